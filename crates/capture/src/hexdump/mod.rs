@@ -1,0 +1,105 @@
+//! Whatever a person pastes → the bytes they meant, each with the characters it came from.
+//!
+//! A paste is read by every reader that recognises it (one file per family of formats); the resolver in this module
+//! keeps the reading with the best evidence and names the rivals. A paste that makes no sense is refused with the
+//! place and the reason.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Bytes `start..end` of the pasted UTF-8 text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub struct TextSpan {
+    /// First byte of the text.
+    pub start: u32,
+    /// One past the last byte of the text.
+    pub end: u32,
+}
+
+/// A paste that was understood.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Paste {
+    /// The packets, in the order they stand in the text.
+    pub packets: Vec<PastedPacket>,
+    /// How the text was read.
+    pub reading: Reading,
+    /// Other readings that give other bytes, best first.
+    pub rivals: Vec<Reading>,
+    /// What is odd about the paste as a whole or about a row of it.
+    pub notes: Vec<PasteNote>,
+}
+
+/// One way to read the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// Stable name of the format: `xxd`, `wireshark-hex-ascii`, `c-array` …
+    pub format: &'static str,
+    /// Why it was chosen (or was not), in one sentence.
+    pub reason: String,
+    /// Bytes it yields.
+    pub bytes: usize,
+}
+
+/// The bytes of one packet of a paste.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct PastedPacket {
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// For each byte the characters it was read from. Same length as `bytes`.
+    pub sources: Vec<TextSpan>,
+    /// The offset the dump gives the first byte, where it has an offset column.
+    pub base: Option<u64>,
+    /// Bytes the dump says exist but does not show.
+    pub gaps: Vec<Gap>,
+    /// A timestamp or a direction that stands above the packet, as written.
+    pub heading: Option<TextSpan>,
+}
+
+/// Bytes left out of a dump: `...` between rows, or an offset that jumps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// Index in `bytes` of the first byte after the gap.
+    pub at: usize,
+    /// First missing offset, as the dump counts.
+    pub from: u64,
+    /// Last missing offset (inclusive), as the dump counts.
+    pub to: u64,
+}
+
+/// Something odd about a paste.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PasteNote {
+    /// Stable code: `paste.…`.
+    pub code: &'static str,
+    /// What is odd, in one sentence.
+    pub text: String,
+    /// The characters it is about.
+    pub at: TextSpan,
+    /// Index of the packet and of the byte it is about, where it is about one.
+    pub byte: Option<(usize, usize)>,
+}
+
+/// A paste that was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Stable code: `paste.…`.
+    pub code: &'static str,
+    /// Why, in one sentence.
+    pub text: String,
+    /// Where.
+    pub at: TextSpan,
+    /// Line of the text, from 1.
+    pub line: u32,
+}
+
+/// What the reader may know beforehand.
+#[derive(Clone, Debug)]
+pub struct Options<'o> {
+    /// A row that starts with one of these after a row that was not full starts a new packet.
+    pub packet_starts: &'o [&'o [u8]],
+    /// The format to read as, by name, in place of the best.
+    pub format: Option<Cow<'o, str>>,
+    /// Bytes a paste may yield in all.
+    pub max_bytes: usize,
+}
