@@ -1,0 +1,18 @@
+//! The messages of Valve's A2S: what clients ask servers, and the answers.
+
+pub mod challenge;
+pub mod info;
+pub mod info_goldsource;
+pub mod ping;
+pub mod player;
+pub mod rules;
+
+use crate::field::{Bytes, U8};
+use crate::{Role, names};
+
+fields! {
+    PREFIX: Bytes = "prefix", "Prefix", "FF FF FF FF (-1): the whole message stands in this datagram. A split message starts with FE FF FF FF (-2).",
+        role: Role::Frame;
+    HEADER: U8 = "header", "Header", "Which message it is: one ASCII letter.", role: Role::Frame, names: Some(names::header);
+    TRAILING: Bytes = "trailing", "Left over", "Bytes after the last field of the message.", role: Role::Frame;
+}

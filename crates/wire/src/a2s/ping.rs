@@ -1,0 +1,46 @@
+//! The obsolete `A2A_PING` (0x69) and its answer `A2A_ACK` (0x6A).
+//!
+//! GoldSource answers with an empty text, Source with fourteen zeros.
+
+use alloc::vec::Vec;
+
+use crate::field::CStr;
+use crate::note::codes;
+use crate::{Detail, EncodeError, Error, Reader, Text, Trace, Writer};
+
+/// Header byte of the request.
+pub const REQUEST_HEADER: u8 = 0x69;
+/// Header byte of the reply.
+pub const HEADER: u8 = 0x6A;
+/// What Source servers answer.
+pub const SOURCE_PAYLOAD: &[u8] = b"00000000000000";
+
+fields! {
+    PAYLOAD: CStr = "payload", "Payload", "Empty from GoldSource, \"00000000000000\" from Source.";
+}
+
+/// `A2A_ACK`: the server is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ack<'a> {
+    /// See [`PAYLOAD`].
+    pub payload: Text<'a>,
+}
+
+impl<'a> Ack<'a> {
+    /// Reads what follows the header byte.
+    pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        let start = r.offset();
+        let payload = r.read(&PAYLOAD)?;
+        if !payload.0.is_empty() && payload.0 != SOURCE_PAYLOAD {
+            r.note(&codes::ACK_PAYLOAD, r.span_from(start), Detail::None);
+        }
+        Ok(Self { payload })
+    }
+
+    /// The message.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut w = Writer::single(HEADER);
+        w.put(&PAYLOAD, self.payload)?;
+        Ok(w.finish())
+    }
+}

@@ -1,0 +1,262 @@
+//! `A2S_PLAYER` (0x55) and its reply `S2A_PLAYER` (0x44).
+//!
+//! ```text
+//! FF FF FF FF 44  count  { index  name\0  score(4)  duration(4, float) }  [The Ship: { deaths(4) money(4) }]
+//! ```
+//!
+//! **The count byte lies.** It wraps at 256, and it counts players who are still connecting and are not listed. The
+//! Ship appends one pair per *listed* player after the whole list. A reader that trusts the count turns those pairs
+//! into players; so the reading is taken that uses up the message exactly, and a note tells of the count.
+
+use alloc::vec::Vec;
+
+use crate::a2s::TRAILING;
+use crate::field::{CStr, F32, Group, I32, U8, U32, Wire};
+use crate::note::codes;
+use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names};
+
+/// Header byte of the request.
+pub const REQUEST_HEADER: u8 = 0x55;
+/// Header byte of the reply.
+pub const HEADER: u8 = 0x44;
+
+/// The fields of the request.
+pub mod request {
+    use super::{U32, names};
+    fields! {
+        CHALLENGE: U32 = "challenge", "Challenge", "The number the server gave in S2C_CHALLENGE; -1 (or 0) asks for one.", names: Some(names::challenge);
+    }
+}
+
+fields! {
+    COUNT: U8 = "count", "Count", "Players the server says it has: connecting ones included, wraps at 256.";
+    PLAYERS: Group = "players", "Players", "The players, as far as the server lists them.", role: Role::List;
+    PLAYER: Group = "player", "Player", "One player.";
+    INDEX: U8 = "index", "Index", "Place in the list from 0; 0 for all in many games.";
+    NAME: CStr = "name", "Name", "Name of the player; empty while connecting.";
+    SCORE: I32 = "score", "Score", "Score, usually frags.";
+    DURATION: F32 = "duration", "Duration", "Time on the server; -1 for bots in some games.", unit: "s";
+    THE_SHIP: Group = "the_ship", "The Ship", "One pair for each listed player, in the same order.", when: "the game is The Ship", role: Role::Beside("players");
+    SHIP_PLAYER: Group = "ship_player", "Player", "Deaths and money of one player.", when: "the game is The Ship";
+    DEATHS: I32 = "deaths", "Deaths", "Times the player died.", when: "the game is The Ship";
+    MONEY: I32 = "money", "Money", "Money the player has.", when: "the game is The Ship";
+}
+
+/// `A2S_PLAYER`: asks a server who is playing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayerRequest {
+    /// The server's challenge; `u32::MAX` asks for one.
+    pub challenge: u32,
+}
+
+impl PlayerRequest {
+    /// Reads what follows the header byte.
+    pub fn decode<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<Self, Error> {
+        Ok(Self { challenge: r.read(&request::CHALLENGE)? })
+    }
+
+    /// The message.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut w = Writer::single(REQUEST_HEADER);
+        w.put(&request::CHALLENGE, self.challenge)?;
+        Ok(w.finish())
+    }
+}
+
+/// `S2A_PLAYER`: who is playing.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Players<'a> {
+    /// See [`COUNT`]. Not the length of [`Players::players`]; the two disagree in practice.
+    pub count: u8,
+    /// The players the message lists.
+    pub players: Vec<Player<'a>>,
+}
+
+/// One player.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Player<'a> {
+    /// See [`INDEX`].
+    pub index: u8,
+    /// See [`NAME`].
+    pub name: Text<'a>,
+    /// See [`SCORE`].
+    pub score: i32,
+    /// See [`DURATION`]; seconds.
+    pub duration: f32,
+    /// The Ship only.
+    pub the_ship: Option<ShipPlayer>,
+}
+
+/// What The Ship adds for each player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShipPlayer {
+    /// See [`DEATHS`].
+    pub deaths: i32,
+    /// See [`MONEY`].
+    pub money: i32,
+}
+
+impl<'a> Players<'a> {
+    /// Reads what follows the header byte. A list that stops inside a player is not an error: the players before
+    /// stay, and a note says where it stops.
+    pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        let start = r.offset();
+        let count = r.read(&COUNT)?;
+        let count_span = r.span_from(start);
+        let layout = Layout::of(r.remaining(), count);
+
+        let mut players = Vec::with_capacity(layout.players);
+        r.group(&PLAYERS, |r| {
+            for i in 0..layout.players {
+                players.push(r.item(&PLAYER, i as u32, Player::decode)?);
+            }
+            Ok(())
+        })?;
+        if layout.trailer {
+            r.group(&THE_SHIP, |r| {
+                for (i, player) in players.iter_mut().enumerate() {
+                    player.the_ship = Some(r.item(&SHIP_PLAYER, i as u32, ShipPlayer::decode)?);
+                }
+                Ok(())
+            })?;
+        }
+
+        let listed = players.len();
+        if layout.cut {
+            // Read on as far as it goes, for the fields of the player the message ends in.
+            let stop = r.item(&PLAYER, listed as u32, Player::decode).err();
+            let detail = stop.map_or(Detail::None, Detail::Error);
+            let left = r.left();
+            r.note(&codes::PLAYERS_TRUNCATED, r.span_ahead(left), detail);
+            r.read_rest(&crate::reader::UNREAD);
+        } else if !r.is_empty() {
+            let left = r.left();
+            r.note(&codes::TRAILING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
+            r.read_rest(&TRAILING);
+        }
+        if listed != usize::from(count) && !layout.cut {
+            let wrapped = listed > 255 && listed % 256 == usize::from(count);
+            let code = if wrapped { &codes::PLAYERS_WRAPPED } else { &codes::PLAYERS_COUNT };
+            r.note(code, count_span, Detail::Numbers(count.into(), listed as u64));
+        }
+        Ok(Self { count, players })
+    }
+
+    /// The message. The Ship's pairs are written if every player has them.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut w = Writer::single(HEADER);
+        w.put(&COUNT, self.count)?;
+        for player in &self.players {
+            w.put(&INDEX, player.index)?;
+            w.put(&NAME, player.name)?;
+            w.put(&SCORE, player.score)?;
+            w.put(&DURATION, player.duration)?;
+        }
+        let ship: Vec<_> = self.players.iter().filter_map(|player| player.the_ship).collect();
+        if !ship.is_empty() && ship.len() != self.players.len() {
+            return Err(EncodeError {
+                field: DEATHS.meta.name,
+                why: "stands with some players and not with others",
+            });
+        }
+        for player in ship {
+            w.put(&DEATHS, player.deaths)?;
+            w.put(&MONEY, player.money)?;
+        }
+        Ok(w.finish())
+    }
+}
+
+impl<'a> Player<'a> {
+    fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        let index = r.read(&INDEX)?;
+        let name = r.read(&NAME)?;
+        let score = r.read(&SCORE)?;
+        let start = r.offset();
+        let duration = r.read(&DURATION)?;
+        // A year on one server is more than any client keeps a connection.
+        if !duration.is_finite()
+            || duration > 31_536_000.0
+            || (duration < 0.0 && duration.to_bits() != (-1.0f32).to_bits())
+        {
+            r.note(&codes::PLAYERS_DURATION, r.span_from(start), Detail::None);
+        }
+        Ok(Self { index, name, score, duration, the_ship: None })
+    }
+}
+
+impl ShipPlayer {
+    fn decode<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<Self, Error> {
+        Ok(Self { deaths: r.read(&DEATHS)?, money: r.read(&MONEY)? })
+    }
+}
+
+/// Bytes of The Ship's pair.
+const PAIR: usize = 8;
+
+/// How the bytes after the count are laid out.
+#[derive(Debug, PartialEq, Eq)]
+struct Layout {
+    /// Whole players listed.
+    players: usize,
+    /// Whether The Ship's pairs follow.
+    trailer: bool,
+    /// Whether the message ends inside the next player.
+    cut: bool,
+}
+
+impl Layout {
+    /// The most plausible layout. In order: `count` players and nothing else; `count` players and their pairs; another
+    /// number of players with their pairs; another number and nothing else; else as many as the count says or fit.
+    fn of(bytes: &[u8], count: u8) -> Self {
+        let count = usize::from(count);
+        let mut rest = bytes;
+        let mut listed = 0;
+        let mut with_pairs = None;
+        loop {
+            if listed == count {
+                if rest.is_empty() {
+                    return Self { players: listed, trailer: false, cut: false };
+                }
+                if is_trailer(rest, listed) {
+                    return Self { players: listed, trailer: true, cut: false };
+                }
+            }
+            if with_pairs.is_none() && listed < count && is_trailer(rest, listed) {
+                with_pairs = Some(listed);
+            }
+            match after_player(rest) {
+                Some(after) => rest = after,
+                None => break,
+            }
+            listed += 1;
+        }
+        if let Some(players) = with_pairs {
+            return Self { players, trailer: true, cut: false };
+        }
+        if rest.is_empty() {
+            return Self { players: listed, trailer: false, cut: false };
+        }
+        Self { players: listed.min(count), trailer: false, cut: listed < count }
+    }
+}
+
+/// Whether `rest` is one pair for each of `players`: the right length, and numbers a game could have.
+fn is_trailer(rest: &[u8], players: usize) -> bool {
+    let (pairs, odd) = rest.as_chunks::<PAIR>();
+    players > 0
+        && pairs.len() == players
+        && odd.is_empty()
+        && pairs.iter().all(|&[d0, d1, d2, d3, m0, m1, m2, m3]| {
+            let deaths = i32::from_le_bytes([d0, d1, d2, d3]);
+            let money = i32::from_le_bytes([m0, m1, m2, m3]);
+            (0..100_000).contains(&deaths) && (-1_000_000..100_000_000).contains(&money)
+        })
+}
+
+/// What follows one player; `None` if the bytes end inside it.
+fn after_player(bytes: &[u8]) -> Option<&[u8]> {
+    let named = bytes.get(1..)?;
+    let (_, len) = CStr::take(named).ok()?;
+    named.get(len + 8..)
+}

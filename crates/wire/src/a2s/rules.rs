@@ -1,0 +1,121 @@
+//! `A2S_RULES` (0x56) and its reply `S2A_RULES` (0x45).
+//!
+//! ```text
+//! FF FF FF FF 45  count(2)  { name\0 value\0 }
+//! ```
+//!
+//! Old Source servers cut the reply off at one packet, in the middle of a string or between name and value; what was
+//! read stays. Arma 3 and DayZ hide a binary block in rules with two-byte names, see [`crate::rules_blob`].
+
+use alloc::vec::Vec;
+
+use crate::field::{CStr, Group, U16, U32};
+use crate::note::codes;
+use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names};
+
+/// Header byte of the request.
+pub const REQUEST_HEADER: u8 = 0x56;
+/// Header byte of the reply.
+pub const HEADER: u8 = 0x45;
+
+/// The fields of the request.
+pub mod request {
+    use super::{U32, names};
+    fields! {
+        CHALLENGE: U32 = "challenge", "Challenge", "The number the server gave in S2C_CHALLENGE; -1 (or 0) asks for one.", names: Some(names::challenge);
+    }
+}
+
+fields! {
+    COUNT: U16 = "count", "Count", "Rules the server says it lists.";
+    RULES: Group = "rules", "Rules", "The server's settings, by name.", role: Role::List;
+    RULE: Group = "rule", "Rule", "One setting.";
+    NAME: CStr = "name", "Name", "Name of the setting: a console variable, or what a plug-in made up.";
+    VALUE: CStr = "value", "Value", "Its value, as text.";
+}
+
+/// `A2S_RULES`: asks a server for its settings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RulesRequest {
+    /// The server's challenge; `u32::MAX` asks for one.
+    pub challenge: u32,
+}
+
+impl RulesRequest {
+    /// Reads what follows the header byte.
+    pub fn decode<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<Self, Error> {
+        Ok(Self { challenge: r.read(&request::CHALLENGE)? })
+    }
+
+    /// The message.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut w = Writer::single(REQUEST_HEADER);
+        w.put(&request::CHALLENGE, self.challenge)?;
+        Ok(w.finish())
+    }
+}
+
+/// `S2A_RULES`: a server's settings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rules<'a> {
+    /// See [`COUNT`]. Not the length of [`Rules::rules`]; the two disagree in practice.
+    pub count: u16,
+    /// The rules the message lists; the last one's value may be cut short.
+    pub rules: Vec<Rule<'a>>,
+}
+
+/// One setting.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rule<'a> {
+    /// See [`NAME`].
+    pub name: Text<'a>,
+    /// See [`VALUE`].
+    pub value: Text<'a>,
+}
+
+impl<'a> Rules<'a> {
+    /// Reads what follows the header byte. A list that stops inside a rule is not an error: what was read stays, and
+    /// a note says where it stops.
+    pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        let start = r.offset();
+        let count = r.read(&COUNT)?;
+        let count_span = r.span_from(start);
+        // A rule takes two bytes at least, so the message bounds what the count can make us allocate.
+        let mut rules = Vec::with_capacity(usize::from(count).min(r.left() / 2));
+        let mut cut = None;
+        r.group(&RULES, |r| {
+            while !r.is_empty() && cut.is_none() {
+                let start = r.offset();
+                let rule = r.item(&RULE, rules.len() as u32, |r| {
+                    let (name, named) = r.read_cut(&NAME);
+                    let (value, valued) = r.read_cut(&VALUE);
+                    Ok((Rule { name, value }, named && valued))
+                });
+                if let Ok((rule, whole)) = rule {
+                    rules.push(rule);
+                    if !whole {
+                        cut = Some(r.span_from(start));
+                    }
+                }
+            }
+            Ok(())
+        })?;
+        if let Some(span) = cut {
+            r.note(&codes::RULES_TRUNCATED, span, Detail::Numbers(rules.len() as u64, count.into()));
+        } else if rules.len() != usize::from(count) {
+            r.note(&codes::RULES_COUNT, count_span, Detail::Numbers(count.into(), rules.len() as u64));
+        }
+        Ok(Self { count, rules })
+    }
+
+    /// The message.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut w = Writer::single(HEADER);
+        w.put(&COUNT, self.count)?;
+        for rule in &self.rules {
+            w.put(&NAME, rule.name)?;
+            w.put(&VALUE, rule.value)?;
+        }
+        Ok(w.finish())
+    }
+}

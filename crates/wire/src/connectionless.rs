@@ -1,0 +1,220 @@
+//! The rest of what stands behind `FF FF FF FF`: log lines, printed text, connecting, and GoldSource's text commands.
+//!
+//! A text command is told by its word, never by its first letter alone: `i` is `A2A_PING` and also begins `info`.
+
+use alloc::vec::Vec;
+
+use crate::field::{Bytes, Chars, Group};
+use crate::note::codes;
+use crate::{Detail, EncodeError, Error, Message, MessageKind, Reader, Role, Text, Trace, Writer};
+
+/// Header byte of `A2A_PRINT`.
+pub const PRINT: u8 = 0x6C;
+/// Header byte of `S2A_LOGSTRING`.
+pub const LOG: u8 = 0x52;
+/// Header byte of `S2A_LOGSTRING` with the log secret before the line.
+pub const LOG_SECRET: u8 = 0x53;
+
+fields! {
+    TEXT: Chars = "text", "Text", "Text to print.";
+    SECRET: Chars = "secret", "Log secret", "Proves to the log host that the line is the server's.", when: "header is 0x53", secret: true;
+    LINE: Chars = "line", "Log line", "A line of the server's log: L mm/dd/yyyy - hh:mm:ss: and what happened.";
+    WORD: Chars = "command", "Command", "The word that says what is asked for.";
+    BLANK: Bytes = "blank", "Blank", "Separates the words.", role: Role::Frame;
+    ARGUMENTS: Chars = "arguments", "Arguments", "What follows the word.";
+    RCON_CHALLENGE: Chars = "challenge", "Challenge", "The number got by challenge rcon, in decimal.";
+    QUOTE: Bytes = "quote", "Quote", "Quotation mark around the password.", role: Role::Frame;
+    PASSWORD: Chars = "password", "Password", "The password, in clear.", secret: true;
+    COMMAND: Chars = "line", "Command line", "What the server shall do.";
+    BODY: Bytes = "body", "Body", "Bytes whose layout is not known.";
+    END: Bytes = "end", "End", "Line feed and zero byte at the end.", role: Role::Frame;
+    RCON: Group = "rcon", "RCON", "GoldSource remote console.", role: Role::Flat;
+}
+
+/// Words that GoldSource understands or answers behind `FF FF FF FF`, and what they do.
+pub static WORDS: &[(&str, &str)] = &[
+    ("rcon", "GoldSource RCON: runs a command on the server"),
+    ("challenge rcon", "asks for, or gives, the challenge for rcon"),
+    ("getchallenge", "asks for a challenge before connecting"),
+    ("connect", "connects"),
+    ("infostring", "asks for the server's settings as \\key\\value"),
+    ("infostringresponse", "the server's settings as \\key\\value"),
+    ("info", "asks for the server's description"),
+    ("details", "asks for the server's description, with the mod's"),
+    ("players", "asks for the list of players"),
+    ("rules", "asks for the server's settings"),
+    ("ping", "asks whether the server is there"),
+    ("log", "a line of the server's log"),
+];
+
+/// A message that is text: printed lines, log lines, text commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line<'a> {
+    /// Which message it is.
+    pub kind: MessageKind,
+    /// `S2A_LOGSTRING` with secret: the secret. A text command: its word.
+    pub word: Text<'a>,
+    /// The text, without line feed and zero byte at its end.
+    pub text: Text<'a>,
+    /// The line feed, carriage return and zero bytes at its end.
+    pub end: Text<'a>,
+}
+
+/// GoldSource RCON: `rcon <challenge> "<password>" <command>`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GoldRcon<'a> {
+    /// The challenge, in decimal.
+    pub challenge: Text<'a>,
+    /// The password: a secret.
+    pub password: Text<'a>,
+    /// Whether quotation marks stand around the password.
+    pub quoted: bool,
+    /// The command.
+    pub command: Text<'a>,
+    /// Line feed and zero byte.
+    pub end: Text<'a>,
+}
+
+/// A message whose body is not read: unknown headers, and those whose layout is not documented.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Opaque<'a> {
+    /// Header byte; `None` if the message has none.
+    pub header: Option<u8>,
+    /// What follows it.
+    pub body: Text<'a>,
+}
+
+/// The text command `body` (which starts after the prefix) holds, if it holds one.
+pub fn word_of(body: &[u8]) -> Option<&'static str> {
+    WORDS.iter().map(|(word, _)| *word).find(|word| {
+        body.strip_prefix(word.as_bytes())
+            .is_some_and(|rest| matches!(rest.first(), None | Some(0 | b' ' | b'\n' | b'\r' | b'\\' | b'\t')))
+    })
+}
+
+/// Number of line-ending and zero bytes at the end.
+fn ending(text: &[u8]) -> usize {
+    text.iter().rev().take_while(|b| matches!(b, 0 | b'\n' | b'\r')).count()
+}
+
+impl<'a> Line<'a> {
+    /// Reads a text command, from its word on.
+    pub fn decode_command<T: Trace>(
+        r: &mut Reader<'a, '_, T>,
+        word: &'static str,
+    ) -> Result<Message<'a>, Error> {
+        let kind = if word == "log" { MessageKind::GoldLog } else { MessageKind::GoldCommand };
+        if word == "rcon" {
+            return r.group(&RCON, GoldRcon::decode).map(Message::GoldRcon);
+        }
+        let word = Text(r.read_len(&WORD, word.len())?);
+        let body = r.remaining();
+        let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
+        r.read_len(&BLANK, blanks)?;
+        let body = r.remaining();
+        let end = ending(body);
+        let field = if kind == MessageKind::GoldLog { &LINE } else { &ARGUMENTS };
+        let text = Text(r.read_len(field, body.len() - end)?);
+        let end = Text(r.read_rest(&END));
+        Ok(Message::Line(Self { kind, word, text, end }))
+    }
+
+    /// Reads printed text or a log line, after the header byte.
+    pub fn decode_text<T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Message<'a>, Error> {
+        let body = r.remaining();
+        let mut word = Text(&[]);
+        if kind == MessageKind::LogSecret {
+            // The secret is a number in decimal; the line begins with "L ".
+            let secret = body.windows(2).position(|two| two == b"L ").unwrap_or(0);
+            word = Text(r.read_len(&SECRET, secret)?);
+        }
+        let body = r.remaining();
+        let end = ending(body);
+        let log = matches!(kind, MessageKind::Log | MessageKind::LogSecret);
+        let text = Text(r.read_len(if log { &LINE } else { &TEXT }, body.len() - end)?);
+        let end = Text(r.read_rest(&END));
+        Ok(Message::Line(Self { kind, word, text, end }))
+    }
+
+    /// The message.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut w = Writer::default();
+        w.raw(&crate::SINGLE);
+        w.raw(self.kind.header().as_slice());
+        w.raw(self.word.0);
+        if self.kind.header().is_none() && !self.text.0.is_empty() && self.text.0.first() != Some(&b'\\') {
+            w.raw(b" ");
+        }
+        w.raw(self.text.0);
+        w.raw(self.end.0);
+        Ok(w.finish())
+    }
+}
+
+impl<'a> GoldRcon<'a> {
+    fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        fn blanks<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<(), Error> {
+            let count = r.remaining().iter().take_while(|b| **b == b' ').count();
+            r.read_len(&BLANK, count).map(|_| ())
+        }
+        fn word_len(text: &[u8]) -> usize {
+            text.iter().position(|b| matches!(b, b' ' | b'\n' | b'\r' | 0)).unwrap_or(text.len())
+        }
+        r.read_len(&WORD, 4)?;
+        blanks(r)?;
+        let len = word_len(r.remaining());
+        let challenge = Text(r.read_len(&RCON_CHALLENGE, len)?);
+        blanks(r)?;
+        let at = r.offset();
+        let quoted = r.remaining().first() == Some(&b'"');
+        let password = if quoted {
+            r.read_len(&QUOTE, 1)?;
+            let rest = r.remaining();
+            let len = rest.iter().position(|b| *b == b'"').unwrap_or(rest.len() - ending(rest));
+            let password = r.read_len(&PASSWORD, len)?;
+            r.read_len(&QUOTE, usize::from(r.remaining().first() == Some(&b'"')))?;
+            password
+        } else {
+            let len = word_len(r.remaining());
+            r.read_len(&PASSWORD, len)?
+        };
+        if !quoted {
+            r.note(&codes::COMMAND_UNQUOTED, r.span_from(at), Detail::None);
+        }
+        blanks(r)?;
+        let rest = r.remaining();
+        let end = ending(rest);
+        let command = Text(r.read_len(&COMMAND, rest.len() - end)?);
+        let end = Text(r.read_rest(&END));
+        Ok(Self { challenge, password: Text(password), quoted, command, end })
+    }
+
+    /// The message.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut w = Writer::default();
+        w.raw(&crate::SINGLE);
+        w.raw(b"rcon ");
+        w.raw(self.challenge.0);
+        w.raw(if self.quoted { b" \"" } else { b" " });
+        w.raw(self.password.0);
+        w.raw(if self.quoted { b"\" " } else { b" " });
+        w.raw(self.command.0);
+        w.raw(self.end.0);
+        Ok(w.finish())
+    }
+}
+
+impl<'a> Opaque<'a> {
+    /// Reads everything after the header byte as one field.
+    pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> Self {
+        Self { header: Some(header), body: Text(r.read_rest(&BODY)) }
+    }
+
+    /// The message.
+    pub fn encode(&self) -> Vec<u8> {
+        let mut bytes = Vec::from(crate::SINGLE);
+        bytes.extend(self.header);
+        bytes.extend_from_slice(self.body.0);
+        bytes
+    }
+}

@@ -1,0 +1,390 @@
+//! Field tables: the one place where a field's name, wire type, unit and meaning stand.
+//!
+//! A message file declares its table with [`fields!`](crate::fields); decoder, encoder, tree, JSON and `explain` all
+//! read it. The table is data; which field follows which is plain Rust in the message's `decode`.
+
+use core::marker::PhantomData;
+
+use crate::Text;
+use crate::reader::Reason;
+use crate::tree::Value;
+use alloc::vec::Vec;
+
+/// What a field is called and what it means.
+#[derive(Debug)]
+pub struct Meta {
+    /// Key in JSON and part of the field's path: `app_id`.
+    pub name: &'static str,
+    /// Name for people: `AppID`.
+    pub label: &'static str,
+    /// Wire type.
+    pub kind: Kind,
+    /// What the field holds, in a sentence or two.
+    pub doc: &'static str,
+    /// Unit of the value, if it has one: `s`, `bytes`.
+    pub unit: &'static str,
+    /// When the field is there; empty for always.
+    pub when: &'static str,
+    /// Meaning of coded values.
+    pub names: Option<fn(u64) -> Option<&'static str>>,
+    /// What part the field plays in the JSON of its message.
+    pub role: Role,
+    /// A password: masked unless asked for.
+    pub secret: bool,
+}
+
+impl Meta {
+    /// A field with no unit, no condition and no named values.
+    pub const fn new(name: &'static str, label: &'static str, kind: Kind, doc: &'static str) -> Self {
+        Self { name, label, kind, doc, unit: "", when: "", names: None, role: Role::Data, secret: false }
+    }
+
+    /// The meaning of a coded value, if this field has coded values and this is one of them.
+    pub fn meaning(&self, value: Value) -> Option<&'static str> {
+        match value {
+            Value::Unsigned(v) => self.names.and_then(|names| names(v)),
+            Value::Signed(v) => self.names.and_then(|names| names(v as u64)),
+            _ => None,
+        }
+    }
+}
+
+/// What part a field plays in the JSON of its message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A value under its name; a group is an object.
+    Data,
+    /// As [`Role::Data`], and `null` when the message ends before it.
+    Nullable,
+    /// A list; its children are the elements.
+    List,
+    /// A group whose children stand where the group stands.
+    Flat,
+    /// Structure only (prefix, header byte, terminator, bytes not understood): not in the JSON data.
+    Frame,
+    /// A list parallel to an earlier one of this name: element *i* adds its values to element *i* of that list.
+    Beside(&'static str),
+}
+
+/// Wire types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One byte.
+    U8,
+    /// One byte that is an ASCII letter.
+    Letter,
+    /// Two bytes, little-endian.
+    U16,
+    /// Four bytes, little-endian.
+    U32,
+    /// Four bytes, little-endian, two's complement.
+    I32,
+    /// Eight bytes, little-endian.
+    U64,
+    /// IEEE 754 binary32, little-endian.
+    F32,
+    /// Bytes up to and including a zero byte.
+    CStr,
+    /// Text whose length is known from elsewhere.
+    Text,
+    /// Bytes without a meaning of their own.
+    Bytes,
+    /// IPv4 address and port, six bytes, both big-endian.
+    Address,
+    /// Several fields.
+    Group,
+}
+
+impl Kind {
+    /// The type's name in JSON and in explanations.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::U8 => "u8",
+            Self::Letter => "char",
+            Self::U16 => "u16",
+            Self::U32 => "u32",
+            Self::I32 => "i32",
+            Self::U64 => "u64",
+            Self::F32 => "f32",
+            Self::CStr => "cstr",
+            Self::Text => "text",
+            Self::Bytes => "bytes",
+            Self::Address => "ipv4:port",
+            Self::Group => "group",
+        }
+    }
+
+    /// The type in words, byte order included.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Self::U8 => "one byte, unsigned",
+            Self::Letter => "one byte, an ASCII letter",
+            Self::U16 => "2 bytes, little-endian, unsigned",
+            Self::U32 => "4 bytes, little-endian, unsigned",
+            Self::I32 => "4 bytes, little-endian, signed",
+            Self::U64 => "8 bytes, little-endian, unsigned",
+            Self::F32 => "4 bytes, little-endian, IEEE 754 float",
+            Self::CStr => "text up to a zero byte; UTF-8 by convention",
+            Self::Text => "text; UTF-8 by convention",
+            Self::Bytes => "bytes",
+            Self::Address => "6 bytes, big-endian: IPv4 address and port",
+            Self::Group => "several fields",
+        }
+    }
+}
+
+/// A field of a table, typed by how it is read.
+#[derive(Debug)]
+pub struct Field<K> {
+    /// What the field is called and what it means.
+    pub meta: Meta,
+    kind: PhantomData<K>,
+}
+
+impl<K> Field<K> {
+    /// A field of type `K`.
+    pub const fn new(meta: Meta) -> Self {
+        Self { meta, kind: PhantomData }
+    }
+}
+
+/// A wire type that fields can have.
+pub trait Typed {
+    /// Which one.
+    const KIND: Kind;
+}
+
+/// How a wire type is read and written.
+pub trait Wire: Typed {
+    /// What reading gives.
+    type Out<'a>: Copy;
+    /// Reads from the front of `bytes`: the value and the number of bytes used.
+    fn take(bytes: &[u8]) -> Result<(Self::Out<'_>, usize), Reason>;
+    /// The value as a tree holds it.
+    fn value(out: Self::Out<'_>) -> Value;
+    /// Appends the bytes of a value.
+    fn put(out: Self::Out<'_>, to: &mut Vec<u8>) -> Result<(), &'static str>;
+}
+
+macro_rules! numbers {
+    ($($(#[$doc:meta])* $id:ident: $ty:ty, $value:ident as $wide:ty;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub enum $id {}
+
+        impl Typed for $id {
+            const KIND: Kind = Kind::$id;
+        }
+
+        impl Wire for $id {
+            type Out<'a> = $ty;
+
+            #[inline(always)]
+            fn take(bytes: &[u8]) -> Result<($ty, usize), Reason> {
+                match bytes.first_chunk() {
+                    Some(chunk) => Ok((<$ty>::from_le_bytes(*chunk), size_of::<$ty>())),
+                    None => Err(Reason::Needs { bytes: size_of::<$ty>() as u32, left: bytes.len() as u32 }),
+                }
+            }
+
+            #[inline(always)]
+            fn value(out: $ty) -> Value {
+                Value::$value(out as $wide)
+            }
+
+            fn put(out: $ty, to: &mut Vec<u8>) -> Result<(), &'static str> {
+                to.extend_from_slice(&out.to_le_bytes());
+                Ok(())
+            }
+        }
+    )*};
+}
+
+numbers! {
+    /// One byte.
+    U8: u8, Unsigned as u64;
+    /// One byte that is an ASCII letter.
+    Letter: u8, Unsigned as u64;
+    /// Two bytes, little-endian.
+    U16: u16, Unsigned as u64;
+    /// Four bytes, little-endian.
+    U32: u32, Unsigned as u64;
+    /// Four bytes, little-endian, two's complement.
+    I32: i32, Signed as i64;
+    /// Eight bytes, little-endian.
+    U64: u64, Unsigned as u64;
+    /// IEEE 754 binary32, little-endian.
+    F32: f32, Float as f32;
+}
+
+/// Bytes up to and including a zero byte.
+#[derive(Clone, Copy, Debug)]
+pub enum CStr {}
+
+impl Typed for CStr {
+    const KIND: Kind = Kind::CStr;
+}
+
+impl Wire for CStr {
+    type Out<'a> = Text<'a>;
+
+    #[inline(always)]
+    fn take(bytes: &[u8]) -> Result<(Text<'_>, usize), Reason> {
+        let Some(end) = zero_in(bytes) else {
+            return Err(Reason::NoTerminator { bytes: bytes.len() as u32 });
+        };
+        let text = bytes.get(..end).unwrap_or_default();
+        Ok((Text(text), end + 1))
+    }
+
+    #[inline(always)]
+    fn value(_: Text<'_>) -> Value {
+        Value::Text
+    }
+
+    fn put(out: Text<'_>, to: &mut Vec<u8>) -> Result<(), &'static str> {
+        if out.0.contains(&0) {
+            return Err("holds a zero byte, which would end it early");
+        }
+        to.extend_from_slice(out.0);
+        to.push(0);
+        Ok(())
+    }
+}
+
+/// Index of the first zero byte, eight bytes at a look.
+#[inline(always)]
+fn zero_in(bytes: &[u8]) -> Option<usize> {
+    const LOW: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    let mut at = 0;
+    let mut rest = bytes;
+    while let Some((chunk, after)) = rest.split_first_chunk::<8>() {
+        let word = u64::from_le_bytes(*chunk);
+        // The lowest set bit marks the first zero byte; a false positive can only stand above it.
+        let zeros = word.wrapping_sub(LOW) & !word & HIGH;
+        if zeros != 0 {
+            return Some(at + (zeros.trailing_zeros() / 8) as usize);
+        }
+        at += 8;
+        rest = after;
+    }
+    rest.iter().position(|byte| *byte == 0).map(|i| at + i)
+}
+
+/// Text whose length is known from elsewhere; read with [`Reader::read_len`](crate::Reader::read_len).
+#[derive(Clone, Copy, Debug)]
+pub enum Chars {}
+
+/// Bytes without a meaning of their own; read with [`Reader::read_len`](crate::Reader::read_len).
+#[derive(Clone, Copy, Debug)]
+pub enum Bytes {}
+
+/// Several fields; opened with [`Reader::group`](crate::Reader::group).
+#[derive(Clone, Copy, Debug)]
+pub enum Group {}
+
+/// IPv4 address and port, six bytes, both big-endian.
+#[derive(Clone, Copy, Debug)]
+pub enum Address {}
+
+impl Typed for Address {
+    const KIND: Kind = Kind::Address;
+}
+
+impl Wire for Address {
+    type Out<'a> = [u8; 6];
+
+    #[inline(always)]
+    fn take(bytes: &[u8]) -> Result<([u8; 6], usize), Reason> {
+        match bytes.first_chunk() {
+            Some(chunk) => Ok((*chunk, 6)),
+            None => Err(Reason::Needs { bytes: 6, left: bytes.len() as u32 }),
+        }
+    }
+
+    #[inline(always)]
+    fn value(out: [u8; 6]) -> Value {
+        let [a, b, c, d, high, low] = out;
+        Value::Address { ip: [a, b, c, d], port: u16::from_be_bytes([high, low]) }
+    }
+
+    fn put(out: [u8; 6], to: &mut Vec<u8>) -> Result<(), &'static str> {
+        to.extend_from_slice(&out);
+        Ok(())
+    }
+}
+
+/// A run of bytes whose length is known from elsewhere.
+pub trait Run: Typed {
+    /// The value as a tree holds it.
+    const VALUE: Value;
+}
+
+impl Typed for Chars {
+    const KIND: Kind = Kind::Text;
+}
+
+impl Run for Chars {
+    const VALUE: Value = Value::Text;
+}
+
+impl Typed for Bytes {
+    const KIND: Kind = Kind::Bytes;
+}
+
+impl Run for Bytes {
+    const VALUE: Value = Value::Bytes;
+}
+
+impl Typed for Group {
+    const KIND: Kind = Kind::Group;
+}
+
+/// Declares the fields of a message: a static per field, and `TABLE` with all of them in order.
+///
+/// ```
+/// use a2scope_wire::{fields, field::*};
+///
+/// fields! {
+///     MODE: U8 = "mode", "Mode", "Game mode.", when: "app_id == 2400";
+///     DURATION: U8 = "duration", "Duration", "How long a witness remembers.", unit: "s";
+/// }
+/// assert_eq!(TABLE.len(), 2);
+/// assert_eq!(DURATION.meta.unit, "s");
+/// ```
+#[macro_export]
+macro_rules! fields {
+    ($($id:ident: $kind:ident = $name:literal, $label:literal, $doc:expr $(, $key:ident: $val:expr)*;)*) => {
+        $(
+            #[doc = $doc]
+            pub static $id: $crate::Field<$kind> = $crate::Field::new($crate::Meta {
+                $($key: $val,)*
+                ..$crate::Meta::new($name, $label, <$kind as $crate::field::Typed>::KIND, $doc)
+            });
+        )*
+        /// The fields of this message, in wire order.
+        pub static TABLE: &[&$crate::Meta] = &[$(&$id.meta),*];
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    #[test]
+    fn zero_is_found_wherever_it_stands() {
+        for len in 0..40usize {
+            for zero in 0..len {
+                let mut bytes = vec![0x01u8; len];
+                bytes[zero] = 0;
+                assert_eq!(zero_in(&bytes), Some(zero));
+                bytes.fill(0x80);
+                bytes[zero] = 0;
+                assert_eq!(zero_in(&bytes), Some(zero));
+            }
+            assert_eq!(zero_in(&vec![0x81; len]), None);
+        }
+    }
+}

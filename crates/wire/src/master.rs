@@ -1,0 +1,315 @@
+//! The master server's list: `A2M_GET_SERVERS_BATCH2` (0x31) and `M2A_SERVER_BATCH` (0x66).
+//!
+//! ```text
+//! 31  region  "0.0.0.0:0"\0  filter\0                       no FF FF FF FF before it
+//! FF FF FF FF 66 0A  { IPv4(4) port(2) }  [0.0.0.0:0]       addresses and ports are big-endian
+//! ```
+//!
+//! The first request starts at `0.0.0.0:0`, each next one at the last address received; `0.0.0.0:0` ends the list.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::field::{Address, Bytes, CStr, Chars, Group, U8};
+use crate::names::{self, Region};
+use crate::note::codes;
+use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer};
+
+/// First byte of the request.
+pub const REQUEST_HEADER: u8 = 0x31;
+/// Header byte of the reply.
+pub const HEADER: u8 = 0x66;
+/// The byte after the reply's header.
+pub const SEPARATOR_BYTE: u8 = 0x0A;
+/// How deep `\nor\` and `\nand\` may nest before their conditions are shown flat.
+const MAX_NESTING: u32 = 8;
+
+/// The fields of the request.
+pub mod request {
+    use super::{Bytes, CStr, Chars, Group, Role, U8, names};
+    fields! {
+        HEADER: U8 = "header", "Header", "0x31, without FF FF FF FF before it.", role: Role::Frame, names: Some(names::header);
+        REGION: U8 = "region", "Region", "The part of the world to list; 0xFF for all.", names: Some(names::region);
+        START: CStr = "start", "Start", "Where to go on: 0.0.0.0:0 first, then the last address received.";
+        FILTER: CStr = "filter", "Filter", "Conditions a server must meet, as \\key\\value; empty for all.";
+        CONDITIONS: Group = "conditions", "Conditions", "The filter, one condition after the other.", role: Role::List;
+        CONDITION: Group = "condition", "Condition", "One condition.";
+        KEY: Chars = "key", "Key", "What the condition is about.";
+        VALUE: Chars = "value", "Value", "What it asks for.";
+        BACKSLASH: Bytes = "separator", "Separator", "Backslash between keys and values.", role: Role::Frame;
+        END: Bytes = "end", "End", "Zero byte that ends the filter.", role: Role::Frame;
+    }
+}
+
+fields! {
+    SEPARATOR: U8 = "separator", "Separator", "0x0A.", role: Role::Frame;
+    SERVERS: Group = "servers", "Servers", "Addresses of game servers.", role: Role::List;
+    SERVER: Address = "server", "Server", "IPv4 address and port of a game server, both big-endian.";
+    LAST: Address = "terminator", "End of list", "0.0.0.0:0: the list ends here.", role: Role::Frame;
+    AFTER: Bytes = "after_end", "After the end", "Bytes after the entry that ends the list.", role: Role::Frame;
+}
+
+/// What the conditions of a filter are about.
+pub static FILTER_KEYS: &[(&str, &str)] = &[
+    ("type", "d: dedicated servers"),
+    ("dedicated", "1: dedicated servers"),
+    ("secure", "1: servers with anti-cheat"),
+    ("gamedir", "servers running this mod"),
+    ("map", "servers running this map"),
+    ("linux", "1: servers on Linux"),
+    ("password", "0: servers without a password"),
+    ("empty", "1: servers that are not empty"),
+    ("full", "1: servers that are not full"),
+    ("proxy", "1: spectator proxies"),
+    ("appid", "servers of this AppID"),
+    ("napp", "servers not of this AppID"),
+    ("noplayers", "1: servers that are empty"),
+    ("white", "1: whitelisted servers"),
+    ("gametype", "servers with all of these tags"),
+    ("gamedata", "servers with all of these hidden tags"),
+    ("gamedataor", "servers with any of these hidden tags"),
+    ("name_match", "servers whose name matches; * is a wildcard"),
+    ("version_match", "servers whose version matches; * is a wildcard"),
+    ("collapse_addr_hash", "1: one server for each address"),
+    ("gameaddr", "servers at this address; the port is optional"),
+    ("nor", "none of the next N conditions holds"),
+    ("nand", "not all of the next N conditions hold"),
+];
+
+/// `A2M_GET_SERVERS_BATCH2`: asks the master server for a part of its list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MasterRequest<'a> {
+    /// The part of the world.
+    pub region: Region,
+    /// Where to go on; `0.0.0.0:0` first.
+    pub start: Text<'a>,
+    /// Conditions, see [`MasterRequest::conditions`].
+    pub filter: Text<'a>,
+}
+
+/// A condition of a filter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Condition<'a> {
+    /// What it is about; see [`FILTER_KEYS`].
+    pub key: Text<'a>,
+    /// What it asks for.
+    pub value: Text<'a>,
+    /// For `nor` and `nand`, the conditions it takes.
+    pub group: Vec<Condition<'a>>,
+}
+
+impl<'a> MasterRequest<'a> {
+    /// Whether a datagram is a request: it has no prefix, so all of it must fit.
+    pub fn recognise(bytes: &[u8]) -> bool {
+        let [REQUEST_HEADER, region, rest @ ..] = bytes else { return false };
+        if names::region(u64::from(*region)).is_none() {
+            return false;
+        }
+        let Some(end) = rest.iter().take(22).position(|b| *b == 0) else { return false };
+        let (start, rest) = rest.split_at(end);
+        let dots = start.iter().filter(|b| **b == b'.').count();
+        let colons = start.iter().filter(|b| **b == b':').count();
+        dots == 3
+            && colons == 1
+            && start.iter().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b':'))
+            && match rest {
+                [0] => true, // the filter may be missing altogether
+                [0, filter @ .., 0] => filter.first().is_none_or(|b| *b == b'\\') && !filter.contains(&0),
+                _ => false,
+            }
+    }
+
+    /// Reads the whole datagram.
+    pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        r.read(&request::HEADER)?;
+        let region = Region(r.read(&request::REGION)?);
+        let start = r.read(&request::START)?;
+        let at = r.offset();
+        let filter = r.read_parts(&request::FILTER, trace_filter)?;
+        if filter.0.first().is_some_and(|b| *b != b'\\')
+            || filter.0.iter().filter(|b| **b == b'\\').count() % 2 != 0
+        {
+            r.note(&codes::MASTER_FILTER, r.span_from(at), Detail::None);
+        }
+        let mut short = Vec::new();
+        parse_conditions(filter.0, &mut short);
+        for (key, wanted, there) in short {
+            // The detail holds either text or numbers; the numbers say more.
+            let code = if key == b"nor" { &codes::MASTER_GROUP_NOR } else { &codes::MASTER_GROUP_NAND };
+            r.note(code, r.span_from(at), Detail::Numbers(wanted, there));
+        }
+        Ok(Self { region, start, filter })
+    }
+
+    /// The filter's conditions; `nor` and `nand` hold those they take.
+    pub fn conditions(&self) -> Vec<Condition<'a>> {
+        parse_conditions(self.filter.0, &mut Vec::new())
+    }
+
+    /// The message.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut w = Writer::default();
+        w.put(&request::HEADER, REQUEST_HEADER)?;
+        w.put(&request::REGION, self.region.0)?;
+        w.put(&request::START, self.start)?;
+        w.put(&request::FILTER, self.filter)?;
+        Ok(w.finish())
+    }
+}
+
+/// A `\key\value` pair at the front of a filter, and what follows it.
+fn next_pair(filter: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
+    let word = |text: &[u8]| -> usize { text.iter().position(|b| *b == b'\\').unwrap_or(text.len()) };
+    let filter = filter.strip_prefix(b"\\")?;
+    let (key, rest) = filter.split_at(word(filter));
+    let Some(rest) = rest.strip_prefix(b"\\") else { return Some((key, &[], rest)) };
+    let (value, rest) = rest.split_at(word(rest));
+    Some((key, value, rest))
+}
+
+/// How many conditions `nor` or `nand` takes.
+fn group_size(key: &[u8], value: &[u8]) -> Option<u64> {
+    if !matches!(key, b"nor" | b"nand") {
+        return None;
+    }
+    Some(core::str::from_utf8(value).ok()?.parse().unwrap_or(0))
+}
+
+type Short<'a> = Vec<(&'a [u8], u64, u64)>;
+
+fn parse_conditions<'a>(filter: &'a [u8], short: &mut Short<'a>) -> Vec<Condition<'a>> {
+    fn take<'a>(rest: &mut &'a [u8], limit: u64, depth: u32, short: &mut Short<'a>) -> Vec<Condition<'a>> {
+        let mut list = Vec::new();
+        while (list.len() as u64) < limit {
+            let Some((key, value, after)) = next_pair(rest) else { break };
+            *rest = after;
+            let mut group = Vec::new();
+            if let Some(size) = group_size(key, value).filter(|_| depth < MAX_NESTING) {
+                group = take(rest, size, depth + 1, short);
+                if (group.len() as u64) < size {
+                    short.push((key, size, group.len() as u64));
+                }
+            }
+            list.push(Condition { key: Text(key), value: Text(value), group });
+        }
+        list
+    }
+    take(&mut { filter }, u64::MAX, 0, short)
+}
+
+fn trace_filter<T: Trace>(r: &mut Reader<'_, '_, T>) {
+    fn list<T: Trace>(r: &mut Reader<'_, '_, T>, limit: u64, depth: u32) -> Result<(), Error> {
+        r.group(&request::CONDITIONS, |r| {
+            let mut count = 0u32;
+            while u64::from(count) < limit {
+                let text = r.remaining();
+                let Some((key, value, _)) = next_pair(text.strip_suffix(&[0]).unwrap_or(text)) else { break };
+                r.item(&request::CONDITION, count, |r| {
+                    r.read_len(&request::BACKSLASH, 1)?;
+                    r.read_len(&request::KEY, key.len())?;
+                    if r.remaining().first() == Some(&b'\\') {
+                        r.read_len(&request::BACKSLASH, 1)?;
+                    }
+                    r.read_len(&request::VALUE, value.len())?;
+                    match group_size(key, value).filter(|_| depth < MAX_NESTING) {
+                        Some(size) => list(r, size, depth + 1),
+                        None => Ok(()),
+                    }
+                })?;
+                count += 1;
+            }
+            Ok(())
+        })
+    }
+    let _ = list(r, u64::MAX, 0);
+    if r.remaining() == [0] {
+        r.read_rest(&request::END);
+    }
+}
+
+/// `M2A_SERVER_BATCH`: a part of the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MasterReply<'a> {
+    entries: &'a [[u8; 6]],
+    /// Whether `0.0.0.0:0` ends the list in this reply.
+    pub end: bool,
+}
+
+/// An address of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ServerAddress {
+    /// IPv4 address.
+    pub ip: [u8; 4],
+    /// Port.
+    pub port: u16,
+}
+
+impl fmt::Display for ServerAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d] = self.ip;
+        write!(f, "{a}.{b}.{c}.{d}:{}", self.port)
+    }
+}
+
+impl<'a> MasterReply<'a> {
+    /// A reply that lists `entries` (each IPv4 and port, big-endian), and ends the list or not.
+    pub fn new(entries: &'a [[u8; 6]], end: bool) -> Self {
+        Self { entries, end }
+    }
+
+    /// Reads what follows the header byte.
+    pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        if r.remaining().first() == Some(&SEPARATOR_BYTE) {
+            r.read(&SEPARATOR)?;
+        } else {
+            return Err(r.error(&SEPARATOR.meta, crate::Reason::Invalid("0x0A is expected here")));
+        }
+        let (all, rest) = r.remaining().as_chunks::<6>();
+        let end = all.iter().position(|entry| *entry == [0; 6]);
+        let entries = all.get(..end.unwrap_or(all.len())).unwrap_or_default();
+        r.group(&SERVERS, |r| {
+            if T::ON {
+                for i in 0..entries.len() {
+                    r.read_item(&SERVER, i as u32)?;
+                }
+            } else {
+                r.skip(entries.len() * 6);
+            }
+            Ok(())
+        })?;
+        if let Some(end) = end {
+            r.read(&LAST)?;
+            let after = all.len() - end - 1;
+            if after > 0 {
+                r.note(&codes::MASTER_AFTER_END, r.span_ahead(after * 6), Detail::Numbers(after as u64, 0));
+                r.read_len(&AFTER, after * 6)?;
+            }
+        }
+        if !rest.is_empty() {
+            r.note(&codes::MASTER_ENTRY_CUT, r.span_ahead(rest.len()), Detail::Numbers(rest.len() as u64, 0));
+            r.read_rest(&crate::reader::UNREAD);
+        }
+        Ok(Self { entries, end: end.is_some() })
+    }
+
+    /// The addresses, without the one that ends the list.
+    pub fn servers(&self) -> impl ExactSizeIterator<Item = ServerAddress> + 'a {
+        self.entries.iter().map(|&[a, b, c, d, high, low]| ServerAddress {
+            ip: [a, b, c, d],
+            port: u16::from_be_bytes([high, low]),
+        })
+    }
+
+    /// The message.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut w = Writer::single(HEADER);
+        w.put(&SEPARATOR, SEPARATOR_BYTE)?;
+        for entry in self.entries {
+            w.put(&SERVER, *entry)?;
+        }
+        if self.end {
+            w.put(&LAST, [0; 6])?;
+        }
+        Ok(w.finish())
+    }
+}

@@ -1,0 +1,129 @@
+//! Coded bytes and what they mean. Unknown values survive: each code is a newtype, not an enum.
+
+use core::fmt;
+
+macro_rules! coded {
+    ($($(#[$doc:meta])* $id:ident($ty:ty), $names:ident: $($value:literal => $name:ident, $meaning:literal;)*)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub struct $id(pub $ty);
+
+        impl $id {
+            $(#[doc = $meaning] pub const $name: Self = Self($value);)*
+
+            /// What the value means, if it is a known one.
+            pub fn meaning(self) -> Option<&'static str> {
+                $names(self.0 as u64)
+            }
+        }
+
+        impl fmt::Display for $id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self.meaning() {
+                    Some(meaning) => f.write_str(meaning),
+                    None => write!(f, "unknown ({:#04x})", self.0),
+                }
+            }
+        }
+
+        /// What the value means, if it is a known one.
+        pub fn $names(value: u64) -> Option<&'static str> {
+            #[allow(clippy::match_same_arms, clippy::match_overlapping_arm)]
+            match <$ty>::try_from(value) {
+                $(Ok($value) => Some($meaning),)*
+                _ => None,
+            }
+        }
+    )*};
+}
+
+coded! {
+    /// What kind of server answers. Lower case in `S2A_INFO_SRC`, either case in `S2A_INFO_DETAILED`.
+    ServerType(u8), server_type:
+        b'd' => DEDICATED, "dedicated server";
+        b'l' => LISTEN, "listen server (a player hosts it)";
+        b'p' => PROXY, "SourceTV / HLTV relay";
+        b'D' => DEDICATED_UPPER, "dedicated server";
+        b'L' => LISTEN_UPPER, "listen server (a player hosts it)";
+        b'P' => PROXY_UPPER, "SourceTV / HLTV relay";
+        0 => NONE, "not given (Rag Doll Kung Fu always sends 0)";
+
+    /// The operating system of the server.
+    Environment(u8), environment:
+        b'l' => LINUX, "Linux";
+        b'w' => WINDOWS, "Windows";
+        b'm' => MAC, "macOS";
+        b'o' => MAC_OLD, "macOS";
+        b'L' => LINUX_UPPER, "Linux";
+        b'W' => WINDOWS_UPPER, "Windows";
+
+    /// Whether a password is needed.
+    Visibility(u8), visibility:
+        0 => PUBLIC, "public";
+        1 => PRIVATE, "password protected";
+
+    /// Whether Valve Anti-Cheat is on.
+    Vac(u8), vac:
+        0 => UNSECURED, "not secured";
+        1 => SECURED, "secured by VAC";
+
+    /// The Ship's game mode.
+    ShipMode(u8), ship_mode:
+        0 => HUNT, "Hunt";
+        1 => ELIMINATION, "Elimination";
+        2 => DUEL, "Duel";
+        3 => DEATHMATCH, "Deathmatch";
+        4 => VIP_TEAM, "VIP Team";
+        5 => TEAM_ELIMINATION, "Team Elimination";
+
+    /// Whether a GoldSource game is a mod.
+    ModFlag(u8), mod_flag:
+        0 => HALF_LIFE, "Half-Life itself";
+        1 => MOD, "a mod of Half-Life";
+
+    /// What a GoldSource mod can be played as.
+    ModType(u8), mod_type:
+        0 => SINGLE_AND_MULTI, "single and multiplayer";
+        1 => MULTI_ONLY, "multiplayer only";
+
+    /// Which DLL a GoldSource mod runs on.
+    ModDll(u8), mod_dll:
+        0 => HALF_LIFE, "uses Half-Life's DLL";
+        1 => OWN, "uses its own DLL";
+
+    /// The part of the world a master-server request asks for.
+    Region(u8), region:
+        0x00 => US_EAST, "US East coast";
+        0x01 => US_WEST, "US West coast";
+        0x02 => SOUTH_AMERICA, "South America";
+        0x03 => EUROPE, "Europe";
+        0x04 => ASIA, "Asia";
+        0x05 => AUSTRALIA, "Australia";
+        0x06 => MIDDLE_EAST, "Middle East";
+        0x07 => AFRICA, "Africa";
+        0xFF => ALL, "all the world";
+}
+
+/// The challenge of a request: -1 (or 0) asks for one.
+pub fn challenge(value: u64) -> Option<&'static str> {
+    match value {
+        0xFFFF_FFFF => Some("none yet: asks for a challenge"),
+        0 => Some("none: some clients ask for a challenge with 0"),
+        _ => None,
+    }
+}
+
+/// Header byte of a message over UDP.
+pub fn header(value: u64) -> Option<&'static str> {
+    crate::MessageKind::by_header(u8::try_from(value).ok()?).map(crate::MessageKind::name)
+}
+
+/// RCON packet type, whatever its direction.
+pub fn rcon_type(value: u64) -> Option<&'static str> {
+    match value as i64 {
+        3 => Some("SERVERDATA_AUTH"),
+        2 => Some("SERVERDATA_EXECCOMMAND or SERVERDATA_AUTH_RESPONSE, by direction"),
+        0 => Some("SERVERDATA_RESPONSE_VALUE"),
+        _ => None,
+    }
+}

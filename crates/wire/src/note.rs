@@ -1,0 +1,258 @@
+//! Notes: what is odd about a message that could be read all the same.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::reader::{Error, Span};
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth knowing.
+    Info,
+    /// Odd.
+    Warning,
+    /// Broken: something could not be read, or is not what it claims to be.
+    Error,
+}
+
+impl Severity {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Info => "info",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// What a note says, whatever message it is about.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Code {
+    /// Stable name: `rules.count_mismatch`.
+    pub name: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// Whether it means that the message's body contradicts its own layout: cut short, a count wrong, bytes left
+    /// over.
+    pub malformed: bool,
+    /// The sentence; `{0}`, `{1}` and `{error}` stand for the note's [`Detail`].
+    pub template: &'static str,
+    /// Why it happens and what follows from it.
+    pub doc: &'static str,
+}
+
+/// What a note's sentence is about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Detail {
+    /// Nothing to fill in.
+    None,
+    /// Two numbers (the second may be unused).
+    Numbers(u64, u64),
+    /// An error of the reader.
+    Error(Error),
+    /// A fixed text.
+    Text(&'static str),
+}
+
+/// One odd thing about a message: a stable code, a byte range, and the figures.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Note {
+    /// What is odd.
+    pub code: &'static Code,
+    /// Where.
+    pub span: Span,
+    /// The figures.
+    pub detail: Detail,
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.code.template;
+        while let Some((before, after)) = rest.split_once('{') {
+            f.write_str(before)?;
+            let Some((key, after)) = after.split_once('}') else { return f.write_str(after) };
+            match (key, self.detail) {
+                ("0", Detail::Numbers(a, _)) => write!(f, "{a}")?,
+                ("1", Detail::Numbers(_, b)) => write!(f, "{b}")?,
+                ("0h", Detail::Numbers(a, _)) => write!(f, "{a:02x}")?,
+                ("0x", Detail::Numbers(a, _)) => write!(f, "0x{a:08x}")?,
+                ("1x", Detail::Numbers(_, b)) => write!(f, "0x{b:08x}")?,
+                ("error", Detail::Error(error)) => write!(f, "{error}")?,
+                ("text", Detail::Text(text)) => f.write_str(text)?,
+                _ => f.write_str("?")?,
+            }
+            rest = after;
+        }
+        f.write_str(rest)
+    }
+}
+
+/// The notes of one message, at most [`Notes::LIMIT`] of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Notes {
+    notes: Vec<Note>,
+    /// Notes that did not fit.
+    pub dropped: u32,
+}
+
+impl Notes {
+    /// Notes kept per message. A message cannot make us hold more than this many, however odd it is.
+    pub const LIMIT: usize = 256;
+
+    /// Adds a note, or counts it if there are too many.
+    #[cold]
+    pub fn push(&mut self, note: Note) {
+        if self.notes.len() < Self::LIMIT {
+            self.notes.push(note);
+        } else {
+            self.dropped += 1;
+        }
+    }
+
+    /// Forgets all notes and keeps the memory.
+    pub fn clear(&mut self) {
+        self.notes.clear();
+        self.dropped = 0;
+    }
+
+    /// The notes, in the order found.
+    pub fn iter(&self) -> core::slice::Iter<'_, Note> {
+        self.notes.iter()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.notes.is_empty()
+    }
+
+    /// The number kept.
+    pub fn len(&self) -> usize {
+        self.notes.len()
+    }
+
+    /// Whether a note says that the body contradicts its own layout.
+    pub fn malformed(&self) -> bool {
+        self.notes.iter().any(|note| note.code.malformed)
+    }
+
+    /// Whether one has this code.
+    pub fn has(&self, code: &'static Code) -> bool {
+        self.notes.iter().any(|note| core::ptr::eq(note.code, code))
+    }
+}
+
+impl<'n> IntoIterator for &'n Notes {
+    type Item = &'n Note;
+    type IntoIter = core::slice::Iter<'n, Note>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// Declares note codes: a static per code and a list of them all.
+///
+/// `malformed` after the severity marks codes that mean the body contradicts its own layout.
+#[macro_export]
+macro_rules! codes {
+    ($(#[$list_doc:meta])* $list:ident; $($id:ident = $name:literal, $severity:ident $($malformed:ident)?, $template:literal, $doc:literal;)*) => {
+        $(
+            #[doc = $doc]
+            pub static $id: $crate::Code = $crate::Code {
+                name: $name,
+                severity: $crate::Severity::$severity,
+                malformed: $crate::codes!(@is $($malformed)?),
+                template: $template,
+                doc: $doc,
+            };
+        )*
+        $(#[$list_doc])*
+        pub static $list: &[&$crate::Code] = &[$(&$id),*];
+    };
+    (@is) => { false };
+    (@is malformed) => { true };
+}
+
+/// The codes a message can have by itself.
+pub mod codes {
+    crate::codes! {
+        /// Every code of this crate.
+        ALL;
+        TRUNCATED = "message.truncated", Error malformed, "{error}",
+            "The message ends inside a field, or a string has no terminating zero. What stands before is shown; the rest of the bytes is not read.";
+        TRAILING = "message.trailing_bytes", Warning malformed, "{0} bytes are left after the last field",
+            "The layout is complete and bytes are left over: a newer version of the message, a wrong count, or two messages in one datagram.";
+        EMPTY = "message.empty", Warning malformed, "the prefix FF FF FF FF stands alone: there is no header byte",
+            "A datagram of four bytes FF has no message in it.";
+        UNKNOWN = "message.unknown", Info, "0x{0h} is no header byte of the query protocol",
+            "The prefix is right, the header byte is not known. Other engines (Quake III and its kin) use the same prefix.";
+        INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
+            "Servers answer only the exact text. Anything else is a probe or a broken client.";
+        INFO_PLAYERS_OVER_MAX = "info.players_over_max", Info, "{0} players on {1} slots",
+            "Seen on real servers: reserved slots, bots, or a count that was made up.";
+        INFO_BOTS_OVER_PLAYERS = "info.bots_over_players", Info, "{0} bots among {1} players",
+            "Bots are counted among the players, so that there cannot be more of them; some games count them apart.";
+        INFO_EDF_UNKNOWN = "info.edf_unknown_bits", Warning, "EDF bits 0x{0h} have no known meaning",
+            "Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would stand where other fields are expected.";
+        INFO_APP_ID_MISMATCH = "info.app_id_mismatch", Info, "the AppID says {0}, the low 24 bits of the GameID say {1}",
+            "The 16-bit AppID cannot hold identifiers above 65535; servers of such games send 0, and the GameID holds the whole number.";
+        INFO_MOD_BLOCK_MISSING = "info.mod_block_missing", Warning, "the mod byte is 1 but the mod's fields are not there",
+            "Some servers set the byte and leave the block out. Just the two last fields fit in what is left, so they are read as those.";
+        PLAYERS_COUNT = "players.count_mismatch", Warning malformed, "the count says {0}, the message lists {1}",
+            "The count includes players who are still connecting and are not listed; some games count wrong. The list is what stands in the bytes.";
+        PLAYERS_WRAPPED = "players.count_wrapped", Info, "the count byte says {0}: it wrapped at 256, {1} are listed",
+            "The count is one byte; with 256 players and more it starts again at 0.";
+        PLAYERS_TRUNCATED = "players.truncated", Error malformed, "{error}",
+            "The list stops inside a player. The players before are shown.";
+        PLAYERS_DURATION = "players.duration_odd", Warning, "the duration is not a finite, plausible number of seconds",
+            "The float is NaN, infinite, or negative without being -1 (which marks a bot).";
+        RULES_COUNT = "rules.count_mismatch", Warning malformed, "the count says {0}, the message lists {1}",
+            "The count is wrong, or the reply was cut where a rule ends.";
+        RULES_TRUNCATED = "rules.truncated", Error malformed, "the reply ends inside rule {0} of {1}",
+            "Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.";
+        BLOB_ESCAPE = "rules.blob_escape", Warning, "byte 0x01 is followed by 0x{0h}, which is no escape",
+            "Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.";
+        BLOB_CHUNKS = "rules.blob_chunks_missing", Warning, "{0} of {1} chunks of the binary rules are there",
+            "Arma and DayZ spread a binary block over rules named with two bytes, index and total. With chunks missing it cannot be read to its end.";
+        TRUNCATED_BLOB = "rules.blob_truncated", Warning, "{error}",
+            "The binary rules end inside a field, or have a layout that is not known. What stands before is shown.";
+        BLOB_DIALECT = "rules.blob_guess", Info, "read as the {text} layout, which fits best",
+            "Arma's and DayZ's blocks carry no name. The layout that uses up the bytes is taken.";
+        CHALLENGE_CONNECT = "challenge.connect", Info, "not the answer to a query: {text}",
+            "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source).";
+        MASTER_ENTRY_CUT = "master.entry_cut", Error malformed, "{0} bytes are left, an entry takes 6",
+            "The list is not a whole number of entries.";
+        MASTER_AFTER_END = "master.after_end", Warning malformed, "{0} entries stand after 0.0.0.0:0, which ends the list",
+            "0.0.0.0:0 is the last entry of the last reply. Nothing should follow it.";
+        MASTER_FILTER = "master.filter_odd", Warning, "the filter is not a list of \\key\\value pairs",
+            "The master server ignores what it cannot read, so the answer may hold more than was meant.";
+        MASTER_GROUP_NOR = "master.nor_short", Warning, "nor takes the next {0} conditions, {1} are there",
+            "\\nor\\N applies to the N conditions that follow it.";
+        MASTER_GROUP_NAND = "master.nand_short", Warning, "nand takes the next {0} conditions, {1} are there",
+            "\\nand\\N applies to the N conditions that follow it.";
+        ACK_PAYLOAD = "ack.payload", Info, "the payload is neither empty (GoldSource) nor 14 zeros (Source)",
+            "A2A_ACK answers A2A_PING with a fixed text.";
+        RCON_SIZE_SMALL = "rcon.size_small", Error malformed, "size says {0}; the smallest packet has 10",
+            "Size counts the id, the type, the body and two zero bytes, so 10 is the least.";
+        RCON_SIZE_LARGE = "rcon.size_large", Info, "size says {0}; the documented limit is 4096",
+            "Answers of more than 4096 bytes are seen in practice.";
+        RCON_NO_SECOND_ZERO = "rcon.second_zero_missing", Warning, "the packet ends with one zero byte, not two",
+            "The body is followed by a second, empty string. Some servers leave it out.";
+        RCON_NO_ZERO = "rcon.zero_missing", Warning malformed, "the body has no terminating zero",
+            "The size field is too small, or the packet is cut.";
+        RCON_TYPE_UNKNOWN = "rcon.type_unknown", Info, "type {0} is not in Valve's protocol",
+            "Rust sends type 4 for console lines nobody asked for; others have types of their own.";
+        RCON_DIRECTION = "rcon.direction_guess", Info, "type 2 is a command from the client and the login's outcome from the server; read as {text}",
+            "Without addresses the direction is not known. An empty body means a login's outcome.";
+        RCON_AUTH_FAILED = "rcon.auth_failed", Warning, "the login was refused: id is -1",
+            "The server answers a wrong password with id -1 in place of the request's id.";
+        COMMAND_UNQUOTED = "goldsource.rcon_unquoted", Info, "the rcon password is not quoted",
+            "The usual form is rcon <challenge> \"<password>\" <command>.";
+        GUESS = "message.guess", Info, "the layout of this body is not documented; {text}",
+            "Read as peers read it; not confirmed by bytes.";
+    }
+}
+
+/// Every code of this crate.
+pub static CODES: &[&Code] = codes::ALL;

@@ -1,0 +1,171 @@
+//! Source RCON: packets of a TCP stream on the game port.
+//!
+//! ```text
+//! size(4)  id(4)  type(4)  body\0  \0        size counts what follows it: 10 at least
+//! ```
+//!
+//! Type 2 is `SERVERDATA_EXECCOMMAND` from the client and `SERVERDATA_AUTH_RESPONSE` from the server: the direction
+//! decides. A refused login answers id -1. A long answer takes several packets of one id with no mark at its end;
+//! clients send an empty type 0 after the command, which the server mirrors.
+
+use alloc::vec::Vec;
+
+use crate::field::{Bytes, Chars, I32};
+use crate::note::codes;
+use crate::{
+    Detail, EncodeError, Error, Message, MessageKind, Reader, Reason, Role, Sender, Text, Trace, Writer,
+    names,
+};
+
+/// `SERVERDATA_RESPONSE_VALUE`.
+pub const RESPONSE_VALUE: i32 = 0;
+/// `SERVERDATA_EXECCOMMAND` from the client, `SERVERDATA_AUTH_RESPONSE` from the server.
+pub const EXECCOMMAND: i32 = 2;
+/// `SERVERDATA_AUTH`.
+pub const AUTH: i32 = 3;
+/// The least a size field can say: id, type and two zero bytes.
+pub const MIN_SIZE: i32 = 10;
+/// The most a size field should say, by the document. More is seen in practice.
+pub const MAX_SIZE: i32 = 4096;
+
+fields! {
+    SIZE: I32 = "size", "Size", "Bytes after this field: 10 at least, 4096 at most by the document.", unit: "bytes", role: Role::Frame;
+    ID: I32 = "id", "ID", "Chosen by the client and repeated in the answer; -1 when a login is refused.";
+    TYPE: I32 = "type", "Type", "3 login, 2 command or login's outcome, 0 answer.", names: Some(names::rcon_type);
+    BODY: Chars = "body", "Body", "The command, or a part of the answer.";
+    PASSWORD: Chars = "body", "Password", "The password, in clear.", when: "type is 3", secret: true;
+    ZERO: Bytes = "terminator", "End of body", "Zero byte that ends the body.", role: Role::Frame;
+    SECOND: Bytes = "second", "Second string", "A second string, always empty: one zero byte.", role: Role::Frame;
+}
+
+/// A packet of an RCON stream.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Packet<'a> {
+    /// See [`SIZE`]; bytes after the size field.
+    pub size: i32,
+    /// See [`ID`].
+    pub id: i32,
+    /// See [`TYPE`].
+    pub kind: i32,
+    /// See [`BODY`].
+    pub body: Text<'a>,
+}
+
+/// Whether bytes begin with something that is a whole RCON packet beyond reasonable doubt: a size that fits, a known
+/// type, and two zero bytes where the size says they are.
+pub fn recognise(bytes: &[u8]) -> bool {
+    let Some((size, rest)) = bytes.split_first_chunk() else { return false };
+    let size = i32::from_le_bytes(*size);
+    if !(MIN_SIZE..=0x10000).contains(&size) {
+        return false;
+    }
+    let Some(packet) = rest.get(..size as usize) else { return false };
+    let kind = packet.get(4..).and_then(<[u8]>::first_chunk).map(|kind| i32::from_le_bytes(*kind));
+    matches!(kind, Some(RESPONSE_VALUE | EXECCOMMAND | AUTH)) && packet.ends_with(&[0, 0])
+}
+
+impl<'a> Packet<'a> {
+    /// Reads one packet; bytes of the next one stay unread.
+    pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        let start = r.offset();
+        let size = r.read(&SIZE)?;
+        if size < MIN_SIZE {
+            r.note(&codes::RCON_SIZE_SMALL, r.span_from(start), Detail::Numbers(size.max(0) as u64, 0));
+            return Err(r.error(&ID.meta, Reason::Invalid("the size field leaves no room for a packet")));
+        }
+        if size > MAX_SIZE {
+            r.note(&codes::RCON_SIZE_LARGE, r.span_from(start), Detail::Numbers(size as u64, 0));
+        }
+        let there = r.left();
+        let id = r.read(&ID)?;
+        let kind_at = r.offset();
+        let kind = r.read(&TYPE)?;
+        if !matches!(kind, RESPONSE_VALUE | EXECCOMMAND | AUTH) {
+            r.note(&codes::RCON_TYPE_UNKNOWN, r.span_from(kind_at), Detail::Numbers(kind as u64, 0));
+        }
+        let len = (size as usize - 8).min(r.left());
+        let whole = there >= size as usize;
+        let rest = r.remaining().get(..len).unwrap_or_default();
+        // The body may hold zero bytes of its own (the mirror trick's answer does); only the last two are structure.
+        let zeros = if whole { rest.iter().rev().take(2).take_while(|b| **b == 0).count() } else { 0 };
+        let field = if kind == AUTH { &PASSWORD } else { &BODY };
+        let body = Text(r.read_len(field, len - zeros)?);
+        if zeros > 0 {
+            r.read_len(&ZERO, 1)?;
+        }
+        if zeros > 1 {
+            r.read_len(&SECOND, 1)?;
+        }
+        if !whole {
+            return Err(r.error(&BODY.meta, Reason::Needs { bytes: size as u32, left: there as u32 }));
+        }
+        match zeros {
+            0 => r.note(&codes::RCON_NO_ZERO, r.span_from(kind_at), Detail::None),
+            1 => r.note(&codes::RCON_NO_SECOND_ZERO, r.span_from(kind_at), Detail::None),
+            _ => {}
+        }
+        Ok(Self { size, id, kind, body })
+    }
+
+    /// What the packet is, given who sent it. A type 2 from an unknown sender counts as a login's outcome if its body
+    /// is empty; the second value says that this was a guess.
+    pub fn message_kind(&self, sender: Option<Sender>) -> (MessageKind, bool) {
+        match (self.kind, sender) {
+            (AUTH, _) => (MessageKind::RconAuth, false),
+            (EXECCOMMAND, Some(Sender::Client)) => (MessageKind::RconExec, false),
+            (EXECCOMMAND, Some(Sender::Server)) => (MessageKind::RconAuthResponse, false),
+            (EXECCOMMAND, None) if self.body.0.is_empty() => (MessageKind::RconAuthResponse, true),
+            (EXECCOMMAND, None) => (MessageKind::RconExec, true),
+            (RESPONSE_VALUE, _) => (MessageKind::RconResponse, false),
+            _ => (MessageKind::RconOther, false),
+        }
+    }
+
+    /// The packet. The size field is computed; [`Packet::size`] is not used.
+    pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
+        let size = i32::try_from(self.body.0.len() + 10)
+            .map_err(|_| EncodeError { field: BODY.meta.name, why: "is too long" })?;
+        let mut w = Writer::default();
+        w.put(&SIZE, size)?;
+        w.put(&ID, self.id)?;
+        w.put(&TYPE, self.kind)?;
+        w.raw(self.body.0);
+        w.raw(&[0, 0]);
+        Ok(w.finish())
+    }
+}
+
+/// Reads one packet from the front of a stream's bytes: what it is, and how many bytes it took.
+pub fn decode<'a, T: Trace>(
+    bytes: &'a [u8],
+    buffer: u8,
+    sender: Option<Sender>,
+    trace: &mut T,
+    notes: &mut crate::Notes,
+) -> (crate::Decoded<'a>, usize) {
+    let mut r = Reader::new(bytes, buffer, trace, notes);
+    let packet = Packet::decode(&mut r);
+    let used = match &packet {
+        Ok(_) => r.offset(),
+        Err(error) => {
+            let left = r.left();
+            r.note(&codes::TRUNCATED, r.span_ahead(left), Detail::Error(*error));
+            r.read_rest(&crate::reader::UNREAD);
+            bytes.len()
+        }
+    };
+    let (kind, guess) = packet.as_ref().map_or((MessageKind::RconOther, false), |p| p.message_kind(sender));
+    let whole = crate::Span { buffer, offset: 0, len: used as u32 };
+    if guess {
+        let detail = Detail::Text(kind.name());
+        notes.push(crate::Note { code: &codes::RCON_DIRECTION, span: whole, detail });
+    }
+    if let Ok(packet) = &packet
+        && kind == MessageKind::RconAuthResponse
+        && packet.id == -1
+    {
+        let span = crate::Span { buffer, offset: 4, len: 4 };
+        notes.push(crate::Note { code: &codes::RCON_AUTH_FAILED, span, detail: Detail::None });
+    }
+    (crate::Decoded { kind, value: packet.map(Message::Rcon) }, used)
+}

@@ -1,0 +1,309 @@
+//! The cursor over one message. Only the cursor makes offsets.
+
+use core::fmt;
+
+use crate::field::{Bytes, Field, Group, Meta, Run, Wire};
+use crate::note::{Code, Detail, Note, Notes};
+use crate::tree::Value;
+
+/// A range of bytes of one buffer.
+///
+/// Buffer 0 is what was captured (a datagram, a stream, a paste); the buffers above it were made from it by
+/// reassembly, decompression or unescaping.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// Which buffer.
+    pub buffer: u8,
+    /// First byte.
+    pub offset: u32,
+    /// Number of bytes.
+    pub len: u32,
+}
+
+impl Span {
+    /// One past the last byte.
+    pub const fn end(self) -> u32 {
+        self.offset.saturating_add(self.len)
+    }
+
+    /// The bytes of the span in its buffer; empty if it lies outside.
+    pub fn of(self, buffer: &[u8]) -> &[u8] {
+        buffer.get(self.offset as usize..self.end() as usize).unwrap_or_default()
+    }
+}
+
+/// Hears of every field that is read. `()` hears nothing and vanishes when compiled.
+pub trait Trace {
+    /// Whether anything is heard. Work that only serves the trace is skipped when not.
+    const ON: bool;
+    /// A field was read.
+    fn leaf(&mut self, meta: &'static Meta, index: Option<u32>, span: Span, value: Value);
+    /// What is read until [`Trace::close`] belongs together.
+    fn open(&mut self, meta: &'static Meta, index: Option<u32>, at: Span, value: Value);
+    /// The group opened last ends before `end`.
+    fn close(&mut self, end: u32);
+}
+
+impl Trace for () {
+    const ON: bool = false;
+    #[inline(always)]
+    fn leaf(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
+    #[inline(always)]
+    fn open(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
+    #[inline(always)]
+    fn close(&mut self, _: u32) {}
+}
+
+/// Why a field could not be read: `name at offset 6: no terminating zero in 40 bytes`.
+#[derive(Clone, Copy, Debug)]
+pub struct Error {
+    /// The field that was being read.
+    pub field: &'static Meta,
+    /// Where it starts, in the message's buffer.
+    pub offset: u32,
+    /// What is wrong.
+    pub reason: Reason,
+}
+
+impl PartialEq for Error {
+    fn eq(&self, other: &Self) -> bool {
+        core::ptr::eq(self.field, other.field) && self.offset == other.offset && self.reason == other.reason
+    }
+}
+
+/// What is wrong with a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The message ends inside the field.
+    Needs {
+        /// Bytes the field takes.
+        bytes: u32,
+        /// Bytes that are left.
+        left: u32,
+    },
+    /// A string runs to the end of the message.
+    NoTerminator {
+        /// Bytes searched.
+        bytes: u32,
+    },
+    /// The value contradicts the format.
+    Invalid(&'static str),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at offset {}: ", self.field.name, self.offset)?;
+        match self.reason {
+            Reason::Needs { left: 0, .. } | Reason::NoTerminator { bytes: 0 } => {
+                f.write_str("the message ends before it")
+            }
+            Reason::Needs { bytes, left } => write!(f, "needs {bytes} bytes, {left} left"),
+            Reason::NoTerminator { bytes } => write!(f, "no terminating zero in {bytes} bytes"),
+            Reason::Invalid(why) => f.write_str(why),
+        }
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// Reads one buffer from front to back, telling a [`Trace`] what it read.
+#[derive(Debug)]
+pub struct Reader<'a, 't, T> {
+    bytes: &'a [u8],
+    at: usize,
+    buffer: u8,
+    trace: &'t mut T,
+    notes: &'t mut Notes,
+}
+
+impl<'a, 't, T: Trace> Reader<'a, 't, T> {
+    /// A reader at the start of `bytes`, which are buffer number `buffer`.
+    pub fn new(bytes: &'a [u8], buffer: u8, trace: &'t mut T, notes: &'t mut Notes) -> Self {
+        Self { bytes, at: 0, buffer, trace, notes }
+    }
+
+    /// Offset of the next byte.
+    pub fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// The bytes not read yet.
+    #[inline(always)]
+    pub fn remaining(&self) -> &'a [u8] {
+        self.bytes.get(self.at..).unwrap_or_default()
+    }
+
+    /// Number of bytes not read yet.
+    pub fn left(&self) -> usize {
+        self.bytes.len() - self.at
+    }
+
+    /// Whether everything was read.
+    pub fn is_empty(&self) -> bool {
+        self.left() == 0
+    }
+
+    /// The span from `start` to the next byte.
+    pub fn span_from(&self, start: usize) -> Span {
+        Span { buffer: self.buffer, offset: start as u32, len: (self.at - start) as u32 }
+    }
+
+    /// The span of the next `len` bytes.
+    pub fn span_ahead(&self, len: usize) -> Span {
+        Span { buffer: self.buffer, offset: self.at as u32, len: len.min(self.left()) as u32 }
+    }
+
+    /// Reads one field.
+    #[inline(always)]
+    pub fn read<K: Wire>(&mut self, field: &'static Field<K>) -> Result<K::Out<'a>, Error> {
+        self.read_at(field, None)
+    }
+
+    /// Reads one field that is element `index` of a list.
+    #[inline(always)]
+    pub fn read_item<K: Wire>(&mut self, field: &'static Field<K>, index: u32) -> Result<K::Out<'a>, Error> {
+        self.read_at(field, Some(index))
+    }
+
+    #[inline(always)]
+    fn read_at<K: Wire>(
+        &mut self,
+        field: &'static Field<K>,
+        index: Option<u32>,
+    ) -> Result<K::Out<'a>, Error> {
+        match K::take(self.remaining()) {
+            Ok((out, len)) => {
+                self.trace.leaf(&field.meta, index, self.span_ahead(len), K::value(out));
+                self.at += len;
+                Ok(out)
+            }
+            Err(reason) => Err(self.error(&field.meta, reason)),
+        }
+    }
+
+    /// Reads a field of `len` bytes.
+    pub fn read_len<K: Run>(&mut self, field: &'static Field<K>, len: usize) -> Result<&'a [u8], Error> {
+        match self.remaining().get(..len) {
+            Some([]) => Ok(&[]),
+            Some(run) => {
+                self.trace.leaf(&field.meta, None, self.span_ahead(len), K::VALUE);
+                self.at += len;
+                Ok(run)
+            }
+            None => {
+                Err(self.error(&field.meta, Reason::Needs { bytes: len as u32, left: self.left() as u32 }))
+            }
+        }
+    }
+
+    /// Reads whatever is left as one field; no field if nothing is left.
+    pub fn read_rest<K: Run>(&mut self, field: &'static Field<K>) -> &'a [u8] {
+        let rest = self.remaining();
+        if !rest.is_empty() {
+            self.trace.leaf(&field.meta, None, self.span_ahead(rest.len()), K::VALUE);
+            self.at = self.bytes.len();
+        }
+        rest
+    }
+
+    /// Steps over bytes that an untraced caller has looked at already.
+    pub(crate) fn skip(&mut self, len: usize) {
+        self.at = (self.at + len).min(self.bytes.len());
+    }
+
+    /// Reads a string that the message may end inside of: the text, and whether its zero byte is there.
+    pub fn read_cut(&mut self, field: &'static Field<crate::field::CStr>) -> (crate::Text<'a>, bool) {
+        if let Ok(text) = self.read(field) { (text, true) } else {
+            let rest = self.remaining();
+            if !rest.is_empty() {
+                self.trace.leaf(&field.meta, None, self.span_ahead(rest.len()), Value::Text);
+                self.at = self.bytes.len();
+            }
+            (crate::Text(rest), false)
+        }
+    }
+
+    /// Reads fields that belong together.
+    pub fn group<R>(
+        &mut self,
+        field: &'static Field<Group>,
+        read: impl FnOnce(&mut Self) -> Result<R, Error>,
+    ) -> Result<R, Error> {
+        self.open(field, None);
+        let result = read(self);
+        self.close();
+        result
+    }
+
+    /// Reads fields that together are element `index` of a list.
+    #[inline(always)]
+    pub fn item<R>(
+        &mut self,
+        field: &'static Field<Group>,
+        index: u32,
+        read: impl FnOnce(&mut Self) -> Result<R, Error>,
+    ) -> Result<R, Error> {
+        self.open(field, Some(index));
+        let result = read(self);
+        self.close();
+        result
+    }
+
+    #[inline(always)]
+    fn open(&mut self, field: &'static Field<Group>, index: Option<u32>) {
+        self.trace.open(&field.meta, index, self.span_ahead(0), Value::None);
+    }
+
+    #[inline(always)]
+    fn close(&mut self) {
+        self.trace.close(self.at as u32);
+    }
+
+    /// Reads a string and, for the trace, the parts it is made of. `parts` is called with a reader over the string's
+    /// bytes (its zero included) and must use them all; it is not called untraced.
+    pub fn read_parts(
+        &mut self,
+        field: &'static Field<crate::field::CStr>,
+        parts: impl FnOnce(&mut Reader<'a, '_, T>),
+    ) -> Result<crate::Text<'a>, Error> {
+        if !T::ON {
+            return self.read(field);
+        }
+        let (text, len) = match crate::field::CStr::take(self.remaining()) {
+            Ok(found) => found,
+            Err(reason) => return Err(self.error(&field.meta, reason)),
+        };
+        let end = self.at + len;
+        self.trace.open(&field.meta, None, self.span_ahead(len), Value::Text);
+        let bytes = self.bytes.get(..end).unwrap_or_default();
+        let mut inner = Reader {
+            bytes,
+            at: self.at,
+            buffer: self.buffer,
+            trace: &mut *self.trace,
+            notes: &mut *self.notes,
+        };
+        parts(&mut inner);
+        inner.read_rest(&UNREAD);
+        self.at = end;
+        self.close();
+        Ok(text)
+    }
+
+    /// Notes something odd.
+    pub fn note(&mut self, code: &'static Code, span: Span, detail: Detail) {
+        self.notes.push(Note { code, span, detail });
+    }
+
+    /// An error about the field that was to be read next.
+    #[cold]
+    pub fn error(&self, field: &'static Meta, reason: Reason) -> Error {
+        Error { field, offset: self.at as u32, reason }
+    }
+}
+
+/// Bytes that could not be read as the format says: what is left when a reader stops.
+pub(crate) static UNREAD: Field<Bytes> = Field::new(Meta {
+    role: crate::Role::Frame,
+    ..Meta::new("unread", "Not read", crate::Kind::Bytes, "Bytes that could not be read as the format says.")
+});

@@ -1,0 +1,160 @@
+//! The header of one fragment of a split message, in its three dialects.
+//!
+//! ```text
+//! FE FF FF FF  id(4)  index<<4|total                         GoldSource, 9 bytes
+//! FE FF FF FF  id(4)  total index  size(2)                   Source, 12 bytes
+//! FE FF FF FF  id(4)  total index                            Source before the Orange Box, 10 bytes
+//! ```
+//!
+//! In both Source dialects bit 31 of `id` says that the message was compressed with bzip2 before it was cut; the
+//! first fragment then goes on with the decompressed `size(4)` and its `CRC32(4)`. The dialect is not written
+//! anywhere: it shows in where the first fragment's message begins.
+
+use crate::field::{Bytes, U8, U16, U32};
+use crate::{Error, Reader, Role, Trace};
+
+/// Bit of the id that says the message is compressed. It has no meaning in GoldSource.
+pub const COMPRESSED: u32 = 0x8000_0000;
+
+fields! {
+    PREFIX: Bytes = "prefix", "Prefix", "FE FF FF FF (-2): one fragment of a message stands in this datagram.", role: Role::Frame;
+    ID: U32 = "id", "ID", "The same in all fragments of a message. Bit 31 set: compressed with bzip2 (Source only).", role: Role::Frame;
+    PACKED: U8 = "index_total", "Index, total", "GoldSource: high four bits the index from 0, low four bits the number of fragments.", role: Role::Frame;
+    TOTAL: U8 = "total", "Total", "Number of fragments.", role: Role::Frame;
+    INDEX: U8 = "index", "Index", "Place of this fragment, from 0.", role: Role::Frame;
+    SIZE: U16 = "size", "Size", "Most bytes of the message in one fragment; the same in all of them: 1248 by default, 1188 in some games.",
+        unit: "bytes", when: "Source since the Orange Box", role: Role::Frame;
+    PAYLOAD: Bytes = "payload", "Payload", "This fragment's part of the message.", role: Role::Frame;
+    DECOMPRESSED_SIZE: U32 = "decompressed_size", "Decompressed size", "Size of the message after decompression.", unit: "bytes",
+        when: "compressed, first fragment", role: Role::Frame;
+    CRC32: U32 = "crc32", "CRC32", "CRC32 of the decompressed message.", when: "compressed, first fragment", role: Role::Frame;
+    BZIP2: Bytes = "bzip2", "bzip2 data", "The compressed message.", when: "compressed", role: Role::Frame;
+}
+
+/// How a fragment's header is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dialect {
+    /// Source: total, index and size.
+    Source,
+    /// Source before the Orange Box: total and index.
+    SourceOld,
+    /// GoldSource: index and total in one byte.
+    GoldSource,
+}
+
+impl Dialect {
+    /// Every dialect, the most usual first.
+    pub const ALL: [Self; 3] = [Self::Source, Self::SourceOld, Self::GoldSource];
+
+    /// Bytes before the fragment's part of the message.
+    pub const fn header_len(self) -> usize {
+        match self {
+            Self::Source => 12,
+            Self::SourceOld => 10,
+            Self::GoldSource => 9,
+        }
+    }
+
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Source => "source",
+            Self::SourceOld => "source-old",
+            Self::GoldSource => "goldsource",
+        }
+    }
+}
+
+/// The header of a fragment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// Shared by the fragments of a message, [`COMPRESSED`] included.
+    pub id: u32,
+    /// Number of fragments.
+    pub total: u8,
+    /// Place of this one, from 0.
+    pub index: u8,
+    /// Source: most bytes of the message in one fragment.
+    pub size: Option<u16>,
+}
+
+impl Header {
+    /// Reads a fragment's header, prefix included, as `dialect` has it.
+    pub fn decode<T: Trace>(r: &mut Reader<'_, '_, T>, dialect: Dialect) -> Result<Self, Error> {
+        r.read_len(&PREFIX, 4)?;
+        let id = r.read(&ID)?;
+        Ok(match dialect {
+            Dialect::GoldSource => {
+                let packed = r.read(&PACKED)?;
+                Self { id, total: packed & 0x0F, index: packed >> 4, size: None }
+            }
+            Dialect::Source => {
+                let (total, index) = (r.read(&TOTAL)?, r.read(&INDEX)?);
+                Self { id, total, index, size: Some(r.read(&SIZE)?) }
+            }
+            Dialect::SourceOld => Self { id, total: r.read(&TOTAL)?, index: r.read(&INDEX)?, size: None },
+        })
+    }
+
+    /// The header of `fragment` in `dialect`, without a trace; `None` if it is too short or contradicts itself
+    /// (index not below total, no fragments at all).
+    #[inline]
+    pub fn peek(fragment: &[u8], dialect: Dialect) -> Option<Self> {
+        let id = id(fragment)?;
+        let header = match (dialect, fragment.get(8..)?) {
+            (Dialect::GoldSource, &[packed, ..]) => {
+                Self { id, total: packed & 0x0F, index: packed >> 4, size: None }
+            }
+            (Dialect::SourceOld, &[total, index, ..]) => Self { id, total, index, size: None },
+            (Dialect::Source, &[total, index, low, high, ..]) => {
+                Self { id, total, index, size: Some(u16::from_le_bytes([low, high])) }
+            }
+            _ => return None,
+        };
+        (header.index < header.total).then_some(header)
+    }
+
+    /// The fragment's header as bytes, prefix included.
+    pub fn encode(&self, dialect: Dialect) -> alloc::vec::Vec<u8> {
+        let mut bytes = alloc::vec::Vec::from(crate::SPLIT);
+        bytes.extend(self.id.to_le_bytes());
+        match dialect {
+            Dialect::GoldSource => bytes.push(self.index << 4 | self.total & 0x0F),
+            Dialect::Source | Dialect::SourceOld => bytes.extend([self.total, self.index]),
+        }
+        if let (Dialect::Source, Some(size)) = (dialect, self.size) {
+            bytes.extend(size.to_le_bytes());
+        }
+        bytes
+    }
+}
+
+/// The id of a fragment.
+#[inline]
+pub fn id(fragment: &[u8]) -> Option<u32> {
+    fragment.get(4..8)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
+}
+
+/// The dialect of a first fragment, by where its message begins; `None` if this is no first fragment, or the message
+/// begins with neither `FF FF FF FF` nor a bzip2 header.
+#[inline]
+pub fn dialect_of_first(fragment: &[u8]) -> Option<Dialect> {
+    let begins = |at: usize, with: &[u8]| fragment.get(at..).is_some_and(|rest| rest.starts_with(with));
+    let (packed, index) = (*fragment.get(8)?, *fragment.get(9)?);
+    if packed >> 4 == 0 && begins(9, &crate::SINGLE) {
+        return Some(Dialect::GoldSource);
+    }
+    if index != 0 {
+        return None;
+    }
+    if id(fragment)? & COMPRESSED == 0 {
+        if begins(12, &crate::SINGLE) {
+            return Some(Dialect::Source);
+        }
+        return begins(10, &crate::SINGLE).then_some(Dialect::SourceOld);
+    }
+    if begins(20, b"BZh") {
+        return Some(Dialect::Source);
+    }
+    begins(18, b"BZh").then_some(Dialect::SourceOld)
+}

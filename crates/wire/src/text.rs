@@ -1,0 +1,88 @@
+//! Text as it is on the wire: UTF-8 by convention, arbitrary bytes in practice, hostile in principle.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt::{self, Write};
+
+/// Bytes that are meant to be text. UTF-8 by convention; the bytes are kept as they are.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Text<'a>(pub &'a [u8]);
+
+impl<'a> Text<'a> {
+    /// The text, with `U+FFFD` where the bytes are not UTF-8.
+    pub fn lossy(self) -> Cow<'a, str> {
+        String::from_utf8_lossy(self.0)
+    }
+
+    /// The text, if it is UTF-8.
+    pub fn utf8(self) -> Option<&'a str> {
+        core::str::from_utf8(self.0).ok()
+    }
+
+    /// The text with everything that could act on a terminal or hide from a reader made visible.
+    pub fn shown(self) -> Shown<'a> {
+        Shown(self)
+    }
+}
+
+impl fmt::Debug for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\"", self.shown())
+    }
+}
+
+impl<'a> From<&'a str> for Text<'a> {
+    fn from(text: &'a str) -> Self {
+        Self(text.as_bytes())
+    }
+}
+
+/// Displays a [`Text`] safely: control characters as their pictures (`␛`), bidirectional overrides and other
+/// invisible characters as `<U+202E>`, bytes that are not UTF-8 as `<FF>`.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a>(Text<'a>);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for chunk in self.0.0.utf8_chunks() {
+            for c in chunk.valid().chars() {
+                match c {
+                    '\0'..='\x1f' => f.write_char(char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'))?,
+                    '\x7f' => f.write_char('\u{2421}')?,
+                    c if is_invisible(c) => write!(f, "<U+{:04X}>", c as u32)?,
+                    c => f.write_char(c)?,
+                }
+            }
+            for byte in chunk.invalid() {
+                write!(f, "<{byte:02X}>")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Characters that change how the rest of a line is drawn, or that draw nothing: C1 controls, bidirectional
+/// embeddings, overrides and isolates, zero-width characters, line and paragraph separators, tags, the BOM.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{80}'..='\u{9f}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn nothing_that_acts_on_a_terminal_survives() {
+        let hostile = Text("a\x1b[31mb\u{202e}c\u{9b}d\x7f\r\n".as_bytes());
+        assert_eq!(hostile.shown().to_string(), "a␛[31mb<U+202E>c<U+009B>d␡␍␊");
+        assert_eq!(Text(b"\xff\xfe!").shown().to_string(), "<FF><FE>!");
+        for byte in 0..=255u8 {
+            let shown = Text(&[byte, b'm']).shown().to_string();
+            assert!(shown.chars().all(|c| !c.is_control()), "{byte:02x}: {shown:?}");
+        }
+    }
+}

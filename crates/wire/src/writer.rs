@@ -1,0 +1,53 @@
+//! The encoder's side of the field tables.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::field::{Field, Wire};
+
+/// Why a value cannot be encoded: `name holds a zero byte, which would end it early`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EncodeError {
+    /// The field.
+    pub field: &'static str,
+    /// What is wrong with it.
+    pub why: &'static str,
+}
+
+impl fmt::Display for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.field, self.why)
+    }
+}
+
+impl core::error::Error for EncodeError {}
+
+/// Appends fields to a message, each as its table says.
+#[derive(Debug, Default)]
+pub struct Writer {
+    bytes: Vec<u8>,
+}
+
+impl Writer {
+    /// A message that starts with `FF FF FF FF` and a header byte.
+    pub fn single(header: u8) -> Self {
+        let mut bytes = Vec::from(crate::SINGLE);
+        bytes.push(header);
+        Self { bytes }
+    }
+
+    /// Appends one field.
+    pub fn put<K: Wire>(&mut self, field: &'static Field<K>, value: K::Out<'_>) -> Result<(), EncodeError> {
+        K::put(value, &mut self.bytes).map_err(|why| EncodeError { field: field.meta.name, why })
+    }
+
+    /// Appends bytes as they are.
+    pub fn raw(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// The message.
+    pub fn finish(self) -> Vec<u8> {
+        self.bytes
+    }
+}
