@@ -1,2 +1,51 @@
+//! Reads Source and GoldSource server-query traffic: puts together what was fragmented, split or compressed, checks
+//! every checksum, and explains every byte.
+//!
+//! [`Engine`] is fed bytes as they arrive (a capture file in chunks of any size, or a pasted dump) and calls back
+//! with a [`Record`] for each message. It never holds the input. [`wire`] is the protocol of one message,
+//! [`capture`] the way from files and pastes to datagrams.
+//!
+//! ```
+//! use a2scope::{Engine, Options, Record};
+//!
+//! let mut engine = Engine::new(Options::default());
+//! let mut names = Vec::new();
+//! engine.paste("FF FF FF FF 41 4B A1 D5 22    ÿÿÿÿAK¡Õ\"", &mut |record: &Record<'_>| {
+//!     names.push(record.kind.name());
+//! })?;
+//! assert_eq!(names, ["S2C_CHALLENGE"]);
+//! # Ok::<(), a2scope::capture::hexdump::Refusal>(())
+//! ```
 #![no_std]
-//! a2scope
+#![deny(missing_docs)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo
+    )
+)]
+
+extern crate alloc;
+
+mod assembly;
+mod bunzip;
+pub mod codes;
+pub mod encode;
+mod engine;
+mod record;
+pub mod report;
+mod summary;
+
+pub use a2scope_capture as capture;
+pub use a2scope_wire as wire;
+
+pub use assembly::AssemblyLimits;
+pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};
+pub use engine::{Detail, Engine, Limits, Options, Sink};
+pub use record::{Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport};
+pub use summary::{Arrivals, Content, Summary};

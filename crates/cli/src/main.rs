@@ -1,1 +1,82 @@
-fn main() {}
+//! The `a2scope` command.
+//!
+//! | exit code | meaning |
+//! |---|---|
+//! | 0 | something was found |
+//! | 1 | nothing was found |
+//! | 2 | wrong usage, or input or output failed |
+//! | 3 | done, but part of the input was damaged; the output is valid |
+
+mod args;
+mod decode;
+mod encode;
+mod explain;
+mod input;
+mod view;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use args::{Args, Command};
+
+/// How a command ended, when it did not fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Found,
+    Nothing,
+    Damaged,
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    args.color.write_global();
+    let result = match args.command {
+        Command::Decode(options) => decode::run(&options),
+        Command::Encode(options) => encode::run(&options),
+        Command::Explain(options) => explain::run(&options),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Args::command(), "a2scope", &mut io::stdout());
+            Ok(Outcome::Found)
+        }
+        Command::Man { command } => man(command.as_deref()),
+    };
+    match result {
+        Ok(Outcome::Found) => ExitCode::SUCCESS,
+        Ok(Outcome::Nothing) => ExitCode::from(1),
+        Ok(Outcome::Damaged) => ExitCode::from(3),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // The message may quote the input; nothing in it may act on the terminal.
+            let text = format!("{error:#}");
+            anstream::eprintln!("a2scope: {}", a2scope::wire::Text(text.as_bytes()).shown());
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn man(command: Option<&str>) -> anyhow::Result<Outcome> {
+    let mut whole = Args::command().flatten_help(true);
+    whole.build();
+    let page = match command {
+        None => whole,
+        Some(name) => whole
+            .find_subcommand(name)
+            .cloned()
+            .ok_or_else(|| anyhow::anyhow!("there is no command {name:?}"))?
+            .display_name(format!("a2scope-{name}")),
+    };
+    clap_mangen::Man::new(page).render(&mut io::stdout())?;
+    Ok(Outcome::Found)
+}
+
+/// The reader of our output is gone: that is its right, and nothing to complain of.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+            || cause.downcast_ref::<csv::Error>().is_some_and(
+                |error| matches!(error.kind(), csv::ErrorKind::Io(e) if e.kind() == io::ErrorKind::BrokenPipe),
+            )
+    })
+}

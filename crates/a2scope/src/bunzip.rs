@@ -1,0 +1,104 @@
+//! The decompressor's seam.
+//!
+//! Servers compress split replies with bzip2. Whatever implements [`Bunzip`] can stand in for bzip2-rs; the limit on
+//! the output is the seam's, so that no message can make a decompressor fill the memory.
+
+use alloc::vec::Vec;
+
+/// Why decompression stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BunzipError {
+    /// The stream is damaged.
+    Corrupt(&'static str),
+    /// The output would be longer than the limit.
+    TooLong,
+    /// There is no decompressor in this build.
+    Unsupported,
+}
+
+/// Decompresses one bzip2 stream.
+pub trait Bunzip {
+    /// Appends the decompressed bytes to `out`, at most `limit` of them. On an error what came before it is in `out`.
+    fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError>;
+}
+
+/// bzip2-rs with the feature `bzip2`; without it, an error.
+#[derive(Debug, Default)]
+pub struct DefaultBunzip {
+    #[cfg(feature = "bzip2")]
+    input: Vec<u8>,
+}
+
+#[cfg(not(feature = "bzip2"))]
+impl Bunzip for DefaultBunzip {
+    fn bunzip(&mut self, _: &[u8], _: usize, _: &mut Vec<u8>) -> Result<(), BunzipError> {
+        Err(BunzipError::Unsupported)
+    }
+}
+
+#[cfg(feature = "bzip2")]
+mod with_bzip2_rs {
+    use super::{Bunzip, BunzipError, DefaultBunzip, Vec};
+    use bzip2_rs::decoder::{Decoder, ReadState, WriteState};
+
+    /// Output up to which the block is surely smaller than 100,000 bytes, whatever level the header claims: the
+    /// run-length step before the block sort makes five bytes of four at worst.
+    const SMALL: usize = 80_000;
+
+    impl Bunzip for DefaultBunzip {
+        /// The decoder allocates for the block size of the header, 900 kB in every reply seen, while replies are a few
+        /// kilobytes. So a small reply is first read with the header's level lowered to 1; if that fails, as written.
+        fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
+            let Some((b"BZh", rest)) = compressed.split_at_checked(3) else {
+                return Err(BunzipError::Corrupt("it does not begin with BZh"));
+            };
+            if limit <= SMALL && matches!(rest.first(), Some(b'2'..=b'9')) {
+                self.input.clear();
+                self.input.extend_from_slice(b"BZh1");
+                self.input.extend_from_slice(rest.get(1..).unwrap_or_default());
+                let before = out.len();
+                let result = run(&self.input, limit, out);
+                if !matches!(result, Err(BunzipError::Corrupt(_))) {
+                    return result;
+                }
+                out.truncate(before);
+            }
+            run(compressed, limit, out)
+        }
+    }
+
+    fn run(mut input: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
+        const CORRUPT: BunzipError = BunzipError::Corrupt("a block cannot be read");
+        let mut decoder = Decoder::new();
+        let mut chunk = [0; 4096];
+        let mut left = limit;
+        // The decoder asks for more at the end of its input for ever; two empty writes without a byte out end it.
+        let mut idle = 0;
+        loop {
+            match decoder.read(&mut chunk).map_err(|_| CORRUPT)? {
+                ReadState::NeedsWrite(_) => {
+                    if input.is_empty() {
+                        idle += 1;
+                        if idle > 2 {
+                            return Err(BunzipError::Corrupt("it ends early"));
+                        }
+                    }
+                    match decoder.write(input).map_err(|_| CORRUPT)? {
+                        WriteState::Written(written) => input = input.get(written..).unwrap_or_default(),
+                        WriteState::NeedsRead => {}
+                    }
+                }
+                ReadState::Read(count) => {
+                    idle = 0;
+                    let kept = count.min(left);
+                    out.extend_from_slice(chunk.get(..kept).unwrap_or_default());
+                    left -= kept;
+                    if kept < count {
+                        return Err(BunzipError::TooLong);
+                    }
+                }
+                ReadState::Eof => return Ok(()),
+            }
+        }
+    }
+}

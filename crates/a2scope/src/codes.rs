@@ -1,0 +1,38 @@
+//! Note codes of what lies between frames and messages: splitting, compression, checksums, pastes.
+
+a2scope_wire::codes! {
+    /// Every code of this crate.
+    ALL;
+    FRAME_CUT = "frame.cut", Warning, "the capture kept the frame only in part: {0} bytes of the message are missing",
+        "The snap length of the capture was smaller than the frame. What was kept is decoded as far as it goes.";
+    UDP_CHECKSUM = "udp.checksum", Warning, "the UDP checksum is wrong: stored {0x}, computed {1x}",
+        "Bytes were changed on the way, or the capture was edited. Decoding goes on.";
+    UDP_LENGTH = "udp.length", Warning, "a length field says {0} bytes, there are {1}",
+        "The UDP or IP length contradicts the frame. What is there is decoded.";
+    SPLIT_INCOMPLETE = "split.incomplete", Error, "{0} of {1} fragments arrived",
+        "Fragments were lost, or the capture does not hold them. What stands before the first gap is decoded.";
+    SPLIT_NO_FIRST = "split.first_missing", Error, "the first fragment is missing: what the message is cannot be told",
+        "Only the first fragment carries the message's header byte.";
+    SPLIT_GUESS = "split.dialect_guess", Info, "the fragments' dialect is a guess: no message begins where a first fragment's would",
+        "Three dialects exist and none is marked. The most plausible reading is shown.";
+    SPLIT_DUPLICATE = "split.duplicate", Info, "{0} fragments arrived more than once",
+        "The network or the capture repeated them. The copies are equal.";
+    SPLIT_ORDER = "split.out_of_order", Info, "the fragments arrived out of order",
+        "UDP does not keep the order. They were put in order by their index.";
+    SPLIT_TOTAL = "split.total_mismatch", Warning, "a fragment says {0} fragments in all, another says {1}",
+        "All fragments of a message carry the same total. The first fragment's is used.";
+    SPLIT_EVICTED = "split.evicted", Warning, "given up to keep memory bounded, before it was complete",
+        "Too many messages were incomplete at a time. Raise the limit to keep more.";
+    SPLIT_HEADER = "split.header", Error, "no dialect of the split header fits",
+        "The datagram begins with FE FF FF FF, but index and total contradict each other in all three dialects.";
+    BZIP2_MISSING = "bzip2.not_supported", Error, "the message is compressed, and this build has no bzip2",
+        "The feature bzip2 is off.";
+    BZIP2_CORRUPT = "bzip2.corrupt", Error, "the compressed bytes are damaged: {text}",
+        "What was decompressed before the damage is decoded.";
+    BZIP2_SIZE = "bzip2.size_mismatch", Error, "the declared size is {0} bytes, decompression gives {1}",
+        "The declared size is also the limit: decompression stops one byte after it.";
+    BZIP2_LIMIT = "bzip2.limit", Error, "the declared size of {0} bytes is over the limit of {1}",
+        "A small message can claim to be huge. The limit is what may be decompressed in any case.";
+    BZIP2_CRC = "bzip2.crc_mismatch", Error, "the CRC32 is wrong: declared {0x}, computed {1x}",
+        "The decompressed bytes are not those that were compressed. Decoding goes on.";
+}

@@ -1,0 +1,446 @@
+//! A message from its JSON: the other direction of the contract.
+//!
+//! Takes a whole record of `a2scope/1` or just `{"message": …, "data": {…}}`. Field names are those of the field tables;
+//! where `<name>_hex` stands, it is taken in place of the text. What is left out is 0, empty or absent.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use a2scope_wire::a2s::{challenge, info, info_goldsource, ping, player, rules};
+use a2scope_wire::connectionless::{self, GoldRcon, Line, Opaque};
+use a2scope_wire::names::{
+    Environment, ModDll, ModFlag, ModType, Region, ServerType, ShipMode, Vac, Visibility,
+};
+use a2scope_wire::{Field, Message, MessageKind, Meta, Text, master, rcon};
+use serde_json::{Map, Value};
+
+/// Why a record cannot be encoded: `data.players[2].score: a number is expected`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// Where in the record.
+    pub path: String,
+    /// What is wrong.
+    pub why: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path, self.why)
+    }
+}
+
+impl core::error::Error for RecordError {}
+
+/// The bytes of the message that `json` describes, and what it is called.
+pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
+    let record: Value = serde_json::from_str(json)
+        .map_err(|error| RecordError { path: "record".to_owned(), why: error.to_string() })?;
+    let name = record.get("message").and_then(Value::as_str).ok_or_else(|| {
+        fail("message", "the name of the message is expected here, \"S2A_INFO_SRC\" for one")
+    })?;
+    let kind = MessageKind::by_name(name)
+        .ok_or_else(|| fail("message", format!("{name:?} is no message; a2scope explain lists them")))?;
+    let nothing = Map::new();
+    let data = match record.get("data") {
+        Some(Value::Object(data)) => data,
+        None | Some(Value::Null) => &nothing,
+        Some(_) => return Err(fail("data", "an object is expected here")),
+    };
+    let object = Object { path: "data".to_owned(), map: data };
+    Ok((kind, build(kind, &object)?))
+}
+
+fn fail(path: &str, why: impl Into<String>) -> RecordError {
+    RecordError { path: path.to_owned(), why: why.into() }
+}
+
+/// An object of the record and its path, for messages.
+struct Object<'j> {
+    path: String,
+    map: &'j Map<String, Value>,
+}
+
+impl<'j> Object<'j> {
+    fn error(&self, name: &str, why: impl Into<String>) -> RecordError {
+        fail(&format!("{}.{name}", self.path), why)
+    }
+
+    fn get(&self, name: &str) -> Option<&'j Value> {
+        self.map.get(name).filter(|value| !value.is_null())
+    }
+
+    fn has<K>(&self, field: &'static Field<K>) -> bool {
+        self.get(field.meta.name).is_some()
+    }
+
+    /// A number, or a decimal string as 64-bit identifiers are written, or a letter for coded bytes.
+    fn number<K, N: TryFrom<i128>>(&self, field: &'static Field<K>) -> Result<N, RecordError> {
+        let name = field.meta.name;
+        let Some(value) = self.get(name) else {
+            return N::try_from(0).map_err(|_| self.error(name, "zero does not fit"));
+        };
+        let number = match value {
+            Value::Number(n) => n.as_i64().map(i128::from).or_else(|| n.as_u64().map(i128::from)),
+            Value::String(s) if field.meta.kind == a2scope_wire::Kind::Letter => {
+                let mut chars = s.chars();
+                chars.next().filter(|_| chars.next().is_none()).map(|c| i128::from(u32::from(c)))
+            }
+            Value::String(s) => s.parse().ok(),
+            Value::Bool(b) => Some(i128::from(*b)),
+            _ => None,
+        };
+        let number = number.ok_or_else(|| self.error(name, "a whole number is expected here"))?;
+        N::try_from(number)
+            .map_err(|_| self.error(name, format!("{number} does not fit {}", field.meta.kind.name())))
+    }
+
+    fn float<K>(&self, field: &'static Field<K>) -> Result<f32, RecordError> {
+        match self.map.get(field.meta.name) {
+            None => Ok(0.0),
+            Some(Value::Null) => Ok(f32::NAN), // JSON has no other way to say it
+            Some(value) => value
+                .as_f64()
+                .map(|number| number as f32)
+                .ok_or_else(|| self.error(field.meta.name, "a number is expected here")),
+        }
+    }
+
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, RecordError> {
+        if let Some(hex) = self.get(&format!("{name}_hex")) {
+            let hex = hex.as_str().ok_or_else(|| self.error(name, "hex digits are expected here"))?;
+            return unhex(hex).ok_or_else(|| self.error(name, "these are no hex digits"));
+        }
+        match self.get(name) {
+            None => Ok(Vec::new()),
+            Some(Value::String(text)) if text == super::report::MASK => {
+                Err(self.error(name, "this secret was masked; decode with --show-secrets to keep it"))
+            }
+            Some(Value::String(text)) => Ok(text.as_bytes().to_vec()),
+            Some(_) => Err(self.error(name, "text is expected here")),
+        }
+    }
+
+    fn text<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
+        self.bytes(field.meta.name)
+    }
+
+    fn object(&self, meta: &Meta) -> Result<Option<Object<'j>>, RecordError> {
+        match self.get(meta.name) {
+            None => Ok(None),
+            Some(Value::Object(map)) => {
+                Ok(Some(Object { path: format!("{}.{}", self.path, meta.name), map }))
+            }
+            Some(_) => Err(self.error(meta.name, "an object is expected here")),
+        }
+    }
+
+    fn list(&self, name: &str) -> Result<Vec<Object<'j>>, RecordError> {
+        let elements = match self.get(name) {
+            None => return Ok(Vec::new()),
+            Some(Value::Array(elements)) => elements,
+            Some(_) => return Err(self.error(name, "a list is expected here")),
+        };
+        elements
+            .iter()
+            .enumerate()
+            .map(|(i, element)| {
+                let path = format!("{}.{name}[{i}]", self.path);
+                match element {
+                    Value::Object(map) => Ok(Object { path, map }),
+                    _ => Err(fail(&path, "an object is expected here")),
+                }
+            })
+            .collect()
+    }
+}
+
+fn unhex(hex: &str) -> Option<Vec<u8>> {
+    let digits: Vec<u8> = hex.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect::<Option<_>>()?;
+    let (pairs, odd) = digits.as_chunks::<2>();
+    odd.is_empty().then(|| pairs.iter().map(|[high, low]| high << 4 | low).collect())
+}
+
+fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
+    use MessageKind as Kind;
+    let encode = |message: Message<'_>| message.encode().map_err(|error| data.error(error.field, error.why));
+    match kind {
+        Kind::InfoRequest => {
+            let challenge = match data.has(&info::request::CHALLENGE) {
+                true => Some(data.number(&info::request::CHALLENGE)?),
+                false => None,
+            };
+            encode(Message::InfoRequest(info::InfoRequest { payload: Text(info::PAYLOAD), challenge }))
+        }
+        Kind::Info => info_src(data),
+        Kind::InfoDetailed => info_detailed(data),
+        Kind::PlayerRequest => {
+            let challenge = challenge_or_none(data)?;
+            encode(Message::PlayerRequest(player::PlayerRequest { challenge }))
+        }
+        Kind::RulesRequest => {
+            let challenge = challenge_or_none(data)?;
+            encode(Message::RulesRequest(rules::RulesRequest { challenge }))
+        }
+        Kind::Players => players(data),
+        Kind::Rules => rule_list(data),
+        Kind::GetChallenge => encode(Message::GetChallenge),
+        Kind::Challenge => {
+            let connect =
+                [data.text(&challenge::CONNECT_TEXT)?, data.bytes_field(&challenge::CONNECT_BODY)?].concat();
+            let challenge = match connect.is_empty() {
+                true => Some(data.number(&challenge::CHALLENGE)?),
+                false => None,
+            };
+            encode(Message::Challenge(challenge::Challenge { challenge, connect: Text(&connect) }))
+        }
+        Kind::Ping => encode(Message::Ping),
+        Kind::Ack => encode(Message::Ack(ping::Ack { payload: Text(&data.text(&ping::PAYLOAD)?) })),
+        Kind::MasterRequest => {
+            let (start, filter) = (data.text(&master::request::START)?, data.text(&master::request::FILTER)?);
+            encode(Message::MasterRequest(master::MasterRequest {
+                region: Region(data.number(&master::request::REGION)?),
+                start: Text(if start.is_empty() { b"0.0.0.0:0" } else { &start }),
+                filter: Text(&filter),
+            }))
+        }
+        Kind::MasterReply => master_reply(data),
+        Kind::Print
+        | Kind::Log
+        | Kind::LogSecret
+        | Kind::ConnectReject
+        | Kind::BadPassword
+        | Kind::GoldCommand
+        | Kind::GoldLog => text_line(kind, data),
+        Kind::GoldRcon => {
+            let challenge = data.text(&connectionless::RCON_CHALLENGE)?;
+            let password = data.text(&connectionless::PASSWORD)?;
+            let command = data.text(&connectionless::COMMAND)?;
+            encode(Message::GoldRcon(GoldRcon {
+                challenge: Text(&challenge),
+                password: Text(&password),
+                quoted: true,
+                command: Text(&command),
+                end: Text(b"\0"),
+            }))
+        }
+        Kind::RconAuth | Kind::RconAuthResponse | Kind::RconExec | Kind::RconResponse | Kind::RconOther => {
+            let usual = match kind {
+                Kind::RconAuth => rcon::AUTH,
+                Kind::RconAuthResponse | Kind::RconExec => rcon::EXECCOMMAND,
+                _ => rcon::RESPONSE_VALUE,
+            };
+            let body = data.text(&rcon::BODY)?;
+            encode(Message::Rcon(rcon::Packet {
+                size: 0,
+                id: data.number(&rcon::ID)?,
+                kind: if data.has(&rcon::TYPE) { data.number(&rcon::TYPE)? } else { usual },
+                body: Text(&body),
+            }))
+        }
+        Kind::Fragment => Err(fail("message", "fragments are made by splitting a message, not from JSON")),
+        Kind::GetChallengeConnect | Kind::Connection | Kind::Connect | Kind::Unknown => {
+            let body = data.bytes_field(&connectionless::BODY)?;
+            encode(Message::Opaque(Opaque { header: kind.header(), body: Text(&body) }))
+        }
+    }
+}
+
+impl Object<'_> {
+    /// A field of plain bytes: hex digits.
+    fn bytes_field<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
+        match self.get(field.meta.name) {
+            None => Ok(Vec::new()),
+            Some(value) => value
+                .as_str()
+                .and_then(unhex)
+                .ok_or_else(|| self.error(field.meta.name, "hex digits are expected here")),
+        }
+    }
+}
+
+/// The challenge of a request; left out, the one that asks for one.
+fn challenge_or_none(data: &Object<'_>) -> Result<u32, RecordError> {
+    match data.has(&player::request::CHALLENGE) {
+        true => data.number(&player::request::CHALLENGE),
+        false => Ok(u32::MAX),
+    }
+}
+
+fn info_src(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
+    let (name, map) = (data.text(&info::NAME)?, data.text(&info::MAP)?);
+    let (folder, game) = (data.text(&info::FOLDER)?, data.text(&info::GAME)?);
+    let version = data.text(&info::VERSION)?;
+    let spectator_name = data.text(&info::SPECTATOR_NAME)?;
+    let keywords = data.text(&info::KEYWORDS)?;
+    let the_ship = match data.object(&info::THE_SHIP.meta)? {
+        Some(ship) => Some(info::TheShip {
+            mode: ShipMode(ship.number(&info::MODE)?),
+            witnesses: ship.number(&info::WITNESSES)?,
+            duration: ship.number(&info::DURATION)?,
+        }),
+        None => None,
+    };
+    let mut extra = info::Extra {
+        edf: data.number(&info::EDF)?,
+        port: if data.has(&info::PORT) { Some(data.number(&info::PORT)?) } else { None },
+        steam_id: if data.has(&info::STEAM_ID) { Some(data.number(&info::STEAM_ID)?) } else { None },
+        spectator: match data.has(&info::SPECTATOR_PORT) {
+            true => Some((data.number(&info::SPECTATOR_PORT)?, Text(&spectator_name))),
+            false => None,
+        },
+        keywords: data.has(&info::KEYWORDS).then_some(Text(&keywords)),
+        game_id: if data.has(&info::GAME_ID) { Some(data.number(&info::GAME_ID)?) } else { None },
+    };
+    let parts = [
+        (extra.port.is_some(), info::Extra::PORT),
+        (extra.steam_id.is_some(), info::Extra::STEAM_ID),
+        (extra.spectator.is_some(), info::Extra::SPECTATOR),
+        (extra.keywords.is_some(), info::Extra::KEYWORDS),
+        (extra.game_id.is_some(), info::Extra::GAME_ID),
+    ];
+    if !data.has(&info::EDF) {
+        extra.edf = parts.iter().filter(|(there, _)| *there).fold(0, |edf, (_, bit)| edf | bit);
+    }
+    let has_extra = data.has(&info::EDF) || extra.edf != 0;
+    Message::Info(info::Info {
+        protocol: data.number(&info::PROTOCOL)?,
+        name: Text(&name),
+        map: Text(&map),
+        folder: Text(&folder),
+        game: Text(&game),
+        app_id: data.number(&info::APP_ID)?,
+        players: data.number(&info::PLAYERS)?,
+        max_players: data.number(&info::MAX_PLAYERS)?,
+        bots: data.number(&info::BOTS)?,
+        server_type: ServerType(data.number(&info::SERVER_TYPE)?),
+        environment: Environment(data.number(&info::ENVIRONMENT)?),
+        visibility: Visibility(data.number(&info::VISIBILITY)?),
+        vac: Vac(data.number(&info::VAC)?),
+        the_ship,
+        version: Text(&version),
+        extra: has_extra.then_some(extra),
+    })
+    .encode()
+    .map_err(|error| data.error(error.field, error.why))
+}
+
+fn info_detailed(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
+    use info_goldsource as gold;
+    let (address, name, map) = (data.text(&gold::ADDRESS)?, data.text(&gold::NAME)?, data.text(&gold::MAP)?);
+    let (folder, game) = (data.text(&gold::FOLDER)?, data.text(&gold::GAME)?);
+    let block = data.object(&gold::MOD.meta)?;
+    let part = |field: &'static Field<_>| block.as_ref().map_or(Ok(Vec::new()), |block| block.text(field));
+    let (link, download) = (part(&gold::LINK)?, part(&gold::DOWNLOAD_LINK)?);
+    let hl_version = part(&gold::HL_VERSION)?;
+    let mod_block = match &block {
+        Some(block) => Some(gold::Mod {
+            link: Text(&link),
+            download_link: Text(&download),
+            hl_version: Text(&hl_version),
+            version: block.number(&gold::MOD_VERSION)?,
+            size: block.number(&gold::MOD_SIZE)?,
+            kind: ModType(block.number(&gold::MOD_TYPE)?),
+            dll: ModDll(block.number(&gold::MOD_DLL)?),
+        }),
+        None => None,
+    };
+    Message::InfoDetailed(gold::InfoDetailed {
+        address: Text(&address),
+        name: Text(&name),
+        map: Text(&map),
+        folder: Text(&folder),
+        game: Text(&game),
+        players: data.number(&gold::PLAYERS)?,
+        max_players: data.number(&gold::MAX_PLAYERS)?,
+        protocol: data.number(&gold::PROTOCOL)?,
+        server_type: ServerType(data.number(&gold::SERVER_TYPE)?),
+        environment: Environment(data.number(&gold::ENVIRONMENT)?),
+        visibility: Visibility(data.number(&gold::VISIBILITY)?),
+        is_mod: ModFlag(u8::from(mod_block.is_some())),
+        mod_block,
+        vac: Vac(data.number(&gold::VAC)?),
+        bots: data.number(&gold::BOTS)?,
+    })
+    .encode()
+    .map_err(|error| data.error(error.field, error.why))
+}
+
+fn players(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
+    let objects = data.list(player::PLAYERS.meta.name)?;
+    let names: Vec<Vec<u8>> = objects.iter().map(|o| o.text(&player::NAME)).collect::<Result<_, _>>()?;
+    let mut players = Vec::with_capacity(objects.len());
+    for (object, name) in objects.iter().zip(&names) {
+        let ship = object.has(&player::DEATHS) || object.has(&player::MONEY);
+        let the_ship = match ship {
+            true => Some(player::ShipPlayer {
+                deaths: object.number(&player::DEATHS)?,
+                money: object.number(&player::MONEY)?,
+            }),
+            false => None,
+        };
+        players.push(player::Player {
+            index: object.number(&player::INDEX)?,
+            name: Text(name),
+            score: object.number(&player::SCORE)?,
+            duration: object.float(&player::DURATION)?,
+            the_ship,
+        });
+    }
+    let count = if data.has(&player::COUNT) { data.number(&player::COUNT)? } else { players.len() as u8 };
+    Message::Players(player::Players { count, players })
+        .encode()
+        .map_err(|error| data.error(error.field, error.why))
+}
+
+fn rule_list(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
+    let objects = data.list(rules::RULES.meta.name)?;
+    let texts: Vec<(Vec<u8>, Vec<u8>)> = objects
+        .iter()
+        .map(|o| Ok((o.text(&rules::NAME)?, o.text(&rules::VALUE)?)))
+        .collect::<Result<_, RecordError>>()?;
+    let rules: Vec<rules::Rule<'_>> =
+        texts.iter().map(|(name, value)| rules::Rule { name: Text(name), value: Text(value) }).collect();
+    let count = if data.has(&rules::COUNT) { data.number(&rules::COUNT)? } else { rules.len() as u16 };
+    Message::Rules(rules::Rules { count, rules }).encode().map_err(|error| data.error(error.field, error.why))
+}
+
+fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
+    let name = master::SERVERS.meta.name;
+    let list = match data.get(name) {
+        None => &[][..],
+        Some(Value::Array(list)) => list,
+        Some(_) => return Err(data.error(name, "a list is expected here")),
+    };
+    let mut entries = Vec::with_capacity(list.len());
+    for (i, entry) in list.iter().enumerate() {
+        let address = entry.as_str().and_then(|text| text.parse::<core::net::SocketAddrV4>().ok());
+        let address = address.ok_or_else(|| {
+            data.error(&format!("{name}[{i}]"), "an IPv4 address and a port are expected here")
+        })?;
+        let ([a, b, c, d], [high, low]) = (address.ip().octets(), address.port().to_be_bytes());
+        entries.push([a, b, c, d, high, low]);
+    }
+    let end = data.get("end").and_then(Value::as_bool).unwrap_or(false);
+    Message::MasterReply(master::MasterReply::new(&entries, end))
+        .encode()
+        .map_err(|error| data.error(error.field, error.why))
+}
+
+fn text_line(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
+    use MessageKind as Kind;
+    let (word, text) = match kind {
+        Kind::GoldCommand => (data.text(&connectionless::WORD)?, data.text(&connectionless::ARGUMENTS)?),
+        Kind::GoldLog => (b"log".to_vec(), data.text(&connectionless::LINE)?),
+        Kind::LogSecret => (data.text(&connectionless::SECRET)?, data.text(&connectionless::LINE)?),
+        Kind::Log => (Vec::new(), data.text(&connectionless::LINE)?),
+        _ => (Vec::new(), data.text(&connectionless::TEXT)?),
+    };
+    let end: &[u8] =
+        if matches!(kind, Kind::Log | Kind::LogSecret | Kind::GoldLog) { b"\n\0" } else { b"\0" };
+    Message::Line(Line { kind, word: Text(&word), text: Text(&text), end: Text(end) })
+        .encode()
+        .map_err(|error| data.error(error.field, error.why))
+}

@@ -1,0 +1,704 @@
+//! One loop that joins files, packets, fragments and messages.
+
+use alloc::vec::Vec;
+
+#[cfg(feature = "files")]
+use a2scope_capture::FileReader;
+use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
+use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Stack, Time, peel};
+use a2scope_wire::split::{self, COMPRESSED, Header};
+use a2scope_wire::{
+    Decoded, Detail as NoteDetail, Engine as GameEngine, Error, Message, MessageKind, Note, Notes, Reader,
+    SINGLE, SPLIT, Span, Text, Trace, Tree, connectionless::Opaque, master::MasterRequest, rcon, rules_blob,
+};
+
+use crate::assembly::{Assembled, Assembly, AssemblyLimits, Group, Source};
+use crate::bunzip::{Bunzip, BunzipError, DefaultBunzip};
+use crate::codes;
+use crate::record::{Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport};
+use crate::summary::Summary;
+
+/// What an engine does with a message.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// How much of each message is kept for its record.
+    pub detail: Detail,
+    /// How much may be held at a time.
+    pub limits: Limits,
+}
+
+/// How much of each message is kept for its record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// The typed value only: [`Record::tree`] stays empty and nothing is allocated but the value's own lists.
+    Summary,
+    /// Every field with its bytes.
+    #[default]
+    Fields,
+}
+
+/// Named caps on memory. What goes over one is dropped with a note, never silently.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Split groups.
+    pub assembly: AssemblyLimits,
+    /// IP fragments.
+    pub stack: a2scope_capture::Limits,
+    /// Most bytes that a compressed message may decompress to, whatever it declares. 255 fragments of 1248 bytes,
+    /// compressed ten to one, stay below it.
+    pub decompressed_bytes: usize,
+    /// Most bytes a paste may yield.
+    pub paste_bytes: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            assembly: AssemblyLimits::default(),
+            stack: a2scope_capture::Limits::default(),
+            decompressed_bytes: 4 << 20,
+            paste_bytes: 64 << 20,
+        }
+    }
+}
+
+/// The first bytes of everything that can be a message; the one look that most packets get.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Query;
+
+impl Interest for Query {
+    #[inline(always)]
+    fn udp(&self, _: u16, _: u16, head: &[u8]) -> bool {
+        match head.first_chunk() {
+            Some(&[0xFE | 0xFF, 0xFF, 0xFF, 0xFF]) => true,
+            // A master request has no prefix: a region and an address in text follow its header byte.
+            Some(&[0x31, 0..=7 | 0xFF, b'0'..=b'9', b'0'..=b'9' | b'.']) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Called with every message.
+pub type Sink<'s> = dyn FnMut(&Record<'_>) + 's;
+
+/// Bytes in, messages out.
+#[derive(Debug)]
+pub struct Engine<B = DefaultBunzip> {
+    #[cfg(feature = "files")]
+    file: FileReader,
+    stack: Stack<Query>,
+    messages: Messages<B>,
+}
+
+impl Engine {
+    /// An engine with the default decompressor.
+    pub fn new(options: Options) -> Self {
+        Self::with_bunzip(options, DefaultBunzip::default())
+    }
+}
+
+impl<B: Bunzip> Engine<B> {
+    /// An engine with a decompressor of one's own.
+    pub fn with_bunzip(options: Options, bunzip: B) -> Self {
+        Self {
+            #[cfg(feature = "files")]
+            file: FileReader::new(),
+            stack: Stack::new(Query, options.limits.stack),
+            messages: Messages::new(options, bunzip),
+        }
+    }
+
+    /// Takes the next bytes of a capture file. Chunks can have any size; the result does not depend on it.
+    #[cfg(feature = "files")]
+    pub fn push(&mut self, chunk: &[u8], sink: &mut Sink<'_>) {
+        let Self { file, stack, messages } = self;
+        messages.summary.input_bytes += chunk.len() as u64;
+        file.push(chunk, &mut |frame| {
+            stack.frame(&frame, &mut |packet| messages.packet(&packet, sink));
+        });
+    }
+
+    /// The capture file is over: what waited for its last fragment is given out as it is. The engine can then take
+    /// another file; the summary goes on.
+    #[cfg(feature = "files")]
+    pub fn finish_file(&mut self, sink: &mut Sink<'_>) {
+        let Self { file, stack, messages } = self;
+        file.finish(&mut |frame| stack.frame(&frame, &mut |packet| messages.packet(&packet, sink)));
+        let notes = file.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
+        messages.summary.damage.extend(notes);
+        self.file = FileReader::new();
+        self.finish(sink);
+    }
+
+    /// The input is over: what waited for its last fragment is given out as it is.
+    pub fn finish(&mut self, sink: &mut Sink<'_>) {
+        self.stack.finish();
+        while let Some(group) = self.messages.assembly.drain() {
+            self.messages.group(group, sink);
+        }
+    }
+
+    /// Takes one frame, as captured.
+    pub fn frame(&mut self, frame: &Frame<'_>, sink: &mut Sink<'_>) {
+        let Self { stack, messages, .. } = self;
+        stack.frame(frame, &mut |packet| messages.packet(&packet, sink));
+    }
+
+    /// Takes a pasted dump, of bare messages or of packets with their headers. Everything in it is given out, what
+    /// waits for a fragment included.
+    pub fn paste(&mut self, text: &str, sink: &mut Sink<'_>) -> Result<Paste, Refusal> {
+        self.paste_as(text, None, sink)
+    }
+
+    /// As [`Engine::paste`], read as the named format; see [`hexdump::FORMATS`].
+    pub fn paste_as(
+        &mut self,
+        text: &str,
+        format: Option<&str>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Paste, Refusal> {
+        let options = hexdump::Options {
+            packet_starts: &[&SINGLE, &SPLIT],
+            format: format.map(Into::into),
+            max_bytes: self.messages.limits.paste_bytes,
+        };
+        let paste = hexdump::read(text, &options)?;
+        self.messages.summary.input_bytes += text.len() as u64;
+        for (i, packet) in paste.packets.iter().enumerate() {
+            let notes: Vec<PasteNote> = paste
+                .notes
+                .iter()
+                .filter(|note| note.byte.map_or(i == 0, |(p, _)| p == i))
+                .cloned()
+                .collect();
+            self.messages.pasted(packet, &notes, sink);
+        }
+        self.finish(sink);
+        Ok(paste)
+    }
+
+    /// Takes the bytes of one datagram's payload, without headers.
+    pub fn payload(&mut self, bytes: &[u8], sink: &mut Sink<'_>) {
+        let packet = PastedPacket { bytes: bytes.to_vec(), ..PastedPacket::default() };
+        self.messages.summary.input_bytes += bytes.len() as u64;
+        self.messages.pasted(&packet, &[], sink);
+    }
+
+    /// What was found so far.
+    pub fn summary(&self) -> Summary {
+        let mut summary = self.messages.summary.clone();
+        summary.split_duplicates = self.messages.assembly.duplicates;
+        summary.split_evicted = self.messages.assembly.evicted;
+        summary.packets = *self.stack.counters();
+        let notes = self.stack.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
+        summary.damage.extend(notes);
+        summary
+    }
+
+    /// Messages given out so far.
+    pub fn message_count(&self) -> u64 {
+        self.messages.index
+    }
+}
+
+/// From datagrams to messages.
+#[derive(Debug)]
+struct Messages<B> {
+    detail: Detail,
+    limits: Limits,
+    assembly: Assembly,
+    bunzip: B,
+    summary: Summary,
+    index: u64,
+    // Memory that is used again for each message.
+    assembled: Assembled,
+    decompressed: Vec<u8>,
+    frames: Vec<u64>,
+    notes: Notes,
+    tree: Tree,
+}
+
+/// What is known of a message before its own bytes are read.
+#[derive(Clone, Copy)]
+struct Envelope<'a> {
+    time: Option<Time>,
+    transport: Option<Transport>,
+    src: Option<a2scope_capture::Endpoint>,
+    dst: Option<a2scope_capture::Endpoint>,
+    cut: u32,
+    fragmented: bool,
+    paste_notes: &'a [PasteNote],
+}
+
+impl<B: Bunzip> Messages<B> {
+    fn new(options: Options, bunzip: B) -> Self {
+        Self {
+            detail: options.detail,
+            limits: options.limits,
+            assembly: Assembly::new(options.limits.assembly),
+            bunzip,
+            summary: Summary::default(),
+            index: 0,
+            assembled: Assembled::default(),
+            decompressed: Vec::new(),
+            frames: Vec::new(),
+            notes: Notes::default(),
+            tree: Tree::default(),
+        }
+    }
+
+    #[inline]
+    fn packet(&mut self, packet: &Packet<'_>, sink: &mut Sink<'_>) {
+        let Packet::Udp(datagram) = packet else { return };
+        while let Some(group) = self.assembly.overdue(datagram.time) {
+            self.group(group, sink);
+        }
+        if datagram.payload.starts_with(&SPLIT) {
+            if let Some(group) = self.assembly.push(Source::from(datagram)) {
+                self.group(group, sink);
+            }
+            return;
+        }
+        if !datagram.payload.starts_with(&SINGLE) && !MasterRequest::recognise(datagram.payload) {
+            return;
+        }
+        let envelope = Envelope {
+            time: datagram.time,
+            transport: Some(Transport::Udp),
+            src: Some(datagram.src),
+            dst: Some(datagram.dst),
+            cut: datagram.cut,
+            fragmented: datagram.fragmented,
+            paste_notes: &[],
+        };
+        self.notes.clear();
+        self.note_datagram(datagram);
+        self.single(&envelope, datagram.payload, datagram.pieces, sink);
+    }
+
+    /// Notes what the packet's own headers say against it.
+    fn note_datagram(&mut self, datagram: &Datagram<'_>) {
+        let span = Span { buffer: 0, offset: 0, len: datagram.payload.len() as u32 };
+        if let Checksum::Wrong { stored, computed } = datagram.checksum {
+            let detail = NoteDetail::Numbers(stored.into(), computed.into());
+            self.notes.push(Note { code: &codes::UDP_CHECKSUM, span, detail });
+        }
+        if let Some(length) = datagram.length {
+            let detail = NoteDetail::Numbers(length.stored.into(), length.available.into());
+            self.notes.push(Note { code: &codes::UDP_LENGTH, span, detail });
+        }
+    }
+
+    /// A packet of a paste: with its headers or without.
+    fn pasted(&mut self, packet: &PastedPacket, notes: &[PasteNote], sink: &mut Sink<'_>) {
+        let mut envelope = Envelope {
+            time: None,
+            transport: None,
+            src: None,
+            dst: None,
+            cut: 0,
+            fragmented: false,
+            paste_notes: notes,
+        };
+        let mut payload = packet.bytes.as_slice();
+        if let Some(peeled) = peel(payload) {
+            payload = payload.get(peeled.start..peeled.end).unwrap_or_default();
+            envelope.transport = Some(Transport::Udp);
+            if let Some((src, dst)) = peeled.addresses {
+                (envelope.src, envelope.dst) = (Some(src), Some(dst));
+            }
+        }
+        if payload.starts_with(&SPLIT) {
+            let source =
+                Source { time: None, src: envelope.src, dst: envelope.dst, payload, pieces: &[], cut: 0 };
+            if let Some(group) = self.assembly.push(source) {
+                self.group(group, sink);
+            }
+            return;
+        }
+        self.notes.clear();
+        if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && rcon::recognise(payload) {
+            self.stream(&envelope, payload, sink);
+            return;
+        }
+        self.single(&envelope, payload, &[], sink);
+    }
+
+    /// Bytes of an RCON stream: one packet after the other.
+    fn stream(&mut self, envelope: &Envelope<'_>, mut bytes: &[u8], sink: &mut Sink<'_>) {
+        while !bytes.is_empty() {
+            self.tree.clear();
+            let mut tree = core::mem::take(&mut self.tree);
+            let mut notes = core::mem::take(&mut self.notes);
+            let (decoded, used) = match self.detail {
+                Detail::Summary => rcon::decode(bytes, 0, None, &mut (), &mut notes),
+                Detail::Fields => rcon::decode(bytes, 0, None, &mut tree, &mut notes),
+            };
+            (self.tree, self.notes) = (tree, notes);
+            let (packet, rest) = bytes.split_at_checked(used).unwrap_or((bytes, &[]));
+            let buffers = [Buffer { kind: BufferKind::Captured, bytes: packet, pieces: &[] }];
+            let envelope = Envelope { transport: Some(Transport::Tcp), ..*envelope };
+            self.emit(&envelope, &decoded, packet.len(), None, None, &buffers, sink);
+            self.notes.clear();
+            bytes = rest;
+        }
+    }
+
+    /// A message in one datagram.
+    #[inline]
+    fn single(&mut self, envelope: &Envelope<'_>, payload: &[u8], pieces: &[Piece], sink: &mut Sink<'_>) {
+        self.frames.clear();
+        for piece in pieces {
+            if self.frames.last() != Some(&piece.frame) {
+                self.frames.push(piece.frame);
+            }
+        }
+        if self.detail == Detail::Summary {
+            let mut notes = core::mem::take(&mut self.notes);
+            let decoded = a2scope_wire::decode(payload, 0, &mut (), &mut notes);
+            self.notes = notes;
+            let buffers = [Buffer { kind: BufferKind::Captured, bytes: payload, pieces }];
+            self.emit(envelope, &decoded, payload.len(), None, None, &buffers, sink);
+            return;
+        }
+        self.tree.clear();
+        let mut tree = core::mem::take(&mut self.tree);
+        let mut notes = core::mem::take(&mut self.notes);
+        let decoded = a2scope_wire::decode(payload, 0, &mut tree, &mut notes);
+        let unescaped = blob(&decoded, &mut tree, &mut notes);
+        (self.tree, self.notes) = (tree, notes);
+        let captured = Buffer { kind: BufferKind::Captured, bytes: payload, pieces };
+        let block = Buffer { kind: BufferKind::Unescaped, bytes: &unescaped, pieces: &[] };
+        let buffers = [captured, block];
+        let count = 1 + usize::from(!unescaped.is_empty());
+        let buffers = buffers.get(..count).unwrap_or_default();
+        self.emit(envelope, &decoded, payload.len(), None, None, buffers, sink);
+    }
+
+    /// A group of fragments: whole, or given up.
+    fn group(&mut self, group: Group, sink: &mut Sink<'_>) {
+        let mut assembled = core::mem::take(&mut self.assembled);
+        let mut decompressed = core::mem::take(&mut self.decompressed);
+        self.notes.clear();
+        self.tree.clear();
+        self.assembled_group(&group, &mut assembled, &mut decompressed, sink);
+        (self.assembled, self.decompressed) = (assembled, decompressed);
+        self.assembly.recycle(group);
+    }
+
+    fn assembled_group(
+        &mut self,
+        group: &Group,
+        assembled: &mut Assembled,
+        decompressed: &mut Vec<u8>,
+        sink: &mut Sink<'_>,
+    ) {
+        let mut envelope = Envelope {
+            time: group.time,
+            transport: group.src.map(|_| Transport::Udp),
+            src: group.src,
+            dst: group.dst,
+            cut: 0,
+            fragmented: false,
+            paste_notes: &[],
+        };
+        let split = group.assemble(assembled);
+        envelope.cut = assembled.cut;
+        self.frames.clear();
+        let Some(split) = split else {
+            self.unreadable_group(&envelope, group, sink);
+            return;
+        };
+        for piece in &assembled.captured_pieces {
+            if self.frames.last() != Some(&piece.frame) {
+                self.frames.push(piece.frame);
+            }
+        }
+        let mut tree = core::mem::take(&mut self.tree);
+        let mut notes = core::mem::take(&mut self.notes);
+        self.note_group(group, assembled, split, &mut notes);
+        let traced = self.detail == Detail::Fields;
+        if traced {
+            trace_fragments(&assembled.captured, &assembled.fragment_lens, split, &mut tree, &mut notes);
+        }
+
+        let mut buffers = [
+            Buffer {
+                kind: BufferKind::Captured,
+                bytes: &assembled.captured,
+                pieces: &assembled.captured_pieces,
+            },
+            Buffer {
+                kind: BufferKind::Reassembled,
+                bytes: &assembled.message,
+                pieces: &assembled.message_pieces,
+            },
+            Buffer { kind: BufferKind::Decompressed, bytes: &[], pieces: &[] },
+            Buffer { kind: BufferKind::Unescaped, bytes: &[], pieces: &[] },
+        ];
+        let mut count = 2;
+        let packed = split.id & COMPRESSED != 0 && split.dialect != split::Dialect::GoldSource;
+        let mut compression = None;
+        let mut message = assembled.message.as_slice();
+        let mut number = BufferKind::Reassembled.number();
+        if packed && assembled.has_first {
+            let whole = split.is_complete() && assembled.cut == 0;
+            let outcome = if traced {
+                self.decompress(&assembled.message, whole, decompressed, &mut tree, &mut notes)
+            } else {
+                self.decompress(&assembled.message, whole, decompressed, &mut (), &mut notes)
+            };
+            compression = outcome;
+            message = decompressed;
+            number = BufferKind::Decompressed.number();
+            if let Some(buffer) = buffers.get_mut(2) {
+                buffer.bytes = message;
+            }
+            count = 3;
+        }
+
+        let known = assembled.has_first && !message.is_empty();
+        let decoded = if !known {
+            let body = Text(if packed { &[] } else { &assembled.message });
+            Decoded { kind: MessageKind::Fragment, value: Ok(Message::Opaque(Opaque { header: None, body })) }
+        } else if traced {
+            a2scope_wire::decode(message, number, &mut tree, &mut notes)
+        } else {
+            a2scope_wire::decode(message, number, &mut (), &mut notes)
+        };
+        let unescaped = if traced && known { blob(&decoded, &mut tree, &mut notes) } else { Vec::new() };
+        let mut used: [Buffer<'_>; 4] = buffers;
+        if !unescaped.is_empty()
+            && let Some(slot) = used.get_mut(count)
+        {
+            *slot = Buffer { kind: BufferKind::Unescaped, bytes: &unescaped, pieces: &[] };
+            count += 1;
+        }
+        (self.tree, self.notes) = (tree, notes);
+        let buffers = used.get(..count).unwrap_or_default();
+        let bytes = if known { message.len() } else { assembled.message.len() };
+        self.emit(&envelope, &decoded, bytes, Some(split), compression, buffers, sink);
+    }
+
+    /// Fragments in which no dialect can be seen: shown as they are.
+    fn unreadable_group(&mut self, envelope: &Envelope<'_>, group: &Group, sink: &mut Sink<'_>) {
+        let (bytes, pieces) = group.raw();
+        self.frames.extend(pieces.iter().map(|piece| piece.frame));
+        let span = Span { buffer: 0, offset: 0, len: bytes.len() as u32 };
+        let mut tree = core::mem::take(&mut self.tree);
+        let mut notes = core::mem::take(&mut self.notes);
+        notes.push(Note { code: &codes::SPLIT_HEADER, span, detail: NoteDetail::None });
+        if self.detail == Detail::Fields {
+            let mut reader = Reader::new(bytes, 0, &mut tree, &mut notes);
+            let _ = reader.read_len(&split::PREFIX, 4);
+            reader.read_rest(&split::PAYLOAD);
+        }
+        (self.tree, self.notes) = (tree, notes);
+        let value = Ok(Message::Opaque(Opaque { header: None, body: Text(bytes) }));
+        let decoded = Decoded { kind: MessageKind::Fragment, value };
+        let buffers = [Buffer { kind: BufferKind::Captured, bytes, pieces }];
+        self.emit(envelope, &decoded, bytes.len(), None, None, &buffers, sink);
+    }
+
+    fn note_group(&self, group: &Group, assembled: &Assembled, split: Split, notes: &mut Notes) {
+        let span = Span { buffer: 0, offset: 0, len: assembled.captured.len() as u32 };
+        let mut note = |code, detail| notes.push(Note { code, span, detail });
+        if !split.is_complete() {
+            note(&codes::SPLIT_INCOMPLETE, NoteDetail::Numbers(split.received.into(), split.total.into()));
+            if !assembled.has_first {
+                note(&codes::SPLIT_NO_FIRST, NoteDetail::None);
+            }
+        }
+        if group.evicted {
+            note(&codes::SPLIT_EVICTED, NoteDetail::None);
+        }
+        if assembled.guessed {
+            note(&codes::SPLIT_GUESS, NoteDetail::None);
+        }
+        if let Some(other) = assembled.other_total {
+            note(&codes::SPLIT_TOTAL, NoteDetail::Numbers(split.total.into(), other.into()));
+        }
+        if assembled.shuffled {
+            note(&codes::SPLIT_ORDER, NoteDetail::None);
+        }
+        if group.duplicates > 0 {
+            note(&codes::SPLIT_DUPLICATE, NoteDetail::Numbers(group.duplicates.into(), 0));
+        }
+    }
+
+    /// Reads the head of a compressed message and decompresses it. `None` if even the head is not all there.
+    fn decompress<T: Trace>(
+        &mut self,
+        message: &[u8],
+        whole: bool,
+        out: &mut Vec<u8>,
+        trace: &mut T,
+        notes: &mut Notes,
+    ) -> Option<Compression> {
+        out.clear();
+        let buffer = BufferKind::Reassembled.number();
+        let mut r = Reader::new(message, buffer, trace, notes);
+        let (size, crc32) =
+            match r.read(&split::DECOMPRESSED_SIZE).and_then(|size| Ok((size, r.read(&split::CRC32)?))) {
+                Ok(head) => head,
+                Err(error) => {
+                    let left = r.left();
+                    r.note(&a2scope_wire::codes::TRUNCATED, r.span_ahead(left), NoteDetail::Error(error));
+                    r.read_rest(&split::BZIP2);
+                    return None;
+                }
+            };
+        let packed_span = r.span_ahead(r.left());
+        let packed = r.read_rest(&split::BZIP2);
+        let size_span = Span { buffer, offset: 0, len: 4 };
+        let crc_span = Span { buffer, offset: 4, len: 4 };
+        let mut compression = Compression {
+            compressed: packed.len(),
+            size,
+            crc32,
+            decompressed: 0,
+            computed: 0,
+            outcome: CompressionOutcome::NotTried,
+        };
+        if !whole {
+            return Some(compression);
+        }
+        let cap = self.limits.decompressed_bytes;
+        if size as usize > cap {
+            let detail = NoteDetail::Numbers(size.into(), cap as u64);
+            r.note(&codes::BZIP2_LIMIT, size_span, detail);
+        }
+        // One byte more than declared tells a stream that is too long from one that is right.
+        let limit = (size as usize).saturating_add(1).min(cap);
+        let result = self.bunzip.bunzip(packed, limit, out);
+        compression.decompressed = out.len();
+        compression.computed = crc32fast::hash(out);
+        compression.outcome = match result {
+            Err(BunzipError::Unsupported) => {
+                r.note(&codes::BZIP2_MISSING, packed_span, NoteDetail::None);
+                CompressionOutcome::NotTried
+            }
+            Err(BunzipError::Corrupt(why)) => {
+                r.note(&codes::BZIP2_CORRUPT, packed_span, NoteDetail::Text(why));
+                CompressionOutcome::Corrupt
+            }
+            Err(BunzipError::TooLong) | Ok(()) if out.len() != size as usize => {
+                r.note(&codes::BZIP2_SIZE, size_span, NoteDetail::Numbers(size.into(), out.len() as u64));
+                CompressionOutcome::SizeMismatch
+            }
+            Err(BunzipError::TooLong) | Ok(()) if compression.computed != crc32 => {
+                let detail = NoteDetail::Numbers(crc32.into(), compression.computed.into());
+                r.note(&codes::BZIP2_CRC, crc_span, detail);
+                CompressionOutcome::CrcMismatch
+            }
+            Err(BunzipError::TooLong) | Ok(()) => CompressionOutcome::Ok,
+        };
+        Some(compression)
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "a record's parts, named once each at the three call sites"
+    )]
+    #[inline]
+    fn emit(
+        &mut self,
+        envelope: &Envelope<'_>,
+        decoded: &Decoded<'_>,
+        bytes: usize,
+        split: Option<Split>,
+        compression: Option<Compression>,
+        buffers: &[Buffer<'_>],
+        sink: &mut Sink<'_>,
+    ) {
+        if envelope.cut > 0 {
+            let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
+            let span = Span { buffer: 0, offset: len, len: 0 };
+            let detail = NoteDetail::Numbers(envelope.cut.into(), 0);
+            self.notes.push(Note { code: &codes::FRAME_CUT, span, detail });
+        }
+        let damaged = compression.is_some_and(|c| c.outcome != CompressionOutcome::Ok);
+        let arrival = if split.is_some_and(|split| !split.is_complete()) {
+            Arrival::Incomplete
+        } else if envelope.cut > 0 {
+            Arrival::TruncatedCapture
+        } else if damaged {
+            Arrival::Damaged
+        } else if decoded.kind == MessageKind::Fragment {
+            Arrival::Incomplete
+        } else if decoded.value.is_err() || self.notes.malformed() {
+            Arrival::Malformed
+        } else if compression.is_some() {
+            Arrival::SplitCompressed
+        } else if split.is_some() {
+            Arrival::Split
+        } else if envelope.fragmented {
+            Arrival::IpFragmented
+        } else {
+            Arrival::Single
+        };
+        let engine = match split.map(|split| split.dialect) {
+            Some(split::Dialect::GoldSource) => Some(GameEngine::GoldSource),
+            Some(_) => Some(GameEngine::Source),
+            None => decoded.kind.engine(),
+        };
+        let record = Record {
+            index: self.index,
+            time: envelope.time,
+            frames: &self.frames,
+            transport: envelope.transport,
+            src: envelope.src,
+            dst: envelope.dst,
+            kind: decoded.kind,
+            engine,
+            bytes,
+            split,
+            compression,
+            arrival,
+            value: &decoded.value,
+            notes: &self.notes,
+            paste_notes: envelope.paste_notes,
+            tree: &self.tree,
+            buffers,
+        };
+        self.summary.add(&record);
+        self.index += 1;
+        sink(&record);
+    }
+}
+
+/// The headers and payloads of a group's fragments, for the trace.
+fn trace_fragments(captured: &[u8], lens: &[usize], split: Split, tree: &mut Tree, notes: &mut Notes) {
+    let mut r = Reader::new(captured, BufferKind::Captured.number(), tree, notes);
+    let _: Result<(), Error> = r.group(&split::FRAGMENTS, |r| {
+        for (i, len) in lens.iter().enumerate() {
+            let end = r.offset() + len;
+            r.item(&split::FRAGMENT, i as u32, |r| {
+                Header::decode(r, split.dialect)?;
+                r.read_len(&split::PAYLOAD, end - r.offset())
+            })?;
+        }
+        Ok(())
+    });
+    r.read_rest(&split::PAYLOAD);
+}
+
+/// Takes the binary block of Arma's and DayZ's rules apart, where there is one.
+fn blob(decoded: &Decoded<'_>, tree: &mut Tree, notes: &mut Notes) -> Vec<u8> {
+    let Ok(Message::Rules(rules)) = &decoded.value else { return Vec::new() };
+    let Some(block) = rules_blob::unescape(&rules.rules) else { return Vec::new() };
+    let buffer = BufferKind::Unescaped.number();
+    let whole = Span { buffer, offset: 0, len: block.bytes.len() as u32 };
+    let (got, total) = block.chunks;
+    if got < total {
+        let detail = NoteDetail::Numbers(got.into(), total.into());
+        notes.push(Note { code: &a2scope_wire::codes::BLOB_CHUNKS, span: whole, detail });
+    }
+    let (bad, count) = block.bad_escapes;
+    if count > 0 {
+        let detail = NoteDetail::Numbers(bad.into(), 0);
+        notes.push(Note { code: &a2scope_wire::codes::BLOB_ESCAPE, span: whole, detail });
+    }
+    let _ = rules_blob::Blob::decode(&block.bytes, buffer, tree, notes);
+    block.bytes
+}

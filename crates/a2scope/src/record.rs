@@ -1,0 +1,238 @@
+//! What the engine says of a message.
+
+use a2scope_capture::hexdump::PasteNote;
+use a2scope_capture::{Endpoint, Piece, Time};
+use a2scope_wire::split::Dialect;
+use a2scope_wire::{Engine as GameEngine, Error, Message, MessageKind, Note, Notes, Tree};
+
+/// What carried a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Transport {
+    /// UDP.
+    Udp,
+    /// TCP: RCON.
+    Tcp,
+}
+
+impl Transport {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Udp => "udp",
+            Self::Tcp => "tcp",
+        }
+    }
+}
+
+/// How a message came to be whole, or why it is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Arrival {
+    /// In one datagram.
+    Single,
+    /// In one datagram that IP fragmented.
+    IpFragmented,
+    /// In fragments of the protocol's own.
+    Split,
+    /// In fragments, compressed, and all checks hold.
+    SplitCompressed,
+    /// Whole, but the body contradicts its own layout: cut short, a count wrong, bytes left over.
+    Malformed,
+    /// The capture kept it only in part.
+    TruncatedCapture,
+    /// Fragments are missing.
+    Incomplete,
+    /// Compressed, and the stream, its declared size or its CRC32 is wrong.
+    Damaged,
+}
+
+impl Arrival {
+    /// Every way, in the order of the summary.
+    pub const ALL: [Self; 8] = [
+        Self::Single,
+        Self::IpFragmented,
+        Self::Split,
+        Self::SplitCompressed,
+        Self::Malformed,
+        Self::TruncatedCapture,
+        Self::Incomplete,
+        Self::Damaged,
+    ];
+
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Single => "single",
+            Self::IpFragmented => "ip_fragmented",
+            Self::Split => "split",
+            Self::SplitCompressed => "split_compressed",
+            Self::Malformed => "malformed",
+            Self::TruncatedCapture => "truncated_capture",
+            Self::Incomplete => "incomplete",
+            Self::Damaged => "damaged",
+        }
+    }
+
+    /// Whether all bytes are there and agree with each other.
+    pub const fn is_intact(self) -> bool {
+        matches!(self, Self::Single | Self::IpFragmented | Self::Split | Self::SplitCompressed)
+    }
+}
+
+/// How a message was split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split {
+    /// Shared by the fragments; bit 31: compressed.
+    pub id: u32,
+    /// How the fragments' headers are laid out.
+    pub dialect: Dialect,
+    /// Fragments there should be.
+    pub total: u8,
+    /// Different fragments that arrived.
+    pub received: u8,
+}
+
+impl Split {
+    /// Whether all fragments arrived.
+    pub const fn is_complete(&self) -> bool {
+        self.received == self.total
+    }
+}
+
+/// How a message was compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Compression {
+    /// Bytes of bzip2 data.
+    pub compressed: usize,
+    /// Size the first fragment declares.
+    pub size: u32,
+    /// CRC32 the first fragment declares.
+    pub crc32: u32,
+    /// Bytes that decompression gave.
+    pub decompressed: usize,
+    /// CRC32 of those.
+    pub computed: u32,
+    /// How it went.
+    pub outcome: CompressionOutcome,
+}
+
+/// How decompression went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CompressionOutcome {
+    /// Size and CRC32 are right.
+    Ok,
+    /// The stream is damaged.
+    Corrupt,
+    /// The size is not the declared one.
+    SizeMismatch,
+    /// The size is right, the CRC32 is wrong.
+    CrcMismatch,
+    /// Fragments are missing, or there is no decompressor.
+    NotTried,
+}
+
+/// Bytes that spans point into.
+#[derive(Clone, Copy, Debug)]
+pub struct Buffer<'a> {
+    /// What the bytes are.
+    pub kind: BufferKind,
+    /// The bytes.
+    pub bytes: &'a [u8],
+    /// Where they came from, where that can be said: which bytes of which frames, in order and without gaps.
+    pub pieces: &'a [Piece],
+}
+
+/// What the bytes of a buffer are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BufferKind {
+    /// As captured or pasted: one datagram, or the fragments of a message one after the other.
+    Captured,
+    /// The fragments' parts of the message, put together.
+    Reassembled,
+    /// The message, decompressed.
+    Decompressed,
+    /// The binary block of Arma's and DayZ's rules, joined and unescaped.
+    Unescaped,
+}
+
+impl BufferKind {
+    /// The buffer's number in spans.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Captured => 0,
+            Self::Reassembled => 1,
+            Self::Decompressed => 2,
+            Self::Unescaped => 3,
+        }
+    }
+
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Captured => "captured",
+            Self::Reassembled => "reassembled",
+            Self::Decompressed => "decompressed",
+            Self::Unescaped => "unescaped",
+        }
+    }
+}
+
+/// A message, with all that is known of it. Borrowed from the engine for the time of the call.
+#[derive(Debug)]
+pub struct Record<'a> {
+    /// Counts the messages of a run from 0.
+    pub index: u64,
+    /// When it was captured; of a split message, when the fragment that completed it was.
+    pub time: Option<Time>,
+    /// The frames it came in, counted from 1, in the order of its bytes; empty for a paste.
+    pub frames: &'a [u64],
+    /// What carried it; `None` for a paste without headers.
+    pub transport: Option<Transport>,
+    /// The sender.
+    pub src: Option<Endpoint>,
+    /// The addressee.
+    pub dst: Option<Endpoint>,
+    /// What it is called.
+    pub kind: MessageKind,
+    /// The engine it belongs to, by its kind and the dialect it was split in.
+    pub engine: Option<GameEngine>,
+    /// Size of the message itself, prefix included: after reassembly and decompression.
+    pub bytes: usize,
+    /// How it was split, if it was.
+    pub split: Option<Split>,
+    /// How it was compressed, if it was.
+    pub compression: Option<Compression>,
+    /// How it came to be whole, or why it is not.
+    pub arrival: Arrival,
+    /// The value, or the error that stopped the reading.
+    pub value: &'a Result<Message<'a>, Error>,
+    /// What is odd about the message and its way here.
+    pub notes: &'a Notes,
+    /// What is odd about the paste it stood in, where that concerns this message.
+    pub paste_notes: &'a [PasteNote],
+    /// Its fields; empty with [`Detail::Summary`](crate::Detail::Summary).
+    pub tree: &'a Tree,
+    /// The bytes its fields' spans point into, by number; only those that exist.
+    pub buffers: &'a [Buffer<'a>],
+}
+
+impl<'a> Record<'a> {
+    /// The bytes of buffer number `number`; empty if there is no such buffer.
+    pub fn buffer(&self, number: u8) -> &'a [u8] {
+        self.buffers.iter().find(|b| b.kind.number() == number).map_or(&[], |b| b.bytes)
+    }
+
+    /// The buffer the message's own fields are in.
+    pub fn message_buffer(&self) -> Option<&Buffer<'a>> {
+        self.buffers.iter().rfind(|b| b.kind != BufferKind::Unescaped)
+    }
+
+    /// Whether a field holds a password.
+    pub fn has_secret(&self) -> bool {
+        self.tree.nodes().iter().any(|node| node.meta.secret && node.span.len > 0)
+    }
+
+    /// The notes, worst first.
+    pub fn worst_note(&self) -> Option<&Note> {
+        self.notes.iter().max_by_key(|note| note.code.severity)
+    }
+}

@@ -1,0 +1,188 @@
+//! What a run found, in figures: the `summary` record.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use a2scope_capture::{Counters, Time};
+use a2scope_wire::split::Dialect;
+use a2scope_wire::{Message, MessageKind, Notes};
+
+use crate::record::{Arrival, CompressionOutcome, Record};
+
+/// How many messages of one kind arrived in which way.
+pub type Arrivals = [u64; Arrival::ALL.len()];
+
+/// What a run found.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// Messages, by kind and by how they arrived.
+    pub messages: Vec<(MessageKind, Arrivals)>,
+    /// Split groups whose fragments all arrived whole, by dialect: Source, old Source, GoldSource.
+    pub split_complete: [u64; 3],
+    /// Split groups that lack fragments.
+    pub split_incomplete: u64,
+    /// Split groups whose fragments all arrived, one or more cut by the capture.
+    pub split_truncated: u64,
+    /// Split groups that arrived out of order.
+    pub split_out_of_order: u64,
+    /// Copies of fragments.
+    pub split_duplicates: u64,
+    /// Split groups given up for lack of room.
+    pub split_evicted: u64,
+    /// Compressed groups by outcome: ok, CRC32 wrong, size wrong, damaged, not tried.
+    pub bzip2: [u64; 5],
+    /// What intact messages hold.
+    pub content: Content,
+    /// Notes by code.
+    pub notes: BTreeMap<&'static str, u64>,
+    /// Time of the first and the last message.
+    pub time: Option<(Time, Time)>,
+    /// Bytes of input.
+    pub input_bytes: u64,
+    /// What went through the packet stack, for captures.
+    pub packets: Counters,
+    /// What is odd about the input itself: a truncated last record, an unknown link type.
+    pub damage: Vec<(&'static str, String, u64)>,
+}
+
+/// What intact messages hold. Messages that are cut, damaged or malformed do not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Content {
+    /// Players listed.
+    pub players: u64,
+    /// Rules listed.
+    pub rules: u64,
+    /// Addresses listed by master servers, without the one that ends a list.
+    pub master_entries: u64,
+    /// Lists that end.
+    pub master_ends: u64,
+    /// `S2A_INFO_SRC` by bit of the extra data flag, bit 0 first.
+    pub edf: [u64; 8],
+    /// Requests for information that carry a challenge.
+    pub info_requests_challenged: u64,
+}
+
+impl Default for Summary {
+    fn default() -> Self {
+        Self {
+            messages: MessageKind::ALL.iter().map(|kind| (*kind, Arrivals::default())).collect(),
+            split_complete: [0; 3],
+            split_incomplete: 0,
+            split_truncated: 0,
+            split_out_of_order: 0,
+            split_duplicates: 0,
+            split_evicted: 0,
+            bzip2: [0; 5],
+            content: Content::default(),
+            notes: BTreeMap::new(),
+            time: None,
+            input_bytes: 0,
+            packets: Counters::default(),
+            damage: Vec::new(),
+        }
+    }
+}
+
+impl Summary {
+    /// Messages of all kinds.
+    pub fn total(&self) -> u64 {
+        self.messages.iter().flat_map(|(_, arrivals)| arrivals).sum()
+    }
+
+    /// Split groups, whole or not.
+    pub fn split_groups(&self) -> u64 {
+        self.split_complete.iter().sum::<u64>() + self.split_incomplete + self.split_truncated
+    }
+
+    /// Whether part of the input was damaged: records or frames that could not be read.
+    pub fn is_damaged(&self) -> bool {
+        !self.damage.is_empty() || self.packets.undecodable.total() > 0
+    }
+
+    /// Counts a message.
+    pub(crate) fn add(&mut self, record: &Record<'_>) {
+        if let Some((_, arrivals)) = self.messages.get_mut(record.kind as usize)
+            && let Some(count) = arrivals.get_mut(record.arrival as usize)
+        {
+            *count += 1;
+        }
+        if let Some(split) = record.split {
+            self.add_split(record, split.dialect, split.is_complete());
+        }
+        if let Some(compression) = record.compression
+            && record.split.is_some_and(|split| split.is_complete())
+            && record.arrival != Arrival::TruncatedCapture
+        {
+            let slot = match compression.outcome {
+                CompressionOutcome::Ok => 0,
+                CompressionOutcome::CrcMismatch => 1,
+                CompressionOutcome::SizeMismatch => 2,
+                CompressionOutcome::Corrupt => 3,
+                CompressionOutcome::NotTried => 4,
+            };
+            if let Some(count) = self.bzip2.get_mut(slot) {
+                *count += 1;
+            }
+        }
+        if record.arrival.is_intact()
+            && let Ok(message) = record.value
+        {
+            self.content.add(message);
+        }
+        if !record.notes.is_empty() {
+            self.add_notes(record.notes);
+        }
+        for note in record.paste_notes {
+            *self.notes.entry(note.code).or_default() += 1;
+        }
+        if let Some(time) = record.time {
+            let (first, last) = self.time.unwrap_or((time, time));
+            self.time = Some((first.min(time), last.max(time)));
+        }
+    }
+
+    fn add_split(&mut self, record: &Record<'_>, dialect: Dialect, complete: bool) {
+        if !complete {
+            self.split_incomplete += 1;
+        } else if record.arrival == Arrival::TruncatedCapture {
+            self.split_truncated += 1;
+        } else if let Some(count) = self.split_complete.get_mut(dialect as usize) {
+            *count += 1;
+        }
+        if record.notes.has(&crate::codes::SPLIT_ORDER) {
+            self.split_out_of_order += 1;
+        }
+    }
+
+    #[cold]
+    fn add_notes(&mut self, notes: &Notes) {
+        for note in notes {
+            *self.notes.entry(note.code.name).or_default() += 1;
+        }
+    }
+}
+
+impl Content {
+    fn add(&mut self, message: &Message<'_>) {
+        match message {
+            Message::Players(players) => self.players += players.players.len() as u64,
+            Message::Rules(rules) => self.rules += rules.rules.len() as u64,
+            Message::MasterReply(reply) => {
+                self.master_entries += reply.servers().len() as u64;
+                self.master_ends += u64::from(reply.end);
+            }
+            Message::Info(info) => {
+                if let Some(extra) = &info.extra {
+                    for (bit, count) in self.edf.iter_mut().enumerate() {
+                        *count += u64::from(extra.edf >> bit & 1);
+                    }
+                }
+            }
+            Message::InfoRequest(request) => {
+                self.info_requests_challenged += u64::from(request.challenge.is_some())
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! `a2scope explain`: the protocol, from the field tables.
+
+use std::io::{self, BufWriter, Write};
+
+use a2scope::capture::hexdump;
+use a2scope::wire::{CODES, Code, MessageKind, Meta, explain};
+
+use crate::Outcome;
+use crate::args::Explain;
+use crate::view::Theme;
+
+pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
+    let mut out = BufWriter::new(anstream::AutoStream::auto(io::stdout()));
+    match args.query.as_deref() {
+        None => list(&mut out)?,
+        Some("pastes") => pastes(&mut out)?,
+        Some("codes" | "notes") => code_list(&mut out)?,
+        Some(query) => {
+            if let Some((kind, meta)) = explain(query) {
+                match meta {
+                    None => message(&mut out, kind)?,
+                    Some(meta) => field(&mut out, kind, meta)?,
+                }
+            } else if let Some(code) = all_codes().find(|code| code.name == query) {
+                note(&mut out, code)?;
+            } else {
+                anyhow::bail!(
+                    "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no note code; a2scope explain lists them"
+                );
+            }
+        }
+    }
+    out.flush()?;
+    Ok(Outcome::Found)
+}
+
+fn all_codes() -> impl Iterator<Item = &'static Code> {
+    CODES.iter().chain(a2scope::codes::ALL).copied()
+}
+
+fn list(out: &mut impl Write) -> io::Result<()> {
+    let (bold, dim) = (Theme::bold(), Theme::dim());
+    writeln!(out, "{bold}Messages{bold:#}")?;
+    for kind in MessageKind::ALL {
+        let header = kind.header().map_or_else(String::new, |byte| format!("0x{byte:02x}"));
+        writeln!(
+            out,
+            "  {bold}{:<29}{bold:#} {header:<4}  {dim}from {}{dim:#}",
+            kind.name(),
+            kind.sender().name()
+        )?;
+    }
+    writeln!(
+        out,
+        "\n{dim}a2scope explain MESSAGE, MESSAGE.FIELD, or a note code; `codes` and `pastes` list those{dim:#}"
+    )
+}
+
+fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
+    let (bold, dim) = (Theme::bold(), Theme::dim());
+    let header = kind.header().map_or_else(String::new, |byte| format!("  header 0x{byte:02x}"));
+    writeln!(out, "{bold}{}{bold:#}{dim}{header}, sent by the {}{dim:#}", kind.name(), kind.sender().name())?;
+    writeln!(out, "{}\n", kind.doc())?;
+    for (group, table) in kind.tables() {
+        if !group.is_empty() {
+            writeln!(out, "\n{bold}{group}{bold:#}")?;
+        }
+        for meta in table {
+            let mut what = meta.doc.to_owned();
+            if !meta.unit.is_empty() {
+                what = format!("{what} In {}.", meta.unit);
+            }
+            if !meta.when.is_empty() {
+                what = format!("{what} [when {}]", meta.when);
+            }
+            writeln!(out, "  {bold}{:<18}{bold:#} {dim}{:<9}{dim:#}  {what}", meta.name, meta.kind.name())?;
+        }
+    }
+    Ok(())
+}
+
+fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()> {
+    let (bold, dim) = (Theme::bold(), Theme::dim());
+    writeln!(out, "{bold}{}.{}{bold:#}  {}", kind.name(), meta.name, meta.label)?;
+    writeln!(out, "{}", meta.doc)?;
+    writeln!(out, "{dim}type{dim:#}   {}", meta.kind.describe())?;
+    if !meta.unit.is_empty() {
+        writeln!(out, "{dim}unit{dim:#}   {}", meta.unit)?;
+    }
+    if !meta.when.is_empty() {
+        writeln!(out, "{dim}when{dim:#}   {}", meta.when)?;
+    }
+    for (bit, name) in meta.flags {
+        writeln!(out, "  {bold}0x{bit:02x}{bold:#}  {name}")?;
+    }
+    if let Some(names) = meta.names {
+        for value in 0..=255u64 {
+            let Some(name) = names(value) else { continue };
+            let letter = char::from(value as u8);
+            let value = if letter.is_ascii_graphic() {
+                format!("'{letter}' 0x{value:02x}")
+            } else {
+                value.to_string()
+            };
+            writeln!(out, "  {bold}{value:<9}{bold:#} {name}")?;
+        }
+    }
+    Ok(())
+}
+
+fn note(out: &mut impl Write, code: &Code) -> io::Result<()> {
+    let bold = Theme::bold();
+    let style = Theme::note(code.severity);
+    writeln!(out, "{bold}{}{bold:#}  {style}{}{style:#}", code.name, code.severity.name())?;
+    writeln!(out, "{}", code.doc)
+}
+
+fn code_list(out: &mut impl Write) -> io::Result<()> {
+    let bold = Theme::bold();
+    for code in all_codes() {
+        let style = Theme::note(code.severity);
+        writeln!(
+            out,
+            "{bold}{:<28}{bold:#} {style}{:<8}{style:#} {}",
+            code.name,
+            code.severity.name(),
+            code.doc
+        )?;
+    }
+    Ok(())
+}
+
+fn pastes(out: &mut impl Write) -> io::Result<()> {
+    let bold = Theme::bold();
+    for (name, what) in hexdump::FORMATS {
+        writeln!(out, "{bold}{name:<22}{bold:#} {what}")?;
+    }
+    Ok(())
+}

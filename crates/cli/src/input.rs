@@ -1,0 +1,174 @@
+//! Files and standard input, decompressed, told apart by their content.
+
+use std::fs::File;
+use std::io::{self, BufRead, Read};
+use std::path::Path;
+
+use a2scope::capture::FileReader;
+use anyhow::Context;
+use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+
+/// Bytes read at a time. Stays in the second-level cache.
+const CHUNK: usize = 256 << 10;
+/// The most text that is read as one paste.
+const MAX_TEXT: u64 = 64 << 20;
+
+/// An input, opened and recognised.
+pub(crate) enum Input {
+    /// A capture: feed it in chunks.
+    Capture(Stream),
+    /// A pasted dump.
+    Text(String),
+    /// The bytes of one message, not written out as text.
+    Binary(Vec<u8>),
+}
+
+/// The chunks of a capture.
+pub(crate) struct Stream {
+    reader: Box<dyn Read>,
+    buffer: Vec<u8>,
+    /// Bytes at the front of the buffer that were read to recognise it.
+    ready: usize,
+    /// Bytes of the file on disk, if it has a length.
+    pub(crate) size: Option<u64>,
+}
+
+impl Stream {
+    /// The next bytes; empty at the end.
+    pub(crate) fn next(&mut self) -> io::Result<&[u8]> {
+        if self.ready > 0 {
+            let ready = std::mem::take(&mut self.ready);
+            return Ok(&self.buffer[..ready]);
+        }
+        loop {
+            match self.reader.read(&mut self.buffer) {
+                Ok(count) => return Ok(&self.buffer[..count]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+/// Opens a file, or standard input for `-`.
+pub(crate) fn open(path: &Path) -> anyhow::Result<Input> {
+    let (reader, size): (Box<dyn Read>, _) = if path == Path::new("-") {
+        (Box::new(io::stdin()), None)
+    } else {
+        let file = File::open(path).with_context(|| path.display().to_string())?;
+        let meta = file.metadata().with_context(|| path.display().to_string())?;
+        if meta.is_dir() {
+            anyhow::bail!("{}: is a directory", path.display());
+        }
+        let size = meta.is_file().then_some(meta.len());
+        (Box::new(file), size)
+    };
+    recognise(reader, size).with_context(|| path.display().to_string())
+}
+
+fn recognise(mut reader: Box<dyn Read>, size: Option<u64>) -> anyhow::Result<Input> {
+    let mut head = vec![0; 4096];
+    let count = fill(&mut reader, &mut head)?;
+    head.truncate(count);
+    if head.starts_with(&[0x1F, 0x8B]) {
+        let whole = io::Cursor::new(head).chain(reader);
+        return recognise_plain(Box::new(flate2::read::MultiGzDecoder::new(whole)), None);
+    }
+    if head.starts_with(&[0x28, 0xB5, 0x2F, 0xFD]) {
+        let whole = io::Cursor::new(head).chain(reader);
+        return recognise_plain(Box::new(ZstdFrames::new(whole)), None);
+    }
+    recognise_plain(Box::new(io::Cursor::new(head).chain(reader)), size)
+}
+
+fn recognise_plain(mut reader: Box<dyn Read>, size: Option<u64>) -> anyhow::Result<Input> {
+    let mut buffer = vec![0; CHUNK];
+    let ready = fill(&mut reader, &mut buffer[..4096])?;
+    if FileReader::recognise(&buffer[..ready]).is_some() {
+        return Ok(Input::Capture(Stream { reader, buffer, ready, size }));
+    }
+    buffer.truncate(ready);
+    reader.take(MAX_TEXT + 1).read_to_end(&mut buffer)?;
+    if buffer.len() as u64 > MAX_TEXT {
+        anyhow::bail!("this is no capture file, and as text it is too long (over {} MiB)", MAX_TEXT >> 20);
+    }
+    if buffer.starts_with(&a2scope::wire::SINGLE) || buffer.starts_with(&a2scope::wire::SPLIT) {
+        return Ok(Input::Binary(buffer));
+    }
+    Ok(Input::Text(into_text(buffer)))
+}
+
+/// Text as UTF-8, UTF-16 with a byte order mark, or else Latin-1: old dumps have their ASCII column in it.
+fn into_text(bytes: Vec<u8>) -> String {
+    let utf16 = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
+        String::from_utf16_lossy(&units)
+    };
+    match bytes.get(..2) {
+        Some([0xFF, 0xFE]) => utf16(&bytes[2..], u16::from_le_bytes),
+        Some([0xFE, 0xFF]) => utf16(&bytes[2..], u16::from_be_bytes),
+        _ => String::from_utf8(bytes)
+            .unwrap_or_else(|error| error.into_bytes().iter().map(|byte| char::from(*byte)).collect()),
+    }
+}
+
+/// Reads until `buffer` is full or the input ends.
+fn fill(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < buffer.len() {
+        match reader.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(count) => filled += count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}
+
+/// zstd files may be several frames one after the other, some to be skipped; the decoder reads one.
+struct ZstdFrames<R> {
+    source: io::BufReader<R>,
+    frame: FrameDecoder,
+}
+
+impl<R: Read> ZstdFrames<R> {
+    fn new(source: R) -> Self {
+        Self { source: io::BufReader::new(source), frame: FrameDecoder::new() }
+    }
+
+    /// Begins the next frame; false at the end of the file.
+    fn next_frame(&mut self) -> io::Result<bool> {
+        while !self.source.fill_buf()?.is_empty() {
+            match self.frame.init(&mut self.source) {
+                Ok(()) => return Ok(true),
+                Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                    length,
+                    ..
+                })) => {
+                    io::copy(&mut self.source.by_ref().take(length.into()), &mut io::sink())?;
+                }
+                Err(error) => return Err(io::Error::other(error)),
+            }
+        }
+        Ok(false)
+    }
+}
+
+impl<R: Read> Read for ZstdFrames<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while self.frame.can_collect() == 0 {
+            if self.frame.is_finished() {
+                if !self.next_frame()? {
+                    return Ok(0);
+                }
+            } else {
+                self.frame
+                    .decode_blocks(&mut self.source, BlockDecodingStrategy::UptoBlocks(1))
+                    .map_err(io::Error::other)?;
+            }
+        }
+        self.frame.read(buffer)
+    }
+}

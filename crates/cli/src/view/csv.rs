@@ -1,0 +1,48 @@
+//! A table with a line for each message.
+
+use a2scope::Record;
+
+use super::line;
+
+/// The first line.
+pub(crate) const HEADER: [&str; 12] = [
+    "index",
+    "time",
+    "frames",
+    "transport",
+    "src",
+    "dst",
+    "message",
+    "engine",
+    "bytes",
+    "arrival",
+    "notes",
+    "gist",
+];
+
+/// The cells of a message.
+pub(crate) fn row(record: &Record<'_>) -> [String; 12] {
+    let display = |value: Option<&dyn std::fmt::Display>| value.map(ToString::to_string).unwrap_or_default();
+    let frames: Vec<String> = record.frames.iter().map(u64::to_string).collect();
+    let notes =
+        record.notes.iter().map(|note| note.code.name).chain(record.paste_notes.iter().map(|n| n.code));
+    [
+        record.index.to_string(),
+        display(record.time.as_ref().map(|time| time as _)),
+        frames.join(" "),
+        record.transport.map_or("", a2scope::Transport::name).into(),
+        display(record.src.as_ref().map(|src| src as _)),
+        display(record.dst.as_ref().map(|dst| dst as _)),
+        record.kind.name().into(),
+        record.engine.map_or("", a2scope::wire::Engine::name).into(),
+        record.bytes.to_string(),
+        record.arrival.name().into(),
+        notes.collect::<Vec<_>>().join(" "),
+        inert(line::gist(record)),
+    ]
+}
+
+/// A cell that a spreadsheet takes for text: one that begins like a formula gets an apostrophe before it.
+fn inert(cell: String) -> String {
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell }
+}

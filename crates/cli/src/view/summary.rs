@@ -1,0 +1,112 @@
+//! What a run found, for people.
+
+use std::fmt::Write;
+
+use a2scope::{Arrival, Summary};
+
+use super::Theme;
+
+/// The line under a list of messages.
+pub(crate) fn footer(summary: &Summary, _: &Theme) -> String {
+    let dim = Theme::dim();
+    let mut text = format!("{} messages", group(summary.total()));
+    let content = &summary.content;
+    for (count, what) in [
+        (summary.packets.frames, "packets"),
+        (summary.split_groups(), "split"),
+        (content.players, "players"),
+        (content.rules, "rules"),
+        (content.master_entries, "listed servers"),
+    ] {
+        if count > 0 {
+            let _ = write!(text, " · {} {what}", group(count));
+        }
+    }
+    format!("{dim}{text}; --message N shows one byte by byte{dim:#}\n")
+}
+
+/// The summary as a page.
+pub(crate) fn render(summary: &Summary, _: &Theme) -> String {
+    let (bold, dim) = (Theme::bold(), Theme::dim());
+    let mut out = String::new();
+    let _ = writeln!(
+        out,
+        "{bold}{} messages{bold:#} in {} bytes, {} packets",
+        group(summary.total()),
+        group(summary.input_bytes),
+        group(summary.packets.frames)
+    );
+    if let Some((first, last)) = summary.time {
+        let _ = writeln!(out, "{dim}{first} to {last}{dim:#}");
+    }
+    out.push('\n');
+    for (kind, arrivals) in &summary.messages {
+        let total: u64 = arrivals.iter().sum();
+        if total == 0 {
+            continue;
+        }
+        let ways: Vec<String> = Arrival::ALL
+            .iter()
+            .zip(arrivals)
+            .filter(|(_, count)| **count > 0)
+            .map(|(arrival, count)| format!("{} {}", group(*count), arrival.name().replace('_', " ")))
+            .collect();
+        let _ = writeln!(
+            out,
+            "{bold}{:<28}{bold:#}{:>12}  {dim}{}{dim:#}",
+            kind.name(),
+            group(total),
+            ways.join(", ")
+        );
+    }
+    let content = &summary.content;
+    let fragments = &summary.packets.fragments;
+    let [ok, crc, size, corrupt, _] = summary.bzip2;
+    for (what, count, more) in [
+        ("players", content.players, String::new()),
+        ("rules", content.rules, String::new()),
+        ("listed servers", content.master_entries, String::new()),
+        (
+            "split messages",
+            summary.split_groups(),
+            format!(
+                "{} incomplete, {} cut by the capture",
+                summary.split_incomplete, summary.split_truncated
+            ),
+        ),
+        (
+            "compressed",
+            ok + crc + size + corrupt,
+            format!("{crc} wrong CRC32, {size} wrong size, {corrupt} damaged"),
+        ),
+        (
+            "IP-fragmented datagrams",
+            fragments.datagrams,
+            format!("{} complete, {} incomplete", fragments.complete, fragments.incomplete),
+        ),
+    ] {
+        if count > 0 {
+            let _ = writeln!(out, "{what:<28}{:>12}  {dim}{more}{dim:#}", group(count));
+        }
+    }
+    if !summary.notes.is_empty() {
+        out.push('\n');
+        for (code, count) in &summary.notes {
+            let _ = writeln!(out, "{code:<28}{:>12}", group(*count));
+        }
+    }
+    out
+}
+
+/// Digits in groups of three.
+fn group(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            out.push(' ');
+        }
+        out.push(digit);
+    }
+    out
+}

@@ -1,0 +1,56 @@
+//! Colours and widths.
+
+use anstyle::{AnsiColor, Color, Style};
+
+/// Narrower than this, nothing is readable; a narrower terminal wraps.
+const MIN_WIDTH: usize = 60;
+/// Wider lines than this are hard to follow with the eye.
+const MAX_WIDTH: usize = 220;
+/// When the output is no terminal.
+const FILE_WIDTH: usize = 120;
+
+/// How to draw.
+#[derive(Clone, Debug)]
+pub(crate) struct Theme {
+    /// Columns.
+    pub(crate) width: usize,
+}
+
+/// Colours for fields, from the terminal's own palette so that they suit its ground. Red is left to errors.
+const FIELDS: [AnsiColor; 5] =
+    [AnsiColor::Cyan, AnsiColor::Yellow, AnsiColor::Magenta, AnsiColor::Green, AnsiColor::Blue];
+
+impl Theme {
+    /// The width of the terminal, or of COLUMNS, or a width that suits a file.
+    pub(crate) fn of_terminal() -> Self {
+        let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+        let terminal =
+            terminal_size::terminal_size().map(|(terminal_size::Width(width), _)| usize::from(width));
+        let width = terminal.or(columns).unwrap_or(FILE_WIDTH);
+        Self { width: width.clamp(MIN_WIDTH, MAX_WIDTH) }
+    }
+
+    /// The colour of field number `n` of a message.
+    pub(crate) fn field(n: usize) -> Style {
+        Style::new().fg_color(Some(Color::Ansi(FIELDS[n % FIELDS.len()])))
+    }
+
+    pub(crate) fn dim() -> Style {
+        Style::new().dimmed()
+    }
+
+    pub(crate) fn bold() -> Style {
+        Style::new().bold()
+    }
+
+    /// The colour of a note.
+    pub(crate) fn note(severity: a2scope::wire::Severity) -> Style {
+        use a2scope::wire::Severity;
+        let color = match severity {
+            Severity::Info => AnsiColor::Blue,
+            Severity::Warning => AnsiColor::Yellow,
+            Severity::Error => AnsiColor::Red,
+        };
+        Style::new().fg_color(Some(Color::Ansi(color))).bold()
+    }
+}
