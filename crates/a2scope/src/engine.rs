@@ -621,7 +621,7 @@ impl<B: Bunzip> Messages<B> {
         let arrival = if split.is_some_and(|split| !split.is_complete()) {
             Arrival::Incomplete
         } else if envelope.cut > 0 {
-            Arrival::TruncatedCapture
+            if split.is_some() { Arrival::SplitTruncated } else { Arrival::TruncatedCapture }
         } else if damaged {
             Arrival::Damaged
         } else if decoded.kind == MessageKind::Fragment {

@@ -37,8 +37,10 @@ pub enum Arrival {
     SplitCompressed,
     /// Whole, but the body contradicts its own layout: cut short, a count wrong, bytes left over.
     Malformed,
-    /// The capture kept it only in part.
+    /// In one datagram, which the capture kept only in part.
     TruncatedCapture,
+    /// All fragments arrived, and the capture kept one or more of them only in part.
+    SplitTruncated,
     /// Fragments are missing.
     Incomplete,
     /// Compressed, and the stream, its declared size or its CRC32 is wrong.
@@ -47,13 +49,14 @@ pub enum Arrival {
 
 impl Arrival {
     /// Every way, in the order of the summary.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Single,
         Self::IpFragmented,
         Self::Split,
         Self::SplitCompressed,
         Self::Malformed,
         Self::TruncatedCapture,
+        Self::SplitTruncated,
         Self::Incomplete,
         Self::Damaged,
     ];
@@ -67,6 +70,7 @@ impl Arrival {
             Self::SplitCompressed => "split_compressed",
             Self::Malformed => "malformed",
             Self::TruncatedCapture => "truncated_capture",
+            Self::SplitTruncated => "split_truncated",
             Self::Incomplete => "incomplete",
             Self::Damaged => "damaged",
         }

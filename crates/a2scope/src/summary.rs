@@ -112,7 +112,7 @@ impl Summary {
         }
         if let Some(compression) = record.compression
             && record.split.is_some_and(|split| split.is_complete())
-            && record.arrival != Arrival::TruncatedCapture
+            && record.arrival != Arrival::SplitTruncated
         {
             let slot = match compression.outcome {
                 CompressionOutcome::Ok => 0,
@@ -145,7 +145,7 @@ impl Summary {
     fn add_split(&mut self, record: &Record<'_>, dialect: Dialect, complete: bool) {
         if !complete {
             self.split_incomplete += 1;
-        } else if record.arrival == Arrival::TruncatedCapture {
+        } else if record.arrival == Arrival::SplitTruncated {
             self.split_truncated += 1;
         } else if let Some(count) = self.split_complete.get_mut(dialect as usize) {
             *count += 1;

@@ -18,4 +18,37 @@
 
 extern crate alloc;
 
+mod address;
+mod bytes;
+#[cfg(feature = "files")]
+mod file;
+mod frame;
 pub mod hexdump;
+mod ip;
+mod ip_fragments;
+mod link;
+#[cfg(feature = "files")]
+mod pcap;
+#[cfg(feature = "files")]
+mod pcapng;
+mod peel;
+mod stack;
+mod tcp;
+mod time;
+mod tunnel;
+mod udp;
+
+pub use address::Endpoint;
+#[cfg(feature = "files")]
+pub use file::{
+    ByteOrder, FileReader, Flavour, Format, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW,
+};
+pub use frame::{FileNote, Frame};
+pub use link::LinkType;
+pub use peel::{Outermost, Peeled, peel};
+pub use stack::{
+    Counters, Everything, FragmentCounters, Interest, Limits, MAX_TUNNELS, Packet, Stack, Undecodable,
+};
+pub use tcp::Segment;
+pub use time::Time;
+pub use udp::{Checksum, Datagram, LengthField, LengthMismatch, Piece};

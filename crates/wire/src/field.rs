@@ -27,6 +27,8 @@ pub struct Meta {
     pub when: &'static str,
     /// Meaning of coded values.
     pub names: Option<fn(u64) -> Option<&'static str>>,
+    /// Meaning of single bits.
+    pub flags: &'static [(u64, &'static str)],
     /// What part the field plays in the JSON of its message.
     pub role: Role,
     /// A password: masked unless asked for.
@@ -36,7 +38,18 @@ pub struct Meta {
 impl Meta {
     /// A field with no unit, no condition and no named values.
     pub const fn new(name: &'static str, label: &'static str, kind: Kind, doc: &'static str) -> Self {
-        Self { name, label, kind, doc, unit: "", when: "", names: None, role: Role::Data, secret: false }
+        Self {
+            name,
+            label,
+            kind,
+            doc,
+            unit: "",
+            when: "",
+            names: None,
+            flags: &[],
+            role: Role::Data,
+            secret: false,
+        }
     }
 
     /// The meaning of a coded value, if this field has coded values and this is one of them.
@@ -46,6 +59,12 @@ impl Meta {
             Value::Signed(v) => self.names.and_then(|names| names(v as u64)),
             _ => None,
         }
+    }
+
+    /// The meanings of the bits that are set, for a field of flags.
+    pub fn set_flags(&self, value: Value) -> impl Iterator<Item = &'static str> {
+        let bits = if let Value::Unsigned(bits) = value { bits } else { 0 };
+        self.flags.iter().filter(move |(bit, _)| bits & bit != 0).map(|(_, name)| *name)
     }
 }
 

@@ -127,3 +127,13 @@ pub fn rcon_type(value: u64) -> Option<&'static str> {
         _ => None,
     }
 }
+
+/// What kind of account a SteamID is: bits 52 to 55.
+pub fn steam_id(value: u64) -> Option<&'static str> {
+    match value >> 52 & 0xF {
+        1 => Some("a player's account"),
+        3 => Some("a game server's own account"),
+        4 => Some("anonymous game server"),
+        _ => None,
+    }
+}

@@ -213,7 +213,9 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
 
     /// Reads a string that the message may end inside of: the text, and whether its zero byte is there.
     pub fn read_cut(&mut self, field: &'static Field<crate::field::CStr>) -> (crate::Text<'a>, bool) {
-        if let Ok(text) = self.read(field) { (text, true) } else {
+        if let Ok(text) = self.read(field) {
+            (text, true)
+        } else {
             let rest = self.remaining();
             if !rest.is_empty() {
                 self.trace.leaf(&field.meta, None, self.span_ahead(rest.len()), Value::Text);

@@ -107,14 +107,13 @@ pub fn unescape(rules: &[Rule<'_>]) -> Option<Unescaped> {
             continue;
         }
         match bytes.next() {
-            Some(1) => block.bytes.push(1),
+            Some(1) | None => block.bytes.push(1),
             Some(2) => block.bytes.push(0),
             Some(3) => block.bytes.push(0xFF),
             Some(other) => {
                 block.bytes.extend([1, other]);
                 block.bad_escapes = (other, block.bad_escapes.1 + 1);
             }
-            None => block.bytes.push(1),
         }
     }
     Some(block)

@@ -10,13 +10,15 @@
 //! first fragment then goes on with the decompressed `size(4)` and its `CRC32(4)`. The dialect is not written
 //! anywhere: it shows in where the first fragment's message begins.
 
-use crate::field::{Bytes, U8, U16, U32};
+use crate::field::{Bytes, Group, U8, U16, U32};
 use crate::{Error, Reader, Role, Trace};
 
 /// Bit of the id that says the message is compressed. It has no meaning in GoldSource.
 pub const COMPRESSED: u32 = 0x8000_0000;
 
 fields! {
+    FRAGMENTS: Group = "fragments", "Fragments", "The datagrams of a split message, in the order of their indexes.", role: Role::Frame;
+    FRAGMENT: Group = "fragment", "Fragment", "One datagram: a header and a part of the message.", role: Role::Frame;
     PREFIX: Bytes = "prefix", "Prefix", "FE FF FF FF (-2): one fragment of a message stands in this datagram.", role: Role::Frame;
     ID: U32 = "id", "ID", "The same in all fragments of a message. Bit 31 set: compressed with bzip2 (Source only).", role: Role::Frame;
     PACKED: U8 = "index_total", "Index, total", "GoldSource: high four bits the index from 0, low four bits the number of fragments.", role: Role::Frame;

@@ -49,7 +49,7 @@ impl fmt::Display for Shown<'_> {
                 match c {
                     '\0'..='\x1f' => f.write_char(char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'))?,
                     '\x7f' => f.write_char('\u{2421}')?,
-                    c if is_invisible(c) => write!(f, "<U+{:04X}>", c as u32)?,
+                    c if is_hidden(c) => write!(f, "<U+{:04X}>", c as u32)?,
                     c => f.write_char(c)?,
                 }
             }
@@ -61,11 +61,11 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Characters that change how the rest of a line is drawn, or that draw nothing: C1 controls, bidirectional
+/// Characters that act instead of being drawn: C0 controls, and those that change how the rest of a line is drawn, or that draw nothing: C1 controls, bidirectional
 /// embeddings, overrides and isolates, zero-width characters, line and paragraph separators, tags, the BOM.
-fn is_invisible(c: char) -> bool {
+pub fn is_hidden(c: char) -> bool {
     matches!(c,
-        '\u{80}'..='\u{9f}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        '\0'..='\x1f' | '\x7f' | '\u{80}'..='\u{9f}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
         | '\u{e0000}'..='\u{e0fff}')
 }

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use crate::field::{Bytes, Chars, U32};
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Reader, Text, Trace, Writer};
+use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer};
 
 /// Header byte of the request.
 pub const REQUEST_HEADER: u8 = 0x57;
@@ -18,7 +18,7 @@ pub const REQUEST_HEADER: u8 = 0x57;
 pub const HEADER: u8 = 0x41;
 
 fields! {
-    CHALLENGE: U32 = "challenge", "Challenge", "Number to send back with the request; the server's for this client's address, good for about an hour on GoldSource.";
+    CHALLENGE: U32 = "challenge", "Challenge", "Number to send back with the request; the server's for this client's address, good for about an hour on GoldSource.", role: Role::Nullable;
     CONNECT_TEXT: Chars = "connect_text", "Connect answer", "GoldSource's answer to a connecting client: zeros, the challenge in decimal, the way to authenticate.",
         when: "the message answers getchallenge, not a query";
     CONNECT_BODY: Bytes = "connect_body", "Connect answer", "Source's answer to a connecting client; its layout is not documented.",

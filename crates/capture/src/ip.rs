@@ -1,0 +1,186 @@
+//! IPv4 and IPv6: addresses, the protocol within, and how far the payload reaches.
+//!
+//! ```text
+//! IPv4   version 4, header words 4 bits | tos u8 | total length u16 | id u16 | flags 3 bits, offset/8 13 bits
+//!        | ttl u8 | protocol u8 | checksum u16 | source 4 | destination 4 | options …
+//! IPv6   version 4 bits … u32 | payload length u16 | next header u8 | hop limit u8 | source 16 | destination 16
+//!        | extension headers …
+//! ```
+//! What a capture holds after the length the header declares is padding of the link, not payload. A total length of zero
+//! (IPv4) or a payload length of zero (IPv6) means that the network card was still to cut the packet up: the payload is
+//! the rest of the frame. Source: RFC 791, RFC 8200.
+
+use crate::{LengthField, LengthMismatch};
+use core::net::IpAddr;
+use etherparse::{
+    IpAuthHeaderSlice, Ipv4HeaderSlice, Ipv6FragmentHeaderSlice, Ipv6HeaderSlice, Ipv6RawExtHeaderSlice,
+};
+
+pub(crate) const ICMP: u8 = 1;
+pub(crate) const IPV4: u8 = 4;
+pub(crate) const TCP: u8 = 6;
+pub(crate) const UDP: u8 = 17;
+pub(crate) const IPV6: u8 = 41;
+pub(crate) const GRE: u8 = 47;
+pub(crate) const ICMPV6: u8 = 58;
+
+const HOP_BY_HOP: u8 = 0;
+const ROUTING: u8 = 43;
+const FRAGMENT: u8 = 44;
+const AUTHENTICATION: u8 = 51;
+const DESTINATION_OPTIONS: u8 = 60;
+
+/// An IP packet, taken apart. Offsets count from where the slice it was found in begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ip {
+    pub(crate) src: IpAddr,
+    pub(crate) dst: IpAddr,
+    /// After the extension headers.
+    pub(crate) protocol: u8,
+    pub(crate) ttl: u8,
+    /// First byte of the payload.
+    pub(crate) start: usize,
+    /// One past its last captured byte.
+    pub(crate) end: usize,
+    /// Bytes of payload that were sent: at least `end - start`.
+    pub(crate) declared: usize,
+    pub(crate) fragment: Option<Fragment>,
+    pub(crate) mismatch: Option<LengthMismatch>,
+    /// A routing header may hold the true destination, on which checksums are computed.
+    pub(crate) routed: bool,
+}
+
+/// Which part of a datagram a fragment is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Fragment {
+    pub(crate) id: u32,
+    pub(crate) offset: u32,
+    pub(crate) more: bool,
+}
+
+/// The frame is shorter than it was on the wire, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    Whole,
+    Cut,
+}
+
+/// Takes apart the IP packet that begins at `at`. None: the header is cut or contradicts itself.
+pub(crate) fn slice(bytes: &[u8], at: usize, kept: Kept) -> Option<Ip> {
+    let packet = bytes.get(at..)?;
+    match packet.first()? >> 4 {
+        4 => v4(packet, at, kept),
+        6 => v6(packet, at, kept),
+        _ => None,
+    }
+}
+
+fn v4(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
+    let header = Ipv4HeaderSlice::from_slice(packet).ok()?;
+    let total = usize::from(header.total_len());
+    let fragment = header.is_fragmenting_payload().then(|| Fragment {
+        id: u32::from(header.identification()),
+        offset: u32::from(header.fragments_offset().value()) * 8,
+        more: header.more_fragments(),
+    });
+    let (end, missing, mismatch) =
+        reach(LengthField::Ipv4Total, total, header.slice().len(), packet.len(), kept);
+    let ip = Ip {
+        src: header.source_addr().into(),
+        dst: header.destination_addr().into(),
+        protocol: header.protocol().0,
+        ttl: header.ttl(),
+        start: header.slice().len(),
+        end,
+        declared: 0,
+        fragment,
+        mismatch,
+        routed: false,
+    };
+    // IPv4 has one extension header, and only a whole packet shows it where it belongs.
+    let ip = match (ip.protocol, fragment) {
+        (AUTHENTICATION, None) => authentication(packet, ip)?,
+        _ => ip,
+    };
+    placed(ip, at, missing)
+}
+
+fn v6(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
+    const HEADER: usize = 40;
+    let header = Ipv6HeaderSlice::from_slice(packet).ok()?;
+    let payload = usize::from(header.payload_length());
+    let (end, missing, mismatch) = reach(LengthField::Ipv6Payload, payload, 0, packet.len() - HEADER, kept);
+    let mut ip = Ip {
+        src: header.source_addr().into(),
+        dst: header.destination_addr().into(),
+        protocol: header.next_header().0,
+        ttl: header.hop_limit(),
+        start: HEADER,
+        end: HEADER + end,
+        declared: 0,
+        fragment: None,
+        mismatch,
+        routed: false,
+    };
+    // Header by header, each checked. (The iterator of etherparse 0.21 over the extension headers of a laxly sliced packet
+    // reads beyond the packet if they are cut: it takes them for checked.)
+    while ip.fragment.is_none() {
+        let rest = packet.get(ip.start..ip.end)?;
+        match ip.protocol {
+            HOP_BY_HOP | ROUTING | DESTINATION_OPTIONS => {
+                let extension = Ipv6RawExtHeaderSlice::from_slice(rest).ok()?;
+                ip.routed |= ip.protocol == ROUTING;
+                ip.start += extension.slice().len();
+                ip.protocol = extension.next_header().0;
+            }
+            AUTHENTICATION => ip = authentication(packet, ip)?,
+            FRAGMENT => {
+                let extension = Ipv6FragmentHeaderSlice::from_slice(rest).ok()?;
+                ip.start += extension.slice().len();
+                ip.protocol = extension.next_header().0;
+                ip.fragment = extension.is_fragmenting_payload().then(|| Fragment {
+                    id: extension.identification(),
+                    offset: u32::from(extension.fragment_offset().value()) * 8,
+                    more: extension.more_fragments(),
+                });
+            }
+            _ => break,
+        }
+    }
+    placed(ip, at, missing)
+}
+
+/// How far a packet reaches within the `available` bytes, how many bytes are missing because the capture cut them, and
+/// whether `stored`, the length field, contradicts what is there. All count what the field counts, `least` bytes at least.
+fn reach(
+    field: LengthField,
+    stored: usize,
+    least: usize,
+    available: usize,
+    kept: Kept,
+) -> (usize, usize, Option<LengthMismatch>) {
+    let mismatch = LengthMismatch { field, stored: stored as u32, available: available as u32 };
+    if stored == 0 {
+        (available, 0, None)
+    } else if stored < least {
+        (available, 0, Some(mismatch))
+    } else if stored <= available {
+        (stored, 0, None)
+    } else if kept == Kept::Cut {
+        (available, stored - available, None)
+    } else {
+        (available, 0, Some(mismatch))
+    }
+}
+
+/// Steps over the authentication header at `ip.start`.
+fn authentication(packet: &[u8], ip: Ip) -> Option<Ip> {
+    let header = IpAuthHeaderSlice::from_slice(packet.get(ip.start..ip.end)?).ok()?;
+    Some(Ip { start: ip.start + header.slice().len(), protocol: header.next_header().0, ..ip })
+}
+
+/// From offsets in the packet to offsets in what it was found in.
+fn placed(ip: Ip, at: usize, missing: usize) -> Option<Ip> {
+    let declared = ip.end.checked_sub(ip.start)? + missing;
+    Some(Ip { start: at + ip.start, end: at + ip.end, declared, ..ip })
+}

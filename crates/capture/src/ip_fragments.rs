@@ -1,0 +1,406 @@
+//! IP fragments → datagrams.
+//!
+//! A datagram too long for a link is sent as several IP packets with the same source, destination, protocol and
+//! identification; each says at which offset its payload belongs and whether more follow. They arrive in any order,
+//! twice, overlapping, or not at all. Here the first to bring a byte wins, as RFC 791 leaves open and as most hosts do for
+//! IPv4 (RFC 5722 forbids overlaps in IPv6, but a capture is to be read, not defended).
+//!
+//! A hostile capture can open datagrams without end. Their number, their bytes and their age in capture time are bounded
+//! by [`Limits`]; the oldest goes first.
+//!
+//! Source: RFC 791 section 3.2, RFC 8200 section 4.5.
+
+use crate::ip::Fragment;
+use crate::{FragmentCounters, Limits, Piece, Time};
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+use core::hash::{BuildHasher, Hasher};
+use core::net::IpAddr;
+use hashbrown::HashMap;
+
+/// No IP datagram is longer.
+const MAX_DATAGRAM: u32 = 65_535;
+
+/// Datagrams remembered after they were put together, so that a repeated fragment does not open them anew.
+const REMEMBERED: usize = 256;
+
+/// Capture time for which they are remembered, in nanoseconds: identifications are 16 bits and come round again.
+const REMEMBERED_NANOS: i64 = 1_000_000_000;
+
+/// What a kept stretch costs beside its bytes.
+const PART_COST: usize = size_of::<Part>();
+
+/// What all fragments of a datagram share. The protocol is always UDP.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Key {
+    pub(crate) src: IpAddr,
+    pub(crate) dst: IpAddr,
+    pub(crate) id: u32,
+}
+
+/// One fragment, or the stretch of it that lies in one frame.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arrival<'a> {
+    pub(crate) time: Option<Time>,
+    pub(crate) ttl: u8,
+    pub(crate) fragment: Fragment,
+    /// Length as sent; `bytes` is shorter if the capture cut it.
+    pub(crate) len: u32,
+    pub(crate) bytes: &'a [u8],
+    pub(crate) frame: u64,
+    /// Where `bytes` begins in the frame.
+    pub(crate) offset: u32,
+}
+
+/// A datagram put together.
+#[derive(Debug)]
+pub(crate) struct Whole {
+    /// All bytes, up to the first that no frame kept.
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) pieces: Vec<Piece>,
+    /// Length as sent.
+    pub(crate) total: u32,
+    pub(crate) ttl: u8,
+}
+
+#[derive(Debug)]
+pub(crate) struct Fragments {
+    limits: Limits,
+    open: HashMap<Key, Open>,
+    /// Oldest first; those whose serial does not match any more are stale.
+    order: VecDeque<(Key, u64)>,
+    serial: u64,
+    /// Bytes that `open` takes.
+    bytes: usize,
+    done: HashMap<Key, Done>,
+    done_order: VecDeque<(Key, u64)>,
+}
+
+/// A datagram that still lacks something.
+#[derive(Debug)]
+struct Open {
+    serial: u64,
+    since: Option<Time>,
+    ttl: u8,
+    /// Known once the last fragment is here.
+    total: Option<u32>,
+    /// Bytes that some part covers.
+    covered: u32,
+    /// By offset, without overlaps.
+    parts: Vec<Part>,
+    /// The bytes of all parts, in the order of arrival.
+    data: Vec<u8>,
+}
+
+/// A stretch of a datagram.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    start: u32,
+    len: u32,
+    /// Bytes of `len` that the capture kept.
+    kept: u32,
+    /// Where they begin in `Open::data`.
+    at: u32,
+    frame: u64,
+    /// Where they begin in the frame.
+    offset: u32,
+}
+
+impl Part {
+    fn end(&self) -> u32 {
+        self.start + self.len
+    }
+}
+
+/// A datagram that was put together.
+#[derive(Debug)]
+struct Done {
+    serial: u64,
+    time: Option<Time>,
+    parts: Vec<(u32, u32, u64)>,
+}
+
+/// What a fragment did to an open datagram.
+#[derive(Default)]
+struct Effect {
+    fresh: u32,
+    overlapped: bool,
+    conflicting: bool,
+}
+
+impl Fragments {
+    pub(crate) fn new(limits: Limits) -> Self {
+        Self {
+            limits,
+            open: HashMap::new(),
+            order: VecDeque::new(),
+            serial: 0,
+            bytes: 0,
+            done: HashMap::new(),
+            done_order: VecDeque::new(),
+        }
+    }
+
+    /// Takes a fragment; gives the datagram if that was the last one missing.
+    pub(crate) fn insert(
+        &mut self,
+        key: Key,
+        arrival: &Arrival<'_>,
+        counters: &mut FragmentCounters,
+    ) -> Option<Whole> {
+        self.expire(arrival.time, counters);
+        let end = arrival.fragment.offset + arrival.len;
+        if end > MAX_DATAGRAM {
+            counters.conflicting += 1;
+            return None;
+        }
+        if !self.open.contains_key(&key) {
+            if self.repeats_done(&key, arrival) {
+                counters.repeated += 1;
+                return None;
+            }
+            self.begin(key, arrival, counters);
+        }
+        let open = self.open.get_mut(&key)?;
+        let before = open.cost();
+        let effect = open.insert(arrival);
+        counters.repeated += u64::from(effect.fresh == 0 && effect.overlapped && !effect.conflicting);
+        counters.overlapping += u64::from(effect.fresh > 0 && effect.overlapped);
+        counters.conflicting += u64::from(effect.conflicting);
+        self.bytes = (self.bytes + open.cost()).saturating_sub(before);
+        if open.total != Some(open.covered) {
+            self.shrink(counters);
+            return None;
+        }
+        let open = self.open.remove(&key)?;
+        self.bytes = self.bytes.saturating_sub(open.cost());
+        counters.complete += 1;
+        self.remember(key, &open, arrival.time);
+        Some(open.join())
+    }
+
+    /// The capture is over.
+    pub(crate) fn finish(&mut self, counters: &mut FragmentCounters) {
+        counters.incomplete += self.open.len() as u64;
+        *self = Self::new(self.limits);
+    }
+
+    fn begin(&mut self, key: Key, arrival: &Arrival<'_>, counters: &mut FragmentCounters) {
+        counters.datagrams += 1;
+        self.serial += 1;
+        let open = Open {
+            serial: self.serial,
+            since: arrival.time,
+            ttl: arrival.ttl,
+            total: None,
+            covered: 0,
+            parts: Vec::new(),
+            data: Vec::new(),
+        };
+        self.bytes += open.cost();
+        self.open.insert(key, open);
+        self.order.push_back((key, self.serial));
+        // Stale entries go when the oldest live one goes; many short-lived datagrams behind a stuck one would pile up.
+        if self.order.len() > 2 * self.limits.fragment_datagrams + 16 {
+            self.order.retain(|(key, serial)| self.open.get(key).is_some_and(|open| open.serial == *serial));
+        }
+    }
+
+    /// Gives up what has waited too long.
+    fn expire(&mut self, now: Option<Time>, counters: &mut FragmentCounters) {
+        let Some(now) = now else { return };
+        let limit = i64::from(self.limits.fragment_seconds) * 1_000_000_000;
+        while let Some((key, serial)) = self.order.front() {
+            match self.open.get(key) {
+                Some(open) if open.serial == *serial => {
+                    if open.since.is_none_or(|since| now.since(since) <= limit) {
+                        return;
+                    }
+                    self.give_up_oldest(counters);
+                }
+                _ => drop(self.order.pop_front()),
+            }
+        }
+    }
+
+    /// Gives up the oldest until the limits hold.
+    fn shrink(&mut self, counters: &mut FragmentCounters) {
+        while self.open.len() > self.limits.fragment_datagrams || self.bytes > self.limits.fragment_bytes {
+            if self.order.is_empty() {
+                return;
+            }
+            let given_up = self.give_up_oldest(counters);
+            counters.evicted += given_up;
+        }
+    }
+
+    /// Gives up the datagram at the front of the queue; 1 if there was one.
+    fn give_up_oldest(&mut self, counters: &mut FragmentCounters) -> u64 {
+        let Some((key, serial)) = self.order.pop_front() else { return 0 };
+        if self.open.get(&key).is_none_or(|open| open.serial != serial) {
+            return 0;
+        }
+        if let Some(open) = self.open.remove(&key) {
+            self.bytes = self.bytes.saturating_sub(open.cost());
+        }
+        counters.incomplete += 1;
+        1
+    }
+
+    fn remember(&mut self, key: Key, open: &Open, time: Option<Time>) {
+        let parts = open
+            .parts
+            .iter()
+            .map(|part| (part.start, part.len, self.fingerprint(open.bytes_of(part))))
+            .collect();
+        self.done.insert(key, Done { serial: open.serial, time, parts });
+        self.done_order.push_back((key, open.serial));
+        while self.done_order.len() > REMEMBERED {
+            if let Some((key, serial)) = self.done_order.pop_front()
+                && self.done.get(&key).is_some_and(|done| done.serial == serial)
+            {
+                self.done.remove(&key);
+            }
+        }
+    }
+
+    /// Comparable within one table.
+    fn fingerprint(&self, bytes: &[u8]) -> u64 {
+        let mut hasher = self.done.hasher().build_hasher();
+        hasher.write(bytes);
+        hasher.finish()
+    }
+
+    /// The fragment is one of a datagram that is already put together.
+    fn repeats_done(&self, key: &Key, arrival: &Arrival<'_>) -> bool {
+        let Some(done) = self.done.get(key) else { return false };
+        if let (Some(now), Some(then)) = (arrival.time, done.time)
+            && now.since(then) > REMEMBERED_NANOS
+        {
+            return false;
+        }
+        done.parts.contains(&(arrival.fragment.offset, arrival.len, self.fingerprint(arrival.bytes)))
+    }
+}
+
+impl Open {
+    fn cost(&self) -> usize {
+        self.data.len() + self.parts.len() * PART_COST + size_of::<Self>() + size_of::<Key>()
+    }
+
+    fn bytes_of(&self, part: &Part) -> &[u8] {
+        self.data.get(part.at as usize..(part.at + part.kept) as usize).unwrap_or_default()
+    }
+
+    fn insert(&mut self, arrival: &Arrival<'_>) -> Effect {
+        let start = arrival.fragment.offset;
+        let mut end = start + arrival.len;
+        let mut effect = Effect::default();
+        if start == 0 {
+            self.ttl = arrival.ttl;
+        }
+        match self.total {
+            Some(total) => {
+                effect.conflicting |= end > total || (!arrival.fragment.more && end != total);
+                end = end.min(total);
+            }
+            None if !arrival.fragment.more => {
+                self.total = Some(end);
+                effect.conflicting |= self.drop_beyond(end);
+            }
+            None => {}
+        }
+        let mut cursor = start;
+        let mut index = self.parts.partition_point(|part| part.end() <= start);
+        while cursor < end {
+            match self.parts.get(index) {
+                Some(part) if part.start <= cursor => {
+                    let to = part.end().min(end);
+                    effect.overlapped = true;
+                    effect.conflicting |= self.differs(part, cursor, to, arrival);
+                    cursor = to;
+                }
+                next => {
+                    let to = next.map_or(end, |part| part.start.min(end));
+                    effect.fresh += to - cursor;
+                    self.add(index, cursor, to, arrival);
+                    cursor = to;
+                }
+            }
+            index += 1;
+        }
+        effect
+    }
+
+    /// Puts `start..end` of the datagram, which nothing covers yet, at `index`.
+    fn add(&mut self, index: usize, start: u32, end: u32, arrival: &Arrival<'_>) {
+        let from = start - arrival.fragment.offset;
+        let rest = arrival.bytes.get(from as usize..).unwrap_or_default();
+        let bytes = rest.get(..(end - start) as usize).unwrap_or(rest);
+        let part = Part {
+            start,
+            len: end - start,
+            kept: bytes.len() as u32,
+            at: self.data.len() as u32,
+            frame: arrival.frame,
+            offset: arrival.offset + from,
+        };
+        self.data.extend_from_slice(bytes);
+        self.covered += part.len;
+        if index <= self.parts.len() {
+            self.parts.insert(index, part);
+        }
+    }
+
+    /// Bytes `from..to` of the datagram are other ones in `part` than in `arrival`, as far as both were kept.
+    fn differs(&self, part: &Part, from: u32, to: u32, arrival: &Arrival<'_>) -> bool {
+        let old = self.bytes_of(part).iter().skip((from - part.start) as usize);
+        let new = arrival.bytes.iter().skip((from - arrival.fragment.offset) as usize);
+        old.zip(new).take((to - from) as usize).any(|(old, new)| old != new)
+    }
+
+    /// The end is known now: what lies beyond it goes. True if something did.
+    fn drop_beyond(&mut self, total: u32) -> bool {
+        let before = self.covered;
+        self.parts.retain(|part| part.start < total);
+        if let Some(last) = self.parts.last_mut() {
+            last.len = last.len.min(total - last.start);
+            last.kept = last.kept.min(last.len);
+        }
+        self.covered = self.parts.iter().map(|part| part.len).sum();
+        self.covered != before
+    }
+
+    fn join(self) -> Whole {
+        let mut pieces = Vec::with_capacity(self.parts.len());
+        let mut at = 0;
+        let mut in_order = true;
+        for part in &self.parts {
+            in_order &= part.at == at;
+            if part.kept > 0 {
+                pieces.push(Piece { frame: part.frame, offset: part.offset, at, len: part.kept });
+            }
+            at += part.kept;
+            if part.kept < part.len {
+                break;
+            }
+        }
+        let bytes = if in_order {
+            let mut bytes = self.data;
+            bytes.truncate(at as usize);
+            bytes
+        } else {
+            let mut bytes = Vec::with_capacity(at as usize);
+            for part in &self.parts {
+                bytes.extend_from_slice(
+                    self.data.get(part.at as usize..(part.at + part.kept) as usize).unwrap_or_default(),
+                );
+                if part.kept < part.len {
+                    break;
+                }
+            }
+            bytes
+        };
+        Whole { bytes, pieces, total: self.total.unwrap_or(at), ttl: self.ttl }
+    }
+}

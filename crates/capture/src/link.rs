@@ -1,0 +1,219 @@
+//! Link layers: what a frame begins with, and where the IP packet in it starts.
+//!
+//! ```text
+//! Ethernet II   destination 6 | source 6 | ethertype u16 | …
+//! 802.3         destination 6 | source 6 | length u16 ≤ 1500 | aa aa 03 00 00 00 | ethertype u16 | …
+//! VLAN          … ethertype 8100, 88a8 or 9100 | tag u16 | ethertype u16 | …                    as often as they nest
+//! MPLS          … ethertype 8847, 8848 | labels of 4 bytes, the last one with bit 0x100 | IPv4, IPv6 or a pseudowire
+//! PPPoE         … ethertype 8864 | 11 00 | session u16 | length u16 | PPP
+//! PPP           (ff 03) | protocol u16, or u8 if its low bit is set | …            0021 IPv4, 0057 IPv6
+//! SLL           packet type u16 | ARPHRD u16 | length u16 | address 8 | ethertype u16 | …
+//! SLL2          ethertype u16 | zero u16 | interface u32 | ARPHRD u16 | type u8 | length u8 | address 8 | …
+//! NULL, LOOP    address family u32 | …             2 IPv4; 10 (Linux), 24 (NetBSD, OpenBSD), 28 (FreeBSD), 30 (macOS) IPv6
+//! Cisco HDLC    address u8 | control u8 | ethertype u16 | …
+//! ```
+//! Sources: IEEE 802.3, 802.1Q; RFC 3032, 4385 (MPLS); RFC 2516 (PPPoE); RFC 1661, 1662 (PPP); the link type pages of
+//! tcpdump.org.
+
+use crate::bytes::{u16_at, u32_at};
+use core::fmt;
+
+/// A `LINKTYPE_` value: what the first bytes of a frame are. Values that have no constant here survive.
+///
+/// Source: <https://www.tcpdump.org/linktypes.html>.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LinkType(pub u32);
+
+impl LinkType {
+    /// BSD loopback: four bytes of address family in the byte order of the capturing host.
+    pub const NULL: Self = Self(0);
+    /// Ethernet II or 802.3.
+    pub const ETHERNET: Self = Self(1);
+    /// PPP, with or without the HDLC-like address and control bytes.
+    pub const PPP: Self = Self(9);
+    /// Raw IP, as old BSDs number it.
+    pub const RAW_BSD: Self = Self(12);
+    /// Raw IP, as OpenBSD numbers it.
+    pub const RAW_OPENBSD: Self = Self(14);
+    /// PPP in HDLC-like framing, or Cisco HDLC.
+    pub const PPP_HDLC: Self = Self(50);
+    /// A PPPoE header and a PPP packet.
+    pub const PPP_ETHER: Self = Self(51);
+    /// Raw IP: the version is in the first four bits.
+    pub const RAW: Self = Self(101);
+    /// Cisco HDLC.
+    pub const C_HDLC: Self = Self(104);
+    /// OpenBSD loopback: as `NULL`, in network byte order.
+    pub const LOOP: Self = Self(108);
+    /// Linux "cooked" capture, version 1, as `tcpdump -i any` wrote for long.
+    pub const LINUX_SLL: Self = Self(113);
+    /// Raw IPv4.
+    pub const IPV4: Self = Self(228);
+    /// Raw IPv6.
+    pub const IPV6: Self = Self(229);
+    /// Linux "cooked" capture, version 2.
+    pub const LINUX_SLL2: Self = Self(276);
+
+    /// The name in the registry without `LINKTYPE_`, if it is one this crate reads.
+    pub fn name(self) -> Option<&'static str> {
+        Some(match self {
+            Self::NULL => "NULL",
+            Self::ETHERNET => "ETHERNET",
+            Self::PPP => "PPP",
+            Self::RAW_BSD | Self::RAW_OPENBSD | Self::RAW => "RAW",
+            Self::PPP_HDLC => "PPP_HDLC",
+            Self::PPP_ETHER => "PPP_ETHER",
+            Self::C_HDLC => "C_HDLC",
+            Self::LOOP => "LOOP",
+            Self::LINUX_SLL => "LINUX_SLL",
+            Self::IPV4 => "IPV4",
+            Self::IPV6 => "IPV6",
+            Self::LINUX_SLL2 => "LINUX_SLL2",
+            _ => return None,
+        })
+    }
+}
+
+/// `ETHERNET (1)`, or the number alone.
+impl fmt::Display for LinkType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.name() {
+            Some(name) => write!(f, "{name} ({})", self.0),
+            None => write!(f, "{}", self.0),
+        }
+    }
+}
+
+/// Tags, labels and the like that may stand between a link header and an IP packet.
+const MAX_TAGS: usize = 16;
+
+pub(crate) const IPV4: u16 = 0x0800;
+pub(crate) const IPV6: u16 = 0x86dd;
+pub(crate) const VLAN: u16 = 0x8100;
+pub(crate) const QINQ: u16 = 0x88a8;
+pub(crate) const QINQ_OLD: u16 = 0x9100;
+const MPLS: u16 = 0x8847;
+const MPLS_MULTICAST: u16 = 0x8848;
+const PPPOE_SESSION: u16 = 0x8864;
+const BRIDGED_ETHERNET: u16 = 0x6558;
+
+/// What a frame holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// An IP packet that begins at this offset.
+    Ip(usize),
+    /// ARP, LLDP …
+    Other,
+}
+
+/// Why a frame cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    LinkType,
+    Header,
+}
+
+/// What the frame `bytes` of type `link` holds.
+pub(crate) fn content(link: LinkType, bytes: &[u8]) -> Result<Content, Trouble> {
+    let content = match link {
+        LinkType::ETHERNET => ethernet(bytes, 0),
+        LinkType::LINUX_SLL => u16_at(bytes, 14).and_then(|kind| after_ether_type(bytes, kind, 16)),
+        LinkType::LINUX_SLL2 => u16_at(bytes, 0).and_then(|kind| after_ether_type(bytes, kind, 20)),
+        LinkType::RAW | LinkType::RAW_BSD | LinkType::RAW_OPENBSD | LinkType::IPV4 | LinkType::IPV6 => {
+            Some(Content::Ip(0))
+        }
+        LinkType::NULL | LinkType::LOOP => u32_at(bytes, 0).map(|family| {
+            // The byte order of NULL is that of the capturing host, which may be any.
+            match family.min(family.swap_bytes()) {
+                2 | 10 | 24 | 28 | 30 => Content::Ip(4),
+                _ => Content::Other,
+            }
+        }),
+        LinkType::PPP => ppp(bytes, 0),
+        LinkType::PPP_HDLC => match u16_at(bytes, 0) {
+            Some(0x0f00 | 0x8f00) => cisco_hdlc(bytes),
+            _ => ppp(bytes, 0),
+        },
+        LinkType::C_HDLC => cisco_hdlc(bytes),
+        LinkType::PPP_ETHER => after_ether_type(bytes, PPPOE_SESSION, 0),
+        _ => return Err(Trouble::LinkType),
+    };
+    content.ok_or(Trouble::Header)
+}
+
+fn cisco_hdlc(bytes: &[u8]) -> Option<Content> {
+    after_ether_type(bytes, u16_at(bytes, 2)?, 4)
+}
+
+/// An Ethernet frame at `at`.
+pub(crate) fn ethernet(bytes: &[u8], at: usize) -> Option<Content> {
+    after_ether_type(bytes, u16_at(bytes, at + 12)?, at + 14)
+}
+
+/// What follows an ethertype: `at` is the first byte after it. None: it is cut, or contradicts itself.
+pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Content> {
+    let (mut kind, mut at) = (kind, at);
+    for _ in 0..MAX_TAGS {
+        match kind {
+            IPV4 | IPV6 => return Some(Content::Ip(at)),
+            VLAN | QINQ | QINQ_OLD => {
+                kind = u16_at(bytes, at + 2)?;
+                at += 4;
+            }
+            MPLS | MPLS_MULTICAST => {
+                at = labels(bytes, at)?;
+                match bytes.get(at)? >> 4 {
+                    4 | 6 => return Some(Content::Ip(at)),
+                    // A pseudowire's control word, and most likely Ethernet in it.
+                    0 => {
+                        kind = u16_at(bytes, at + 16)?;
+                        at += 18;
+                    }
+                    _ => return Some(Content::Other),
+                }
+            }
+            PPPOE_SESSION => {
+                let [version, code, ..] = *bytes.get(at..)?.first_chunk::<6>()?;
+                return if (version, code) == (0x11, 0) { ppp(bytes, at + 6) } else { Some(Content::Other) };
+            }
+            BRIDGED_ETHERNET => {
+                kind = u16_at(bytes, at + 12)?;
+                at += 14;
+            }
+            // 802.3: a length, then LLC. With SNAP an ethertype follows.
+            0..=1500 => match bytes.get(at..).and_then(<[u8]>::first_chunk) {
+                Some([0xaa, 0xaa, 0x03, 0, 0, 0]) => {
+                    kind = u16_at(bytes, at + 6)?;
+                    at += 8;
+                    if kind <= 1500 {
+                        return Some(Content::Other);
+                    }
+                }
+                _ => return Some(Content::Other),
+            },
+            _ => return Some(Content::Other),
+        }
+    }
+    None
+}
+
+/// The first byte after the MPLS labels at `at`.
+fn labels(bytes: &[u8], at: usize) -> Option<usize> {
+    const BOTTOM: u32 = 0x100;
+    let count = (0..MAX_TAGS).find(|n| u32_at(bytes, at + 4 * n).is_none_or(|label| label & BOTTOM != 0))?;
+    u32_at(bytes, at + 4 * count)?;
+    Some(at + 4 * count + 4)
+}
+
+/// A PPP packet at `at`.
+pub(crate) fn ppp(bytes: &[u8], at: usize) -> Option<Content> {
+    let at = if u16_at(bytes, at) == Some(0xff03) { at + 2 } else { at };
+    let first = *bytes.get(at)?;
+    let (protocol, at) =
+        if first & 1 == 1 { (u16::from(first), at + 1) } else { (u16_at(bytes, at)?, at + 2) };
+    Some(match protocol {
+        0x0021 | 0x0057 => Content::Ip(at),
+        0x0281 => return after_ether_type(bytes, MPLS, at),
+        _ => Content::Other,
+    })
+}

@@ -1,0 +1,269 @@
+//! pcap, the classic format: a file header of 24 bytes, then records.
+//!
+//! ```text
+//! file    magic u32 | major u16 | minor u16 | zone i32 | sigfigs u32 | snaplen u32 | link type u32
+//! record  seconds u32 | fraction u32 | captured u32 | original u32 | captured bytes …
+//! ```
+//! The magic tells the byte order of all numbers and whether the fraction counts micro- or nanoseconds; `a1b2cd34` adds
+//! eight bytes (interface index, protocol, packet type, padding) to each record header. Nothing marks where a record
+//! begins, so that one damaged length loses the thread: see [`Pcap::search`].
+//!
+//! Source: draft-ietf-opsawg-pcap; Wireshark `wiretap/libpcap.c` for the dialects.
+
+use crate::file::{ByteOrder, Flavour, GULP, Log, MAX_FRAME, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
+use crate::time::NANOS;
+use crate::{Frame, LinkType, Time};
+use alloc::format;
+
+#[derive(Debug)]
+pub(crate) struct Pcap {
+    order: ByteOrder,
+    link: LinkType,
+    /// 16, or 24 in the modified dialect.
+    record_header: usize,
+    /// Nanoseconds per unit of the fraction: 1000 or 1.
+    nanos_per_unit: u32,
+    /// Largest captured length that is believed.
+    limit: u32,
+    /// Seconds of the last good record.
+    seconds: u32,
+    lost: Option<Lost>,
+}
+
+/// Searching for a record after damage.
+#[derive(Clone, Copy, Debug)]
+struct Lost {
+    /// Where the damage was noticed.
+    since: u64,
+    /// The captured length that was not believed.
+    captured: u32,
+}
+
+struct Header {
+    seconds: u32,
+    fraction: u32,
+    captured: u32,
+    original: u32,
+}
+
+impl Header {
+    #[inline]
+    fn read<const BIG: bool>(raw: &[u8; 16]) -> Self {
+        let [s0, s1, s2, s3, f0, f1, f2, f3, c0, c1, c2, c3, o0, o1, o2, o3] = *raw;
+        let number = |bytes| if BIG { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) };
+        Self {
+            seconds: number([s0, s1, s2, s3]),
+            fraction: number([f0, f1, f2, f3]),
+            captured: number([c0, c1, c2, c3]),
+            original: number([o0, o1, o2, o3]),
+        }
+    }
+}
+
+impl Pcap {
+    pub(crate) const FILE_HEADER: usize = 24;
+
+    pub(crate) fn new(header: &[u8; Self::FILE_HEADER], order: ByteOrder, flavour: Flavour) -> Self {
+        // pcap-parser does not know the modified dialect in big-endian order; but for the magic all dialects agree.
+        let mut plain = *header;
+        if let Some(magic) = plain.first_chunk_mut() {
+            *magic = match order {
+                ByteOrder::Little => [0xd4, 0xc3, 0xb2, 0xa1],
+                ByteOrder::Big => [0xa1, 0xb2, 0xc3, 0xd4],
+            };
+        }
+        let (link, snaplen) = pcap_parser::pcap::parse_pcap_header(&plain)
+            .map_or((0, 0), |(_, parsed)| (parsed.network.0 as u32, parsed.snaplen));
+        Self {
+            order,
+            // The upper bits say whether frames end with a checksum, and how long it is: beyond the IP packet either way.
+            link: LinkType(link & 0xffff),
+            record_header: if flavour == Flavour::Modified { 24 } else { 16 },
+            nanos_per_unit: if flavour == Flavour::Nanos { 1 } else { 1000 },
+            limit: snaplen.clamp(MAX_FRAME, MAX_RECORD),
+            seconds: 0,
+            lost: None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn walk(
+        &mut self,
+        bytes: &[u8],
+        at: u64,
+        rest: Rest,
+        log: &mut Log,
+        sink: &mut impl FnMut(Frame<'_>),
+    ) -> Progress {
+        match self.order {
+            ByteOrder::Little => self.walk_in::<false>(bytes, at, rest, log, sink),
+            ByteOrder::Big => self.walk_in::<true>(bytes, at, rest, log, sink),
+        }
+    }
+
+    #[inline]
+    fn walk_in<const BIG: bool>(
+        &mut self,
+        bytes: &[u8],
+        at: u64,
+        rest: Rest,
+        log: &mut Log,
+        sink: &mut impl FnMut(Frame<'_>),
+    ) -> Progress {
+        let mut used = 0;
+        if self.lost.is_some() {
+            match self.search::<BIG>(bytes, at, rest, log) {
+                Ok(found) => used = found,
+                Err(progress) => return progress,
+            }
+        }
+        let (header_len, limit, unit) = (self.record_header, self.limit, self.nanos_per_unit);
+        let mut number = log.frames;
+        let mut left = bytes.get(used..).unwrap_or_default();
+        let need = loop {
+            let Some(raw) = left.first_chunk() else { break header_len };
+            let header = Header::read::<BIG>(raw);
+            if header.captured > limit || (header.captured | header.original | header.seconds) == 0 {
+                self.lost = Some(Lost { since: at + used as u64, captured: header.captured });
+                break 0;
+            }
+            let end = header_len + header.captured as usize;
+            let Some((record, rest)) = left.split_at_checked(end) else { break end };
+            number += 1;
+            self.seconds = header.seconds;
+            sink(Frame {
+                number,
+                link: self.link,
+                time: Some(time(header.seconds, header.fraction, unit)),
+                bytes: record.get(header_len..).unwrap_or_default(),
+                original_len: header.original,
+                interface: 0,
+                offset: at + used as u64,
+            });
+            used += end;
+            left = rest;
+        };
+        log.frames = number;
+        if self.lost.is_some() {
+            return self.lost_again::<BIG>(bytes, at, used, rest, log, sink);
+        }
+        Progress::needs(used, need)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn lost_again<const BIG: bool>(
+        &mut self,
+        bytes: &[u8],
+        at: u64,
+        used: usize,
+        rest: Rest,
+        log: &mut Log,
+        _sink: &mut impl FnMut(Frame<'_>),
+    ) -> Progress {
+        // The search begins one byte on; what it finds is read by the next walk.
+        match self.search::<BIG>(bytes.get(used..).unwrap_or_default(), at + used as u64, rest, log) {
+            Ok(found) => Progress::needs(used + found, self.record_header),
+            Err(progress) => Progress { used: used + progress.used, ..progress },
+        }
+    }
+
+    /// Looks for the next offset at which two plausible record headers follow each other, or one that ends the file.
+    ///
+    /// Whether an offset is taken depends on the bytes of the file alone, not on how they arrive.
+    #[cold]
+    fn search<const BIG: bool>(
+        &mut self,
+        bytes: &[u8],
+        at: u64,
+        rest: Rest,
+        log: &mut Log,
+    ) -> Result<usize, Progress> {
+        let Some(lost) = self.lost else { return Ok(0) };
+        let mut from = usize::from(at == lost.since);
+        loop {
+            let here = at + from as u64;
+            if here - lost.since > RESYNC_WINDOW {
+                let text = format!(
+                    "a record says it holds {} bytes, and no other follows within {RESYNC_WINDOW} bytes: the rest of the \
+                     file was not read",
+                    lost.captured
+                );
+                log.note("file.damaged", lost.since, text);
+                return Err(Progress::stop(bytes.len()));
+            }
+            let left = bytes.get(from..).unwrap_or_default();
+            match self.plausible_record::<BIG>(left, rest) {
+                Verdict::Yes => {
+                    let text = format!(
+                        "a record says it holds {} bytes; {} bytes were skipped to the next plausible record",
+                        lost.captured,
+                        here - lost.since
+                    );
+                    log.note("file.damaged", lost.since, text);
+                    self.lost = None;
+                    return Ok(from);
+                }
+                Verdict::No => from += 1,
+                Verdict::Needs(_) if rest == Rest::Nothing => {
+                    if left.is_empty() {
+                        let text = format!(
+                            "a record says it holds {} bytes, and no other follows: the last {} bytes were not read",
+                            lost.captured,
+                            here - lost.since
+                        );
+                        log.note("file.damaged", lost.since, text);
+                        return Err(Progress::stop(bytes.len()));
+                    }
+                    from += 1;
+                }
+                Verdict::Needs(need) => return Err(Progress::needs(from, need.max(left.len() + GULP))),
+            }
+        }
+    }
+
+    fn plausible_record<const BIG: bool>(&self, bytes: &[u8], rest: Rest) -> Verdict {
+        let Some(raw) = bytes.first_chunk() else { return Verdict::Needs(self.record_header) };
+        let header = Header::read::<BIG>(raw);
+        if !self.plausible(&header) {
+            return Verdict::No;
+        }
+        let end = self.record_header + header.captured as usize;
+        match bytes.get(end..).and_then(<[u8]>::first_chunk) {
+            Some(next) if self.plausible(&Header::read::<BIG>(next)) => Verdict::Yes,
+            Some(_) => Verdict::No,
+            None if rest == Rest::Nothing && bytes.len() == end => Verdict::Yes,
+            None => Verdict::Needs(end + 16),
+        }
+    }
+
+    fn plausible(&self, header: &Header) -> bool {
+        const DAY: u32 = 86_400;
+        header.captured > 0
+            && header.captured <= self.limit
+            && header.original >= header.captured
+            && header.original <= MAX_RECORD
+            && header.fraction < NANOS / self.nanos_per_unit
+            && (self.seconds == 0 || header.seconds.abs_diff(self.seconds) <= DAY)
+    }
+}
+
+enum Verdict {
+    Yes,
+    No,
+    Needs(usize),
+}
+
+#[inline]
+fn time(seconds: u32, fraction: u32, nanos_per_unit: u32) -> Time {
+    let nanos = u64::from(fraction) * u64::from(nanos_per_unit);
+    if nanos < u64::from(NANOS) {
+        return Time { seconds: i64::from(seconds), nanos: nanos as u32 };
+    }
+    // Some writers let the fraction run over.
+    let nanos_per_second = u64::from(NANOS);
+    Time {
+        seconds: i64::from(seconds) + (nanos / nanos_per_second) as i64,
+        nanos: (nanos % nanos_per_second) as u32,
+    }
+}

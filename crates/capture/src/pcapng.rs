@@ -1,0 +1,556 @@
+//! pcapng: blocks, each with its length at both ends.
+//!
+//! ```text
+//! block   type u32 | length u32 | body … | length u32          length counts all of it, a multiple of 4
+//!
+//! 0a0d0d0a  section header         byte-order magic u32 | major u16 | minor u16 | section length i64 | options
+//! 00000001  interface description  link type u16 | reserved u16 | snaplen u32 | options
+//! 00000002  packet (obsolete)      interface u16 | drops u16 | time hi u32 | time lo u32 | captured u32 | original u32 | bytes
+//! 00000003  simple packet          original u32 | bytes
+//! 00000005  interface statistics   interface u32 | time hi u32 | time lo u32 | options
+//! 00000006  enhanced packet        interface u32 | time hi u32 | time lo u32 | captured u32 | original u32 | bytes | options
+//! option    code u16 | length u16 | value, padded to a multiple of 4
+//! ```
+//! A section header sets the byte order up to the next one and begins a new list of interfaces. Time is a 64-bit count of
+//! units since 1970: microseconds, or what the interface's `if_tsresol` says (10⁻ⁿ s, or 2⁻ⁿ s if its high bit is set),
+//! plus `if_tsoffset` seconds.
+//!
+//! The enhanced packet block, which is nearly every block of a file, is read in place; the others go through
+//! `pcap-parser`. Source: draft-ietf-opsawg-pcapng.
+
+use crate::file::{GULP, Log, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
+use crate::time::NANOS;
+use crate::{Frame, LinkType, Time};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use pcap_parser::pcapng::{OptionCode, PcapNGOption};
+use pcap_parser::{Block, parse_block_be, parse_block_le};
+
+/// Interfaces of one section that are remembered. Protects the memory of the reader.
+pub(crate) const MAX_INTERFACES: usize = 65_536;
+
+const SECTION_HEADER: u32 = 0x0a0d_0d0a;
+const INTERFACE: u32 = 1;
+const OLD_PACKET: u32 = 2;
+const SIMPLE_PACKET: u32 = 3;
+const NAME_RESOLUTION: u32 = 4;
+const STATISTICS: u32 = 5;
+const ENHANCED_PACKET: u32 = 6;
+const JOURNAL: u32 = 9;
+const SECRETS: u32 = 10;
+const CUSTOM: u32 = 0x0bad;
+const CUSTOM_DO_NOT_COPY: u32 = 0x4000_0bad;
+
+const BYTE_ORDER_MAGIC: u32 = 0x1a2b_3c4d;
+
+#[derive(Debug, Default)]
+pub(crate) struct Pcapng {
+    big: bool,
+    /// Of the current section.
+    interfaces: Vec<Interface>,
+    /// Interfaces of the sections before.
+    earlier_interfaces: u32,
+    lost: Option<Lost>,
+    /// The section already has a note about a packet of an interface it does not describe.
+    unknown_interface: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Interface {
+    link: LinkType,
+    snaplen: u32,
+    clock: Clock,
+    /// Seconds to add.
+    offset: i64,
+}
+
+/// What a time counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Clock {
+    Micros,
+    Nanos,
+    /// 10⁻ⁿ seconds.
+    Decimal(u8),
+    /// 2⁻ⁿ seconds.
+    Binary(u8),
+}
+
+/// Searching for a block after damage.
+#[derive(Debug)]
+struct Lost {
+    /// Where the damage was noticed.
+    since: u64,
+    why: String,
+}
+
+impl Clock {
+    /// From the value of `if_tsresol`.
+    fn new(resolution: u8) -> Self {
+        match resolution {
+            6 => Self::Micros,
+            9 => Self::Nanos,
+            n if n & 0x80 == 0 => Self::Decimal(n),
+            n => Self::Binary(n & 0x7f),
+        }
+    }
+
+    #[inline]
+    fn time(self, count: u64, offset: i64) -> Time {
+        const PER_SECOND: u64 = NANOS as u64;
+        let (seconds, nanos) = match self {
+            Self::Micros => (count / 1_000_000, (count % 1_000_000) * 1000),
+            Self::Nanos => (count / PER_SECOND, count % PER_SECOND),
+            Self::Decimal(n) => decimal(count, n),
+            Self::Binary(n) => {
+                let whole = if n < 64 { count >> n } else { 0 };
+                let part = if n < 64 { count & ((1 << n) - 1) } else { count };
+                (whole, ((u128::from(part) * u128::from(PER_SECOND)) >> n) as u64)
+            }
+        };
+        Time { seconds: (seconds as i64).saturating_add(offset), nanos: nanos as u32 }
+    }
+}
+
+/// `count` units of 10⁻ⁿ seconds as seconds and nanoseconds.
+fn decimal(count: u64, n: u8) -> (u64, u64) {
+    let units = 10u128.pow(u32::from(n).min(38));
+    let count = u128::from(count);
+    // With more than 38 digits after the point a 64-bit count is far below a nanosecond.
+    let nanos = if n > 28 { 0 } else { count % units * u128::from(NANOS) / units };
+    ((count / units) as u64, nanos as u64)
+}
+
+impl Pcapng {
+    #[inline]
+    fn number(&self, bytes: [u8; 4]) -> u32 {
+        let number = u32::from_le_bytes(bytes);
+        if self.big { number.swap_bytes() } else { number }
+    }
+
+    /// The number at `at`, 0 beyond the end.
+    fn number_at(&self, bytes: &[u8], at: usize) -> u32 {
+        bytes.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |raw| self.number(*raw))
+    }
+
+    #[inline]
+    pub(crate) fn walk(
+        &mut self,
+        bytes: &[u8],
+        at: u64,
+        rest: Rest,
+        log: &mut Log,
+        sink: &mut impl FnMut(Frame<'_>),
+    ) -> Progress {
+        let mut used = 0;
+        loop {
+            let left = bytes.get(used..).unwrap_or_default();
+            let here = at + used as u64;
+            if self.lost.is_none()
+                && let Some(len) = self.enhanced_packet(left, here, log, sink)
+            {
+                used += len;
+                continue;
+            }
+            match self.other(left, here, rest, log, sink) {
+                Step::Used(len) => used += len,
+                Step::Needs(need) => return Progress::needs(used, need),
+                Step::Skip(skip) => return Progress { used, skip, need: 0, stop: false },
+                Step::Stop => return Progress::stop(bytes.len()),
+            }
+        }
+    }
+
+    /// The block at the start of `bytes`, if it is a whole and sound enhanced packet block; gives its length.
+    #[inline]
+    fn enhanced_packet(
+        &mut self,
+        bytes: &[u8],
+        at: u64,
+        log: &mut Log,
+        sink: &mut impl FnMut(Frame<'_>),
+    ) -> Option<usize> {
+        let [
+            t0,
+            t1,
+            t2,
+            t3,
+            l0,
+            l1,
+            l2,
+            l3,
+            i0,
+            i1,
+            i2,
+            i3,
+            h0,
+            h1,
+            h2,
+            h3,
+            w0,
+            w1,
+            w2,
+            w3,
+            c0,
+            c1,
+            c2,
+            c3,
+            o0,
+            o1,
+            o2,
+            o3,
+        ] = *bytes.first_chunk::<28>()?;
+        if self.number([t0, t1, t2, t3]) != ENHANCED_PACKET {
+            return None;
+        }
+        let len_raw = [l0, l1, l2, l3];
+        let len = self.number(len_raw) as usize;
+        let block = bytes.get(..len)?;
+        let (body, trailer) = block.split_last_chunk::<4>()?;
+        let interface = self.number([i0, i1, i2, i3]);
+        let known = self.interfaces.get(interface as usize)?;
+        let captured = self.number([c0, c1, c2, c3]);
+        let data = body.get(28..)?.get(..captured as usize)?;
+        if *trailer != len_raw || !len.is_multiple_of(4) || len > MAX_RECORD as usize {
+            return None;
+        }
+        let count = u64::from(self.number([h0, h1, h2, h3])) << 32 | u64::from(self.number([w0, w1, w2, w3]));
+        log.frames += 1;
+        sink(Frame {
+            number: log.frames,
+            link: known.link,
+            time: Some(known.clock.time(count, known.offset)),
+            bytes: data,
+            original_len: self.number([o0, o1, o2, o3]),
+            interface: self.earlier_interfaces.saturating_add(interface),
+            offset: at,
+        });
+        Some(len)
+    }
+
+    /// Any block, and any damage.
+    #[inline(never)]
+    fn other(
+        &mut self,
+        bytes: &[u8],
+        at: u64,
+        rest: Rest,
+        log: &mut Log,
+        sink: &mut impl FnMut(Frame<'_>),
+    ) -> Step {
+        if self.lost.is_some() {
+            return self.search(bytes, at, rest, log);
+        }
+        let (Some(kind), true) = (bytes.first_chunk::<4>(), bytes.len() >= 12) else {
+            return Step::Needs(12);
+        };
+        let mut kind = self.number(*kind);
+        let mut len = self.number_at(bytes, 4);
+        if kind == SECTION_HEADER {
+            // Its length can only be read once its own byte order is known.
+            match Self::section_order(bytes) {
+                Some(big) => self.big = big,
+                None => return self.lose(at, String::from("a section header has no byte-order magic")),
+            }
+            kind = SECTION_HEADER;
+            len = self.number_at(bytes, 4);
+        }
+        if len < 12 || !len.is_multiple_of(4) {
+            return self.lose(at, format!("a block of type {kind:#010x} says it is {len} bytes long"));
+        }
+        if len > MAX_RECORD {
+            return match kind {
+                ENHANCED_PACKET | SIMPLE_PACKET | OLD_PACKET | JOURNAL => {
+                    log.frames += 1;
+                    let text =
+                        format!("a packet block of {len} bytes was skipped: the limit is {MAX_RECORD}");
+                    log.note("file.oversized_record", at, text);
+                    Step::Skip(u64::from(len))
+                }
+                NAME_RESOLUTION | STATISTICS | SECRETS | CUSTOM | CUSTOM_DO_NOT_COPY => {
+                    Step::Skip(u64::from(len))
+                }
+                _ => self.lose(at, format!("a block of type {kind:#010x} says it is {len} bytes long")),
+            };
+        }
+        let size = len as usize;
+        let Some(block) = bytes.get(..size) else { return Step::Needs(size) };
+        if self.number_at(block, size - 4) != len {
+            // Which of the two lengths is right? The leading one, if a block or the end of the file follows it.
+            let next = bytes.get(size..).unwrap_or_default();
+            if next.len() < 12 && rest == Rest::Unknown {
+                return Step::Needs(size + 12);
+            }
+            let text = format!(
+                "a block of type {kind:#010x} says {len} bytes at its start and {} at its end",
+                self.number_at(block, size - 4)
+            );
+            if !(next.is_empty() || self.plausible_start(next).is_some()) {
+                return self.lose(at, text);
+            }
+            log.note("file.block_length_mismatch", at, text);
+        }
+        self.block(kind, block, at, log, sink);
+        Step::Used(size)
+    }
+
+    /// One whole block.
+    fn block(&mut self, kind: u32, block: &[u8], at: u64, log: &mut Log, sink: &mut impl FnMut(Frame<'_>)) {
+        match kind {
+            ENHANCED_PACKET => {
+                let interface = self.number_at(block, 8);
+                self.packet(interface, (12, 20, 28), block, at, log, sink);
+            }
+            OLD_PACKET => {
+                // Interface and drop count share a word, in file order.
+                let word = block.get(8..).and_then(<[u8]>::first_chunk).copied().unwrap_or([0; 2]);
+                let interface = if self.big { u16::from_be_bytes(word) } else { u16::from_le_bytes(word) };
+                self.packet(u32::from(interface), (12, 20, 28), block, at, log, sink);
+            }
+            JOURNAL => log.frames += 1,
+            SECTION_HEADER | INTERFACE | SIMPLE_PACKET | STATISTICS => {
+                // pcap-parser insists on the trailing length; a wrong one has its note by now.
+                let mut sound = block.to_vec();
+                if let (Some(len), Some(trailer)) =
+                    (block.get(4..).and_then(<[u8]>::first_chunk::<4>), sound.last_chunk_mut::<4>())
+                {
+                    *trailer = *len;
+                }
+                let parsed = if self.big { parse_block_be(&sound) } else { parse_block_le(&sound) };
+                if let Ok((_, parsed)) = parsed {
+                    self.parsed(&parsed, at, log, sink);
+                } else {
+                    log.frames += u64::from(kind == SIMPLE_PACKET);
+                    let text = format!("a block of type {kind:#010x} and {} bytes is malformed", block.len());
+                    log.note("file.malformed_block", at, text);
+                }
+            }
+            // Name resolution, secrets, custom and unknown blocks hold no packets.
+            _ => {}
+        }
+    }
+
+    fn parsed(&mut self, block: &Block<'_>, at: u64, log: &mut Log, sink: &mut impl FnMut(Frame<'_>)) {
+        match block {
+            Block::SectionHeader(header) => {
+                let earlier = u32::try_from(self.interfaces.len()).unwrap_or(u32::MAX);
+                self.earlier_interfaces = self.earlier_interfaces.saturating_add(earlier);
+                self.interfaces.clear();
+                self.unknown_interface = false;
+                if header.major_version != 1 {
+                    let text = format!(
+                        "section of pcapng version {}.{}",
+                        header.major_version, header.minor_version
+                    );
+                    log.note("file.unknown_version", at, text);
+                }
+            }
+            Block::InterfaceDescription(description) => {
+                if self.interfaces.len() == MAX_INTERFACES {
+                    let text = format!("the section describes more than {MAX_INTERFACES} interfaces");
+                    log.note("file.too_many_interfaces", at, text);
+                    return;
+                }
+                self.interfaces.push(Interface {
+                    link: LinkType(description.linktype.0 as u32 & 0xffff),
+                    snaplen: description.snaplen,
+                    clock: Clock::new(description.if_tsresol),
+                    offset: self
+                        .option_u64(&description.options, OptionCode::IfTsoffset)
+                        .map_or(0, |v| v as i64),
+                });
+            }
+            Block::SimplePacket(packet) => {
+                log.frames += 1;
+                let Some(interface) = self.interface(0, at, log) else { return };
+                // The block has no captured length: it is the original one, unless the interface cuts packets.
+                let snaplen = if interface.snaplen == 0 { u32::MAX } else { interface.snaplen };
+                let captured = (packet.origlen.min(snaplen) as usize).min(packet.data.len());
+                sink(Frame {
+                    number: log.frames,
+                    link: interface.link,
+                    time: None,
+                    bytes: packet.data.get(..captured).unwrap_or_default(),
+                    original_len: packet.origlen,
+                    interface: self.earlier_interfaces,
+                    offset: at,
+                });
+            }
+            Block::InterfaceStatistics(statistics) => {
+                let dropped = |code| self.option_u64(&statistics.options, code).unwrap_or(0);
+                let (interface, system) = (dropped(OptionCode::IsbIfDrop), dropped(OptionCode::IsbOsDrop));
+                if interface > 0 || system > 0 {
+                    let text = format!(
+                        "packets lost while capturing on interface {}: {interface} by the interface, {system} by the \
+                         operating system",
+                        self.earlier_interfaces.saturating_add(statistics.if_id)
+                    );
+                    log.note("file.dropped_packets", at, text);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// An enhanced or an obsolete packet block: `(time, lengths, bytes)` are offsets in it.
+    fn packet(
+        &mut self,
+        interface: u32,
+        (time, lengths, data): (usize, usize, usize),
+        block: &[u8],
+        at: u64,
+        log: &mut Log,
+        sink: &mut impl FnMut(Frame<'_>),
+    ) {
+        log.frames += 1;
+        let Some(known) = self.interface(interface, at, log) else { return };
+        let room = block.get(data..block.len().saturating_sub(4)).unwrap_or_default();
+        let captured = self.number_at(block, lengths);
+        if captured as usize > room.len() {
+            let text = format!("a packet of {captured} bytes in a block that holds {}", room.len());
+            log.note("file.packet_length", at, text);
+        }
+        let count = u64::from(self.number_at(block, time)) << 32 | u64::from(self.number_at(block, time + 4));
+        sink(Frame {
+            number: log.frames,
+            link: known.link,
+            time: Some(known.clock.time(count, known.offset)),
+            bytes: room.get(..captured as usize).unwrap_or(room),
+            original_len: self.number_at(block, lengths + 4),
+            interface: self.earlier_interfaces.saturating_add(interface),
+            offset: at,
+        });
+    }
+
+    fn interface(&mut self, index: u32, at: u64, log: &mut Log) -> Option<Interface> {
+        let known = self.interfaces.get(index as usize).copied();
+        if known.is_none() && !self.unknown_interface {
+            self.unknown_interface = true;
+            let text =
+                format!("a packet of interface {index}, which the section does not describe, was skipped");
+            log.note("file.unknown_interface", at, text);
+        }
+        known
+    }
+
+    /// An option of eight bytes, in the byte order of the section: the accessors of pcap-parser read little-endian only.
+    fn option_u64(&self, options: &[PcapNGOption<'_>], code: OptionCode) -> Option<u64> {
+        let option = options.iter().find(|option| option.code == code)?;
+        let raw = *option.value.first_chunk()?;
+        Some(if self.big { u64::from_be_bytes(raw) } else { u64::from_le_bytes(raw) })
+    }
+
+    /// Big-endian or not, from the magic in a section header.
+    fn section_order(bytes: &[u8]) -> Option<bool> {
+        let magic = u32::from_le_bytes(*bytes.get(8..)?.first_chunk()?);
+        match magic {
+            BYTE_ORDER_MAGIC => Some(false),
+            _ if magic == BYTE_ORDER_MAGIC.swap_bytes() => Some(true),
+            _ => None,
+        }
+    }
+
+    /// The length of the block that `bytes` begin with, if they look like the start of one of a known kind.
+    fn plausible_start(&self, bytes: &[u8]) -> Option<usize> {
+        let kind = self.number(*bytes.first_chunk()?);
+        let mut len = self.number_at(bytes, 4);
+        let least = match kind {
+            SECTION_HEADER => {
+                let big = Self::section_order(bytes)?;
+                if big != self.big {
+                    len = len.swap_bytes();
+                }
+                28
+            }
+            INTERFACE => 20,
+            OLD_PACKET | ENHANCED_PACKET => 32,
+            SIMPLE_PACKET => 16,
+            STATISTICS => 24,
+            NAME_RESOLUTION | JOURNAL | SECRETS | CUSTOM | CUSTOM_DO_NOT_COPY => 12,
+            _ => return None,
+        };
+        (len >= least && len.is_multiple_of(4) && len <= MAX_RECORD).then_some(len as usize)
+    }
+
+    #[cold]
+    fn lose(&mut self, since: u64, why: String) -> Step {
+        self.lost = Some(Lost { since, why });
+        Step::Used(0)
+    }
+
+    /// Looks for the next block of a known kind whose two lengths agree.
+    ///
+    /// Whether an offset is taken depends on the bytes of the file alone, not on how they arrive.
+    #[cold]
+    fn search(&mut self, bytes: &[u8], at: u64, rest: Rest, log: &mut Log) -> Step {
+        let Some(lost) = &self.lost else { return Step::Used(0) };
+        let mut from = usize::from(at == lost.since);
+        loop {
+            let here = at + from as u64;
+            let left = bytes.get(from..).unwrap_or_default();
+            if here - lost.since > RESYNC_WINDOW || (left.is_empty() && rest == Rest::Nothing) {
+                let text = format!("{}; no block follows, and the rest of the file was not read", lost.why);
+                log.note("file.damaged", lost.since, text);
+                return Step::Stop;
+            }
+            if left.len() < 12 && rest == Rest::Unknown {
+                return if from == 0 { Step::Needs(left.len() + GULP) } else { Step::Used(from) };
+            }
+            if let Some(len) = self.plausible_start(left) {
+                if let Some(block) = left.get(..len) {
+                    if block.last_chunk::<4>() == block.get(4..).and_then(<[u8]>::first_chunk) {
+                        let text = format!(
+                            "{}; {} bytes were skipped to the next block",
+                            lost.why,
+                            here - lost.since
+                        );
+                        log.note("file.damaged", lost.since, text);
+                        self.lost = None;
+                        return Step::Used(from);
+                    }
+                } else if rest == Rest::Unknown {
+                    return if from == 0 {
+                        Step::Needs(len.max(left.len() + GULP))
+                    } else {
+                        Step::Used(from)
+                    };
+                }
+            }
+            from += 1;
+        }
+    }
+}
+
+enum Step {
+    /// Go on after so many bytes.
+    Used(usize),
+    /// Come back with so many bytes.
+    Needs(usize),
+    /// Drop so many bytes.
+    Skip(u64),
+    Stop,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_of_every_resolution() {
+        let time = |resolution, count| Clock::new(resolution).time(count, 0);
+        let at = |seconds, nanos| Time { seconds, nanos };
+        assert_eq!(time(6, 1_500_000), at(1, 500_000_000));
+        assert_eq!(time(9, 1_500_000_001), at(1, 500_000_001));
+        assert_eq!(time(0, 7), at(7, 0));
+        assert_eq!(time(3, 1_234), at(1, 234_000_000));
+        assert_eq!(time(12, 1_000_000_999_999), at(1, 999));
+        assert_eq!(time(19, u64::MAX), at(1, 844_674_407));
+        assert_eq!(time(20, u64::MAX), at(0, 184_467_440));
+        assert_eq!(time(127, u64::MAX), at(0, 0));
+        assert_eq!(time(0x80 | 1, 3), at(1, 500_000_000));
+        assert_eq!(time(0x94, 3 << 19), at(1, 500_000_000));
+        assert_eq!(time(0x80 | 64, 1 << 63), at(0, 500_000_000));
+        assert_eq!(time(0xff, u64::MAX), at(0, 0));
+        assert_eq!(Clock::Micros.time(0, -5), at(-5, 0));
+    }
+}

@@ -1,0 +1,102 @@
+//! Pasted bytes that may begin with link, IP or UDP headers.
+//!
+//! A paste has no link type. So every form is tried, outermost first, and believed only if all lengths fit to the byte:
+//! the IP header's with the end of the paste, the UDP header's with the IP header's. Two 16-bit lengths, a version and a
+//! protocol number that all agree by accident are not to be expected in a query payload. A UDP header alone has one
+//! length to offer, so it must be followed by what begins every connectionless packet of Source and Quake: four bytes
+//! `ff`, or `fe ff ff ff`.
+
+use crate::bytes::u16_at;
+use crate::ip::{self, Kept};
+use crate::link::{self, Content};
+use crate::{Endpoint, LinkType, udp};
+
+/// What stands before a payload, and where the payload is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Peeled {
+    /// The outermost header.
+    pub outermost: Outermost,
+    /// Sender and addressee, if there is an IP header.
+    pub addresses: Option<(Endpoint, Endpoint)>,
+    /// Source and destination port.
+    pub ports: (u16, u16),
+    /// Where the UDP payload begins.
+    pub start: usize,
+    /// One past its last byte.
+    pub end: usize,
+}
+
+/// The outermost header of pasted bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outermost {
+    /// A whole frame: give it to a [`Stack`](crate::Stack) with this link type.
+    Link(LinkType),
+    /// A bare UDP header.
+    Udp,
+}
+
+/// Link types tried, the likelier first.
+const CANDIDATES: [LinkType; 6] = [
+    LinkType::ETHERNET,
+    LinkType::RAW,
+    LinkType::LINUX_SLL,
+    LinkType::LINUX_SLL2,
+    LinkType::NULL,
+    LinkType::PPP,
+];
+
+/// The least an Ethernet frame holds, without its checksum: shorter ones are padded.
+const ETHERNET_LEAST: usize = 60;
+
+/// Finds headers before a UDP payload, if the bytes leave no doubt that they are headers.
+///
+/// A payload alone gives `None`; so does anything whose lengths do not fit exactly.
+pub fn peel(bytes: &[u8]) -> Option<Peeled> {
+    CANDIDATES.into_iter().find_map(|link| frame(bytes, link)).or_else(|| bare_udp(bytes))
+}
+
+fn frame(bytes: &[u8], link: LinkType) -> Option<Peeled> {
+    let Ok(Content::Ip(at)) = link::content(link, bytes) else { return None };
+    let ip = ip::slice(bytes, at, Kept::Whole)?;
+    let padded = link == LinkType::ETHERNET && bytes.len() <= ETHERNET_LEAST;
+    // A length left to the network card to fill in proves nothing.
+    let declares = |field: usize| u16_at(bytes, at + field).is_some_and(|length| length != 0);
+    if !declares(if ip.src.is_ipv4() { 2 } else { 4 }) {
+        return None;
+    }
+    if ip.mismatch.is_some()
+        || ip.fragment.is_some()
+        || ip.protocol != ip::UDP
+        || (ip.end != bytes.len() && !padded)
+    {
+        return None;
+    }
+    let header = udp::Header::read(bytes.get(ip.start..ip.end)?)?;
+    if usize::from(header.length) != ip.end - ip.start {
+        return None;
+    }
+    Some(Peeled {
+        outermost: Outermost::Link(link),
+        addresses: Some((
+            Endpoint { ip: ip.src, port: header.src_port },
+            Endpoint { ip: ip.dst, port: header.dst_port },
+        )),
+        ports: (header.src_port, header.dst_port),
+        start: ip.start + udp::HEADER,
+        end: ip.end,
+    })
+}
+
+fn bare_udp(bytes: &[u8]) -> Option<Peeled> {
+    let header = udp::Header::read(bytes)?;
+    let connectionless = matches!(bytes.get(8..12)?, [0xff | 0xfe, 0xff, 0xff, 0xff]);
+    let starts_like_payload = u16_at(bytes, 1) == Some(0xffff);
+    let sound = usize::from(header.length) == bytes.len() && header.src_port != 0 && header.dst_port != 0;
+    (connectionless && sound && !starts_like_payload).then_some(Peeled {
+        outermost: Outermost::Udp,
+        addresses: None,
+        ports: (header.src_port, header.dst_port),
+        start: udp::HEADER,
+        end: bytes.len(),
+    })
+}

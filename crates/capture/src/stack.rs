@@ -1,0 +1,711 @@
+//! Frames → UDP datagrams and TCP segments.
+//!
+//! Most frames of a capture are none of our business. A *short look* at the few plain forms that make up nearly all of
+//! them (Ethernet, VLAN, SLL or nothing; IPv4 or IPv6 without extension headers; UDP or TCP) finds the ports and the
+//! payload, asks the [`Interest`], and is done in a few nanoseconds. Whatever it is not sure of - fragments, extension
+//! headers, tunnels, damage - goes the long way, through `etherparse`.
+//!
+//! Packets that ICMP errors quote are not traffic and never come out.
+
+use crate::ip::{self, Ip, Kept};
+use crate::ip_fragments::{Arrival, Fragments, Key};
+use crate::link::{self, Content, Trouble};
+use crate::{
+    Checksum, Datagram, Endpoint, FileNote, Frame, LengthField, LengthMismatch, LinkType, Piece, Segment,
+    Time,
+};
+use crate::{tcp, tunnel, udp};
+use alloc::format;
+use alloc::vec::Vec;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// Tunnels unpacked, one inside the other.
+pub const MAX_TUNNELS: u8 = 2;
+
+/// Notes kept; those after it are dropped.
+const MAX_NOTES: usize = 64;
+
+/// Decides which UDP datagrams are worth the effort.
+///
+/// It is asked about nearly every UDP packet of a capture, before checksums and anything else: it should look at a few
+/// bytes and be inlined. Whatever it turns down is only counted.
+pub trait Interest {
+    /// Could this datagram be wanted? `head` is the start of the payload: all of it that this frame holds, which can be
+    /// as little as nothing.
+    fn udp(&self, src_port: u16, dst_port: u16, head: &[u8]) -> bool;
+}
+
+impl<F: Fn(u16, u16, &[u8]) -> bool> Interest for F {
+    #[inline]
+    fn udp(&self, src_port: u16, dst_port: u16, head: &[u8]) -> bool {
+        self(src_port, dst_port, head)
+    }
+}
+
+/// Wants every UDP datagram.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Everything;
+
+impl Interest for Everything {
+    #[inline]
+    fn udp(&self, _: u16, _: u16, _: &[u8]) -> bool {
+        true
+    }
+}
+
+/// Bounds on the memory the fragments of a capture can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// IP datagrams of which fragments are missing, kept at a time.
+    pub fragment_datagrams: usize,
+    /// Bytes of all fragments kept at a time.
+    pub fragment_bytes: usize,
+    /// Seconds of capture time that a datagram waits for its last fragment.
+    pub fragment_seconds: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { fragment_datagrams: 4096, fragment_bytes: 16 << 20, fragment_seconds: 30 }
+    }
+}
+
+/// What came out of a frame.
+#[derive(Clone, Copy, Debug)]
+pub enum Packet<'a> {
+    /// A UDP datagram the [`Interest`] wanted.
+    Udp(Datagram<'a>),
+    /// A TCP segment, if [`Stack::tcp`] is set.
+    Tcp(Segment<'a>),
+}
+
+/// What went through a [`Stack`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Frames given to the stack.
+    pub frames: u64,
+    /// Bytes of them that were captured.
+    pub captured_bytes: u64,
+    /// Bytes of them that were on the wire.
+    pub wire_bytes: u64,
+    /// Frames the capture cut short.
+    pub cut_frames: u64,
+    /// IPv4 packets, fragments included; those inside tunnels are not counted here.
+    pub ipv4: u64,
+    /// IPv6 packets, fragments included; those inside tunnels are not counted here.
+    pub ipv6: u64,
+    /// UDP headers seen: whole datagrams and first fragments.
+    pub udp: u64,
+    /// UDP datagrams handed on.
+    pub wanted: u64,
+    /// TCP headers seen.
+    pub tcp: u64,
+    /// ICMP and ICMPv6 packets. What they quote is not traffic.
+    pub icmp: u64,
+    /// IP packets of another protocol.
+    pub other_transport: u64,
+    /// Frames that hold something else than IP: ARP, LLDP, spanning tree …
+    pub not_ip: u64,
+    /// IP packets found inside a tunnel.
+    pub tunnelled: u64,
+    /// Datagrams handed on whose UDP checksum is wrong.
+    pub checksum_wrong: u64,
+    /// Datagrams handed on in which a length field contradicts what is there.
+    pub length_mismatch: u64,
+    /// IP fragments.
+    pub fragments: FragmentCounters,
+    /// Frames nothing could be made of, by reason.
+    pub undecodable: Undecodable,
+}
+
+/// IP fragments, and what became of them. Only fragments of UDP are put together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FragmentCounters {
+    /// Fragments of UDP datagrams, repeats included.
+    pub frames: u64,
+    /// Fragments of other protocols.
+    pub other: u64,
+    /// UDP datagrams of which a fragment was seen.
+    pub datagrams: u64,
+    /// Datagrams put together.
+    pub complete: u64,
+    /// Datagrams given up: too old, evicted, or not complete when the capture ended. While the capture lasts those that
+    /// still wait are not in here.
+    pub incomplete: u64,
+    /// Fragments that came again, with the same bytes.
+    pub repeated: u64,
+    /// Fragments that overlap others; the first to arrive counts.
+    pub overlapping: u64,
+    /// Overlaps with other bytes, or ends that contradict each other: a broken sender or an attack.
+    pub conflicting: u64,
+    /// Datagrams given up for lack of room. Part of `incomplete`.
+    pub evicted: u64,
+}
+
+/// Frames nothing could be made of, by reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Undecodable {
+    /// A link type this crate does not read.
+    pub link_type: u64,
+    /// The link header is cut or contradicts itself.
+    pub link_header: u64,
+    /// The IP header, or an IPv6 extension header, is cut or contradicts itself.
+    pub ip_header: u64,
+    /// The UDP or TCP header is cut or contradicts itself.
+    pub transport_header: u64,
+}
+
+impl Undecodable {
+    /// All of them.
+    pub fn total(&self) -> u64 {
+        self.link_type + self.link_header + self.ip_header + self.transport_header
+    }
+}
+
+/// Takes frames apart, puts IP fragments together, and hands on what is wanted.
+#[derive(Debug)]
+pub struct Stack<I> {
+    /// Hand on TCP segments too; otherwise they are only counted.
+    pub tcp: bool,
+    interest: I,
+    counters: Counters,
+    fragments: Fragments,
+    notes: Vec<FileNote>,
+    /// Interfaces that have a note about their link type.
+    noted: Vec<(u32, LinkType)>,
+}
+
+/// Bytes, and the frames they came from.
+#[derive(Clone, Copy)]
+struct Source<'a> {
+    bytes: &'a [u8],
+    /// They cover `bytes` in order and without gaps.
+    pieces: &'a [Piece],
+    time: Option<Time>,
+    kept: Kept,
+    /// Put together from fragments.
+    fragmented: bool,
+    tunnels: u8,
+}
+
+/// What the short look found.
+enum Look {
+    /// Counted; nothing to do.
+    Done,
+    /// A UDP datagram that is wanted.
+    Udp(Ip, udp::Header),
+    /// A TCP segment.
+    Tcp(Ip),
+    /// The long way will tell.
+    Unsure,
+}
+
+impl<I: Interest> Stack<I> {
+    /// A stack that hands on what `interest` wants.
+    pub fn new(interest: I, limits: Limits) -> Self {
+        Self {
+            tcp: false,
+            interest,
+            counters: Counters::default(),
+            fragments: Fragments::new(limits),
+            notes: Vec::new(),
+            noted: Vec::new(),
+        }
+    }
+
+    /// Takes one frame apart. `sink` is called with everything wanted in it, at once.
+    #[inline]
+    pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
+        let len = frame.bytes.len();
+        let cut = frame.original_len as usize > len;
+        self.counters.frames += 1;
+        self.counters.captured_bytes += len as u64;
+        self.counters.wire_bytes += u64::from(frame.original_len).max(len as u64);
+        self.counters.cut_frames += u64::from(cut);
+        let look = self.short_look(frame);
+        if !matches!(look, Look::Done) {
+            self.wanted(frame, &look, sink);
+        }
+    }
+
+    /// The capture is over: datagrams that still lack fragments are counted as incomplete.
+    pub fn finish(&mut self) {
+        self.fragments.finish(&mut self.counters.fragments);
+    }
+
+    /// What went through so far.
+    pub fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    /// What was odd: unknown link types, once for each interface.
+    pub fn notes(&self) -> &[FileNote] {
+        &self.notes
+    }
+
+    /// The interest, as given.
+    pub fn interest(&self) -> &I {
+        &self.interest
+    }
+
+    #[inline]
+    fn short_look(&mut self, frame: &Frame<'_>) -> Look {
+        let bytes = frame.bytes;
+        let plain = if frame.link == LinkType::ETHERNET {
+            plain_ethernet(bytes)
+        } else {
+            plain_link(frame.link, bytes)
+        };
+        let Some(at) = plain else { return Look::Unsure };
+        let Some(packet) = bytes.get(at..) else { return Look::Unsure };
+        // An IPv6 header is as long as IPv4, UDP and twelve bytes more; shorter frames are padded on most links, and
+        // rare on the others.
+        let Some(head) = packet.first_chunk::<28>() else { return Look::Unsure };
+        match head[0] {
+            0x45 => self.look_at_ipv4(bytes, at, packet, head, frame),
+            0x60..=0x6f => self.look_at_ipv6(bytes, at, packet, frame),
+            _ => Look::Unsure,
+        }
+    }
+
+    #[inline]
+    fn look_at_ipv4(
+        &mut self,
+        bytes: &[u8],
+        at: usize,
+        packet: &[u8],
+        head: &[u8; 28],
+        frame: &Frame<'_>,
+    ) -> Look {
+        const HEADER: usize = 20;
+        // All flags but "don't fragment", and the offset.
+        const FRAGMENT: u16 = 0xbfff;
+        let total = usize::from(u16::from_be_bytes([head[2], head[3]]));
+        let fragment = u16::from_be_bytes([head[6], head[7]]) & FRAGMENT;
+        if fragment != 0 || total < HEADER + udp::HEADER {
+            return Look::Unsure;
+        }
+        let protocol = head[9];
+        if protocol == ip::TCP && !self.tcp {
+            self.counters.ipv4 += 1;
+            self.counters.tcp += 1;
+            return Look::Done;
+        }
+        if protocol != ip::UDP && protocol != ip::TCP {
+            return Look::Unsure;
+        }
+        let end = total.min(packet.len());
+        if total > end && frame.original_len as usize <= bytes.len() {
+            return Look::Unsure;
+        }
+        let ip = |head: &[u8; 28]| Ip {
+            src: IpAddr::V4(Ipv4Addr::new(head[12], head[13], head[14], head[15])),
+            dst: IpAddr::V4(Ipv4Addr::new(head[16], head[17], head[18], head[19])),
+            protocol,
+            ttl: head[8],
+            start: at + HEADER,
+            end: at + end,
+            declared: total - HEADER,
+            fragment: None,
+            mismatch: None,
+            routed: false,
+        };
+        if protocol == ip::TCP {
+            self.counters.ipv4 += 1;
+            return Look::Tcp(ip(head));
+        }
+        let header = udp::Header {
+            src_port: u16::from_be_bytes([head[20], head[21]]),
+            dst_port: u16::from_be_bytes([head[22], head[23]]),
+            length: u16::from_be_bytes([head[24], head[25]]),
+            checksum: u16::from_be_bytes([head[26], head[27]]),
+        };
+        let length = usize::from(header.length);
+        if length < udp::HEADER || tunnel::is_port(header.src_port, header.dst_port) {
+            return Look::Unsure;
+        }
+        self.counters.ipv4 += 1;
+        self.counters.udp += 1;
+        let payload = packet.get(HEADER + udp::HEADER..end.min(HEADER + length)).unwrap_or_default();
+        if self.interest.udp(header.src_port, header.dst_port, payload) {
+            Look::Udp(ip(head), header)
+        } else {
+            Look::Done
+        }
+    }
+
+    #[inline]
+    fn look_at_ipv6(&mut self, bytes: &[u8], at: usize, packet: &[u8], frame: &Frame<'_>) -> Look {
+        const HEADER: usize = 40;
+        let Some(head) = packet.first_chunk::<48>() else { return Look::Unsure };
+        let declared = usize::from(u16::from_be_bytes([head[4], head[5]]));
+        let protocol = head[6];
+        if declared < udp::HEADER {
+            return Look::Unsure;
+        }
+        if protocol == ip::TCP && !self.tcp {
+            self.counters.ipv6 += 1;
+            self.counters.tcp += 1;
+            return Look::Done;
+        }
+        if protocol != ip::UDP && protocol != ip::TCP {
+            return Look::Unsure;
+        }
+        let end = (HEADER + declared).min(packet.len());
+        if HEADER + declared > end && frame.original_len as usize <= bytes.len() {
+            return Look::Unsure;
+        }
+        let ip = |packet: &[u8]| {
+            let address = |from: usize| packet.get(from..).and_then(<[u8]>::first_chunk::<16>).copied();
+            Ip {
+                src: IpAddr::V6(Ipv6Addr::from(address(8).unwrap_or_default())),
+                dst: IpAddr::V6(Ipv6Addr::from(address(24).unwrap_or_default())),
+                protocol,
+                ttl: head[7],
+                start: at + HEADER,
+                end: at + end,
+                declared,
+                fragment: None,
+                mismatch: None,
+                routed: false,
+            }
+        };
+        if protocol == ip::TCP {
+            self.counters.ipv6 += 1;
+            return Look::Tcp(ip(packet));
+        }
+        let header = udp::Header {
+            src_port: u16::from_be_bytes([head[40], head[41]]),
+            dst_port: u16::from_be_bytes([head[42], head[43]]),
+            length: u16::from_be_bytes([head[44], head[45]]),
+            checksum: u16::from_be_bytes([head[46], head[47]]),
+        };
+        let length = usize::from(header.length);
+        if length < udp::HEADER || tunnel::is_port(header.src_port, header.dst_port) {
+            return Look::Unsure;
+        }
+        self.counters.ipv6 += 1;
+        self.counters.udp += 1;
+        let payload = packet.get(HEADER + udp::HEADER..end.min(HEADER + length)).unwrap_or_default();
+        if self.interest.udp(header.src_port, header.dst_port, payload) {
+            Look::Udp(ip(packet), header)
+        } else {
+            Look::Done
+        }
+    }
+
+    #[inline(never)]
+    fn wanted<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, look: &Look, sink: &mut S) {
+        let pieces = [Piece {
+            frame: frame.number,
+            offset: 0,
+            at: 0,
+            len: u32::try_from(frame.bytes.len()).unwrap_or(u32::MAX),
+        }];
+        let source = Source {
+            bytes: frame.bytes,
+            pieces: &pieces,
+            time: frame.time,
+            kept: if frame.original_len as usize > frame.bytes.len() { Kept::Cut } else { Kept::Whole },
+            fragmented: false,
+            tunnels: 0,
+        };
+        match look {
+            Look::Done => {}
+            Look::Udp(ip, header) => self.deliver(&source, ip, *header, sink),
+            Look::Tcp(ip) => self.segment(&source, ip, sink),
+            Look::Unsure => match link::content(frame.link, frame.bytes) {
+                Ok(Content::Ip(at)) => self.packet(&source, at, sink),
+                Ok(Content::Other) => self.counters.not_ip += 1,
+                Err(Trouble::Header) => self.counters.undecodable.link_header += 1,
+                Err(Trouble::LinkType) => self.unknown_link(frame),
+            },
+        }
+    }
+
+    #[cold]
+    fn unknown_link(&mut self, frame: &Frame<'_>) {
+        self.counters.undecodable.link_type += 1;
+        let which = (frame.interface, frame.link);
+        if self.notes.len() < MAX_NOTES && !self.noted.contains(&which) {
+            self.noted.push(which);
+            let text =
+                format!("frames of link type {} (interface {}) are not read", frame.link, frame.interface);
+            self.notes.push(FileNote { code: "file.unknown_link_type", text, offset: frame.offset });
+        }
+    }
+
+    /// The IP packet at `at`.
+    fn packet<S: FnMut(Packet<'_>)>(&mut self, source: &Source<'_>, at: usize, sink: &mut S) {
+        let Some(ip) = ip::slice(source.bytes, at, source.kept) else {
+            self.counters.undecodable.ip_header += 1;
+            return;
+        };
+        match (source.tunnels, ip.src) {
+            (0, IpAddr::V4(_)) => self.counters.ipv4 += 1,
+            (0, IpAddr::V6(_)) => self.counters.ipv6 += 1,
+            _ => self.counters.tunnelled += 1,
+        }
+        if ip.fragment.is_some() {
+            return self.fragment(source, &ip, sink);
+        }
+        match ip.protocol {
+            ip::UDP => {
+                self.counters.udp += 1;
+                self.datagram(source, &ip, sink);
+            }
+            ip::TCP => self.segment(source, &ip, sink),
+            ip::ICMP | ip::ICMPV6 => self.counters.icmp += 1,
+            ip::IPV4 | ip::IPV6 => self.inside(source, &ip, Some(ip.start), sink),
+            ip::GRE => self.inside(source, &ip, tunnel::in_gre(source.bytes, ip.start), sink),
+            _ => self.counters.other_transport += 1,
+        }
+    }
+
+    /// The IP packet that a packet of a tunnel protocol carries at `at`.
+    fn inside<S: FnMut(Packet<'_>)>(
+        &mut self,
+        source: &Source<'_>,
+        ip: &Ip,
+        at: Option<usize>,
+        sink: &mut S,
+    ) {
+        match at {
+            Some(at) if source.tunnels < MAX_TUNNELS => {
+                // Padding behind the outer packet is not the inner one's.
+                let bytes = source.bytes.get(..ip.end).unwrap_or(source.bytes);
+                let kept = if ip.end - ip.start < ip.declared { Kept::Cut } else { Kept::Whole };
+                self.packet(&Source { bytes, kept, tunnels: source.tunnels + 1, ..*source }, at, sink);
+            }
+            _ => self.counters.other_transport += 1,
+        }
+    }
+
+    fn fragment<S: FnMut(Packet<'_>)>(&mut self, source: &Source<'_>, ip: &Ip, sink: &mut S) {
+        let Some(fragment) = ip.fragment else { return };
+        if ip.protocol != ip::UDP {
+            self.counters.fragments.other += 1;
+            return;
+        }
+        self.counters.fragments.frames += 1;
+        self.counters.udp += u64::from(fragment.offset == 0);
+        // Only the last fragment may have a length that is no multiple of eight.
+        if fragment.more && !ip.declared.is_multiple_of(8) {
+            self.counters.fragments.conflicting += 1;
+            return;
+        }
+        let key = Key { src: ip.src, dst: ip.dst, id: fragment.id };
+        // A fragment within a tunnel that was itself fragmented lies in several frames.
+        let pieces = pieces_of(source.pieces, ip.start, ip.end);
+        let last = pieces.len().saturating_sub(1);
+        for (index, piece) in pieces.iter().enumerate() {
+            let from = ip.start + piece.at as usize;
+            let bytes = source.bytes.get(from..from + piece.len as usize).unwrap_or_default();
+            let len = if index == last { ip.declared as u32 - piece.at } else { piece.len };
+            let arrival = Arrival {
+                time: source.time,
+                ttl: ip.ttl,
+                fragment: ip::Fragment {
+                    offset: fragment.offset + piece.at,
+                    more: fragment.more || index != last,
+                    ..fragment
+                },
+                len,
+                bytes,
+                frame: piece.frame,
+                offset: piece.offset,
+            };
+            if let Some(whole) = self.fragments.insert(key, &arrival, &mut self.counters.fragments) {
+                let kept = if (whole.bytes.len() as u32) < whole.total { Kept::Cut } else { Kept::Whole };
+                let ip = Ip {
+                    ttl: whole.ttl,
+                    start: 0,
+                    end: whole.bytes.len(),
+                    declared: whole.total as usize,
+                    fragment: None,
+                    mismatch: None,
+                    ..*ip
+                };
+                let joined =
+                    Source { bytes: &whole.bytes, pieces: &whole.pieces, kept, fragmented: true, ..*source };
+                self.datagram(&joined, &ip, sink);
+            }
+        }
+    }
+
+    /// A UDP datagram about which nobody was asked yet.
+    fn datagram<S: FnMut(Packet<'_>)>(&mut self, source: &Source<'_>, ip: &Ip, sink: &mut S) {
+        let captured = source.bytes.get(ip.start..ip.end).unwrap_or_default();
+        let Some(header) = udp::Header::read(captured) else {
+            self.counters.undecodable.transport_header += 1;
+            return;
+        };
+        let (sent, _) = payload_length(header, ip);
+        let payload = captured.get(udp::HEADER..).unwrap_or_default();
+        let payload = payload.get(..sent).unwrap_or(payload);
+        if tunnel::is_port(header.src_port, header.dst_port) && source.tunnels < MAX_TUNNELS {
+            let start = ip.start + udp::HEADER;
+            let bytes = source.bytes.get(..start + payload.len()).unwrap_or(source.bytes);
+            if let Some(at) = tunnel::in_udp(header.src_port, header.dst_port, bytes, start, sent) {
+                let kept = if payload.len() < sent { Kept::Cut } else { Kept::Whole };
+                return self.packet(
+                    &Source { bytes, kept, tunnels: source.tunnels + 1, ..*source },
+                    at,
+                    sink,
+                );
+            }
+        }
+        if self.interest.udp(header.src_port, header.dst_port, payload) {
+            self.deliver(source, ip, header, sink);
+        }
+    }
+
+    /// Hands on a datagram that is wanted.
+    fn deliver<S: FnMut(Packet<'_>)>(
+        &mut self,
+        source: &Source<'_>,
+        ip: &Ip,
+        header: udp::Header,
+        sink: &mut S,
+    ) {
+        let (sent, mismatch) = payload_length(header, ip);
+        let start = ip.start + udp::HEADER;
+        let end = (start + sent).min(ip.end);
+        let payload = source.bytes.get(start..end).unwrap_or_default();
+        let cut = sent - payload.len();
+        let checksum = if cut > 0 || mismatch.is_some_and(|mismatch| mismatch.field == LengthField::Udp) {
+            if header.checksum == 0 { Checksum::Absent } else { Checksum::Unchecked }
+        } else {
+            let datagram = source.bytes.get(ip.start..end).unwrap_or_default();
+            match udp::verify(header.checksum, ip.src, ip.dst, datagram) {
+                Checksum::Wrong { .. } if ip.routed => Checksum::Unchecked,
+                checksum => checksum,
+            }
+        };
+        self.counters.wanted += 1;
+        self.counters.checksum_wrong += u64::from(matches!(checksum, Checksum::Wrong { .. }));
+        self.counters.length_mismatch += u64::from(mismatch.is_some());
+        let datagram = Datagram {
+            time: source.time,
+            src: Endpoint { ip: ip.src, port: header.src_port },
+            dst: Endpoint { ip: ip.dst, port: header.dst_port },
+            payload,
+            pieces: &[],
+            cut: cut as u32,
+            fragmented: source.fragmented,
+            checksum,
+            length: mismatch,
+            ttl: ip.ttl,
+            tunnels: source.tunnels,
+        };
+        if let [piece] = source.pieces {
+            let offset = piece.offset + start as u32;
+            let only = [Piece { frame: piece.frame, offset, at: 0, len: payload.len() as u32 }];
+            sink(Packet::Udp(Datagram { pieces: &only, ..datagram }));
+        } else {
+            let pieces = pieces_of(source.pieces, start, end);
+            sink(Packet::Udp(Datagram { pieces: &pieces, ..datagram }));
+        }
+    }
+
+    fn segment<S: FnMut(Packet<'_>)>(&mut self, source: &Source<'_>, ip: &Ip, sink: &mut S) {
+        self.counters.tcp += 1;
+        if !self.tcp {
+            return;
+        }
+        let captured = source.bytes.get(ip.start..ip.end).unwrap_or_default();
+        let header = tcp::Header::read(captured).filter(|header| header.len <= ip.declared);
+        let Some(header) = header else {
+            self.counters.undecodable.transport_header += 1;
+            return;
+        };
+        let payload = captured.get(header.len..).unwrap_or_default();
+        let start = (ip.start + header.len).min(ip.end);
+        let pieces = pieces_of(source.pieces, start, ip.end);
+        // A segment within a fragmented tunnel may lie in several frames; the first stands for all.
+        let Some(piece) = pieces.first().copied() else { return };
+        sink(Packet::Tcp(Segment {
+            time: source.time,
+            src: Endpoint { ip: ip.src, port: header.src_port },
+            dst: Endpoint { ip: ip.dst, port: header.dst_port },
+            seq: header.seq,
+            ack: header.ack,
+            flags: header.flags,
+            payload,
+            piece,
+            cut: (ip.declared - header.len - payload.len()) as u32,
+        }));
+    }
+}
+
+/// Where the IP packet in an Ethernet frame begins, behind at most two VLAN tags.
+#[inline]
+fn plain_ethernet(bytes: &[u8]) -> Option<usize> {
+    let head = bytes.first_chunk::<22>()?;
+    let kind = |at: [u8; 2]| u16::from_be_bytes(at);
+    match kind([head[12], head[13]]) {
+        link::IPV4 | link::IPV6 => Some(14),
+        link::VLAN | link::QINQ | link::QINQ_OLD => match kind([head[16], head[17]]) {
+            link::IPV4 | link::IPV6 => Some(18),
+            link::VLAN | link::QINQ | link::QINQ_OLD => match kind([head[20], head[21]]) {
+                link::IPV4 | link::IPV6 => Some(22),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Where the IP packet begins, on the other links that captures are often of.
+fn plain_link(link: LinkType, bytes: &[u8]) -> Option<usize> {
+    match link {
+        LinkType::LINUX_SLL => match bytes.get(14..16)? {
+            [0x08, 0x00] | [0x86, 0xdd] => Some(16),
+            _ => None,
+        },
+        LinkType::LINUX_SLL2 => match bytes.first_chunk()? {
+            [0x08, 0x00] | [0x86, 0xdd] => Some(20),
+            _ => None,
+        },
+        LinkType::RAW | LinkType::RAW_BSD | LinkType::RAW_OPENBSD | LinkType::IPV4 | LinkType::IPV6 => {
+            Some(0)
+        }
+        LinkType::NULL | LinkType::LOOP => match bytes.first_chunk()? {
+            [0, 0, 0, 2 | 10 | 24 | 28 | 30] | [2 | 10 | 24 | 28 | 30, 0, 0, 0] => Some(4),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Bytes of payload that were sent, and what is wrong with the length fields.
+#[inline]
+fn payload_length(header: udp::Header, ip: &Ip) -> (usize, Option<LengthMismatch>) {
+    let length = usize::from(header.length);
+    let room = ip.declared.saturating_sub(udp::HEADER);
+    if length < udp::HEADER || length > ip.declared {
+        let mismatch = LengthMismatch {
+            field: LengthField::Udp,
+            stored: u32::from(header.length),
+            available: ip.declared as u32,
+        };
+        return (room, Some(mismatch));
+    }
+    (length - udp::HEADER, ip.mismatch)
+}
+
+/// The pieces of `start..end` of a source, placed from 0. One empty piece if the stretch is empty.
+fn pieces_of(pieces: &[Piece], start: usize, end: usize) -> Vec<Piece> {
+    let (start, end) = (start as u32, end as u32);
+    let mut inside = Vec::with_capacity(pieces.len());
+    for piece in pieces {
+        let from = piece.at.max(start);
+        let to = (piece.at + piece.len).min(end);
+        if from < to || (start == end && inside.is_empty() && from == start && from <= piece.at + piece.len) {
+            let offset = piece.offset + (from - piece.at);
+            inside.push(Piece { frame: piece.frame, offset, at: from - start, len: to.saturating_sub(from) });
+        }
+    }
+    inside
+}

@@ -1,0 +1,92 @@
+//! When a frame was captured.
+//!
+//! Capture files count from 1970-01-01T00:00:00Z in microseconds (pcap), nanoseconds (pcap with magic `a1b23c4d`) or in
+//! any power of ten or two of a second (pcapng `if_tsresol`). All of them become seconds and nanoseconds here; what is
+//! finer than a nanosecond is dropped.
+
+use core::fmt;
+
+/// A moment in capture time, UTC. Ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Time {
+    /// Seconds since 1970-01-01T00:00:00Z; negative before it.
+    pub seconds: i64,
+    /// Nanoseconds within the second, below 1,000,000,000.
+    pub nanos: u32,
+}
+
+/// Nanoseconds in a second.
+pub(crate) const NANOS: u32 = 1_000_000_000;
+
+impl Time {
+    /// Nanoseconds from `earlier` to `self`; negative when `self` is the earlier one. Saturates at ±292 years.
+    pub fn since(&self, earlier: Time) -> i64 {
+        let seconds = i128::from(self.seconds) - i128::from(earlier.seconds);
+        let nanos = seconds * i128::from(NANOS) + i128::from(self.nanos) - i128::from(earlier.nanos);
+        i64::try_from(nanos).unwrap_or(if nanos < 0 { i64::MIN } else { i64::MAX })
+    }
+}
+
+/// Days since 1970-01-01 → year, month, day of the proleptic Gregorian calendar.
+fn civil(days: i64) -> (i64, u32, u32) {
+    // Eras of 400 years that begin on 1 March, so that the leap day ends a year.
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let day_of_era = shifted.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let march_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * march_month + 2) / 5 + 1;
+    let month = if march_month < 10 { march_month + 3 } else { march_month - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    (year, month as u32, day as u32)
+}
+
+/// RFC 3339 in UTC with nine digits: `2026-01-02T03:04:05.123456789Z`.
+impl fmt::Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (year, month, day) = civil(self.seconds.div_euclid(86_400));
+        let second = self.seconds.rem_euclid(86_400);
+        write!(
+            f,
+            "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{:09}Z",
+            second / 3600,
+            second / 60 % 60,
+            second % 60,
+            self.nanos
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    fn at(seconds: i64, nanos: u32) -> Time {
+        Time { seconds, nanos }
+    }
+
+    #[test]
+    fn shown_as_rfc_3339() {
+        assert_eq!(at(0, 0).to_string(), "1970-01-01T00:00:00.000000000Z");
+        assert_eq!(at(1_767_323_045, 123_456_789).to_string(), "2026-01-02T03:04:05.123456789Z");
+        assert_eq!(at(951_782_400, 1).to_string(), "2000-02-29T00:00:00.000000001Z");
+        assert_eq!(at(-1, 999_999_999).to_string(), "1969-12-31T23:59:59.999999999Z");
+        assert_eq!(at(4_294_967_295, 0).to_string(), "2106-02-07T06:28:15.000000000Z");
+    }
+
+    #[test]
+    fn extremes_are_shown_too() {
+        assert!(at(i64::MAX, 0).to_string().ends_with('Z'));
+        assert!(at(i64::MIN, 0).to_string().ends_with('Z'));
+    }
+
+    #[test]
+    fn difference_has_a_sign_and_saturates() {
+        assert_eq!(at(2, 1).since(at(1, 999_999_999)), 2);
+        assert_eq!(at(1, 999_999_999).since(at(2, 1)), -2);
+        assert_eq!(at(i64::MAX, 0).since(at(i64::MIN, 0)), i64::MAX);
+        assert_eq!(at(i64::MIN, 0).since(at(i64::MAX, 0)), i64::MIN);
+    }
+}

@@ -1,0 +1,134 @@
+//! IP packets inside other packets.
+//!
+//! ```text
+//! IP in IP   protocol 4 or 41: the inner packet follows the outer header
+//! GRE        protocol 47: flags u16 (8000 checksum, 2000 key, 1000 sequence; low 3 bits version) | ethertype u16
+//!            | checksum u16, reserved u16 | key u32 | sequence u32, each if its flag is set; 6558 bridged Ethernet
+//!            version 1 (PPTP): type 880b | length u16, call u16 | sequence u32 | acknowledgement u32 (flag 0080) | PPP
+//! VXLAN      UDP 4789 (8472 on old Linux): 08 00 00 00 | network 3 bytes | 00 | Ethernet
+//! Geneve     UDP 6081: version 2 bits = 0, option words 6 bits | flags u8 | ethertype u16 | network 3 | 00 | options
+//! GTP-U      UDP 2152: 001, 1, 0, flags E S PN | ff | length u16 | tunnel u32 | (4 bytes if any flag, extensions) | IP
+//! Teredo     UDP 3544: (00 01 …authentication) | (00 00 …origin) | IPv6
+//! ```
+//! A UDP port proves nothing: game servers use any. So what is in a UDP tunnel is only taken if it is an IP packet whose
+//! lengths agree with the outside to the byte; otherwise the datagram is an ordinary one.
+//!
+//! Sources: RFC 2003, 2473; RFC 2784, 2890, 2637; RFC 7348; RFC 8926; 3GPP TS 29.281; RFC 4380.
+
+use crate::bytes::u16_at;
+use crate::ip::{self, Kept};
+use crate::link::{self, Content};
+
+const VXLAN: u16 = 4789;
+const VXLAN_OLD_LINUX: u16 = 8472;
+const GENEVE: u16 = 6081;
+const GTP_U: u16 = 2152;
+const TEREDO: u16 = 3544;
+
+/// A port that tunnels use.
+#[inline]
+pub(crate) fn is_port(src: u16, dst: u16) -> bool {
+    matches!(dst, VXLAN | VXLAN_OLD_LINUX | GENEVE | GTP_U | TEREDO) || matches!(src, GTP_U | TEREDO)
+}
+
+/// Where the IP packet in the UDP payload `bytes[at..]` begins, if there certainly is one. `sent` is the length the
+/// payload had on the wire.
+pub(crate) fn in_udp(src: u16, dst: u16, bytes: &[u8], at: usize, sent: usize) -> Option<usize> {
+    let is = |port| src == port || dst == port;
+    let kept = if bytes.len().saturating_sub(at) < sent { Kept::Cut } else { Kept::Whole };
+    let inner = match dst {
+        VXLAN | VXLAN_OLD_LINUX => vxlan(bytes, at),
+        GENEVE => geneve(bytes, at),
+        _ if is(GTP_U) => gtp(bytes, at, sent),
+        _ if is(TEREDO) => teredo(bytes, at),
+        _ => None,
+    }?;
+    let room = (at + sent).checked_sub(inner)?;
+    sound(bytes, inner, room, kept).then_some(inner)
+}
+
+fn ip(content: Content) -> Option<usize> {
+    match content {
+        Content::Ip(at) => Some(at),
+        Content::Other => None,
+    }
+}
+
+fn vxlan(bytes: &[u8], at: usize) -> Option<usize> {
+    match *bytes.get(at..)?.first_chunk()? {
+        [0x08, 0, 0, 0, _, _, _, 0] => ip(link::ethernet(bytes, at + 8)?),
+        _ => None,
+    }
+}
+
+fn geneve(bytes: &[u8], at: usize) -> Option<usize> {
+    match *bytes.get(at..)?.first_chunk()? {
+        [words @ 0..=0x3f, flags, k0, k1, _, _, _, 0] if flags << 2 == 0 => {
+            ip(link::after_ether_type(bytes, u16::from_be_bytes([k0, k1]), at + 8 + 4 * usize::from(words))?)
+        }
+        _ => None,
+    }
+}
+
+fn gtp(bytes: &[u8], at: usize, sent: usize) -> Option<usize> {
+    let [flags, kind, l0, l1, ..] = *bytes.get(at..)?.first_chunk::<8>()?;
+    if flags & 0xf8 != 0x30 || kind != 0xff || usize::from(u16::from_be_bytes([l0, l1])) + 8 != sent {
+        return None;
+    }
+    if flags == 0x30 {
+        return Some(at + 8);
+    }
+    let mut next = *bytes.get(at + 11)?;
+    let mut inner = at + 12;
+    if flags & 0x04 != 0 {
+        while next != 0 {
+            let len = 4 * usize::from(*bytes.get(inner)?);
+            if len == 0 {
+                return None;
+            }
+            inner += len;
+            next = *bytes.get(inner - 1)?;
+        }
+    }
+    Some(inner)
+}
+
+fn teredo(bytes: &[u8], at: usize) -> Option<usize> {
+    let mut inner = at;
+    if let Some([0, 1, id, auth]) = bytes.get(inner..)?.first_chunk() {
+        inner += 13 + usize::from(*id) + usize::from(*auth);
+    }
+    if bytes.get(inner..)?.first_chunk() == Some(&[0, 0]) {
+        inner += 8;
+    }
+    (*bytes.get(inner)? >> 4 == 6).then_some(inner)
+}
+
+/// There is an IP packet at `at` that fills `room` bytes. (In a padded Ethernet frame it may be shorter than 46.)
+fn sound(bytes: &[u8], at: usize, room: usize, kept: Kept) -> bool {
+    let Some(packet) = ip::slice(bytes, at, kept) else { return false };
+    let declared = packet.start - at + packet.declared;
+    packet.mismatch.is_none() && (declared == room || (declared < room && room <= 46))
+}
+
+/// Where the IP packet in the GRE packet `bytes[at..]` begins.
+pub(crate) fn in_gre(bytes: &[u8], at: usize) -> Option<usize> {
+    const CHECKSUM: u16 = 0x8000;
+    const ROUTING: u16 = 0x4000;
+    const KEY: u16 = 0x2000;
+    const SEQUENCE: u16 = 0x1000;
+    const ACKNOWLEDGEMENT: u16 = 0x0080;
+    const PPTP: u16 = 0x880b;
+    const ERSPAN: u16 = 0x88be;
+    let (flags, kind) = (u16_at(bytes, at)?, u16_at(bytes, at + 2)?);
+    let optional = |flag: u16| if flags & flag != 0 { 4 } else { 0 };
+    let inner = at + 4 + optional(CHECKSUM) + optional(KEY) + optional(SEQUENCE);
+    match (flags & 7, kind) {
+        (0, _) if flags & ROUTING != 0 => None,
+        // ERSPAN type II has a header of eight bytes and a sequence number, type I neither.
+        (0, ERSPAN) => ip(link::ethernet(bytes, inner + 2 * optional(SEQUENCE))?),
+        (0, _) => ip(link::after_ether_type(bytes, kind, inner)?),
+        (1, PPTP) => ip(link::ppp(bytes, inner + optional(ACKNOWLEDGEMENT))?),
+        _ => None,
+    }
+}

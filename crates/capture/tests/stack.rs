@@ -1,0 +1,707 @@
+//! Frames of every shape → datagrams and segments.
+
+mod build;
+
+use a2scope_capture::{
+    Checksum, Counters, Datagram, Everything, Frame, Interest, LengthField, LengthMismatch, Limits, LinkType,
+    Outermost, Packet, Piece, Segment, Stack, Time, peel,
+};
+use build::*;
+
+/// What a datagram was, without the borrow.
+#[derive(Clone, Debug, PartialEq)]
+struct Seen {
+    src: String,
+    dst: String,
+    payload: Vec<u8>,
+    pieces: Vec<Piece>,
+    cut: u32,
+    fragmented: bool,
+    checksum: Checksum,
+    length: Option<LengthMismatch>,
+    tunnels: u8,
+}
+
+fn frame(number: u64, link: LinkType, bytes: &[u8]) -> Frame<'_> {
+    let time = Some(Time { seconds: 1_700_000_000, nanos: number as u32 });
+    Frame { number, link, time, bytes, original_len: bytes.len() as u32, interface: 0, offset: 0 }
+}
+
+/// Runs frames through a stack; checks that pieces cover the payload and lead back to its bytes.
+fn run_frames<I: Interest>(stack: &mut Stack<I>, frames: &[Frame<'_>]) -> Vec<Seen> {
+    let mut seen = Vec::new();
+    for frame in frames {
+        stack.frame(frame, &mut |packet| {
+            let Packet::Udp(datagram) = packet else { return };
+            let Datagram { payload, pieces, .. } = datagram;
+            let mut from_pieces = Vec::new();
+            for piece in pieces {
+                assert_eq!(piece.at as usize, from_pieces.len());
+                let source = frames.iter().find(|f| f.number == piece.frame).unwrap();
+                from_pieces.extend_from_slice(&source.bytes[piece.offset as usize..][..piece.len as usize]);
+            }
+            assert_eq!(from_pieces, payload);
+            assert!(!pieces.is_empty());
+            seen.push(Seen {
+                src: datagram.src.to_string(),
+                dst: datagram.dst.to_string(),
+                payload: payload.to_vec(),
+                pieces: pieces.to_vec(),
+                cut: datagram.cut,
+                fragmented: datagram.fragmented,
+                checksum: datagram.checksum,
+                length: datagram.length,
+                tunnels: datagram.tunnels,
+            });
+        });
+    }
+    seen
+}
+
+fn run(link: LinkType, frames: &[Vec<u8>]) -> (Vec<Seen>, Counters) {
+    let frames: Vec<_> = (1..).zip(frames).map(|(number, bytes)| frame(number, link, bytes)).collect();
+    let mut stack = Stack::new(Everything, Limits::default());
+    let seen = run_frames(&mut stack, &frames);
+    stack.finish();
+    (seen, *stack.counters())
+}
+
+/// The one datagram in one frame, which must hold `PAYLOAD`.
+fn only(link: LinkType, bytes: Vec<u8>) -> Seen {
+    let name = format!("{link}: {bytes:02x?}");
+    let (mut seen, counters) = run(link, &[bytes]);
+    assert_eq!(seen.len(), 1, "{name} {counters:?}");
+    assert_eq!(counters.undecodable.total(), 0, "{name}");
+    let seen = seen.remove(0);
+    assert_eq!(seen.payload, PAYLOAD, "{name}");
+    assert_eq!((seen.cut, seen.length), (0, None), "{name}");
+    assert_eq!(seen.checksum, Checksum::Correct, "{name}");
+    seen
+}
+
+fn links() -> Vec<(LinkType, Vec<u8>, Vec<u8>)> {
+    let vlan = |kind: u16| cat(&[&[0x81, 0x00, 0, 5], &kind.to_be_bytes()]);
+    let mac = [2u8; 12];
+    let both = |link: LinkType, head: &dyn Fn(u16) -> Vec<u8>| (link, head(0x0800), head(0x86dd));
+    let same = |link: LinkType, head: &[u8]| (link, head.to_vec(), head.to_vec());
+    let label = |bottom: u8| [0, 1, 0x20 | bottom, 64];
+    vec![
+        both(LinkType::ETHERNET, &|kind| cat(&[&mac, &kind.to_be_bytes()])),
+        both(LinkType::ETHERNET, &|kind| cat(&[&mac, &vlan(kind)])),
+        both(LinkType::ETHERNET, &|kind| cat(&[&mac, &[0x88, 0xa8, 0, 1], &vlan(kind)])),
+        both(LinkType::ETHERNET, &|kind| cat(&[&mac, &[0x91, 0x00, 0, 1], &vlan(kind)])),
+        both(LinkType::ETHERNET, &|kind| cat(&[&mac, &[0x88, 0xa8, 0, 1, 0x81, 0, 0, 1], &vlan(kind)])),
+        both(LinkType::ETHERNET, &|kind| cat(&[&mac, &[5, 0, 0xaa, 0xaa, 3, 0, 0, 0], &kind.to_be_bytes()])),
+        both(LinkType::LINUX_SLL, &|kind| {
+            cat(&[&[0, 0, 0, 1, 0, 6, 2, 2, 2, 2, 2, 2, 0, 0], &kind.to_be_bytes()])
+        }),
+        both(LinkType::LINUX_SLL, &|kind| cat(&[&[0; 14], &vlan(kind)])),
+        both(LinkType::LINUX_SLL2, &|kind| cat(&[&kind.to_be_bytes(), &[0; 18]])),
+        (LinkType::NULL, vec![2, 0, 0, 0], vec![24, 0, 0, 0]),
+        (LinkType::NULL, vec![0, 0, 0, 2], vec![0, 0, 0, 28]),
+        (LinkType::NULL, vec![2, 0, 0, 0], vec![30, 0, 0, 0]),
+        (LinkType::LOOP, vec![0, 0, 0, 2], vec![0, 0, 0, 10]),
+        same(LinkType::RAW, &[]),
+        same(LinkType::RAW_BSD, &[]),
+        same(LinkType::RAW_OPENBSD, &[]),
+        same(LinkType::IPV4, &[]),
+        same(LinkType::IPV6, &[]),
+        (LinkType::PPP, vec![0xff, 3, 0, 0x21], vec![0, 0x57]),
+        (LinkType::PPP, vec![0x21], vec![0xff, 3, 0x57]),
+        (LinkType::PPP_HDLC, vec![0xff, 3, 0, 0x21], vec![0x0f, 0, 0x86, 0xdd]),
+        (LinkType::C_HDLC, vec![0x0f, 0, 8, 0], vec![0x8f, 0, 0x86, 0xdd]),
+        (LinkType::PPP_ETHER, vec![0x11, 0, 0, 7, 0, 9, 0, 0x21], vec![0x11, 0, 0, 7, 0, 9, 0, 0x57]),
+        (
+            LinkType::ETHERNET,
+            cat(&[&mac, &[0x88, 0x64, 0x11, 0, 0, 7, 0, 9, 0, 0x21]]),
+            cat(&[&mac, &[0x81, 0, 0, 1, 0x88, 0x64, 0x11, 0, 0, 7, 0, 9, 0, 0x57]]),
+        ),
+        same(LinkType::ETHERNET, &cat(&[&mac, &[0x88, 0x47], &label(1)])),
+        same(LinkType::ETHERNET, &cat(&[&mac, &[0x88, 0x48], &label(0), &label(0), &label(1)])),
+        both(LinkType::ETHERNET, &|kind| {
+            cat(&[&mac, &[0x88, 0x47], &label(1), &[0, 0, 0, 9], &mac, &kind.to_be_bytes()])
+        }),
+    ]
+}
+
+#[test]
+fn every_link_type() {
+    for (link, before4, before6) in links() {
+        let seen = only(link, cat(&[&before4, &query4()]));
+        assert_eq!((&*seen.src, &*seen.dst), ("192.0.2.1:51000", "198.51.100.7:27015"));
+        let offset = before4.len() as u32 + 28;
+        assert_eq!(seen.pieces, [Piece { frame: 1, offset, at: 0, len: PAYLOAD.len() as u32 }]);
+        let seen = only(link, cat(&[&before6, &query6()]));
+        assert_eq!((&*seen.src, &*seen.dst), ("[2001:db8::1]:51000", "[2001:db8::2]:27015"));
+        assert_eq!(seen.pieces[0].offset, before6.len() as u32 + 48);
+    }
+}
+
+#[test]
+fn what_is_not_ip_is_counted() {
+    let (seen, counters) =
+        run(LinkType::ETHERNET, &[ethernet(0x0806, &[0; 28]), ethernet(0x0026, &[0x42; 38])]);
+    assert_eq!((seen.len(), counters.not_ip, counters.undecodable.total()), (0, 2, 0));
+    let (_, counters) =
+        run(LinkType::ETHERNET, &[vec![1; 13], ethernet(0x0800, &[0x45; 19]), ethernet(0x0800, &[])]);
+    assert_eq!((counters.undecodable.link_header, counters.undecodable.ip_header), (1, 2));
+    let (_, counters) = run(LinkType::RAW, &[vec![0x44; 40], vec![0x90; 60], ipv4(17, b"1234567")]);
+    assert_eq!((counters.undecodable.ip_header, counters.undecodable.transport_header), (2, 1));
+    let mut stack = Stack::new(Everything, Limits::default());
+    assert!(
+        run_frames(&mut stack, &[frame(1, LinkType(147), b"abc"), frame(2, LinkType(147), b"abc")])
+            .is_empty()
+    );
+    assert_eq!((stack.counters().undecodable.link_type, stack.notes().len()), (2, 1));
+    assert_eq!(stack.notes()[0].code, "file.unknown_link_type");
+}
+
+#[test]
+fn padding_behind_the_ip_packet_is_not_payload() {
+    let padded = cat(&[&ethernet(0x0800, &query4()), &[0xee; 9]]);
+    only(LinkType::ETHERNET, padded);
+    let padded = cat(&[&ethernet(0x86dd, &query6()), &[0xee; 9]]);
+    only(LinkType::ETHERNET, padded);
+    // Nor is what stands between the end of UDP and the end of IP.
+    only(LinkType::RAW, ipv4(17, &cat(&[&udp(A, B, PORTS, PAYLOAD), b"surplus"])));
+}
+
+#[test]
+fn ip_options_and_extension_headers() {
+    only(LinkType::RAW, V4 { options: vec![1; 8], ..V4::default() }.with(&udp(A, B, PORTS, PAYLOAD)));
+    let datagram = udp(A6, B6, PORTS, PAYLOAD);
+    let hop = |next: u8| vec![next, 0, 1, 4, 0, 0, 0, 0];
+    let auth = |next: u8| vec![next, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 9, 9, 9, 9];
+    let routing = |next: u8| vec![next, 0, 4, 0, 0, 0, 0, 0];
+    only(LinkType::RAW, ipv6(0, &cat(&[&hop(17), &datagram])));
+    only(LinkType::RAW, ipv6(0, &cat(&[&hop(60), &hop(43), &routing(51), &auth(17), &datagram])));
+    only(LinkType::RAW, ipv4(51, &cat(&[&auth(17), &udp(A, B, PORTS, PAYLOAD)])));
+    // An atomic fragment: a fragment header that fragments nothing.
+    only(LinkType::RAW, fragment6(7, 0, false, &datagram));
+    // A length that is left to the network card.
+    only(LinkType::RAW, V4 { total: Some(0), ..V4::default() }.with(&udp(A, B, PORTS, PAYLOAD)));
+    let mut jumbo = query6();
+    jumbo[4..6].copy_from_slice(&[0, 0]);
+    only(LinkType::RAW, jumbo);
+    // Extension headers that are cut, alone and behind a sound one.
+    let cut = [
+        ipv6(0, &[17, 9, 0, 0, 0, 0, 0, 0]),
+        ipv6(0, &cat(&[&hop(43), &[17, 200, 0, 0]])),
+        ipv6(50, &[0; 40]),
+    ];
+    let (_, counters) = run(LinkType::RAW, &cut);
+    assert_eq!((counters.undecodable.ip_header, counters.other_transport), (2, 1));
+}
+
+fn tunnels() -> Vec<(&'static str, Vec<u8>)> {
+    let inner = ethernet(0x0800, &query4());
+    let in_udp = |port: u16, payload: &[u8]| ipv4(17, &udp(A, B, (40_000, port), payload));
+    let gtp = |flags: u8, extra: &[u8], packet: &[u8]| {
+        cat(&[
+            &[flags, 0xff],
+            &((extra.len() + packet.len()) as u16).to_be_bytes(),
+            &[0, 0, 0, 1],
+            extra,
+            packet,
+        ])
+    };
+    vec![
+        ("IPv4 in IPv4", ipv4(4, &query4())),
+        ("IPv6 in IPv4", ipv4(41, &query6())),
+        ("IPv4 in IPv6", ipv6(4, &query4())),
+        ("GRE", ipv4(47, &cat(&[&[0, 0, 8, 0], &query4()]))),
+        ("GRE of IPv6 with everything", ipv6(47, &cat(&[&[0xb0, 0, 0x86, 0xdd], &[0; 12], &query6()]))),
+        ("GRE of Ethernet", ipv4(47, &cat(&[&[0x20, 0, 0x65, 0x58, 0, 0, 0, 1], &inner]))),
+        ("ERSPAN II", ipv4(47, &cat(&[&[0x10, 0, 0x88, 0xbe, 0, 0, 0, 1], &[0x10; 8], &inner]))),
+        ("PPTP", ipv4(47, &cat(&[&[0x30, 0x81, 0x88, 0x0b], &[0; 12], &[0xff, 3, 0, 0x21], &query4()]))),
+        ("VXLAN", in_udp(4789, &cat(&[&[8, 0, 0, 0, 0, 0, 1, 0], &inner]))),
+        ("VXLAN on old Linux", in_udp(8472, &cat(&[&[8, 0, 0, 0, 0, 0, 1, 0], &inner]))),
+        ("Geneve", in_udp(6081, &cat(&[&[1, 0, 0x65, 0x58, 0, 0, 1, 0], &[0; 4], &inner]))),
+        ("Geneve of IP", in_udp(6081, &cat(&[&[0, 0, 8, 0, 0, 0, 1, 0], &query4()]))),
+        ("GTP-U", in_udp(2152, &gtp(0x30, &[], &query4()))),
+        ("GTP-U with a sequence", in_udp(2152, &gtp(0x32, &[0, 1, 0, 0], &query6()))),
+        ("GTP-U with an extension", in_udp(2152, &gtp(0x34, &[0, 0, 0, 0x85, 1, 0, 9, 0], &query4()))),
+        ("Teredo", in_udp(3544, &query6())),
+        ("Teredo with origin", in_udp(3544, &cat(&[&[0, 0, 1, 2, 3, 4, 5, 6], &query6()]))),
+        ("Teredo with authentication", in_udp(3544, &cat(&[&[0, 1, 0, 0], &[0; 9], &[0; 8], &query6()]))),
+        ("two levels", ipv4(4, &ipv4(47, &cat(&[&[0, 0, 8, 0], &query4()])))),
+    ]
+}
+
+#[test]
+fn every_tunnel() {
+    for (name, packet) in tunnels() {
+        let seen = only(LinkType::RAW, packet.clone());
+        assert_eq!(seen.tunnels, if name == "two levels" { 2 } else { 1 }, "{name}");
+        assert_eq!(seen.pieces[0].offset as usize, packet.len() - PAYLOAD.len(), "{name}");
+        assert!(seen.src.ends_with(":51000"), "{name}");
+        only(
+            LinkType::ETHERNET,
+            cat(&[&ethernet(if packet[0] >> 4 == 4 { 0x0800 } else { 0x86dd }, &packet), b"pad"]),
+        );
+    }
+    let three = ipv4(4, &ipv4(4, &ipv4(4, &query4())));
+    let (seen, counters) = run(LinkType::RAW, &[three]);
+    assert_eq!((seen.len(), counters.other_transport), (0, 1));
+}
+
+#[test]
+fn tunnel_ports_prove_nothing() {
+    for port in [4789, 8472, 6081, 2152, 3544] {
+        for ports in [(port, 27_015), (40_000, port)] {
+            let seen = only(LinkType::RAW, ipv4(17, &udp(A, B, ports, PAYLOAD)));
+            assert_eq!(seen.tunnels, 0);
+        }
+        // A packet that ends one byte before the payload does is not a tunnel's.
+        let almost = cat(&[&[8, 0, 0, 0, 0, 0, 1, 0], &ethernet(0x0800, &query4()), b"x"]);
+        let (seen, _) = run(LinkType::RAW, &[ipv4(17, &udp(A, B, (40_000, port), &almost))]);
+        assert_eq!((seen[0].tunnels, &seen[0].payload), (0, &almost));
+    }
+}
+
+#[test]
+fn quoted_packets_are_not_traffic() {
+    let quote4 = cat(&[&[3, 3, 0, 0, 0, 0, 0, 0], &query4()]);
+    let quote6 = cat(&[&[1, 4, 0, 0, 0, 0, 0, 0], &query6()]);
+    let (seen, counters) = run(LinkType::RAW, &[ipv4(1, &quote4), ipv6(58, &quote6)]);
+    assert_eq!((seen.len(), counters.icmp, counters.udp, counters.undecodable.total()), (0, 2, 0, 0));
+}
+
+#[test]
+fn checksums() {
+    for (packet, at) in [(query4(), 26), (query6(), 46)] {
+        let with = |checksum: [u8; 2]| {
+            let mut packet = packet.clone();
+            packet[at..at + 2].copy_from_slice(&checksum);
+            run(LinkType::RAW, &[packet]).0.remove(0).checksum
+        };
+        let correct = u16::from_be_bytes([packet[at], packet[at + 1]]);
+        assert_eq!(with(correct.to_be_bytes()), Checksum::Correct);
+        assert_eq!(with([0, 0]), Checksum::Absent);
+        assert_eq!(with([0x12, 0x34]), Checksum::Wrong { stored: 0x1234, computed: correct });
+        let (src, dst) = if at == 26 { (A, B) } else { (A6, B6) };
+        let partial = !checksum(&[&pseudo(src, dst, 17, PAYLOAD.len() + 8)]);
+        assert_eq!(with(partial.to_be_bytes()), Checksum::Offloaded);
+    }
+    let mut packet = query4();
+    packet[40] ^= 1;
+    assert_eq!(run(LinkType::RAW, &[packet]).1.checksum_wrong, 1);
+}
+
+#[test]
+fn frames_cut_by_the_capture() {
+    for (link, bytes) in [
+        (LinkType::RAW, query4()),
+        (LinkType::RAW, query6()),
+        (LinkType::ETHERNET, ethernet(0x0800, &query4())),
+        (LinkType::RAW, V4 { options: vec![1; 4], ..V4::default() }.with(&udp(A, B, PORTS, PAYLOAD))),
+        (LinkType::RAW, tunnels().remove(3).1),
+        (LinkType::RAW, tunnels().remove(8).1),
+        (LinkType::RAW, tunnels().remove(12).1),
+    ] {
+        let start = bytes.len() - PAYLOAD.len();
+        for len in 0..bytes.len() {
+            let cut = Frame { original_len: bytes.len() as u32, ..frame(1, link, &bytes[..len]) };
+            let mut stack = Stack::new(Everything, Limits::default());
+            let seen = run_frames(&mut stack, &[cut]);
+            assert_eq!(stack.counters().cut_frames, 1);
+            if len >= start {
+                assert_eq!(seen[0].payload, PAYLOAD[..len - start], "{link} at {len}");
+                assert_eq!(seen[0].cut as usize, bytes.len() - len, "{link} at {len}");
+                assert_eq!((seen[0].checksum, seen[0].length), (Checksum::Unchecked, None));
+            }
+            // The same without the record admitting it: the lengths contradict what is there.
+            let seen =
+                run_frames(&mut Stack::new(Everything, Limits::default()), &[frame(1, link, &bytes[..len])]);
+            if len >= start && seen[0].tunnels == 0 && seen[0].dst.ends_with(":27015") {
+                assert_eq!((&*seen[0].payload, seen[0].cut), (&PAYLOAD[..len - start], 0));
+                assert!(seen[0].length.is_some(), "{link} at {len}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lengths_that_contradict_each_other() {
+    let with_udp_length = |length: u16| {
+        let mut packet = query4();
+        packet[24..26].copy_from_slice(&length.to_be_bytes());
+        run(LinkType::RAW, &[packet]).0.remove(0)
+    };
+    let real = PAYLOAD.len() as u32 + 8;
+    for stored in [0, 7, real + 1, 65_535] {
+        let seen = with_udp_length(stored as u16);
+        assert_eq!(seen.length, Some(LengthMismatch { field: LengthField::Udp, stored, available: real }));
+        assert_eq!((&*seen.payload, seen.checksum, seen.cut), (PAYLOAD, Checksum::Unchecked, 0));
+    }
+    assert_eq!(with_udp_length(12).payload, PAYLOAD[..4]);
+    assert_eq!(with_udp_length(8).payload, []);
+    let long = V4 { total: Some(60), ..V4::default() }.with(&udp(A, B, PORTS, b"abc"));
+    let seen = run(LinkType::RAW, &[long]).0.remove(0);
+    assert_eq!(
+        seen.length,
+        Some(LengthMismatch { field: LengthField::Ipv4Total, stored: 60, available: 31 })
+    );
+    assert_eq!((&*seen.payload, seen.checksum), (b"abc" as &[u8], Checksum::Correct));
+    let short = V4 { total: Some(19), ..V4::default() }.with(&udp(A, B, PORTS, b"abc"));
+    assert_eq!(run(LinkType::RAW, &[short]).0[0].length.unwrap().stored, 19);
+}
+
+#[test]
+fn interest_decides_and_sees_the_payload_only() {
+    let wants = |src: u16, dst: u16, head: &[u8]| {
+        assert_eq!((src, dst, head), (51_000, 27_015, b"ab" as &[u8]));
+        false
+    };
+    let mut stack = Stack::new(wants, Limits::default());
+    let packet = ethernet(0x0800, &ipv4(17, &udp(A, B, PORTS, b"ab")));
+    let padded = cat(&[&packet, &[0xff; 60]]);
+    let options = V4 { options: vec![1; 4], ..V4::default() }.with(&udp(A, B, PORTS, b"ab"));
+    let seen =
+        run_frames(&mut stack, &[frame(1, LinkType::ETHERNET, &padded), frame(2, LinkType::RAW, &options)]);
+    assert_eq!((seen.len(), stack.counters().udp, stack.counters().wanted), (0, 2, 0));
+}
+
+// ---- fragments
+
+/// A datagram of 60 payload bytes, and its three fragments as (offset, more, bytes).
+#[allow(clippy::type_complexity)]
+fn three() -> (Vec<u8>, Vec<(usize, bool, Vec<u8>)>) {
+    let payload: Vec<u8> = (0..60).collect();
+    let datagram = udp(A, B, PORTS, &payload);
+    let part = |from: usize, to: usize| (from, to != 68, datagram[from..to].to_vec());
+    (payload, vec![part(0, 24), part(24, 48), part(48, 68)])
+}
+
+fn in_order(order: &[usize]) -> Vec<Vec<u8>> {
+    let parts = three().1;
+    order.iter().map(|n| fragment4(9, parts[*n].0, parts[*n].1, &parts[*n].2)).collect()
+}
+
+#[test]
+fn fragments_in_every_order() {
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let (seen, counters) = run(LinkType::RAW, &in_order(&order));
+        assert_eq!(seen.len(), 1, "{order:?}");
+        assert_eq!((&seen[0].payload, seen[0].fragmented), (&three().0, true));
+        assert_eq!((seen[0].checksum, seen[0].cut), (Checksum::Correct, 0));
+        let frame_of = |part: usize| order.iter().position(|n| *n == part).unwrap() as u64 + 1;
+        let expected = [
+            Piece { frame: frame_of(0), offset: 28, at: 0, len: 16 },
+            Piece { frame: frame_of(1), offset: 20, at: 16, len: 24 },
+            Piece { frame: frame_of(2), offset: 20, at: 40, len: 20 },
+        ];
+        assert_eq!(seen[0].pieces, expected);
+        let fragments = counters.fragments;
+        assert_eq!(
+            (fragments.frames, fragments.datagrams, fragments.complete, fragments.incomplete),
+            (3, 1, 1, 0)
+        );
+        assert_eq!((counters.udp, counters.ipv4), (1, 3));
+    }
+}
+
+#[test]
+fn fragments_of_ipv6_and_inside_tunnels() {
+    let payload = vec![7; 3000];
+    let datagram = udp(A6, B6, PORTS, &payload);
+    let six = [fragment6(5, 1448, true, &datagram[1448..2896]), fragment6(5, 0, true, &datagram[..1448])];
+    let last = fragment6(5, 2896, false, &datagram[2896..]);
+    let (seen, _) = run(LinkType::RAW, &[six[0].clone(), six[1].clone(), last.clone()]);
+    assert_eq!((&seen[0].payload, seen[0].checksum), (&payload, Checksum::Correct));
+    let (seen, _) = run(LinkType::RAW, &[ipv4(41, &six[0]), ipv4(41, &six[1]), ipv4(41, &last)]);
+    assert_eq!((&seen[0].payload, seen[0].tunnels), (&payload, 1));
+    // The tunnel itself is fragmented, and what is in it as well.
+    let inner: Vec<Vec<u8>> = [six[0].clone(), six[1].clone(), last]
+        .iter()
+        .map(|packet| udp(A, B, (1, 4789), &cat(&[&[8, 0, 0, 0, 0, 0, 1, 0], &ethernet(0x86dd, packet)])))
+        .collect();
+    let mut frames = Vec::new();
+    for (id, packet) in (20..).zip(&inner) {
+        let middle = packet.len() / 16 * 8;
+        frames.push(fragment4(id, middle, false, &packet[middle..]));
+        frames.push(fragment4(id, 0, true, &packet[..middle]));
+    }
+    let (seen, counters) = run(LinkType::RAW, &frames);
+    assert_eq!((&seen[0].payload, seen[0].checksum), (&payload, Checksum::Correct), "{counters:?}");
+    assert!(seen[0].pieces.len() >= 4);
+}
+
+#[test]
+fn repeated_fragments_change_nothing() {
+    for order in [&[0usize, 0, 1, 1, 2][..], &[0, 1, 2, 2, 1, 0], &[2, 0, 2, 1, 1]] {
+        let (seen, counters) = run(LinkType::RAW, &in_order(order));
+        assert_eq!((seen.len(), &seen[0].payload), (1, &three().0));
+        let fragments = counters.fragments;
+        assert_eq!((fragments.datagrams, fragments.complete, fragments.incomplete), (1, 1, 0), "{order:?}");
+        assert_eq!((fragments.repeated, fragments.conflicting), (order.len() as u64 - 3, 0), "{order:?}");
+    }
+}
+
+#[test]
+fn identification_may_come_round_again() {
+    let other = udp(A, B, PORTS, &[9; 60]);
+    let mut frames = in_order(&[0, 1, 2]);
+    frames.push(fragment4(9, 0, true, &other[..48]));
+    frames.push(fragment4(9, 48, false, &other[48..]));
+    let (seen, counters) = run(LinkType::RAW, &frames);
+    assert_eq!((seen.len(), counters.fragments.complete), (2, 2));
+    assert_eq!(seen[1].payload, [9; 60]);
+}
+
+#[test]
+fn lost_fragments_are_counted() {
+    for order in [&[0usize, 1][..], &[1, 2], &[0, 2], &[2]] {
+        let (seen, counters) = run(LinkType::RAW, &in_order(order));
+        assert!(seen.is_empty());
+        assert_eq!((counters.fragments.datagrams, counters.fragments.incomplete), (1, 1));
+    }
+}
+
+#[test]
+fn first_of_overlapping_fragments_wins() {
+    let (payload, parts) = three();
+    let whole = cat(&[&parts[0].2, &parts[1].2, &parts[2].2]);
+    let overlap = |bytes: &[u8]| {
+        run(
+            LinkType::RAW,
+            &[fragment4(9, 0, true, &whole[..32]), fragment4(9, 16, true, bytes), in_order(&[2]).remove(0)],
+        )
+    };
+    let (seen, counters) = overlap(&whole[16..48]);
+    assert_eq!(seen[0].payload, payload);
+    assert_eq!((counters.fragments.overlapping, counters.fragments.conflicting), (1, 0));
+    let mut other = whole[16..48].to_vec();
+    other[..16].fill(0xee);
+    let (seen, counters) = overlap(&other);
+    assert_eq!(seen[0].payload, payload);
+    assert_eq!((counters.fragments.overlapping, counters.fragments.conflicting), (1, 1));
+    // A fragment that fills several gaps at once.
+    let frames = [
+        fragment4(9, 48, true, &whole[48..56]),
+        fragment4(9, 16, true, &whole[16..24]),
+        fragment4(9, 0, true, &whole[..64]),
+        fragment4(9, 64, false, &whole[64..]),
+    ];
+    let (seen, _) = run(LinkType::RAW, &frames);
+    assert_eq!((&seen[0].payload, seen[0].pieces.len()), (&payload, 6));
+    // An end that lies before what was seen.
+    let frames = [
+        fragment4(9, 48, true, &whole[48..64]),
+        fragment4(9, 24, false, &whole[24..40]),
+        in_order(&[0]).remove(0),
+    ];
+    let (seen, counters) = run(LinkType::RAW, &frames);
+    assert_eq!((seen[0].payload.len(), counters.fragments.conflicting), (32, 1));
+    assert_eq!(seen[0].length.map(|length| length.available), Some(40));
+}
+
+#[test]
+fn fragments_cut_by_the_capture_end_the_payload() {
+    let (payload, _) = three();
+    let whole = in_order(&[2, 1, 0]);
+    let mut frames: Vec<_> =
+        (1..).zip(&whole).map(|(number, bytes)| frame(number, LinkType::RAW, bytes)).collect();
+    frames[1].bytes = &whole[1][..30];
+    let mut stack = Stack::new(Everything, Limits::default());
+    let seen = run_frames(&mut stack, &frames);
+    assert_eq!((&*seen[0].payload, seen[0].cut), (&payload[..26], 34));
+    assert_eq!((seen[0].checksum, seen[0].length), (Checksum::Unchecked, None));
+    assert_eq!(stack.counters().fragments.complete, 1);
+}
+
+#[test]
+fn fragments_are_bounded_in_number_bytes_and_age() {
+    let limits = Limits { fragment_datagrams: 10, fragment_bytes: 1 << 20, fragment_seconds: 30 };
+    let flood = |limits: Limits, count: u16, len: usize, step: i64| {
+        let mut stack = Stack::new(Everything, limits);
+        for id in 0..count {
+            let bytes = fragment4(id, 8, true, &vec![1; len]);
+            let time = Some(Time { seconds: i64::from(id) * step, nanos: 0 });
+            stack
+                .frame(&Frame { time, ..frame(u64::from(id) + 1, LinkType::RAW, &bytes) }, &mut |_| panic!());
+        }
+        let before = stack.counters().fragments;
+        stack.finish();
+        assert_eq!(stack.counters().fragments.incomplete, u64::from(count));
+        before
+    };
+    assert_eq!(flood(limits, 1000, 8, 0).evicted, 990);
+    let bytes = flood(Limits { fragment_datagrams: 5000, ..limits }, 4000, 1400, 0);
+    assert!(bytes.evicted > 3000 && bytes.evicted < 3500, "{bytes:?}");
+    let age = flood(limits, 100, 8, 7);
+    assert_eq!((age.evicted, age.incomplete), (0, 95));
+}
+
+#[test]
+fn fragments_of_other_protocols_are_counted() {
+    let packet = V4 { protocol: 6, flags_offset: 0x2000, ..V4::default() }.with(&[0; 64]);
+    let (_, counters) = run(LinkType::RAW, &[packet]);
+    assert_eq!((counters.fragments.other, counters.fragments.frames, counters.tcp), (1, 0, 0));
+}
+
+// ---- TCP
+
+fn tcp(payload: &[u8], options: usize) -> Vec<u8> {
+    let head = [
+        0xc7,
+        0x38,
+        0x69,
+        0x87,
+        0,
+        0,
+        0,
+        9,
+        0,
+        0,
+        0,
+        7,
+        (5 + options as u8 / 4) << 4,
+        0x18,
+        1,
+        0,
+        0,
+        0,
+        0,
+        0,
+    ];
+    cat(&[&head, &vec![1; options], payload])
+}
+
+#[test]
+fn tcp_segments_come_when_asked_for() {
+    let frames = [
+        ipv4(6, &tcp(b"hello", 0)),
+        ipv6(6, &tcp(b"hello", 12)),
+        ipv4(4, &ipv4(6, &tcp(b"hello", 4))),
+        ipv4(6, &tcp(b"", 0)),
+    ];
+    for bytes in &frames {
+        let mut stack = Stack::new(Everything, Limits::default());
+        stack.frame(&frame(1, LinkType::RAW, bytes), &mut |_| panic!("not asked for"));
+        assert_eq!(stack.counters().tcp, 1);
+        stack.tcp = true;
+        let mut count = 0;
+        let padded = cat(&[bytes, b"padding"]);
+        stack.frame(&frame(2, LinkType::RAW, &padded), &mut |packet| {
+            let Packet::Tcp(segment) = packet else { panic!("{packet:?}") };
+            count += 1;
+            assert_eq!((segment.seq, segment.ack, segment.flags), (9, 7, Segment::PSH | Segment::ACK));
+            assert_eq!((segment.src.port, segment.dst.port, segment.cut), (51_000, 27_015, 0));
+            assert!(segment.payload.is_empty() || segment.payload == b"hello");
+            let Piece { frame, offset, at, len } = segment.piece;
+            assert_eq!((frame, at, len as usize), (2, 0, segment.payload.len()));
+            assert_eq!(&padded[offset as usize..][..len as usize], segment.payload);
+        });
+        assert_eq!((count, stack.counters().tcp), (1, 2));
+    }
+    let cut = Frame { original_len: 45, ..frame(1, LinkType::RAW, &frames[0][..42]) };
+    let mut stack = Stack::new(Everything, Limits::default());
+    stack.tcp = true;
+    stack.frame(&cut, &mut |packet| match packet {
+        Packet::Tcp(segment) => assert_eq!((segment.payload, segment.cut), (b"he" as &[u8], 3)),
+        Packet::Udp(_) => panic!(),
+    });
+}
+
+// ---- pasted headers
+
+#[test]
+fn headers_are_peeled_from_a_paste() {
+    for (bytes, link, start) in [
+        (ethernet(0x0800, &query4()), LinkType::ETHERNET, 42),
+        (ethernet(0x86dd, &query6()), LinkType::ETHERNET, 62),
+        (cat(&[&[0xff; 6], &[2; 6], &[8, 0], &query4()]), LinkType::ETHERNET, 42),
+        (ethernet(0x8100, &cat(&[&[0, 1, 8, 0], &query4()])), LinkType::ETHERNET, 46),
+        (query4(), LinkType::RAW, 28),
+        (query6(), LinkType::RAW, 48),
+        (cat(&[&[0; 14], &[8, 0], &query4()]), LinkType::LINUX_SLL, 44),
+        (cat(&[&[8, 0], &[0; 18], &query4()]), LinkType::LINUX_SLL2, 48),
+        (cat(&[&[2, 0, 0, 0], &query4()]), LinkType::NULL, 32),
+    ] {
+        let peeled = peel(&bytes).unwrap();
+        assert_eq!((peeled.outermost, peeled.start, peeled.end), (Outermost::Link(link), start, bytes.len()));
+        assert_eq!(peeled.ports, PORTS);
+        assert_eq!(&bytes[peeled.start..peeled.end], PAYLOAD);
+        assert!(peeled.addresses.unwrap().1.to_string().ends_with(":27015"));
+        // The same frame through the stack gives the same payload.
+        only(link, bytes.clone());
+        // One byte more or less is no frame.
+        assert_eq!(peel(&bytes[..bytes.len() - 1]), None);
+        assert_eq!(peel(&cat(&[&bytes, b"\0"])).is_some(), link == LinkType::ETHERNET && bytes.len() < 60);
+    }
+    let short = cat(&[&ethernet(0x0800, &ipv4(17, &udp(A, B, PORTS, b"hi"))), &[0; 16]]);
+    assert_eq!((short.len(), peel(&short).unwrap().end), (60, 44));
+    let bare = udp(A, B, PORTS, PAYLOAD);
+    let peeled = peel(&bare).unwrap();
+    assert_eq!((peeled.outermost, peeled.addresses, peeled.start), (Outermost::Udp, None, 8));
+}
+
+#[test]
+fn payloads_are_not_peeled() {
+    let rcon = cat(&[&[26, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0], b"status, please\0\0"]);
+    for payload in [
+        PAYLOAD,
+        b"",
+        b"\xff\xff\xff\xff",
+        b"\xff\xff\xff\xffI\x11name\0",
+        b"\xfe\xff\xff\xff\0\0\0\0\x02",
+        &rcon,
+    ] {
+        assert_eq!(peel(payload), None);
+    }
+    // Nor does noise behind a query's prefix ever look like headers.
+    let mut random = XorShift(99);
+    for _ in 0..200_000 {
+        let mut payload = b"\xff\xff\xff\xff".to_vec();
+        payload.extend((0..random.below(80)).map(|_| random.next() as u8));
+        assert_eq!(peel(&payload), None);
+    }
+}
+
+// ---- damage
+
+#[test]
+fn mutated_frames_never_panic_and_pieces_always_lead_back() {
+    let mut seeds: Vec<(LinkType, Vec<u8>)> = Vec::new();
+    for (link, before4, before6) in links() {
+        seeds.push((link, cat(&[&before4, &query4()])));
+        seeds.push((link, cat(&[&before6, &query6()])));
+    }
+    seeds.extend(tunnels().into_iter().map(|(_, packet)| (LinkType::RAW, packet)));
+    seeds.extend(in_order(&[0, 1, 2]).into_iter().map(|packet| (LinkType::RAW, packet)));
+    seeds.extend((0..3).map(|n| (LinkType::RAW, fragment6(5, n * 8, n < 2, &[n as u8; 8]))));
+    seeds.push((LinkType::RAW, ipv4(6, &tcp(b"hello", 8))));
+    let mut random = XorShift(0x9e37_79b9_7f4a_7c15);
+    for _ in 0..3000 {
+        let mut frames = Vec::new();
+        for _ in 0..12 {
+            let (link, mut bytes) = seeds[random.below(seeds.len())].clone();
+            for _ in 0..random.below(5) {
+                let place = random.below(bytes.len());
+                match random.below(3) {
+                    0 => bytes[place] = random.next() as u8,
+                    1 => bytes[place] ^= 1 << random.below(8),
+                    _ => bytes.truncate(place.max(1)),
+                }
+            }
+            frames.push((link, bytes, random.below(3) * 20));
+        }
+        let frames: Vec<_> = (1..)
+            .zip(&frames)
+            .map(|(number, (link, bytes, more))| {
+                let frame = frame(number, *link, bytes);
+                Frame { original_len: frame.original_len + *more as u32, ..frame }
+            })
+            .collect();
+        let mut stack = Stack::new(Everything, Limits { fragment_datagrams: 3, ..Limits::default() });
+        stack.tcp = true;
+        let _ = run_frames(&mut stack, &frames);
+        stack.finish();
+        let fragments = stack.counters().fragments;
+        assert_eq!(fragments.datagrams, fragments.complete + fragments.incomplete);
+        for frame in &frames {
+            let _ = peel(frame.bytes);
+        }
+    }
+}
