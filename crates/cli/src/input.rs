@@ -11,6 +11,10 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 /// Bytes read at a time. Stays in the second-level cache.
 const CHUNK: usize = 256 << 10;
+/// Bytes read to tell what an input is.
+const HEAD: usize = 4096;
+/// Bytes of a page of memory.
+const PAGE: usize = 4096;
 /// The most text that is read as one paste.
 const MAX_TEXT: u64 = 64 << 20;
 
@@ -28,7 +32,9 @@ pub(crate) enum Input {
 pub(crate) struct Stream {
     reader: Box<dyn Read>,
     buffer: Vec<u8>,
-    /// Bytes at the front of the buffer that were read to recognise it.
+    /// Where a page begins in the buffer: the kernel copies to one several times faster than to an odd address.
+    start: usize,
+    /// Bytes that were read to recognise the file.
     ready: usize,
     /// Bytes of the file on disk, if it has a length.
     pub(crate) size: Option<u64>,
@@ -39,11 +45,11 @@ impl Stream {
     pub(crate) fn next(&mut self) -> io::Result<&[u8]> {
         if self.ready > 0 {
             let ready = std::mem::take(&mut self.ready);
-            return Ok(&self.buffer[..ready]);
+            return Ok(&self.buffer[self.start..self.start + ready]);
         }
         loop {
-            match self.reader.read(&mut self.buffer) {
-                Ok(count) => return Ok(&self.buffer[..count]),
+            match self.reader.read(&mut self.buffer[self.start..]) {
+                Ok(count) => return Ok(&self.buffer[self.start..self.start + count]),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
             }
@@ -68,7 +74,7 @@ pub(crate) fn open(path: &Path) -> anyhow::Result<Input> {
 }
 
 fn recognise(mut reader: Box<dyn Read>, size: Option<u64>) -> anyhow::Result<Input> {
-    let mut head = vec![0; 4096];
+    let mut head = vec![0; HEAD];
     let count = fill(&mut reader, &mut head)?;
     head.truncate(count);
     if head.starts_with(&[0x1F, 0x8B]) {
@@ -83,11 +89,13 @@ fn recognise(mut reader: Box<dyn Read>, size: Option<u64>) -> anyhow::Result<Inp
 }
 
 fn recognise_plain(mut reader: Box<dyn Read>, size: Option<u64>) -> anyhow::Result<Input> {
-    let mut buffer = vec![0; CHUNK];
-    let ready = fill(&mut reader, &mut buffer[..4096])?;
-    if FileReader::recognise(&buffer[..ready]).is_some() {
-        return Ok(Input::Capture(Stream { reader, buffer, ready, size }));
+    let mut buffer = vec![0; CHUNK + PAGE];
+    let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);
+    let ready = fill(&mut reader, &mut buffer[start..start + HEAD])?;
+    if FileReader::recognise(&buffer[start..start + ready]).is_some() {
+        return Ok(Input::Capture(Stream { reader, buffer, start, ready, size }));
     }
+    buffer.copy_within(start..start + ready, 0);
     buffer.truncate(ready);
     reader.take(MAX_TEXT + 1).read_to_end(&mut buffer)?;
     if buffer.len() as u64 > MAX_TEXT {
