@@ -127,7 +127,7 @@ impl Assembly {
     /// Takes a fragment. Gives back a group that this fragment completes, or shows to be over: a fragment of the same
     /// place with other bytes means that the id is used again.
     pub(crate) fn push(&mut self, source: Source<'_>) -> Option<Group> {
-        let Some(id) = split::id(source.payload) else { return None };
+        let id = split::id(source.payload)?;
         let key = Key { src: source.src, dst: source.dst, id };
         let hash = crc32fast::hash(source.payload);
         let mut replaced = None;

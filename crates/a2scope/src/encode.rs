@@ -168,9 +168,10 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let encode = |message: Message<'_>| message.encode().map_err(|error| data.error(error.field, error.why));
     match kind {
         Kind::InfoRequest => {
-            let challenge = match data.has(&info::request::CHALLENGE) {
-                true => Some(data.number(&info::request::CHALLENGE)?),
-                false => None,
+            let challenge = if data.has(&info::request::CHALLENGE) {
+                Some(data.number(&info::request::CHALLENGE)?)
+            } else {
+                None
             };
             encode(Message::InfoRequest(info::InfoRequest { payload: Text(info::PAYLOAD), challenge }))
         }
@@ -190,10 +191,7 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         Kind::Challenge => {
             let connect =
                 [data.text(&challenge::CONNECT_TEXT)?, data.bytes_field(&challenge::CONNECT_BODY)?].concat();
-            let challenge = match connect.is_empty() {
-                true => Some(data.number(&challenge::CHALLENGE)?),
-                false => None,
-            };
+            let challenge = if connect.is_empty() { Some(data.number(&challenge::CHALLENGE)?) } else { None };
             encode(Message::Challenge(challenge::Challenge { challenge, connect: Text(&connect) }))
         }
         Kind::Ping => encode(Message::Ping),
@@ -263,9 +261,10 @@ impl Object<'_> {
 
 /// The challenge of a request; left out, the one that asks for one.
 fn challenge_or_none(data: &Object<'_>) -> Result<u32, RecordError> {
-    match data.has(&player::request::CHALLENGE) {
-        true => data.number(&player::request::CHALLENGE),
-        false => Ok(u32::MAX),
+    if data.has(&player::request::CHALLENGE) {
+        data.number(&player::request::CHALLENGE)
+    } else {
+        Ok(u32::MAX)
     }
 }
 
@@ -287,9 +286,10 @@ fn info_src(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         edf: data.number(&info::EDF)?,
         port: if data.has(&info::PORT) { Some(data.number(&info::PORT)?) } else { None },
         steam_id: if data.has(&info::STEAM_ID) { Some(data.number(&info::STEAM_ID)?) } else { None },
-        spectator: match data.has(&info::SPECTATOR_PORT) {
-            true => Some((data.number(&info::SPECTATOR_PORT)?, Text(&spectator_name))),
-            false => None,
+        spectator: if data.has(&info::SPECTATOR_PORT) {
+            Some((data.number(&info::SPECTATOR_PORT)?, Text(&spectator_name)))
+        } else {
+            None
         },
         keywords: data.has(&info::KEYWORDS).then_some(Text(&keywords)),
         game_id: if data.has(&info::GAME_ID) { Some(data.number(&info::GAME_ID)?) } else { None },
@@ -374,12 +374,13 @@ fn players(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let mut players = Vec::with_capacity(objects.len());
     for (object, name) in objects.iter().zip(&names) {
         let ship = object.has(&player::DEATHS) || object.has(&player::MONEY);
-        let the_ship = match ship {
-            true => Some(player::ShipPlayer {
+        let the_ship = if ship {
+            Some(player::ShipPlayer {
                 deaths: object.number(&player::DEATHS)?,
                 money: object.number(&player::MONEY)?,
-            }),
-            false => None,
+            })
+        } else {
+            None
         };
         players.push(player::Player {
             index: object.number(&player::INDEX)?,

@@ -69,12 +69,11 @@ pub(crate) struct Query;
 impl Interest for Query {
     #[inline(always)]
     fn udp(&self, _: u16, _: u16, head: &[u8]) -> bool {
-        match head.first_chunk() {
-            Some(&[0xFE | 0xFF, 0xFF, 0xFF, 0xFF]) => true,
-            // A master request has no prefix: a region and an address in text follow its header byte.
-            Some(&[0x31, 0..=7 | 0xFF, b'0'..=b'9', b'0'..=b'9' | b'.']) => true,
-            _ => false,
-        }
+        // A master request has no prefix: a region and an address in text follow its header byte.
+        matches!(
+            head.first_chunk(),
+            Some([0xFE | 0xFF, 0xFF, 0xFF, 0xFF] | [0x31, 0..=7 | 0xFF, b'0'..=b'9', b'0'..=b'9' | b'.'])
+        )
     }
 }
 
@@ -416,7 +415,7 @@ impl<B: Bunzip> Messages<B> {
         }
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
-        self.note_group(group, assembled, split, &mut notes);
+        note_group(group, assembled, split, &mut notes);
         let traced = self.detail == Detail::Fields;
         if traced {
             trace_fragments(&assembled.captured, &assembled.fragment_lens, split, &mut tree, &mut notes);
@@ -498,32 +497,6 @@ impl<B: Bunzip> Messages<B> {
         let decoded = Decoded { kind: MessageKind::Fragment, value };
         let buffers = [Buffer { kind: BufferKind::Captured, bytes, pieces }];
         self.emit(envelope, &decoded, bytes.len(), None, None, &buffers, sink);
-    }
-
-    fn note_group(&self, group: &Group, assembled: &Assembled, split: Split, notes: &mut Notes) {
-        let span = Span { buffer: 0, offset: 0, len: assembled.captured.len() as u32 };
-        let mut note = |code, detail| notes.push(Note { code, span, detail });
-        if !split.is_complete() {
-            note(&codes::SPLIT_INCOMPLETE, NoteDetail::Numbers(split.received.into(), split.total.into()));
-            if !assembled.has_first {
-                note(&codes::SPLIT_NO_FIRST, NoteDetail::None);
-            }
-        }
-        if group.evicted {
-            note(&codes::SPLIT_EVICTED, NoteDetail::None);
-        }
-        if assembled.guessed {
-            note(&codes::SPLIT_GUESS, NoteDetail::None);
-        }
-        if let Some(other) = assembled.other_total {
-            note(&codes::SPLIT_TOTAL, NoteDetail::Numbers(split.total.into(), other.into()));
-        }
-        if assembled.shuffled {
-            note(&codes::SPLIT_ORDER, NoteDetail::None);
-        }
-        if group.duplicates > 0 {
-            note(&codes::SPLIT_DUPLICATE, NoteDetail::Numbers(group.duplicates.into(), 0));
-        }
     }
 
     /// Reads the head of a compressed message and decompresses it. `None` if even the head is not all there.
@@ -664,6 +637,33 @@ impl<B: Bunzip> Messages<B> {
         self.summary.add(&record);
         self.index += 1;
         sink(&record);
+    }
+}
+
+/// Notes what the fragments themselves say against the message.
+fn note_group(group: &Group, assembled: &Assembled, split: Split, notes: &mut Notes) {
+    let span = Span { buffer: 0, offset: 0, len: assembled.captured.len() as u32 };
+    let mut note = |code, detail| notes.push(Note { code, span, detail });
+    if !split.is_complete() {
+        note(&codes::SPLIT_INCOMPLETE, NoteDetail::Numbers(split.received.into(), split.total.into()));
+        if !assembled.has_first {
+            note(&codes::SPLIT_NO_FIRST, NoteDetail::None);
+        }
+    }
+    if group.evicted {
+        note(&codes::SPLIT_EVICTED, NoteDetail::None);
+    }
+    if assembled.guessed {
+        note(&codes::SPLIT_GUESS, NoteDetail::None);
+    }
+    if let Some(other) = assembled.other_total {
+        note(&codes::SPLIT_TOTAL, NoteDetail::Numbers(split.total.into(), other.into()));
+    }
+    if assembled.shuffled {
+        note(&codes::SPLIT_ORDER, NoteDetail::None);
+    }
+    if group.duplicates > 0 {
+        note(&codes::SPLIT_DUPLICATE, NoteDetail::Numbers(group.duplicates.into(), 0));
     }
 }
 

@@ -180,7 +180,7 @@ impl Content {
                 }
             }
             Message::InfoRequest(request) => {
-                self.info_requests_challenged += u64::from(request.challenge.is_some())
+                self.info_requests_challenged += u64::from(request.challenge.is_some());
             }
             _ => {}
         }

@@ -56,6 +56,7 @@ pub(crate) enum Command {
 }
 
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Decode {
     /// Files to read; - for standard input, which is also the default.
     #[arg(value_name = "INPUT")]
@@ -72,6 +73,9 @@ pub(crate) struct Decode {
     /// Every field with its bytes, and the bytes themselves.
     #[arg(long)]
     pub(crate) fields: bool,
+    /// Under each field, what it is: the protocol explained on this message.
+    #[arg(long)]
+    pub(crate) explain: bool,
     /// Show only the message with this number, byte by byte.
     #[arg(short, long, value_name = "N")]
     pub(crate) message: Option<u64>,

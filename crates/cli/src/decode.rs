@@ -128,6 +128,7 @@ struct Output {
     style: report::Style,
     only: Option<u64>,
     silent: bool,
+    explain: bool,
     out: BufWriter<Box<dyn Write>>,
     csv: Option<csv::Writer<Vec<u8>>>,
     scratch: Vec<u8>,
@@ -160,6 +161,7 @@ impl Output {
             style: report::Style { fields: args.fields, show_secrets: args.show_secrets },
             only: args.message,
             silent: args.summary_only,
+            explain: args.explain,
             out: BufWriter::with_capacity(64 << 10, out),
             csv: (args.format == Format::Csv).then(|| csv::Writer::from_writer(Vec::new())),
             scratch: Vec::new(),
@@ -228,7 +230,7 @@ impl Output {
 
     fn text(&mut self, record: &Record<'_>) -> io::Result<()> {
         if self.written == 0 {
-            let whole = view::message::render(record, &self.theme, self.style);
+            let whole = view::message::render(record, &self.theme, self.style, self.explain);
             let line = view::line::render(record, &self.theme);
             self.first = Some(First { whole, line });
             return Ok(());

@@ -16,10 +16,7 @@ pub(crate) fn run(args: &Encode) -> anyhow::Result<Outcome> {
     let (_, bytes) = a2scope::encode::message(&json)?;
     let out = match args.to.as_str() {
         "bin" => bytes,
-        "hex" => {
-            let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-            format!("{digits}\n").into_bytes()
-        }
+        "hex" => render("hex-stream", &bytes)?,
         "pcapng" => pcapng(&bytes)?,
         "hexdump" => render("hexdump-canonical", &bytes)?,
         other => render(other, &bytes)?,

@@ -111,7 +111,6 @@ impl<'o> Json<'o> {
     /// The value of a field.
     pub(super) fn value(&mut self, node: &Node, buffer: &[u8]) {
         match node.value {
-            Value::None => self.null(),
             Value::Unsigned(v) if node.meta.kind == Kind::U64 => self.display(v),
             Value::Unsigned(v) if node.meta.kind == Kind::Letter => {
                 self.display(char::from(v as u8));
@@ -125,7 +124,7 @@ impl<'o> Json<'o> {
                 self.separate();
                 self.out.extend_from_slice(ryu::Buffer::new().format_finite(v).as_bytes());
             }
-            Value::Float(_) => self.null(),
+            Value::None | Value::Float(_) => self.null(),
             Value::Text => self.text(node.text(buffer)),
             Value::Bytes => self.hex(node.span.of(buffer)),
             Value::Address { ip: [a, b, c, d], port } => self.display(format_args!("{a}.{b}.{c}.{d}:{port}")),

@@ -75,7 +75,7 @@ pub fn message(record: &Record<'_>, style: Style, out: &mut Vec<u8>) {
         None => json.null(),
     }
     json.int_member("bytes", record.bytes as u64);
-    if let Some(split) = &record.split {
+    if let Some(split) = record.split {
         write_split(split, &mut json);
     }
     if let Some(compression) = &record.compression {
@@ -106,7 +106,7 @@ pub fn message(record: &Record<'_>, style: Style, out: &mut Vec<u8>) {
     json.close('}');
 }
 
-fn write_split(split: &Split, json: &mut Json<'_>) {
+fn write_split(split: Split, json: &mut Json<'_>) {
     json.key("split");
     json.open('{');
     json.key("id");

@@ -23,10 +23,12 @@ const WITH_BYTES: usize = 100;
 const TREE_BYTES: usize = 6;
 /// Lists longer than this are shown with one line for each element.
 const LONG_LIST: usize = 3;
+/// A cell that is wider does not make its column wider.
+const MAX_CELL: usize = 40;
 
 /// The message as text, with colours.
-pub(crate) fn render(record: &Record<'_>, theme: &Theme, report: Report) -> String {
-    let mut page = Page { record, theme, report, out: String::new() };
+pub(crate) fn render(record: &Record<'_>, theme: &Theme, report: Report, explain: bool) -> String {
+    let mut page = Page { record, theme, report, explain, out: String::new() };
     page.title();
     if let Some(split) = &record.split {
         page.heading(&format!(
@@ -71,6 +73,8 @@ struct Page<'r, 'a> {
     record: &'r Record<'a>,
     theme: &'r Theme,
     report: Report,
+    /// Say under each field what it is.
+    explain: bool,
     out: String,
 }
 
@@ -164,11 +168,15 @@ impl Page<'_, '_> {
                 self.line(&line);
             }
         } else {
-            hex.iter().for_each(|line| self.line(line));
+            for line in &hex {
+                self.line(line);
+            }
             if !hex.is_empty() && !tree.is_empty() {
                 self.out.push('\n');
             }
-            tree.iter().for_each(|line| self.line(line));
+            for line in &tree {
+                self.line(line);
+            }
         }
         self.out.push('\n');
     }
@@ -176,36 +184,57 @@ impl Page<'_, '_> {
     /// The fields of a buffer, a line each.
     fn tree(&self, buffer: &Buffer<'_>, colours: &Colours, room: usize) -> Vec<Line> {
         let mut rows = Vec::new();
+        let mut tables = Vec::new();
         let nodes = self.record.tree.nodes();
         let mut i = 0;
-        let mut list_of_long = None;
         while let Some(node) = nodes.get(i) {
-            let end = i + 1 + node.below as usize;
-            let below = nodes.get(i + 1..end).unwrap_or_default();
-            if node.span.buffer != buffer.kind.number()
-                || (node.group && node.span.len == 0 && node.below == 0)
-            {
+            let below = nodes.get(i + 1..i + 1 + node.below as usize).unwrap_or_default();
+            if node.span.buffer != buffer.kind.number() || is_void(node) {
                 i += 1;
                 continue;
             }
-            if node.group && node.index.is_none() {
-                let elements = below.iter().filter(|n| n.depth == node.depth + 1).count();
-                list_of_long = (elements > LONG_LIST && !self.report.fields).then_some(node.depth + 1);
-            }
-            let flat = below.iter().all(|n| n.below == 0);
-            let short = node.index.is_some() && node.group && flat && list_of_long == Some(node.depth);
-            if short {
-                rows.push(Row::element(node, i, below));
-                i = end;
-            } else {
-                rows.push(Row::field(node, i));
-                i += 1;
+            rows.push(Row { node, at: i, table: None });
+            i += 1;
+            let elements = below.iter().filter(|n| n.depth == node.depth + 1).count();
+            let flat = below.iter().all(|n| n.depth <= node.depth + 2);
+            let grouped = below.first().is_some_and(|first| first.group && first.index.is_some());
+            if grouped && flat && elements > LONG_LIST && !self.report.fields {
+                tables.push(self.table(node.depth + 1, below, buffer));
+                let elements = below.iter().enumerate().filter(|(_, n)| n.depth == node.depth + 1);
+                rows.extend(elements.map(|(k, node)| Row { node, at: i + k, table: Some(tables.len() - 1) }));
+                i += below.len();
             }
         }
-        self.draw(&rows, buffer, colours, room)
+        self.draw(&rows, &tables, buffer, colours, room)
     }
 
-    fn draw(&self, rows: &[Row<'_>], buffer: &Buffer<'_>, colours: &Colours, room: usize) -> Vec<Line> {
+    /// The columns for the elements of a list.
+    fn table(&self, depth: u16, below: &[Node], buffer: &Buffer<'_>) -> Table {
+        let mut table = Table::default();
+        for node in below.iter().filter(|n| n.depth == depth + 1 && n.meta.role != Role::Frame) {
+            let (value, _) = value::show(node, buffer.bytes, self.report.show_secrets);
+            let text = node.value == Value::Text;
+            let wide = width(&value).min(MAX_CELL);
+            if let Some(column) = table.columns.iter_mut().find(|column| column.name == node.meta.name) {
+                column.width = column.width.max(wide);
+            } else {
+                let width = wide.max(width(node.meta.name));
+                table.columns.push(Column { name: node.meta.name, width, right: !text });
+            }
+        }
+        // Names and values are an assignment; that needs no heading.
+        table.assignments = table.columns.len() <= 2 && table.columns.iter().all(|column| !column.right);
+        table
+    }
+
+    fn draw(
+        &self,
+        rows: &[Row<'_>],
+        tables: &[Table],
+        buffer: &Buffer<'_>,
+        colours: &Colours,
+        room: usize,
+    ) -> Vec<Line> {
         let base = rows.iter().map(|row| row.node.depth).min().unwrap_or(0);
         let indent = |row: &Row<'_>| usize::from(row.node.depth - base) * 2;
         let names = rows.iter().map(|row| indent(row) + width(&row.name())).max().unwrap_or(0).min(32);
@@ -213,110 +242,131 @@ impl Page<'_, '_> {
         let value_at = 6 + bytes_width + names + 2;
         let value_room = room.saturating_sub(value_at).max(20);
         let mut lines = Vec::new();
+        let mut headed = None;
         for row in rows {
             let node = row.node;
-            let colour = colours.of_node(row.at);
+            if let Some(number) = row.table.filter(|number| headed != Some(*number))
+                && let Some(table) = tables.get(number)
+            {
+                headed = Some(number);
+                if !table.assignments {
+                    let mut line = Line::default();
+                    line.pad(value_at);
+                    line.push(Theme::dim(), &table.heading());
+                    lines.push(line);
+                }
+            }
             let mut line = Line::default();
             line.push(Theme::dim(), &format!("{:04x}", node.span.offset));
             line.pad(6);
             if bytes_width > 0 {
-                if node.below == 0 || row.is_element() {
+                if node.below == 0 {
                     let hidden = node.meta.secret && !self.report.show_secrets;
-                    let style = if row.is_element() { Theme::dim() } else { colour };
-                    line.push(style, &preview(node.span.of(buffer.bytes), hidden));
+                    line.push(colours.of_node(row.at), &preview(node.span.of(buffer.bytes), hidden));
                 }
                 line.pad(6 + bytes_width);
             }
-            let name_style = if node.below > 0 && !row.is_element() { Theme::bold() } else { Style::new() };
+            let name_style = if node.below > 0 && row.table.is_none() { Theme::bold() } else { Style::new() };
             let start = line.width + indent(row);
             line.pad(start);
             line.push(name_style, &row.name());
             line.pad(value_at);
-            let parts = self.parts(row, buffer, colours);
+            let parts = match row.table.and_then(|number| tables.get(number)) {
+                Some(table) => self.cells(row, table, buffer, colours),
+                None => self.value(row, buffer, colours, bytes_width > 0),
+            };
             flow(&mut lines, line, &parts, value_at, value_room);
+            if self.explain && row.table.is_none() {
+                let mut line = Line::default();
+                line.pad(value_at);
+                let doc = [(Theme::dim().italic(), node.meta.doc.to_owned())];
+                flow(&mut lines, line, &doc, value_at, value_room);
+            }
             for note in self.notes_at(row) {
-                self.note_lines(note, value_at, room, &mut lines);
+                note_lines(note, value_at, room, &mut lines);
             }
         }
         lines
     }
 
-    /// What stands in the value column: pieces with their styles.
-    fn parts(&self, row: &Row<'_>, buffer: &Buffer<'_>, colours: &Colours) -> Vec<(Style, String)> {
+    /// What stands in the value column of a field.
+    fn value(
+        &self,
+        row: &Row<'_>,
+        buffer: &Buffer<'_>,
+        colours: &Colours,
+        has_bytes: bool,
+    ) -> Vec<(Style, String)> {
+        let node = row.node;
+        if node.value == Value::None {
+            let below = self.record.tree.nodes().get(row.at + 1..).unwrap_or_default();
+            let below = below.get(..node.below as usize).unwrap_or_default();
+            let count = below.iter().filter(|n| n.depth == node.depth + 1).count();
+            let list = node.meta.role == Role::List;
+            return if list { vec![(Theme::dim(), format!("{count} in all"))] } else { Vec::new() };
+        }
+        let (mut text, meaning) = value::show(node, buffer.bytes, self.report.show_secrets);
+        if has_bytes && node.value == Value::Bytes {
+            // The bytes stand beside it.
+            text = if node.span.len as usize > TREE_BYTES {
+                format!("{} bytes", node.span.len)
+            } else {
+                String::new()
+            };
+        }
+        let mut parts = vec![(colours.of_node(row.at), text)];
+        if !meaning.is_empty() {
+            parts.push((Theme::dim(), format!("  {meaning}")));
+        }
+        parts
+    }
+
+    /// The fields of an element of a list, in columns.
+    fn cells(
+        &self,
+        row: &Row<'_>,
+        table: &Table,
+        buffer: &Buffer<'_>,
+        colours: &Colours,
+    ) -> Vec<(Style, String)> {
         let mut parts = Vec::new();
-        let mut add = |node: &Node, at: usize, with_label: bool| {
+        let mut tail = String::new();
+        let below = self.record.tree.nodes().get(row.at + 1..).unwrap_or_default();
+        let below = below.get(..row.node.below as usize).unwrap_or_default();
+        for (c, column) in table.columns.iter().enumerate() {
+            let last = c + 1 == table.columns.len();
+            let Some((k, node)) = below.iter().enumerate().find(|(_, n)| n.meta.name == column.name) else {
+                parts.push((Style::new(), " ".repeat(column.width + 2)));
+                continue;
+            };
             let (value, meaning) = value::show(node, buffer.bytes, self.report.show_secrets);
-            if with_label {
-                parts.push((Theme::dim(), format!("{} ", node.meta.name)));
+            let missing = column.width.saturating_sub(width(&value));
+            if column.right && missing > 0 {
+                parts.push((Style::new(), " ".repeat(missing)));
             }
-            parts.push((colours.of_node(at), value));
+            parts.push((colours.of_node(row.at + 1 + k), value));
+            if !column.right && missing > 0 && !last {
+                parts.push((Style::new(), " ".repeat(missing)));
+            }
+            if !last {
+                let joint = if table.assignments { " = " } else { "  " };
+                parts.push((Theme::dim(), joint.into()));
+            }
             if !meaning.is_empty() {
-                parts.push((Theme::dim(), format!("  {meaning}")));
-            }
-        };
-        match &row.below {
-            None if row.node.value == Value::None => {
-                let elements = self.record.tree.nodes().get(row.at + 1..).unwrap_or_default();
-                let elements = elements.get(..row.node.below as usize).unwrap_or_default();
-                let count = elements.iter().filter(|n| n.depth == row.node.depth + 1).count();
-                if row.node.meta.role == Role::List {
-                    parts.push((Theme::dim(), format!("{count} in all")));
-                }
-            }
-            None => add(row.node, row.at, false),
-            Some(below) => {
-                let shown: Vec<(usize, &Node)> =
-                    below.iter().enumerate().filter(|(_, n)| n.meta.role != Role::Frame).collect();
-                match shown.as_slice() {
-                    // Rules and tags read best as what they are: assignments.
-                    [(a, name), (b, second)] if name.value == Value::Text && second.value == Value::Text => {
-                        add(name, row.at + 1 + a, false);
-                        parts.push((Theme::dim(), " = ".into()));
-                        let (value, meaning) = value::show(second, buffer.bytes, self.report.show_secrets);
-                        parts.push((colours.of_node(row.at + 1 + b), value));
-                        if second.meta.label != "Value" && second.meta.label != "Tag" {
-                            parts.push((Theme::dim(), format!("  {}", second.meta.label)));
-                        }
-                        if !meaning.is_empty() {
-                            parts.push((Theme::dim(), format!("  {meaning}")));
-                        }
-                        return parts;
-                    }
-                    _ => {}
-                }
-                let only_frames = shown.is_empty();
-                for (i, node) in below.iter().enumerate() {
-                    if node.meta.role == Role::Frame && !only_frames {
-                        continue;
-                    }
-                    if i > 0 && !parts.is_empty() {
-                        parts.push((Style::new(), "  ".into()));
-                    }
-                    let (value, meaning) = value::show(node, buffer.bytes, self.report.show_secrets);
-                    parts.push((Theme::dim(), format!("{} ", node.meta.name)));
-                    parts.push((colours.of_node(row.at + 1 + i), value));
-                    if !meaning.is_empty() && node.value != Value::Bytes {
-                        parts.push((Theme::dim(), format!(" ({meaning})")));
-                    }
-                }
+                tail = format!("  {meaning}");
+            } else if table.assignments && last && node.meta.label != "Value" && node.meta.label != "Tag" {
+                tail = format!("  {}", node.meta.label);
             }
         }
+        parts.push((Theme::dim(), tail));
         parts
     }
 
     /// Notes about just this field.
     fn notes_at(&self, row: &Row<'_>) -> impl Iterator<Item = &Note> {
         let span = row.node.span;
-        let leaf = row.node.below == 0 || row.is_element();
+        let leaf = row.node.below == 0 || row.table.is_some();
         self.record.notes.iter().filter(move |note| leaf && belongs(note, span))
-    }
-
-    fn note_lines(&self, note: &Note, at: usize, room: usize, lines: &mut Vec<Line>) {
-        let style = Theme::note(note.code.severity);
-        let mut line = Line::default();
-        line.pad(at);
-        let parts = [(style, format!("{} ", mark(note.code.severity))), (style, note.to_string())];
-        flow(lines, line, &parts, at + 2, room.saturating_sub(at + 2).max(20));
     }
 
     /// The notes that are about no single field, and those about the paste.
@@ -326,7 +376,7 @@ impl Page<'_, '_> {
         };
         let mut lines = Vec::new();
         for note in self.record.notes.iter().filter(|note| !shown_inline(note)) {
-            self.note_lines(note, 0, self.theme.width, &mut lines);
+            note_lines(note, 0, self.theme.width, &mut lines);
         }
         for note in self.record.paste_notes {
             let style = Theme::note(Severity::Warning);
@@ -334,8 +384,18 @@ impl Page<'_, '_> {
             let parts = [(style, format!("{} {text}", mark(Severity::Warning)))];
             flow(&mut lines, Line::default(), &parts, 2, self.theme.width - 2);
         }
-        lines.iter().for_each(|line| self.line(line));
+        for line in &lines {
+            self.line(line);
+        }
     }
+}
+
+fn note_lines(note: &Note, at: usize, room: usize, lines: &mut Vec<Line>) {
+    let style = Theme::note(note.code.severity);
+    let mut line = Line::default();
+    line.pad(at);
+    let parts = [(style, format!("{} ", mark(note.code.severity))), (style, note.to_string())];
+    flow(lines, line, &parts, at + 2, room.saturating_sub(at + 2).max(20));
 }
 
 fn mark(severity: Severity) -> &'static str {
@@ -355,32 +415,54 @@ fn belongs(note: &Note, span: a2scope::wire::Span) -> bool {
         && note.span.end() > span.offset
 }
 
-/// A line of the tree: a field, or an element of a long list with its fields.
+/// A line of the tree: a field, or an element of a long list with its fields in columns.
 struct Row<'t> {
     node: &'t Node,
     at: usize,
-    below: Option<&'t [Node]>,
+    /// Number of the table the element is a row of.
+    table: Option<usize>,
 }
 
-impl<'t> Row<'t> {
-    fn field(node: &'t Node, at: usize) -> Self {
-        Self { node, at, below: None }
-    }
-
-    fn element(node: &'t Node, at: usize, below: &'t [Node]) -> Self {
-        Self { node, at, below: Some(below) }
-    }
-
-    fn is_element(&self) -> bool {
-        self.below.is_some()
-    }
-
+impl Row<'_> {
     fn name(&self) -> String {
         match self.node.index {
             Some(index) => format!("[{index}]"),
             None => self.node.meta.label.to_owned(),
         }
     }
+}
+
+/// The columns of a list's elements.
+#[derive(Default)]
+struct Table {
+    columns: Vec<Column>,
+    /// Names and values: written as `name = value`.
+    assignments: bool,
+}
+
+struct Column {
+    name: &'static str,
+    width: usize,
+    right: bool,
+}
+
+impl Table {
+    fn heading(&self) -> String {
+        let cells: Vec<String> = self
+            .columns
+            .iter()
+            .map(|c| {
+                let blanks = " ".repeat(c.width - width(c.name));
+                if c.right { format!("{blanks}{}", c.name) } else { format!("{}{blanks}", c.name) }
+            })
+            .collect();
+        cells.join("  ")
+    }
+}
+
+/// A group without bytes and without fields.
+fn is_void(node: &Node) -> bool {
+    node.group && node.span.len == 0 && node.below == 0
 }
 
 /// Which colour each byte of a buffer and each field has.
@@ -499,7 +581,7 @@ fn flow(lines: &mut Vec<Line>, mut line: Line, parts: &[(Style, String)], at: us
                 line.push(*style, &piece);
                 lines.push(std::mem::take(&mut line));
                 line.pad(at);
-                piece = rest.trim_start().to_owned();
+                rest.trim_start().clone_into(&mut piece);
                 used = at + width(&piece);
             }
             piece.push(c);

@@ -18,11 +18,22 @@ pub(crate) fn show(node: &Node, buffer: &[u8], show_secrets: bool) -> (String, S
     if !flags.is_empty() {
         meaning = flags.join(", ");
     }
+    if meta.name == "prefix" {
+        meaning = match node.span.of(buffer) {
+            [0xFE, ..] => "-2: one fragment of a message",
+            _ => "-1: a whole message",
+        }
+        .into();
+    }
     let mut value = match node.value {
         Value::None => String::new(),
         Value::Unsigned(v) if meta.kind == Kind::Letter => letter(v),
         Value::Unsigned(v) if meta.name == "header" => format!("0x{v:02x} {}", letter(v)),
         Value::Unsigned(v) if meta.kind == Kind::U32 => format!("0x{v:08x} ({v})"),
+        Value::Unsigned(v) if meta.name == "index_total" => {
+            meaning = format!("index {} of {}, from 0", v >> 4, v & 0x0F);
+            format!("0x{v:02x}")
+        }
         Value::Unsigned(v) if !meta.flags.is_empty() => format!("0x{v:02x}"),
         Value::Unsigned(v) => v.to_string(),
         Value::Signed(v) => v.to_string(),
