@@ -4,9 +4,30 @@
 //! keeps the reading with the best evidence and names the rivals. A paste that makes no sense is refused with the
 //! place and the reason.
 
+mod ascii;
+mod chars;
+mod clean;
+mod debuggers;
+mod draft;
+mod encoded;
+mod literals;
+mod plain;
+mod resolve;
+mod rows;
+#[cfg(test)]
+mod tests;
+mod words;
+pub mod write;
+
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+
+pub use resolve::{FORMATS, read};
+
+/// Bytes a paste may yield in all when [`Options`] does not say otherwise. It protects the memory of the one who
+/// pastes: a `*` in a dump can stand for any number of rows.
+pub const MAX_BYTES: usize = 64 << 20;
 
 /// Bytes `start..end` of the pasted UTF-8 text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
@@ -102,4 +123,17 @@ pub struct Options<'o> {
     pub format: Option<Cow<'o, str>>,
     /// Bytes a paste may yield in all.
     pub max_bytes: usize,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Self { packet_starts: &[], format: None, max_bytes: MAX_BYTES }
+    }
+}
+
+impl TextSpan {
+    /// The characters of `text` this span covers; nothing when the span is not of this text.
+    pub fn of<'t>(&self, text: &'t str) -> &'t str {
+        text.get(self.start as usize..self.end as usize).unwrap_or("")
+    }
 }

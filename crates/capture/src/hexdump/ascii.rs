@@ -1,0 +1,276 @@
+//! The text column of a dump, as evidence of where the bytes end and whether they are right.
+//!
+//! Tools draw a byte they cannot print as `.`, `·`, `?`, a box or a blank; bytes above 0x7f as their Latin-1 or
+//! Windows-1252 character, as one of those stand-ins or, several together, as the UTF-8 character they spell.
+//! Pasting loses some of it: a final zero is not drawn, blanks at the end go.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// How a text column fits the bytes beside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Fit {
+    /// Characters that name their byte.
+    pub(super) exact: usize,
+    /// Stand-ins for bytes which cannot be printed.
+    pub(super) stand_in: usize,
+    /// Bytes that are not drawn.
+    pub(super) missing: usize,
+    /// Characters with no byte.
+    pub(super) extra: usize,
+    /// Characters that contradict their byte: index of the byte, place in the text, character.
+    pub(super) wrong: Vec<(usize, usize, char)>,
+}
+
+impl Fit {
+    pub(super) fn agrees(&self) -> bool {
+        self.wrong.is_empty() && self.extra == 0
+    }
+
+    pub(super) fn score(&self) -> i32 {
+        let good = self.exact * 3 + self.stand_in * 2;
+        let bad = self.wrong.len() * 5 + self.extra * 3 + self.missing;
+        good as i32 - bad as i32
+    }
+
+    /// Characters drawn.
+    pub(super) fn drawn(&self) -> usize {
+        self.exact + self.stand_in + self.wrong.len() + self.extra
+    }
+}
+
+/// Fits `text`, which starts where the first byte is drawn, to `bytes`.
+pub(super) fn fit(bytes: &[u8], text: &str) -> Fit {
+    let text = text.trim_end_matches([' ', '\t', '\r']);
+    let straight = fit_straight(bytes, text);
+    // The careful way costs bytes × characters, so only for rows a person could read.
+    let odd = !straight.agrees() || straight.missing > 2;
+    if odd && bytes.len() <= 72 && text.len() <= 300 {
+        let careful = fit_carefully(bytes, text);
+        if careful.score() >= straight.score() {
+            return careful;
+        }
+    }
+    straight
+}
+
+fn fit_straight(bytes: &[u8], text: &str) -> Fit {
+    let mut fit = Fit::default();
+    let mut at = 0;
+    for (place, char) in text.char_indices() {
+        let Some(&byte) = bytes.get(at) else {
+            if !is_bar(char) && char != ' ' {
+                fit.extra += 1;
+            }
+            continue;
+        };
+        match draws(char, byte) {
+            Drawn::Exact => fit.exact += 1,
+            Drawn::StandIn => fit.stand_in += 1,
+            Drawn::Not => {
+                if is_bar(char) || (matches!(char, ' ' | '|') && at == 8) {
+                    continue;
+                }
+                if let Some(len) = spells(char, bytes.get(at..).unwrap_or(&[])) {
+                    fit.exact += len;
+                    at += len;
+                    continue;
+                }
+                fit.wrong.push((at, place, char));
+            }
+        }
+        at += 1;
+    }
+    fit.missing = bytes.len().saturating_sub(at);
+    fit
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Pair,
+    Together(usize),
+    SkipByte,
+    SkipChar,
+}
+
+/// The cheapest way to fit, by dynamic programming over (bytes left, characters left).
+fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
+    let chars: Vec<(usize, char)> = text.char_indices().collect();
+    let width = chars.len() + 1;
+    let mut costs = vec![u32::MAX; (bytes.len() + 1) * width];
+    let mut steps = vec![Step::Pair; costs.len()];
+    for i in (0..=bytes.len()).rev() {
+        for j in (0..=chars.len()).rev() {
+            let cost_at = |i: usize, j: usize| costs.get(i * width + j).copied().unwrap_or(u32::MAX);
+            let done = i == bytes.len() && j == chars.len();
+            let mut best = (if done { 0 } else { u32::MAX }, Step::Pair);
+            let mut offer = |cost: u32, step: Step| {
+                if cost < best.0 {
+                    best = (cost, step);
+                }
+            };
+            let byte = bytes.get(i);
+            let char = chars.get(j).map(|c| c.1);
+            if let (Some(&byte), Some(char)) = (byte, char) {
+                let cost = if draws(char, byte) == Drawn::Not { 40 } else { 0 };
+                offer(cost_at(i + 1, j + 1).saturating_add(cost), Step::Pair);
+                if let Some(len) = spells(char, bytes.get(i..).unwrap_or(&[])) {
+                    offer(cost_at(i + len, j + 1), Step::Together(len));
+                }
+            }
+            if let Some(&byte) = byte {
+                let printable = (0x21..0x7f).contains(&byte);
+                let cost = match (printable, char.is_none()) {
+                    (true, true) => 25,
+                    (true, false) => 32,
+                    (false, true) => 8,
+                    (false, false) => 14,
+                };
+                offer(cost_at(i + 1, j).saturating_add(cost), Step::SkipByte);
+            }
+            if let Some(char) = char {
+                let cost = if is_bar(char) || (char == '|' && i == 8) {
+                    1
+                } else if char == ' ' {
+                    9
+                } else {
+                    32
+                };
+                offer(cost_at(i, j + 1).saturating_add(cost), Step::SkipChar);
+            }
+            if let (Some(cost), Some(step)) = (costs.get_mut(i * width + j), steps.get_mut(i * width + j)) {
+                *cost = best.0;
+                *step = best.1;
+            }
+        }
+    }
+    let mut fit = Fit::default();
+    let (mut i, mut j) = (0, 0);
+    while i < bytes.len() || j < chars.len() {
+        match steps.get(i * width + j) {
+            Some(Step::Pair) => {
+                if let (Some(&byte), Some(&(place, char))) = (bytes.get(i), chars.get(j)) {
+                    match draws(char, byte) {
+                        Drawn::Exact => fit.exact += 1,
+                        Drawn::StandIn => fit.stand_in += 1,
+                        Drawn::Not => fit.wrong.push((i, place, char)),
+                    }
+                }
+                i += 1;
+                j += 1;
+            }
+            Some(Step::Together(len)) => {
+                fit.exact += len;
+                i += len;
+                j += 1;
+            }
+            Some(Step::SkipByte) => {
+                fit.missing += 1;
+                i += 1;
+            }
+            Some(Step::SkipChar) => {
+                fit.extra += usize::from(chars.get(j).is_some_and(|c| !is_bar(c.1) && c.1 != ' '));
+                j += 1;
+            }
+            None => break,
+        }
+    }
+    fit
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drawn {
+    Exact,
+    StandIn,
+    Not,
+}
+
+fn draws(char: char, byte: u8) -> Drawn {
+    if (0x21..0x7f).contains(&byte) {
+        return if char == byte as char { Drawn::Exact } else { Drawn::Not };
+    }
+    if byte >= 0x80 && (char == byte as char || windows_1252(byte) == Some(char)) {
+        return Drawn::Exact;
+    }
+    if byte == b' ' && matches!(char, ' ' | '␠' | '␣' | '_' | '.' | '·') {
+        return if char == ' ' { Drawn::Exact } else { Drawn::StandIn };
+    }
+    let stand_in = matches!(
+        char,
+        '.' | '·'
+            | '▒'
+            | '�'
+            | '?'
+            | '□'
+            | '▯'
+            | '⋄'
+            | '×'
+            | '•'
+            | '_'
+            | ' '
+            | '¿'
+            | '∙'
+            | '◦'
+            | '˙'
+            | '\u{7f}'
+    ) || (char == '0' && byte == 0)
+        || (byte < 0x20 && char as u32 == 0x2400 + u32::from(byte));
+    if stand_in && byte != b' ' { Drawn::StandIn } else { Drawn::Not }
+}
+
+fn is_bar(char: char) -> bool {
+    matches!(char, '┊' | '│' | '┃' | '║')
+}
+
+/// The number of bytes `char` draws when they are its UTF-8 form.
+fn spells(char: char, bytes: &[u8]) -> Option<usize> {
+    if char.is_ascii() {
+        return None;
+    }
+    let mut buffer = [0; 4];
+    let encoded = char.encode_utf8(&mut buffer).as_bytes();
+    bytes.starts_with(encoded).then_some(encoded.len())
+}
+
+/// The Windows-1252 character of a byte of 0x80..=0x9f; elsewhere the code page is Latin-1.
+pub(super) fn windows_1252(byte: u8) -> Option<char> {
+    const HIGH: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    HIGH.chars().nth(usize::from(byte.checked_sub(0x80)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stand_ins_are_not_contradictions() {
+        for text in ["....I.a", "ÿÿÿÿI.a", "▒▒▒▒I a", "????I.a", "××××I•a"] {
+            assert!(fit(b"\xff\xff\xff\xffI\x11a", text).agrees(), "{text}");
+        }
+    }
+
+    #[test]
+    fn bytes_that_spell_a_utf8_character_may_share_it() {
+        let fit = fit(b"\x00\xd3\x8ehE\x00", ".ӎhE.");
+        assert!(fit.agrees());
+        assert_eq!(fit.missing, 0);
+    }
+
+    #[test]
+    fn a_dropped_zero_shifts_but_does_not_contradict() {
+        let fit = fit(b"ab\0cd\0ef", "abcd.ef");
+        assert!(fit.agrees(), "{fit:?}");
+        assert_eq!(fit.missing, 1);
+    }
+
+    #[test]
+    fn another_letter_is_a_contradiction() {
+        let fit = fit(b"\xff\xff\xff\xff\x55\x4b\xa1\xd5\x22", "ÿÿÿÿUÿÿÿÿ\"");
+        assert_eq!(fit.wrong.iter().map(|w| w.0).collect::<Vec<_>>(), [5, 6, 7]);
+    }
+
+    #[test]
+    fn a_blank_in_the_middle_is_layout() {
+        assert!(fit(b"Source Engine Qu", "Source E ngine Qu").agrees());
+    }
+}

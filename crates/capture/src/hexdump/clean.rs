@@ -1,0 +1,300 @@
+//! The paste without what mail, terminals, browsers and forums put around it, and the way back to the original.
+//!
+//! Removed: byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `), markdown fences, line numbers.
+//! Unicode blanks become one blank each. What is left are pieces of the original text, so the way back is a short
+//! list of pieces, not a number for every character.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::TextSpan;
+
+/// A cleaned text.
+#[derive(Debug)]
+pub(super) struct Clean<'t> {
+    original: &'t str,
+    text: Cow<'t, str>,
+    /// (start in `text`, start in `original`), ascending. Empty: both are the same.
+    pieces: Vec<(u32, u32)>,
+    /// The lines of `text`, without their ends.
+    pub(super) lines: Vec<Line>,
+}
+
+/// One line of a cleaned text, as offsets into it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+impl<'t> Clean<'t> {
+    pub(super) fn new(original: &'t str) -> Self {
+        let mut clean = if needs_cleaning(original) {
+            let (text, pieces) = wash(original);
+            Self { original, text: Cow::Owned(text), pieces, lines: Vec::new() }
+        } else {
+            Self { original, text: Cow::Borrowed(original), pieces: Vec::new(), lines: Vec::new() }
+        };
+        clean.lines = split_lines(&clean.text);
+        number_columns(&clean.text, &mut clean.lines);
+        clean
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) fn original(&self) -> &str {
+        self.original
+    }
+
+    /// The characters of a line.
+    pub(super) fn line(&self, line: Line) -> &str {
+        self.text.get(line.start..line.end).unwrap_or("")
+    }
+
+    /// The place in the original of `start..end` of the cleaned text.
+    pub(super) fn span(&self, start: usize, end: usize) -> TextSpan {
+        if self.pieces.is_empty() {
+            return TextSpan { start: start as u32, end: end.max(start) as u32 };
+        }
+        let from = self.back(start);
+        let mut to = if end > start { self.back(end - 1) + 1 } else { from };
+        while to < self.original.len() && !self.original.is_char_boundary(to) {
+            to += 1;
+        }
+        TextSpan { start: from as u32, end: to.max(from) as u32 }
+    }
+
+    fn back(&self, at: usize) -> usize {
+        let index = self.pieces.partition_point(|piece| piece.0 as usize <= at);
+        let piece = index.checked_sub(1).and_then(|i| self.pieces.get(i));
+        let Some(&(clean, original)) = piece else { return at.min(self.original.len()) };
+        let mut back = (original as usize + (at - clean as usize)).min(self.original.len());
+        while !self.original.is_char_boundary(back) {
+            back -= 1;
+        }
+        back
+    }
+}
+
+/// True for the blanks that separate things on a line.
+pub(super) fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | 0x0b | 0x0c)
+}
+
+fn needs_cleaning(text: &str) -> bool {
+    let mut fresh = true;
+    for &byte in text.as_bytes() {
+        match byte {
+            0x1b | b'`' | 0xc2 | 0xe2 | 0xe3 | 0xef => return true,
+            b'>' if fresh => return true,
+            b'\n' | b'\r' => fresh = true,
+            b' ' | b'\t' => {}
+            _ => fresh = false,
+        }
+    }
+    false
+}
+
+fn wash(original: &str) -> (String, Vec<(u32, u32)>) {
+    let mut text = String::with_capacity(original.len());
+    let mut pieces = Vec::new();
+    let mut next = usize::MAX;
+    let mut put = |text: &mut String, at: usize, char: char, len: usize| {
+        if at != next {
+            pieces.push((text.len() as u32, at as u32));
+        }
+        text.push(char);
+        next = if char.len_utf8() == len { at + len } else { usize::MAX };
+    };
+    let mut at = 0;
+    for line in original.split_inclusive('\n') {
+        let (skip, keep) = worth_keeping(line);
+        let mut chars = line.char_indices().peekable();
+        while let Some((i, char)) = chars.next() {
+            match char {
+                '\n' => put(&mut text, at + i, char, 1),
+                _ if i < skip || i >= keep => {}
+                '\u{1b}' => skip_escape(&mut chars),
+                '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{202a}'..='\u{202e}' => {}
+                '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => {
+                    put(&mut text, at + i, ' ', char.len_utf8());
+                }
+                _ => put(&mut text, at + i, char, char.len_utf8()),
+            }
+        }
+        at += line.len();
+    }
+    (text, pieces)
+}
+
+/// Which part of a line is not quotation mark, fence or inline code mark.
+fn worth_keeping(line: &str) -> (usize, usize) {
+    let bytes = line.as_bytes();
+    let all = line.len();
+    let mut at = 0;
+    let mut skip = 0;
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'>' => {
+                at += 1;
+                skip = at;
+            }
+            _ if is_blank(byte) => at += 1,
+            _ => break,
+        }
+    }
+    if skip > 0 && bytes.get(skip) == Some(&b' ') {
+        skip += 1;
+    }
+    let body = line.get(at..).unwrap_or("").trim_end();
+    if body.starts_with("```") || body.starts_with("~~~") {
+        return (all, all);
+    }
+    if body.len() > 2 && body.starts_with('`') && body.ends_with('`') {
+        return (at + 1, at + body.len() - 1);
+    }
+    (skip, all)
+}
+
+fn skip_escape(chars: &mut core::iter::Peekable<core::str::CharIndices<'_>>) {
+    match chars.peek() {
+        Some((_, '[')) => {
+            chars.next();
+            while let Some((_, char)) = chars.peek() {
+                let last = ('@'..='~').contains(char);
+                if *char == '\n' {
+                    return;
+                }
+                chars.next();
+                if last {
+                    return;
+                }
+            }
+        }
+        Some((_, ']')) => {
+            while let Some((_, char)) = chars.peek() {
+                let last = *char == '\u{7}';
+                if *char == '\n' {
+                    return;
+                }
+                chars.next();
+                if last {
+                    return;
+                }
+            }
+        }
+        Some((_, '(' | ')')) => {
+            chars.next();
+            chars.next_if(|(_, char)| *char != '\n');
+        }
+        _ => {}
+    }
+}
+
+fn split_lines(text: &str) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut start = 0;
+    let bytes = text.as_bytes();
+    for (at, &byte) in bytes.iter().enumerate() {
+        let lone_return = byte == b'\r' && !matches!(bytes.get(at + 1), None | Some(b'\n' | b'\r'));
+        if byte == b'\n' || lone_return {
+            lines.push(Line { start, end: at });
+            start = at + 1;
+        }
+    }
+    if start < text.len() {
+        lines.push(Line { start, end: text.len() });
+    }
+    for line in &mut lines {
+        while line.end > line.start && bytes.get(line.end - 1) == Some(&b'\r') {
+            line.end -= 1;
+        }
+    }
+    lines
+}
+
+/// Takes line numbers off: the lines start with n, n+1, n+2, … which are not zero-padded as offsets are.
+fn number_columns(text: &str, lines: &mut [Line]) {
+    let mut expected = None;
+    let mut count = 0;
+    for line in lines.iter() {
+        let body = text.get(line.start..line.end).unwrap_or("");
+        if body.trim().is_empty() {
+            continue;
+        }
+        let Some((number, _, marked)) = line_number(body) else { return };
+        match expected {
+            None if number > 1 && !marked => return,
+            Some(next) if next != number => return,
+            _ => {}
+        }
+        expected = Some(number + 1);
+        count += 1;
+    }
+    if count < 3 {
+        return;
+    }
+    for line in lines {
+        let body = text.get(line.start..line.end).unwrap_or("");
+        if let Some((_, len, _)) = line_number(body) {
+            line.start += len;
+        }
+    }
+}
+
+/// (number, length of the number and what follows it, whether a mark follows it)
+fn line_number(line: &str) -> Option<(u64, usize, bool)> {
+    let trimmed = line.trim_start();
+    let lead = line.len() - trimmed.len();
+    let digits = trimmed.bytes().take_while(u8::is_ascii_digit).count();
+    let number = trimmed.get(..digits)?;
+    if digits == 0 || digits > 7 || (digits > 1 && number.starts_with('0')) {
+        return None;
+    }
+    let rest = trimmed.get(digits..)?;
+    let mut chars = rest.chars();
+    let first = chars.next()?;
+    let marked = matches!(first, ':' | '.' | ')' | '|' | '\t' | '│');
+    let after = if marked { chars.as_str() } else { rest };
+    if !after.starts_with([' ', '\t']) && first != '\t' {
+        return None;
+    }
+    let value = number.parse().ok()?;
+    Some((value, lead + digits + (rest.len() - after.len()), marked))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn cleaned(text: &str, expected: &str) {
+        let clean = Clean::new(text);
+        assert_eq!(clean.text(), expected);
+        for (at, char) in clean.text().char_indices() {
+            let back = clean.span(at, at + char.len_utf8()).of(text);
+            assert!(back.starts_with(char) || char == ' ', "{char:?} came from {back:?}");
+        }
+    }
+
+    #[test]
+    fn noise_goes_and_every_character_knows_its_place() {
+        cleaned("\u{feff}ff\u{a0}ff\r\n", "ff ff\r\n");
+        cleaned("\u{1b}[31mff\u{1b}[0m 00\n", "ff 00\n");
+        cleaned("> > ff 00\n>> 01\n", "ff 00\n01\n");
+        cleaned("```text\nff\n```\n", "\nff\n\n");
+        cleaned("`ff 00`", "ff 00");
+        cleaned("f\u{200b}f▒", "ff▒");
+    }
+
+    #[test]
+    fn line_numbers_go_but_offsets_stay() {
+        let clean = Clean::new("1: ff ff\n2: ff fe\n3: 00 01\n");
+        assert_eq!(clean.line(clean.lines[1]).trim(), "ff fe");
+        let clean = Clean::new("0000 ff\n0001 ff\n0002 ff\n");
+        assert_eq!(clean.line(clean.lines[1]), "0001 ff");
+    }
+}

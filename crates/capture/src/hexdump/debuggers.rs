@@ -1,0 +1,178 @@
+//! What assemblers and debuggers print as source: `db 0FFh, 'text', 0`, `.byte 0xff`, gdb's `print`.
+
+use alloc::format;
+use alloc::string::ToString;
+
+use super::chars::number;
+use super::clean::is_blank;
+use super::draft::{Draft, Outcome, Source};
+use super::literals;
+
+const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
+
+/// Assembler data, as IDA, objdump or a person writes it.
+pub(super) fn data(source: &Source<'_>) -> Outcome {
+    let mut draft = Draft::new(source);
+    let (mut rows, mut others) = (0_i32, 0_i32);
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        let trimmed = text.trim_start();
+        if trimmed.is_empty() || trimmed.starts_with([';', '#', '/']) {
+            continue;
+        }
+        let Some(from) = operands(text) else {
+            if rows > 0 {
+                let what = "the line declares no bytes and was not read".to_string();
+                draft.note("paste.skipped_line", what, line.start, line.end, None);
+            }
+            others += 1;
+            continue;
+        };
+        let Some(()) = operand_list(text, from, line.start, &mut draft)? else {
+            if rows > 0 {
+                let at = line.start + from;
+                let what = "this is no list of bytes".to_string();
+                return Err(source.refuse("paste.bad_number", what, at, line.end));
+            }
+            return Ok(None);
+        };
+        rows += 1;
+    }
+    if rows == 0 {
+        return Ok(None);
+    }
+    let score = 84 - (40 * others / (rows + others)).min(40);
+    Ok(draft.finish("db", score, format!("{rows} lines declare bytes")))
+}
+
+/// Where the operands of a `db` begin.
+fn operands(text: &str) -> Option<usize> {
+    let lower = text.to_ascii_lowercase();
+    for directive in DIRECTIVES {
+        let Some(at) = lower.find(directive) else { continue };
+        let before = at.checked_sub(1).and_then(|at| text.as_bytes().get(at));
+        let end = at + directive.len();
+        let first_word = text.get(..at).is_some_and(|before| before.split_whitespace().count() <= 2);
+        if before.is_none_or(|byte| is_blank(*byte) || *byte == b':')
+            && text.as_bytes().get(end).is_some_and(|byte| is_blank(*byte))
+            && first_word
+            && text.as_bytes().get(end + 1..).is_some_and(|rest| {
+                rest.iter().find(|byte| !is_blank(**byte)).is_some_and(|byte| {
+                    byte.is_ascii_digit() || matches!(byte, b'\'' | b'"' | b'$' | b'-' | b'?')
+                })
+            })
+        {
+            return Some(end);
+        }
+    }
+    None
+}
+
+fn operand_list(
+    text: &str,
+    from: usize,
+    base: usize,
+    draft: &mut Draft<'_, '_>,
+) -> Result<Option<()>, super::Refusal> {
+    let mut at = from;
+    loop {
+        let rest = text.get(at..).unwrap_or("");
+        let lead = rest.len() - rest.trim_start().len();
+        at += lead;
+        let rest = rest.trim_start();
+        let Some(first) = rest.chars().next() else { return Ok(None) };
+        if matches!(first, '\'' | '"') {
+            let inner = rest.get(1..).unwrap_or("");
+            let Some(len) = inner.find(first) else { return Ok(None) };
+            for (i, char) in inner.get(..len).unwrap_or("").char_indices() {
+                let start = base + at + 1 + i;
+                for byte in char.encode_utf8(&mut [0; 4]).bytes() {
+                    draft.push(byte, start, start + char.len_utf8())?;
+                }
+            }
+            at += len + 2;
+        } else {
+            let len = rest.find([',', ';', ' ', '\t']).unwrap_or(rest.len());
+            let word = rest.get(..len).unwrap_or("");
+            let Some(value) = assembler_number(word) else { return Ok(None) };
+            let after = rest.get(len..).unwrap_or("").trim_start();
+            let mut count = 1;
+            let mut byte = Some(value);
+            let mut end = at + len;
+            if let Some(inner) = after.strip_prefix("dup(").or_else(|| after.strip_prefix("dup (")) {
+                let close = inner.find(')').unwrap_or(0);
+                count = u64::try_from(value).unwrap_or(0);
+                let inside = inner.get(..close).unwrap_or("").trim();
+                byte = if inside == "?" { Some(0) } else { assembler_number(inside) };
+                end = text.len() - inner.len() + close + 1;
+            }
+            let Some(byte) = byte.filter(|byte| (-128..256).contains(byte)) else { return Ok(None) };
+            for _ in 0..count {
+                draft.push(byte as u8, base + at, base + end)?;
+            }
+            at = end;
+        }
+        let rest = text.get(at..).unwrap_or("");
+        let trimmed = rest.trim_start();
+        if trimmed.is_empty() || trimmed.starts_with([';', '#']) || trimmed.starts_with("//") {
+            return Ok(Some(()));
+        }
+        if !trimmed.starts_with(',') {
+            return Ok(None);
+        }
+        at += rest.len() - trimmed.len() + 1;
+    }
+}
+
+fn assembler_number(word: &str) -> Option<i64> {
+    let (minus, word) = word.strip_prefix('-').map_or((false, word), |word| (true, word));
+    let lower = word.to_ascii_lowercase();
+    let value = if let Some(digits) = lower.strip_prefix("0x").or_else(|| lower.strip_prefix('$')) {
+        number(digits, 16)
+    } else if let Some(digits) = lower.strip_suffix('h') {
+        number(digits, 16)
+    } else if lower.is_empty() {
+        None
+    } else {
+        number(&lower, 10)
+    };
+    let value = i64::try_from(value?).ok()?;
+    Some(if minus { -value } else { value })
+}
+
+/// gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` and `$1 = "\377\377I", '\000' <repeats 14 times>`.
+pub(super) fn print(source: &Source<'_>) -> Outcome {
+    let text = source.clean.text();
+    let trimmed = text.trim_start();
+    let numbered =
+        trimmed.strip_prefix('$').is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()));
+    if !numbered && !text.contains("<repeats ") {
+        return Ok(None);
+    }
+    let read = match literals::array(source)? {
+        Some(candidate) => Some(candidate),
+        None => literals::string(source)?,
+    };
+    Ok(read.map(|candidate| super::draft::Candidate {
+        format: "gdb-print",
+        score: candidate.score + 5,
+        ..candidate
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::read_as;
+
+    #[test]
+    fn assembler_data_is_numbers_text_and_repetition() {
+        let (format, packets) = read_as("query db 4 dup(0FFh), 'TS', 0 ; comment\n");
+        assert_eq!((format, &packets[0][..]), ("db", &b"\xff\xff\xff\xffTS\0"[..]));
+    }
+
+    #[test]
+    fn gdb_counts_repeats() {
+        let (format, packets) = read_as("$1 = {0xff <repeats 4 times>, 0x54}");
+        assert_eq!((format, &packets[0][..]), ("gdb-print", &b"\xff\xff\xff\xffT"[..]));
+    }
+}

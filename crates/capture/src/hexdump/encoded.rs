@@ -1,0 +1,304 @@
+//! Encodings of text: Base64, percent-encoding, `<FF>`, Node's `<Buffer …>`.
+
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::chars::{hex_pair, hex_run, number, run};
+use super::clean::is_blank;
+use super::draft::{Draft, Outcome, Source};
+
+/// The pair of digits at `at`.
+fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
+    hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?)
+}
+
+/// Text with `<FF>` for what cannot be printed.
+pub(super) fn angle(source: &Source<'_>) -> Outcome {
+    marked(source, "angle-text", |bytes, at| {
+        (bytes.get(at) == Some(&b'<') && bytes.get(at + 3) == Some(&b'>'))
+            .then(|| pair_at(bytes, at + 1))
+            .flatten()
+            .map(|byte| (byte, 4))
+    })
+}
+
+/// Percent-encoding. `+` is a blank when no blank is written `%20`.
+pub(super) fn percent(source: &Source<'_>) -> Outcome {
+    let plus = !source.clean.text().contains("%20") && source.clean.text().contains('%');
+    marked(source, "percent", move |bytes, at| match bytes.get(at)? {
+        b'%' => pair_at(bytes, at + 1).map(|byte| (byte, 3)),
+        b'+' if plus => Some((b' ', 1)),
+        _ => None,
+    })
+}
+
+/// Text in which some bytes are written by a mark: `mark` gives the byte and the length of the mark.
+fn marked(
+    source: &Source<'_>,
+    format: &'static str,
+    mark: impl Fn(&[u8], usize) -> Option<(u8, usize)>,
+) -> Outcome {
+    let mut draft = Draft::new(source);
+    let (mut marks, mut total) = (0_usize, 0_usize);
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            continue;
+        }
+        let quoted = trimmed.len() > 1 && trimmed.starts_with('"') && trimmed.ends_with('"');
+        let from = text.len() - text.trim_start().len() + usize::from(quoted);
+        let to = from + trimmed.len() - 2 * usize::from(quoted);
+        let bytes = text.as_bytes().get(..to).unwrap_or(&[]);
+        let mut start_of_line = [0; 16];
+        let mut at = from;
+        let mut count = 0;
+        // The first bytes say whether the line is a packet of its own.
+        while let (Some(&byte), Some(slot)) = (bytes.get(at), start_of_line.get_mut(count)) {
+            let (value, len) = mark(bytes, at).unwrap_or((byte, 1));
+            *slot = value;
+            at += len;
+            count += 1;
+        }
+        if source.starts_packet(start_of_line.get(..count).unwrap_or(&[])) && draft.len() > 0 {
+            draft.open(None, None);
+        }
+        at = from;
+        while let Some(&byte) = bytes.get(at) {
+            let (value, len) = match mark(bytes, at) {
+                Some((value, len)) => {
+                    marks += usize::from(len > 1);
+                    (value, len)
+                }
+                None => (byte, 1),
+            };
+            // A byte of a longer character comes from the whole of it.
+            let boundary = |at: &usize| text.is_char_boundary(*at);
+            let start = (0..=at).rev().find(boundary).unwrap_or(at);
+            let end = (at + len..=text.len()).find(boundary).unwrap_or(at + len);
+            draft.push(value, line.start + start, line.start + end)?;
+            at += len;
+            total += 1;
+        }
+    }
+    if !source.certain && (marks == 0 || marks * 40 < total) {
+        return Ok(None);
+    }
+    let score = if marks >= 2 { 66 } else { 30 };
+    Ok(draft.finish(format, score, format!("{marks} bytes are written by their code")))
+}
+
+/// Node's `<Buffer ff ff … 25 more bytes>`.
+pub(super) fn node(source: &Source<'_>) -> Outcome {
+    let text = source.clean.text();
+    let bytes = text.as_bytes();
+    let mut draft = Draft::new(source);
+    let mut from = 0;
+    while let Some(found) = text.get(from..).and_then(|rest| rest.find("<Buffer")) {
+        let mut at = from + found + "<Buffer".len();
+        draft.open(None, None);
+        loop {
+            at += run(bytes, at, |byte| is_blank(byte) || byte == b'\n');
+            if hex_run(bytes, at) != 2 {
+                break;
+            }
+            let Some(byte) = pair_at(bytes, at) else { break };
+            draft.push(byte, at, at + 2)?;
+            at += 2;
+        }
+        let rest = text.get(at..).unwrap_or("");
+        let end = rest.find('>').map_or(text.len(), |end| at + end);
+        let left = text.get(at..end).unwrap_or("");
+        if let Some(more) = left.trim_start().strip_prefix("...") {
+            let digits = more.trim_start().split(' ').next().unwrap_or("");
+            let from = draft.len() as u64;
+            match number(digits, 10) {
+                Some(count) if count > 0 => draft.gap(from, from.saturating_add(count - 1), at, end),
+                _ => draft.note("paste.gap", "bytes are left out".to_string(), at, end, Some(draft.len())),
+            }
+        } else if !left.trim().is_empty() {
+            let why = format!("`{}` is not a hexadecimal byte", left.trim());
+            return Err(source.refuse("paste.bad_digit", why, at, end));
+        }
+        from = end.max(at);
+    }
+    Ok(draft.finish("node-buffer", 85, "Node.js prints a Buffer this way".to_string()))
+}
+
+fn sextet(byte: u8) -> Option<u8> {
+    match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        b'+' | b'-' => Some(62),
+        b'/' | b'_' => Some(63),
+        _ => None,
+    }
+}
+
+/// Base64, wrapped or not. A line that starts as a packet does is a packet of its own; so is one after padding.
+pub(super) fn base64(source: &Source<'_>) -> Outcome {
+    let mut draft = Draft::new(source);
+    let mut group = Group::default();
+    let mut whole = true;
+    let (mut digits, mut telling, mut packets) = (0_usize, 0_usize, 0_usize);
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        let mut body = text.trim();
+        if body.starts_with("data:") {
+            body = body.find("base64,").and_then(|at| body.get(at + 7..)).unwrap_or(body);
+            telling += 8;
+        }
+        body = body.trim_matches(|char| matches!(char, '"' | '\'' | ',' | ';' | '“' | '”' | '`'));
+        if body.is_empty() {
+            continue;
+        }
+        let from = body.as_ptr() as usize - text.as_ptr() as usize;
+        let closes = group.count == 0;
+        if digits > 0 && (group.padded || (closes && source.starts_packet(&first_bytes(body)))) {
+            draft.open(None, None);
+            packets += 1;
+            group = Group::default();
+        } else if digits > 0 && source.starts_packet(&first_bytes(body)) {
+            whole &= group.close(&mut draft)?;
+            draft.open(None, None);
+            packets += 1;
+        }
+        for (i, &byte) in body.as_bytes().iter().enumerate() {
+            let at = line.start + from + i;
+            if byte == b'=' {
+                group.padding += 1;
+                telling += 4;
+                continue;
+            }
+            let Some(value) = sextet(byte) else { return Ok(None) };
+            if group.padding > 0 {
+                return Ok(None);
+            }
+            digits += 1;
+            telling += usize::from(!byte.is_ascii_hexdigit());
+            group.push(&mut draft, value, at)?;
+        }
+        if group.padding > 0 {
+            whole &= group.count > 0 && group.count + group.padding == 4;
+            whole &= group.close(&mut draft)?;
+            group.padded = true;
+        }
+    }
+    whole &= group.close(&mut draft)?;
+    if !whole || (!source.certain && (digits < 4 || telling == 0)) {
+        return Ok(None);
+    }
+    let known = draft.packets.iter().filter(|packet| source.starts_packet(&packet.bytes)).count();
+    let length = digits % 4 == 0 || telling > digits;
+    let score = match (known, telling > 8) {
+        (1.., _) => 60,
+        (0, true) if length && digits >= 16 => 40,
+        (0, true) => 30,
+        // Any word of four letters is Base64.
+        _ => 20,
+    };
+    let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
+    let score = score - if words > packets + 1 { 30 } else { 0 };
+    Ok(draft.finish("base64", score, format!("{digits} digits of Base64")))
+}
+
+/// The bytes digits of Base64 spell, with the places they come from; nothing when they are no Base64.
+pub(super) fn decode(digits: impl Iterator<Item = (u8, usize, usize)>) -> Option<Vec<(u8, usize, usize)>> {
+    let mut out = Vec::new();
+    let (mut value, mut bits, mut from) = (0_u32, 0, 0);
+    let mut padded = false;
+    for (digit, start, end) in digits {
+        if digit == b'=' {
+            padded = true;
+            continue;
+        }
+        if padded {
+            return None;
+        }
+        if bits % 8 == 0 {
+            from = start;
+        }
+        value = value << 6 | u32::from(sextet(digit)?);
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            out.push(((value >> bits) as u8, from, end));
+            value &= (1 << bits) - 1;
+            from = start;
+        }
+    }
+    (bits < 6).then_some(out)
+}
+
+fn first_bytes(body: &str) -> [u8; 6] {
+    let mut out = [0; 6];
+    for (quad, into) in body.as_bytes().chunks_exact(4).zip(out.chunks_exact_mut(3)) {
+        let value = quad.iter().fold(0_u32, |value, byte| value << 6 | u32::from(sextet(*byte).unwrap_or(0)));
+        for (slot, byte) in into.iter_mut().zip(value.to_be_bytes().iter().skip(1)) {
+            *slot = *byte;
+        }
+    }
+    out
+}
+
+/// Up to four digits that are not yet bytes.
+#[derive(Debug, Default)]
+struct Group {
+    value: u32,
+    count: usize,
+    padding: usize,
+    padded: bool,
+    places: [usize; 4],
+}
+
+impl Group {
+    fn push(&mut self, draft: &mut Draft<'_, '_>, value: u8, at: usize) -> Result<(), super::Refusal> {
+        if let Some(place) = self.places.get_mut(self.count) {
+            *place = at;
+        }
+        self.value = self.value << 6 | u32::from(value);
+        self.count += 1;
+        if self.count == 4 {
+            self.close(draft)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the bytes of the group; false when the digits leave one hanging or bits set.
+    fn close(&mut self, draft: &mut Draft<'_, '_>) -> Result<bool, super::Refusal> {
+        let count = self.count;
+        if count == 0 {
+            self.padding = 0;
+            return Ok(true);
+        }
+        let value = self.value << (6 * (4 - count.min(4)));
+        let [_, bytes @ ..] = value.to_be_bytes();
+        let [a, b, c, d] = self.places;
+        let places = [(a, b), (b, c), (c, d)];
+        for (byte, (start, end)) in bytes.iter().zip(places).take(count - 1) {
+            draft.push(*byte, start, end + 1)?;
+        }
+        *self = Self::default();
+        Ok(count != 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::read_as;
+
+    #[test]
+    fn encodings_of_one_query_agree() {
+        for text in ["/////1Q=", "_____1Q", "%FF%FF%FF%FFT", "<FF><FF><FF><FF>T", "<Buffer ff ff ff ff 54>"] {
+            assert_eq!(read_as(text).1, [b"\xff\xff\xff\xffT"], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_plus_is_a_blank_only_where_blanks_are_not_written_out() {
+        assert_eq!(read_as("%FF%FFa+b").1, [b"\xff\xffa b"]);
+        assert_eq!(read_as("%FF%FFa+b%20c").1, [b"\xff\xffa+b c"]);
+    }
+}

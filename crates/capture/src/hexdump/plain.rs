@@ -1,0 +1,299 @@
+//! Hexadecimal and decimal bytes one after the other: streams of digits, `ff:ff`, `0xff, 0xff`, `255 255`.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use super::Refusal;
+use super::chars::{hex_pair, hex_run, hex_value, run};
+use super::clean::{Line, is_blank};
+use super::draft::{Draft, Outcome, Source};
+
+/// Digits without a break, with what databases put around them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`. Lines may
+/// break in the middle of a byte.
+pub(super) fn stream(source: &Source<'_>) -> Outcome {
+    let mut draft = Draft::new(source);
+    let mut high: Option<(u8, usize)> = None;
+    let mut marked = false;
+    let (mut length, mut last, mut count, mut even) = (None, None, 0_usize, true);
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        let Some((from, to, mark)) = digits_of(text) else { continue };
+        let bytes = text.as_bytes().get(from..to).unwrap_or(&[]);
+        if bytes.is_empty() || !bytes.iter().all(u8::is_ascii_hexdigit) {
+            return Ok(None);
+        }
+        even &= bytes.len() % 2 == 0 && last.is_none_or(|last| Some(last) == length);
+        let regular = last.is_none_or(|last| Some(last) == length);
+        if mark && high.is_none() && marked {
+            draft.open(None, None);
+        } else if !regular {
+            return Ok(None);
+        }
+        marked |= mark;
+        length = length.or(Some(bytes.len()));
+        last = Some(bytes.len());
+        count += bytes.len();
+        for (i, digit) in bytes.iter().enumerate() {
+            let at = line.start + from + i;
+            high = match high {
+                None => Some((*digit, at)),
+                Some((first, start)) => {
+                    if let Some(byte) = hex_pair(first, *digit) {
+                        draft.push(byte, start, at + 1)?;
+                    }
+                    None
+                }
+            };
+        }
+    }
+    if let Some((_, at)) = high {
+        if marked {
+            let text = format!("{count} hexadecimal digits do not make whole bytes");
+            return Err(source.refuse("paste.odd_digits", text, at, at + 1));
+        }
+        return Ok(None);
+    }
+    let (score, reason) = match (marked, even) {
+        (true, _) => (68, "hexadecimal digits with the mark of a database or a string".to_string()),
+        (false, true) => (54, "nothing but hexadecimal digits".to_string()),
+        (false, false) => (46, "nothing but hexadecimal digits, lines broken inside a byte".to_string()),
+    };
+    // Rows tell packets apart, so they go first where every line is whole bytes.
+    let score = if even && !marked { score - 12 } else { score };
+    Ok(draft.finish("hex-stream", score, reason))
+}
+
+/// The part of the line that should be digits, and whether something marks it as such.
+fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
+    let mut body = text.trim();
+    if body.is_empty() {
+        return None;
+    }
+    body = body.trim_end_matches([',', ';']);
+    let mut marked = false;
+    for (open, close) in
+        [("x'", "'"), ("X'", "'"), ("\"", "\""), ("'", "'"), ("“", "”"), ("E'", "'"), ("(", ")")]
+    {
+        if let Some(inner) = body.strip_prefix(open).and_then(|inner| inner.strip_suffix(close)) {
+            body = inner;
+            marked = true;
+        }
+    }
+    for mark in ["\\\\x", "\\x", "0x", "0X"] {
+        if let Some(inner) = body.strip_prefix(mark) {
+            body = inner;
+            marked = true;
+        }
+    }
+    let from = body.as_ptr() as usize - text.as_ptr() as usize;
+    Some((from, from + body.len(), marked))
+}
+
+/// Bytes with something other than a blank between them or in front: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
+pub(super) fn separated(source: &Source<'_>) -> Outcome {
+    let mut draft = Draft::new(source);
+    let mut marks = 0;
+    let mut splitter = Splitter::new();
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        if text.trim().is_empty() {
+            splitter.blank = true;
+            continue;
+        }
+        if ["//", "#", "/*", "--"].iter().any(|mark| text.trim_start().starts_with(mark)) {
+            continue;
+        }
+        let Some(row) = separated_row(text, &mut marks) else { return Ok(None) };
+        splitter.row(&mut draft, *line, &row)?;
+    }
+    if !source.certain && (marks == 0 || splitter.bytes < 2) {
+        return Ok(None);
+    }
+    Ok(draft.finish("hex-separated", 62, "hexadecimal bytes with separators".to_string()))
+}
+
+type Row = alloc::vec::Vec<(u8, usize, usize)>;
+
+/// Puts rows into packets: one that starts as a packet does, after one that was short, is a new one.
+#[derive(Debug)]
+pub(super) struct Splitter {
+    full: usize,
+    last: usize,
+    pub(super) bytes: usize,
+    pub(super) blank: bool,
+    rows: usize,
+    starting: usize,
+}
+
+impl Splitter {
+    pub(super) fn new() -> Self {
+        Self { full: 0, last: 0, bytes: 0, blank: false, rows: 0, starting: 0 }
+    }
+
+    pub(super) fn row(&mut self, draft: &mut Draft<'_, '_>, line: Line, row: &Row) -> Result<(), Refusal> {
+        let first: alloc::vec::Vec<u8> = row.iter().take(16).map(|byte| byte.0).collect();
+        let starts = draft.source.starts_packet(&first);
+        let all_started = self.rows == self.starting;
+        let short = self.last < self.full;
+        let irregular = self.rows > 0 && row.len() != self.last;
+        let fresh = self.rows > 0
+            && ((starts && (short || self.blank || (all_started && (irregular || self.last < 16))))
+                || (self.blank && short));
+        if fresh {
+            draft.open(None, None);
+            self.full = 0;
+        }
+        for (byte, start, end) in row {
+            draft.push(*byte, line.start + start, line.start + end)?;
+        }
+        self.rows += 1;
+        self.starting += usize::from(starts);
+        self.bytes += row.len();
+        self.last = row.len();
+        self.full = self.full.max(row.len());
+        self.blank = false;
+        Ok(())
+    }
+}
+
+fn separated_row(text: &str, marks: &mut usize) -> Option<Row> {
+    let bytes = text.as_bytes();
+    let mut row = Row::new();
+    let mut at = run(bytes, 0, is_blank);
+    while let Some(&byte) = bytes.get(at) {
+        let rest = text.get(at..).unwrap_or("");
+        if rest.starts_with("//") || rest.starts_with("/*") || byte == b'#' {
+            break;
+        }
+        let prefix = ["0x", "0X", "\\x", "\\X", "$", "&H", "&h"].iter().find(|mark| rest.starts_with(**mark));
+        at += prefix.map_or(0, |prefix| prefix.len());
+        let len = hex_run(bytes, at);
+        let value = match (len, bytes.get(at), bytes.get(at + 1)) {
+            (1, Some(&low), _) if prefix.is_some() => hex_value(low)?,
+            (2, Some(&high), Some(&low)) => hex_pair(high, low)?,
+            (3, Some(b'0'), Some(&high)) if bytes.get(at + 3) == Some(&b'h') => {
+                hex_pair(high, *bytes.get(at + 2)?)?
+            }
+            _ => return None,
+        };
+        at += len;
+        row.push((value, at - len, at));
+        if matches!(bytes.get(at), Some(b'h' | b'H')) {
+            at += 1;
+            *marks += 1;
+        }
+        *marks += usize::from(prefix.is_some());
+        while let Some(&separator) = bytes.get(at) {
+            match separator {
+                b':' | b',' | b';' | b'-' | b'|' | b'.' | b'_' => *marks += 1,
+                _ if is_blank(separator) => {}
+                _ => break,
+            }
+            at += 1;
+        }
+    }
+    Some(row)
+}
+
+/// Decimal bytes: `255 255 255 255 73`, `-1, -1, 73`.
+pub(super) fn decimal(source: &Source<'_>) -> Outcome {
+    let mut draft = Draft::new(source);
+    let mut splitter = Splitter::new();
+    let (mut odd, mut octal, mut commas) = (0, true, 0);
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        if text.trim().is_empty() {
+            splitter.blank = true;
+            continue;
+        }
+        let bytes = text.as_bytes();
+        let mut row = Row::new();
+        let mut at = run(bytes, 0, is_blank);
+        while at < bytes.len() {
+            let start = at;
+            let minus = bytes.get(at) == Some(&b'-');
+            at += usize::from(minus);
+            let len = run(bytes, at, |byte| byte.is_ascii_digit());
+            let value = text.get(at..at + len).and_then(|digits| digits.parse::<i32>().ok());
+            let Some(value) = value.map(|value| if minus { -value } else { value }) else { return Ok(None) };
+            if !(-128..=255).contains(&value) || len > 3 {
+                return Ok(None);
+            }
+            odd += usize::from(len != 2 || minus);
+            octal &=
+                len == 3 && text.get(at..at + len).is_some_and(|digits| digits.bytes().all(|b| b < b'8'));
+            at += len;
+            row.push((value as u8, start, at));
+            let gap = run(bytes, at, |byte| is_blank(byte) || matches!(byte, b',' | b';'));
+            commas += usize::from(bytes.get(at..at + gap).is_some_and(|gap| gap.contains(&b',')));
+            if gap == 0 && at < bytes.len() {
+                return Ok(None);
+            }
+            at += gap;
+        }
+        splitter.row(&mut draft, *line, &row)?;
+    }
+    if splitter.bytes < 2 && !source.certain {
+        return Ok(None);
+    }
+    let score = match (odd, octal) {
+        (0, _) => 30 + if commas > 0 { 10 } else { 0 },
+        (_, true) => 46,
+        _ => 60,
+    };
+    Ok(draft.finish("decimal", score, "decimal numbers of 0 to 255".to_string()))
+}
+
+/// The refusal of a text no reader understands: where it stops looking like hexadecimal digits.
+pub(super) fn why_not(source: &Source<'_>) -> Refusal {
+    let text = source.clean.text();
+    let lead = text.len() - text.trim_start().len();
+    let body = text.trim();
+    let (mut digits, mut others) = (0_usize, 0_usize);
+    let mut first_other = None;
+    for (at, char) in body.char_indices() {
+        if char.is_ascii_hexdigit() {
+            digits += 1;
+        } else if !char.is_whitespace() && !matches!(char, ',' | ':' | '-' | 'x') {
+            others += 1;
+            first_other = first_other.or(Some((at, char)));
+        }
+    }
+    match first_other {
+        None if digits % 2 == 1 => {
+            let end = lead + body.len();
+            let text = format!("{digits} hexadecimal digits do not make whole bytes");
+            source.refuse("paste.odd_digits", text, end.saturating_sub(1), end)
+        }
+        Some((at, char)) if digits >= 4 && digits > others * 5 => {
+            let text = format!("`{char}` is not a hexadecimal digit");
+            source.refuse("paste.bad_digit", text, lead + at, lead + at + char.len_utf8())
+        }
+        _ => {
+            let shown: String = body.lines().next().unwrap_or("").chars().take(40).collect();
+            let text = format!("no known way to write bytes starts with `{shown}`");
+            source.refuse("paste.not_a_dump", text, lead, lead + body.lines().next().unwrap_or("").len())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::read_as;
+    use alloc::vec;
+
+    #[test]
+    fn separators_and_marks_are_no_digits() {
+        for text in
+            ["ff:ff:ff:ff:54", "0xff 0xff 0xff 0xff 0x54", "FFh, FFh, FFh, FFh, 54h", "$ff,$ff,$ff,$ff,$54"]
+        {
+            assert_eq!(read_as(text), ("hex-separated", vec![b"\xff\xff\xff\xffT".to_vec()]), "{text}");
+        }
+        assert_eq!(read_as("\\xffffffff54").1, [b"\xff\xff\xff\xffT"]);
+    }
+
+    #[test]
+    fn a_line_may_break_inside_a_byte() {
+        assert_eq!(read_as("fffffffff\n545354535\n45\n").1.concat().len(), 10);
+    }
+}

@@ -1,0 +1,313 @@
+//! The choice: which reader understood the paste best.
+
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::clean::Clean;
+use super::draft::{Candidate, Outcome, Source};
+use super::rows::{self, Survey, Unit};
+use super::{Options, Paste, Reading, Refusal, TextSpan, debuggers, encoded, literals, plain, words};
+
+/// Every format a [`Reading`] may name and [`Options::format`] may ask for, with a line on what it is.
+pub const FORMATS: &[(&str, &str)] = &[
+    ("xxd", "xxd: offset and colon, groups of hexadecimal bytes, text"),
+    ("xxd-le", "xxd -e: little-endian words"),
+    ("xxd-bits", "xxd -b: bits"),
+    ("hexdump", "hexdump without options: little-endian 16-bit words"),
+    ("hexdump-canonical", "hexdump -C: bytes and text between bars"),
+    ("od-hex", "od -t x1, x2, x4: hexadecimal bytes or little-endian words"),
+    ("od-octal", "od, od -b, od -t o1: octal words or bytes"),
+    ("od-decimal", "od -t d1, u1, u2, u4: decimal numbers"),
+    ("od-chars", "od -c, hexdump -c: characters and octal numbers"),
+    ("wireshark", "Wireshark, tshark -x, text2pcap: four-digit offset, bytes, text"),
+    ("tshark-follow", "tshark -z follow, Wireshark's followed stream: two directions, one indented"),
+    ("tcpdump", "tcpdump -x, -X: offset with 0x and colon, 16-bit groups"),
+    ("scapy", "Scapy's hexdump(): four-digit offset, upper case"),
+    ("frida", "Frida's hexdump(): a ruler above addresses, bytes and text"),
+    ("mitmproxy", "mitmproxy: ten-digit offset, bytes, text"),
+    ("hexyl", "hexyl: a box with bytes and text"),
+    ("gdb-x", "gdb's x command: addresses, labels and 0x cells"),
+    ("gdb-print", "gdb's print: `{0xff, 0x1 <repeats 15 times>}`, `\"\\377\"`"),
+    ("windbg", "WinDbg's db, dd: addresses with a backtick"),
+    ("ida-hex", "IDA's hex view: segment, address, bytes, text"),
+    ("db", "assembler data: db 0FFh, 'text', .byte 0xff"),
+    ("hexdump-offsets", "any other dump with offsets"),
+    ("hex-ascii", "rows of hexadecimal bytes with the text beside them and no offsets"),
+    ("hex-pairs", "hexadecimal bytes with blanks between them"),
+    ("hex-stream", "hexadecimal digits without a break"),
+    ("hex-separated", "hexadecimal bytes with `:`, `-`, `,` or `0x` between them"),
+    ("words-le", "hexadecimal little-endian words without offsets"),
+    ("bits", "bits without offsets"),
+    ("decimal", "decimal bytes with blanks or commas between them"),
+    ("array", "an array of a programming language: numbers and characters between brackets"),
+    ("string", "string literals of a programming language"),
+    ("escaped-text", "text with \\x, \\0 or \\u escapes and no quotation marks"),
+    ("angle-text", "text with <FF> for what cannot be printed"),
+    ("node-buffer", "Node.js: <Buffer ff ff>"),
+    ("percent", "percent-encoding: %FF%FFTSource"),
+    ("base64", "Base64, standard or for URLs"),
+];
+
+/// The score below which a reading is no reading.
+const PLAUSIBLE: i32 = 25;
+/// The score from which a reading is not put in doubt by a refusal of another reader.
+const CONVINCING: i32 = 45;
+
+/// How far behind the best a reading may be and still deserve to be named.
+const RIVAL: i32 = 28;
+
+/// Reads a paste.
+///
+/// Of the formats that understand the text the one with the best evidence is taken; those that yield other bytes
+/// are named in [`Paste::rivals`].
+///
+/// # Errors
+///
+/// A [`Refusal`] when no format understands the text, when one nearly does (an odd digit, a cell that is none), or
+/// when the paste yields more than [`Options::max_bytes`].
+pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
+    if text.len() >= u32::MAX as usize {
+        return Err(whole(text, "paste.too_large", "the text is longer than 4 GiB".to_string()));
+    }
+    let source = Source {
+        clean: Clean::new(text),
+        starts: options.packet_starts,
+        max_bytes: options.max_bytes,
+        certain: options.format.is_some(),
+    };
+    if source.clean.lines.iter().all(|line| source.clean.line(*line).trim().is_empty()) {
+        return Err(whole(text, "paste.empty", "there is nothing to read".to_string()));
+    }
+    if let Some(format) = options.format.as_deref() {
+        return as_format(&source, text, format);
+    }
+    let survey = rows::survey(&source);
+    let mut candidates: Vec<Candidate> = Vec::new();
+    let mut refusals: Vec<Refusal> = Vec::new();
+    for outcome in outcomes(&source, &survey) {
+        match outcome {
+            Ok(Some(candidate)) if candidate.score >= PLAUSIBLE => candidates.push(candidate),
+            Ok(_) => {}
+            Err(refusal) if refusal.code == "paste.too_large" => return Err(refusal),
+            Err(refusal) => refusals.push(refusal),
+        }
+    }
+    candidates.sort_by_key(|candidate| core::cmp::Reverse(candidate.score));
+    let mut candidates = candidates.into_iter();
+    let refusal = refusals.into_iter().next();
+    match (candidates.next(), refusal) {
+        (Some(best), refusal) if refusal.is_none() || best.score >= CONVINCING => Ok(paste(best, candidates)),
+        (_, Some(refusal)) => Err(refusal),
+        _ => Err(plain::why_not(&source)),
+    }
+}
+
+fn whole(text: &str, code: &'static str, why: alloc::string::String) -> Refusal {
+    Refusal {
+        code,
+        text: why,
+        at: TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 },
+        line: 1,
+    }
+}
+
+fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
+    let differs = |other: &Candidate| {
+        other.packets.len() != best.packets.len()
+            || other.packets.iter().zip(&best.packets).any(|(a, b)| a.bytes != b.bytes)
+    };
+    let near = |other: &Candidate| {
+        other.score + RIVAL >= best.score && !(best.text == Some(true) && other.text != Some(true))
+    };
+    let mut rivals: Vec<Reading> = Vec::new();
+    for other in others.filter(|other| near(other) && differs(other)) {
+        if !rivals.iter().any(|rival| rival.format == other.format) && other.format != best.format {
+            rivals.push(reading(&other));
+        }
+    }
+    let reading = reading(&best);
+    Paste { packets: best.packets, reading, rivals, notes: best.notes }
+}
+
+fn reading(candidate: &Candidate) -> Reading {
+    Reading { format: candidate.format, reason: candidate.reason.clone(), bytes: candidate.bytes() }
+}
+
+/// What every reader that recognises the first lines makes of the whole.
+fn outcomes(source: &Source<'_>, survey: &Survey) -> Vec<Outcome> {
+    let mut outcomes = Vec::new();
+    // The first lines decide which ways of reading rows are worth the whole text.
+    let mut samples = Vec::new();
+    for unit in units(survey) {
+        match weighed(rows::read(source, survey, unit, rows::SAMPLE), survey, unit) {
+            Ok(Some(sample)) if sample.score >= PLAUSIBLE => samples.push((unit, sample)),
+            Err(refusal) if unit == Unit::Pairs || refusal.code == "paste.too_large" => {
+                outcomes.push(Err(refusal));
+            }
+            _ => {}
+        }
+    }
+    if source.clean.lines.len() <= rows::SAMPLE {
+        outcomes.extend(samples.into_iter().map(|(_, sample)| Ok(Some(sample))));
+    } else {
+        let best = samples.iter().map(|(_, sample)| sample.score).max().unwrap_or(0);
+        let told = samples.iter().any(|(_, sample)| sample.score == best && sample.text == Some(true));
+        samples.retain(|(_, sample)| sample.score + RIVAL >= best && (!told || sample.text == Some(true)));
+        let units: Vec<Unit> = samples.into_iter().map(|(unit, _)| unit).collect();
+        outcomes.extend(
+            units.into_iter().map(|unit| weighed(rows::read(source, survey, unit, usize::MAX), survey, unit)),
+        );
+    }
+    outcomes.push(words::chars(source));
+    outcomes.push(debuggers::data(source));
+    outcomes.push(debuggers::print(source));
+    outcomes.push(literals::array(source));
+    outcomes.push(literals::string(source));
+    outcomes.push(literals::escaped(source));
+    outcomes.push(plain::stream(source));
+    outcomes.push(plain::separated(source));
+    outcomes.push(plain::decimal(source));
+    outcomes.push(encoded::angle(source));
+    outcomes.push(encoded::node(source));
+    outcomes.push(encoded::percent(source));
+    outcomes.push(encoded::base64(source));
+    outcomes
+}
+
+/// The units worth trying.
+fn units(survey: &Survey) -> Vec<Unit> {
+    let mut units = Vec::new();
+    if survey.rows == 0 {
+        return units;
+    }
+    units.push(Unit::Pairs);
+    if matches!(survey.width, 4 | 8 | 16) {
+        units.push(Unit::Words(survey.width / 2));
+    }
+    if survey.left_padded && survey.width != 8 {
+        units.push(Unit::Words(4));
+    }
+    if survey.width == 8 {
+        units.push(Unit::Numbers { radix: 2, bytes: 1, signed: false });
+    }
+    if !survey.zero_x {
+        for bytes in [1, 2, 4, 8] {
+            units.push(Unit::Numbers { radix: 8, bytes, signed: false });
+        }
+        if survey.may_be_decimal() {
+            for bytes in [1, 2, 4, 8] {
+                units.push(Unit::Numbers { radix: 10, bytes, signed: false });
+                units.push(Unit::Numbers { radix: 10, bytes, signed: true });
+            }
+        }
+    }
+    units
+}
+
+/// What tools do by default counts where the text does not decide.
+fn weighed(outcome: Outcome, survey: &Survey, unit: Unit) -> Outcome {
+    let bonus = match unit {
+        Unit::Pairs if survey.groups_are_words() => -12,
+        Unit::Words(_) if survey.groups_are_words() => 4,
+        Unit::Words(4) if survey.left_padded => 20,
+        Unit::Words(_) => -8,
+        Unit::Pairs => 0,
+        // Only digits 0 and 1, or three octal digits each, is no accident.
+        Unit::Numbers { radix: 2, .. } => 15,
+        Unit::Numbers { radix: 8, bytes, .. } if survey.width == (bytes * 8_usize).div_ceil(3) => 8,
+        Unit::Numbers { radix: 10, .. } if survey.wide_gap => 10,
+        Unit::Numbers { .. } => -5,
+    };
+    outcome
+        .map(|candidate| candidate.map(|candidate| Candidate { score: candidate.score + bonus, ..candidate }))
+}
+
+/// Reads the text as the format the caller names.
+fn as_format(source: &Source<'_>, text: &str, format: &str) -> Result<Paste, Refusal> {
+    let Some(&(name, _)) = FORMATS.iter().find(|known| known.0 == format) else {
+        return Err(whole(text, "paste.unknown_format", format!("there is no format named `{format}`")));
+    };
+    let survey = rows::survey(source);
+    let outcome = match name {
+        "od-chars" => words::chars(source),
+        "db" => debuggers::data(source),
+        "gdb-print" => debuggers::print(source),
+        "array" => literals::array(source),
+        "string" => literals::string(source),
+        "escaped-text" => literals::escaped(source),
+        "hex-stream" => plain::stream(source),
+        "hex-separated" => plain::separated(source),
+        "decimal" => plain::decimal(source),
+        "angle-text" => encoded::angle(source),
+        "node-buffer" => encoded::node(source),
+        "percent" => encoded::percent(source),
+        "base64" => encoded::base64(source),
+        _ => rows_as(source, survey, name),
+    };
+    match outcome? {
+        Some(candidate) => Ok(paste(Candidate { format: name, ..candidate }, core::iter::empty())),
+        None => Err(whole(text, "paste.not_a_dump", format!("the text cannot be read as `{name}`"))),
+    }
+}
+
+fn rows_as(source: &Source<'_>, survey: Survey, name: &str) -> Outcome {
+    let bare = matches!(name, "hex-ascii" | "hex-pairs" | "words-le" | "bits");
+    let survey = if bare { survey.without_offsets() } else { survey };
+    let word = if matches!(survey.width, 8 | 16) { survey.width / 2 } else { 2 };
+    let units: &[Unit] = match name {
+        "xxd-le" | "hexdump" | "words-le" => &[Unit::Words(word)],
+        "xxd-bits" | "bits" => &[Unit::Numbers { radix: 2, bytes: 1, signed: false }],
+        "od-octal" => &[1, 2, 4, 8].map(|bytes| Unit::Numbers { radix: 8, bytes, signed: false }),
+        "od-decimal" => &[
+            Unit::Numbers { radix: 10, bytes: 1, signed: true },
+            Unit::Numbers { radix: 10, bytes: 1, signed: false },
+            Unit::Numbers { radix: 10, bytes: 2, signed: false },
+            Unit::Numbers { radix: 10, bytes: 2, signed: true },
+            Unit::Numbers { radix: 10, bytes: 4, signed: false },
+            Unit::Numbers { radix: 10, bytes: 4, signed: true },
+        ],
+        "od-hex" | "windbg" | "gdb-x" if survey.width > 2 => &[Unit::Words(word)],
+        _ => &[Unit::Pairs],
+    };
+    let mut best: Option<Candidate> = None;
+    let mut refusal = None;
+    for unit in units {
+        match rows::read(source, &survey, *unit, usize::MAX) {
+            Ok(Some(candidate)) => {
+                if best.as_ref().is_none_or(|best| candidate.score > best.score) {
+                    best = Some(candidate);
+                }
+            }
+            Ok(None) => {}
+            Err(error) => refusal = Some(error),
+        }
+    }
+    match (best, refusal) {
+        (None, Some(refusal)) => Err(refusal),
+        (best, _) => Ok(best),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_named_format_overrules_the_guess() {
+        let words = Options { format: Some("words-le".into()), ..Options::default() };
+        let paste = read("ffff ffff 5354", &words).unwrap();
+        assert_eq!(paste.packets[0].bytes, b"\xff\xff\xff\xffTS");
+        let decimal = Options { format: Some("decimal".into()), ..Options::default() };
+        assert_eq!(read("10 20", &decimal).unwrap().packets[0].bytes, [10, 20]);
+        let not = Options { format: Some("node-buffer".into()), ..Options::default() };
+        assert_eq!(read("10 20", &not).unwrap_err().code, "paste.not_a_dump");
+    }
+
+    #[test]
+    fn a_star_cannot_ask_for_more_than_is_allowed() {
+        let text = "00000000  00 00 00 00  |....|\n*\nfffffff0  00 00 00 00  |....|\n";
+        let options = Options { max_bytes: 1000, ..Options::default() };
+        assert_eq!(read(text, &options).unwrap_err().code, "paste.too_large");
+    }
+}

@@ -1,0 +1,352 @@
+//! Properties over every format, and the pastes of `tests/pastes`.
+
+extern crate std;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use std::println;
+
+use super::*;
+
+const STARTS: &[&[u8]] = &[&[0xff; 4], &[0xfe, 0xff, 0xff, 0xff]];
+
+fn options() -> Options<'static> {
+    Options { packet_starts: STARTS, ..Options::default() }
+}
+
+/// Format and packets of a paste that must be read.
+#[track_caller]
+pub(super) fn read_as(text: &str) -> (&'static str, Vec<Vec<u8>>) {
+    let paste = read(text, &options()).unwrap();
+    (paste.reading.format, paste.packets.into_iter().map(|packet| packet.bytes).collect())
+}
+
+fn pool() -> Vec<Vec<u8>> {
+    let query = b"\xff\xff\xff\xffTSource Engine Query\0".to_vec();
+    let mut pool: Vec<Vec<u8>> = vec![
+        (0..=255).collect(),
+        (0..=255).rev().collect(),
+        vec![0; 64],
+        [query.clone(), vec![0; 64], query.clone()].concat(),
+        [query.clone(), vec![b' '; 70]].concat(),
+        vec![0xff; 100],
+        b"\xff\xff\xff\xffI\x11de_dust2 ad be ef 20 41 42\0cstrike\0Counter-Strike: Source\0".to_vec(),
+        b"de ad be ef de ad be ef de ad be ef 00 11 22 33 44".to_vec(),
+        b"plain text, \"quoted\" 'twice' \\ <FF> %41 */ // # ; | > <".to_vec(),
+        "Zażółć gęślą jaźń ▒ ÿÿÿÿ".as_bytes().to_vec(),
+    ];
+    for len in [1, 2, 3, 4, 5, 8, 15, 16, 17, 25, 31, 32, 33, 100] {
+        pool.push(query.iter().copied().cycle().take(len).collect());
+        let mut state = len as u64 * 0x9e37_79b9;
+        pool.push((0..len).map(|_| (xorshift(&mut state) >> 24) as u8).collect());
+        pool.push((0..len).map(|i| b"0123456789abcdef \0"[i % 18]).collect());
+    }
+    pool
+}
+
+fn xorshift(state: &mut u64) -> u64 {
+    *state |= 1;
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
+}
+
+fn base_of(format: &str) -> &str {
+    match format {
+        "xxd-plain" => "hex-pairs",
+        "xxd-include" | "rust-array" | "json-array" | "java-array" => "array",
+        "od-octal-bytes" => "od-octal",
+        "python-bytes" => "string",
+        "base64-url" => "base64",
+        other => other,
+    }
+}
+
+/// Formats whose text alone can be another format's: these are asked for by name when the guess is another.
+const AMBIGUOUS: &[&str] = &[
+    "decimal",
+    "base64",
+    "base64-url",
+    "escaped-text",
+    "angle-text",
+    "percent",
+    "python-bytes",
+    "xxd-plain",
+    "hex-stream",
+    "od-decimal",
+    "od-chars",
+];
+
+#[test]
+fn what_is_written_is_read_back() {
+    let mut failed = 0;
+    for format in write::WRITABLE {
+        for bytes in pool() {
+            let text = write::render(format, &bytes).unwrap();
+            let guessed = read(&text, &options());
+            let same = |paste: &Result<Paste, Refusal>| {
+                paste.as_ref().is_ok_and(|paste| {
+                    let all: Vec<u8> = paste.packets.iter().flat_map(|packet| packet.bytes.clone()).collect();
+                    all == bytes && paste.packets.len() == 1
+                })
+            };
+            if same(&guessed) {
+                check_sources(&text, guessed.as_ref().unwrap());
+                continue;
+            }
+            let named = Options { format: Some((*base_of(format)).into()), ..options() };
+            let named = read(&text, &named);
+            if AMBIGUOUS.contains(format) && same(&named) {
+                continue;
+            }
+            failed += 1;
+            if failed < 30 {
+                println!("--- {format}: {bytes:02x?}\n{text}\n{guessed:02x?}");
+            }
+        }
+    }
+    assert_eq!(failed, 0);
+}
+
+/// Hexadecimal sources spell their byte.
+fn check_sources(text: &str, paste: &Paste) {
+    for packet in &paste.packets {
+        assert_eq!(packet.bytes.len(), packet.sources.len());
+        for (byte, source) in packet.bytes.iter().zip(&packet.sources) {
+            let spelled = source.of(text);
+            assert!(!spelled.is_empty(), "{source:?} in {text:?}");
+            let reason = &paste.reading.reason;
+            let hex = reason.contains("hexadecimal bytes") || reason.contains("little-endian");
+            if hex {
+                let digits = spelled.trim_start_matches("0x");
+                assert_eq!(u8::from_str_radix(digits, 16), Ok(*byte), "{}: {spelled}", paste.reading.format);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_format_name_is_known_and_asked_for() {
+    for format in write::WRITABLE {
+        assert!(FORMATS.iter().any(|known| known.0 == base_of(format)), "{format}");
+    }
+    let named = Options { format: Some("morse".into()), ..options() };
+    assert_eq!(read("...---...", &named).unwrap_err().code, "paste.unknown_format");
+}
+
+struct Case {
+    name: String,
+    header: String,
+    paste: String,
+    sections: Vec<(String, String)>,
+}
+
+fn cases() -> Vec<Case> {
+    let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/pastes");
+    let mut cases = Vec::new();
+    for file in std::fs::read_dir(dir).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let name = path.file_stem().unwrap().to_string_lossy().to_string();
+        let (header, rest) = text.split_once("\n---\n").unwrap();
+        let mut parts = rest.split("\n=== ");
+        let paste = format!("{}\n", parts.next().unwrap());
+        let sections = parts
+            .map(|part| part.split_once('\n').unwrap_or((part, "")))
+            .map(|(a, b)| (a.trim().into(), b.into()));
+        cases.push(Case { name, header: header.into(), paste, sections: sections.collect() });
+    }
+    cases.sort_by(|a, b| a.name.cmp(&b.name));
+    assert!(!cases.is_empty());
+    cases
+}
+
+#[test]
+fn pastes_of_real_tools_are_read() {
+    let mut failed = Vec::new();
+    for case in cases() {
+        let format = case.header.lines().find_map(|line| line.strip_prefix("format: ")).unwrap_or("");
+        let result = read(&case.paste, &options());
+        let section = |name: &str| {
+            case.sections.iter().find(|section| section.0 == name).map(|section| section.1.trim())
+        };
+        let mut complaints = Vec::new();
+        match &result {
+            Ok(paste) => {
+                check_sources(&case.paste, paste);
+                let lines: Vec<String> = paste
+                    .packets
+                    .iter()
+                    .map(|packet| packet.bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+                    .collect();
+                let expected: Vec<&str> = section("bytes").unwrap_or("").lines().map(str::trim).collect();
+                if lines != expected {
+                    complaints.push(format!(
+                        "bytes\n  {}\nexpected\n  {}",
+                        lines.join("\n  "),
+                        expected.join("\n  ")
+                    ));
+                }
+                if paste.reading.format != format {
+                    complaints.push(format!("format {} for {format}", paste.reading.format));
+                }
+                let codes: Vec<&str> = paste.notes.iter().map(|note| note.code).collect();
+                let expected: Vec<&str> = section("notes").unwrap_or("").split_whitespace().collect();
+                if codes != expected {
+                    complaints.push(format!("notes {:?}, expected {expected:?}", paste.notes));
+                }
+                if let Some(expected) = section("headings") {
+                    let headings: Vec<&str> = paste
+                        .packets
+                        .iter()
+                        .map(|packet| packet.heading.map_or("-", |span| span.of(&case.paste)))
+                        .collect();
+                    if headings.join("\n") != expected {
+                        complaints.push(format!("headings {headings:?}"));
+                    }
+                }
+                if let Some(expected) = section("bases") {
+                    let bases: Vec<String> = paste
+                        .packets
+                        .iter()
+                        .map(|packet| packet.base.map_or("-".into(), |base| format!("{base:#x}")))
+                        .collect();
+                    if bases.join(" ") != expected {
+                        complaints.push(format!("bases {bases:?}"));
+                    }
+                }
+                if let Some(expected) = section("rivals") {
+                    let rivals: Vec<&str> = paste.rivals.iter().map(|rival| rival.format).collect();
+                    if rivals.join(" ") != expected {
+                        complaints.push(format!("rivals {rivals:?}"));
+                    }
+                }
+            }
+            Err(refusal) => {
+                let expected = case.sections.iter().find_map(|section| section.0.strip_prefix("refused "));
+                if expected != Some(refusal.code) {
+                    complaints.push(format!("refused: {refusal:?}"));
+                }
+            }
+        }
+        if result.is_ok() && case.sections.iter().any(|section| section.0.starts_with("refused")) {
+            complaints.push(format!("not refused but read as {}", result.as_ref().unwrap().reading.format));
+        }
+        if !complaints.is_empty() {
+            failed.push(format!("{}: {}", case.name, complaints.join("\n")));
+        }
+    }
+    assert!(failed.is_empty(), "{} pastes\n{}", failed.len(), failed.join("\n\n"));
+}
+
+#[test]
+fn nothing_a_person_can_paste_panics() {
+    let mut texts: Vec<String> = cases().into_iter().map(|case| case.paste).collect();
+    for format in write::WRITABLE {
+        for bytes in pool().into_iter().take(8) {
+            texts.push(write::render(format, &bytes).unwrap());
+        }
+    }
+    let odd = [
+        "\u{a0}", "▒", "│", "\u{1b}[3", "*", "\n", "\"", "'", "0x", "\\x", "%", "<", "}", "-", "\u{200b}",
+        ":", "é", "`",
+    ];
+    let mut state = 0x0123_4567_89ab_cdef;
+    for text in &texts {
+        for _ in 0..6 {
+            let mut chars: Vec<char> = text.chars().take(700).collect();
+            for _ in 0..1 + xorshift(&mut state) % 6 {
+                if chars.is_empty() {
+                    break;
+                }
+                let at = (xorshift(&mut state) as usize) % chars.len();
+                match xorshift(&mut state) % 4 {
+                    0 => {
+                        chars.remove(at);
+                    }
+                    1 => {
+                        let piece = odd[(xorshift(&mut state) as usize) % odd.len()];
+                        chars.splice(at..at, piece.chars());
+                    }
+                    2 => chars.truncate(at),
+                    _ => chars[at] = (b' ' + (xorshift(&mut state) % 95) as u8) as char,
+                }
+            }
+            let mutated: String = chars.into_iter().collect();
+            let small = Options { max_bytes: 1 << 16, ..options() };
+            match read(&mutated, &small) {
+                Ok(paste) => {
+                    for packet in &paste.packets {
+                        assert_eq!(packet.bytes.len(), packet.sources.len());
+                        for span in &packet.sources {
+                            assert!(
+                                mutated.get(span.start as usize..span.end as usize).is_some(),
+                                "{span:?} {mutated}"
+                            );
+                        }
+                    }
+                    for note in &paste.notes {
+                        assert!(
+                            mutated.get(note.at.start as usize..note.at.end as usize).is_some(),
+                            "{note:?} {mutated}"
+                        );
+                    }
+                }
+                Err(refusal) => {
+                    let at = refusal.at;
+                    assert!(
+                        mutated.get(at.start as usize..at.end as usize).is_some(),
+                        "{refusal:?} {mutated}"
+                    );
+                    assert!(!refusal.text.is_empty());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "prints what is read from the files in $SCRATCH"]
+fn scratch() {
+    let mut files: Vec<_> = std::fs::read_dir(std::env::var("SCRATCH").unwrap())
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
+    files.sort();
+    for file in files {
+        let Ok(text) = std::fs::read_to_string(&file) else { continue };
+        println!("{}:", file.file_name().unwrap().to_string_lossy());
+        match read(&text, &options()) {
+            Ok(paste) => {
+                println!("    {} | {}", paste.reading.format, paste.reading.reason);
+                for packet in &paste.packets {
+                    let hex: String =
+                        packet.bytes.iter().take(40).map(|byte| format!("{byte:02x}")).collect();
+                    println!(
+                        "    {} {:?} {:?} {:?} {hex}",
+                        packet.bytes.len(),
+                        packet.base,
+                        packet.gaps,
+                        packet.heading.map(|span| span.of(&text))
+                    );
+                }
+                for rival in &paste.rivals {
+                    println!("    rival {} {} {}", rival.format, rival.bytes, rival.reason);
+                }
+                for note in &paste.notes {
+                    println!("    note {} {} {:?} {:?}", note.code, note.text, note.at.of(&text), note.byte);
+                }
+            }
+            Err(refusal) => println!(
+                "    REFUSED {} {} line {} {:?}",
+                refusal.code,
+                refusal.text,
+                refusal.line,
+                refusal.at.of(&text)
+            ),
+        }
+    }
+}

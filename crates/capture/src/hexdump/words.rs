@@ -1,0 +1,168 @@
+//! Dumps whose cells are characters: `od -c`, `hexdump -c`.
+//!
+//! ```text
+//! 0000000 377 377 377 377   T   S   o   u   r   c   e       E   n   g   i
+//! 0000020   n   e       Q   u   e   r   y  \0
+//! 0000031
+//! ```
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::TextSpan;
+use super::chars::number;
+use super::draft::{Draft, Outcome, Source};
+
+/// `od -c` and `hexdump -c`: every cell is four columns wide.
+pub(super) fn chars(source: &Source<'_>) -> Outcome {
+    let Some(radix) = offset_radix(source) else { return Ok(None) };
+    let mut draft = Draft::new(source);
+    let (mut rows, mut letters, mut squeezed) = (0_usize, 0_usize, false);
+    let mut next = 0;
+    let mut bare: Option<super::clean::Line> = None;
+    let mut last_row: Vec<(u8, TextSpan)> = Vec::new();
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        if text.trim().is_empty() {
+            continue;
+        }
+        if text.trim() == "*" {
+            squeezed = true;
+            if let Some(line) = core::mem::take(&mut bare) {
+                // The row was blanks, which were lost on the way.
+                let span = source.clean.span(line.start, line.end);
+                last_row = alloc::vec![(b' ', span); 16];
+            }
+            continue;
+        }
+        bare = None;
+        let Some((offset, width)) = offset_of(text, radix) else { return Ok(None) };
+        if core::mem::take(&mut squeezed) {
+            let count = offset.saturating_sub(next);
+            for (_, (byte, span)) in (0..count).zip(last_row.iter().cycle()) {
+                draft.push_span(*byte, *span)?;
+            }
+            next = offset;
+        }
+        let cells = text.get(width..).unwrap_or("");
+        if cells.trim().is_empty() && cells.len() < 4 && offset < next && next - offset < 16 {
+            // hexdump fills its last row up with blanks.
+            for _ in offset..next {
+                draft.unpush(b' ');
+            }
+            next = offset;
+            continue;
+        }
+        if cells.trim().is_empty() && cells.len() < 4 && offset >= next {
+            bare = Some(*line);
+            // Blanks at the end of a row may have been lost on the way.
+            while next < offset && offset - next <= 16 {
+                draft.push(b' ', line.start, line.start + width)?;
+                next += 1;
+            }
+            continue;
+        }
+        if rows > 0 && offset == 0 {
+            draft.open(Some(0), None);
+            next = 0;
+        } else if rows == 0 {
+            draft.open(Some(offset), None);
+            next = offset;
+        }
+        while next < offset && offset - next <= 16 {
+            draft.push(b' ', line.start, line.start + width)?;
+            next += 1;
+        }
+        if offset > next {
+            draft.gap(next, offset - 1, line.start, line.start + width);
+        }
+        next = offset;
+        last_row.clear();
+        let mut at = width;
+        while at < text.len() {
+            let end = (at + 4).min(text.len());
+            let Some(cell) = text.get(at..end) else { return Ok(None) };
+            if cell.trim().is_empty() && cell.len() < 4 {
+                break;
+            }
+            let Some(byte) = character(cell) else { return Ok(None) };
+            letters += usize::from(
+                matches!(cell.trim().as_bytes(), [letter] if !letter.is_ascii_digit()) || cell.contains('\\'),
+            );
+            let lead = if byte == b' ' { cell.len() - 1 } else { cell.len() - cell.trim_start().len() };
+            let tail = if byte == b' ' { cell.len() } else { cell.trim_end().len() };
+            let span = source.clean.span(line.start + at + lead, line.start + at + tail);
+            draft.push_span(byte, span)?;
+            last_row.push((byte, span));
+            next += 1;
+            at = end;
+        }
+        rows += 1;
+    }
+    if rows == 0 || (letters == 0 && !source.certain) {
+        return Ok(None);
+    }
+    Ok(draft.finish("od-chars", 80, "characters and octal numbers in columns of four".to_string()))
+}
+
+fn character(cell: &str) -> Option<u8> {
+    let text = cell.trim();
+    if text.is_empty() {
+        return Some(b' ');
+    }
+    if !cell.starts_with(' ') {
+        return None;
+    }
+    let bytes = text.as_bytes();
+    match bytes {
+        [b'\\', escape] => match escape {
+            b'0' => Some(0),
+            b'a' => Some(7),
+            b'b' => Some(8),
+            b't' => Some(9),
+            b'n' => Some(10),
+            b'v' => Some(11),
+            b'f' => Some(12),
+            b'r' => Some(13),
+            _ => None,
+        },
+        [byte] if byte.is_ascii_graphic() => Some(*byte),
+        [_, _, _] => number(text, 8).and_then(|value| u8::try_from(value).ok()),
+        _ => None,
+    }
+}
+
+fn offset_of(text: &str, radix: u32) -> Option<(u64, usize)> {
+    let width = text.bytes().take_while(u8::is_ascii_hexdigit).count();
+    let after = text.as_bytes().get(width);
+    if !(6..=8).contains(&width) || after.is_some_and(|byte| *byte != b' ') {
+        return None;
+    }
+    number(text.get(..width)?, radix).map(|offset| (offset, width))
+}
+
+/// od counts in octal, hexdump in hexadecimal: the second offset tells.
+fn offset_radix(source: &Source<'_>) -> Option<u32> {
+    let lines = source.clean.lines.iter().map(|line| source.clean.line(*line));
+    let mut lines = lines.filter(|line| !line.trim().is_empty());
+    let first = lines.next()?;
+    let (_, width) = offset_of(first, 16)?;
+    let cells = (first.len() - width).div_ceil(4);
+    let first_offset = first.get(..width)?;
+    let Some(second) = lines.next().filter(|line| line.trim() != "*") else { return Some(8) };
+    let second = second.get(..width)?;
+    let step = |radix| number(second, radix)?.checked_sub(number(first_offset, radix)?);
+    // Blanks at the end of a row do not survive pasting, so the row may look shorter than it is.
+    if step(8).is_some_and(|step| step >= cells as u64 && step <= 16) { Some(8) } else { Some(16) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::read_as;
+
+    #[test]
+    fn blanks_lost_at_the_end_of_a_row_come_back() {
+        let text = "0000000   a   b   c   d   e   f   g   h   i   j   k   l   m   n   o\n0000020   p  \\0\n0000022\n";
+        assert_eq!(read_as(text), ("od-chars", alloc::vec![b"abcdefghijklmno p\0".to_vec()]));
+    }
+}
