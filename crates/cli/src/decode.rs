@@ -43,6 +43,11 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
     for (_, text, offset) in &summary.damage {
         warn(&format!("at byte {offset} of the input: {text}"));
     }
+    if summary.total() == 0 && args.format == Format::Text {
+        let packets = summary.packets.frames;
+        let among = if packets > 0 { format!(" among {packets} packets") } else { String::new() };
+        warn(&format!("no query messages found{among}"));
+    }
     Ok(if summary.is_damaged() || (args.strict && output.broken > 0) {
         Outcome::Damaged
     } else if summary.total() == 0 {
@@ -258,7 +263,7 @@ impl Output {
             }
             Format::Text => {
                 if args.message.is_none() && self.written > 1 {
-                    self.out.write_all(view::summary::footer(summary, &self.theme).as_bytes())?;
+                    self.out.write_all(view::summary::footer(summary).as_bytes())?;
                 }
                 self.out.write_all(self.readings.as_bytes())?;
             }

@@ -2,14 +2,18 @@
 
 use std::fmt::Write;
 
-use a2scope::wire::{Message, Severity, Text};
+use a2scope::wire::{Message, Sender, Severity, Text};
 use a2scope::{Arrival, Record};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Theme;
 
+/// Columns from which on both addresses, the size and microseconds have room.
+const WIDE: usize = 116;
+
 /// The line of one message, with its line feed.
 pub(crate) fn render(record: &Record<'_>, theme: &Theme) -> String {
+    let wide = theme.width >= WIDE;
     let dim = Theme::dim();
     let bold = Theme::bold();
     let mut head = format!("{:>6}  ", record.index);
@@ -17,18 +21,31 @@ pub(crate) fn render(record: &Record<'_>, theme: &Theme) -> String {
     if let Some(time) = record.time {
         // The day is the same in most captures; the time of day tells messages apart.
         let text = time.to_string();
-        let clock = text.get(11..26).unwrap_or(&text);
+        let clock = text.get(11..if wide { 26 } else { 23 }).unwrap_or(&text);
         let _ = write!(head, "{dim}{clock}{dim:#}  ");
         plain += clock.len() + 2;
     }
     if let (Some(src), Some(dst)) = (record.src, record.dst) {
         let (src, dst) = (src.to_string(), dst.to_string());
-        let _ = write!(head, "{src:>21} → {dst:<21}  ");
-        plain += src.len().max(21) + dst.len().max(21) + 5;
+        if wide {
+            let _ = write!(head, "{src:>21} → {dst:<21}  ");
+            plain += src.len().max(21) + dst.len().max(21) + 5;
+        } else {
+            // Room for the server alone: an arrow tells who speaks.
+            let (arrow, server) =
+                if record.kind.sender() == Sender::Client { ('→', dst) } else { ('←', src) };
+            let _ = write!(head, "{arrow} {server:<21}  ");
+            plain += server.len().max(21) + 4;
+        }
     }
     let name = record.kind.name();
-    let _ = write!(head, "{bold}{name:<24}{bold:#}{:>6}  ", record.bytes);
-    plain += name.len().max(24) + 8;
+    if wide {
+        let _ = write!(head, "{bold}{name:<24}{bold:#}{:>6}  ", record.bytes);
+        plain += name.len().max(24) + 8;
+    } else {
+        let _ = write!(head, "{bold}{name:<17}{bold:#}  ");
+        plain += name.len().max(17) + 2;
+    }
 
     let mut tail = String::new();
     if let Some(note) = record.worst_note().filter(|note| note.code.severity > Severity::Info) {
@@ -40,7 +57,7 @@ pub(crate) fn render(record: &Record<'_>, theme: &Theme) -> String {
         let _ = write!(tail, "  {style}{}{style:#}", record.arrival.name());
         plain += 2 + record.arrival.name().len();
     }
-    let room = theme.width.saturating_sub(plain).max(16);
+    let room = theme.width.saturating_sub(plain).max(8);
     let gist = clip(&gist(record), room);
     format!("{head}{gist}{tail}\n")
 }

@@ -8,8 +8,7 @@ use a2scope::{Buffer, BufferKind, CompressionOutcome, Record};
 use anstyle::Style;
 use unicode_width::UnicodeWidthChar;
 
-use super::Theme;
-use super::value;
+use super::{Theme, value, width, wrap};
 
 /// Bytes in a hex row.
 const ROW: usize = 16;
@@ -101,10 +100,6 @@ impl Line {
             self.width = to;
         }
     }
-}
-
-fn width(text: &str) -> usize {
-    text.chars().map(|c| c.width().unwrap_or(0)).sum()
 }
 
 impl Page<'_, '_> {
@@ -314,11 +309,11 @@ impl Page<'_, '_> {
                 String::new()
             };
         }
-        let mut parts = vec![(colours.of_node(row.at), text)];
-        if !meaning.is_empty() {
-            parts.push((Theme::dim(), format!("  {meaning}")));
-        }
-        parts
+        let joint = if text.is_empty() { "" } else { "  " };
+        vec![
+            (colours.of_node(row.at), text),
+            (Theme::dim(), format!("{joint}{meaning}").trim_end().to_owned()),
+        ]
     }
 
     /// The fields of an element of a list, in columns.
@@ -590,21 +585,4 @@ fn flow(lines: &mut Vec<Line>, mut line: Line, parts: &[(Style, String)], at: us
         line.push(*style, &piece);
     }
     lines.push(line);
-}
-
-/// Words in lines of at most `room` columns.
-fn wrap(text: &str, room: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split(' ') {
-        if !line.is_empty() && width(&line) + 1 + width(word) > room {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(line);
-    lines
 }

@@ -12,6 +12,7 @@ use std::fmt::Write;
 use a2scope::capture::hexdump::Paste;
 use a2scope::wire::Text;
 pub(crate) use theme::Theme;
+use unicode_width::UnicodeWidthChar;
 
 /// How a paste was read, and what else it could have been.
 pub(crate) fn reading(paste: &Paste) -> String {
@@ -31,4 +32,26 @@ pub(crate) fn reading(paste: &Paste) -> String {
         );
     }
     out
+}
+
+/// Columns a text takes on the screen.
+fn width(text: &str) -> usize {
+    text.chars().map(|c| c.width().unwrap_or(0)).sum()
+}
+
+/// Words in lines of at most `room` columns.
+fn wrap(text: &str, room: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split(' ') {
+        if !line.is_empty() && width(&line) + 1 + width(word) > room {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    lines.push(line);
+    lines
 }

@@ -6,8 +6,11 @@ use a2scope::{Arrival, Summary};
 
 use super::Theme;
 
+/// Column in which the ways of arrival begin.
+const WAYS_AT: usize = 42;
+
 /// The line under a list of messages.
-pub(crate) fn footer(summary: &Summary, _: &Theme) -> String {
+pub(crate) fn footer(summary: &Summary) -> String {
     let dim = Theme::dim();
     let mut text = format!("{} messages", group(summary.total()));
     let content = &summary.content;
@@ -26,7 +29,7 @@ pub(crate) fn footer(summary: &Summary, _: &Theme) -> String {
 }
 
 /// The summary as a page.
-pub(crate) fn render(summary: &Summary, _: &Theme) -> String {
+pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = String::new();
     let _ = writeln!(
@@ -51,13 +54,12 @@ pub(crate) fn render(summary: &Summary, _: &Theme) -> String {
             .filter(|(_, count)| **count > 0)
             .map(|(arrival, count)| format!("{} {}", group(*count), arrival.name().replace('_', " ")))
             .collect();
-        let _ = writeln!(
-            out,
-            "{bold}{:<28}{bold:#}{:>12}  {dim}{}{dim:#}",
-            kind.name(),
-            group(total),
-            ways.join(", ")
-        );
+        let _ = write!(out, "{bold}{:<28}{bold:#}{:>12}", kind.name(), group(total));
+        let room = theme.width.saturating_sub(WAYS_AT + 2);
+        for (i, line) in super::wrap(&ways.join(", "), room).iter().enumerate() {
+            let blanks = if i == 0 { 2 } else { WAYS_AT };
+            let _ = writeln!(out, "{}{dim}{line}{dim:#}", " ".repeat(blanks));
+        }
     }
     let content = &summary.content;
     let fragments = &summary.packets.fragments;

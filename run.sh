@@ -1,0 +1,57 @@
+#!/bin/sh
+# Sets up what is missing, says what it does, and runs one of:
+#   sh run.sh demo   takes a real server reply apart, byte by byte
+#   sh run.sh test   runs every check of the project
+set -eu
+cd "$(dirname "$0")"
+
+say() { printf '\033[1m==> %s\033[0m\n' "$*" >&2; }
+
+toolchain=$(sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml)
+targets="wasm32-unknown-unknown thumbv7em-none-eabi"
+
+if ! command -v rustup >/dev/null 2>&1 && [ -x "${CARGO_HOME:-$HOME/.cargo}/bin/rustup" ]; then
+    PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
+fi
+command -v rustup >/dev/null 2>&1 || {
+    echo "rustup is needed: install it (any version) and run this again" >&2
+    exit 2
+}
+have_all() {
+    installed=$(rustup "+$toolchain" target list --installed 2>/dev/null) || return 1
+    for target in $targets; do
+        echo "$installed" | grep -qx "$target" || return 1
+    done
+    cargo "+$toolchain" fmt --version >/dev/null 2>&1 && cargo "+$toolchain" clippy --version >/dev/null 2>&1
+}
+
+prepare() {
+    if ! rustup run "$toolchain" rustc --version >/dev/null 2>&1; then
+        say "installing Rust $toolchain"
+        rustup toolchain install "$toolchain" --profile minimal
+    fi
+}
+
+case "${1:-}" in
+demo)
+    prepare
+    say "building a2scope (the first time takes a minute or two)"
+    cargo build --release --quiet
+    say "a2scope decode tests/captures/counter-strike-source.txt"
+    exec ./target/release/a2scope decode tests/captures/counter-strike-source.txt
+    ;;
+test)
+    prepare
+    if ! have_all; then
+        say "adding rustfmt, clippy and the targets $targets"
+        rustup component add --toolchain "$toolchain" rustfmt clippy
+        # shellcheck disable=SC2086
+        rustup target add --toolchain "$toolchain" $targets
+    fi
+    exec cargo xtask test
+    ;;
+*)
+    sed -n '2,4s/^# \{0,1\}//p' "$0" >&2
+    exit 2
+    ;;
+esac
