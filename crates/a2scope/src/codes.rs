@@ -9,6 +9,8 @@ a2scope_wire::codes! {
         "Bytes were changed on the way, or the capture was edited. Decoding goes on.";
     UDP_LENGTH = "udp.length", Warning, "a length field says {0} bytes, there are {1}",
         "The UDP or IP length contradicts the frame. What is there is decoded.";
+    TCP_HOLE = "tcp.hole", Warning, "{0} bytes of the stream are missing before this",
+        "A segment was lost, or the capture does not hold it. Framing was looked for again behind the hole.";
     SPLIT_INCOMPLETE = "split.incomplete", Error, "{0} of {1} fragments arrived",
         "Fragments were lost, or the capture does not hold them. What stands before the first gap is decoded.";
     SPLIT_NO_FIRST = "split.first_missing", Error, "the first fragment is missing: what the message is cannot be told",

@@ -5,16 +5,18 @@ use alloc::vec::Vec;
 #[cfg(feature = "files")]
 use a2scope_capture::FileReader;
 use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
-use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Stack, Time, peel};
+use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Segment, Stack, Time, peel};
 use a2scope_wire::split::{self, COMPRESSED, Header};
 use a2scope_wire::{
     Decoded, Detail as NoteDetail, Engine as GameEngine, Error, Message, MessageKind, Note, Notes, Reader,
-    SINGLE, SPLIT, Span, Text, Trace, Tree, connectionless::Opaque, master::MasterRequest, rcon, rules_blob,
+    SINGLE, SPLIT, Sender, Span, Text, Trace, Tree, connectionless::Opaque, master::MasterRequest, rcon,
+    rules_blob,
 };
 
 use crate::assembly::{Assembled, Assembly, AssemblyLimits, Group, Source};
 use crate::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 use crate::codes;
+use crate::rcon_stream::{Cut, StreamLimits, Streams};
 use crate::record::{Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport};
 use crate::summary::Summary;
 
@@ -44,6 +46,8 @@ pub struct Limits {
     pub assembly: AssemblyLimits,
     /// IP fragments.
     pub stack: a2scope_capture::Limits,
+    /// TCP streams.
+    pub streams: StreamLimits,
     /// Most bytes that a compressed message may decompress to, whatever it declares. 255 fragments of 1248 bytes,
     /// compressed ten to one, stay below it.
     pub decompressed_bytes: usize,
@@ -56,6 +60,7 @@ impl Default for Limits {
         Self {
             assembly: AssemblyLimits::default(),
             stack: a2scope_capture::Limits::default(),
+            streams: StreamLimits::default(),
             decompressed_bytes: 4 << 20,
             paste_bytes: 64 << 20,
         }
@@ -99,10 +104,12 @@ impl Engine {
 impl<B: Bunzip> Engine<B> {
     /// An engine with a decompressor of one's own.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
+        let mut stack = Stack::new(Query, options.limits.stack);
+        stack.tcp = true;
         Self {
             #[cfg(feature = "files")]
             file: FileReader::new(),
-            stack: Stack::new(Query, options.limits.stack),
+            stack,
             messages: Messages::new(options, bunzip),
         }
     }
@@ -135,6 +142,9 @@ impl<B: Bunzip> Engine<B> {
         while let Some(group) = self.messages.assembly.drain() {
             self.messages.group(group, sink);
         }
+        let mut streams = core::mem::take(&mut self.messages.streams);
+        streams.finish(&mut |cut| self.messages.cut(&cut, sink));
+        self.messages.streams = streams;
     }
 
     /// Takes one frame, as captured.
@@ -206,6 +216,7 @@ struct Messages<B> {
     detail: Detail,
     limits: Limits,
     assembly: Assembly,
+    streams: Streams,
     bunzip: B,
     summary: Summary,
     index: u64,
@@ -235,6 +246,7 @@ impl<B: Bunzip> Messages<B> {
             detail: options.detail,
             limits: options.limits,
             assembly: Assembly::new(options.limits.assembly),
+            streams: Streams::new(options.limits.streams),
             bunzip,
             summary: Summary::default(),
             index: 0,
@@ -248,7 +260,10 @@ impl<B: Bunzip> Messages<B> {
 
     #[inline]
     fn packet(&mut self, packet: &Packet<'_>, sink: &mut Sink<'_>) {
-        let Packet::Udp(datagram) = packet else { return };
+        let datagram = match packet {
+            Packet::Udp(datagram) => datagram,
+            Packet::Tcp(segment) => return self.segment(segment, sink),
+        };
         while let Some(group) = self.assembly.overdue(datagram.time) {
             self.group(group, sink);
         }
@@ -323,23 +338,69 @@ impl<B: Bunzip> Messages<B> {
         self.single(&envelope, payload, &[], sink);
     }
 
-    /// Bytes of an RCON stream: one packet after the other.
+    fn segment(&mut self, segment: &Segment<'_>, sink: &mut Sink<'_>) {
+        let mut streams = core::mem::take(&mut self.streams);
+        streams.push(segment, &mut |cut| self.cut(&cut, sink));
+        self.streams = streams;
+    }
+
+    /// A packet of an RCON stream, or bytes of one that are no packet.
+    fn cut(&mut self, cut: &Cut<'_>, sink: &mut Sink<'_>) {
+        self.notes.clear();
+        self.frames.clear();
+        for piece in cut.pieces {
+            if self.frames.last() != Some(&piece.frame) {
+                self.frames.push(piece.frame);
+            }
+        }
+        if cut.missing > 0 {
+            let span = Span { buffer: 0, offset: 0, len: 0 };
+            let detail = NoteDetail::Numbers(cut.missing.into(), 0);
+            self.notes.push(Note { code: &codes::TCP_HOLE, span, detail });
+        }
+        let envelope = Envelope {
+            time: cut.time,
+            transport: Some(Transport::Tcp),
+            src: Some(cut.src),
+            dst: Some(cut.dst),
+            cut: 0,
+            fragmented: false,
+            paste_notes: &[],
+        };
+        self.rcon(&envelope, cut.bytes, cut.pieces, cut.sender, sink);
+    }
+
+    /// Reads one RCON packet from the front of `bytes` and gives it out; how many bytes it took.
+    fn rcon(
+        &mut self,
+        envelope: &Envelope<'_>,
+        bytes: &[u8],
+        pieces: &[Piece],
+        sender: Option<Sender>,
+        sink: &mut Sink<'_>,
+    ) -> usize {
+        let mut tree = core::mem::take(&mut self.tree);
+        let mut notes = core::mem::take(&mut self.notes);
+        tree.clear();
+        let (decoded, used) = match self.detail {
+            Detail::Summary => rcon::decode(bytes, 0, sender, &mut (), &mut notes),
+            Detail::Fields => rcon::decode(bytes, 0, sender, &mut tree, &mut notes),
+        };
+        (self.tree, self.notes) = (tree, notes);
+        let packet = bytes.get(..used).unwrap_or_default();
+        let buffers = [Buffer { kind: BufferKind::Captured, bytes: packet, pieces }];
+        self.emit(envelope, &decoded, packet.len(), None, None, &buffers, sink);
+        used
+    }
+
+    /// Pasted bytes of an RCON stream: one packet after the other.
     fn stream(&mut self, envelope: &Envelope<'_>, mut bytes: &[u8], sink: &mut Sink<'_>) {
+        let envelope = Envelope { transport: Some(Transport::Tcp), ..*envelope };
         while !bytes.is_empty() {
-            self.tree.clear();
-            let mut tree = core::mem::take(&mut self.tree);
-            let mut notes = core::mem::take(&mut self.notes);
-            let (decoded, used) = match self.detail {
-                Detail::Summary => rcon::decode(bytes, 0, None, &mut (), &mut notes),
-                Detail::Fields => rcon::decode(bytes, 0, None, &mut tree, &mut notes),
-            };
-            (self.tree, self.notes) = (tree, notes);
-            let (packet, rest) = bytes.split_at_checked(used).unwrap_or((bytes, &[]));
-            let buffers = [Buffer { kind: BufferKind::Captured, bytes: packet, pieces: &[] }];
-            let envelope = Envelope { transport: Some(Transport::Tcp), ..*envelope };
-            self.emit(&envelope, &decoded, packet.len(), None, None, &buffers, sink);
+            self.frames.clear();
+            let used = self.rcon(&envelope, bytes, &[], None, sink);
             self.notes.clear();
-            bytes = rest;
+            bytes = bytes.get(used..).unwrap_or_default();
         }
     }
 
