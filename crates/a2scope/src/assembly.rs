@@ -12,6 +12,7 @@ use a2scope_capture::{Datagram, Endpoint, Piece, Time};
 use a2scope_wire::split::{self, Dialect, Header};
 use hashbrown::HashMap;
 
+use crate::engine::Detail;
 use crate::record::Split;
 
 /// How much the table of split groups may hold.
@@ -372,8 +373,9 @@ impl Group {
         Dialect::ALL.into_iter().find(|dialect| self.headers(*dialect).next().is_some())
     }
 
-    /// Puts the fragments in order. `None` if no dialect's header fits any of them.
-    pub(crate) fn assemble(&self, to: &mut Assembled) -> Option<Split> {
+    /// Puts the fragments in order, and keeps them as captured if `detail` asks for every byte. `None` if no dialect's
+    /// header fits any of them.
+    pub(crate) fn assemble(&self, detail: Detail, to: &mut Assembled) -> Option<Split> {
         to.clear();
         let dialect = self.dialect.or_else(|| self.guess())?;
         to.guessed = self.dialect.is_none();
@@ -398,8 +400,10 @@ impl Group {
             let pieces = self.pieces.get(pieces).unwrap_or_default();
             let captured_at = to.captured.len() as u32;
             to.captured_pieces.extend(pieces.iter().map(|p| Piece { at: p.at + captured_at, ..*p }));
-            to.captured.extend_from_slice(bytes);
-            to.fragment_lens.push(bytes.len());
+            if detail == Detail::Fields {
+                to.captured.extend_from_slice(bytes);
+                to.fragment_lens.push(bytes.len());
+            }
             to.cut += fragment.cut;
             if !whole || header.index != next {
                 whole = false;
@@ -435,7 +439,7 @@ impl Group {
 #[derive(Debug, Default)]
 pub(crate) struct Assembled {
     order: Vec<(Header, Fragment)>,
-    /// All fragments as captured, in the order of their indexes.
+    /// All fragments as captured, in the order of their indexes; empty without [`Detail::Fields`].
     pub(crate) captured: Vec<u8>,
     pub(crate) captured_pieces: Vec<Piece>,
     /// The length of each fragment in `captured`.

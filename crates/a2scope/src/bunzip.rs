@@ -67,15 +67,23 @@ mod with_bzip2_rs {
         }
     }
 
+    /// Bytes by which the output grows at most before more is known to come.
+    const STEP: usize = 64 << 10;
+
     fn run(mut input: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
         const CORRUPT: BunzipError = BunzipError::Corrupt("a block cannot be read");
         let mut decoder = Decoder::new();
-        let mut chunk = [0; 4096];
-        let mut left = limit;
+        let end = out.len() + limit;
         // The decoder asks for more at the end of its input for ever; two empty writes without a byte out end it.
         let mut idle = 0;
         loop {
-            match decoder.read(&mut chunk).map_err(|_| CORRUPT)? {
+            let at = out.len();
+            // One byte of room at least: whether there is more is known only by reading it.
+            out.resize((at + STEP).min(end).max(at + 1), 0);
+            let read = decoder.read(out.get_mut(at..).unwrap_or_default());
+            let count = if let Ok(ReadState::Read(count)) = read { count } else { 0 };
+            out.truncate(end.min(at + count));
+            match read.map_err(|_| CORRUPT)? {
                 ReadState::NeedsWrite(_) => {
                     if input.is_empty() {
                         idle += 1;
@@ -88,15 +96,8 @@ mod with_bzip2_rs {
                         WriteState::NeedsRead => {}
                     }
                 }
-                ReadState::Read(count) => {
-                    idle = 0;
-                    let kept = count.min(left);
-                    out.extend_from_slice(chunk.get(..kept).unwrap_or_default());
-                    left -= kept;
-                    if kept < count {
-                        return Err(BunzipError::TooLong);
-                    }
-                }
+                ReadState::Read(count) if at + count > end => return Err(BunzipError::TooLong),
+                ReadState::Read(_) => idle = 0,
                 ReadState::Eof => return Ok(()),
             }
         }

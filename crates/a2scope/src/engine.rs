@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "files")]
 use a2scope_capture::FileReader;
 use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
-use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Segment, Stack, Time, peel};
+use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Stack, Time, peel};
 use a2scope_wire::split::{self, COMPRESSED, Header};
 use a2scope_wire::{
     Decoded, Detail as NoteDetail, Engine as GameEngine, Error, Message, MessageKind, Note, Notes, Reader,
@@ -32,7 +32,8 @@ pub struct Options {
 /// How much of each message is kept for its record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
-    /// The typed value only: [`Record::tree`] stays empty and nothing is allocated but the value's own lists.
+    /// The typed value only: [`Record::tree`] and the captured buffer of split messages stay empty, and nothing is
+    /// allocated but the value's own lists.
     Summary,
     /// Every field with its bytes.
     #[default]
@@ -91,6 +92,7 @@ pub struct Engine<B = DefaultBunzip> {
     #[cfg(feature = "files")]
     file: FileReader,
     stack: Stack<Query>,
+    streams: Streams,
     messages: Messages<B>,
 }
 
@@ -110,6 +112,7 @@ impl<B: Bunzip> Engine<B> {
             #[cfg(feature = "files")]
             file: FileReader::new(),
             stack,
+            streams: Streams::new(options.limits.streams),
             messages: Messages::new(options, bunzip),
         }
     }
@@ -117,10 +120,10 @@ impl<B: Bunzip> Engine<B> {
     /// Takes the next bytes of a capture file. Chunks can have any size; the result does not depend on it.
     #[cfg(feature = "files")]
     pub fn push(&mut self, chunk: &[u8], sink: &mut Sink<'_>) {
-        let Self { file, stack, messages } = self;
+        let Self { file, stack, streams, messages } = self;
         messages.summary.input_bytes += chunk.len() as u64;
         file.push(chunk, &mut |frame| {
-            stack.frame(&frame, &mut |packet| messages.packet(&packet, sink));
+            stack.frame(&frame, &mut |packet| messages.packet(&packet, streams, sink));
         });
     }
 
@@ -128,8 +131,8 @@ impl<B: Bunzip> Engine<B> {
     /// another file; the summary goes on.
     #[cfg(feature = "files")]
     pub fn finish_file(&mut self, sink: &mut Sink<'_>) {
-        let Self { file, stack, messages } = self;
-        file.finish(&mut |frame| stack.frame(&frame, &mut |packet| messages.packet(&packet, sink)));
+        let Self { file, stack, streams, messages } = self;
+        file.finish(&mut |frame| stack.frame(&frame, &mut |packet| messages.packet(&packet, streams, sink)));
         let notes = file.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
         messages.summary.damage.extend(notes);
         self.file = FileReader::new();
@@ -142,15 +145,14 @@ impl<B: Bunzip> Engine<B> {
         while let Some(group) = self.messages.assembly.drain() {
             self.messages.group(group, sink);
         }
-        let mut streams = core::mem::take(&mut self.messages.streams);
-        streams.finish(&mut |cut| self.messages.cut(&cut, sink));
-        self.messages.streams = streams;
+        let Self { streams, messages, .. } = self;
+        streams.finish(&mut |cut| messages.cut(&cut, sink));
     }
 
     /// Takes one frame, as captured.
     pub fn frame(&mut self, frame: &Frame<'_>, sink: &mut Sink<'_>) {
-        let Self { stack, messages, .. } = self;
-        stack.frame(frame, &mut |packet| messages.packet(&packet, sink));
+        let Self { stack, streams, messages, .. } = self;
+        stack.frame(frame, &mut |packet| messages.packet(&packet, streams, sink));
     }
 
     /// Takes a pasted dump, of bare messages or of packets with their headers. Everything in it is given out, what
@@ -216,7 +218,6 @@ struct Messages<B> {
     detail: Detail,
     limits: Limits,
     assembly: Assembly,
-    streams: Streams,
     bunzip: B,
     summary: Summary,
     index: u64,
@@ -246,7 +247,6 @@ impl<B: Bunzip> Messages<B> {
             detail: options.detail,
             limits: options.limits,
             assembly: Assembly::new(options.limits.assembly),
-            streams: Streams::new(options.limits.streams),
             bunzip,
             summary: Summary::default(),
             index: 0,
@@ -259,11 +259,15 @@ impl<B: Bunzip> Messages<B> {
     }
 
     #[inline]
-    fn packet(&mut self, packet: &Packet<'_>, sink: &mut Sink<'_>) {
-        let datagram = match packet {
-            Packet::Udp(datagram) => datagram,
-            Packet::Tcp(segment) => return self.segment(segment, sink),
-        };
+    fn packet(&mut self, packet: &Packet<'_>, streams: &mut Streams, sink: &mut Sink<'_>) {
+        match packet {
+            Packet::Udp(datagram) => self.datagram(datagram, sink),
+            Packet::Tcp(segment) => streams.push(segment, &mut |cut| self.cut(&cut, sink)),
+        }
+    }
+
+    #[inline]
+    fn datagram(&mut self, datagram: &Datagram<'_>, sink: &mut Sink<'_>) {
         while let Some(group) = self.assembly.overdue(datagram.time) {
             self.group(group, sink);
         }
@@ -336,12 +340,6 @@ impl<B: Bunzip> Messages<B> {
             return;
         }
         self.single(&envelope, payload, &[], sink);
-    }
-
-    fn segment(&mut self, segment: &Segment<'_>, sink: &mut Sink<'_>) {
-        let mut streams = core::mem::take(&mut self.streams);
-        streams.push(segment, &mut |cut| self.cut(&cut, sink));
-        self.streams = streams;
     }
 
     /// A packet of an RCON stream, or bytes of one that are no packet.
@@ -462,7 +460,7 @@ impl<B: Bunzip> Messages<B> {
             fragmented: false,
             paste_notes: &[],
         };
-        let split = group.assemble(assembled);
+        let split = group.assemble(self.detail, assembled);
         envelope.cut = assembled.cut;
         self.frames.clear();
         let Some(split) = split else {

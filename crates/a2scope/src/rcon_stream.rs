@@ -90,18 +90,13 @@ pub(crate) struct Cut<'a> {
     pub(crate) missing: u32,
 }
 
-impl Default for Streams {
-    fn default() -> Self {
-        Self::new(StreamLimits::default())
-    }
-}
-
 impl Streams {
     pub(crate) fn new(limits: StreamLimits) -> Self {
         Self { limits, connections: HashMap::new(), order: VecDeque::new() }
     }
 
     /// Takes a segment and gives out what it completes.
+    #[inline]
     pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(Cut<'_>)) {
         let opens = segment.flags & (Segment::SYN | Segment::ACK) == Segment::SYN;
         if segment.payload.is_empty() && segment.flags & Segment::SYN == 0 {

@@ -212,6 +212,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Reads a string that the message may end inside of: the text, and whether its zero byte is there.
+    #[inline(always)]
     pub fn read_cut(&mut self, field: &'static Field<crate::field::CStr>) -> (crate::Text<'a>, bool) {
         if let Ok(text) = self.read(field) {
             (text, true)

@@ -84,18 +84,16 @@ impl<'a> Rules<'a> {
         let mut rules = Vec::with_capacity(usize::from(count).min(r.left() / 2));
         let mut cut = None;
         r.group(&RULES, |r| {
-            while !r.is_empty() && cut.is_none() {
+            while !r.is_empty() {
                 let start = r.offset();
-                let rule = r.item(&RULE, rules.len() as u32, |r| {
+                let (rule, whole) = r.item(&RULE, rules.len() as u32, |r| {
                     let (name, named) = r.read_cut(&NAME);
                     let (value, valued) = r.read_cut(&VALUE);
                     Ok((Rule { name, value }, named && valued))
-                });
-                if let Ok((rule, whole)) = rule {
-                    rules.push(rule);
-                    if !whole {
-                        cut = Some(r.span_from(start));
-                    }
+                })?;
+                rules.push(rule);
+                if !whole {
+                    cut = Some(r.span_from(start));
                 }
             }
             Ok(())
