@@ -9,6 +9,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use a2scope_capture::{Datagram, Endpoint, Piece, Time};
+use a2scope_wire::Note;
 use a2scope_wire::split::{self, Dialect, Header};
 use hashbrown::HashMap;
 
@@ -36,6 +37,8 @@ impl Default for AssemblyLimits {
 const COPY_SECONDS: i64 = 2;
 /// Finished groups remembered for that.
 const FINISHED: usize = 4096;
+/// Notes about packets kept for one group.
+const DOUBTS: usize = 4;
 /// Group buffers kept for reuse.
 const SPARE: usize = 64;
 
@@ -95,6 +98,8 @@ pub(crate) struct Group {
     /// Hashes of a group of the same id that is complete already: these may be copies.
     copies_of: Vec<u32>,
     pub(crate) duplicates: u32,
+    /// What the fragments' packets have against them, the first few.
+    pub(crate) doubts: Vec<Note>,
     pub(crate) evicted: bool,
 }
 
@@ -271,10 +276,12 @@ pub(crate) struct Source<'a> {
     pub(crate) payload: &'a [u8],
     pub(crate) pieces: &'a [Piece],
     pub(crate) cut: u32,
+    /// What the packet's own headers say against it.
+    pub(crate) doubts: [Option<Note>; 2],
 }
 
-impl<'a> From<&Datagram<'a>> for Source<'a> {
-    fn from(datagram: &Datagram<'a>) -> Self {
+impl<'a> Source<'a> {
+    pub(crate) fn new(datagram: &Datagram<'a>, doubts: [Option<Note>; 2]) -> Self {
         Self {
             time: datagram.time,
             src: Some(datagram.src),
@@ -282,6 +289,7 @@ impl<'a> From<&Datagram<'a>> for Source<'a> {
             payload: datagram.payload,
             pieces: datagram.pieces,
             cut: datagram.cut,
+            doubts,
         }
     }
 }
@@ -292,12 +300,15 @@ impl Group {
         self.bytes.clear();
         self.pieces.clear();
         self.copies_of.clear();
+        self.doubts.clear();
         (self.src, self.dst, self.serial, self.time) = (src, dst, serial, None);
         (self.dialect, self.total, self.duplicates, self.evicted) = (None, 0, 0, false);
     }
 
     fn add(&mut self, source: &Source<'_>, hash: u32) {
         self.time = source.time;
+        self.doubts
+            .extend(source.doubts.into_iter().flatten().take(DOUBTS.saturating_sub(self.doubts.len())));
         if self.dialect.is_none()
             && let Some(dialect) = split::dialect_of_first(source.payload)
             && let Some(header) = Header::peek(source.payload, dialect)

@@ -272,7 +272,7 @@ impl<B: Bunzip> Messages<B> {
             self.group(group, sink);
         }
         if datagram.payload.starts_with(&SPLIT) {
-            if let Some(group) = self.assembly.push(Source::from(datagram)) {
+            if let Some(group) = self.assembly.push(Source::new(datagram, doubts(datagram))) {
                 self.group(group, sink);
             }
             return;
@@ -290,21 +290,10 @@ impl<B: Bunzip> Messages<B> {
             paste_notes: &[],
         };
         self.notes.clear();
-        self.note_datagram(datagram);
+        for note in doubts(datagram).into_iter().flatten() {
+            self.notes.push(note);
+        }
         self.single(&envelope, datagram.payload, datagram.pieces, sink);
-    }
-
-    /// Notes what the packet's own headers say against it.
-    fn note_datagram(&mut self, datagram: &Datagram<'_>) {
-        let span = Span { buffer: 0, offset: 0, len: datagram.payload.len() as u32 };
-        if let Checksum::Wrong { stored, computed } = datagram.checksum {
-            let detail = NoteDetail::Numbers(stored.into(), computed.into());
-            self.notes.push(Note { code: &codes::UDP_CHECKSUM, span, detail });
-        }
-        if let Some(length) = datagram.length {
-            let detail = NoteDetail::Numbers(length.stored.into(), length.available.into());
-            self.notes.push(Note { code: &codes::UDP_LENGTH, span, detail });
-        }
     }
 
     /// A packet of a paste: with its headers or without.
@@ -327,8 +316,8 @@ impl<B: Bunzip> Messages<B> {
             }
         }
         if payload.starts_with(&SPLIT) {
-            let source =
-                Source { time: None, src: envelope.src, dst: envelope.dst, payload, pieces: &[], cut: 0 };
+            let (src, dst) = (envelope.src, envelope.dst);
+            let source = Source { time: None, src, dst, payload, pieces: &[], cut: 0, doubts: [None; 2] };
             if let Some(group) = self.assembly.push(source) {
                 self.group(group, sink);
             }
@@ -414,6 +403,7 @@ impl<B: Bunzip> Messages<B> {
         if self.detail == Detail::Summary {
             let mut notes = core::mem::take(&mut self.notes);
             let decoded = a2scope_wire::decode(payload, 0, &mut (), &mut notes);
+            blob(&decoded, &mut (), &mut notes);
             self.notes = notes;
             let buffers = [Buffer { kind: BufferKind::Captured, bytes: payload, pieces }];
             self.emit(envelope, &decoded, payload.len(), None, None, &buffers, sink);
@@ -524,7 +514,8 @@ impl<B: Bunzip> Messages<B> {
         } else {
             a2scope_wire::decode(message, number, &mut (), &mut notes)
         };
-        let unescaped = if traced && known { blob(&decoded, &mut tree, &mut notes) } else { Vec::new() };
+        let unescaped =
+            if traced { blob(&decoded, &mut tree, &mut notes) } else { blob(&decoded, &mut (), &mut notes) };
         let mut used: [Buffer<'_>; 4] = buffers;
         if !unescaped.is_empty()
             && let Some(slot) = used.get_mut(count)
@@ -699,9 +690,27 @@ impl<B: Bunzip> Messages<B> {
     }
 }
 
+/// What the packet's own headers say against it.
+fn doubts(datagram: &Datagram<'_>) -> [Option<Note>; 2] {
+    let span = Span { buffer: 0, offset: 0, len: datagram.payload.len() as u32 };
+    let mut doubts = [None; 2];
+    if let Checksum::Wrong { stored, computed } = datagram.checksum {
+        let detail = NoteDetail::Numbers(stored.into(), computed.into());
+        doubts[0] = Some(Note { code: &codes::UDP_CHECKSUM, span, detail });
+    }
+    if let Some(length) = datagram.length {
+        let detail = NoteDetail::Numbers(length.stored.into(), length.available.into());
+        doubts[1] = Some(Note { code: &codes::UDP_LENGTH, span, detail });
+    }
+    doubts
+}
+
 /// Notes what the fragments themselves say against the message.
 fn note_group(group: &Group, assembled: &Assembled, split: Split, notes: &mut Notes) {
     let span = Span { buffer: 0, offset: 0, len: assembled.captured.len() as u32 };
+    for doubt in &group.doubts {
+        notes.push(Note { span, ..*doubt });
+    }
     let mut note = |code, detail| notes.push(Note { code, span, detail });
     if !split.is_complete() {
         note(&codes::SPLIT_INCOMPLETE, NoteDetail::Numbers(split.received.into(), split.total.into()));
@@ -743,7 +752,7 @@ fn trace_fragments(captured: &[u8], lens: &[usize], split: Split, tree: &mut Tre
 }
 
 /// Takes the binary block of Arma's and DayZ's rules apart, where there is one.
-fn blob(decoded: &Decoded<'_>, tree: &mut Tree, notes: &mut Notes) -> Vec<u8> {
+fn blob<T: Trace>(decoded: &Decoded<'_>, trace: &mut T, notes: &mut Notes) -> Vec<u8> {
     let Ok(Message::Rules(rules)) = &decoded.value else { return Vec::new() };
     let Some(block) = rules_blob::unescape(&rules.rules) else { return Vec::new() };
     let buffer = BufferKind::Unescaped.number();
@@ -758,6 +767,6 @@ fn blob(decoded: &Decoded<'_>, tree: &mut Tree, notes: &mut Notes) -> Vec<u8> {
         let detail = NoteDetail::Numbers(bad.into(), 0);
         notes.push(Note { code: &a2scope_wire::codes::BLOB_ESCAPE, span: whole, detail });
     }
-    let _ = rules_blob::Blob::decode(&block.bytes, buffer, tree, notes);
+    let _ = rules_blob::Blob::decode(&block.bytes, buffer, trace, notes);
     block.bytes
 }

@@ -42,7 +42,8 @@ fn source(argument: &str) -> anyhow::Result<String> {
 }
 
 fn render(format: &str, bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
-    write::render(format, bytes).map(String::into_bytes).ok_or_else(|| {
+    let text = write::render(format, bytes).map(|text| text.trim_end_matches('\n').to_owned() + "\n");
+    text.map(String::into_bytes).ok_or_else(|| {
         anyhow::anyhow!(
             "cannot write {format:?}; known are hex, bin, pcapng, hexdump, {}",
             write::WRITABLE.join(", ")

@@ -196,7 +196,7 @@ kinds! {
         "Fragments of a split message whose first fragment is missing, so that what they carry is not known.",
         ["": split::TABLE];
     Unknown = "UNKNOWN", None, None, Any,
-        "FF FF FF FF and a header byte that is not known. Other engines use the same prefix.",
+        "Not of the query protocol: a header byte that is not known behind FF FF FF FF, which other engines use too, or no such prefix at all.",
         ["": connectionless::TABLE];
 }
 
@@ -319,6 +319,8 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         if r.remaining().first() == Some(&master::REQUEST_HEADER) {
             return (Kind::MasterRequest, MasterRequest::decode(r).map(Message::MasterRequest));
         }
+        let left = r.left();
+        r.note(&codes::NO_PREFIX, r.span_ahead(left), Detail::None);
         let body = crate::Text(r.read_rest(&connectionless::BODY));
         return (Kind::Unknown, Ok(Message::Opaque(Opaque { header: None, body })));
     }

@@ -185,6 +185,8 @@ pub mod codes {
             "The layout is complete and bytes are left over: a newer version of the message, a wrong count, or two messages in one datagram.";
         EMPTY = "message.empty", Warning malformed, "the prefix FF FF FF FF stands alone: there is no header byte",
             "A datagram of four bytes FF has no message in it.";
+        NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request",
+            "Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.";
         UNKNOWN = "message.unknown", Info, "0x{0h} is no header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (Quake III and its kin) use the same prefix.";
         INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",

@@ -116,7 +116,8 @@ impl Page<'_, '_> {
             let dim = Theme::dim();
             let _ = writeln!(self.out, "{dim}{line}{dim:#}");
         }
-        let mut facts = vec![format!("{} bytes", record.bytes)];
+        let mut facts =
+            vec![if record.bytes == 1 { "1 byte".into() } else { format!("{} bytes", record.bytes) }];
         if let Some(engine) = record.engine {
             facts.push(match engine {
                 a2scope::wire::Engine::Source => "Source".into(),
