@@ -1,7 +1,7 @@
 //! The text column of a dump, as evidence of where the bytes end and whether they are right.
 //!
 //! Tools draw a byte they cannot print as `.`, `·`, `?`, a box or a blank; bytes above 0x7f as their Latin-1 or
-//! Windows-1252 character, as one of those stand-ins or, several together, as the UTF-8 character they spell.
+//! Windows-1252 character or that of DOS (code page 437), as one of those stand-ins or, several together, as the UTF-8 character they spell.
 //! Pasting loses some of it: a final zero is not drawn, blanks at the end go.
 
 use alloc::vec;
@@ -27,6 +27,11 @@ impl Fit {
         self.wrong.is_empty() && self.extra == 0
     }
 
+    /// True when there is a text, and it names bytes and contradicts none.
+    pub(super) fn told(&self) -> bool {
+        self.agrees() && self.exact > 0
+    }
+
     pub(super) fn score(&self) -> i32 {
         let good = self.exact * 3 + self.stand_in * 2;
         let bad = self.wrong.len() * 5 + self.extra * 3 + self.missing;
@@ -37,6 +42,18 @@ impl Fit {
     pub(super) fn drawn(&self) -> usize {
         self.exact + self.stand_in + self.wrong.len() + self.extra
     }
+}
+
+/// False when `text` cannot agree with `bytes` or, but for `told`, says nothing about them: what [`fit`] would find
+/// out at a higher price.
+pub(super) fn may_agree(bytes: &[u8], text: &str, told: bool) -> bool {
+    let mut left = bytes.iter();
+    let mut exact = told;
+    text.chars().all(|char| {
+        exact |= !char.is_ascii() || bytes.contains(&(char as u8));
+        // Only letters and digits stand for nothing but themselves.
+        !char.is_ascii_alphanumeric() || left.any(|byte| draws(char, *byte) != Drawn::Not)
+    }) && exact
 }
 
 /// Fits `text`, which starts where the first byte is drawn, to `bytes`.
@@ -88,7 +105,7 @@ fn fit_straight(bytes: &[u8], text: &str) -> Fit {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Pair,
-    Together(usize),
+    Together(u8),
     SkipByte,
     SkipChar,
 }
@@ -115,7 +132,7 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
                 let cost = if draws(char, byte) == Drawn::Not { 40 } else { 0 };
                 offer(cost_at(i + 1, j + 1).saturating_add(cost), Step::Pair);
                 if let Some(len) = spells(char, bytes.get(i..).unwrap_or(&[])) {
-                    offer(cost_at(i + len, j + 1), Step::Together(len));
+                    offer(cost_at(i + len, j + 1), Step::Together(len as u8));
                 }
             }
             if let Some(&byte) = byte {
@@ -160,8 +177,8 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
                 j += 1;
             }
             Some(Step::Together(len)) => {
-                fit.exact += len;
-                i += len;
+                fit.exact += usize::from(*len);
+                i += usize::from(*len);
                 j += 1;
             }
             Some(Step::SkipByte) => {
@@ -215,6 +232,9 @@ fn draws(char: char, byte: u8) -> Drawn {
             | '\u{7f}'
     ) || (char == '0' && byte == 0)
         || (byte < 0x20 && char as u32 == 0x2400 + u32::from(byte));
+    if !stand_in && !char.is_ascii() && dos(byte) == Some(char) {
+        return Drawn::Exact;
+    }
     if stand_in && byte != b' ' { Drawn::StandIn } else { Drawn::Not }
 }
 
@@ -232,10 +252,39 @@ fn spells(char: char, bytes: &[u8]) -> Option<usize> {
     bytes.starts_with(encoded).then_some(encoded.len())
 }
 
+/// What code page 437, that of DOS and its hex editors, draws for bytes below 0x20.
+#[rustfmt::skip]
+const DOS_LOW: [char; 32] = [' ', '☺', '☻', '♥', '♦', '♣', '♠', '•', '◘', '○', '◙', '♂', '♀', '♪', '♫', '☼', '►', '◄', '↕', '‼', '¶', '§', '▬', '↨', '↑', '↓', '→', '←', '∟', '↔', '▲', '▼'];
+
+/// What code page 437 draws for bytes from 0x80.
+#[rustfmt::skip]
+const DOS_HIGH: [char; 128] = [
+    'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å',
+    'É', 'æ', 'Æ', 'ô', 'ö', 'ò', 'û', 'ù', 'ÿ', 'Ö', 'Ü', '¢', '£', '¥', '₧', 'ƒ',
+    'á', 'í', 'ó', 'ú', 'ñ', 'Ñ', 'ª', 'º', '¿', '⌐', '¬', '½', '¼', '¡', '«', '»',
+    '░', '▒', '▓', '│', '┤', '╡', '╢', '╖', '╕', '╣', '║', '╗', '╝', '╜', '╛', '┐',
+    '└', '┴', '┬', '├', '─', '┼', '╞', '╟', '╚', '╔', '╩', '╦', '╠', '═', '╬', '╧',
+    '╨', '╤', '╥', '╙', '╘', '╒', '╓', '╫', '╪', '┘', '┌', '█', '▄', '▌', '▐', '▀',
+    'α', 'ß', 'Γ', 'π', 'Σ', 'σ', 'µ', 'τ', 'Φ', 'Θ', 'Ω', 'δ', '∞', 'φ', 'ε', '∩',
+    '≡', '±', '≥', '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{a0}',
+];
+
+/// The character of a byte in code page 437.
+fn dos(byte: u8) -> Option<char> {
+    match byte {
+        0..=0x1f => DOS_LOW.get(usize::from(byte)).copied(),
+        0x7f => Some('⌂'),
+        _ => DOS_HIGH.get(usize::from(byte.checked_sub(0x80)?)).copied(),
+    }
+}
+
+/// The characters Windows-1252 puts at 0x80..=0x9f.
+#[rustfmt::skip]
+const HIGH: [char; 32] = ['€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ'];
+
 /// The Windows-1252 character of a byte of 0x80..=0x9f; elsewhere the code page is Latin-1.
 pub(super) fn windows_1252(byte: u8) -> Option<char> {
-    const HIGH: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
-    HIGH.chars().nth(usize::from(byte.checked_sub(0x80)?))
+    HIGH.get(usize::from(byte.checked_sub(0x80)?)).copied()
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ pub(super) struct Clean<'t> {
     original: &'t str,
     text: Cow<'t, str>,
     /// (start in `text`, start in `original`), ascending. Empty: both are the same.
-    pieces: Vec<(u32, u32)>,
+    pieces: Cow<'t, [(u32, u32)]>,
     /// The lines of `text`, without their ends.
     pub(super) lines: Vec<Line>,
 }
@@ -32,13 +32,36 @@ impl<'t> Clean<'t> {
     pub(super) fn new(original: &'t str) -> Self {
         let mut clean = if needs_cleaning(original) {
             let (text, pieces) = wash(original);
-            Self { original, text: Cow::Owned(text), pieces, lines: Vec::new() }
+            Self { original, text: Cow::Owned(text), pieces: Cow::Owned(pieces), lines: Vec::new() }
         } else {
-            Self { original, text: Cow::Borrowed(original), pieces: Vec::new(), lines: Vec::new() }
+            Self { original, text: Cow::Borrowed(original), pieces: Cow::Borrowed(&[]), lines: Vec::new() }
         };
         clean.lines = split_lines(&clean.text);
         number_columns(&clean.text, &mut clean.lines);
         clean
+    }
+
+    /// The lines up to the `count`th that is not blank, those longer than `width` cut at a blank where there is one
+    /// to cut at.
+    pub(super) fn first_lines(&self, count: usize, width: usize) -> Clean<'_> {
+        let short = |line: &Line| {
+            let head = self.text.as_bytes().get(line.start..line.start + width);
+            let blank = head.filter(|_| line.end - line.start > width);
+            let blank = blank.and_then(|head| head.iter().rposition(|byte| is_blank(*byte)));
+            blank.filter(|len| *len > width / 2).map_or(*line, |len| Line { end: line.start + len, ..*line })
+        };
+        let mut written = 0;
+        let lines = self.lines.iter().take(count * 10).map(short).take_while(|line| {
+            written += usize::from(!self.line(*line).trim().is_empty());
+            written <= count
+        });
+        let lines = lines.collect();
+        Clean {
+            original: self.original,
+            text: Cow::Borrowed(&self.text),
+            pieces: Cow::Borrowed(&self.pieces),
+            lines,
+        }
     }
 
     pub(super) fn text(&self) -> &str {
@@ -82,6 +105,11 @@ impl<'t> Clean<'t> {
 /// True for the blanks that separate things on a line.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | 0x0b | 0x0c)
+}
+
+/// True when `text` begins a comment of some programming language.
+pub(super) fn is_comment(text: &str) -> bool {
+    ["//", "#", ";", "/*", "--"].iter().any(|mark| text.starts_with(mark))
 }
 
 fn needs_cleaning(text: &str) -> bool {

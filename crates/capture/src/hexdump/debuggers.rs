@@ -1,11 +1,11 @@
 //! What assemblers and debuggers print as source: `db 0FFh, 'text', 0`, `.byte 0xff`, gdb's `print`.
 
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 
-use super::chars::number;
 use super::clean::is_blank;
-use super::draft::{Draft, Outcome, Source};
+use super::digits::number;
+use super::draft::{Draft, Outcome, Source, plural};
 use super::literals;
 
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
@@ -22,7 +22,7 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
         }
         let Some(from) = operands(text) else {
             if rows > 0 {
-                let what = "the line declares no bytes and was not read".to_string();
+                let what = "this line has no `db` or `.byte` and was skipped".to_string();
                 draft.note("paste.skipped_line", what, line.start, line.end, None);
             }
             others += 1;
@@ -31,7 +31,8 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
         let Some(()) = operand_list(text, from, line.start, &mut draft)? else {
             if rows > 0 {
                 let at = line.start + from;
-                let what = "this is no list of bytes".to_string();
+                let shown: String = text.get(from..).unwrap_or("").trim().chars().take(40).collect();
+                let what = format!("`{shown}` is not a list of bytes");
                 return Err(source.refuse("paste.bad_number", what, at, line.end));
             }
             return Ok(None);
@@ -42,7 +43,7 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
         return Ok(None);
     }
     let score = 84 - (40 * others / (rows + others)).min(40);
-    Ok(draft.finish("db", score, format!("{rows} lines declare bytes")))
+    Ok(draft.finish("db", score, format!("{} of `db` or `.byte`", plural(rows as usize, "line"))))
 }
 
 /// Where the operands of a `db` begin.

@@ -10,6 +10,10 @@ use super::{Gap, PasteNote, PastedPacket, Refusal, TextSpan};
 /// Notes kept of one paste; a dump that contradicts itself in every row needs no million sentences to say so.
 const MAX_NOTES: usize = 500;
 
+/// Lines looked at to learn what a dump looks like, and how much of a long one.
+const SAMPLE_LINES: usize = 200;
+const SAMPLE_WIDTH: usize = 1 << 14;
+
 /// What a reader gets to read.
 #[derive(Debug)]
 pub(super) struct Source<'t> {
@@ -21,6 +25,16 @@ pub(super) struct Source<'t> {
 }
 
 impl Source<'_> {
+    /// The first lines, which tell how to read the others.
+    pub(super) fn sample(&self) -> Source<'_> {
+        Source {
+            clean: self.clean.first_lines(SAMPLE_LINES, SAMPLE_WIDTH),
+            starts: self.starts,
+            max_bytes: self.max_bytes,
+            certain: self.certain,
+        }
+    }
+
     /// True when `bytes` start as a packet does. A row of nothing but 0xff starts none.
     pub(super) fn starts_packet(&self, bytes: &[u8]) -> bool {
         self.starts.iter().any(|start| {
@@ -37,6 +51,11 @@ impl Source<'_> {
         let at = self.clean.span(start, end);
         Refusal { code, text, at, line: line_of(self.clean.original(), at.start as usize) }
     }
+}
+
+/// `1 row`, `2 rows`.
+pub(super) fn plural(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// The line, from 1, on which `at` stands.
@@ -105,7 +124,10 @@ impl<'s, 't> Draft<'s, 't> {
             let original = self.source.clean.original();
             return Err(Refusal {
                 code: "paste.too_large",
-                text: format!("the paste yields more than {} bytes", self.source.max_bytes),
+                text: format!(
+                    "the paste stands for more than {} bytes, which is the limit",
+                    self.source.max_bytes
+                ),
                 at: span,
                 line: line_of(original, span.start as usize),
             });

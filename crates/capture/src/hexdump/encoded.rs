@@ -1,12 +1,12 @@
-//! Encodings of text: Base64, percent-encoding, `<FF>`, Node's `<Buffer …>`.
+//! Encodings of text: Base64, percent-encoding, `<FF>`, `M-^?`, Node's `<Buffer …>`.
 
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::chars::{hex_pair, hex_run, number, run};
 use super::clean::is_blank;
-use super::draft::{Draft, Outcome, Source};
+use super::digits::{hex_pair, hex_run, number, run};
+use super::draft::{Draft, Outcome, Source, plural};
 
 /// The pair of digits at `at`.
 fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
@@ -15,7 +15,7 @@ fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
 
 /// Text with `<FF>` for what cannot be printed.
 pub(super) fn angle(source: &Source<'_>) -> Outcome {
-    marked(source, "angle-text", |bytes, at| {
+    marked(source, "angle-text", "<FF>", '<', |bytes, at| {
         (bytes.get(at) == Some(&b'<') && bytes.get(at + 3) == Some(&b'>'))
             .then(|| pair_at(bytes, at + 1))
             .flatten()
@@ -26,19 +26,44 @@ pub(super) fn angle(source: &Source<'_>) -> Outcome {
 /// Percent-encoding. `+` is a blank when no blank is written `%20`.
 pub(super) fn percent(source: &Source<'_>) -> Outcome {
     let plus = !source.clean.text().contains("%20") && source.clean.text().contains('%');
-    marked(source, "percent", move |bytes, at| match bytes.get(at)? {
+    marked(source, "percent", "%FF", '%', move |bytes, at| match bytes.get(at)? {
         b'%' => pair_at(bytes, at + 1).map(|byte| (byte, 3)),
         b'+' if plus => Some((b' ', 1)),
         _ => None,
     })
 }
 
-/// Text in which some bytes are written by a mark: `mark` gives the byte and the length of the mark.
+/// What `cat -v` prints: `^@` for 0, `^?` for 0x7f, `M-` in front of the character without its highest bit.
+pub(super) fn caret(source: &Source<'_>) -> Outcome {
+    let text = source.clean.text();
+    if !source.certain && !text.contains("M-^") {
+        return Ok(None);
+    }
+    let control = |byte: u8| (0x3f..0x60).contains(&byte).then_some(byte ^ 0x40);
+    marked(source, "cat-v", "M-^?", '^', move |bytes, at| match bytes.get(at..at + 2)? {
+        [b'^', byte] => control(*byte).map(|byte| (byte, 2)),
+        b"M-" => match bytes.get(at + 2)? {
+            b'^' if bytes.get(at + 3).is_some_and(|byte| control(*byte).is_some()) => {
+                control(*bytes.get(at + 3)?).map(|byte| (byte | 0x80, 4))
+            }
+            byte @ 0x20..0x7f => Some((byte | 0x80, 3)),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// Text in which some bytes are written by a mark, which starts with `sign`: `mark` gives the byte and the length of the mark.
 fn marked(
     source: &Source<'_>,
     format: &'static str,
+    example: &str,
+    sign: char,
     mark: impl Fn(&[u8], usize) -> Option<(u8, usize)>,
 ) -> Outcome {
+    if !source.certain && !source.clean.text().contains(sign) {
+        return Ok(None);
+    }
     let mut draft = Draft::new(source);
     let (mut marks, mut total) = (0_usize, 0_usize);
     for line in &source.clean.lines {
@@ -86,7 +111,7 @@ fn marked(
         return Ok(None);
     }
     let score = if marks >= 2 { 66 } else { 30 };
-    Ok(draft.finish(format, score, format!("{marks} bytes are written by their code")))
+    Ok(draft.finish(format, score, format!("{} written like `{example}`", plural(marks, "byte"))))
 }
 
 /// Node's `<Buffer ff ff … 25 more bytes>`.
@@ -115,7 +140,13 @@ pub(super) fn node(source: &Source<'_>) -> Outcome {
             let from = draft.len() as u64;
             match number(digits, 10) {
                 Some(count) if count > 0 => draft.gap(from, from.saturating_add(count - 1), at, end),
-                _ => draft.note("paste.gap", "bytes are left out".to_string(), at, end, Some(draft.len())),
+                _ => draft.note(
+                    "paste.gap",
+                    "bytes are left out and nothing says how many".to_string(),
+                    at,
+                    end,
+                    Some(draft.len()),
+                ),
             }
         } else if !left.trim().is_empty() {
             let why = format!("`{}` is not a hexadecimal byte", left.trim());
@@ -123,7 +154,7 @@ pub(super) fn node(source: &Source<'_>) -> Outcome {
         }
         from = end.max(at);
     }
-    Ok(draft.finish("node-buffer", 85, "Node.js prints a Buffer this way".to_string()))
+    Ok(draft.finish("node-buffer", 85, "`<Buffer …>`, as Node.js prints bytes".to_string()))
 }
 
 fn sextet(byte: u8) -> Option<u8> {
@@ -201,7 +232,49 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
     };
     let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
     let score = score - if words > packets + 1 { 30 } else { 0 };
-    Ok(draft.finish("base64", score, format!("{digits} digits of Base64")))
+    Ok(draft.finish("base64", score, format!("{digits} characters of Base64")))
+}
+
+/// YAML as `tshark -z follow,…,yaml` writes it: below `data: !!binary |` Base64, indented further.
+pub(super) fn yaml(source: &Source<'_>) -> Outcome {
+    if !source.clean.text().contains("!!binary") {
+        return Ok(None);
+    }
+    let mut draft = Draft::new(source);
+    let mut group = Group::default();
+    let mut inside: Option<usize> = None;
+    let mut whole = true;
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        let indent = text.len() - text.trim_start().len();
+        let mut digits = indent;
+        if let Some(at) = text.find("!!binary") {
+            whole &= group.close(&mut draft)?;
+            group = Group::default();
+            draft.open(None, None);
+            inside = Some(indent);
+            digits = at + "!!binary".len();
+        } else if inside.is_none_or(|outer| indent <= outer) {
+            inside = None;
+            continue;
+        }
+        for (i, &byte) in text.as_bytes().iter().enumerate().skip(digits) {
+            match sextet(byte) {
+                Some(value) if !group.padded => group.push(&mut draft, value, line.start + i)?,
+                _ if byte == b'=' => {
+                    whole &= group.close(&mut draft)?;
+                    group.padded = true;
+                }
+                _ if is_blank(byte) || matches!(byte, b'|' | b'"' | b'>') => {}
+                _ => return Ok(None),
+            }
+        }
+    }
+    whole &= group.close(&mut draft)?;
+    if !whole {
+        return Ok(None);
+    }
+    Ok(draft.finish("yaml-base64", 85, "Base64 below `!!binary`, as YAML holds bytes".to_string()))
 }
 
 /// The bytes digits of Base64 spell, with the places they come from; nothing when they are no Base64.

@@ -5,18 +5,18 @@
 //! place and the reason.
 
 mod ascii;
-mod chars;
 mod clean;
 mod debuggers;
+mod digits;
 mod draft;
 mod encoded;
+mod letters;
 mod literals;
 mod plain;
 mod resolve;
 mod rows;
 #[cfg(test)]
 mod tests;
-mod words;
 pub mod write;
 
 use alloc::borrow::Cow;

@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::Refusal;
-use super::chars::{hex_pair, hex_run, hex_value, run};
-use super::clean::{Line, is_blank};
+use super::clean::{Line, is_blank, is_comment};
+use super::digits::{hex_pair, hex_run, hex_value, run};
 use super::draft::{Draft, Outcome, Source};
 
 /// Digits without a break, with what databases put around them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`. Lines may
@@ -48,13 +48,13 @@ pub(super) fn stream(source: &Source<'_>) -> Outcome {
     }
     if let Some((_, at)) = high {
         if marked {
-            let text = format!("{count} hexadecimal digits do not make whole bytes");
+            let text = format!("{count} hexadecimal digits are an odd number, but a byte has two");
             return Err(source.refuse("paste.odd_digits", text, at, at + 1));
         }
         return Ok(None);
     }
     let (score, reason) = match (marked, even) {
-        (true, _) => (68, "hexadecimal digits with the mark of a database or a string".to_string()),
+        (true, _) => (68, "hexadecimal digits in quotation marks or after `0x` or `\\x`".to_string()),
         (false, true) => (54, "nothing but hexadecimal digits".to_string()),
         (false, false) => (46, "nothing but hexadecimal digits, lines broken inside a byte".to_string()),
     };
@@ -100,7 +100,7 @@ pub(super) fn separated(source: &Source<'_>) -> Outcome {
             splitter.blank = true;
             continue;
         }
-        if ["//", "#", "/*", "--"].iter().any(|mark| text.trim_start().starts_with(mark)) {
+        if is_comment(text.trim_start()) {
             continue;
         }
         let Some(row) = separated_row(text, &mut marks) else { return Ok(None) };
@@ -109,7 +109,11 @@ pub(super) fn separated(source: &Source<'_>) -> Outcome {
     if !source.certain && (marks == 0 || splitter.bytes < 2) {
         return Ok(None);
     }
-    Ok(draft.finish("hex-separated", 62, "hexadecimal bytes with separators".to_string()))
+    Ok(draft.finish(
+        "hex-separated",
+        62,
+        "hexadecimal bytes with `:`, `,`, `0x` or the like between them".to_string(),
+    ))
 }
 
 type Row = alloc::vec::Vec<(u8, usize, usize)>;
@@ -241,7 +245,7 @@ pub(super) fn decimal(source: &Source<'_>) -> Outcome {
         (_, true) => 46,
         _ => 60,
     };
-    Ok(draft.finish("decimal", score, "decimal numbers of 0 to 255".to_string()))
+    Ok(draft.finish("decimal", score, "decimal numbers from 0 to 255".to_string()))
 }
 
 /// The refusal of a text no reader understands: where it stops looking like hexadecimal digits.
@@ -262,7 +266,7 @@ pub(super) fn why_not(source: &Source<'_>) -> Refusal {
     match first_other {
         None if digits % 2 == 1 => {
             let end = lead + body.len();
-            let text = format!("{digits} hexadecimal digits do not make whole bytes");
+            let text = format!("{digits} hexadecimal digits are an odd number, but a byte has two");
             source.refuse("paste.odd_digits", text, end.saturating_sub(1), end)
         }
         Some((at, char)) if digits >= 4 && digits > others * 5 => {

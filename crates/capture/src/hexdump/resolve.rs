@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::clean::Clean;
 use super::draft::{Candidate, Outcome, Source};
 use super::rows::{self, Survey, Unit};
-use super::{Options, Paste, Reading, Refusal, TextSpan, debuggers, encoded, literals, plain, words};
+use super::{Options, Paste, Reading, Refusal, TextSpan, debuggers, encoded, letters, literals, plain};
 
 /// Every format a [`Reading`] may name and [`Options::format`] may ask for, with a line on what it is.
 pub const FORMATS: &[(&str, &str)] = &[
@@ -20,6 +20,7 @@ pub const FORMATS: &[(&str, &str)] = &[
     ("od-octal", "od, od -b, od -t o1: octal words or bytes"),
     ("od-decimal", "od -t d1, u1, u2, u4: decimal numbers"),
     ("od-chars", "od -c, hexdump -c: characters and octal numbers"),
+    ("od-names", "od -a: names of characters, without the highest bit"),
     ("wireshark", "Wireshark, tshark -x, text2pcap: four-digit offset, bytes, text"),
     ("tshark-follow", "tshark -z follow, Wireshark's followed stream: two directions, one indented"),
     ("tcpdump", "tcpdump -x, -X: offset with 0x and colon, 16-bit groups"),
@@ -41,11 +42,16 @@ pub const FORMATS: &[(&str, &str)] = &[
     ("bits", "bits without offsets"),
     ("decimal", "decimal bytes with blanks or commas between them"),
     ("array", "an array of a programming language: numbers and characters between brackets"),
+    ("array-le", "an array of 16-bit or 32-bit hexadecimal numbers, low byte first"),
+    ("array-be", "an array of 16-bit or 32-bit hexadecimal numbers, high byte first"),
     ("string", "string literals of a programming language"),
+    ("string-utf8", "string literals in which \\u00ff is a character, written in UTF-8"),
     ("escaped-text", "text with \\x, \\0 or \\u escapes and no quotation marks"),
     ("angle-text", "text with <FF> for what cannot be printed"),
     ("node-buffer", "Node.js: <Buffer ff ff>"),
     ("percent", "percent-encoding: %FF%FFTSource"),
+    ("cat-v", "cat -v: ^@ for zero, M-^? for 0xff"),
+    ("yaml-base64", "YAML: Base64 below !!binary, as tshark -z follow,udp,yaml writes it"),
     ("base64", "Base64, standard or for URLs"),
 ];
 
@@ -56,6 +62,9 @@ const CONVINCING: i32 = 45;
 
 /// How far behind the best a reading may be and still deserve to be named.
 const RIVAL: i32 = 28;
+
+/// Ways to read rows that are worth the whole of a long text.
+const MOST_UNITS: usize = 4;
 
 /// Reads a paste.
 ///
@@ -77,25 +86,17 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         certain: options.format.is_some(),
     };
     if source.clean.lines.iter().all(|line| source.clean.line(*line).trim().is_empty()) {
-        return Err(whole(text, "paste.empty", "there is nothing to read".to_string()));
+        return Err(whole(text, "paste.empty", "the paste is empty".to_string()));
     }
     if let Some(format) = options.format.as_deref() {
         return as_format(&source, text, format);
     }
-    let survey = rows::survey(&source);
-    let mut candidates: Vec<Candidate> = Vec::new();
-    let mut refusals: Vec<Refusal> = Vec::new();
-    for outcome in outcomes(&source, &survey) {
-        match outcome {
-            Ok(Some(candidate)) if candidate.score >= PLAUSIBLE => candidates.push(candidate),
-            Ok(_) => {}
-            Err(refusal) if refusal.code == "paste.too_large" => return Err(refusal),
-            Err(refusal) => refusals.push(refusal),
-        }
+    let Contest { mut candidates, refusal, too_large } = contest(&source);
+    if let Some(refusal) = too_large {
+        return Err(refusal);
     }
     candidates.sort_by_key(|candidate| core::cmp::Reverse(candidate.score));
     let mut candidates = candidates.into_iter();
-    let refusal = refusals.into_iter().next();
     match (candidates.next(), refusal) {
         (Some(best), refusal) if refusal.is_none() || best.score >= CONVINCING => Ok(paste(best, candidates)),
         (_, Some(refusal)) => Err(refusal),
@@ -134,45 +135,100 @@ fn reading(candidate: &Candidate) -> Reading {
     Reading { format: candidate.format, reason: candidate.reason.clone(), bytes: candidate.bytes() }
 }
 
-/// What every reader that recognises the first lines makes of the whole.
-fn outcomes(source: &Source<'_>, survey: &Survey) -> Vec<Outcome> {
-    let mut outcomes = Vec::new();
-    // The first lines decide which ways of reading rows are worth the whole text.
-    let mut samples = Vec::new();
-    for unit in units(survey) {
-        match weighed(rows::read(source, survey, unit, rows::SAMPLE), survey, unit) {
-            Ok(Some(sample)) if sample.score >= PLAUSIBLE => samples.push((unit, sample)),
+/// The readings so far that may still be the best or a rival of it, and why there are no others.
+#[derive(Debug, Default)]
+struct Contest {
+    candidates: Vec<Candidate>,
+    refusal: Option<Refusal>,
+    too_large: Option<Refusal>,
+}
+
+impl Contest {
+    fn enter(&mut self, outcome: Outcome) {
+        match outcome {
+            Ok(Some(candidate)) if candidate.score >= PLAUSIBLE => {
+                // A paste may be large: what cannot win any more is not kept.
+                if self.best() <= candidate.score + RIVAL {
+                    let best = self.best().max(candidate.score);
+                    self.candidates.retain(|other| other.score + RIVAL >= best);
+                    self.candidates.push(candidate);
+                }
+            }
+            Ok(_) => {}
+            Err(refusal) if refusal.code == "paste.too_large" => {
+                self.too_large.get_or_insert(refusal);
+            }
+            Err(refusal) => {
+                self.refusal.get_or_insert(refusal);
+            }
+        }
+    }
+
+    fn best(&self) -> i32 {
+        self.candidates.iter().map(|candidate| candidate.score).max().unwrap_or(0)
+    }
+}
+
+/// Lets every reader that recognises the text take part.
+fn contest(source: &Source<'_>) -> Contest {
+    let mut contest = Contest::default();
+    rows_contest(source, &mut contest);
+    let readers = [
+        letters::letters,
+        debuggers::data,
+        debuggers::print,
+        literals::array,
+        literals::words,
+        literals::words_big_endian,
+        literals::string,
+        literals::string_utf8,
+        literals::escaped,
+        plain::stream,
+        plain::separated,
+        plain::decimal,
+        encoded::angle,
+        encoded::node,
+        encoded::percent,
+        encoded::caret,
+        encoded::yaml,
+        encoded::base64,
+    ];
+    for reader in readers {
+        contest.enter(reader(source));
+    }
+    contest
+}
+
+/// The first lines decide which ways of reading rows are worth the whole text.
+fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
+    let sample = source.sample();
+    let whole = sample.clean.lines == source.clean.lines;
+    let survey = rows::survey(&sample);
+    let mut samples: Vec<(Unit, i32, Option<bool>)> = Vec::new();
+    for unit in units(&survey) {
+        match weighed(rows::read(&sample, &sample, &survey, unit), &survey, unit) {
+            Ok(Some(reading)) if reading.score >= PLAUSIBLE => {
+                samples.push((unit, reading.score, reading.text));
+                if whole {
+                    contest.enter(Ok(Some(reading)));
+                }
+            }
             Err(refusal) if unit == Unit::Pairs || refusal.code == "paste.too_large" => {
-                outcomes.push(Err(refusal));
+                contest.enter(Err(refusal));
             }
             _ => {}
         }
     }
-    if source.clean.lines.len() <= rows::SAMPLE {
-        outcomes.extend(samples.into_iter().map(|(_, sample)| Ok(Some(sample))));
-    } else {
-        let best = samples.iter().map(|(_, sample)| sample.score).max().unwrap_or(0);
-        let told = samples.iter().any(|(_, sample)| sample.score == best && sample.text == Some(true));
-        samples.retain(|(_, sample)| sample.score + RIVAL >= best && (!told || sample.text == Some(true)));
-        let units: Vec<Unit> = samples.into_iter().map(|(unit, _)| unit).collect();
-        outcomes.extend(
-            units.into_iter().map(|unit| weighed(rows::read(source, survey, unit, usize::MAX), survey, unit)),
-        );
+    if whole {
+        return;
     }
-    outcomes.push(words::chars(source));
-    outcomes.push(debuggers::data(source));
-    outcomes.push(debuggers::print(source));
-    outcomes.push(literals::array(source));
-    outcomes.push(literals::string(source));
-    outcomes.push(literals::escaped(source));
-    outcomes.push(plain::stream(source));
-    outcomes.push(plain::separated(source));
-    outcomes.push(plain::decimal(source));
-    outcomes.push(encoded::angle(source));
-    outcomes.push(encoded::node(source));
-    outcomes.push(encoded::percent(source));
-    outcomes.push(encoded::base64(source));
-    outcomes
+    let best = samples.iter().map(|sample| sample.1).max().unwrap_or(0);
+    let told = samples.iter().any(|(_, score, text)| *score == best && *text == Some(true));
+    samples.retain(|(_, score, text)| score + RIVAL >= best && (!told || *text == Some(true)));
+    samples.sort_by_key(|(_, score, _)| core::cmp::Reverse(*score));
+    for (unit, ..) in samples.into_iter().take(MOST_UNITS) {
+        contest.enter(weighed(rows::read(source, &sample, &survey, unit), &survey, unit));
+    }
 }
 
 /// The units worth trying.
@@ -228,13 +284,15 @@ fn as_format(source: &Source<'_>, text: &str, format: &str) -> Result<Paste, Ref
     let Some(&(name, _)) = FORMATS.iter().find(|known| known.0 == format) else {
         return Err(whole(text, "paste.unknown_format", format!("there is no format named `{format}`")));
     };
-    let survey = rows::survey(source);
     let outcome = match name {
-        "od-chars" => words::chars(source),
+        "od-chars" | "od-names" => letters::letters(source),
         "db" => debuggers::data(source),
         "gdb-print" => debuggers::print(source),
         "array" => literals::array(source),
+        "array-le" => literals::words(source),
+        "array-be" => literals::words_big_endian(source),
         "string" => literals::string(source),
+        "string-utf8" => literals::string_utf8(source),
         "escaped-text" => literals::escaped(source),
         "hex-stream" => plain::stream(source),
         "hex-separated" => plain::separated(source),
@@ -242,8 +300,10 @@ fn as_format(source: &Source<'_>, text: &str, format: &str) -> Result<Paste, Ref
         "angle-text" => encoded::angle(source),
         "node-buffer" => encoded::node(source),
         "percent" => encoded::percent(source),
+        "cat-v" => encoded::caret(source),
+        "yaml-base64" => encoded::yaml(source),
         "base64" => encoded::base64(source),
-        _ => rows_as(source, survey, name),
+        _ => rows_as(source, name),
     };
     match outcome? {
         Some(candidate) => Ok(paste(Candidate { format: name, ..candidate }, core::iter::empty())),
@@ -251,7 +311,9 @@ fn as_format(source: &Source<'_>, text: &str, format: &str) -> Result<Paste, Ref
     }
 }
 
-fn rows_as(source: &Source<'_>, survey: Survey, name: &str) -> Outcome {
+fn rows_as(source: &Source<'_>, name: &str) -> Outcome {
+    let sample = source.sample();
+    let survey = rows::survey(&sample);
     let bare = matches!(name, "hex-ascii" | "hex-pairs" | "words-le" | "bits");
     let survey = if bare { survey.without_offsets() } else { survey };
     let word = if matches!(survey.width, 8 | 16) { survey.width / 2 } else { 2 };
@@ -273,7 +335,7 @@ fn rows_as(source: &Source<'_>, survey: Survey, name: &str) -> Outcome {
     let mut best: Option<Candidate> = None;
     let mut refusal = None;
     for unit in units {
-        match rows::read(source, &survey, *unit, usize::MAX) {
+        match rows::read(source, &sample, &survey, *unit) {
             Ok(Some(candidate)) => {
                 if best.as_ref().is_none_or(|best| candidate.score > best.score) {
                     best = Some(candidate);

@@ -1,4 +1,4 @@
-//! Dumps whose cells are characters: `od -c`, `hexdump -c`.
+//! Dumps whose cells are characters: `od -c`, `od -a`, `hexdump -c`.
 //!
 //! ```text
 //! 0000000 377 377 377 377   T   S   o   u   r   c   e       E   n   g   i
@@ -10,15 +10,16 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::TextSpan;
-use super::chars::number;
+use super::digits::number;
 use super::draft::{Draft, Outcome, Source};
 
 /// `od -c` and `hexdump -c`: every cell is four columns wide.
-pub(super) fn chars(source: &Source<'_>) -> Outcome {
-    let Some(radix) = offset_radix(source) else { return Ok(None) };
+pub(super) fn letters(source: &Source<'_>) -> Outcome {
+    let layout = offset_radix(source).map_or(Layout::Bare, Layout::Offsets);
+    let mut named = 0_usize;
     let mut draft = Draft::new(source);
     let (mut rows, mut letters, mut squeezed) = (0_usize, 0_usize, false);
-    let mut next = 0;
+    let mut next: u64 = 0;
     let mut bare: Option<super::clean::Line> = None;
     let mut last_row: Vec<(u8, TextSpan)> = Vec::new();
     for line in &source.clean.lines {
@@ -27,6 +28,11 @@ pub(super) fn chars(source: &Source<'_>) -> Outcome {
             continue;
         }
         if text.trim() == "*" {
+            if matches!(layout, Layout::Bare) {
+                let what = "`*` stands for repeated rows, but no offset says how many".to_string();
+                draft.note("paste.gap", what, line.start, line.end, Some(draft.len()));
+                continue;
+            }
             squeezed = true;
             if let Some(line) = core::mem::take(&mut bare) {
                 // The row was blanks, which were lost on the way.
@@ -36,7 +42,12 @@ pub(super) fn chars(source: &Source<'_>) -> Outcome {
             continue;
         }
         bare = None;
-        let Some((offset, width)) = offset_of(text, radix) else { return Ok(None) };
+        let place = match layout {
+            Layout::Offsets(radix) => offset_of(text, radix),
+            // Without offsets (od -An) every row but the last is full.
+            Layout::Bare => text.starts_with(' ').then_some((next.div_ceil(16) * 16, 0)),
+        };
+        let Some((offset, width)) = place else { return Ok(None) };
         if core::mem::take(&mut squeezed) {
             let count = offset.saturating_sub(next);
             for (_, (byte, span)) in (0..count).zip(last_row.iter().cycle()) {
@@ -89,6 +100,7 @@ pub(super) fn chars(source: &Source<'_>) -> Outcome {
             letters += usize::from(
                 matches!(cell.trim().as_bytes(), [letter] if !letter.is_ascii_digit()) || cell.contains('\\'),
             );
+            named += usize::from(name_value(cell.trim()).is_some());
             let lead = if byte == b' ' { cell.len() - 1 } else { cell.len() - cell.trim_start().len() };
             let tail = if byte == b' ' { cell.len() } else { cell.trim_end().len() };
             let span = source.clean.span(line.start + at + lead, line.start + at + tail);
@@ -99,10 +111,36 @@ pub(super) fn chars(source: &Source<'_>) -> Outcome {
         }
         rows += 1;
     }
-    if rows == 0 || (letters == 0 && !source.certain) {
+    if rows == 0 || (letters == 0 && named == 0 && !source.certain) {
         return Ok(None);
     }
+    if named > 0 {
+        let what = "`od -a` leaves out the highest bit of every byte: 0xff is shown as `del`".to_string();
+        draft.note("paste.seven_bits", what, 0, source.clean.lines.first().map_or(0, |line| line.end), None);
+        return Ok(draft.finish("od-names", 70, "names of characters in columns of four".to_string()));
+    }
     Ok(draft.finish("od-chars", 80, "characters and octal numbers in columns of four".to_string()))
+}
+
+/// Whether rows have offsets, and in which radix.
+#[derive(Clone, Copy, Debug)]
+enum Layout {
+    Offsets(u32),
+    Bare,
+}
+
+/// The byte `od -a` names so.
+fn name_value(name: &str) -> Option<u8> {
+    #[rustfmt::skip]
+    const NAMES: [&str; 33] = [
+        "nul", "soh", "stx", "etx", "eot", "enq", "ack", "bel", "bs", "ht", "nl", "vt", "ff", "cr", "so", "si",
+        "dle", "dc1", "dc2", "dc3", "dc4", "nak", "syn", "etb", "can", "em", "sub", "esc", "fs", "gs", "rs", "us",
+        "sp",
+    ];
+    if name == "del" {
+        return Some(0x7f);
+    }
+    NAMES.iter().position(|known| *known == name).map(|value| value as u8)
 }
 
 fn character(cell: &str) -> Option<u8> {
@@ -112,6 +150,9 @@ fn character(cell: &str) -> Option<u8> {
     }
     if !cell.starts_with(' ') {
         return None;
+    }
+    if let Some(byte) = name_value(text) {
+        return Some(byte);
     }
     let bytes = text.as_bytes();
     match bytes {
@@ -153,7 +194,13 @@ fn offset_radix(source: &Source<'_>) -> Option<u32> {
     let second = second.get(..width)?;
     let step = |radix| number(second, radix)?.checked_sub(number(first_offset, radix)?);
     // Blanks at the end of a row do not survive pasting, so the row may look shorter than it is.
-    if step(8).is_some_and(|step| step >= cells as u64 && step <= 16) { Some(8) } else { Some(16) }
+    if step(8).is_some_and(|step| step >= cells as u64 && step <= 16) {
+        Some(8)
+    } else if step(10) == Some(16) {
+        Some(10)
+    } else {
+        Some(16)
+    }
 }
 
 #[cfg(test)]

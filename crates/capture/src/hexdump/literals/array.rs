@@ -1,0 +1,367 @@
+//! Arrays: numbers and characters between brackets, `{0xff, 0x54}`, `[255, 84]`, `array(255, 84)`.
+//!
+//! Brackets nest, and only the innermost list whose elements are all bytes is a packet: in
+//! `{"type":"Buffer","data":[255,84]}` the outer brackets hold words, in `x[25]` an index. A list that holds bytes but
+//! for one element (`[255, 255, 300]`) is refused with that element.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::clean::is_blank;
+use super::super::digits::{hex_run, run};
+use super::super::draft::{Draft, Outcome, Source, plural};
+use super::escapes::{literal_number, repeats_at, string_at};
+
+/// A list of numbers and characters between brackets; several lists are several packets.
+pub(in crate::hexdump) fn array(source: &Source<'_>) -> Outcome {
+    lists(source, Element::BYTE)
+}
+
+/// A list of 16-bit or 32-bit numbers, least significant byte first, as most machines hold them.
+pub(in crate::hexdump) fn words(source: &Source<'_>) -> Outcome {
+    words_in(source, false)
+}
+
+/// The same numbers, most significant byte first, as they are written.
+pub(in crate::hexdump) fn words_big_endian(source: &Source<'_>) -> Outcome {
+    words_in(source, true)
+}
+
+fn words_in(source: &Source<'_>, big_endian: bool) -> Outcome {
+    let text = source.clean.text();
+    if !text.contains("0x") && !text.contains("0X") {
+        return Ok(None);
+    }
+    for bytes in [2, 4] {
+        // What is no list of such words is refused, if at all, as a list of bytes.
+        match lists(source, Element { bytes, big_endian }) {
+            Ok(Some(candidate)) => return Ok(Some(candidate)),
+            Err(refusal) if refusal.code == "paste.too_large" => return Err(refusal),
+            Ok(None) | Err(_) => {}
+        }
+    }
+    Ok(None)
+}
+
+/// What one number of a list stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Element {
+    bytes: usize,
+    big_endian: bool,
+}
+
+impl Element {
+    const BYTE: Self = Self { bytes: 1, big_endian: false };
+
+    /// The bytes of `value`, written `digits`; nothing when it is no such number. Words are written with all their
+    /// digits, which tells them from bytes.
+    fn of(self, value: i64, written: &str) -> Option<impl Iterator<Item = u8>> {
+        let fits = match self.bytes {
+            1 => (-128..256).contains(&value),
+            bytes => {
+                let digits = hex_run(written.as_bytes(), 2);
+                let suffix = written.get(2 + digits..).unwrap_or("");
+                (written.starts_with("0x") || written.starts_with("0X"))
+                    && digits == bytes * 2
+                    && !suffix.ends_with('8')
+            }
+        };
+        let bytes = value.to_le_bytes();
+        let order = move |at: usize| if self.big_endian { self.bytes - 1 - at } else { at };
+        fits.then(|| (0..self.bytes).filter_map(move |at| bytes.get(order(at)).copied()))
+    }
+}
+
+fn lists(source: &Source<'_>, element: Element) -> Outcome {
+    let text = source.clean.text();
+    if !text.contains(['[', '{', '(']) {
+        return Ok(None);
+    }
+    let mut stack: Vec<Group<'_>> = Vec::new();
+    let mut found: Vec<Group<'_>> = Vec::new();
+    let mut refused: Option<(usize, usize)> = None;
+    let (mut at, mut word, mut before_end) = (0, "", 0);
+    let mut total: usize = 0;
+    let mut repeated = 0;
+    while let Some((token, start, end)) = token(text, at) {
+        at = end;
+        match token {
+            Token::Open(open) => {
+                let touches = start > 0
+                    && before_end == start
+                    && text
+                        .as_bytes()
+                        .get(start - 1)
+                        .is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+                if stack.len() > 100 {
+                    return Ok(None);
+                }
+                stack.push(Group { open, start, word, index: touches && open == b'[', ..Group::default() });
+            }
+            Token::Close(_) => {
+                if let Some(group) = stack.pop() {
+                    let next = text.as_bytes().get(end).copied().unwrap_or(b' ');
+                    let length = group.open == b'['
+                        && group.items.len() <= 1
+                        && (next.is_ascii_alphabetic() || next == b'{');
+                    close(group, length, stack.last_mut(), &mut found, &mut refused);
+                }
+            }
+            Token::Number(value) => {
+                if let Some(group) = stack.last_mut() {
+                    if let Some(bytes) = element.of(value, text.get(start..end).unwrap_or("")) {
+                        group.items.extend(bytes.map(|byte| (byte, start, end)));
+                        total += element.bytes;
+                    } else {
+                        group.bad = group.bad.or(Some((start, end)));
+                    }
+                }
+            }
+            Token::Char(byte) if element.bytes == 1 => {
+                if let Some(group) = stack.last_mut() {
+                    group.items.push((byte, start, end));
+                    total += 1;
+                }
+            }
+            Token::Repeats(count) => {
+                if let Some(group) = stack.last_mut() {
+                    repeated += 1;
+                    if let Some(item) = group.items.last().copied() {
+                        let room = source.max_bytes.saturating_add(1).saturating_sub(total);
+                        let more = count.saturating_sub(1).min(room);
+                        total += more;
+                        group.items.extend(core::iter::repeat_n(item, more));
+                    }
+                }
+            }
+            Token::Char(_) => {
+                if let Some(group) = stack.last_mut() {
+                    group.bad = group.bad.or(Some((start, end)));
+                }
+            }
+            Token::Text(inner) => {
+                if let Some(group) = stack.last_mut() {
+                    let digits = inner.strip_prefix("0x").unwrap_or(inner);
+                    let value = (digits.len() == 2).then(|| u8::from_str_radix(digits, 16).ok()).flatten();
+                    match value {
+                        None if inner == "C*" => {}
+                        Some(value) if element.bytes == 1 => group.items.push((value, start, end)),
+                        _ => group.bad = group.bad.or(Some((start, end))),
+                    }
+                }
+            }
+            Token::Word(name) => {
+                word = name;
+                if !CASTS.contains(&name)
+                    && !LISTS.contains(&name)
+                    && let Some(group) = stack.last_mut()
+                {
+                    group.bad = group.bad.or(Some((start, end)));
+                }
+            }
+            Token::Other => {
+                let char = text.get(start..end).unwrap_or("");
+                if !matches!(char, "." | "<" | ">" | "\\" | "&" | "$" | ";" | "!")
+                    && let Some(group) = stack.last_mut()
+                {
+                    group.bad = group.bad.or(Some((start, end)));
+                }
+            }
+            Token::Comma => {}
+        }
+        if !matches!(token, Token::Word(_)) && !matches!(token, Token::Open(_)) {
+            word = "";
+        }
+        before_end = end;
+    }
+    // A snippet may stop before its brackets do.
+    while let Some(group) = stack.pop() {
+        close(group, false, stack.last_mut(), &mut found, &mut refused);
+    }
+    let real = |group: &Group<'_>| group.open != b'(' || LISTS.contains(&group.word);
+    if found.iter().any(real) {
+        found.retain(real);
+    }
+    if found.iter().any(|group| group.items.len() > 1) {
+        found.retain(|group| group.items.len() > 1);
+    }
+    found.sort_by_key(|group| group.start);
+    if found.is_empty() {
+        return match refused {
+            Some((start, end)) => {
+                let shown = text.get(start..end).unwrap_or("");
+                Err(source.refuse("paste.bad_number", format!("`{shown}` is not a byte"), start, end))
+            }
+            None => Ok(None),
+        };
+    }
+    let mut draft = Draft::new(source);
+    let mut covered = 0;
+    let lists = found.len();
+    let mut items = 0;
+    for group in found {
+        draft.open(None, None);
+        if let (Some(first), Some(last)) = (group.items.first(), group.items.last()) {
+            covered += last.2 - first.1;
+        }
+        items += group.items.len();
+        for (byte, start, end) in group.items {
+            draft.push(byte, start, end)?;
+        }
+    }
+    let share = 30 * covered / text.trim().len().max(1);
+    let longest = draft.packets.iter().map(|packet| packet.bytes.len()).max().unwrap_or(0);
+    let score = 45 + share as i32 - if longest < 2 && lists > 1 { 30 } else { 0 }
+        + if repeated > 0 { 10 } else { 0 }
+        - if items < 4 { 20 } else { 0 };
+    let numbers = plural(items / element.bytes, "number");
+    let (format, what) = match element {
+        Element { bytes: 1, .. } => ("array", String::new()),
+        Element { bytes, big_endian: false } => {
+            ("array-le", format!(" of {} bits, low byte first,", bytes * 8))
+        }
+        Element { bytes, big_endian: true } => {
+            ("array-be", format!(" of {} bits, high byte first,", bytes * 8))
+        }
+    };
+    // Most machines that run games are little-endian.
+    let score = score - if element.big_endian { 10 } else { 0 };
+    let reason = format!("{numbers}{what} between brackets in {}", plural(lists, "list"));
+    Ok(draft.finish(format, score, reason))
+}
+
+/// Words that may stand between the elements of an array of bytes.
+const CASTS: &[&str] = &[
+    "byte", "Byte", "u8", "i8", "char", "unsigned", "signed", "uint8_t", "int8_t", "uint8", "int8", "as",
+    "ord", "chr", "int", "BYTE", "uchar", "sbyte", "toByte",
+];
+
+/// Words in front of a parenthesis that make what is in it a list.
+const LISTS: &[&str] =
+    &["array", "bytes", "byteArrayOf", "asList", "listOf", "of", "Array", "pack", "fromCharCode", "tuple"];
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Token<'t> {
+    Number(i64),
+    Char(u8),
+    /// A string without escapes.
+    Text(&'t str),
+    Open(u8),
+    Close(u8),
+    Comma,
+    Word(&'t str),
+    Repeats(usize),
+    Other,
+}
+
+/// The next token from `at`: (token, start, end).
+fn token(text: &str, mut at: usize) -> Option<(Token<'_>, usize, usize)> {
+    let bytes = text.as_bytes();
+    loop {
+        at += run(bytes, at, |byte| is_blank(byte) || byte == b'\n');
+        let rest = text.get(at..).unwrap_or("");
+        if rest.starts_with("/*") {
+            at += rest.find("*/").map_or(rest.len(), |len| len + 2);
+        } else if rest.starts_with("//") || (rest.starts_with('#') && !rest.starts_with("#[")) {
+            at += rest.find('\n').unwrap_or(rest.len());
+        } else {
+            break;
+        }
+    }
+    let rest = text.get(at..).unwrap_or("");
+    let first = *bytes.get(at)?;
+    let start = at;
+    if first.is_ascii_digit() || (first == b'-' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)) {
+        let len = usize::from(first == b'-');
+        let tail = run(bytes, at + len, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let end = at + len + tail;
+        let word = text.get(at + len..end).unwrap_or("");
+        let value = literal_number(word).map(|value| if first == b'-' { -value } else { value });
+        return Some((value.map_or(Token::Other, Token::Number), start, end));
+    }
+    if let Some((count, end)) = repeats_at(text, at) {
+        return Some((count.map_or(Token::Other, Token::Repeats), start, end));
+    }
+    if first == b'\'' && at > 0 && bytes.get(at - 1).is_some_and(u8::is_ascii_alphanumeric) {
+        // An apostrophe.
+        return Some((Token::Other, start, at + 1));
+    }
+    let prefix = usize::from(first == b'b' && bytes.get(at + 1) == Some(&b'\''));
+    if matches!(bytes.get(at + prefix), Some(b'\'' | b'"')) {
+        let mut units = Vec::new();
+        let from = at + prefix;
+        if let Some(end) = string_at(text, from, &mut units) {
+            let inner = text.get(from + 1..end - 1).unwrap_or("");
+            let single = bytes.get(from) == Some(&b'\'') || inner.len() == 1;
+            let token = match units.as_slice() {
+                [unit] if single && unit.byte().is_some() => Token::Char(unit.byte().unwrap_or(0)),
+                _ => Token::Text(inner),
+            };
+            return Some((token, start, end));
+        }
+        // Nothing on this line closes it, nor a quotation mark after it that an escape hides.
+        let line = text.get(from..).and_then(|rest| rest.find('\n')).unwrap_or(text.len() - from);
+        return Some((Token::Other, start, from + line.max(1)));
+    }
+    if first.is_ascii_alphabetic() || first == b'_' {
+        let len = run(bytes, at, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        return Some((Token::Word(text.get(at..at + len).unwrap_or("")), start, at + len));
+    }
+    let token = match first {
+        b'[' | b'{' | b'(' => Token::Open(first),
+        b']' | b'}' | b')' => Token::Close(first),
+        b',' => Token::Comma,
+        _ => Token::Other,
+    };
+    let len = rest.chars().next().map_or(1, char::len_utf8);
+    Some((token, start, at + len))
+}
+
+/// Brackets with what stands in them.
+#[derive(Debug, Default)]
+struct Group<'t> {
+    open: u8,
+    start: usize,
+    word: &'t str,
+    items: Vec<(u8, usize, usize)>,
+    /// The first element that is no byte.
+    bad: Option<(usize, usize)>,
+    /// Another group in it was a list of bytes.
+    parent: bool,
+    /// An index or a length: `x[25]`.
+    index: bool,
+}
+
+fn close<'t>(
+    group: Group<'t>,
+    length: bool,
+    parent: Option<&mut Group<'t>>,
+    found: &mut Vec<Group<'t>>,
+    refused: &mut Option<(usize, usize)>,
+) {
+    if group.index || length || group.parent {
+        return;
+    }
+    let Some(bad) = group.bad else {
+        if group.items.is_empty() {
+            return;
+        }
+        if group.open == b'(' && group.items.len() == 1 && !LISTS.contains(&group.word) {
+            if let Some(parent) = parent {
+                parent.items.extend(group.items);
+            }
+            return;
+        }
+        if let Some(parent) = parent {
+            parent.parent = true;
+        }
+        found.push(group);
+        return;
+    };
+    let lists = group.items.len() >= 4 && group.open != b'(';
+    if lists && refused.is_none() {
+        *refused = Some(bad);
+    }
+    // `(byte) 0xff` and calls: what is in them does not make the outer list wrong.
+}

@@ -1,0 +1,35 @@
+//! Arrays and strings as programming languages write them.
+//!
+//! One scanner serves them all: C, C++, Rust, Go, Python, JavaScript, PHP, Java, JSON agree on brackets, commas,
+//! quotation marks and backslashes, and differ in words that are skipped.
+
+mod array;
+mod escapes;
+mod string;
+
+pub(super) use array::{array, words, words_big_endian};
+pub(super) use string::{escaped, string, string_utf8};
+
+#[cfg(test)]
+mod tests {
+    use crate::hexdump::tests::read_as;
+
+    #[test]
+    fn languages_agree_on_more_than_they_think() {
+        let texts = [
+            "[]byte{0xff, 0xff, 0xff, 0xff, 'T'}",
+            "{ -1, -1, (byte) 0xff, (byte)255, 84 }",
+            "b'\\xff\\xff' b'\\xff\\xffT'",
+            "\"\\377\\377\\u00ff\\u{ff}\" + \"T\"",
+            "chr(255).chr(255).chr(255).chr(255).\"T\"",
+        ];
+        for text in texts {
+            assert_eq!(read_as(text).1, [b"\xff\xff\xff\xffT"], "{text}");
+        }
+    }
+
+    #[test]
+    fn an_apostrophe_opens_no_string() {
+        assert_eq!(read_as("Here's what it's: [255, 255, 1, 2]").1, [[255, 255, 1, 2]]);
+    }
+}

@@ -1,0 +1,312 @@
+//! Strings: in quotation marks, joined as the language joins them, and text with escapes but no quotation marks.
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::digits::hex_pair;
+use super::super::draft::{Draft, Outcome, Source, plural};
+use super::super::encoded;
+use super::escapes::{Codes, Unit, Value, escape, latin, literal_number, put_units, repeats_at, string_at};
+
+/// String literals. Those with nothing but blanks, `+`, `.` or a backslash between them are one packet.
+pub(in crate::hexdump) fn string(source: &Source<'_>) -> Outcome {
+    strings(source, Codes::Latin)
+}
+
+/// String literals whose `\u00ff` is a character, which UTF-8 writes in two bytes.
+pub(in crate::hexdump) fn string_utf8(source: &Source<'_>) -> Outcome {
+    let text = source.clean.text();
+    if !text.contains("\\u00") && !text.contains("\\u{") {
+        return Ok(None);
+    }
+    strings(source, Codes::Utf8)
+}
+
+fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
+    let text = source.clean.text();
+    if !text.contains(['"', '\'', '“', '‘', '”']) {
+        return Ok(None);
+    }
+    let gdb = text.contains("<repeats ") || text.contains("\"...") || text.trim_start().starts_with('$');
+    let mut groups: Vec<Pieces> = Vec::new();
+    let mut units = Vec::new();
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    let mut last_end = None;
+    let mut total = 0_usize;
+    // Quotation marks nothing closes before `line_end`.
+    let mut unclosed: Vec<char> = Vec::new();
+    let mut line_end = 0;
+    while at < text.len() {
+        let rest = text.get(at..).unwrap_or("");
+        let Some(char) = rest.chars().next() else { break };
+        if rest.starts_with("/*") {
+            at += rest.find("*/").map_or(rest.len(), |len| len + 2);
+            continue;
+        }
+        let comment = rest.starts_with("//")
+            || (char == '#' && (at == 0 || bytes.get(at - 1).is_some_and(|b| *b <= b' ')));
+        if comment {
+            at += rest.find('\n').unwrap_or(rest.len());
+            continue;
+        }
+        if let Some((count, end)) = repeats_at(text, at) {
+            let last = groups.last_mut().and_then(|group| Some((*group.units.last()?, group)));
+            if let (Some(count), Some((unit, group))) = (count, last) {
+                let more =
+                    count.saturating_sub(1).min(source.max_bytes.saturating_add(1).saturating_sub(total));
+                total += more;
+                group.units.extend(core::iter::repeat_n(unit, more));
+            }
+            at = end;
+            last_end = Some(at);
+            continue;
+        }
+        if let Some((unit, end)) = chr_call(text, at) {
+            if !last_end
+                .is_some_and(|last: usize| text.get(last..at).is_some_and(|between| glue(between, gdb)))
+            {
+                groups.push(Pieces::default());
+            }
+            if let Some(group) = groups.last_mut() {
+                group.units.push(unit);
+                group.escapes += 1;
+            }
+            at = end;
+            last_end = Some(end);
+            continue;
+        }
+        if !matches!(char, '"' | '\'' | '“' | '‘' | '”') {
+            at += char.len_utf8();
+            continue;
+        }
+        let (prefix, word) = prefix_before(text, at);
+        let opens = char == '"' || prefix == 0 || word;
+        let raw = text.get(at - prefix..at).is_some_and(|prefix| prefix.contains(['r', 'R']));
+        let hopeless = unclosed.contains(&char) && at < line_end;
+        let end = if opens && !hopeless { string_at(text, at, &mut units) } else { None };
+        let Some(end) = end else {
+            if opens && !hopeless {
+                if at >= line_end {
+                    unclosed.clear();
+                    line_end = at + rest.find('\n').unwrap_or(rest.len());
+                }
+                unclosed.push(char);
+            }
+            at += char.len_utf8();
+            continue;
+        };
+        let escapes = units.iter().filter(|unit| !matches!(unit.value, Value::Char(_)) && !raw).count();
+        let marked =
+            prefix > 0 && text.get(at - prefix..at).is_some_and(|prefix| prefix.contains(['b', 'B']));
+        let joined = last_end
+            .is_some_and(|last: usize| text.get(last..at - prefix).is_some_and(|between| glue(between, gdb)));
+        if raw {
+            units.clear();
+            let inner = text.get(at + 1..end - 1).unwrap_or("");
+            units.extend(inner.char_indices().map(|(i, char)| {
+                let start = at + 1 + i;
+                Unit::new(Value::Char(char), start, start + char.len_utf8())
+            }));
+        }
+        total += units.len();
+        if !joined {
+            groups.push(Pieces::default());
+        }
+        if let Some(group) = groups.last_mut() {
+            group.units.extend_from_slice(&units);
+            group.escapes += escapes;
+            group.marked |= marked;
+        }
+        at = end;
+        last_end = Some(end);
+    }
+    let all = groups.len();
+    let telling = |group: &Pieces| {
+        group.escapes > 0 || group.marked || group.as_hex().is_some() || group.as_base64(source).is_some()
+    };
+    let told = groups.iter().any(telling);
+    if told {
+        // `("1.2.3.4", 27015)` beside the bytes is no packet.
+        groups.retain(telling);
+    } else if all != 1 {
+        return Ok(None);
+    }
+    let mut draft = Draft::new(source);
+    let (mut escapes, mut marked, mut hex) = (0, false, 0);
+    for group in &groups {
+        draft.open(None, None);
+        escapes += group.escapes;
+        marked |= group.marked;
+        if let Some(pairs) = group.as_hex().or_else(|| group.as_base64(source)) {
+            hex += 1;
+            for (byte, start, end) in pairs {
+                draft.push(byte, start, end)?;
+            }
+        } else {
+            put_units(&group.units, codes, &mut draft)?;
+        }
+    }
+    let covered =
+        groups.iter().filter_map(|group| Some(group.units.last()?.end() - group.units.first()?.start()));
+    let share = (12 * covered.sum::<usize>() / text.trim().len().max(1)) as i32;
+    let score = match (escapes, marked, hex) {
+        (_, true, _) => 68,
+        (2.., ..) => 64,
+        (_, _, 1..) => 60,
+        (1, ..) => 52,
+        _ => 8,
+    };
+    let strings = plural(groups.len(), "string");
+    let what = if hex > 0 { " of hexadecimal digits or Base64" } else { "" };
+    let reason = format!("{strings} in quotation marks{what} with {}", plural(escapes, "backslash escape"));
+    if codes == Codes::Utf8 {
+        let reason = format!("{reason}, `\\u00ff` taken as a character in UTF-8");
+        return Ok(draft.finish("string-utf8", score + share - 12, reason));
+    }
+    Ok(draft.finish("string", score + share, reason))
+}
+
+/// Text with escapes and without quotation marks, a line a packet where lines start as packets do.
+pub(in crate::hexdump) fn escaped(source: &Source<'_>) -> Outcome {
+    let mut draft = Draft::new(source);
+    let (mut escapes, mut total) = (0_usize, 0_usize);
+    // Bytes shown as Latin-1 characters: every line starts as a packet does.
+    let mut raw_starts = true;
+    let mut units = vec![];
+    let slashes = source.certain || source.clean.text().contains('\\');
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        if text.trim().is_empty() {
+            continue;
+        }
+        if !slashes {
+            let raw: Vec<u8> = text.trim_start().chars().take(8).filter_map(latin).collect();
+            if !starts_raw(source, &raw) {
+                return Ok(None);
+            }
+        }
+        units.clear();
+        let mut at = text.len() - text.trim_start().len();
+        let end = text.trim_end().len();
+        while at < end {
+            let Some(char) = text.get(at..).and_then(|rest| rest.chars().next()) else { break };
+            let (value, len) = match escape(text, at) {
+                Some((value, len)) => {
+                    escapes += usize::from(matches!(value, Some(Value::Byte(byte)) if len > 2 || byte == 0));
+                    escapes += usize::from(matches!(value, Some(Value::CodePoint(_))));
+                    (value, len)
+                }
+                None => (Some(Value::Char(char)), char.len_utf8()),
+            };
+            if let Some(value) = value {
+                units.push(Unit::new(value, line.start + at, line.start + at + len));
+            }
+            at += len;
+        }
+        total += units.len();
+        let first: Vec<u8> = units.iter().take(8).filter_map(Unit::byte).collect();
+        let raw: Vec<u8> = units.iter().take(8).filter_map(Unit::narrow).collect();
+        raw_starts &= starts_raw(source, &raw);
+        if draft.len() > 0 && (source.starts_packet(&first) || source.starts_packet(&raw)) {
+            draft.open(None, None);
+        }
+        put_units(&units, Codes::Latin, &mut draft)?;
+    }
+    let as_is = escapes == 0 && raw_starts;
+    if !source.certain && !as_is && (escapes == 0 || escapes * 40 < total) {
+        return Ok(None);
+    }
+    let score = 40 + (escapes as i32 * 4).min(16);
+    Ok(draft.finish("escaped-text", score, format!("text with {}", plural(escapes, "backslash escape"))))
+}
+
+/// True when the first bytes of a line, shown as Latin-1 characters, start a packet as no plain text does.
+fn starts_raw(source: &Source<'_>, first: &[u8]) -> bool {
+    source.starts_packet(first) && !first.is_ascii()
+}
+
+/// PHP's and Python's `chr(255)` at `at`, and where it ends.
+fn chr_call(text: &str, at: usize) -> Option<(Unit, usize)> {
+    let inner = text.get(at..)?.strip_prefix("chr(")?;
+    let inner = inner.get(..8).unwrap_or(inner);
+    let (number, _) = inner.split_once(')')?;
+    let value = literal_number(number.trim()).and_then(|value| u8::try_from(value).ok())?;
+    let end = at + 4 + number.len() + 1;
+    Some((Unit::new(Value::Byte(value), at + 4, end - 1), end))
+}
+
+/// Length of the letters in front of a quotation mark, and whether they are a prefix and not the end of a word.
+fn prefix_before(text: &str, at: usize) -> (usize, bool) {
+    let before = text.as_bytes().get(..at).unwrap_or(&[]);
+    let len =
+        before.iter().rev().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count().min(8);
+    let word = text.get(at - len..at).unwrap_or("");
+    let known = ["b", "B", "rb", "br", "r", "u", "U", "L", "u8", "c", "f", "Rb", "bR", "hex"].contains(&word);
+    (len, known)
+}
+
+/// True for what may stand between two pieces of one string.
+fn glue(between: &str, gdb: bool) -> bool {
+    let mut rest = between.trim();
+    while let Some(at) = rest.find("/*") {
+        let Some(end) = rest.find("*/") else { return false };
+        let (Some(before), Some(after)) = (rest.get(..at), rest.get(end + 2..)) else { return false };
+        if !before.trim().is_empty() {
+            return false;
+        }
+        rest = after.trim();
+    }
+    match rest {
+        "" => between.is_empty() || !between.contains("\n\n"),
+        "+" | "." | "\\" | ".." | "&" | "~" | "<>" => true,
+        "," | "..." => gdb,
+        _ => rest.starts_with("//") && rest.lines().all(|line| line.trim_start().starts_with("//")),
+    }
+}
+
+#[derive(Debug, Default)]
+struct Pieces {
+    units: Vec<Unit>,
+    escapes: usize,
+    marked: bool,
+}
+
+impl Pieces {
+    /// The bytes of a string that is nothing but pairs of digits.
+    fn as_hex(&self) -> Option<Vec<(u8, usize, usize)>> {
+        if self.escapes > 0 || self.marked || self.units.len() < 8 {
+            return None;
+        }
+        let mut pairs = Vec::new();
+        let mut high: Option<(u8, usize)> = None;
+        for unit in &self.units {
+            let byte = unit.byte()?;
+            if byte == b' ' && high.is_none() {
+                continue;
+            }
+            high = match high {
+                None if byte.is_ascii_hexdigit() => Some((byte, unit.start())),
+                None => return None,
+                Some((first, start)) => {
+                    pairs.push((hex_pair(first, byte)?, start, unit.end()));
+                    None
+                }
+            };
+        }
+        (high.is_none() && pairs.len() >= 4).then_some(pairs)
+    }
+
+    /// The bytes of a string of Base64 which start as a packet does; other words are Base64 by accident.
+    fn as_base64(&self, source: &Source<'_>) -> Option<Vec<(u8, usize, usize)>> {
+        if self.escapes > 0 || self.units.len() < 7 {
+            return None;
+        }
+        let digits: Option<Vec<_>> =
+            self.units.iter().map(|unit| Some((unit.byte()?, unit.start(), unit.end()))).collect();
+        let bytes = encoded::decode(digits?.into_iter())?;
+        let first: Vec<u8> = bytes.iter().take(16).map(|byte| byte.0).collect();
+        source.starts_packet(&first).then_some(bytes)
+    }
+}

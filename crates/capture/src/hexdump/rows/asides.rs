@@ -1,0 +1,87 @@
+//! Lines of a dump that are no rows: blank lines, comments, `*`, `...`, rulers, frames, headings, prose.
+
+use super::super::clean::is_comment;
+use super::super::digits::has_clock;
+
+/// What a line is, other than a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aside {
+    Blank,
+    Comment,
+    Squeeze,
+    Elision,
+    Furniture,
+    Heading,
+    Prose,
+}
+
+pub(super) fn aside(line: &str) -> Aside {
+    let text = line.trim_matches(|char: char| char.is_whitespace() || matches!(char, '│' | '┊' | '|'));
+    if text.is_empty() {
+        return Aside::Blank;
+    }
+    if text == "*" {
+        return Aside::Squeeze;
+    }
+    let dots = text.trim_matches(['[', ']', '<', '>', '(', ')']);
+    if matches!(dots, "..." | "…" | "...." | ".." | "snip" | "…snip…" | "...snip..." | "—" | ". . .")
+    {
+        return Aside::Elision;
+    }
+    if is_comment(text) || text.starts_with("*/") {
+        return Aside::Comment;
+    }
+    if text.chars().all(|char| matches!(char, '=' | '-' | '_' | '+' | '─'..='╿' | ' ')) || is_ruler(text)
+    {
+        return Aside::Furniture;
+    }
+    if text.starts_with("0:") && text.contains("> ") {
+        // WinDbg's prompt.
+        return Aside::Furniture;
+    }
+    let known = ["Follow:", "Filter:", "Node ", "(gdb)", "$ "];
+    if known.iter().any(|start| text.starts_with(start)) || is_prompt(text) {
+        return Aside::Furniture;
+    }
+    let titles = ["Frame ", "Packet ", "No. ", "IP ", "IP6 ", "Data:", "I ", "O "];
+    let one_letter = matches!(text, "I" | "O");
+    if has_clock(text)
+        || text.ends_with(':')
+        || one_letter
+        || titles.iter().any(|title| text.starts_with(title))
+    {
+        return Aside::Heading;
+    }
+    Aside::Prose
+}
+
+/// A command line and what stands in front of it: `alice@box:~$ xxd a.bin`, `[root@box ~]# ls`, `PS C:\>`.
+fn is_prompt(text: &str) -> bool {
+    if text == "$" || text.starts_with("PS C:\\") || text.starts_with("C:\\") {
+        return true;
+    }
+    let Some(end) = text.find(['$', '#', '%', '>']) else { return false };
+    let (who, rest) = text.split_at(end);
+    let closes = rest.get(1..).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    let words = who.split_whitespace().count();
+    closes && who.contains('@') && !who.starts_with('@') && (words == 1 || who.starts_with('[') && words <= 2)
+}
+
+/// A line over the columns: `0 1 2 3 …`, `00 01 02 …`, `Offset(h) 00 01 …`.
+pub(super) fn is_ruler(text: &str) -> bool {
+    let mut expected = 0;
+    let mut others = 0;
+    for word in text.split_ascii_whitespace() {
+        if word.len() <= 2 && u32::from_str_radix(word, 16) == Ok(expected) {
+            expected += 1;
+        } else {
+            others += 1;
+        }
+    }
+    expected >= 8 && others <= 3
+}
+
+/// A line of a dissection: `0100 .... = Version: 4`.
+pub(super) fn is_explanation(text: &str) -> bool {
+    text.contains(" = ")
+}

@@ -1,0 +1,190 @@
+//! The cells of one row: from digits to bytes, in the three ways tools write them.
+//!
+//! | cells | unit | written by |
+//! |---|---|---|
+//! | `ffff ffff 5453` | pairs of digits in the order of the bytes, groups of any length | most tools |
+//! | `5354 756f` | words of the machine: the byte with the highest place value first | `hexdump`, `od -x`, `xxd -e` |
+//! | `177777`, `-1`, `01010100` | numbers in another radix | `od`, `od -d`, `xxd -b` |
+//!
+//! Cells are read as far as they go, into the text column where that looks like cells; [`super::columns`] decides
+//! where they end.
+
+use alloc::vec::Vec;
+
+use super::super::clean::is_blank;
+use super::super::digits::{hex_pair, hex_run, number, run};
+use super::columns::LONGEST_DRAWN_ROW;
+use super::line::{is_separator, skip_separators, zero_x_at};
+
+/// What one cell of a dump is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::hexdump) enum Unit {
+    /// Pairs of hexadecimal digits in the order of the bytes, in groups of any length.
+    Pairs,
+    /// Hexadecimal words of so many bytes, least significant byte last on the page, first in memory.
+    Words(usize),
+    /// Numbers in a radix, of so many bytes, little-endian.
+    Numbers { radix: u32, bytes: usize, signed: bool },
+}
+
+impl Unit {
+    /// Bytes a cell stands for.
+    pub(super) fn bytes(self) -> usize {
+        match self {
+            Self::Pairs => 1,
+            Self::Words(bytes) | Self::Numbers { bytes, .. } => bytes,
+        }
+    }
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Row {
+    pub(super) cells: Vec<Cell>,
+    pub(super) bytes: Vec<u8>,
+    /// Places of the bytes in the line.
+    pub(super) places: Vec<(u32, u32)>,
+}
+
+/// One byte or word of a row: where its characters are and which byte of the row it ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cell {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Bytes of the row up to and with this cell.
+    pub(super) upto: usize,
+    /// First cell of a run of digits.
+    pub(super) fresh: bool,
+}
+
+impl Row {
+    /// Puts down that a cell at `start..end` is complete. Of a row too long to have a text only the first cells and
+    /// the last are kept.
+    fn close_cell(&mut self, start: usize, end: usize, fresh: bool) {
+        if self.cells.len() > LONGEST_DRAWN_ROW {
+            self.cells.pop();
+        }
+        self.cells.push(Cell { start, end, upto: self.bytes.len(), fresh });
+    }
+}
+
+/// Reads the cells of a row as far as they go.
+pub(super) fn lex(line: &str, body: usize, unit: Unit, row: &mut Row) {
+    row.cells.clear();
+    row.bytes.clear();
+    row.places.clear();
+    match unit {
+        Unit::Pairs => lex_pairs(line, body, row),
+        Unit::Words(bytes) => lex_words(line, body, bytes, row),
+        Unit::Numbers { radix, bytes, signed } => lex_numbers(line, body, radix, bytes, signed, row),
+    }
+}
+
+fn lex_pairs(line: &str, body: usize, row: &mut Row) {
+    let bytes = line.as_bytes();
+    let mut at = skip_separators(bytes, body);
+    loop {
+        if zero_x_at(bytes, at) && hex_run(bytes, at + 2) >= 2 {
+            at += 2;
+        }
+        let len = hex_run(bytes, at);
+        let digits = bytes.get(at..at + len / 2 * 2).unwrap_or(&[]);
+        for (i, pair) in digits.chunks_exact(2).enumerate() {
+            let &[high, low] = pair else { continue };
+            let Some(value) = hex_pair(high, low) else { continue };
+            let start = at + i * 2;
+            row.bytes.push(value);
+            row.places.push((start as u32, start as u32 + 2));
+            row.close_cell(start, start + 2, i == 0);
+        }
+        let end = at + len;
+        if len == 0 || len % 2 == 1 || bytes.get(end).is_some_and(|byte| !is_separator(*byte)) {
+            return;
+        }
+        at = skip_separators(bytes, end);
+        // Nobody leaves so much room between bytes, but for what hexyl draws between its panels.
+        if bytes.get(end..at).is_some_and(|gap| gap.len() >= 4 && gap.iter().all(|byte| *byte == b' ')) {
+            return;
+        }
+    }
+}
+
+fn lex_words(line: &str, body: usize, width: usize, row: &mut Row) {
+    let bytes = line.as_bytes();
+    let mut at = skip_separators(bytes, body);
+    loop {
+        if zero_x_at(bytes, at) {
+            at += 2;
+        }
+        let len = hex_run(bytes, at);
+        let end = at + len;
+        let short = len < width * 2;
+        if len == 0
+            || len % 2 == 1
+            || len > width * 2
+            || bytes.get(end).is_some_and(|byte| !is_separator(*byte))
+        {
+            return;
+        }
+        let mut from = end;
+        while from > at {
+            from -= 2;
+            let pair = bytes.get(from).zip(bytes.get(from + 1));
+            let Some(value) = pair.and_then(|(high, low)| hex_pair(*high, *low)) else { return };
+            row.bytes.push(value);
+            row.places.push((from as u32, from as u32 + 2));
+        }
+        row.close_cell(at, end, true);
+        if short {
+            return;
+        }
+        at = skip_separators(bytes, end);
+        // Blanks fill up a word that is short, but not more than a word.
+        if at - end > width * 2 {
+            return;
+        }
+    }
+}
+
+fn lex_numbers(line: &str, body: usize, radix: u32, width: usize, signed: bool, row: &mut Row) {
+    let bytes = line.as_bytes();
+    let mut at = body;
+    loop {
+        at += run(bytes, at, is_blank);
+        let start = at;
+        let minus = signed && bytes.get(at) == Some(&b'-');
+        at += usize::from(minus);
+        let len = run(bytes, at, |byte| (byte as char).is_digit(radix));
+        let digits = line.get(at..at + len).unwrap_or("");
+        let full = match radix {
+            2 => len == width * 8,
+            // gdb writes 0377, 021 and 0.
+            8 if width == 1 && digits.starts_with('0') && len <= 4 => true,
+            8 => len == (width * 8).div_ceil(3) || len == (width * 8).div_ceil(3) + 1,
+            _ => len > 0,
+        };
+        if !full || bytes.get(at + len).is_some_and(|byte| !is_blank(*byte)) {
+            return;
+        }
+        let Some(value) = number(digits, radix) else { return };
+        let limit = 1_u128 << (width * 8);
+        let limit = if signed { limit / 2 + u128::from(minus) } else { limit };
+        if u128::from(value) >= limit {
+            return;
+        }
+        let value = if minus { value.wrapping_neg() } else { value };
+        at += len;
+        // xxd -b writes the digits of one byte; od writes the words of its machine, least significant byte first.
+        for byte in value.to_le_bytes().iter().take(width) {
+            row.bytes.push(*byte);
+            row.places.push((start as u32, at as u32));
+        }
+        // gdb's x/c writes the character after the number.
+        let rest = bytes.get(at..).unwrap_or(&[]);
+        if rest.starts_with(b" '") {
+            let inner = rest.get(3..).unwrap_or(&[]);
+            at += 3 + inner.iter().position(|byte| *byte == b'\'').map_or(inner.len(), |len| len + 1);
+            at += usize::from(rest.starts_with(b" '\\''"));
+        }
+        row.close_cell(start, at, true);
+    }
+}

@@ -1,0 +1,156 @@
+//! Where the cells of a row end and its text begins.
+//!
+//! `64 65 20 64  de d` may be four bytes and their text, or five bytes and an odd digit. A tool pads its columns, but
+//! a wiki, a mail or a forum takes the blanks away. So every place between two cells is tried as the end of the
+//! bytes: the bytes before it draw a text ([`super::super::ascii`]), and the place whose text is the one that stands
+//! there wins. What the next offset says, and the length of the other rows, count as well.
+
+use super::super::ascii::{Fit, fit, may_agree};
+use super::super::clean::is_blank;
+use super::cells::{Cell, Row};
+
+/// Longer rows have no text column: nobody draws one.
+pub(super) const LONGEST_DRAWN_ROW: usize = 256;
+
+/// Where a row ends and how its text fits.
+#[derive(Debug)]
+pub(super) struct Cut {
+    /// Cells and bytes of the row.
+    pub(super) cells: usize,
+    pub(super) bytes: usize,
+    pub(super) fit: Fit,
+    /// Where the text begins in the line.
+    pub(super) text: usize,
+    /// Where the last cell ends.
+    pub(super) end: usize,
+}
+
+pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, body: usize) -> Cut {
+    let Some(last) = row.cells.last() else {
+        return Cut { cells: 0, bytes: 0, fit: Fit::default(), text: line.len(), end: body };
+    };
+    let all = cut_at(line, row, row.cells.len(), last);
+    if row.bytes.len() > LONGEST_DRAWN_ROW {
+        return all;
+    }
+    let tail = line.get(last.end..).unwrap_or("").trim_end().chars().count();
+    let weigh = |cut: &Cut, gap: usize| {
+        let mut score = cut.fit.score();
+        match expected {
+            Some(bytes) if bytes == cut.bytes => score += 40,
+            Some(_) => score -= 10,
+            None if usual == cut.bytes => score += 8,
+            None => {}
+        }
+        score + if gap >= 2 { 5 } else { 0 } - if cut.fit.agrees() { 0 } else { 20 }
+    };
+    let gap = |index: usize, end: usize| row.cells.get(index).map_or(0, |next| next.start - end);
+    let mut best = weigh(&all, 0);
+    let mut chosen = all;
+    let first_run = row.cells.iter().skip(1).take_while(|cell| !cell.fresh).count();
+    let mut since_fresh = 0;
+    let framed = line.trim_end().ends_with('│');
+    for (index, cell) in row.cells.iter().enumerate().rev().skip(1) {
+        let Some(next) = row.cells.get(index + 1) else { break };
+        let text_len = last.end - next.start + tail;
+        if text_len > cell.upto + 4 {
+            break;
+        }
+        // Within a run of digits only a run longer than the others can have text in it.
+        since_fresh = if next.fresh { 0 } else { since_fresh + 1 };
+        if !next.fresh && first_run > 0 {
+            continue;
+        }
+        let told = expected == Some(cell.upto);
+        let bytes = row.bytes.get(..cell.upto).unwrap_or(&[]);
+        if !framed && !may_agree(bytes, line.get(cell.end..).unwrap_or(""), told) {
+            continue;
+        }
+        let cut = cut_at(line, row, index + 1, cell);
+        if !cut.fit.agrees() || (cut.fit.exact == 0 && !told) {
+            continue;
+        }
+        let score = weigh(&cut, gap(index + 1, cell.end));
+        if score > best {
+            best = score;
+            chosen = cut;
+        }
+    }
+    chosen
+}
+
+fn cut_at(line: &str, row: &Row, cells: usize, last: &Cell) -> Cut {
+    let bytes = row.bytes.get(..last.upto).unwrap_or(&[]);
+    let (from, unknown) = skip_unknown(line, last.end);
+    let shown = line.trim_end().trim_end_matches('?');
+    let unknown_drawn = unknown > 0 && line.trim_end().len() - shown.len() >= unknown;
+    let line = if unknown_drawn { shown } else { line };
+    let (fit, text) = fit_rest(bytes, line, from);
+    Cut { cells, bytes: last.upto, fit, text, end: last.end }
+}
+
+/// Past the `??` IDA shows for bytes it does not know, and how many there are.
+fn skip_unknown(line: &str, end: usize) -> (usize, usize) {
+    let mut at = end;
+    let mut unknown = 0;
+    loop {
+        let rest = line.get(at..).unwrap_or("");
+        let cell = rest.trim_start_matches(' ');
+        if !cell.starts_with("?? ") || rest.len() - cell.len() > 3 {
+            return (at, unknown);
+        }
+        at += rest.len() - cell.len() + 2;
+        unknown += 1;
+    }
+}
+
+/// Fits what follows the last cell; returns where the text column begins, too.
+fn fit_rest(bytes: &[u8], line: &str, end: usize) -> (Fit, usize) {
+    let rest = line.get(end..).unwrap_or("");
+    let trimmed = rest.trim_end();
+    let blanks = trimmed.bytes().take_while(|byte| is_blank(*byte)).count();
+    if trimmed.is_empty() {
+        return (Fit::default(), line.len());
+    }
+    let closing = matches!(
+        trimmed.trim_matches([' ', '\t']),
+        "]" | "}" | ">" | ")" | "];" | "};" | ");" | "]," | "}," | "'" | "\""
+    );
+    if closing && line.trim_start().starts_with(['[', '{', '<', '(', '\'', '"']) {
+        return (Fit::default(), line.len());
+    }
+    if blanks == 0 && bytes.len() < 4 && !trimmed.starts_with(['|', '│']) {
+        return (Fit { extra: trimmed.len(), ..Fit::default() }, end);
+    }
+    if bytes.len() > LONGEST_DRAWN_ROW {
+        let fit = Fit { extra: trimmed.len(), ..Fit::default() };
+        return (fit, end + blanks);
+    }
+    let body = trimmed.get(blanks..).unwrap_or("");
+    if let Some(inner) = trimmed.strip_suffix('│') {
+        let open = inner.rfind('│').map_or(0, |at| at + '│'.len_utf8());
+        return (fit(bytes, inner.get(open..).unwrap_or("")), end + open);
+    }
+    for (open, close) in [('|', '|'), ('>', '<')] {
+        if body.len() > 1 && body.starts_with(open) && body.ends_with(close) {
+            // The bar after the cells of hexyl's plain style comes after a gap.
+            let inner = body.get(1..body.len() - 1).unwrap_or("");
+            let skip =
+                inner.find(open).filter(|_| inner.trim_start().starts_with(open)).map_or(0, |at| at + 1);
+            let inside = fit(bytes, inner.get(skip..).unwrap_or(""));
+            if inside.agrees() {
+                return (inside, end + blanks + 1 + skip);
+            }
+        }
+    }
+    let leading = bytes.iter().take_while(|byte| matches!(byte, 0..=0x20 | 0xa0)).count().min(16);
+    let mut best = (fit(bytes, body), end + blanks);
+    for back in 1..=leading.min(blanks.saturating_sub(1)) {
+        let from = blanks - back;
+        let other = fit(bytes, trimmed.get(from..).unwrap_or(""));
+        if other.score() > best.0.score() {
+            best = (other, end + from);
+        }
+    }
+    best
+}

@@ -1,0 +1,170 @@
+//! What stands in front of the cells of a row: direction, frame, segment, offset, colon or label.
+//!
+//! ```text
+//! 00000010: 6e65                    an offset with a colon
+//! I 0000 ff ff                      a direction, then an offset
+//! .rdata:00401000  FF FF            a segment and an address
+//! 0x404040 <packet>: 0xff 0xff       an address and a label
+//! 0000023f`5c8ff2d0  ff ff          an address of 64 bits
+//! │00000000│ ff ff                  an offset between bars
+//! ```
+//!
+//! Whether the first digits are an offset or the first cell no line says by itself, so [`Head`] gives both places.
+
+use super::super::clean::is_blank;
+use super::super::digits::{hex_run, run};
+
+/// The start of a line that may be a row. All places are offsets into the line.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Head {
+    pub(super) indent: usize,
+    pub(super) direction: Option<(usize, usize)>,
+    pub(super) offset: Option<(usize, usize)>,
+    pub(super) sure: bool,
+    pub(super) style: Style,
+    /// Where the cells begin when the offset is one, and when it is a cell.
+    pub(super) after_offset: usize,
+    pub(super) start: usize,
+}
+
+/// How the offset column looks: this names the tool.
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing the column shows")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Style {
+    pub(super) digits: usize,
+    pub(super) colon: bool,
+    pub(super) zero_x: bool,
+    pub(super) tick: bool,
+    pub(super) bar: bool,
+    pub(super) label: bool,
+    pub(super) segment: bool,
+    pub(super) upper: bool,
+    pub(super) padded: bool,
+}
+
+pub(super) fn head(line: &str) -> Head {
+    let bytes = line.as_bytes();
+    let indent = run(bytes, 0, is_blank);
+    let mut head = Head { indent, start: indent, after_offset: indent, ..Head::default() };
+    let mut at = indent;
+    if matches!(bytes.get(at), Some(b'I' | b'O' | b'<'))
+        && bytes.get(at + 1).is_some_and(|byte| is_blank(*byte))
+    {
+        let next = at + 1 + run(bytes, at + 1, is_blank);
+        if hex_run(bytes, next) >= 2 {
+            head.direction = Some((at, at + 1));
+            at = next;
+            head.start = at;
+        }
+    }
+    if matches!(bytes.get(at), Some(b'[' | b'{' | b'<' | b'(')) && hex_run(bytes, at + 1) >= 2 {
+        at += 1;
+        head.start = at;
+    }
+    let mut style = Style::default();
+    if let Some(len) = bar(bytes, at) {
+        style.bar = true;
+        at += len;
+        at += run(bytes, at, is_blank);
+    }
+    let name = run(bytes, at, |byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'?'));
+    if name > 0
+        && bytes.get(at + name) == Some(&b':')
+        && bytes.get(at..at + name).is_some_and(|name| !name.iter().all(u8::is_ascii_hexdigit))
+        && hex_run(bytes, at + name + 1) >= 4
+        && !zero_x_at(bytes, at)
+    {
+        style.segment = true;
+        at += name + 1;
+    }
+    if zero_x_at(bytes, at) {
+        style.zero_x = true;
+        at += 2;
+    }
+    let digits = run(bytes, at, |byte| byte.is_ascii_hexdigit() || byte == b'`');
+    let text = line.get(at..at + digits).unwrap_or("");
+    style.tick = text.contains('`');
+    style.digits = text.bytes().filter(u8::is_ascii_hexdigit).count();
+    if style.digits < 2 || style.digits > 16 {
+        return head;
+    }
+    style.upper = text.bytes().any(|byte| byte.is_ascii_uppercase());
+    style.padded = text.starts_with('0');
+    head.offset = Some((at, at + digits));
+    at += digits;
+    if bytes.get(at) == Some(&b'h') {
+        at += 1;
+    }
+    let mut next = at + run(bytes, at, is_blank);
+    if bytes.get(next) == Some(&b'<')
+        && let Some(len) = line.get(next..).and_then(|rest| rest.find('>'))
+    {
+        style.label = true;
+        next += len + 1;
+        at = next;
+    }
+    if bytes.get(at) == Some(&b':') && bytes.get(at + 1).is_none_or(|byte| is_blank(*byte)) {
+        style.colon = true;
+        at += 1;
+    } else if let Some(len) = bar(bytes, at) {
+        style.bar = true;
+        at += len;
+    } else if bytes.get(at).is_some_and(|byte| !is_blank(*byte)) {
+        head.offset = None;
+        return head;
+    }
+    head.sure = style.colon || style.tick || style.label || style.segment || style.bar;
+    head.style = style;
+    head.after_offset = at;
+    head
+}
+
+/// The place after `Request:` or `data =` in front of cells.
+pub(super) fn after_label(text: &str) -> Option<usize> {
+    let at = text.find([':', '='])?;
+    let (label, rest) = text.split_at_checked(at)?;
+    let wordy = label.chars().any(|char| char.is_alphabetic() && !char.is_ascii_hexdigit());
+    let rest = rest.get(1..)?;
+    let blanks = rest.len() - rest.trim_start().len();
+    let digits = hex_run(rest.as_bytes(), blanks);
+    (wordy && digits >= 2 && digits.is_multiple_of(2)).then_some(at + 1 + blanks)
+}
+
+/// Past blanks, the bars of hexyl and a single `-` in the middle.
+pub(super) fn skip_separators(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(&byte) = bytes.get(at) {
+        if is_blank(byte) || byte == b',' {
+            at += 1;
+        } else if let Some(len) = bar(bytes, at) {
+            // A bar that touches what follows opens a text column.
+            if bytes.get(at + len).is_some_and(|next| !is_blank(*next)) {
+                break;
+            }
+            at += len;
+        } else if byte == b'-'
+            && matches!(bytes.get(at + 1), Some(next) if next.is_ascii_hexdigit() || *next == b' ')
+        {
+            at += 1;
+        } else {
+            break;
+        }
+    }
+    at
+}
+
+pub(super) fn is_separator(byte: u8) -> bool {
+    is_blank(byte) || matches!(byte, b'-' | b',' | b'|') || byte >= 0x80
+}
+
+pub(super) fn zero_x_at(bytes: &[u8], at: usize) -> bool {
+    bytes.get(at) == Some(&b'0') && matches!(bytes.get(at + 1), Some(b'x' | b'X'))
+}
+
+/// The length of a vertical bar at `at`: `│`, `┊`, `|`.
+fn bar(bytes: &[u8], at: usize) -> Option<usize> {
+    let rest = bytes.get(at..)?;
+    if rest.starts_with(b"|") {
+        return Some(1);
+    }
+    ["│", "┊", "┃", "║"].iter().any(|bar| rest.starts_with(bar.as_bytes())).then_some(3)
+}

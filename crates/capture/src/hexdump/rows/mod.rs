@@ -1,0 +1,447 @@
+//! Dumps in rows: `[offset] cells [text]`, whatever the tool.
+//!
+//! ```text
+//! 00000000: ffff ffff 5453 6f75 7263 6520 456e 6769  ....TSource Engi      xxd
+//! 0000000 ffff ffff 5354 756f 6372 2065 6e45 6967                          hexdump, od -x
+//! 0020                                 ff ff ff ff 49 07            ....I. Wireshark, starting inside a row
+//! FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69    ÿÿÿÿTSource Engi      a wiki page
+//! ```
+//!
+//! The first lines tell what the dump looks like ([`survey`]). Then each line is taken for what it is: something
+//! else than a row ([`asides`]), or a row, whose head ([`line`]) and cells ([`cells`]) are read, whose end is found
+//! ([`columns`]) and which is joined to its packet ([`packets`]). What came of it is weighed at the end ([`verdict`]).
+
+mod asides;
+mod cells;
+mod columns;
+mod line;
+mod packets;
+mod survey;
+mod verdict;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::clean::{Line, is_blank, is_comment};
+use super::digits::number;
+use super::draft::{Draft, Outcome, Source};
+use super::{Refusal, TextSpan};
+use asides::{Aside, aside, is_explanation, is_ruler};
+pub(super) use cells::Unit;
+use cells::{Row, lex};
+use columns::{Cut, cut};
+use line::{after_label, head, skip_separators};
+pub(super) use survey::{Survey, survey};
+use survey::{every_row_starts_a_packet, full_row_columns, is_follow, offset_radix};
+use verdict::{Tally, characters};
+
+/// Reads rows of cells. `sample` is the first lines of `source`.
+pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, survey: &Survey, unit: Unit) -> Outcome {
+    let radix = if survey.offsets { offset_radix(sample, unit) } else { 16 };
+    let mut reader = Reader {
+        draft: Draft::new(source),
+        survey: *survey,
+        unit,
+        radix,
+        row: Row::default(),
+        tally: Tally { follow: is_follow(sample, survey), ..Tally::default() },
+        expected: [None, None],
+        lane: 0,
+        last_row: 0,
+        full_row: 0,
+        columns: Vec::new(),
+        first_base: None,
+        squeeze: None,
+        elision: None,
+        blank: false,
+        heading: None,
+        pending_prose: Vec::new(),
+        all_start: false,
+    };
+    reader.columns = full_row_columns(sample, survey, unit);
+    reader.all_start = !survey.offsets && every_row_starts_a_packet(sample, unit);
+    for (index, line) in source.clean.lines.iter().enumerate() {
+        reader.line(index, *line)?;
+    }
+    Ok(reader.finish())
+}
+
+struct Reader<'s, 't> {
+    draft: Draft<'s, 't>,
+    survey: Survey,
+    unit: Unit,
+    radix: u32,
+    row: Row,
+    tally: Tally,
+    /// The offset that comes next, one for each direction.
+    expected: [Option<u64>; 2],
+    lane: usize,
+    /// Bytes of the last row, and of a full row of this packet.
+    last_row: usize,
+    full_row: usize,
+    columns: Vec<usize>,
+    first_base: Option<u64>,
+    squeeze: Option<Line>,
+    elision: Option<Line>,
+    blank: bool,
+    heading: Option<TextSpan>,
+    /// Lines that may turn out to be in the middle of the dump, or may not.
+    pending_prose: Vec<Line>,
+    all_start: bool,
+}
+
+impl Reader<'_, '_> {
+    fn line(&mut self, index: usize, line: Line) -> Result<(), Refusal> {
+        let source = self.draft.source;
+        let text = source.clean.line(line);
+        let kind = aside(text);
+        match kind {
+            Aside::Blank => {
+                self.blank = true;
+                return Ok(());
+            }
+            Aside::Comment => return Ok(()),
+            Aside::Squeeze => {
+                self.squeeze = Some(line);
+                return Ok(());
+            }
+            Aside::Elision => {
+                self.elision = Some(line);
+                return Ok(());
+            }
+            Aside::Furniture => {
+                // A ruler of two-digit numbers may be the bytes 0, 1, 2, … of a dump.
+                let row = is_ruler(text.trim()) && (!self.survey.offsets || head(text).offset.is_some());
+                if !row || !text.bytes().any(|byte| byte.is_ascii_hexdigit()) || text.contains("0123456789") {
+                    self.tally.ruler_with_text |= text.contains("0123456789ABCDEF");
+                    return Ok(());
+                }
+            }
+            Aside::Heading | Aside::Prose => {}
+        }
+        if self.survey.offsets {
+            self.offset_row(index, line, text, kind)
+        } else {
+            self.bare_row(line, text, kind)
+        }
+    }
+
+    fn offset_row(&mut self, index: usize, line: Line, text: &str, kind: Aside) -> Result<(), Refusal> {
+        let head = head(text);
+        let fits = head.offset.is_some()
+            && (head.sure || !self.survey.style.colon || head.style.digits == 8)
+            && (head.style.digits + 1 >= self.survey.style.digits || head.sure);
+        let value = head
+            .offset
+            .filter(|_| fits)
+            .and_then(|(start, end)| number(text.get(start..end).unwrap_or(""), self.radix));
+        // In a dump with colons, eight digits without one are an offset only where one is due: another tool's dump may
+        // come after it, or a row may go on with a group of four bytes.
+        let due = |offset: &u64| {
+            head.sure || !self.survey.style.colon || *offset == 0 || Some(*offset) == self.expected[0]
+        };
+        let Some(offset) = value.filter(due) else {
+            self.not_a_row(line, text, kind);
+            return Ok(());
+        };
+        // hexyl draws the squeezed rows as a row whose text is `*`, caught above; a row without cells closes a dump.
+        lex(text, head.after_offset, self.unit, &mut self.row);
+        if self.row.cells.is_empty() {
+            let rest = text.get(head.after_offset..).unwrap_or("");
+            let rest =
+                rest.trim_matches(|char: char| char.is_whitespace() || matches!(char, '│' | '┊' | '|'));
+            if rest.is_empty() {
+                return self.end_offset(line, offset);
+            }
+            if kind == Aside::Heading && !head.sure {
+                self.set_heading(line, text);
+                return Ok(());
+            }
+            if self.tally.rows > 0 && head.style.digits == self.survey.style.digits && !is_explanation(text) {
+                let start =
+                    line.start + text.len() - text.get(head.after_offset..).unwrap_or("").trim_start().len();
+                return Err(self.bad_cell(text, line, start - line.start));
+            }
+            self.not_a_row(line, text, kind);
+            return Ok(());
+        }
+        let expected = self.next_offset(index).and_then(|next| next.checked_sub(offset));
+        let most = self.row.bytes.len() as u64;
+        let shift = self.shift(head.after_offset);
+        let expected = expected.and_then(|step| step.checked_sub(shift));
+        let expected = expected.filter(|step| (1..=most).contains(step)).map(|step| step as usize);
+        let cut = cut(text, &self.row, expected, self.full_row.max(16), head.after_offset);
+        if self.has_strange_text(text, &cut) || (!cut.fit.agrees() && is_explanation(text)) {
+            self.not_a_row(line, text, kind);
+            return Ok(());
+        }
+        self.check(line, text, &cut, expected.is_some())?;
+        let base = offset.saturating_add(shift);
+        self.place(line, &head, base, offset, &cut)?;
+        self.put(line, text, &cut)?;
+        let lane = if self.tally.follow { self.lane } else { 0 };
+        if let Some(next) = self.expected.get_mut(lane) {
+            *next = Some(base.saturating_add(cut.bytes as u64));
+        }
+        self.tally.upper |= self.row.places.iter().any(|place| {
+            text.get(place.0 as usize..place.1 as usize)
+                .is_some_and(|pair| pair.bytes().any(|b| b.is_ascii_uppercase()))
+        });
+        Ok(())
+    }
+
+    /// The offset on the next line, when it has one.
+    fn next_offset(&self, index: usize) -> Option<u64> {
+        let source = self.draft.source;
+        let text = source.clean.line(*source.clean.lines.get(index + 1)?);
+        let head = head(text);
+        let (start, end) = head.offset.filter(|_| head.style.digits >= self.survey.style.digits)?;
+        number(text.get(start..end)?, self.radix)
+    }
+
+    /// How many cells in front of the first are left blank.
+    fn shift(&self, after_offset: usize) -> u64 {
+        let Some(first) = self.row.cells.first().map(|cell| cell.start) else { return 0 };
+        if self.unit != Unit::Pairs || first <= after_offset + 8 {
+            return 0;
+        }
+        if let Some(place) = self.columns.iter().position(|column| *column == first) {
+            return place as u64;
+        }
+        let blanks = first - after_offset;
+        let lead = [3, 2, 1].into_iter().find(|lead| (blanks - lead).is_multiple_of(3)).unwrap_or(3);
+        let cells = (blanks - lead) / 3;
+        if self.columns.first().is_some_and(|column| *column >= first) || cells > 32 {
+            0
+        } else {
+            cells as u64
+        }
+    }
+
+    fn bare_row(&mut self, line: Line, text: &str, kind: Aside) -> Result<(), Refusal> {
+        let mut head = head(text);
+        let mut label = None;
+        lex(text, head.start, self.unit, &mut self.row);
+        let leads = self
+            .row
+            .cells
+            .first()
+            .is_some_and(|cell| cell.start == skip_separators(text.as_bytes(), head.start));
+        // The text of a row may end in a colon or show a time of day, as a heading does.
+        let heading =
+            kind == Aside::Heading && !cut(text, &self.row, None, self.full_row, head.start).fit.told();
+        if self.row.cells.is_empty() || !leads || heading {
+            let Some(after) = after_label(text) else {
+                return self.bare_prose(line, text, kind);
+            };
+            head.start = after;
+            lex(text, after, self.unit, &mut self.row);
+            if self.row.cells.len() < 2 && self.row.bytes.len() < 4 {
+                return self.bare_prose(line, text, kind);
+            }
+            label = Some(self.draft.source.clean.span(line.start + head.indent, line.start + after));
+        }
+        let cut = cut(text, &self.row, None, self.full_row, head.start);
+        if self.has_strange_text(text, &cut) {
+            self.not_a_row(line, text, kind);
+            return Ok(());
+        }
+        if !self.is_convincing(text, &cut) {
+            return self.bare_prose(line, text, kind);
+        }
+        self.check(line, text, &cut, false)?;
+        let bytes = self.row.bytes.get(..cut.bytes).unwrap_or(&[]);
+        let starts = self.draft.source.starts_packet(bytes);
+        let short = self.last_row < self.full_row
+            || (self.last_row != 0 && self.full_row == self.last_row && self.all_start);
+        let direction = head
+            .direction
+            .map(|(start, end)| self.draft.source.clean.span(line.start + start, line.start + end));
+        let heading = label.or(direction).or(self.heading);
+        let one_row = self.draft.len() == self.last_row;
+        let longer = one_row && self.last_row != 0 && cut.bytes > self.last_row;
+        let fresh = self.draft.packets.is_empty()
+            || heading.is_some()
+            || (starts && (short || self.blank || self.all_start || longer))
+            || (self.blank && self.last_row < self.full_row);
+        self.prose();
+        if let Some(mark) = self.elision.take() {
+            let at = self.draft.len();
+            let text = "bytes are left out and nothing says how many".to_string();
+            self.draft.note("paste.gap", text, mark.start, mark.end, Some(at));
+        }
+        self.lost_squeeze();
+        if fresh {
+            self.draft.open(None, heading);
+            self.full_row = 0;
+            self.heading = None;
+        }
+        self.blank = false;
+        self.put(line, text, &cut)
+    }
+
+    /// False when what begins with bytes goes on as no row does.
+    fn is_convincing(&self, text: &str, cut: &Cut) -> bool {
+        if cut.fit.agrees() || is_comment(text.get(cut.text..).unwrap_or("")) {
+            return true;
+        }
+        let good = cut.fit.exact + cut.fit.stand_in;
+        let wrong = cut.fit.wrong.len();
+        let rest = text.get(cut.end..).unwrap_or("").trim();
+        let mostly_hex = cut.bytes * 2 >= rest.len();
+        let touching = text.as_bytes().get(cut.end).is_some_and(|byte| !is_blank(*byte));
+        (good > 2 && wrong <= good)
+            || (cut.bytes >= 4 && wrong < 4)
+            || (mostly_hex && !(touching && self.tally.rows == 0 && cut.bytes < 8))
+    }
+
+    fn bare_prose(&mut self, line: Line, text: &str, kind: Aside) -> Result<(), Refusal> {
+        if !self.draft.packets.is_empty() {
+            let body = text.trim();
+            let digits = body.bytes().filter(u8::is_ascii_hexdigit).count();
+            let blanks = body.bytes().filter(|byte| is_blank(*byte)).count();
+            if digits > 0
+                && digits * 4 >= (body.len() - blanks) * 3
+                && body.split_whitespace().any(|word| word.len() <= 2)
+            {
+                let pairs = |word: &str| {
+                    word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+                };
+                let first = body.split_whitespace().find(|word| !pairs(word)).unwrap_or(body);
+                let start = first.as_ptr() as usize - text.as_ptr() as usize;
+                return Err(self.bad_cell(text, line, start));
+            }
+        }
+        self.not_a_row(line, text, kind);
+        Ok(())
+    }
+
+    /// Refuses a row that has cells after something that is none; notes text which contradicts.
+    fn check(&mut self, line: Line, text: &str, cut: &Cut, told: bool) -> Result<(), Refusal> {
+        let fit = &cut.fit;
+        if fit.agrees() {
+            return Ok(());
+        }
+        let rest = text.get(cut.end..).unwrap_or("");
+        if is_comment(rest.trim_start()) {
+            return Ok(());
+        }
+        let poor = (fit.wrong.len() + fit.extra) * 2 > fit.drawn();
+        if !poor || told && fit.exact > 0 {
+            return Ok(());
+        }
+        let blanks = rest.len() - rest.trim_start().len();
+        let mut words = rest.split_whitespace();
+        let first = words.next().unwrap_or("");
+        let pairs = |word: &str| {
+            !word.is_empty() && word.len().is_multiple_of(2) && word.bytes().all(|b| b.is_ascii_hexdigit())
+        };
+        let second = words.next().is_some_and(pairs);
+        let lone = first.len() == 1 && pairs(&format!("0{first}"));
+        if (first.len() <= 4 && second) || (lone && blanks <= 1) || blanks == 0 {
+            return Err(self.bad_cell(text, line, cut.end + blanks));
+        }
+        Ok(())
+    }
+
+    /// Octal and decimal dumps have no text column, or od's between angles.
+    fn has_strange_text(&self, text: &str, cut: &Cut) -> bool {
+        let rest = text.get(cut.end..).unwrap_or("").trim_start();
+        matches!(self.unit, Unit::Numbers { radix: 8 | 10, .. }) && !rest.is_empty() && !rest.starts_with('>')
+    }
+
+    fn bad_cell(&self, text: &str, line: Line, at: usize) -> Refusal {
+        let word = text.get(at..).unwrap_or("").split([' ', '\t', ',']).next().unwrap_or("");
+        let word: String = word.chars().take(20).collect();
+        let start = line.start + at;
+        let end = start + word.len();
+        let source = self.draft.source;
+        if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            let text = format!("`{word}` leaves an odd number of hexadecimal digits");
+            source.refuse("paste.odd_digits", text, start, end)
+        } else {
+            source.refuse("paste.bad_digit", format!("`{word}` is not a hexadecimal byte"), start, end)
+        }
+    }
+
+    /// Adds the bytes of the row to the packet.
+    fn put(&mut self, line: Line, text: &str, cut: &Cut) -> Result<(), Refusal> {
+        let at = self.draft.len();
+        let row = core::mem::take(&mut self.row);
+        self.tally.spaced |= row.cells.iter().skip(1).any(|cell| cell.fresh);
+        for (byte, place) in row.bytes.iter().zip(&row.places).take(cut.bytes) {
+            self.draft.push(*byte, line.start + place.0 as usize, line.start + place.1 as usize)?;
+        }
+        let comment = is_comment(text.get(cut.text..).unwrap_or("").trim_start());
+        if comment && !cut.fit.agrees() {
+            // Nothing to compare.
+        } else if cut.fit.exact * 2 < cut.fit.wrong.len() && cut.fit.stand_in < 2 {
+            let rest = text.get(cut.text..).unwrap_or("").trim_end();
+            let end = line.start + cut.text + rest.len();
+            let what = "what stands after the bytes is not their text and was skipped".to_string();
+            self.draft.note("paste.skipped_text", what, line.start + cut.text, end, None);
+            self.tally.wrong += cut.fit.wrong.len();
+        } else {
+            for (index, place, char) in cut.fit.wrong.iter().take(8) {
+                let byte = row.bytes.get(*index).copied().unwrap_or(0);
+                let what = format!("the byte is {byte:#04x}, the text beside it shows `{char}`");
+                let start = line.start + cut.text + place;
+                self.draft.note(
+                    "paste.ascii_mismatch",
+                    what,
+                    start,
+                    start + char.len_utf8(),
+                    Some(at + index),
+                );
+            }
+            if cut.fit.extra > 0 {
+                let rest = text.get(cut.text..).unwrap_or("").trim_end();
+                let what = format!("the text has {} more than the row has bytes", characters(cut.fit.extra));
+                let end = line.start + cut.text + rest.len();
+                self.draft.note("paste.ascii_longer", what, line.start + cut.text, end, None);
+            }
+            self.tally.wrong += cut.fit.wrong.len();
+            self.tally.exact += cut.fit.exact;
+            self.tally.missing += if cut.fit.drawn() > 0 { cut.fit.missing } else { 0 };
+            self.tally.extra += cut.fit.extra;
+            self.tally.drawn_rows += usize::from(cut.fit.drawn() > 0 && !comment);
+            let drawn = text.get(cut.end..).unwrap_or("").trim_start();
+            self.tally.barred |= drawn.starts_with('|');
+        }
+        self.row = row;
+        self.tally.rows += 1;
+        self.last_row = cut.bytes;
+        self.full_row = self.full_row.max(cut.bytes);
+        Ok(())
+    }
+}
+
+impl core::fmt::Debug for Reader<'_, '_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Reader").field("unit", &self.unit).field("tally", &self.tally).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::hexdump::tests::read_as;
+    use alloc::vec;
+
+    #[test]
+    fn the_text_beside_the_bytes_says_where_they_end() {
+        let (format, packets) = read_as("20 53 31 00 64 65 5F 64 65  S1.de_de\n");
+        assert_eq!((format, packets), ("hex-ascii", vec![b" S1\0de_de".to_vec()]));
+        // The text of these five bytes looks like two more.
+        assert_eq!(read_as("64 65 20 61 64 de ad\n").1, [b"de ad"]);
+    }
+
+    #[test]
+    fn a_row_may_start_in_the_middle() {
+        let paste = crate::hexdump::read(
+            "0020                                 31 03    1.\n",
+            &crate::hexdump::Options::default(),
+        );
+        assert_eq!(paste.unwrap().packets[0].base, Some(0x2a));
+    }
+}

@@ -1,0 +1,169 @@
+//! From rows to packets: what offsets, blank lines, headings, `*` and `...` say about the row that comes next.
+//!
+//! A row goes on with the packet when its offset is where the row before ended. A larger offset is a gap; a smaller
+//! one starts a packet when it is zero, the first offset of the dump, or announced by a heading or a blank line; else
+//! it is a contradiction, which is noted, and the bytes are read all the same. `*` stands for the row before, again
+//! and again up to the next offset.
+
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::super::clean::Line;
+use super::super::{Refusal, TextSpan};
+use super::Reader;
+use super::asides::Aside;
+use super::columns::Cut;
+use super::line::Head;
+
+impl Reader<'_, '_> {
+    /// Packet, gap or repetition: what the offset says about the row.
+    pub(super) fn place(
+        &mut self,
+        line: Line,
+        head: &Head,
+        base: u64,
+        offset: u64,
+        cut: &Cut,
+    ) -> Result<(), Refusal> {
+        let lane = usize::from(head.indent > 0);
+        let turned = self.tally.follow && (lane != self.lane || self.draft.packets.is_empty());
+        if self.tally.follow {
+            self.lane = lane;
+        }
+        let slot = if self.tally.follow { self.lane } else { 0 };
+        let direction = head
+            .direction
+            .map(|(start, end)| self.draft.source.clean.span(line.start + start, line.start + end));
+        let heading = direction.or(self.heading);
+        let expected = self.expected.get(slot).copied().flatten();
+        let row_starts = self.draft.source.starts_packet(self.row.bytes.get(..cut.bytes).unwrap_or(&[]));
+        let usual = if self.tally.follow { 16 } else { self.columns.len() };
+        let short = self.last_row != 0 && self.last_row < self.full_row.max(usual);
+        let announced = self.heading.is_some() || (self.blank && row_starts);
+        let fresh = match expected {
+            None => true,
+            Some(_) if turned => true,
+            Some(next) if base < next => {
+                offset == 0 || Some(offset) == self.first_base || announced || (self.blank && short)
+            }
+            Some(next) if base > next => announced && self.squeeze.is_none() && self.elision.is_none(),
+            Some(_) => (short && (row_starts || self.tally.follow)) || (announced && row_starts),
+        };
+        let start = line.start + head.offset.map_or(0, |offset| offset.0);
+        let end = line.start + head.offset.map_or(0, |offset| offset.1);
+        if fresh {
+            if self.first_base.is_none() {
+                self.first_base = Some(offset);
+            }
+            self.lost_squeeze();
+            self.prose();
+            self.draft.open(Some(base), heading);
+            self.full_row = 0;
+            self.heading = None;
+        } else if let Some(next) = expected {
+            self.prose();
+            self.tally.chained += usize::from(base == next);
+            self.tally.unchained += usize::from(base != next);
+            if let Some(mark) = self.elision.take() {
+                if base > next {
+                    self.draft.gap(next, base - 1, mark.start, mark.end);
+                }
+            } else if self.squeeze.take().is_some() {
+                self.repeat(base.saturating_sub(next))?;
+            } else if base > next {
+                self.draft.gap(next, base - 1, start, end);
+            } else if base < next {
+                let text = format!(
+                    "the offset of this row is {base:#x}; after the row before it should be {next:#x}"
+                );
+                let at = self.draft.len();
+                self.draft.note("paste.offset_mismatch", text, start, end, Some(at));
+            }
+        }
+        self.elision = None;
+        self.squeeze = None;
+        self.blank = false;
+        Ok(())
+    }
+
+    /// The offset after the last row.
+    pub(super) fn end_offset(&mut self, line: Line, offset: u64) -> Result<(), Refusal> {
+        let slot = if self.tally.follow { self.lane } else { 0 };
+        let Some(next) = self.expected.get(slot).copied().flatten() else { return Ok(()) };
+        if offset >= next {
+            self.tally.chained += 1;
+        }
+        if self.squeeze.take().is_some() {
+            self.repeat(offset.saturating_sub(next))?;
+        } else if offset > next {
+            let mark = self.elision.take().unwrap_or(line);
+            self.draft.gap(next, offset - 1, mark.start, mark.end);
+        } else if offset < next {
+            let padding = next - offset;
+            let word = self.unit.bytes() as u64;
+            if padding < word {
+                if let Some(packet) = self.draft.packets.last_mut() {
+                    let keep = packet.bytes.len().saturating_sub(padding as usize);
+                    packet.bytes.truncate(keep);
+                    packet.sources.truncate(keep);
+                }
+                self.tally.chained += 1;
+            } else if offset != 0 {
+                let text = format!("the dump says it ends at {offset:#x}, its rows end at {next:#x}");
+                self.draft.note("paste.offset_mismatch", text, line.start, line.end, None);
+            }
+        }
+        if let Some(expected) = self.expected.get_mut(slot) {
+            *expected = Some(offset);
+        }
+        Ok(())
+    }
+
+    /// A `*`: the last row again and again until `count` bytes are there.
+    fn repeat(&mut self, count: u64) -> Result<(), Refusal> {
+        let Some(packet) = self.draft.packets.last() else { return Ok(()) };
+        let from = packet.bytes.len().saturating_sub(self.last_row.max(1));
+        let bytes: Vec<u8> = packet.bytes.get(from..).unwrap_or(&[]).to_vec();
+        let spans: Vec<TextSpan> = packet.sources.get(from..).unwrap_or(&[]).to_vec();
+        let again = bytes.iter().zip(&spans).cycle();
+        for (_, (byte, span)) in (0..count).zip(again) {
+            self.draft.push_span(*byte, *span)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn lost_squeeze(&mut self) {
+        if let Some(mark) = self.squeeze.take() {
+            let text = "`*` stands for repeated rows, but no offset after it says how many".to_string();
+            let at = self.draft.len();
+            self.draft.note("paste.gap", text, mark.start, mark.end, Some(at));
+        }
+    }
+
+    pub(super) fn not_a_row(&mut self, line: Line, text: &str, kind: Aside) {
+        if kind == Aside::Heading {
+            self.set_heading(line, text);
+        } else if self.heading.is_some() && self.pending_prose.is_empty() {
+            // tcpdump -v and others go on below the heading.
+        } else {
+            self.pending_prose.push(line);
+        }
+    }
+
+    pub(super) fn set_heading(&mut self, line: Line, text: &str) {
+        let lead = text.len() - text.trim_start().len();
+        self.heading = Some(
+            self.draft.source.clean.span(line.start + lead, line.start + text.trim_end().len().max(lead)),
+        );
+    }
+
+    /// Lines between rows that were not understood.
+    pub(super) fn prose(&mut self) {
+        for line in core::mem::take(&mut self.pending_prose) {
+            self.tally.skipped += 1;
+            let what = "this line is not a row of the dump and was skipped".to_string();
+            self.draft.note("paste.skipped_line", what, line.start, line.end, None);
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! What the first lines of a dump say about all of it: whether there is an offset column, in which radix it counts,
+//! how wide the cells are, where the columns of a full row are.
+
+use alloc::vec::Vec;
+
+use super::super::clean::is_blank;
+use super::super::digits::{hex_run, number};
+use super::super::draft::Source;
+use super::cells::{Row, Unit, lex};
+use super::columns::cut;
+use super::line::{Style, after_label, head, is_separator, skip_separators, zero_x_at};
+
+/// What the first lines say about a dump.
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing the lines show")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::hexdump) struct Survey {
+    /// Rows start with an offset.
+    pub(in crate::hexdump) offsets: bool,
+    /// Lines that may be rows, of `lines`.
+    pub(in crate::hexdump) rows: usize,
+    /// Lines that are not blank.
+    pub(in crate::hexdump) lines: usize,
+    /// The most common number of digits in a cell.
+    pub(in crate::hexdump) width: usize,
+    /// Cells are written `0xff`.
+    pub(in crate::hexdump) zero_x: bool,
+    /// There are more blanks between colon and cells than xxd has, unless it fills up a word.
+    pub(in crate::hexdump) left_padded: bool,
+    /// There is more than a blank after the seven digits of od: its cells are padded numbers.
+    pub(in crate::hexdump) wide_gap: bool,
+    pub(super) style: Style,
+}
+
+impl Survey {
+    /// True when the offset column is of a tool whose groups are numbers of the machine, not bytes in order.
+    pub(in crate::hexdump) fn groups_are_words(&self) -> bool {
+        let style = &self.style;
+        if !self.offsets || self.width <= 2 {
+            return false;
+        }
+        let offset_like_od = !style.colon && !style.zero_x && matches!(style.digits, 6 | 7) && style.padded;
+        offset_like_od || style.tick || style.label || self.zero_x
+    }
+
+    /// False when the cells are pairs of digits, as those of decimal dumps never all are.
+    pub(in crate::hexdump) fn may_be_decimal(&self) -> bool {
+        self.offsets && (self.width != 2 || self.wide_gap || self.style.colon)
+    }
+
+    /// The same dump when its first column is not an offset.
+    pub(in crate::hexdump) fn without_offsets(self) -> Self {
+        Self { offsets: false, ..self }
+    }
+}
+
+pub(in crate::hexdump) fn survey(sample: &Source<'_>) -> Survey {
+    let mut survey = Survey::default();
+    let mut widths: Vec<(usize, usize)> = Vec::new();
+    let mut first_widths: Vec<(u64, usize, usize, usize)> = Vec::new();
+    let (mut sure, mut zero_x, mut numbered, mut labels) = (0, 0, 0, 0);
+    let mut lone: Vec<usize> = Vec::new();
+    let lines = sample.clean.lines.iter().map(|line| sample.clean.line(*line));
+    for line in lines.filter(|line| !line.trim().is_empty()) {
+        survey.lines += 1;
+        let head = head(line);
+        let bytes = line.as_bytes();
+        let Some(offset) = head.offset else {
+            // A stream of digits, too long for an offset, or cells with a mark between them.
+            let at = head.start + if zero_x_at(bytes, head.start) { 2 } else { 0 };
+            let labelled = after_label(line).is_some();
+            let len = hex_run(bytes, at);
+            let whole = bytes
+                .get(at + len)
+                .is_none_or(|byte| is_blank(*byte) || matches!(byte, b',' | b']' | b'}' | b'>' | b')'));
+            survey.rows += usize::from(len >= 2 && (whole || len > 16));
+            labels += usize::from(labelled);
+            continue;
+        };
+        let body = skip_separators(bytes, head.after_offset);
+        let prefixed = zero_x_at(bytes, body);
+        let next = if prefixed { hex_run(bytes, body + 2) } else { hex_run(bytes, body) };
+        let minus = bytes.get(body) == Some(&b'-');
+        if next == 0 && !minus && !head.sure && head.style.digits % 2 == 1 {
+            continue;
+        }
+        if next == 0 && !minus && line.get(head.after_offset..).is_some_and(|rest| rest.trim().is_empty()) {
+            lone.push(head.style.digits);
+        } else if next == 0
+            && !minus
+            && !head.sure
+            && !line.trim_start().starts_with(|char: char| char.is_ascii_hexdigit())
+        {
+            continue;
+        }
+        survey.rows += usize::from(next > 0 || minus || head.sure || !line.contains(" = "));
+        survey.wide_gap |= head.style.digits == 7 && (2..5).contains(&(body - head.after_offset));
+        survey.left_padded |= head.style.colon
+            && !head.style.zero_x
+            && next > 0
+            && (2..9).contains(&(body - head.after_offset));
+        zero_x += usize::from(prefixed);
+        let looks = head.sure
+            || (next > 0 && head.style.digits % 2 == 1 && head.style.digits > 4)
+            || (head.style.digits >= 3 && next == 2 && head.style.digits != 2)
+            || (head.style.zero_x && next > 0 && !prefixed);
+        let counts = looks && (next > 0 || minus || head.sure);
+        sure += usize::from(counts);
+        if counts && survey.style.digits == 0 {
+            survey.style = head.style;
+        }
+        let mut held = 0;
+        let mut at = body;
+        for _ in 0..64 {
+            let skip = if zero_x_at(bytes, at) { 2 } else { 0 };
+            let len = hex_run(bytes, at + skip);
+            if len == 0 || bytes.get(at + skip + len).is_some_and(|byte| !is_separator(*byte)) {
+                break;
+            }
+            match widths.iter_mut().find(|width| width.0 == len) {
+                Some(width) => width.1 += 1,
+                None => widths.push((len, 1)),
+            }
+            held += len / 2;
+            let end = at + skip + len;
+            at = skip_separators(bytes, end);
+            if at > end + 2 {
+                break;
+            }
+        }
+        let digits = line.get(offset.0..offset.1).unwrap_or("");
+        if let Some(value) = number(digits, 16).filter(|_| next > 0 || minus) {
+            first_widths.push((value, head.style.digits, next, held));
+            numbered += usize::from(!looks);
+        }
+    }
+    survey.width = widths.iter().rev().max_by_key(|width| width.1).map_or(0, |width| width.0);
+    if survey.rows == 0 {
+        survey.rows = labels;
+    }
+    survey.zero_x = zero_x * 2 > survey.rows;
+    // The offset after the last row is no row.
+    let ends = lone.iter().filter(|digits| **digits == survey.style.digits && sure > 0).count();
+    survey.offsets = sure > 0 && sure * 5 >= (survey.rows - ends) * 3;
+    if !survey.offsets && numbered > 0 {
+        survey.offsets = counts_up(&first_widths);
+        if survey.offsets {
+            let digits = first_widths.first().map_or(0, |first| first.1);
+            survey.style = Style { digits, padded: true, ..Style::default() };
+        }
+    }
+    survey
+}
+
+/// The radix that makes the offsets of the first rows agree with what the rows hold.
+pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit) -> u32 {
+    let mut row = Row::default();
+    let mut good = [0_usize; 3];
+    let mut before: Option<(&str, usize)> = None;
+    let (mut six, mut seven, mut squeezed) = (false, false, false);
+    let word = unit.bytes() as u64;
+    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+        let head = head(line);
+        if line.trim() == "*" {
+            squeezed = true;
+            continue;
+        }
+        let Some((start, end)) = head.offset else {
+            before = None;
+            continue;
+        };
+        let digits = line.get(start..end).unwrap_or("");
+        seven |= head.style.digits == 7;
+        six |= head.style.digits >= 6;
+        if let Some((last, bytes)) = before {
+            let bytes = bytes as u64;
+            for (count, radix) in good.iter_mut().zip([16, 8, 10]) {
+                let step = number(digits, radix).zip(number(last, radix)).and_then(|(b, a)| b.checked_sub(a));
+                *count += usize::from(step.is_some_and(|step| {
+                    if squeezed {
+                        bytes > 0 && step.is_multiple_of(bytes)
+                    } else {
+                        step <= bytes && step + word > bytes
+                    }
+                }));
+            }
+        }
+        squeezed = false;
+        lex(line, head.after_offset, unit, &mut row);
+        before = Some((digits, cut(line, &row, None, 0, 0).bytes));
+    }
+    let [hex, octal, decimal] = good;
+    // od has seven digits and counts in octal; so does hexdump, in hexadecimal, but it shows 16-bit words.
+    let od = seven && !matches!(unit, Unit::Words(2));
+    if octal > hex && octal >= decimal && (six || od) || (od && octal >= hex && octal >= decimal) {
+        8
+    } else if decimal > hex {
+        10
+    } else {
+        16
+    }
+}
+
+/// Where the cells of a full row begin, to place a row that starts in the middle.
+pub(super) fn full_row_columns(sample: &Source<'_>, survey: &Survey, unit: Unit) -> Vec<usize> {
+    let mut best: Vec<usize> = Vec::new();
+    if !survey.offsets || unit != Unit::Pairs {
+        return best;
+    }
+    let mut row = Row::default();
+    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+        let head = head(line);
+        if head.offset.is_none() || head.indent > 0 {
+            continue;
+        }
+        lex(line, head.after_offset, unit, &mut row);
+        if row.cells.first().is_none_or(|cell| cell.start > head.after_offset + 8) {
+            continue;
+        }
+        let cut = cut(line, &row, None, 16, 0);
+        let columns: Vec<usize> = row.cells.iter().take(cut.cells).map(|cell| cell.start).collect();
+        let first = |columns: &[usize]| columns.first().copied().unwrap_or(0);
+        if columns.len() > best.len() || (columns.len() == best.len() && first(&columns) < first(&best)) {
+            best = columns;
+        }
+    }
+    best
+}
+
+pub(super) fn is_follow(sample: &Source<'_>, survey: &Survey) -> bool {
+    if !survey.offsets {
+        return false;
+    }
+    let mut indents: Vec<usize> = Vec::new();
+    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+        if line.starts_with("Follow: ") {
+            return true;
+        }
+        let head = head(line);
+        let Some((start, end)) = head.offset else { continue };
+        let zero = line.get(start..end).is_some_and(|digits| digits.bytes().all(|byte| byte == b'0'));
+        if zero
+            && head.style.digits == 8
+            && !head.style.colon
+            && !head.style.bar
+            && !indents.contains(&head.indent)
+        {
+            indents.push(head.indent);
+        }
+    }
+    indents.len() == 2 && indents.contains(&0)
+}
+
+/// True when there are several rows and each starts as a packet does.
+pub(super) fn every_row_starts_a_packet(sample: &Source<'_>, unit: Unit) -> bool {
+    let mut row = Row::default();
+    let mut rows = 0;
+    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+        lex(line, head(line).start, unit, &mut row);
+        if row.bytes.is_empty() {
+            continue;
+        }
+        if !sample.starts_packet(&row.bytes) {
+            return false;
+        }
+        rows += 1;
+    }
+    rows > 1
+}
+
+/// True when the first column cannot be but an offset: it starts at zero or with more digits than the cells, and
+/// grows by one step all the way, a step a row of a dump can have.
+fn counts_up(column: &[(u64, usize, usize, usize)]) -> bool {
+    let Some(&(first, digits, next, held)) = column.first() else { return false };
+    if column.len() == 1 {
+        return first == 0 && digits > next && digits >= 4 && next > 0;
+    }
+    let step = column.get(1).map_or(0, |second| second.0.wrapping_sub(first));
+    if !(4..=0x100).contains(&step) || !step.is_multiple_of(4) {
+        return false;
+    }
+    let pairs = column.windows(2).filter_map(|pair| Some((pair.first()?.0, pair.get(1)?.0)));
+    let good = pairs.filter(|(a, b)| b.wrapping_sub(*a) == step || *b == first).count();
+    // What looks like a cell must be followed by as many bytes as it counts.
+    let enough = digits != next || held as u64 == step;
+    good * 10 >= (column.len() - 1) * 9 - 9.min(column.len() - 1)
+        && good > 0
+        && enough
+        && (first == 0 || digits > 2)
+}

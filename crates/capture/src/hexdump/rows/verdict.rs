@@ -1,0 +1,143 @@
+//! What the rows were like, all in all: how good the reading is, why, and which tool wrote them.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+
+use super::super::draft::{Candidate, plural};
+use super::Reader;
+use super::cells::Unit;
+
+/// How a read of rows went.
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    pub(super) rows: usize,
+    pub(super) drawn_rows: usize,
+    pub(super) exact: usize,
+    pub(super) wrong: usize,
+    pub(super) missing: usize,
+    pub(super) extra: usize,
+    /// Rows whose offset is where the row before ended, and others.
+    pub(super) chained: usize,
+    pub(super) unchained: usize,
+    pub(super) skipped: usize,
+    pub(super) upper: bool,
+    pub(super) barred: bool,
+    pub(super) follow: bool,
+    pub(super) ruler_with_text: bool,
+    /// Rows have blanks between their cells.
+    pub(super) spaced: bool,
+}
+
+impl Reader<'_, '_> {
+    pub(super) fn finish(mut self) -> Option<Candidate> {
+        self.lost_squeeze();
+        if let Some(mark) = self.elision.take() {
+            let at = self.draft.len();
+            let text = "bytes are left out at the end and nothing says how many".to_string();
+            self.draft.note("paste.gap", text, mark.start, mark.end, Some(at));
+        }
+        self.prose();
+        let tally = &self.tally;
+        if tally.rows == 0 {
+            return None;
+        }
+        let mut score = 50;
+        let mut reason = format!("{} of {}", plural(tally.rows, "row"), self.unit_name());
+        if self.survey.offsets {
+            score += if tally.chained > 0 { 26 } else { 10 };
+            score -= 30 * tally.unchained as i32 / (tally.chained + tally.unchained).max(1) as i32;
+            let radix = match self.radix {
+                8 => "octal ",
+                10 => "decimal ",
+                _ => "",
+            };
+            reason = format!("{reason} with {radix}offsets");
+        }
+        if tally.drawn_rows > 0 {
+            let against = tally.wrong * 3 + tally.extra * 2 + tally.missing;
+            let share = ((tally.exact + 1) * 30 / (tally.exact + 1 + against)) as i32;
+            score += share - if tally.exact == 0 && tally.wrong > 0 { 25 } else { 0 };
+            if tally.wrong == 0 {
+                reason.push_str("; the text beside them agrees");
+            } else if tally.exact > tally.wrong {
+                reason.push_str("; the text beside them mostly agrees");
+            } else {
+                reason.push_str("; the text beside them does not agree");
+            }
+        } else if tally.wrong > 0 {
+            score -= 15;
+        }
+        score -= (40 * tally.skipped / (tally.rows + tally.skipped)) as i32;
+        let name = self.name();
+        let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
+        self.draft.finish(name, score, reason).map(|candidate| Candidate { text, ..candidate })
+    }
+
+    fn name(&self) -> &'static str {
+        let style = &self.survey.style;
+        let text = self.tally.drawn_rows > 0;
+        if !self.survey.offsets {
+            return match (self.unit, text) {
+                (Unit::Pairs, true) => "hex-ascii",
+                (Unit::Pairs, false) if !self.tally.spaced && !self.survey.zero_x => "hex-stream",
+                (Unit::Pairs, false) => "hex-pairs",
+                (Unit::Words(_), _) => "words-le",
+                (Unit::Numbers { radix: 2, .. }, _) => "bits",
+                (Unit::Numbers { radix: 8, .. }, _) => "od-octal",
+                (Unit::Numbers { .. }, _) => "od-decimal",
+            };
+        }
+        if style.label || (style.colon && self.survey.zero_x) {
+            return "gdb-x";
+        }
+        if style.segment {
+            return "ida-hex";
+        }
+        if style.zero_x && style.colon {
+            return "tcpdump";
+        }
+        if style.tick {
+            return "windbg";
+        }
+        if self.tally.follow {
+            return "tshark-follow";
+        }
+        match self.unit {
+            Unit::Words(_) if style.colon => "xxd-le",
+            Unit::Words(2) if self.radix == 16 && style.digits >= 7 => "hexdump",
+            Unit::Words(_) => "od-hex",
+            Unit::Numbers { radix: 2, .. } => "xxd-bits",
+            Unit::Numbers { radix: 8, .. } => "od-octal",
+            Unit::Numbers { .. } => "od-decimal",
+            Unit::Pairs if style.bar => "hexyl",
+            Unit::Pairs if style.colon => "xxd",
+            Unit::Pairs if self.tally.ruler_with_text => "frida",
+            Unit::Pairs if self.tally.barred => "hexdump-canonical",
+            Unit::Pairs if style.digits == 10 => "mitmproxy",
+            Unit::Pairs if style.digits == 7 => "od-hex",
+            Unit::Pairs if style.digits == 4 && self.tally.upper && text => "scapy",
+            Unit::Pairs if style.digits == 4 => "wireshark",
+            Unit::Pairs => "hexdump-offsets",
+        }
+    }
+
+    fn unit_name(&self) -> &'static str {
+        match self.unit {
+            Unit::Pairs => "hexadecimal bytes",
+            Unit::Words(2) => "little-endian 16-bit words (low byte first)",
+            Unit::Words(4) => "little-endian 32-bit words (low byte first)",
+            Unit::Words(_) => "little-endian words (low byte first)",
+            Unit::Numbers { radix: 2, .. } => "bits",
+            Unit::Numbers { radix: 8, bytes: 1, .. } => "octal bytes",
+            Unit::Numbers { radix: 8, .. } => "octal words",
+            Unit::Numbers { bytes: 1, .. } => "decimal bytes",
+            Unit::Numbers { .. } => "decimal words",
+        }
+    }
+}
+
+pub(super) fn characters(count: usize) -> String {
+    plural(count, "character")
+}

@@ -1,0 +1,16 @@
+//! Runs the commands of `tests/commands` and of the README and compares what they print.
+//!
+//! `TRYCMD=overwrite cargo test -p a2scope-cli` rewrites the expected output; review the diff.
+
+use std::env;
+
+#[test]
+fn commands_print_what_they_are_said_to() {
+    // Paths in the cases are those a person in the repository's root would type.
+    env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).unwrap();
+    trycmd::TestCases::new()
+        .env("COLUMNS", "80")
+        .env("NO_COLOR", "1")
+        .case("tests/commands/*.trycmd")
+        .case("README.md");
+}
