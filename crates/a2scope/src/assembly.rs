@@ -366,9 +366,11 @@ impl Group {
         let fits = |dialect| self.headers(dialect).count() == self.fragments.len();
         let fragment = self.bytes_of(self.fragments.first()?);
         let same_total = self.fragments.iter().all(|f| self.bytes_of(f).get(8) == fragment.get(8));
-        let source = Header::peek(fragment, Dialect::Source)
-            .and_then(|header| header.size)
-            .is_some_and(|size| (256..=8192).contains(&size) && fragment.len() <= usize::from(size) + 12);
+        let source =
+            Header::peek(fragment, Dialect::Source).and_then(|header| header.size).is_some_and(|size| {
+                let full = usize::from(size) + Dialect::Source.header_len();
+                fragment.len() == full || (256..=8192).contains(&size) && fragment.len() < full
+            });
         if source && same_total && fits(Dialect::Source) {
             return Some(Dialect::Source);
         }

@@ -97,6 +97,10 @@ impl<'j> Object<'j> {
             .map_err(|_| self.error(name, format!("{number} does not fit {}", field.meta.kind.name())))
     }
 
+    fn optional<K, N: TryFrom<i128>>(&self, field: &'static Field<K>) -> Result<Option<N>, RecordError> {
+        if self.has(field) { self.number(field).map(Some) } else { Ok(None) }
+    }
+
     fn float<K>(&self, field: &'static Field<K>) -> Result<f32, RecordError> {
         match self.map.get(field.meta.name) {
             None => Ok(0.0),
@@ -168,11 +172,7 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let encode = |message: Message<'_>| message.encode().map_err(|error| data.error(error.field, error.why));
     match kind {
         Kind::InfoRequest => {
-            let challenge = if data.has(&info::request::CHALLENGE) {
-                Some(data.number(&info::request::CHALLENGE)?)
-            } else {
-                None
-            };
+            let challenge = data.optional(&info::request::CHALLENGE)?;
             encode(Message::InfoRequest(info::InfoRequest { payload: Text(info::PAYLOAD), challenge }))
         }
         Kind::Info => info_src(data),
@@ -234,14 +234,21 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
             encode(Message::Rcon(rcon::Packet {
                 size: 0,
                 id: data.number(&rcon::ID)?,
-                kind: if data.has(&rcon::TYPE) { data.number(&rcon::TYPE)? } else { usual },
+                kind: data.optional(&rcon::TYPE)?.unwrap_or(usual),
                 body: Text(&body),
             }))
         }
         Kind::Fragment => Err(fail("message", "fragments are made by splitting a message, not from JSON")),
-        Kind::GetChallengeConnect | Kind::Connection | Kind::Connect | Kind::Unknown => {
+        Kind::GetChallengeConnect | Kind::Connection | Kind::Connect => {
             let body = data.bytes_field(&connectionless::BODY)?;
-            encode(Message::Opaque(Opaque { header: kind.header(), body: Text(&body) }))
+            encode(Message::Opaque(Opaque { prefixed: true, header: kind.header(), body: Text(&body) }))
+        }
+        Kind::Unknown => {
+            let body = data.bytes_field(&connectionless::BODY)?;
+            let header = data.optional(&connectionless::UNKNOWN_HEADER)?;
+            // Without a header byte there is the prefix alone, or bytes that are no message.
+            let prefixed = header.is_some() || body.is_empty();
+            encode(Message::Opaque(Opaque { prefixed, header, body: Text(&body) }))
         }
     }
 }
@@ -261,11 +268,7 @@ impl Object<'_> {
 
 /// The challenge of a request; left out, the one that asks for one.
 fn challenge_or_none(data: &Object<'_>) -> Result<u32, RecordError> {
-    if data.has(&player::request::CHALLENGE) {
-        data.number(&player::request::CHALLENGE)
-    } else {
-        Ok(u32::MAX)
-    }
+    Ok(data.optional(&player::request::CHALLENGE)?.unwrap_or(u32::MAX))
 }
 
 fn info_src(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -284,15 +287,11 @@ fn info_src(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     };
     let mut extra = info::Extra {
         edf: data.number(&info::EDF)?,
-        port: if data.has(&info::PORT) { Some(data.number(&info::PORT)?) } else { None },
-        steam_id: if data.has(&info::STEAM_ID) { Some(data.number(&info::STEAM_ID)?) } else { None },
-        spectator: if data.has(&info::SPECTATOR_PORT) {
-            Some((data.number(&info::SPECTATOR_PORT)?, Text(&spectator_name)))
-        } else {
-            None
-        },
+        port: data.optional(&info::PORT)?,
+        steam_id: data.optional(&info::STEAM_ID)?,
+        spectator: data.optional(&info::SPECTATOR_PORT)?.map(|port| (port, Text(spectator_name.as_slice()))),
         keywords: data.has(&info::KEYWORDS).then_some(Text(&keywords)),
-        game_id: if data.has(&info::GAME_ID) { Some(data.number(&info::GAME_ID)?) } else { None },
+        game_id: data.optional(&info::GAME_ID)?,
     };
     let parts = [
         (extra.port.is_some(), info::Extra::PORT),
@@ -390,7 +389,7 @@ fn players(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
             the_ship,
         });
     }
-    let count = if data.has(&player::COUNT) { data.number(&player::COUNT)? } else { players.len() as u8 };
+    let count = data.optional(&player::COUNT)?.unwrap_or(players.len() as u8);
     Message::Players(player::Players { count, players })
         .encode()
         .map_err(|error| data.error(error.field, error.why))
@@ -404,7 +403,7 @@ fn rule_list(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         .collect::<Result<_, RecordError>>()?;
     let rules: Vec<rules::Rule<'_>> =
         texts.iter().map(|(name, value)| rules::Rule { name: Text(name), value: Text(value) }).collect();
-    let count = if data.has(&rules::COUNT) { data.number(&rules::COUNT)? } else { rules.len() as u16 };
+    let count = data.optional(&rules::COUNT)?.unwrap_or(rules.len() as u16);
     Message::Rules(rules::Rules { count, rules }).encode().map_err(|error| data.error(error.field, error.why))
 }
 
@@ -441,7 +440,12 @@ fn text_line(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordErro
     };
     let end: &[u8] =
         if matches!(kind, Kind::Log | Kind::LogSecret | Kind::GoldLog) { b"\n\0" } else { b"\0" };
-    Message::Line(Line { kind, word: Text(&word), text: Text(&text), end: Text(end) })
+    let blank: &[u8] = match (kind, text.first()) {
+        (_, None | Some(b'\\' | 0)) => b"",
+        (Kind::GoldCommand | Kind::GoldLog, _) => b" ",
+        _ => b"",
+    };
+    Message::Line(Line { kind, word: Text(&word), blank: Text(blank), text: Text(&text), end: Text(end) })
         .encode()
         .map_err(|error| data.error(error.field, error.why))
 }

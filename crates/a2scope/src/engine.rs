@@ -508,7 +508,10 @@ impl<B: Bunzip> Messages<B> {
         let known = assembled.has_first && !message.is_empty();
         let decoded = if !known {
             let body = Text(if packed { &[] } else { &assembled.message });
-            Decoded { kind: MessageKind::Fragment, value: Ok(Message::Opaque(Opaque { header: None, body })) }
+            Decoded {
+                kind: MessageKind::Fragment,
+                value: Ok(Message::Opaque(Opaque { prefixed: false, header: None, body })),
+            }
         } else if traced {
             a2scope_wire::decode(message, number, &mut tree, &mut notes)
         } else {
@@ -543,7 +546,7 @@ impl<B: Bunzip> Messages<B> {
             reader.read_rest(&split::PAYLOAD);
         }
         (self.tree, self.notes) = (tree, notes);
-        let value = Ok(Message::Opaque(Opaque { header: None, body: Text(bytes) }));
+        let value = Ok(Message::Opaque(Opaque { prefixed: false, header: None, body: Text(bytes) }));
         let decoded = Decoded { kind: MessageKind::Fragment, value };
         let buffers = [Buffer { kind: BufferKind::Captured, bytes, pieces }];
         self.emit(envelope, &decoded, bytes.len(), None, None, &buffers, sink);

@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use crate::field::{Bytes, Chars, Group};
+use crate::field::{Bytes, Chars, Group, U8};
 use crate::note::codes;
 use crate::{Detail, EncodeError, Error, Message, MessageKind, Reader, Role, Text, Trace, Writer};
 
@@ -16,6 +16,7 @@ pub const LOG: u8 = 0x52;
 pub const LOG_SECRET: u8 = 0x53;
 
 fields! {
+    UNKNOWN_HEADER: U8 = "header", "Header", "A byte that names no message of the query protocol.", when: "the message is not known";
     TEXT: Chars = "text", "Text", "Text to print.";
     SECRET: Chars = "secret", "Log secret", "Proves to the log host that the line is the server's.", when: "header is 0x53", secret: true;
     LINE: Chars = "line", "Log line", "A line of the server's log: L mm/dd/yyyy - hh:mm:ss: and what happened.";
@@ -54,6 +55,8 @@ pub struct Line<'a> {
     pub kind: MessageKind,
     /// `S2A_LOGSTRING` with secret: the secret. A text command: its word.
     pub word: Text<'a>,
+    /// Blanks between a text command's word and what follows it.
+    pub blank: Text<'a>,
     /// The text, without line feed and zero byte at its end.
     pub text: Text<'a>,
     /// The line feed, carriage return and zero bytes at its end.
@@ -78,6 +81,8 @@ pub struct GoldRcon<'a> {
 /// A message whose body is not read: unknown headers, and those whose layout is not documented.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Opaque<'a> {
+    /// Whether `FF FF FF FF` stands before it.
+    pub prefixed: bool,
     /// Header byte; `None` if the message has none.
     pub header: Option<u8>,
     /// What follows it.
@@ -110,13 +115,13 @@ impl<'a> Line<'a> {
         let word = Text(r.read_len(&WORD, word.len())?);
         let body = r.remaining();
         let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
-        r.read_len(&BLANK, blanks)?;
+        let blank = Text(r.read_len(&BLANK, blanks)?);
         let body = r.remaining();
         let end = ending(body);
         let field = if kind == MessageKind::GoldLog { &LINE } else { &ARGUMENTS };
         let text = Text(r.read_len(field, body.len() - end)?);
         let end = Text(r.read_rest(&END));
-        Ok(Message::Line(Self { kind, word, text, end }))
+        Ok(Message::Line(Self { kind, word, blank, text, end }))
     }
 
     /// Reads printed text or a log line, after the header byte.
@@ -133,7 +138,7 @@ impl<'a> Line<'a> {
         let log = matches!(kind, MessageKind::Log | MessageKind::LogSecret);
         let text = Text(r.read_len(if log { &LINE } else { &TEXT }, body.len() - end)?);
         let end = Text(r.read_rest(&END));
-        Ok(Message::Line(Self { kind, word, text, end }))
+        Ok(Message::Line(Self { kind, word, blank: Text(&[]), text, end }))
     }
 
     /// The message.
@@ -142,9 +147,7 @@ impl<'a> Line<'a> {
         w.raw(&crate::SINGLE);
         w.raw(self.kind.header().as_slice());
         w.raw(self.word.0);
-        if self.kind.header().is_none() && !self.text.0.is_empty() && self.text.0.first() != Some(&b'\\') {
-            w.raw(b" ");
-        }
+        w.raw(self.blank.0);
         w.raw(self.text.0);
         w.raw(self.end.0);
         Ok(w.finish())
@@ -207,12 +210,15 @@ impl<'a> GoldRcon<'a> {
 impl<'a> Opaque<'a> {
     /// Reads everything after the header byte as one field.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> Self {
-        Self { header: Some(header), body: Text(r.read_rest(&BODY)) }
+        Self { prefixed: true, header: Some(header), body: Text(r.read_rest(&BODY)) }
     }
 
     /// The message.
     pub fn encode(&self) -> Vec<u8> {
-        let mut bytes = Vec::from(crate::SINGLE);
+        let mut bytes = Vec::new();
+        if self.prefixed {
+            bytes.extend(crate::SINGLE);
+        }
         bytes.extend(self.header);
         bytes.extend_from_slice(self.body.0);
         bytes

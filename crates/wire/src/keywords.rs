@@ -218,7 +218,9 @@ pub(crate) fn trace<T: Trace>(r: &mut Reader<'_, '_, T>, app_id: u16) {
         for (i, tag) in tags(text, dialect).enumerate() {
             r.item(&TAG, i as u32, |r| {
                 r.read_len(&SEPARATOR, tag.before.len())?;
-                r.read_len(&KEY, tag.key.len())?;
+                if !tag.key.is_empty() {
+                    r.read_len(&KEY, tag.key.len())?;
+                }
                 r.read_len(&SEPARATOR, tag.joiner.len())?;
                 r.read_len(field_of(&tag, dialect), tag.value.len())?;
                 r.read_len(&SEPARATOR, tag.after.len())

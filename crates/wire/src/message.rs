@@ -322,7 +322,7 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         let left = r.left();
         r.note(&codes::NO_PREFIX, r.span_ahead(left), Detail::None);
         let body = crate::Text(r.read_rest(&connectionless::BODY));
-        return (Kind::Unknown, Ok(Message::Opaque(Opaque { header: None, body })));
+        return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: false, header: None, body })));
     }
     if let Err(error) = r.read_len(&PREFIX, 4) {
         return (Kind::Unknown, Err(error));
@@ -330,7 +330,7 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
     let body = r.remaining();
     let Some(&header) = body.first() else {
         r.note(&codes::EMPTY, r.span_ahead(0), Detail::None);
-        return (Kind::Unknown, Ok(Message::Opaque(Opaque::default())));
+        return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: true, ..Opaque::default() })));
     };
     // Words before letters: "info" is no A2A_PING. All of them start with a small letter.
     if header.is_ascii_lowercase()
@@ -343,6 +343,12 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
             _ => Kind::GoldCommand,
         };
         return (kind, value);
+    }
+    if Kind::by_header(header).is_none() {
+        let start = r.offset();
+        let _ = r.read(&connectionless::UNKNOWN_HEADER);
+        r.note(&codes::UNKNOWN, r.span_from(start), Detail::Numbers(header.into(), 0));
+        return (Kind::Unknown, Ok(Message::Opaque(Opaque::decode(r, header))));
     }
     let _ = r.read(&HEADER);
     match header {
@@ -369,11 +375,6 @@ fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, R
     match kind {
         Kind::Print | Kind::Log | Kind::LogSecret | Kind::ConnectReject | Kind::BadPassword => {
             (kind, Line::decode_text(r, kind))
-        }
-        Kind::Unknown => {
-            let header_span = r.span_from(r.offset() - 1);
-            r.note(&codes::UNKNOWN, header_span, Detail::Numbers(header.into(), 0));
-            (kind, Ok(Message::Opaque(Opaque::decode(r, header))))
         }
         _ => {
             let left = r.left();

@@ -181,10 +181,10 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         }
     }
 
-    /// Reads a field of `len` bytes.
+    /// Reads a field of `len` bytes. Text may be empty; other fields without bytes are not there at all.
     pub fn read_len<K: Run>(&mut self, field: &'static Field<K>, len: usize) -> Result<&'a [u8], Error> {
         match self.remaining().get(..len) {
-            Some([]) => Ok(&[]),
+            Some([]) if K::VALUE != Value::Text => Ok(&[]),
             Some(run) => {
                 self.trace.leaf(&field.meta, None, self.span_ahead(len), K::VALUE);
                 self.at += len;

@@ -106,11 +106,12 @@ impl<'a> Players<'a> {
         let layout = Layout::of(r.remaining(), count);
 
         let mut players = Vec::with_capacity(layout.players);
-        r.group(&PLAYERS, |r| {
+        let stop = r.group(&PLAYERS, |r| {
             for i in 0..layout.players {
                 players.push(r.item(&PLAYER, i as u32, Player::decode)?);
             }
-            Ok(())
+            // Read on as far as it goes, for the fields of the player the message ends in.
+            Ok(if layout.cut { r.item(&PLAYER, layout.players as u32, Player::decode).err() } else { None })
         })?;
         if layout.trailer {
             r.group(&THE_SHIP, |r| {
@@ -123,8 +124,6 @@ impl<'a> Players<'a> {
 
         let listed = players.len();
         if layout.cut {
-            // Read on as far as it goes, for the fields of the player the message ends in.
-            let stop = r.item(&PLAYER, listed as u32, Player::decode).err();
             let detail = stop.map_or(Detail::None, Detail::Error);
             let left = r.left();
             r.note(&codes::PLAYERS_TRUNCATED, r.span_ahead(left), detail);
