@@ -28,7 +28,7 @@ have_all() {
 prepare() {
     if ! rustup run "$toolchain" rustc --version >/dev/null 2>&1; then
         say "installing Rust $toolchain"
-        rustup toolchain install "$toolchain" --profile minimal
+        rustup toolchain install "$toolchain" --profile minimal --no-self-update
     fi
 }
 
