@@ -32,6 +32,9 @@ const MAX_PACKET: usize = 64 << 10;
 /// Bytes of a packet's head: size, id and type.
 const HEAD: usize = 12;
 
+/// Words of 64 marks.
+const MARKS: usize = 256;
+
 /// Both ends of a connection, the lower one first.
 type Pair = (Endpoint, Endpoint);
 
@@ -41,6 +44,9 @@ pub(crate) struct Streams {
     limits: StreamLimits,
     connections: HashMap<Pair, Connection>,
     order: VecDeque<Pair>,
+    /// Which connections may be in the table, by a hash that costs nothing: most segments of a capture are of none,
+    /// and this turns them away before the table is asked.
+    marks: [u64; MARKS],
 }
 
 #[derive(Debug, Default)]
@@ -92,7 +98,15 @@ pub(crate) struct Cut<'a> {
 
 impl Streams {
     pub(crate) fn new(limits: StreamLimits) -> Self {
-        Self { limits, connections: HashMap::new(), order: VecDeque::new() }
+        Self { limits, connections: HashMap::new(), order: VecDeque::new(), marks: [0; MARKS] }
+    }
+
+    /// The word and the bit of a segment's mark, the same in both directions.
+    #[inline]
+    fn mark_of(segment: &Segment<'_>) -> (usize, u64) {
+        let fold = |port: u16| u32::from(port) ^ u32::from(port) << 5;
+        let hash = (fold(segment.src.port) ^ fold(segment.dst.port)).wrapping_mul(0x9E37_79B1);
+        ((hash >> 24) as usize % MARKS, 1 << (hash >> 18 & 63))
     }
 
     /// Takes a segment and gives out what it completes.
@@ -101,6 +115,14 @@ impl Streams {
         let opens = segment.flags & (Segment::SYN | Segment::ACK) == Segment::SYN;
         if segment.payload.is_empty() && segment.flags & Segment::SYN == 0 {
             return;
+        }
+        let (word, bit) = Self::mark_of(segment);
+        if let Some(marks) = self.marks.get_mut(word) {
+            // A stream that is joined in its middle is taken up only where it looks like RCON.
+            if *marks & bit == 0 && !opens && !could_begin(segment.payload) {
+                return;
+            }
+            *marks |= bit;
         }
         let (pair, side) = if segment.src <= segment.dst {
             ((segment.src, segment.dst), 0)
@@ -281,17 +303,11 @@ impl Side {
 
     /// Whether the stream begins with an RCON packet; `None` while that cannot be said.
     fn begins_with_packet(&self) -> Option<bool> {
-        let size = self.size()?;
-        let plausible = (rcon::MIN_SIZE..=MAX_PACKET as i32).contains(&size);
-        let kind = self.data.get(8..HEAD).and_then(<[u8]>::first_chunk).map(|kind| i32::from_le_bytes(*kind));
-        match kind {
-            _ if !plausible => Some(false),
-            None => None,
-            Some(rcon::AUTH | rcon::EXECCOMMAND | rcon::RESPONSE_VALUE) => {
-                (self.data.len() >= size as usize + 4).then(|| rcon::recognise(&self.data))
-            }
-            Some(_) => Some(false),
+        if !could_begin(&self.data) {
+            return Some(false);
         }
+        let size = self.size().filter(|_| self.data.len() >= HEAD)?;
+        (self.data.len() >= size as usize + 4).then(|| rcon::recognise(&self.data))
     }
 
     fn size(&self) -> Option<i32> {
@@ -335,6 +351,20 @@ impl Side {
             true
         });
     }
+}
+
+/// Whether a stream that begins with these bytes could be RCON.
+#[inline]
+fn could_begin(payload: &[u8]) -> bool {
+    let Some(&[s0, s1, s2, s3, _, _, _, _, k0, k1, k2, k3]) = payload.first_chunk::<HEAD>() else {
+        return true;
+    };
+    let size = i32::from_le_bytes([s0, s1, s2, s3]);
+    (rcon::MIN_SIZE..=MAX_PACKET as i32).contains(&size)
+        && matches!(
+            i32::from_le_bytes([k0, k1, k2, k3]),
+            rcon::AUTH | rcon::EXECCOMMAND | rcon::RESPONSE_VALUE
+        )
 }
 
 /// The pieces of the first `len` bytes.
