@@ -32,6 +32,8 @@ const MAX_PACKET: usize = 64 << 10;
 /// Bytes of a packet's head: size, id and type.
 const HEAD: usize = 12;
 
+/// Room for bytes that an idle direction keeps.
+const KEPT: usize = 4096;
 /// Words of 64 marks.
 const MARKS: usize = 256;
 
@@ -55,6 +57,8 @@ struct Connection {
     /// Which of the ends is the client, once that is known: the one that opened, or that logged in.
     client: Option<usize>,
     sides: [Side; 2],
+    /// Which ends have said that they send no more.
+    done: [bool; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -113,13 +117,14 @@ impl Streams {
     #[inline]
     pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(Cut<'_>)) {
         let opens = segment.flags & (Segment::SYN | Segment::ACK) == Segment::SYN;
-        if segment.payload.is_empty() && segment.flags & Segment::SYN == 0 {
+        let closes = segment.flags & (Segment::FIN | Segment::RST) != 0;
+        if segment.payload.is_empty() && segment.flags & Segment::SYN == 0 && !closes {
             return;
         }
         let (word, bit) = Self::mark_of(segment);
         if let Some(marks) = self.marks.get_mut(word) {
             // A stream that is joined in its middle is taken up only where it looks like RCON.
-            if *marks & bit == 0 && !opens && !could_begin(segment.payload) {
+            if *marks & bit == 0 && !opens && (closes || !could_begin(segment.payload)) {
                 return;
             }
             *marks |= bit;
@@ -133,6 +138,9 @@ impl Streams {
             old.flush(pair, sink);
         }
         if !self.connections.contains_key(&pair) {
+            if segment.payload.is_empty() && !opens {
+                return;
+            }
             self.make_room(sink);
             self.order.push_back(pair);
         }
@@ -140,11 +148,14 @@ impl Streams {
         if opens {
             connection.client = Some(side);
         }
-        if connection.verdict == Verdict::Other {
-            return;
+        if connection.verdict != Verdict::Other {
+            connection.take(side, segment, self.limits.bytes);
+            connection.read(pair, side, sink);
         }
-        connection.take(side, segment, self.limits.bytes);
-        connection.read(pair, side, sink);
+        if closes && connection.is_closed_by(side, segment.flags) {
+            connection.flush(pair, sink);
+            self.connections.remove(&pair);
+        }
     }
 
     /// The input is over: what is left of each stream is given out as it is.
@@ -157,6 +168,10 @@ impl Streams {
     }
 
     fn make_room(&mut self, sink: &mut impl FnMut(Cut<'_>)) {
+        if self.order.len() > 2 * self.limits.connections {
+            let connections = &self.connections;
+            self.order.retain(|pair| connections.contains_key(pair));
+        }
         while self.connections.len() >= self.limits.connections {
             let Some(pair) = self.order.pop_front() else { return };
             if let Some(mut connection) = self.connections.remove(&pair) {
@@ -167,10 +182,21 @@ impl Streams {
 }
 
 impl Connection {
+    /// Notes that an end is done; whether the connection is over with it.
+    fn is_closed_by(&mut self, side: usize, flags: u8) -> bool {
+        if let Some(done) = self.done.get_mut(side) {
+            *done = true;
+        }
+        flags & Segment::RST != 0 || self.done == [true; 2]
+    }
+
     fn take(&mut self, side: usize, segment: &Segment<'_>, limit: usize) {
         let Some(side) = self.sides.get_mut(side) else { return };
         if segment.flags & Segment::SYN != 0 {
             side.next = Some(segment.seq.wrapping_add(1));
+            return;
+        }
+        if segment.payload.is_empty() {
             return;
         }
         side.time = segment.time;
@@ -339,6 +365,10 @@ impl Side {
     fn drop_front(&mut self, len: usize) {
         self.data.drain(..len.min(self.data.len()));
         self.search_at = 0;
+        if self.data.is_empty() && self.data.capacity() > KEPT {
+            // One long answer is no reason to hold its room while the connection is idle.
+            self.data = Vec::new();
+        }
         let len = len as u32;
         self.pieces.retain_mut(|piece| {
             if piece.at + piece.len <= len {

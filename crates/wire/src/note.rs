@@ -250,7 +250,7 @@ pub mod codes {
         RCON_AUTH_FAILED = "rcon.auth_failed", Warning, "the login was refused: id is -1",
             "The server answers a wrong password with id -1 in place of the request's id.";
         COMMAND_UNQUOTED = "goldsource.rcon_unquoted", Info, "the rcon password is not quoted",
-            "The usual form is rcon <challenge> \"<password>\" <command>.";
+            "The usual form is `rcon <challenge> \"<password>\" <command>`.";
         GUESS = "message.guess", Info, "the layout of this body is not documented; {text}",
             "Read as peers read it; not confirmed by bytes.";
     }
