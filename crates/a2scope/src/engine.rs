@@ -221,6 +221,8 @@ struct Messages<B> {
     bunzip: B,
     summary: Summary,
     index: u64,
+    /// What is odd about pasted fragments whose message is not complete yet.
+    waiting_notes: Vec<PasteNote>,
     // Memory that is used again for each message.
     assembled: Assembled,
     decompressed: Vec<u8>,
@@ -250,11 +252,23 @@ impl<B: Bunzip> Messages<B> {
             bunzip,
             summary: Summary::default(),
             index: 0,
+            waiting_notes: Vec::new(),
             assembled: Assembled::default(),
             decompressed: Vec::new(),
             frames: Vec::new(),
             notes: Notes::default(),
             tree: Tree::default(),
+        }
+    }
+
+    /// Remembers which frames the pieces are of, for the record.
+    #[inline]
+    fn note_frames(&mut self, pieces: &[Piece]) {
+        self.frames.clear();
+        for piece in pieces {
+            if self.frames.last() != Some(&piece.frame) {
+                self.frames.push(piece.frame);
+            }
         }
     }
 
@@ -316,6 +330,8 @@ impl<B: Bunzip> Messages<B> {
             }
         }
         if payload.starts_with(&SPLIT) {
+            // Where the byte will stand among those of the other fragments is not known yet.
+            self.waiting_notes.extend(notes.iter().map(|note| PasteNote { byte: None, ..note.clone() }));
             let (src, dst) = (envelope.src, envelope.dst);
             let source = Source { time: None, src, dst, payload, pieces: &[], cut: 0, doubts: [None; 2] };
             if let Some(group) = self.assembly.push(source) {
@@ -334,12 +350,7 @@ impl<B: Bunzip> Messages<B> {
     /// A packet of an RCON stream, or bytes of one that are no packet.
     fn cut(&mut self, cut: &Cut<'_>, sink: &mut Sink<'_>) {
         self.notes.clear();
-        self.frames.clear();
-        for piece in cut.pieces {
-            if self.frames.last() != Some(&piece.frame) {
-                self.frames.push(piece.frame);
-            }
-        }
+        self.note_frames(cut.pieces);
         if cut.missing > 0 {
             let span = Span { buffer: 0, offset: 0, len: 0 };
             let detail = NoteDetail::Numbers(cut.missing.into(), 0);
@@ -394,12 +405,7 @@ impl<B: Bunzip> Messages<B> {
     /// A message in one datagram.
     #[inline]
     fn single(&mut self, envelope: &Envelope<'_>, payload: &[u8], pieces: &[Piece], sink: &mut Sink<'_>) {
-        self.frames.clear();
-        for piece in pieces {
-            if self.frames.last() != Some(&piece.frame) {
-                self.frames.push(piece.frame);
-            }
-        }
+        self.note_frames(pieces);
         if self.detail == Detail::Summary {
             let mut notes = core::mem::take(&mut self.notes);
             let decoded = a2scope_wire::decode(payload, 0, &mut (), &mut notes);
@@ -441,6 +447,7 @@ impl<B: Bunzip> Messages<B> {
         decompressed: &mut Vec<u8>,
         sink: &mut Sink<'_>,
     ) {
+        let paste_notes = core::mem::take(&mut self.waiting_notes);
         let mut envelope = Envelope {
             time: group.time,
             transport: group.src.map(|_| Transport::Udp),
@@ -448,20 +455,15 @@ impl<B: Bunzip> Messages<B> {
             dst: group.dst,
             cut: 0,
             fragmented: false,
-            paste_notes: &[],
+            paste_notes: &paste_notes,
         };
         let split = group.assemble(self.detail, assembled);
         envelope.cut = assembled.cut;
-        self.frames.clear();
         let Some(split) = split else {
             self.unreadable_group(&envelope, group, sink);
             return;
         };
-        for piece in &assembled.captured_pieces {
-            if self.frames.last() != Some(&piece.frame) {
-                self.frames.push(piece.frame);
-            }
-        }
+        self.note_frames(&assembled.captured_pieces);
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
         note_group(group, assembled, split, &mut notes);
@@ -535,7 +537,7 @@ impl<B: Bunzip> Messages<B> {
     /// Fragments in which no dialect can be seen: shown as they are.
     fn unreadable_group(&mut self, envelope: &Envelope<'_>, group: &Group, sink: &mut Sink<'_>) {
         let (bytes, pieces) = group.raw();
-        self.frames.extend(pieces.iter().map(|piece| piece.frame));
+        self.note_frames(pieces);
         let span = Span { buffer: 0, offset: 0, len: bytes.len() as u32 };
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);

@@ -43,11 +43,6 @@ fn main() {
             tests.push(Trial::test(format!("{name}::{}", case.name), move || property(&case)));
         }
     }
-    for &(format, name) in MISREAD {
-        let case = cases.iter().find(|case| case.name == name).expect("MISREAD names a case").clone();
-        let test = move || misread(&case, format);
-        tests.push(Trial::test(format!("misread::{format}::{name}"), test).with_ignored_flag(true));
-    }
     let all = cases.clone();
     tests.push(Trial::test("chunks::pcap", move || chunks(&all, files::Format::Pcap)));
     let all = cases.clone();
@@ -610,9 +605,6 @@ fn paste_formats(case: &Case) -> Outcome {
     let mut wrong = String::new();
     for (i, packet) in paste.packets.iter().enumerate() {
         for format in hexdump::write::WRITABLE {
-            if MISREAD.contains(&(*format, case.name.as_str())) {
-                continue;
-            }
             let bytes = if LONG.contains(format) { &packet.bytes } else { start_of(&packet.bytes) };
             let text = hexdump::write::render(format, bytes).ok_or("a format that is not written")?;
             let Err(why) = reads_as(&text, bytes, None) else { continue };
@@ -643,36 +635,6 @@ const AMBIGUOUS: &[(&str, &str)] = &[
     ("angle-text", "a long text in which hardly anything is escaped"),
     ("percent", "a long text in which hardly anything is escaped"),
 ];
-
-/// What our reader makes of our writer's text is wrong here: bugs. Each is an ignored test of its own, `misread::…`; a line
-/// goes when its test passes.
-const MISREAD: &[(&str, &str)] = &[
-    ("hex-pairs", "hostile/long_name"),
-    ("hex-pairs", "ping/reply_source"),
-    ("hex-pairs", "players/count_wrapped"),
-    ("hex-pairs", "players/exactly_256"),
-    ("hex-pairs", "rules/cut_between_rules"),
-    ("hexdump", "connect/connection"),
-    ("hexdump", "hostile/bidi_override"),
-    ("hexdump", "info/the_ship"),
-    ("hexdump", "info/the_ship_tight"),
-    ("hexdump", "master_request/empty_filter"),
-    ("hexdump", "split/info_in_two"),
-    ("od-octal", "info/ragdoll_kung_fu"),
-    ("od-octal", "master_request/empty_filter"),
-    ("xxd-le", "hostile/long_name"),
-    ("xxd-le", "ping/reply_source"),
-    ("xxd-le", "rcon/large"),
-];
-
-fn misread(case: &Case, format: &str) -> Outcome {
-    let paste = hexdump::read(&case.paste, &paste_options()).map_err(|refusal| refusal.text)?;
-    for packet in &paste.packets {
-        let text = hexdump::write::render(format, &packet.bytes).ok_or("a format that is not written")?;
-        reads_as(&text, &packet.bytes, None)?;
-    }
-    Ok(())
-}
 
 /// Formats of the writer that are variants of the reader's.
 const VARIANTS: &[(&str, &str)] = &[("base64-url", "base64")];

@@ -75,9 +75,19 @@ pub(super) struct Candidate {
     pub(super) reason: String,
     /// Whether a text column agrees with the bytes, where there is one.
     pub(super) text: Option<bool>,
+    /// Whether the offset after the last row is where the bytes end, where there is one.
+    pub(super) end: Option<bool>,
 }
 
 impl Candidate {
+    /// True when the paste itself says that this is wrong, and that `other` is not.
+    pub(super) fn is_refuted_by(&self, other: &Self) -> bool {
+        let against = |reading: &Self| reading.end == Some(false) || reading.text == Some(false);
+        let end = self.end == Some(false) && other.end == Some(true);
+        let text = self.text == Some(false) && other.text == Some(true);
+        (end || text) && !against(other)
+    }
+
     pub(super) fn bytes(&self) -> usize {
         self.packets.iter().map(|packet| packet.bytes.len()).sum()
     }
@@ -194,6 +204,7 @@ impl<'s, 't> Draft<'s, 't> {
             score: score + starts,
             reason,
             text: None,
+            end: None,
         })
     }
 }

@@ -248,6 +248,16 @@ pub(super) fn decimal(source: &Source<'_>) -> Outcome {
     Ok(draft.finish("decimal", score, "decimal numbers from 0 to 255".to_string()))
 }
 
+/// The first word that is not pairs of hexadecimal digits; the first line when there is none.
+fn first_that_is_no_byte(body: &str) -> &str {
+    let is_bytes =
+        |word: &&str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let marks = |char: char| !char.is_alphanumeric();
+    let words = body.split_whitespace().filter(|word| !is_bytes(word));
+    let word = words.map(|word| word.trim_matches(marks)).find(|word| !word.is_empty());
+    word.unwrap_or_else(|| body.lines().next().unwrap_or("").trim_end())
+}
+
 /// The refusal of a text no reader understands: where it stops looking like hexadecimal digits.
 pub(super) fn why_not(source: &Source<'_>) -> Refusal {
     let text = source.clean.text();
@@ -274,9 +284,13 @@ pub(super) fn why_not(source: &Source<'_>) -> Refusal {
             source.refuse("paste.bad_digit", text, lead + at, lead + at + char.len_utf8())
         }
         _ => {
-            let shown: String = body.lines().next().unwrap_or("").chars().take(40).collect();
-            let text = format!("no known way to write bytes starts with `{shown}`");
-            source.refuse("paste.not_a_dump", text, lead, lead + body.lines().next().unwrap_or("").len())
+            let word = first_that_is_no_byte(body);
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            let shown: String = word.chars().take(20).collect();
+            let cut = if shown.len() < word.len() { "…" } else { "" };
+            let why =
+                format!("`{shown}{cut}` is no hexadecimal byte, and no other known way to write bytes fits");
+            source.refuse("paste.not_a_dump", why, start, start + word.len())
         }
     }
 }

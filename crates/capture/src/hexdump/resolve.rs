@@ -96,6 +96,12 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         return Err(refusal);
     }
     candidates.sort_by_key(|candidate| core::cmp::Reverse(candidate.score));
+    // What the paste itself contradicts loses, however likely it looks.
+    let refuted = |best: &Candidate| candidates.iter().position(|other| best.is_refuted_by(other));
+    if let Some(better) = candidates.first().and_then(refuted) {
+        let winner = candidates.remove(better);
+        candidates.insert(0, winner);
+    }
     let mut candidates = candidates.into_iter();
     match (candidates.next(), refusal) {
         (Some(best), refusal) if refusal.is_none() || best.score >= CONVINCING => Ok(paste(best, candidates)),
@@ -119,7 +125,9 @@ fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
             || other.packets.iter().zip(&best.packets).any(|(a, b)| a.bytes != b.bytes)
     };
     let near = |other: &Candidate| {
-        other.score + RIVAL >= best.score && !(best.text == Some(true) && other.text != Some(true))
+        other.score + RIVAL >= best.score
+            && !(best.text == Some(true) && other.text != Some(true))
+            && !other.is_refuted_by(&best)
     };
     let mut rivals: Vec<Reading> = Vec::new();
     for other in others.filter(|other| near(other) && differs(other)) {

@@ -39,6 +39,10 @@ impl Unit {
 
 #[derive(Debug, Default)]
 pub(super) struct Row {
+    /// Whether the dump has a text column, in which digits may stand that are no cells.
+    pub(super) text: TextColumn,
+    /// Bytes of a full cell.
+    pub(super) word: usize,
     pub(super) cells: Vec<Cell>,
     pub(super) bytes: Vec<u8>,
     /// Places of the bytes in the line.
@@ -56,7 +60,28 @@ pub(super) struct Cell {
     pub(super) fresh: bool,
 }
 
+/// Whether there are characters beside the cells of the rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum TextColumn {
+    /// Rows of cells and nothing else, all alike.
+    Absent,
+    /// Nothing but cells, but so few or so uneven that the last of them may be text.
+    #[default]
+    Unknown,
+    /// Something stands there.
+    Present,
+}
+
 impl Row {
+    pub(super) fn new(text: TextColumn) -> Self {
+        Self { text, ..Self::default() }
+    }
+
+    /// True when so many bytes in cells are the `expected` ones and what fills up the last cell.
+    pub(super) fn is_filled(&self, expected: Option<usize>, bytes: usize) -> bool {
+        expected.is_some_and(|expected| expected <= bytes && bytes - expected < self.word.max(1))
+    }
+
     /// Puts down that a cell at `start..end` is complete. Of a row too long to have a text only the first cells and
     /// the last are kept.
     fn close_cell(&mut self, start: usize, end: usize, fresh: bool) {
@@ -69,6 +94,7 @@ impl Row {
 
 /// Reads the cells of a row as far as they go.
 pub(super) fn lex(line: &str, body: usize, unit: Unit, row: &mut Row) {
+    row.word = unit.bytes();
     row.cells.clear();
     row.bytes.clear();
     row.places.clear();
@@ -101,8 +127,12 @@ fn lex_pairs(line: &str, body: usize, row: &mut Row) {
             return;
         }
         at = skip_separators(bytes, end);
-        // Nobody leaves so much room between bytes, but for what hexyl draws between its panels.
-        if bytes.get(end..at).is_some_and(|gap| gap.len() >= 4 && gap.iter().all(|byte| *byte == b' ')) {
+        // Nobody leaves so much room between bytes; hexyl has a bar between its panels.
+        let gap = bytes.get(end..at).unwrap_or(&[]);
+        let blank = |byte: &u8| *byte == b' ';
+        if gap.iter().filter(|byte| blank(byte)).count() >= 4
+            && gap.iter().all(|byte| blank(byte) || !byte.is_ascii())
+        {
             return;
         }
     }

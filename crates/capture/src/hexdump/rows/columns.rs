@@ -7,7 +7,7 @@
 
 use super::super::ascii::{Fit, fit, may_agree};
 use super::super::clean::is_blank;
-use super::cells::{Cell, Row};
+use super::cells::{Cell, Row, TextColumn};
 
 /// Longer rows have no text column: nobody draws one.
 pub(super) const LONGEST_DRAWN_ROW: usize = 256;
@@ -30,14 +30,15 @@ pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, 
         return Cut { cells: 0, bytes: 0, fit: Fit::default(), text: line.len(), end: body };
     };
     let all = cut_at(line, row, row.cells.len(), last);
-    if row.bytes.len() > LONGEST_DRAWN_ROW {
+    let bare = line.get(last.end..).unwrap_or("").trim().is_empty();
+    if row.bytes.len() > LONGEST_DRAWN_ROW || (bare && row.text == TextColumn::Absent) {
         return all;
     }
     let tail = line.get(last.end..).unwrap_or("").trim_end().chars().count();
     let weigh = |cut: &Cut, gap: usize| {
         let mut score = cut.fit.score();
         match expected {
-            Some(bytes) if bytes == cut.bytes => score += 40,
+            Some(_) if row.is_filled(expected, cut.bytes) => score += 40,
             Some(_) => score -= 10,
             None if usual == cut.bytes => score += 8,
             None => {}
@@ -49,6 +50,7 @@ pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, 
     let mut chosen = all;
     let first_run = row.cells.iter().skip(1).take_while(|cell| !cell.fresh).count();
     let mut since_fresh = 0;
+    let usual_gap = row.cells.first().map_or(1, |first| gap(1, first.end)).max(1);
     let framed = line.trim_end().ends_with('│');
     for (index, cell) in row.cells.iter().enumerate().rev().skip(1) {
         let Some(next) = row.cells.get(index + 1) else { break };
@@ -61,13 +63,18 @@ pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, 
         if !next.fresh && first_run > 0 {
             continue;
         }
-        let told = expected == Some(cell.upto);
+        let told = row.is_filled(expected, cell.upto);
         let bytes = row.bytes.get(..cell.upto).unwrap_or(&[]);
         if !framed && !may_agree(bytes, line.get(cell.end..).unwrap_or(""), told) {
             continue;
         }
         let cut = cut_at(line, row, index + 1, cell);
         if !cut.fit.agrees() || (cut.fit.exact == 0 && !told) {
+            continue;
+        }
+        // Cells at the end that look like all the others are text only if they are that of every byte.
+        let alike = bare && row.text == TextColumn::Unknown && next.start - cell.end <= usual_gap;
+        if alike && !told && (text_len != cut.bytes || cut.fit.missing > 0 || cut.fit.exact < 4) {
             continue;
         }
         let score = weigh(&cut, gap(index + 1, cell.end));

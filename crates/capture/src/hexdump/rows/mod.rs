@@ -33,18 +33,19 @@ use cells::{Row, lex};
 use columns::{Cut, cut};
 use line::{after_label, head, skip_separators};
 pub(super) use survey::{Survey, survey};
-use survey::{every_row_starts_a_packet, full_row_columns, is_follow, offset_radix};
+use survey::{every_row_starts_a_packet, full_row_columns, is_follow, offset_radix, text_column};
 use verdict::{Tally, characters};
 
 /// Reads rows of cells. `sample` is the first lines of `source`.
 pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, survey: &Survey, unit: Unit) -> Outcome {
-    let radix = if survey.offsets { offset_radix(sample, unit) } else { 16 };
+    let text = text_column(sample, survey, unit);
+    let radix = if survey.offsets { offset_radix(sample, unit, text) } else { 16 };
     let mut reader = Reader {
         draft: Draft::new(source),
         survey: *survey,
         unit,
         radix,
-        row: Row::default(),
+        row: Row::new(text),
         tally: Tally { follow: is_follow(sample, survey), ..Tally::default() },
         expected: [None, None],
         lane: 0,
@@ -59,7 +60,7 @@ pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, survey: &Survey, un
         pending_prose: Vec::new(),
         all_start: false,
     };
-    reader.columns = full_row_columns(sample, survey, unit);
+    reader.columns = full_row_columns(sample, survey, unit, text);
     reader.all_start = !survey.offsets && every_row_starts_a_packet(sample, unit);
     for (index, line) in source.clean.lines.iter().enumerate() {
         reader.line(index, *line)?;

@@ -63,8 +63,14 @@ impl Reader<'_, '_> {
             self.heading = None;
         } else if let Some(next) = expected {
             self.prose();
-            self.tally.chained += usize::from(base == next);
-            self.tally.unchained += usize::from(base != next);
+            let chained = if self.squeeze.is_some() && self.elision.is_none() {
+                // A `*` stands for at least a row, and for whole ones.
+                base > next && (base - next).is_multiple_of(self.last_row.max(1) as u64)
+            } else {
+                base == next
+            };
+            self.tally.chained += usize::from(chained);
+            self.tally.unchained += usize::from(!chained);
             if let Some(mark) = self.elision.take() {
                 if base > next {
                     self.draft.gap(next, base - 1, mark.start, mark.end);
@@ -91,6 +97,15 @@ impl Reader<'_, '_> {
     pub(super) fn end_offset(&mut self, line: Line, offset: u64) -> Result<(), Refusal> {
         let slot = if self.tally.follow { self.lane } else { 0 };
         let Some(next) = self.expected.get(slot).copied().flatten() else { return Ok(()) };
+        let agrees = match (offset.checked_sub(next), self.squeeze) {
+            (Some(more), Some(_)) => more > 0,
+            (Some(more), None) => more == 0 || self.elision.is_some(),
+            (None, _) => self.is_padding(next - offset),
+        };
+        // Where a dump starts again without a row in it, nothing is said about the one before.
+        let told = offset != 0;
+        self.tally.ends += usize::from(agrees && told);
+        self.tally.wrong_ends += usize::from(!agrees && told);
         if offset >= next {
             self.tally.chained += 1;
         }
@@ -100,9 +115,8 @@ impl Reader<'_, '_> {
             let mark = self.elision.take().unwrap_or(line);
             self.draft.gap(next, offset - 1, mark.start, mark.end);
         } else if offset < next {
-            let padding = next - offset;
-            let word = self.unit.bytes() as u64;
-            if padding < word {
+            if agrees {
+                let padding = next - offset;
                 if let Some(packet) = self.draft.packets.last_mut() {
                     let keep = packet.bytes.len().saturating_sub(padding as usize);
                     packet.bytes.truncate(keep);
@@ -118,6 +132,13 @@ impl Reader<'_, '_> {
             *expected = Some(offset);
         }
         Ok(())
+    }
+
+    /// True when the last `count` bytes are zeros that fill up the last cell.
+    fn is_padding(&self, count: u64) -> bool {
+        let bytes = self.draft.packets.last().map_or(&[][..], |packet| &packet.bytes);
+        let padding = bytes.get(bytes.len().saturating_sub(count as usize)..).unwrap_or(&[]);
+        count < self.unit.bytes() as u64 && padding.iter().all(|byte| *byte == 0)
     }
 
     /// A `*`: the last row again and again until `count` bytes are there.

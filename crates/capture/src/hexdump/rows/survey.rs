@@ -3,10 +3,11 @@
 
 use alloc::vec::Vec;
 
-use super::super::clean::is_blank;
+use super::super::clean::{is_blank, is_comment};
 use super::super::digits::{hex_run, number};
 use super::super::draft::Source;
-use super::cells::{Row, Unit, lex};
+use super::asides::{Aside, aside};
+use super::cells::{Row, TextColumn, Unit, lex};
 use super::columns::cut;
 use super::line::{Style, after_label, head, is_separator, skip_separators, zero_x_at};
 
@@ -123,7 +124,8 @@ pub(in crate::hexdump) fn survey(sample: &Source<'_>) -> Survey {
             held += len / 2;
             let end = at + skip + len;
             at = skip_separators(bytes, end);
-            if at > end + 2 {
+            // After two blanks the text may begin, with what looks like shorter cells.
+            if at > end + 2 || (at == end + 2 && hex_run(bytes, at) != len) {
                 break;
             }
         }
@@ -152,8 +154,8 @@ pub(in crate::hexdump) fn survey(sample: &Source<'_>) -> Survey {
 }
 
 /// The radix that makes the offsets of the first rows agree with what the rows hold.
-pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit) -> u32 {
-    let mut row = Row::default();
+pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit, text: TextColumn) -> u32 {
+    let mut row = Row::new(text);
     let mut good = [0_usize; 3];
     let mut before: Option<(&str, usize)> = None;
     let (mut six, mut seven, mut squeezed) = (false, false, false);
@@ -200,13 +202,80 @@ pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit) -> u32 {
     }
 }
 
+/// Whether the rows have a text column: the first lines tell it, not a row by itself, because digits may be text.
+pub(super) fn text_column(sample: &Source<'_>, survey: &Survey, unit: Unit) -> TextColumn {
+    if matches!(unit, Unit::Numbers { radix: 8 | 10, .. }) {
+        // od draws a text only between `>` and `<`, which no cell has.
+        return TextColumn::Absent;
+    }
+    let mut row = Row::default();
+    let mut grid: Option<Grid> = None;
+    let (mut rows, mut even) = (0, true);
+    for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
+        if aside(line) != Aside::Prose {
+            continue;
+        }
+        let head = head(line);
+        if survey.offsets && head.offset.is_none() {
+            continue;
+        }
+        lex(line, if survey.offsets { head.after_offset } else { head.start }, unit, &mut row);
+        let Some(last) = row.cells.last() else { continue };
+        let beside = line.get(last.end..).unwrap_or("").trim();
+        // A sentence may begin with what could be a byte, but it goes on for longer than a text of that byte.
+        if beside.chars().count() > row.bytes.len() * 2 + 4 {
+            continue;
+        }
+        if !beside.is_empty() && !is_comment(beside) {
+            return TextColumn::Present;
+        }
+        rows += 1;
+        even &= grid.get_or_insert_with(|| Grid::of(&row)).holds(&row);
+    }
+    if rows > 1 && even { TextColumn::Absent } else { TextColumn::Unknown }
+}
+
+/// Where the cells of the first row stand.
+#[derive(Debug)]
+struct Grid {
+    cells: usize,
+    /// Bytes of a group of digits without a blank.
+    group: usize,
+    gap: usize,
+}
+
+impl Grid {
+    fn of(row: &Row) -> Self {
+        let group = 1 + row.cells.iter().skip(1).take_while(|cell| !cell.fresh).count();
+        let ends = row.cells.get(group - 1).zip(row.cells.get(group));
+        Self { cells: row.cells.len(), group, gap: ends.map_or(1, |(cell, next)| next.start - cell.end) }
+    }
+
+    /// True when the row is no longer than the first, its groups are as long and its gaps as wide, but for one after
+    /// eight bytes.
+    fn holds(&self, row: &Row) -> bool {
+        let pairs = row.cells.iter().zip(row.cells.iter().skip(1)).enumerate();
+        row.cells.len() <= self.cells
+            && pairs.into_iter().all(|(index, (cell, next))| {
+                let ends = (index + 1).is_multiple_of(self.group);
+                let gap = next.start - cell.end;
+                next.fresh == ends && (!ends || gap == self.gap || cell.upto == 8)
+            })
+    }
+}
+
 /// Where the cells of a full row begin, to place a row that starts in the middle.
-pub(super) fn full_row_columns(sample: &Source<'_>, survey: &Survey, unit: Unit) -> Vec<usize> {
+pub(super) fn full_row_columns(
+    sample: &Source<'_>,
+    survey: &Survey,
+    unit: Unit,
+    text: TextColumn,
+) -> Vec<usize> {
     let mut best: Vec<usize> = Vec::new();
     if !survey.offsets || unit != Unit::Pairs {
         return best;
     }
-    let mut row = Row::default();
+    let mut row = Row::new(text);
     for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
         let head = head(line);
         if head.offset.is_none() || head.indent > 0 {

@@ -22,6 +22,9 @@ pub(super) struct Tally {
     pub(super) chained: usize,
     pub(super) unchained: usize,
     pub(super) skipped: usize,
+    /// Offsets after the last row of a dump that are where it ended, and others.
+    pub(super) ends: usize,
+    pub(super) wrong_ends: usize,
     pub(super) upper: bool,
     pub(super) barred: bool,
     pub(super) follow: bool,
@@ -69,10 +72,20 @@ impl Reader<'_, '_> {
         } else if tally.wrong > 0 {
             score -= 15;
         }
+        if tally.wrong > 0 || tally.extra > 0 {
+            score -= 8;
+        }
+        if tally.wrong_ends > 0 {
+            score -= 30;
+            reason.push_str("; the offset at its end does not agree");
+        } else if tally.ends > 0 {
+            score += 4;
+        }
         score -= (40 * tally.skipped / (tally.rows + tally.skipped)) as i32;
         let name = self.name();
         let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
-        self.draft.finish(name, score, reason).map(|candidate| Candidate { text, ..candidate })
+        let end = (tally.ends + tally.wrong_ends > 0).then_some(tally.wrong_ends == 0);
+        self.draft.finish(name, score, reason).map(|candidate| Candidate { text, end, ..candidate })
     }
 
     fn name(&self) -> &'static str {
