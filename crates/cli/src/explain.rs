@@ -7,7 +7,7 @@ use a2scope::wire::{CODES, Code, MessageKind, Meta, explain};
 
 use crate::Outcome;
 use crate::args::Explain;
-use crate::view::Theme;
+use crate::view::{self, Theme};
 
 pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
     let mut out = BufWriter::new(anstream::AutoStream::auto(io::stdout()));
@@ -56,14 +56,24 @@ fn list(out: &mut impl Write) -> io::Result<()> {
     )
 }
 
+/// A text in the columns from `at` on, the first line of it after what stands there already.
+fn hanging(out: &mut impl Write, at: usize, text: &str) -> io::Result<()> {
+    let room = Theme::of_terminal().width.saturating_sub(at).max(24);
+    for (i, line) in view::wrap(text, room).iter().enumerate() {
+        writeln!(out, "{}{line}", " ".repeat(if i == 0 { 0 } else { at }))?;
+    }
+    Ok(())
+}
+
 fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let header = kind.header().map_or_else(String::new, |byte| format!("  header 0x{byte:02x}"));
     writeln!(out, "{bold}{}{bold:#}{dim}{header}, sent by the {}{dim:#}", kind.name(), kind.sender().name())?;
-    writeln!(out, "{}\n", kind.doc())?;
+    hanging(out, 0, kind.doc())?;
     for (group, table) in kind.tables() {
+        writeln!(out)?;
         if !group.is_empty() {
-            writeln!(out, "\n{bold}{group}{bold:#}")?;
+            writeln!(out, "{bold}{group}{bold:#}")?;
         }
         for meta in table {
             let mut what = meta.doc.to_owned();
@@ -73,7 +83,8 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
             if !meta.when.is_empty() {
                 what = format!("{what} [when {}]", meta.when);
             }
-            writeln!(out, "  {bold}{:<18}{bold:#} {dim}{:<9}{dim:#}  {what}", meta.name, meta.kind.name())?;
+            write!(out, "  {bold}{:<18}{bold:#} {dim}{:<9}{dim:#}  ", meta.name, meta.kind.name())?;
+            hanging(out, 32, &what)?;
         }
     }
     Ok(())
@@ -82,7 +93,7 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
 fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     writeln!(out, "{bold}{}.{}{bold:#}  {}", kind.name(), meta.name, meta.label)?;
-    writeln!(out, "{}", meta.doc)?;
+    hanging(out, 0, meta.doc)?;
     writeln!(out, "{dim}type{dim:#}   {}", meta.kind.describe())?;
     if !meta.unit.is_empty() {
         writeln!(out, "{dim}unit{dim:#}   {}", meta.unit)?;
@@ -112,20 +123,15 @@ fn note(out: &mut impl Write, code: &Code) -> io::Result<()> {
     let bold = Theme::bold();
     let style = Theme::note(code.severity);
     writeln!(out, "{bold}{}{bold:#}  {style}{}{style:#}", code.name, code.severity.name())?;
-    writeln!(out, "{}", code.doc)
+    hanging(out, 0, code.doc)
 }
 
 fn code_list(out: &mut impl Write) -> io::Result<()> {
     let bold = Theme::bold();
     for code in all_codes() {
         let style = Theme::note(code.severity);
-        writeln!(
-            out,
-            "{bold}{:<28}{bold:#} {style}{:<8}{style:#} {}",
-            code.name,
-            code.severity.name(),
-            code.doc
-        )?;
+        write!(out, "{bold}{:<28}{bold:#} {style}{:<8}{style:#} ", code.name, code.severity.name())?;
+        hanging(out, 38, code.doc)?;
     }
     Ok(())
 }
@@ -133,7 +139,8 @@ fn code_list(out: &mut impl Write) -> io::Result<()> {
 fn pastes(out: &mut impl Write) -> io::Result<()> {
     let bold = Theme::bold();
     for (name, what) in hexdump::FORMATS {
-        writeln!(out, "{bold}{name:<22}{bold:#} {what}")?;
+        write!(out, "{bold}{name:<18}{bold:#} ")?;
+        hanging(out, 19, what)?;
     }
     Ok(())
 }

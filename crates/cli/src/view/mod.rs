@@ -40,7 +40,7 @@ fn width(text: &str) -> usize {
 }
 
 /// Words in lines of at most `room` columns.
-fn wrap(text: &str, room: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split(' ') {
