@@ -37,6 +37,8 @@ impl Default for AssemblyLimits {
 const COPY_SECONDS: i64 = 2;
 /// Finished groups remembered for that.
 const FINISHED: usize = 4096;
+/// The most fragments a message can have: the total is one byte.
+const MAX_FRAGMENTS: usize = 255;
 /// Notes about packets kept for one group.
 const DOUBTS: usize = 4;
 /// Group buffers kept for reuse.
@@ -167,6 +169,10 @@ impl Assembly {
         });
         group.add(&source, hash);
         self.bytes += source.payload.len();
+        if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
+            // More than any total can say: whatever this is, it will never be whole.
+            return replaced.or_else(|| self.take(key));
+        }
         if group.is_complete() {
             let whole = self.take(key);
             if let Some(group) = &whole {
@@ -243,7 +249,7 @@ impl Assembly {
     fn remember(&mut self, key: Key, group: &Group) {
         let mut hashes = Vec::new();
         while let Some(place) = self.finished_order.front() {
-            if self.finished.len() < FINISHED && !is_older(place.time, group.time, COPY_SECONDS) {
+            if self.finished_order.len() < FINISHED && !is_older(place.time, group.time, COPY_SECONDS) {
                 break;
             }
             if self.finished.get(&place.key).is_some_and(|finished| finished.serial == place.serial)
@@ -438,7 +444,16 @@ impl Group {
             }));
         }
         to.has_first = first.index == 0;
-        let received = to.order.len().min(usize::from(total)) as u8;
+        let received = to.order.iter().filter(|(header, _)| header.index < total).count() as u8;
+        // What cannot be read in this dialect is kept behind the rest.
+        for fragment in self.fragments.iter().filter(|f| Header::peek(self.bytes_of(f), dialect).is_none()) {
+            to.strays += 1;
+            if detail == Detail::Fields {
+                to.captured.extend_from_slice(self.bytes_of(fragment));
+                to.fragment_lens.push(fragment.len as usize);
+            }
+        }
+        to.strays += to.order.iter().filter(|(header, _)| header.index >= total).count() as u64;
         Some(Split { id: first.id, dialect, total, received })
     }
 
@@ -468,6 +483,8 @@ pub(crate) struct Assembled {
     pub(crate) guessed: bool,
     /// The fragments did not arrive in the order of their indexes.
     pub(crate) shuffled: bool,
+    /// Fragments whose index is not below the total.
+    pub(crate) strays: u64,
     /// A total that is not the first fragment's.
     pub(crate) other_total: Option<u8>,
 }
@@ -481,6 +498,6 @@ impl Assembled {
         self.message.clear();
         self.message_pieces.clear();
         (self.cut, self.has_first, self.guessed, self.shuffled) = (0, false, false, false);
-        self.other_total = None;
+        (self.other_total, self.strays) = (None, 0);
     }
 }

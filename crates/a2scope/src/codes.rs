@@ -23,6 +23,8 @@ a2scope_wire::codes! {
         "UDP does not keep the order. They were put in order by their index.";
     SPLIT_TOTAL = "split.total_mismatch", Warning, "a fragment says {0} fragments in all, another says {1}",
         "All fragments of a message carry the same total. The first fragment's is used.";
+    SPLIT_STRAY = "split.stray_fragment", Warning, "{0} fragments of this id have an index that is not below the total",
+        "They cannot be a part of this message: damage, another dialect, or another message of the same id. Their bytes are kept.";
     SPLIT_EVICTED = "split.evicted", Warning, "given up to keep memory bounded, before it was complete",
         "Too many messages were incomplete at a time. Raise the limit to keep more.";
     SPLIT_HEADER = "split.header", Error, "no dialect of the split header fits",
@@ -32,6 +34,8 @@ a2scope_wire::codes! {
     BZIP2_CORRUPT = "bzip2.corrupt", Error, "the compressed bytes are damaged: {text}",
         "What was decompressed before the damage is decoded.";
     BZIP2_SIZE = "bzip2.size_mismatch", Error, "the declared size is {0} bytes, decompression gives {1}",
+        "The declared size is also the limit: decompression stops one byte after it.";
+    BZIP2_MORE = "bzip2.size_mismatch", Error, "the declared size is {0} bytes, decompression gives more",
         "The declared size is also the limit: decompression stops one byte after it.";
     BZIP2_LIMIT = "bzip2.limit", Error, "the declared size of {0} bytes is over the limit of {1}",
         "A small message can claim to be huge. The limit is what may be decompressed in any case.";

@@ -216,7 +216,10 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
             let challenge = data.text(&connectionless::RCON_CHALLENGE)?;
             let password = data.text(&connectionless::PASSWORD)?;
             let command = data.text(&connectionless::COMMAND)?;
+            let one = Text(b" ");
+            let after_challenge = if challenge.is_empty() { Text(b"") } else { one };
             encode(Message::GoldRcon(GoldRcon {
+                blanks: [one, after_challenge, one],
                 challenge: Text(&challenge),
                 password: Text(&password),
                 quoted: true,

@@ -49,8 +49,7 @@ pub struct Limits {
     pub stack: a2scope_capture::Limits,
     /// TCP streams.
     pub streams: StreamLimits,
-    /// Most bytes that a compressed message may decompress to, whatever it declares. 255 fragments of 1248 bytes,
-    /// compressed ten to one, stay below it.
+    /// Most bytes that a compressed message may decompress to, whatever it declares. Real replies stay below 64 KiB.
     pub decompressed_bytes: usize,
     /// Most bytes a paste may yield.
     pub paste_bytes: usize,
@@ -62,7 +61,7 @@ impl Default for Limits {
             assembly: AssemblyLimits::default(),
             stack: a2scope_capture::Limits::default(),
             streams: StreamLimits::default(),
-            decompressed_bytes: 4 << 20,
+            decompressed_bytes: 1 << 20,
             paste_bytes: 64 << 20,
         }
     }
@@ -312,6 +311,7 @@ impl<B: Bunzip> Messages<B> {
 
     /// A packet of a paste: with its headers or without.
     fn pasted(&mut self, packet: &PastedPacket, notes: &[PasteNote], sink: &mut Sink<'_>) {
+        let moved: Vec<PasteNote>;
         let mut envelope = Envelope {
             time: None,
             transport: None,
@@ -324,6 +324,9 @@ impl<B: Bunzip> Messages<B> {
         let mut payload = packet.bytes.as_slice();
         if let Some(peeled) = peel(payload) {
             payload = payload.get(peeled.start..peeled.end).unwrap_or_default();
+            // The notes count from the first header on, spans from the first byte of the message.
+            moved = notes.iter().map(|note| moved_note(note, peeled.start..peeled.end)).collect();
+            envelope.paste_notes = &moved;
             envelope.transport = Some(Transport::Udp);
             if let Some((src, dst)) = peeled.addresses {
                 (envelope.src, envelope.dst) = (Some(src), Some(dst));
@@ -610,16 +613,24 @@ impl<B: Bunzip> Messages<B> {
                 r.note(&codes::BZIP2_CORRUPT, packed_span, NoteDetail::Text(why));
                 CompressionOutcome::Corrupt
             }
-            Err(BunzipError::TooLong) | Ok(()) if out.len() != size as usize => {
+            Err(BunzipError::TooLong) => {
+                r.note(&codes::BZIP2_MORE, size_span, NoteDetail::Numbers(size.into(), 0));
+                CompressionOutcome::SizeMismatch
+            }
+            Ok(()) if out.len() > size as usize => {
+                r.note(&codes::BZIP2_MORE, size_span, NoteDetail::Numbers(size.into(), 0));
+                CompressionOutcome::SizeMismatch
+            }
+            Ok(()) if out.len() != size as usize => {
                 r.note(&codes::BZIP2_SIZE, size_span, NoteDetail::Numbers(size.into(), out.len() as u64));
                 CompressionOutcome::SizeMismatch
             }
-            Err(BunzipError::TooLong) | Ok(()) if compression.computed != crc32 => {
+            Ok(()) if compression.computed != crc32 => {
                 let detail = NoteDetail::Numbers(crc32.into(), compression.computed.into());
                 r.note(&codes::BZIP2_CRC, crc_span, detail);
                 CompressionOutcome::CrcMismatch
             }
-            Err(BunzipError::TooLong) | Ok(()) => CompressionOutcome::Ok,
+            Ok(()) => CompressionOutcome::Ok,
         };
         Some(compression)
     }
@@ -695,6 +706,15 @@ impl<B: Bunzip> Messages<B> {
     }
 }
 
+/// A note of a paste, with its byte counted from the start of `payload`; those about other bytes are about none.
+fn moved_note(note: &PasteNote, payload: core::ops::Range<usize>) -> PasteNote {
+    let byte = note
+        .byte
+        .filter(|(_, byte)| payload.contains(byte))
+        .map(|(packet, byte)| (packet, byte - payload.start));
+    PasteNote { byte, ..note.clone() }
+}
+
 /// What the packet's own headers say against it.
 fn doubts(datagram: &Datagram<'_>) -> [Option<Note>; 2] {
     let span = Span { buffer: 0, offset: 0, len: datagram.payload.len() as u32 };
@@ -728,6 +748,9 @@ fn note_group(group: &Group, assembled: &Assembled, split: Split, notes: &mut No
     }
     if assembled.guessed {
         note(&codes::SPLIT_GUESS, NoteDetail::None);
+    }
+    if assembled.strays > 0 {
+        note(&codes::SPLIT_STRAY, NoteDetail::Numbers(assembled.strays, 0));
     }
     if let Some(other) = assembled.other_total {
         note(&codes::SPLIT_TOTAL, NoteDetail::Numbers(split.total.into(), other.into()));

@@ -19,11 +19,13 @@ pub struct StreamLimits {
     pub connections: usize,
     /// Bytes of one direction that wait for a hole to be filled, or for the rest of a packet.
     pub bytes: usize,
+    /// Bytes of all connections.
+    pub total_bytes: usize,
 }
 
 impl Default for StreamLimits {
     fn default() -> Self {
-        Self { connections: 16_384, bytes: 128 << 10 }
+        Self { connections: 16_384, bytes: 128 << 10, total_bytes: 16 << 20 }
     }
 }
 
@@ -34,6 +36,8 @@ const HEAD: usize = 12;
 
 /// Room for bytes that an idle direction keeps.
 const KEPT: usize = 4096;
+/// Segments of one direction that wait for a hole to be filled.
+const MAX_WAITING: usize = 1024;
 /// Words of 64 marks.
 const MARKS: usize = 256;
 
@@ -45,7 +49,11 @@ type Pair = (Endpoint, Endpoint);
 pub(crate) struct Streams {
     limits: StreamLimits,
     connections: HashMap<Pair, Connection>,
-    order: VecDeque<Pair>,
+    /// Connections by age: the serial number makes the place of one that is gone harmless.
+    order: VecDeque<(Pair, u64)>,
+    serial: u64,
+    /// Bytes held by all connections.
+    held: usize,
     /// Which connections may be in the table, by a hash that costs nothing: most segments of a capture are of none,
     /// and this turns them away before the table is asked.
     marks: [u64; MARKS],
@@ -53,6 +61,7 @@ pub(crate) struct Streams {
 
 #[derive(Debug, Default)]
 struct Connection {
+    serial: u64,
     verdict: Verdict,
     /// Which of the ends is the client, once that is known: the one that opened, or that logged in.
     client: Option<usize>,
@@ -102,7 +111,14 @@ pub(crate) struct Cut<'a> {
 
 impl Streams {
     pub(crate) fn new(limits: StreamLimits) -> Self {
-        Self { limits, connections: HashMap::new(), order: VecDeque::new(), marks: [0; MARKS] }
+        Self {
+            limits,
+            connections: HashMap::new(),
+            order: VecDeque::new(),
+            serial: 0,
+            held: 0,
+            marks: [0; MARKS],
+        }
     }
 
     /// The word and the bit of a segment's mark, the same in both directions.
@@ -134,17 +150,21 @@ impl Streams {
         } else {
             ((segment.dst, segment.src), 1)
         };
-        if opens && let Some(mut old) = self.connections.remove(&pair) {
-            old.flush(pair, sink);
+        if opens {
+            self.drop_connection(pair, sink);
         }
         if !self.connections.contains_key(&pair) {
             if segment.payload.is_empty() && !opens {
                 return;
             }
             self.make_room(sink);
-            self.order.push_back(pair);
+            self.serial += 1;
+            self.order.push_back((pair, self.serial));
         }
-        let connection = self.connections.entry(pair).or_default();
+        let serial = self.serial;
+        let connection =
+            self.connections.entry(pair).or_insert_with(|| Connection { serial, ..Connection::default() });
+        let before = connection.held();
         if opens {
             connection.client = Some(side);
         }
@@ -152,36 +172,56 @@ impl Streams {
             connection.take(side, segment, self.limits.bytes);
             connection.read(pair, side, sink);
         }
+        self.held = self.held + connection.held() - before;
         if closes && connection.is_closed_by(side, segment.flags) {
-            connection.flush(pair, sink);
-            self.connections.remove(&pair);
+            self.drop_connection(pair, sink);
         }
+        while self.held > self.limits.total_bytes && self.drop_oldest(sink) {}
     }
 
     /// The input is over: what is left of each stream is given out as it is.
     pub(crate) fn finish(&mut self, sink: &mut impl FnMut(Cut<'_>)) {
-        while let Some(pair) = self.order.pop_front() {
-            if let Some(mut connection) = self.connections.remove(&pair) {
-                connection.flush(pair, sink);
+        while self.drop_oldest(sink) {}
+    }
+
+    /// Gives out what is left of a connection and forgets it.
+    fn drop_connection(&mut self, pair: Pair, sink: &mut impl FnMut(Cut<'_>)) {
+        if let Some(mut connection) = self.connections.remove(&pair) {
+            self.held -= connection.held();
+            connection.flush(pair, sink);
+        }
+    }
+
+    /// The same for the oldest connection; false if there is none.
+    fn drop_oldest(&mut self, sink: &mut impl FnMut(Cut<'_>)) -> bool {
+        while let Some((pair, serial)) = self.order.pop_front() {
+            if self.connections.get(&pair).is_some_and(|connection| connection.serial == serial) {
+                self.drop_connection(pair, sink);
+                return true;
             }
         }
+        false
     }
 
     fn make_room(&mut self, sink: &mut impl FnMut(Cut<'_>)) {
         if self.order.len() > 2 * self.limits.connections {
             let connections = &self.connections;
-            self.order.retain(|pair| connections.contains_key(pair));
+            self.order.retain(|(pair, serial)| connections.get(pair).is_some_and(|c| c.serial == *serial));
         }
         while self.connections.len() >= self.limits.connections {
-            let Some(pair) = self.order.pop_front() else { return };
-            if let Some(mut connection) = self.connections.remove(&pair) {
-                connection.flush(pair, sink);
+            if !self.drop_oldest(sink) {
+                return;
             }
         }
     }
 }
 
 impl Connection {
+    /// Bytes held for both directions.
+    fn held(&self) -> usize {
+        self.sides.iter().map(|side| side.data.len() + side.waiting_bytes).sum()
+    }
+
     /// Notes that an end is done; whether the connection is over with it.
     fn is_closed_by(&mut self, side: usize, flags: u8) -> bool {
         if let Some(done) = self.done.get_mut(side) {
@@ -201,7 +241,7 @@ impl Connection {
         }
         side.time = segment.time;
         side.add(segment.seq, segment.payload, segment.piece);
-        if side.waiting_bytes > limit {
+        if side.waiting_bytes > limit || side.waiting.len() > MAX_WAITING {
             side.step_over();
         }
     }
@@ -315,7 +355,11 @@ impl Side {
     /// The waiting segment that comes first, sequence numbers wrapping.
     fn nearest(&self) -> Option<u32> {
         let next = self.next?;
-        self.waiting.keys().copied().min_by_key(|seq| seq.wrapping_sub(next) as i32)
+        let before = self.waiting.range(..next).next_back().map(|(seq, _)| *seq);
+        let before = before.filter(|seq| next.wrapping_sub(*seq) < u32::MAX / 2);
+        before
+            .or_else(|| self.waiting.range(next..).next().map(|(seq, _)| *seq))
+            .or_else(|| self.waiting.keys().next().copied())
     }
 
     /// Gives a hole up: goes on with the first segment behind it.

@@ -160,6 +160,9 @@ impl Summary {
         for note in notes {
             *self.notes.entry(note.code.name).or_default() += 1;
         }
+        if notes.dropped > 0 {
+            *self.notes.entry("notes.dropped").or_default() += u64::from(notes.dropped);
+        }
     }
 }
 

@@ -73,7 +73,14 @@ fn file(engine: &mut Engine, path: &Path, args: &Decode, output: &mut Output) ->
         Input::Capture(mut stream) => {
             let progress = progress(stream.size);
             loop {
-                let chunk = stream.next().with_context(|| name.clone())?;
+                let chunk = match stream.next() {
+                    Ok(chunk) => chunk,
+                    Err(error) => {
+                        // What was read so far stands, what waits for a fragment included.
+                        engine.finish_file(&mut |record| output.message(record));
+                        return Err(error).context(name);
+                    }
+                };
                 if chunk.is_empty() {
                     break;
                 }

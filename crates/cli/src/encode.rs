@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use a2scope::capture::hexdump::write;
+use a2scope::wire::{MessageKind, Sender};
 use anyhow::Context;
 use etherparse::PacketBuilder;
 
@@ -13,11 +14,11 @@ use crate::args::Encode;
 
 pub(crate) fn run(args: &Encode) -> anyhow::Result<Outcome> {
     let json = source(&args.json)?;
-    let (_, bytes) = a2scope::encode::message(&json)?;
+    let (kind, bytes) = a2scope::encode::message(&json)?;
     let out = match args.to.as_str() {
         "bin" => bytes,
         "hex" => render("hex-stream", &bytes)?,
-        "pcapng" => pcapng(&bytes)?,
+        "pcapng" => pcapng(kind, &bytes)?,
         "hexdump" => render("hexdump-canonical", &bytes)?,
         other => render(other, &bytes)?,
     };
@@ -57,13 +58,21 @@ fn write_file(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
     options.open(path)?.write_all(bytes)
 }
 
-/// A capture of one packet between two documentation addresses, without a time.
-fn pcapng(payload: &[u8]) -> anyhow::Result<Vec<u8>> {
+/// A capture of one packet between two documentation addresses, without a time: UDP, or TCP for RCON.
+fn pcapng(kind: MessageKind, payload: &[u8]) -> anyhow::Result<Vec<u8>> {
     const RAW_IP: u16 = 101;
     let mut packet = Vec::new();
-    PacketBuilder::ipv4([192, 0, 2, 1], [198, 51, 100, 7], 64)
-        .udp(27005, 27015)
-        .write(&mut packet, payload)?;
+    let (client, server) = ([192, 0, 2, 1], [198, 51, 100, 7]);
+    let (from, to, src, dst) = match kind.sender() {
+        Sender::Server | Sender::Master => (server, client, 27015, 27005),
+        Sender::Client | Sender::Any => (client, server, 27005, 27015),
+    };
+    let ip = PacketBuilder::ipv4(from, to, 64);
+    if kind.is_rcon() {
+        ip.tcp(src, dst, 1, 64240).psh().ack(1).write(&mut packet, payload)?;
+    } else {
+        ip.udp(src, dst).write(&mut packet, payload)?;
+    }
     let mut file = Vec::new();
     let mut block = |kind: u32, body: &[u8]| {
         let len = (12 + body.len().next_multiple_of(4)) as u32;

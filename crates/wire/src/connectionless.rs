@@ -66,7 +66,9 @@ pub struct Line<'a> {
 /// GoldSource RCON: `rcon <challenge> "<password>" <command>`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GoldRcon<'a> {
-    /// The challenge, in decimal.
+    /// Blanks and tabs after the word, after the challenge, and after the password.
+    pub blanks: [Text<'a>; 3],
+    /// The challenge, in decimal; empty if it is left out.
     pub challenge: Text<'a>,
     /// The password: a secret.
     pub password: Text<'a>,
@@ -130,7 +132,8 @@ impl<'a> Line<'a> {
         let mut word = Text(&[]);
         if kind == MessageKind::LogSecret {
             // The secret is a number in decimal; the line begins with "L ".
-            let secret = body.windows(2).position(|two| two == b"L ").unwrap_or(0);
+            let digits = body.iter().take_while(|b| b.is_ascii_digit()).count();
+            let secret = body.windows(2).position(|two| two == b"L ").unwrap_or(digits);
             word = Text(r.read_len(&SECRET, secret)?);
         }
         let body = r.remaining();
@@ -156,18 +159,20 @@ impl<'a> Line<'a> {
 
 impl<'a> GoldRcon<'a> {
     fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
-        fn blanks<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<(), Error> {
-            let count = r.remaining().iter().take_while(|b| **b == b' ').count();
-            r.read_len(&BLANK, count).map(|_| ())
+        fn blanks<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Text<'a>, Error> {
+            let count = r.remaining().iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
+            r.read_len(&BLANK, count).map(Text)
         }
         fn word_len(text: &[u8]) -> usize {
-            text.iter().position(|b| matches!(b, b' ' | b'\n' | b'\r' | 0)).unwrap_or(text.len())
+            text.iter().position(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r' | 0)).unwrap_or(text.len())
         }
         r.read_len(&WORD, 4)?;
-        blanks(r)?;
-        let len = word_len(r.remaining());
+        let after_word = blanks(r)?;
+        // Without a challenge the first word is the password: a secret, and not to be taken for anything else.
+        let first = r.remaining().get(..word_len(r.remaining())).unwrap_or_default();
+        let len = if first.iter().all(u8::is_ascii_digit) { first.len() } else { 0 };
         let challenge = Text(r.read_len(&RCON_CHALLENGE, len)?);
-        blanks(r)?;
+        let after_challenge = blanks(r)?;
         let at = r.offset();
         let quoted = r.remaining().first() == Some(&b'"');
         let password = if quoted {
@@ -184,23 +189,29 @@ impl<'a> GoldRcon<'a> {
         if !quoted {
             r.note(&codes::COMMAND_UNQUOTED, r.span_from(at), Detail::None);
         }
-        blanks(r)?;
+        let after_password = blanks(r)?;
         let rest = r.remaining();
         let end = ending(rest);
         let command = Text(r.read_len(&COMMAND, rest.len() - end)?);
         let end = Text(r.read_rest(&END));
-        Ok(Self { challenge, password: Text(password), quoted, command, end })
+        let blanks = [after_word, after_challenge, after_password];
+        Ok(Self { blanks, challenge, password: Text(password), quoted, command, end })
     }
 
     /// The message.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.raw(&crate::SINGLE);
-        w.raw(b"rcon ");
+        let [after_word, after_challenge, after_password] = self.blanks;
+        let quote: &[u8] = if self.quoted { b"\"" } else { b"" };
+        w.raw(b"rcon");
+        w.raw(after_word.0);
         w.raw(self.challenge.0);
-        w.raw(if self.quoted { b" \"" } else { b" " });
+        w.raw(after_challenge.0);
+        w.raw(quote);
         w.raw(self.password.0);
-        w.raw(if self.quoted { b"\" " } else { b" " });
+        w.raw(quote);
+        w.raw(after_password.0);
         w.raw(self.command.0);
         w.raw(self.end.0);
         Ok(w.finish())

@@ -157,6 +157,9 @@ fn next_tag(text: &[u8], dialect: Dialect) -> (Tag<'_>, &[u8]) {
     (Tag { before, key, joiner, value, after }, text)
 }
 
+/// Tags taken apart in one string; the rest of it stays one field. Real strings hold a few dozen.
+const MAX_TAGS: usize = 4096;
+
 /// A key whose meaning is known.
 struct Known {
     key: &'static [u8],
@@ -215,7 +218,7 @@ pub(crate) fn trace<T: Trace>(r: &mut Reader<'_, '_, T>, app_id: u16) {
     let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
     let dialect = Dialect::of(text, app_id);
     let _ = r.group(&TAGS, |r| {
-        for (i, tag) in tags(text, dialect).enumerate() {
+        for (i, tag) in tags(text, dialect).take(MAX_TAGS).enumerate() {
             r.item(&TAG, i as u32, |r| {
                 r.read_len(&SEPARATOR, tag.before.len())?;
                 if !tag.key.is_empty() {
@@ -228,6 +231,9 @@ pub(crate) fn trace<T: Trace>(r: &mut Reader<'_, '_, T>, app_id: u16) {
         }
         Ok(())
     });
+    if r.left() > 1 {
+        let _ = r.read_len(&VALUE, r.left() - 1); // behind the last tag that is taken apart
+    }
     r.read_rest(&END);
 }
 

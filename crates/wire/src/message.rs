@@ -201,6 +201,14 @@ kinds! {
 }
 
 impl MessageKind {
+    /// Whether it is a packet of Source RCON, and so of a TCP stream.
+    pub const fn is_rcon(self) -> bool {
+        matches!(
+            self,
+            Self::RconAuth | Self::RconAuthResponse | Self::RconExec | Self::RconResponse | Self::RconOther
+        )
+    }
+
     /// The kind of this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name))

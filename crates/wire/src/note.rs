@@ -50,6 +50,8 @@ pub enum Detail {
     None,
     /// Two numbers (the second may be unused).
     Numbers(u64, u64),
+    /// A number with a sign.
+    Signed(i64),
     /// An error of the reader.
     Error(Error),
     /// A fixed text.
@@ -75,6 +77,7 @@ impl fmt::Display for Note {
             let Some((key, after)) = after.split_once('}') else { return f.write_str(after) };
             match (key, self.detail) {
                 ("0", Detail::Numbers(a, _)) => write!(f, "{a}")?,
+                ("0", Detail::Signed(a)) => write!(f, "{a}")?,
                 ("1", Detail::Numbers(_, b)) => write!(f, "{b}")?,
                 ("0h", Detail::Numbers(a, _)) => write!(f, "{a:02x}")?,
                 ("0x", Detail::Numbers(a, _)) => write!(f, "0x{a:08x}")?,

@@ -35,6 +35,7 @@ fields! {
     BODY: Chars = "body", "Body", "The command, or a part of the answer.";
     PASSWORD: Chars = "body", "Password", "The password, in clear.", when: "type is 3", secret: true;
     ZERO: Bytes = "terminator", "End of body", "Zero byte that ends the body.", role: Role::Frame;
+    UNREAD_SECRET: Bytes = "unread", "Not read", "Bytes that could not be read as the format says, of a login: they may hold the password.", role: Role::Frame, secret: true;
     SECOND: Bytes = "second", "Second string", "A second string, always empty: one zero byte.", role: Role::Frame;
 }
 
@@ -70,7 +71,7 @@ impl<'a> Packet<'a> {
         let start = r.offset();
         let size = r.read(&SIZE)?;
         if size < MIN_SIZE {
-            r.note(&codes::RCON_SIZE_SMALL, r.span_from(start), Detail::Numbers(size.max(0) as u64, 0));
+            r.note(&codes::RCON_SIZE_SMALL, r.span_from(start), Detail::Signed(size.into()));
             return Err(r.error(&ID.meta, Reason::Invalid("the size field leaves no room for a packet")));
         }
         if size > MAX_SIZE {
@@ -81,7 +82,7 @@ impl<'a> Packet<'a> {
         let kind_at = r.offset();
         let kind = r.read(&TYPE)?;
         if !matches!(kind, RESPONSE_VALUE | EXECCOMMAND | AUTH) {
-            r.note(&codes::RCON_TYPE_UNKNOWN, r.span_from(kind_at), Detail::Numbers(kind as u64, 0));
+            r.note(&codes::RCON_TYPE_UNKNOWN, r.span_from(kind_at), Detail::Signed(kind.into()));
         }
         let len = (size as usize - 8).min(r.left());
         let whole = there >= size as usize;
@@ -150,7 +151,8 @@ pub fn decode<'a, T: Trace>(
         Err(error) => {
             let left = r.left();
             r.note(&codes::TRUNCATED, r.span_ahead(left), Detail::Error(*error));
-            r.read_rest(&crate::reader::UNREAD);
+            let login = bytes.get(8..12) == Some(&AUTH.to_le_bytes()[..]);
+            r.read_rest(if login { &UNREAD_SECRET } else { &crate::reader::UNREAD });
             bytes.len()
         }
     };

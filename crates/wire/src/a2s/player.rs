@@ -190,6 +190,8 @@ impl ShipPlayer {
     }
 }
 
+/// Players read from one message; real lists end in the hundreds.
+const MAX_PLAYERS: usize = 65_535;
 /// Bytes of The Ship's pair.
 const PAIR: usize = 8;
 
@@ -225,8 +227,8 @@ impl Layout {
                 with_pairs = Some(listed);
             }
             match after_player(rest) {
-                Some(after) => rest = after,
-                None => break,
+                Some(after) if listed < MAX_PLAYERS => rest = after,
+                _ => break,
             }
             listed += 1;
         }

@@ -9,6 +9,7 @@
 
 use alloc::vec::Vec;
 
+use crate::a2s::TRAILING;
 use crate::field::{CStr, Group, U16, U32};
 use crate::note::codes;
 use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names};
@@ -17,6 +18,10 @@ use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names
 pub const REQUEST_HEADER: u8 = 0x56;
 /// Header byte of the reply.
 pub const HEADER: u8 = 0x45;
+
+/// Rules read from one message: as many as its count can announce. A rule takes two bytes at least, and a compressed
+/// message of empty rules could otherwise fill the memory with their nodes.
+pub const MAX_RULES: usize = 65_535;
 
 /// The fields of the request.
 pub mod request {
@@ -84,7 +89,7 @@ impl<'a> Rules<'a> {
         let mut rules = Vec::with_capacity(usize::from(count).min(r.left() / 2));
         let mut cut = None;
         r.group(&RULES, |r| {
-            while !r.is_empty() {
+            while !r.is_empty() && rules.len() < MAX_RULES {
                 let start = r.offset();
                 let (rule, whole) = r.item(&RULE, rules.len() as u32, |r| {
                     let (name, named) = r.read_cut(&NAME);
@@ -98,6 +103,11 @@ impl<'a> Rules<'a> {
             }
             Ok(())
         })?;
+        if !r.is_empty() {
+            let left = r.left();
+            r.note(&codes::TRAILING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
+            r.read_rest(&TRAILING);
+        }
         if let Some(span) = cut {
             r.note(&codes::RULES_TRUNCATED, span, Detail::Numbers(rules.len() as u64, count.into()));
         } else if rules.len() != usize::from(count) {
