@@ -138,7 +138,10 @@ impl Page<'_, '_> {
         if let Some(time) = record.time {
             facts.push(time.to_string());
         }
-        let _ = writeln!(self.out, "{}\n", facts.join(" · "));
+        for line in wrap(&facts.join(" · "), self.theme.width) {
+            let _ = writeln!(self.out, "{line}");
+        }
+        self.out.push('\n');
     }
 
     fn heading(&mut self, text: &str) {

@@ -29,7 +29,7 @@ pub(crate) fn show(node: &Node, buffer: &[u8], show_secrets: bool) -> (String, S
         Value::None => String::new(),
         Value::Unsigned(v) if meta.kind == Kind::Letter => letter(v),
         Value::Unsigned(v) if meta.name == "header" => format!("0x{v:02x} {}", letter(v)),
-        Value::Unsigned(v) if meta.kind == Kind::U32 => format!("0x{v:08x} ({v})"),
+        Value::Unsigned(v) if meta.kind == Kind::U32 && meta.unit.is_empty() => format!("0x{v:08x} ({v})"),
         Value::Unsigned(v) if meta.name == "index_total" => {
             meaning = format!("index {} of {}, from 0", v >> 4, v & 0x0F);
             format!("0x{v:02x}")
