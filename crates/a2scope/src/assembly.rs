@@ -132,10 +132,11 @@ impl Assembly {
         }
     }
 
-    /// Takes a fragment. Gives back a group that this fragment completes, or shows to be over: a fragment of the same
-    /// place with other bytes means that the id is used again.
-    pub(crate) fn push(&mut self, source: Source<'_>) -> Option<Group> {
-        let id = split::id(source.payload)?;
+    /// Takes a fragment. Gives back, in this order, a group that it shows to be over (a fragment of the same place with
+    /// other bytes means that the id is used again) and a group that it completes. Both at once happen: a message may
+    /// be split in one.
+    pub(crate) fn push(&mut self, source: Source<'_>) -> [Option<Group>; 2] {
+        let Some(id) = split::id(source.payload) else { return [None, None] };
         let key = Key { src: source.src, dst: source.dst, id };
         let hash = crc32fast::hash(source.payload);
         let mut replaced = None;
@@ -143,7 +144,7 @@ impl Assembly {
             if group.fragments.iter().any(|f| f.hash == hash && f.len as usize == source.payload.len()) {
                 group.duplicates += 1;
                 self.duplicates += 1;
-                return None;
+                return [None, None];
             }
             if group.clashes(source.payload) {
                 replaced = self.take(key);
@@ -171,17 +172,16 @@ impl Assembly {
         self.bytes += source.payload.len();
         if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
             // More than any total can say: whatever this is, it will never be whole.
-            return replaced.or_else(|| self.take(key));
+            return [replaced, self.take(key)];
         }
-        if group.is_complete() {
-            let whole = self.take(key);
-            if let Some(group) = &whole {
-                self.remember(key, group);
-            }
-            // Both at once cannot be: a group that was just begun again has one fragment.
-            return if replaced.is_some() { replaced } else { whole };
+        if !group.is_complete() {
+            return [replaced, None];
         }
-        replaced
+        let whole = self.take(key);
+        if let Some(group) = &whole {
+            self.remember(key, group);
+        }
+        [replaced, whole]
     }
 
     /// A group that waited too long by `now`, or that must go because there are too many.

@@ -285,7 +285,7 @@ impl<B: Bunzip> Messages<B> {
             self.group(group, sink);
         }
         if datagram.payload.starts_with(&SPLIT) {
-            if let Some(group) = self.assembly.push(Source::new(datagram, doubts(datagram))) {
+            for group in self.assembly.push(Source::new(datagram, doubts(datagram))).into_iter().flatten() {
                 self.group(group, sink);
             }
             return;
@@ -337,7 +337,7 @@ impl<B: Bunzip> Messages<B> {
             self.waiting_notes.extend(notes.iter().map(|note| PasteNote { byte: None, ..note.clone() }));
             let (src, dst) = (envelope.src, envelope.dst);
             let source = Source { time: None, src, dst, payload, pieces: &[], cut: 0, doubts: [None; 2] };
-            if let Some(group) = self.assembly.push(source) {
+            for group in self.assembly.push(source).into_iter().flatten() {
                 self.group(group, sink);
             }
             return;
