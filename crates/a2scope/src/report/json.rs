@@ -72,6 +72,16 @@ impl<'o> Json<'o> {
         self.int(value);
     }
 
+    /// An object of figures under a key.
+    pub(super) fn counts(&mut self, key: &str, counts: &[(&str, u64)]) {
+        self.key(key);
+        self.open('{');
+        for (name, count) in counts {
+            self.int_member(name, *count);
+        }
+        self.close('}');
+    }
+
     pub(super) fn str_member(&mut self, key: &str, value: &str) {
         self.key(key);
         self.str(value);

@@ -296,65 +296,58 @@ pub fn summary(summary: &Summary, out: &mut Vec<u8>) {
     json.int_member("incomplete", summary.split_incomplete);
     json.int_member("truncated", summary.split_truncated);
     let [source, old, gold] = summary.split_complete;
-    json.key("complete_by_dialect");
-    json.open('{');
-    json.int_member("source", source);
-    json.int_member("source-old", old);
-    json.int_member("goldsource", gold);
-    json.close('}');
+    json.counts("complete_by_dialect", &[("source", source), ("source-old", old), ("goldsource", gold)]);
     json.int_member("out_of_order", summary.split_out_of_order);
     json.int_member("duplicate_fragments", summary.split_duplicates);
     json.int_member("evicted", summary.split_evicted);
     json.close('}');
 
-    json.key("bzip2");
-    json.open('{');
-    for (name, count) in
-        ["ok", "crc_mismatch", "size_mismatch", "corrupt", "not_tried"].iter().zip(summary.bzip2)
-    {
-        json.int_member(name, count);
-    }
-    json.close('}');
-
-    json.key("ip_fragments");
-    json.open('{');
+    let [ok, crc_mismatch, size_mismatch, corrupt, not_tried] = summary.bzip2;
+    json.counts(
+        "bzip2",
+        &[
+            ("ok", ok),
+            ("crc_mismatch", crc_mismatch),
+            ("size_mismatch", size_mismatch),
+            ("corrupt", corrupt),
+            ("not_tried", not_tried),
+        ],
+    );
     let fragments = &packets.fragments;
-    json.int_member("frames", fragments.frames);
-    json.int_member("datagrams", fragments.datagrams);
-    json.int_member("complete", fragments.complete);
-    json.int_member("incomplete", fragments.incomplete);
-    json.int_member("repeated", fragments.repeated);
-    json.int_member("conflicting", fragments.conflicting);
-    json.int_member("evicted", fragments.evicted);
-    json.close('}');
-
-    json.key("transport");
-    json.open('{');
-    for (name, count) in [
-        ("ipv4", packets.ipv4),
-        ("ipv6", packets.ipv6),
-        ("udp", packets.udp),
-        ("tcp", packets.tcp),
-        ("icmp", packets.icmp),
-        ("cut_frames", packets.cut_frames),
-        ("udp_checksum_wrong", packets.checksum_wrong),
-    ] {
-        json.int_member(name, count);
-    }
-    json.close('}');
-
-    json.key("undecodable");
-    json.open('{');
+    json.counts(
+        "ip_fragments",
+        &[
+            ("frames", fragments.frames),
+            ("datagrams", fragments.datagrams),
+            ("complete", fragments.complete),
+            ("incomplete", fragments.incomplete),
+            ("repeated", fragments.repeated),
+            ("conflicting", fragments.conflicting),
+            ("evicted", fragments.evicted),
+        ],
+    );
+    json.counts(
+        "transport",
+        &[
+            ("ipv4", packets.ipv4),
+            ("ipv6", packets.ipv6),
+            ("udp", packets.udp),
+            ("tcp", packets.tcp),
+            ("icmp", packets.icmp),
+            ("cut_frames", packets.cut_frames),
+            ("udp_checksum_wrong", packets.checksum_wrong),
+        ],
+    );
     let undecodable = &packets.undecodable;
-    for (name, count) in [
-        ("link_type", undecodable.link_type),
-        ("link_header", undecodable.link_header),
-        ("ip_header", undecodable.ip_header),
-        ("transport_header", undecodable.transport_header),
-    ] {
-        json.int_member(name, count);
-    }
-    json.close('}');
+    json.counts(
+        "undecodable",
+        &[
+            ("link_type", undecodable.link_type),
+            ("link_header", undecodable.link_header),
+            ("ip_header", undecodable.ip_header),
+            ("transport_header", undecodable.transport_header),
+        ],
+    );
 
     json.key("notes");
     json.open('{');
