@@ -524,15 +524,14 @@ impl<B: Bunzip> Messages<B> {
         };
         let unescaped =
             if traced { blob(&decoded, &mut tree, &mut notes) } else { blob(&decoded, &mut (), &mut notes) };
-        let mut used: [Buffer<'_>; 4] = buffers;
         if !unescaped.is_empty()
-            && let Some(slot) = used.get_mut(count)
+            && let Some(slot) = buffers.get_mut(count)
         {
             *slot = Buffer { kind: BufferKind::Unescaped, bytes: &unescaped, pieces: &[] };
             count += 1;
         }
         (self.tree, self.notes) = (tree, notes);
-        let buffers = used.get(..count).unwrap_or_default();
+        let buffers = buffers.get(..count).unwrap_or_default();
         let bytes = if known { message.len() } else { assembled.message.len() };
         self.emit(&envelope, &decoded, bytes, Some(split), compression, buffers, sink);
     }
@@ -600,7 +599,7 @@ impl<B: Bunzip> Messages<B> {
             r.note(&codes::BZIP2_LIMIT, size_span, detail);
         }
         // One byte more than declared tells a stream that is too long from one that is right.
-        let limit = (size as usize).saturating_add(1).min(cap);
+        let limit = (size as usize).min(cap) + 1;
         let result = self.bunzip.bunzip(packed, limit, out);
         compression.decompressed = out.len();
         compression.computed = crc32fast::hash(out);
@@ -613,14 +612,12 @@ impl<B: Bunzip> Messages<B> {
                 r.note(&codes::BZIP2_CORRUPT, packed_span, NoteDetail::Text(why));
                 CompressionOutcome::Corrupt
             }
-            Err(BunzipError::TooLong) => {
+            Err(BunzipError::TooLong) | Ok(()) if out.len() > size as usize => {
                 r.note(&codes::BZIP2_MORE, size_span, NoteDetail::Numbers(size.into(), 0));
                 CompressionOutcome::SizeMismatch
             }
-            Ok(()) if out.len() > size as usize => {
-                r.note(&codes::BZIP2_MORE, size_span, NoteDetail::Numbers(size.into(), 0));
-                CompressionOutcome::SizeMismatch
-            }
+            // It stopped at the limit, before the size that was declared; the note says so already.
+            Err(BunzipError::TooLong) => CompressionOutcome::SizeMismatch,
             Ok(()) if out.len() != size as usize => {
                 r.note(&codes::BZIP2_SIZE, size_span, NoteDetail::Numbers(size.into(), out.len() as u64));
                 CompressionOutcome::SizeMismatch
