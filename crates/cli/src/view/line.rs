@@ -40,8 +40,8 @@ pub(crate) fn render(record: &Record<'_>, theme: &Theme) -> String {
     }
     let name = record.kind.name();
     if wide {
-        let _ = write!(head, "{bold}{name:<24}{bold:#}{:>6}  ", record.bytes);
-        plain += name.len().max(24) + 8;
+        let _ = write!(head, "{bold}{name:<25}{bold:#}{:>6}  ", record.bytes);
+        plain += name.len().max(25) + 8;
     } else {
         let _ = write!(head, "{bold}{name:<17}{bold:#}  ");
         plain += name.len().max(17) + 2;
