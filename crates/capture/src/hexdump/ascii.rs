@@ -7,6 +7,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+/// Bars kept of one row; no tool draws more than a few.
+const MAX_BARS: usize = 16;
+
 /// How a text column fits the bytes beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Fit {
@@ -20,6 +23,13 @@ pub(super) struct Fit {
     pub(super) extra: usize,
     /// Characters that contradict their byte: index of the byte, place in the text, character.
     pub(super) wrong: Vec<(usize, usize, char)>,
+    /// Where the first character that stands for a byte begins in the text, and where the last one ends.
+    pub(super) first: usize,
+    pub(super) end: usize,
+    /// Bytes before that of the first such character.
+    pub(super) undrawn: usize,
+    /// Bars between such characters: places in the text.
+    pub(super) bars: Vec<usize>,
 }
 
 impl Fit {
@@ -36,6 +46,22 @@ impl Fit {
         let good = self.exact * 3 + self.stand_in * 2;
         let bad = self.wrong.len() * 5 + self.extra * 3 + self.missing;
         good as i32 - bad as i32
+    }
+
+    /// Notes that a bar stands at `place`.
+    fn bar(&mut self, place: usize) {
+        if self.bars.len() < MAX_BARS {
+            self.bars.push(place);
+        }
+    }
+
+    /// Notes that the character at `place` stands for the byte `index`.
+    fn stands(&mut self, place: usize, char: char, index: usize) {
+        if self.end == 0 {
+            self.first = place;
+            self.undrawn = index;
+        }
+        self.end = place + char.len_utf8();
     }
 
     /// Characters drawn.
@@ -86,9 +112,13 @@ fn fit_straight(bytes: &[u8], text: &str) -> Fit {
             Drawn::StandIn => fit.stand_in += 1,
             Drawn::Not => {
                 if is_bar(char) || (matches!(char, ' ' | '|') && at == 8) {
+                    if char != ' ' {
+                        fit.bar(place);
+                    }
                     continue;
                 }
                 if let Some(len) = spells(char, bytes.get(at..).unwrap_or(&[])) {
+                    fit.stands(place, char, at);
                     fit.exact += len;
                     at += len;
                     continue;
@@ -96,6 +126,7 @@ fn fit_straight(bytes: &[u8], text: &str) -> Fit {
                 fit.wrong.push((at, place, char));
             }
         }
+        fit.stands(place, char, at);
         at += 1;
     }
     fit.missing = bytes.len().saturating_sub(at);
@@ -172,11 +203,15 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
                         Drawn::StandIn => fit.stand_in += 1,
                         Drawn::Not => fit.wrong.push((i, place, char)),
                     }
+                    fit.stands(place, char, i);
                 }
                 i += 1;
                 j += 1;
             }
             Some(Step::Together(len)) => {
+                if let Some(&(place, char)) = chars.get(j) {
+                    fit.stands(place, char, i);
+                }
                 fit.exact += usize::from(*len);
                 i += usize::from(*len);
                 j += 1;
@@ -186,7 +221,13 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
                 i += 1;
             }
             Some(Step::SkipChar) => {
-                fit.extra += usize::from(chars.get(j).is_some_and(|c| !is_bar(c.1) && c.1 != ' '));
+                if let Some(&(place, char)) = chars.get(j) {
+                    if is_bar(char) {
+                        fit.bar(place);
+                    } else if char != ' ' {
+                        fit.extra += 1;
+                    }
+                }
                 j += 1;
             }
             None => break,
@@ -236,6 +277,11 @@ fn draws(char: char, byte: u8) -> Drawn {
         return Drawn::Exact;
     }
     if stand_in && byte != b' ' { Drawn::StandIn } else { Drawn::Not }
+}
+
+/// True when a tool may draw `byte` as a blank.
+pub(super) fn may_be_blank(byte: u8) -> bool {
+    draws(' ', byte) != Drawn::Not
 }
 
 fn is_bar(char: char) -> bool {

@@ -90,6 +90,26 @@ impl<'t> Clean<'t> {
         TextSpan { start: from as u32, end: to.max(from) as u32 }
     }
 
+    /// The places in the original of `start..end` of the cleaned text, without what was removed between them.
+    pub(super) fn spans(&self, start: usize, end: usize) -> impl Iterator<Item = TextSpan> + '_ {
+        let mut from = start;
+        core::iter::from_fn(move || {
+            let mut whole: Option<TextSpan> = None;
+            while from < end {
+                let next = self.pieces.partition_point(|piece| piece.0 as usize <= from);
+                let to = self.pieces.get(next).map_or(end, |piece| end.min(piece.0 as usize));
+                let span = self.span(from, to);
+                match &mut whole {
+                    None => whole = Some(span),
+                    Some(whole) if whole.end == span.start => whole.end = span.end,
+                    Some(_) => break,
+                }
+                from = to;
+            }
+            whole
+        })
+    }
+
     fn back(&self, at: usize) -> usize {
         let index = self.pieces.partition_point(|piece| piece.0 as usize <= at);
         let piece = index.checked_sub(1).and_then(|i| self.pieces.get(i));
@@ -316,6 +336,16 @@ mod tests {
         cleaned("```text\nff\n```\n", "\nff\n\n");
         cleaned("`ff 00`", "ff 00");
         cleaned("f\u{200b}f▒", "ff▒");
+    }
+
+    #[test]
+    fn what_was_removed_is_between_the_spans() {
+        let text = "\u{1b}[31mff\u{1b}[0m\u{a0}00 \u{200b}01\n";
+        let clean = Clean::new(text);
+        let all = |start, end| clean.spans(start, end).map(|span| span.of(text)).collect::<Vec<_>>();
+        assert_eq!(all(0, 8), ["ff", "\u{a0}00 ", "01"]);
+        assert_eq!(all(1, 4), ["f", "\u{a0}0"]);
+        assert!(all(3, 3).is_empty());
     }
 
     #[test]

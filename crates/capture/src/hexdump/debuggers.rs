@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use super::clean::is_blank;
 use super::digits::number;
 use super::draft::{Draft, Outcome, Source, plural};
-use super::literals;
+use super::{MarkRole, literals, rows};
 
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 
@@ -37,6 +37,9 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
             }
             return Ok(None);
         };
+        if let Some((start, end)) = rows::address(text).filter(|(_, end)| *end < from) {
+            draft.mark(MarkRole::Offset, line.start + start, line.start + end);
+        }
         rows += 1;
     }
     if rows == 0 {

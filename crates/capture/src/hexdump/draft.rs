@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::clean::Clean;
-use super::{Gap, PasteNote, PastedPacket, Refusal, TextSpan};
+use super::{Gap, MAX_MARKS, Mark, MarkRole, PasteNote, PastedPacket, Refusal, TextSpan};
 
 /// Notes kept of one paste; a dump that contradicts itself in every row needs no million sentences to say so.
 const MAX_NOTES: usize = 500;
@@ -70,6 +70,7 @@ pub(super) struct Candidate {
     pub(super) format: &'static str,
     pub(super) packets: Vec<PastedPacket>,
     pub(super) notes: Vec<PasteNote>,
+    pub(super) marks: Vec<Mark>,
     /// 0 is no evidence, 100 is as good as certain.
     pub(super) score: i32,
     pub(super) reason: String,
@@ -102,12 +103,13 @@ pub(super) struct Draft<'s, 't> {
     pub(super) source: &'s Source<'t>,
     pub(super) packets: Vec<PastedPacket>,
     pub(super) notes: Vec<PasteNote>,
+    marks: Vec<Mark>,
     total: usize,
 }
 
 impl<'s, 't> Draft<'s, 't> {
     pub(super) fn new(source: &'s Source<'t>) -> Self {
-        Self { source, packets: Vec::new(), notes: Vec::new(), total: 0 }
+        Self { source, packets: Vec::new(), notes: Vec::new(), marks: Vec::new(), total: 0 }
     }
 
     /// Starts the next packet. One that is still empty is taken over.
@@ -192,6 +194,15 @@ impl<'s, 't> Draft<'s, 't> {
         }
     }
 
+    /// Says what `start..end` of the cleaned text is, which follows what was marked before.
+    pub(super) fn mark(&mut self, role: MarkRole, start: usize, end: usize) {
+        let room = MAX_MARKS - self.marks.len().min(MAX_MARKS);
+        if room > 0 {
+            let spans = self.source.clean.spans(start, end).take(room);
+            self.marks.extend(spans.map(|at| Mark { at, role }));
+        }
+    }
+
     /// The finished reading; nothing when there is not one byte.
     pub(super) fn finish(mut self, format: &'static str, score: i32, reason: String) -> Option<Candidate> {
         self.packets.retain(|packet| !packet.bytes.is_empty());
@@ -201,6 +212,7 @@ impl<'s, 't> Draft<'s, 't> {
             format,
             packets: self.packets,
             notes: self.notes,
+            marks: self.marks,
             score: score + starts,
             reason,
             text: None,

@@ -9,9 +9,10 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::TextSpan;
+use super::clean::Line;
 use super::digits::number;
 use super::draft::{Draft, Outcome, Source};
+use super::{MarkRole, TextSpan};
 
 /// `od -c` and `hexdump -c`: every cell is four columns wide.
 pub(super) fn letters(source: &Source<'_>) -> Outcome {
@@ -20,7 +21,9 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
     let mut draft = Draft::new(source);
     let (mut rows, mut letters, mut squeezed) = (0_usize, 0_usize, false);
     let mut next: u64 = 0;
-    let mut bare: Option<super::clean::Line> = None;
+    // A line of an offset and nothing else, which may turn out to be blanks; and the offset while it is but that.
+    let mut bare: Option<Line> = None;
+    let mut lone: Option<Line> = None;
     let mut last_row: Vec<(u8, TextSpan)> = Vec::new();
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
@@ -35,6 +38,7 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             }
             squeezed = true;
             if let Some(line) = core::mem::take(&mut bare) {
+                lone = None;
                 // The row was blanks, which were lost on the way.
                 let span = source.clean.span(line.start, line.end);
                 last_row = alloc::vec![(b' ', span); 16];
@@ -42,6 +46,9 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             continue;
         }
         bare = None;
+        if let Some(offset) = lone.take() {
+            draft.mark(MarkRole::Offset, offset.start, offset.end);
+        }
         let place = match layout {
             Layout::Offsets(radix) => offset_of(text, radix),
             // Without offsets (od -An) every row but the last is full.
@@ -56,16 +63,20 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             next = offset;
         }
         let cells = text.get(width..).unwrap_or("");
+        let written = Line { start: line.start, end: line.start + width };
         if cells.trim().is_empty() && cells.len() < 4 && offset < next && next - offset < 16 {
             // hexdump fills its last row up with blanks.
             for _ in offset..next {
                 draft.unpush(b' ');
             }
             next = offset;
+            lone = Some(written);
             continue;
         }
         if cells.trim().is_empty() && cells.len() < 4 && offset >= next {
             bare = Some(*line);
+            // What stands for blanks is theirs.
+            lone = (next == offset || offset - next > 16).then_some(written);
             // Blanks at the end of a row may have been lost on the way.
             while next < offset && offset - next <= 16 {
                 draft.push(b' ', line.start, line.start + width)?;
@@ -79,6 +90,9 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
         } else if rows == 0 {
             draft.open(Some(offset), None);
             next = offset;
+        }
+        if next >= offset || offset - next > 16 {
+            draft.mark(MarkRole::Offset, written.start, written.end);
         }
         while next < offset && offset - next <= 16 {
             draft.push(b' ', line.start, line.start + width)?;
@@ -101,8 +115,9 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
                 matches!(cell.trim().as_bytes(), [letter] if !letter.is_ascii_digit()) || cell.contains('\\'),
             );
             named += usize::from(name_value(cell.trim()).is_some());
-            let lead = if byte == b' ' { cell.len() - 1 } else { cell.len() - cell.trim_start().len() };
-            let tail = if byte == b' ' { cell.len() } else { cell.trim_end().len() };
+            let blank = cell.trim().is_empty();
+            let lead = if blank { cell.len() - 1 } else { cell.len() - cell.trim_start().len() };
+            let tail = if blank { cell.len() } else { cell.trim_end().len() };
             let span = source.clean.span(line.start + at + lead, line.start + at + tail);
             draft.push_span(byte, span)?;
             last_row.push((byte, span));
@@ -110,6 +125,9 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             at = end;
         }
         rows += 1;
+    }
+    if let Some(offset) = lone {
+        draft.mark(MarkRole::Offset, offset.start, offset.end);
     }
     if rows == 0 || (letters == 0 && named == 0 && !source.certain) {
         return Ok(None);

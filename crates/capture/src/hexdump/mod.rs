@@ -29,6 +29,9 @@ pub use resolve::{FORMATS, read};
 /// pastes: a `*` in a dump can stand for any number of rows.
 pub const MAX_BYTES: usize = 64 << 20;
 
+/// Marks kept of one paste, the first ones. They are for showing a paste to a person, and no person reads more rows.
+pub const MAX_MARKS: usize = 1 << 16;
+
 /// Bytes `start..end` of the pasted UTF-8 text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct TextSpan {
@@ -49,6 +52,28 @@ pub struct Paste {
     pub rivals: Vec<Reading>,
     /// What is odd about the paste as a whole or about a row of it.
     pub notes: Vec<PasteNote>,
+    /// The characters that were understood but are no bytes, in the order of the text, without overlaps and apart
+    /// from the [`sources`](PastedPacket::sources) of the bytes. What neither covers was ignored. Beyond
+    /// [`MAX_MARKS`] there are none.
+    pub marks: Vec<Mark>,
+}
+
+/// Characters of the paste that stand beside the bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The characters.
+    pub at: TextSpan,
+    /// What they are.
+    pub role: MarkRole,
+}
+
+/// What characters beside the bytes are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MarkRole {
+    /// The offset or address of a row, or that after the last row, as it is written: with `0x` or a segment.
+    Offset,
+    /// The bytes of a row drawn as text, without the bars around it.
+    Text,
 }
 
 /// One way to read the text.

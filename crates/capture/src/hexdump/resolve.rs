@@ -136,7 +136,7 @@ fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
         }
     }
     let reading = reading(&best);
-    Paste { packets: best.packets, reading, rivals, notes: best.notes }
+    Paste { packets: best.packets, reading, rivals, notes: best.notes, marks: best.marks }
 }
 
 fn reading(candidate: &Candidate) -> Reading {

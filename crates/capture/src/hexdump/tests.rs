@@ -138,6 +138,7 @@ fn come_back(pool: &[Vec<u8>]) {
             if same(&guessed) {
                 check_sources(&text, guessed.as_ref().unwrap());
                 check_spans(&text, guessed.as_ref().unwrap());
+                check_marks(&text, guessed.as_ref().unwrap());
                 continue;
             }
             let named = Options { format: Some((*base_of(format)).into()), ..options() };
@@ -196,6 +197,142 @@ fn check_spans(text: &str, paste: &Paste) {
     }
 }
 
+/// Marks are in the order of the text, whole characters, and share none with each other or with a byte.
+fn check_marks(text: &str, paste: &Paste) {
+    let mut taken = vec![false; text.len()];
+    for span in paste.packets.iter().flat_map(|packet| &packet.sources) {
+        taken[span.start as usize..span.end as usize].fill(true);
+    }
+    let mut end = 0;
+    for mark in &paste.marks {
+        assert!(end <= mark.at.start, "{mark:?} begins before {end} in {text}");
+        assert!(!mark.at.of(text).is_empty(), "{mark:?} in {text}");
+        let free = taken[mark.at.start as usize..mark.at.end as usize].iter().all(|taken| !taken);
+        assert!(free, "{}: {mark:?} `{}` is of a byte in {text}", paste.reading.format, mark.at.of(text));
+        end = mark.at.end;
+    }
+}
+
+/// Each line of the paste and below it what each character was read as: `o` offset, `b` byte, `t` text, `.` nothing;
+/// a blank that is nothing stays a blank. Control characters are shown as pictures.
+fn x_ray(text: &str, paste: &Paste) -> String {
+    let mut roles = vec![' '; text.len()];
+    for span in paste.packets.iter().flat_map(|packet| &packet.sources) {
+        roles[span.start as usize..span.end as usize].fill('b');
+    }
+    for mark in &paste.marks {
+        let role = match mark.role {
+            MarkRole::Offset => 'o',
+            MarkRole::Text => 't',
+        };
+        roles[mark.at.start as usize..mark.at.end as usize].fill(role);
+    }
+    let lines = text.split_inclusive('\n').map(|line| {
+        let start = line.as_ptr() as usize - text.as_ptr() as usize;
+        let body = line.trim_end_matches('\n');
+        let picture = |char: char| match char {
+            '\t' => '→',
+            '\0'..'\x20' => char::from_u32(0x2400 + char as u32).unwrap(),
+            _ => char,
+        };
+        let role = |(at, char): (usize, char)| match roles[start + at] {
+            ' ' if !char.is_whitespace() => '.',
+            role => role,
+        };
+        let shown: String = body.chars().map(picture).collect();
+        let map: String = body.char_indices().map(role).collect();
+        format!("{}\n{}\n", shown.trim_end(), map.trim_end())
+    });
+    lines.collect()
+}
+
+/// The characters marked as text in each line.
+fn texts_of_lines(text: &str, paste: &Paste) -> Vec<String> {
+    let line_of = |at: u32| text[..at as usize].matches('\n').count();
+    let mut texts = vec![String::new(); text.lines().count()];
+    for mark in paste.marks.iter().filter(|mark| mark.role == MarkRole::Text) {
+        texts[line_of(mark.at.start)].push_str(mark.at.of(text));
+    }
+    texts
+}
+
+#[test]
+fn the_text_column_is_marked_to_the_character() {
+    // Where the first characters of a text are drawn in each row our writer prints, and what closes it.
+    let columns = [
+        ("xxd", 51, ""),
+        ("xxd-le", 47, ""),
+        ("hexdump-canonical", 61, "|"),
+        ("od-hex", 58, "<"),
+        ("wireshark", 57, ""),
+        ("tcpdump", 51, ""),
+        ("scapy", 55, ""),
+        ("mitmproxy", 60, ""),
+        ("windbg", 68, ""),
+        ("hex-ascii", 51, ""),
+    ];
+    let mut failed = Vec::new();
+    for (format, column, close) in columns {
+        let mut compared = 0;
+        for bytes in pool() {
+            let text = write::render(format, &bytes).unwrap();
+            let paste = read(&text, &options()).unwrap();
+            // What is taken for another format has other columns.
+            if paste.reading.format != format {
+                continue;
+            }
+            compared += 1;
+            for (line, marked) in text.lines().zip(texts_of_lines(&text, &paste)) {
+                let drawn = line.get(column..).unwrap_or("");
+                let drawn = drawn.strip_suffix(close).unwrap_or(drawn);
+                if marked != drawn {
+                    failed.push(format!("{format}: `{marked}` marked of\n{line}"));
+                }
+            }
+        }
+        assert!(compared > pool().len() / 2, "{format}: {compared}");
+    }
+    assert!(failed.is_empty(), "{}\n{}", failed.len(), failed.join("\n"));
+}
+
+#[test]
+fn marks_are_limited() {
+    let row = "00000000  ff ff ff ff 54 53 6f 75  72 63 65 20 45 6e 67 69  |....TSource Engi|\n";
+    let text = row.repeat(MAX_MARKS / 2 + 10);
+    let paste = read(&text, &options()).unwrap();
+    assert_eq!(paste.marks.len(), MAX_MARKS);
+    check_marks(&text, &paste);
+}
+
+#[test]
+fn bars_without_end_are_not_all_kept() {
+    let text = format!("0000  61 62 63 64  a{}\n", "│".repeat(10_000));
+    let named = Options { format: Some("hexdump-offsets".into()), ..options() };
+    for options in [options(), named] {
+        if let Ok(paste) = read(&text, &options) {
+            check_marks(&text, &paste);
+            assert!(paste.marks.len() < 100, "{}", paste.marks.len());
+        }
+    }
+}
+
+#[test]
+fn the_pastes_of_the_cases_are_marked_as_all_are() {
+    let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/cases");
+    let mut count = 0;
+    for folder in std::fs::read_dir(dir).unwrap() {
+        for file in std::fs::read_dir(folder.unwrap().path()).unwrap() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            let paste = text.split("\n---\n").nth(1).unwrap();
+            if let Ok(read) = read(paste, &options()) {
+                check_marks(paste, &read);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 100, "{count}");
+}
+
 #[test]
 fn every_format_name_is_known_and_asked_for() {
     for format in write::WRITABLE {
@@ -246,6 +383,7 @@ fn pastes_of_real_tools_are_read() {
             Ok(paste) => {
                 check_sources(&case.paste, paste);
                 check_spans(&case.paste, paste);
+                check_marks(&case.paste, paste);
                 let lines: Vec<String> = paste
                     .packets
                     .iter()
@@ -285,6 +423,12 @@ fn pastes_of_real_tools_are_read() {
                         .collect();
                     if bases.join(" ") != expected {
                         complaints.push(format!("bases {bases:?}"));
+                    }
+                }
+                if let Some(expected) = case.sections.iter().find(|section| section.0 == "x-ray") {
+                    let shown = x_ray(&case.paste, paste);
+                    if shown.trim_end() != expected.1.trim_end() {
+                        complaints.push(format!("x-ray\n{shown}"));
                     }
                 }
                 if let Some(expected) = section("rivals") {
@@ -350,6 +494,7 @@ fn nothing_a_person_can_paste_panics() {
             match read(&mutated, &small) {
                 Ok(paste) => {
                     check_spans(&mutated, &paste);
+                    check_marks(&mutated, &paste);
                     for packet in &paste.packets {
                         assert_eq!(packet.bytes.len(), packet.sources.len());
                         for span in &packet.sources {

@@ -5,7 +5,7 @@
 //! bytes: the bytes before it draw a text ([`super::super::ascii`]), and the place whose text is the one that stands
 //! there wins. What the next offset says, and the length of the other rows, count as well.
 
-use super::super::ascii::{Fit, fit, may_agree};
+use super::super::ascii::{Fit, fit, may_agree, may_be_blank};
 use super::super::clean::is_blank;
 use super::cells::{Cell, Row, TextColumn};
 
@@ -21,13 +21,22 @@ pub(super) struct Cut {
     pub(super) fit: Fit,
     /// Where the text begins in the line.
     pub(super) text: usize,
+    /// Where it ends at the latest: at the bar after it or at the end of the line.
+    limit: usize,
     /// Where the last cell ends.
     pub(super) end: usize,
 }
 
 pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, body: usize) -> Cut {
     let Some(last) = row.cells.last() else {
-        return Cut { cells: 0, bytes: 0, fit: Fit::default(), text: line.len(), end: body };
+        return Cut {
+            cells: 0,
+            bytes: 0,
+            fit: Fit::default(),
+            text: line.len(),
+            limit: line.len(),
+            end: body,
+        };
     };
     let all = cut_at(line, row, row.cells.len(), last);
     let bare = line.get(last.end..).unwrap_or("").trim().is_empty();
@@ -92,8 +101,42 @@ fn cut_at(line: &str, row: &Row, cells: usize, last: &Cell) -> Cut {
     let shown = line.trim_end().trim_end_matches('?');
     let unknown_drawn = unknown > 0 && line.trim_end().len() - shown.len() >= unknown;
     let line = if unknown_drawn { shown } else { line };
-    let (fit, text) = fit_rest(bytes, line, from);
-    Cut { cells, bytes: last.upto, fit, text, end: last.end }
+    let (fit, text, limit) = fit_rest(bytes, line, from);
+    Cut { cells, bytes: last.upto, fit, text, limit, end: last.end }
+}
+
+impl Cut {
+    /// The text column of `line`, which draws `bytes`, from bar to bar: what stands for bytes, and the blanks before it
+    /// and after it that do.
+    pub(super) fn stretches(&self, line: &str, bytes: &[u8]) -> impl Iterator<Item = (usize, usize)> {
+        let fit = &self.fit;
+        let bars = || fit.bars.iter().map(|bar| self.text + bar);
+        let mut start = self.text + fit.first;
+        let before = bytes.get(..fit.undrawn).unwrap_or(&[]);
+        let before = before.iter().rev().take_while(|byte| may_be_blank(**byte)).count();
+        // A blank is left between the bytes and their text.
+        let gap = line.as_bytes().get(self.end + 1..start).unwrap_or(&[]);
+        start -= gap.iter().rev().take(before).take_while(|byte| **byte == b' ').count();
+        let drawn = self.text + fit.end;
+        let mut end = drawn;
+        let after = bytes.iter().rev().take(fit.missing);
+        let mut left = after.take_while(|byte| may_be_blank(**byte)).count();
+        for (at, char) in line.get(drawn..self.limit).unwrap_or("").char_indices() {
+            if char == ' ' && left > 0 {
+                left -= 1;
+                end = drawn + at + 1;
+            } else if !bars().any(|bar| bar == drawn + at) {
+                break;
+            }
+        }
+        let len = |bar: usize| line.get(bar..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
+        let range = start..end;
+        let between = bars().filter(move |bar| range.contains(bar)).map(move |bar| (bar, bar + len(bar)));
+        between
+            .chain([(end, end)])
+            .map(move |(bar, next)| (core::mem::replace(&mut start, next), bar))
+            .filter(|(start, end)| start < end)
+    }
 }
 
 /// Past the `??` IDA shows for bytes it does not know, and how many there are.
@@ -111,32 +154,32 @@ fn skip_unknown(line: &str, end: usize) -> (usize, usize) {
     }
 }
 
-/// Fits what follows the last cell; returns where the text column begins, too.
-fn fit_rest(bytes: &[u8], line: &str, end: usize) -> (Fit, usize) {
+/// Fits what follows the last cell; returns where the text column begins, too, and where it ends at the latest.
+fn fit_rest(bytes: &[u8], line: &str, end: usize) -> (Fit, usize, usize) {
     let rest = line.get(end..).unwrap_or("");
     let trimmed = rest.trim_end();
     let blanks = trimmed.bytes().take_while(|byte| is_blank(*byte)).count();
     if trimmed.is_empty() {
-        return (Fit::default(), line.len());
+        return (Fit::default(), line.len(), line.len());
     }
     let closing = matches!(
         trimmed.trim_matches([' ', '\t']),
         "]" | "}" | ">" | ")" | "];" | "};" | ");" | "]," | "}," | "'" | "\""
     );
     if closing && line.trim_start().starts_with(['[', '{', '<', '(', '\'', '"']) {
-        return (Fit::default(), line.len());
+        return (Fit::default(), line.len(), line.len());
     }
     if blanks == 0 && bytes.len() < 4 && !trimmed.starts_with(['|', '│']) {
-        return (Fit { extra: trimmed.len(), ..Fit::default() }, end);
+        return (Fit { extra: trimmed.len(), ..Fit::default() }, end, line.len());
     }
     if bytes.len() > LONGEST_DRAWN_ROW {
         let fit = Fit { extra: trimmed.len(), ..Fit::default() };
-        return (fit, end + blanks);
+        return (fit, end + blanks, line.len());
     }
     let body = trimmed.get(blanks..).unwrap_or("");
     if let Some(inner) = trimmed.strip_suffix('│') {
         let open = inner.rfind('│').map_or(0, |at| at + '│'.len_utf8());
-        return (fit(bytes, inner.get(open..).unwrap_or("")), end + open);
+        return (fit(bytes, inner.get(open..).unwrap_or("")), end + open, end + inner.len());
     }
     for (open, close) in [('|', '|'), ('>', '<')] {
         if body.len() > 1 && body.starts_with(open) && body.ends_with(close) {
@@ -146,17 +189,17 @@ fn fit_rest(bytes: &[u8], line: &str, end: usize) -> (Fit, usize) {
                 inner.find(open).filter(|_| inner.trim_start().starts_with(open)).map_or(0, |at| at + 1);
             let inside = fit(bytes, inner.get(skip..).unwrap_or(""));
             if inside.agrees() {
-                return (inside, end + blanks + 1 + skip);
+                return (inside, end + blanks + 1 + skip, end + trimmed.len() - 1);
             }
         }
     }
     let leading = bytes.iter().take_while(|byte| matches!(byte, 0..=0x20 | 0xa0)).count().min(16);
-    let mut best = (fit(bytes, body), end + blanks);
+    let mut best = (fit(bytes, body), end + blanks, line.len());
     for back in 1..=leading.min(blanks.saturating_sub(1)) {
         let from = blanks - back;
         let other = fit(bytes, trimmed.get(from..).unwrap_or(""));
         if other.score() > best.0.score() {
-            best = (other, end + from);
+            best = (other, end + from, line.len());
         }
     }
     best

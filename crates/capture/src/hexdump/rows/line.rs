@@ -20,6 +20,8 @@ pub(super) struct Head {
     pub(super) indent: usize,
     pub(super) direction: Option<(usize, usize)>,
     pub(super) offset: Option<(usize, usize)>,
+    /// The offset with what belongs to it: segment, `0x`, `h`.
+    pub(super) written: (usize, usize),
     pub(super) sure: bool,
     pub(super) style: Style,
     /// Where the cells begin when the offset is one, and when it is a cell.
@@ -67,6 +69,7 @@ pub(super) fn head(line: &str) -> Head {
         at += len;
         at += run(bytes, at, is_blank);
     }
+    let written = at;
     let name = run(bytes, at, |byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'?'));
     if name > 0
         && bytes.get(at + name) == Some(&b':')
@@ -95,6 +98,7 @@ pub(super) fn head(line: &str) -> Head {
     if bytes.get(at) == Some(&b'h') {
         at += 1;
     }
+    head.written = (written, at);
     let mut next = at + run(bytes, at, is_blank);
     if bytes.get(next) == Some(&b'<')
         && let Some(len) = line.get(next..).and_then(|rest| rest.find('>'))

@@ -26,15 +26,21 @@ use alloc::vec::Vec;
 use super::clean::{Line, is_blank, is_comment};
 use super::digits::number;
 use super::draft::{Draft, Outcome, Source};
-use super::{Refusal, TextSpan};
+use super::{MarkRole, Refusal, TextSpan};
 use asides::{Aside, aside, is_explanation, is_ruler};
 pub(super) use cells::Unit;
-use cells::{Row, lex};
+use cells::{Row, TextColumn, lex};
 use columns::{Cut, cut};
-use line::{after_label, head, skip_separators};
+use line::{Head, after_label, head, skip_separators};
 pub(super) use survey::{Survey, survey};
 use survey::{every_row_starts_a_packet, full_row_columns, is_follow, offset_radix, text_column};
 use verdict::{Tally, characters};
+
+/// Where the address in front of a line of a listing stands, if it cannot be taken for anything else.
+pub(super) fn address(line: &str) -> Option<(usize, usize)> {
+    let head = head(line);
+    head.offset.filter(|_| head.sure || head.style.digits >= 8).map(|_| head.written)
+}
 
 /// Reads rows of cells. `sample` is the first lines of `source`.
 pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, survey: &Survey, unit: Unit) -> Outcome {
@@ -51,6 +57,7 @@ pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, survey: &Survey, un
         lane: 0,
         last_row: 0,
         full_row: 0,
+        text_at: None,
         columns: Vec::new(),
         first_base: None,
         squeeze: None,
@@ -81,6 +88,8 @@ struct Reader<'s, 't> {
     /// Bytes of the last row, and of a full row of this packet.
     last_row: usize,
     full_row: usize,
+    /// Where the text of the last row that has one begins in its line.
+    text_at: Option<usize>,
     columns: Vec<usize>,
     first_base: Option<u64>,
     squeeze: Option<Line>,
@@ -153,7 +162,7 @@ impl Reader<'_, '_> {
             let rest =
                 rest.trim_matches(|char: char| char.is_whitespace() || matches!(char, '│' | '┊' | '|'));
             if rest.is_empty() {
-                return self.end_offset(line, offset);
+                return self.end_offset(line, &head, offset);
             }
             if kind == Aside::Heading && !head.sure {
                 self.set_heading(line, text);
@@ -180,6 +189,7 @@ impl Reader<'_, '_> {
         self.check(line, text, &cut, expected.is_some())?;
         let base = offset.saturating_add(shift);
         self.place(line, &head, base, offset, &cut)?;
+        self.mark_offset(line, &head);
         self.put(line, text, &cut)?;
         let lane = if self.tally.follow { self.lane } else { 0 };
         if let Some(next) = self.expected.get_mut(lane) {
@@ -407,6 +417,7 @@ impl Reader<'_, '_> {
             self.tally.missing += if cut.fit.drawn() > 0 { cut.fit.missing } else { 0 };
             self.tally.extra += cut.fit.extra;
             self.tally.drawn_rows += usize::from(cut.fit.drawn() > 0 && !comment);
+            self.mark_text(line, text, &row, cut);
             let drawn = text.get(cut.end..).unwrap_or("").trim_start();
             self.tally.barred |= drawn.starts_with('|');
         }
@@ -415,6 +426,36 @@ impl Reader<'_, '_> {
         self.last_row = cut.bytes;
         self.full_row = self.full_row.max(cut.bytes);
         Ok(())
+    }
+
+    fn mark_offset(&mut self, line: Line, head: &Head) {
+        let (start, end) = head.written;
+        self.draft.mark(MarkRole::Offset, line.start + start, line.start + end);
+    }
+
+    fn mark_text(&mut self, line: Line, text: &str, row: &Row, cut: &Cut) {
+        let bytes = row.bytes.get(..cut.bytes).unwrap_or(&[]);
+        if cut.fit.exact + cut.fit.stand_in == 0 && cut.fit.drawn() > 0 {
+            return;
+        }
+        let mut first = None;
+        for (start, end) in cut.stretches(text, bytes) {
+            first = first.or(Some(start));
+            self.draft.mark(MarkRole::Text, line.start + start, line.start + end);
+        }
+        if first.is_some() {
+            self.text_at = first;
+            return;
+        }
+        // A text of nothing but blanks is where the text of the other rows is.
+        let Some(start) = self.text_at.filter(|start| *start > cut.end && row.text == TextColumn::Present)
+        else {
+            return;
+        };
+        let drawn = text.get(start..start + bytes.len()).unwrap_or("x");
+        if bytes.iter().chain(drawn.as_bytes()).all(|byte| *byte == b' ') {
+            self.draft.mark(MarkRole::Text, line.start + start, line.start + start + bytes.len());
+        }
     }
 }
 

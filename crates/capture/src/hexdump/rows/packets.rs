@@ -94,9 +94,10 @@ impl Reader<'_, '_> {
     }
 
     /// The offset after the last row.
-    pub(super) fn end_offset(&mut self, line: Line, offset: u64) -> Result<(), Refusal> {
+    pub(super) fn end_offset(&mut self, line: Line, head: &Head, offset: u64) -> Result<(), Refusal> {
         let slot = if self.tally.follow { self.lane } else { 0 };
         let Some(next) = self.expected.get(slot).copied().flatten() else { return Ok(()) };
+        self.mark_offset(line, head);
         let agrees = match (offset.checked_sub(next), self.squeeze) {
             (Some(more), Some(_)) => more > 0,
             (Some(more), None) => more == 0 || self.elision.is_some(),
