@@ -8,13 +8,15 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::net::Ipv4Addr;
 
+use a2scope_capture::{Endpoint, write};
 use a2scope_wire::a2s::{challenge, info, info_goldsource, ping, player, rules};
 use a2scope_wire::connectionless::{self, GoldRcon, Line, Opaque};
 use a2scope_wire::names::{
     Environment, ModDll, ModFlag, ModType, Region, ServerType, ShipMode, Vac, Visibility,
 };
-use a2scope_wire::{Field, Message, MessageKind, Meta, Text, master, rcon};
+use a2scope_wire::{Field, Message, MessageKind, Meta, Sender, Text, master, rcon};
 use serde_json::{Map, Value};
 
 /// Why a record cannot be encoded: `data.players[2].score: a number is expected`.
@@ -51,6 +53,35 @@ pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     };
     let object = Object { path: "data".to_owned(), map: data };
     Ok((kind, build(kind, &object)?))
+}
+
+/// A pcapng file of these payloads: one UDP datagram each, or the segments of one TCP stream for RCON. Without
+/// addresses (of sender and receiver) it has those that documents use. `None` if a payload is too long for a packet.
+pub fn pcapng(
+    kind: MessageKind,
+    addresses: Option<(Endpoint, Endpoint)>,
+    payloads: &[&[u8]],
+) -> Option<Vec<u8>> {
+    let (src, dst) = addresses.unwrap_or_else(|| {
+        let client = Endpoint { ip: Ipv4Addr::new(192, 0, 2, 1).into(), port: 27005 };
+        let server = Endpoint { ip: Ipv4Addr::new(198, 51, 100, 7).into(), port: 27015 };
+        match kind.sender() {
+            Sender::Server | Sender::Master => (server, client),
+            Sender::Client | Sender::Any => (client, server),
+        }
+    });
+    let mut file = write::pcapng();
+    let mut sent = 0;
+    for payload in payloads {
+        let packet = if kind.is_rcon() {
+            write::tcp(src, dst, sent, payload)?
+        } else {
+            write::udp(src, dst, payload)?
+        };
+        sent = sent.wrapping_add(payload.len() as u32);
+        write::packet(&packet, &mut file);
+    }
+    Some(file)
 }
 
 fn fail(path: &str, why: impl Into<String>) -> RecordError {

@@ -37,6 +37,7 @@ mod tcp;
 mod time;
 mod tunnel;
 mod udp;
+pub mod write;
 
 pub use address::Endpoint;
 #[cfg(feature = "files")]

@@ -5,9 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use a2scope::capture::hexdump::write;
-use a2scope::wire::{MessageKind, Sender};
 use anyhow::Context;
-use etherparse::PacketBuilder;
 
 use crate::Outcome;
 use crate::args::Encode;
@@ -18,7 +16,8 @@ pub(crate) fn run(args: &Encode) -> anyhow::Result<Outcome> {
     let out = match args.to.as_str() {
         "bin" => bytes,
         "hex" => render("hex-stream", &bytes)?,
-        "pcapng" => pcapng(kind, &bytes)?,
+        "pcapng" => a2scope::encode::pcapng(kind, None, &[&bytes])
+            .ok_or_else(|| anyhow::anyhow!("{} bytes are too many for one packet", bytes.len()))?,
         "hexdump" => render("hexdump-canonical", &bytes)?,
         other => render(other, &bytes)?,
     };
@@ -56,38 +55,4 @@ fn write_file(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).truncate(force).create(force).create_new(!force);
     options.open(path)?.write_all(bytes)
-}
-
-/// A capture of one packet between two documentation addresses, without a time: UDP, or TCP for RCON.
-fn pcapng(kind: MessageKind, payload: &[u8]) -> anyhow::Result<Vec<u8>> {
-    const RAW_IP: u16 = 101;
-    let mut packet = Vec::new();
-    let (client, server) = ([192, 0, 2, 1], [198, 51, 100, 7]);
-    let (from, to, src, dst) = match kind.sender() {
-        Sender::Server | Sender::Master => (server, client, 27015, 27005),
-        Sender::Client | Sender::Any => (client, server, 27005, 27015),
-    };
-    let ip = PacketBuilder::ipv4(from, to, 64);
-    if kind.is_rcon() {
-        ip.tcp(src, dst, 1, 64240).psh().ack(1).write(&mut packet, payload)?;
-    } else {
-        ip.udp(src, dst).write(&mut packet, payload)?;
-    }
-    let mut file = Vec::new();
-    let mut block = |kind: u32, body: &[u8]| {
-        let len = (12 + body.len().next_multiple_of(4)) as u32;
-        file.extend(kind.to_le_bytes());
-        file.extend(len.to_le_bytes());
-        file.extend_from_slice(body);
-        file.resize(file.len().next_multiple_of(4), 0);
-        file.extend(len.to_le_bytes());
-    };
-    // Section header: byte-order magic, version 1.0, length not given.
-    block(0x0A0D_0D0A, &[0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255]);
-    // Interface: raw IP, no snap length.
-    let [low, high] = RAW_IP.to_le_bytes();
-    block(1, &[low, high, 0, 0, 0, 0, 0, 0]);
-    // Simple packet: no time.
-    block(3, &[&(packet.len() as u32).to_le_bytes()[..], &packet].concat());
-    Ok(file)
 }

@@ -1,0 +1,128 @@
+//! Payloads → a capture file.
+//!
+//! The file is pcapng with one interface of raw IP packets. Packets get the headers that carry their payload; times are
+//! left out.
+
+use alloc::vec::Vec;
+use core::net::{IpAddr, Ipv4Addr};
+
+use etherparse::{IpNumber, Ipv4Header, Ipv6Header, TcpHeader, UdpHeader};
+
+use crate::Endpoint;
+
+/// pcapng link type of packets that begin with their IP header.
+const RAW_IP: u16 = 101;
+const SECTION_HEADER: u32 = 0x0A0D_0D0A;
+const INTERFACE: u32 = 1;
+const SIMPLE_PACKET: u32 = 3;
+const HOPS: u8 = 64;
+
+/// The empty file: its section and its interface.
+pub fn pcapng() -> Vec<u8> {
+    let mut file = Vec::new();
+    // Byte-order magic, version 1.0, length not given.
+    let section = [0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255];
+    block(SECTION_HEADER, &section, &mut file);
+    // Link type, reserved, no snap length.
+    let [low, high] = RAW_IP.to_le_bytes();
+    block(INTERFACE, &[low, high, 0, 0, 0, 0, 0, 0], &mut file);
+    file
+}
+
+/// Appends a packet, which begins with its IP header.
+pub fn packet(bytes: &[u8], file: &mut Vec<u8>) {
+    let mut body = (bytes.len() as u32).to_le_bytes().to_vec();
+    body.extend_from_slice(bytes);
+    block(SIMPLE_PACKET, &body, file);
+}
+
+fn block(kind: u32, body: &[u8], file: &mut Vec<u8>) {
+    let len = (12 + body.len().next_multiple_of(4)) as u32;
+    file.extend(kind.to_le_bytes());
+    file.extend(len.to_le_bytes());
+    file.extend_from_slice(body);
+    file.resize(file.len().next_multiple_of(4), 0);
+    file.extend(len.to_le_bytes());
+}
+
+/// A UDP datagram with its IP header. `None` if the payload is too long for one, or one address is IPv4 and the other
+/// IPv6.
+pub fn udp(src: Endpoint, dst: Endpoint, payload: &[u8]) -> Option<Vec<u8>> {
+    let (mut packet, header) = match (src.ip, dst.ip) {
+        (IpAddr::V4(from), IpAddr::V4(to)) => {
+            let ip = ipv4(from, to, IpNumber::UDP, 8 + payload.len())?;
+            let udp = UdpHeader::with_ipv4_checksum(src.port, dst.port, &ip, payload).ok()?;
+            (ip.to_bytes().to_vec(), udp)
+        }
+        (IpAddr::V6(from), IpAddr::V6(to)) => {
+            let ip = ipv6(from.octets(), to.octets(), IpNumber::UDP, 8 + payload.len())?;
+            let udp = UdpHeader::with_ipv6_checksum(src.port, dst.port, &ip, payload).ok()?;
+            (ip.to_bytes().to_vec(), udp)
+        }
+        _ => return None,
+    };
+    packet.extend_from_slice(&header.to_bytes());
+    packet.extend_from_slice(payload);
+    Some(packet)
+}
+
+/// A TCP segment with its IP header, `seq` bytes into the stream. `None` as for [`udp`].
+pub fn tcp(src: Endpoint, dst: Endpoint, seq: u32, payload: &[u8]) -> Option<Vec<u8>> {
+    let mut header = TcpHeader::new(src.port, dst.port, seq.wrapping_add(1), 64_240);
+    (header.psh, header.ack, header.acknowledgment_number) = (true, true, 1);
+    let mut packet = match (src.ip, dst.ip) {
+        (IpAddr::V4(from), IpAddr::V4(to)) => {
+            let ip = ipv4(from, to, IpNumber::TCP, header.header_len() + payload.len())?;
+            header.checksum = header.calc_checksum_ipv4(&ip, payload).ok()?;
+            ip.to_bytes().to_vec()
+        }
+        (IpAddr::V6(from), IpAddr::V6(to)) => {
+            let ip = ipv6(from.octets(), to.octets(), IpNumber::TCP, header.header_len() + payload.len())?;
+            header.checksum = header.calc_checksum_ipv6(&ip, payload).ok()?;
+            ip.to_bytes().to_vec()
+        }
+        _ => return None,
+    };
+    packet.extend_from_slice(&header.to_bytes());
+    packet.extend_from_slice(payload);
+    Some(packet)
+}
+
+fn ipv4(from: Ipv4Addr, to: Ipv4Addr, protocol: IpNumber, len: usize) -> Option<Ipv4Header> {
+    let len = u16::try_from(len).ok()?;
+    let mut ip = Ipv4Header::new(len, HOPS, protocol, from.octets(), to.octets()).ok()?;
+    ip.header_checksum = ip.calc_header_checksum();
+    Some(ip)
+}
+
+fn ipv6(source: [u8; 16], destination: [u8; 16], next_header: IpNumber, len: usize) -> Option<Ipv6Header> {
+    Some(Ipv6Header {
+        payload_length: u16::try_from(len).ok()?,
+        next_header,
+        hop_limit: HOPS,
+        source,
+        destination,
+        ..Ipv6Header::default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::peel;
+    use alloc::string::ToString;
+
+    #[test]
+    fn what_is_written_is_peeled_again() {
+        for (from, to) in [("192.0.2.1", "198.51.100.7"), ("2001:db8::1", "2001:db8::2")] {
+            let src = Endpoint { ip: from.parse().unwrap(), port: 27005 };
+            let dst = Endpoint { ip: to.parse().unwrap(), port: 27015 };
+            let packet = udp(src, dst, b"\xff\xff\xff\xffT").unwrap();
+            let peeled = peel(&packet).unwrap();
+            assert_eq!(&packet[peeled.start..peeled.end], b"\xff\xff\xff\xffT");
+            assert_eq!(peeled.addresses.unwrap().1.to_string(), dst.to_string());
+            assert!(udp(src, dst, &alloc::vec![0; 70_000]).is_none());
+            assert_eq!(tcp(src, dst, 0, b"x").unwrap().len(), packet.len() - 8 - 5 + 20 + 1);
+        }
+    }
+}
