@@ -40,6 +40,7 @@ mod engine;
 mod rcon_stream;
 mod record;
 pub mod report;
+pub mod show;
 mod summary;
 
 pub use a2scope_capture as capture;

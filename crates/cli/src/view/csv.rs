@@ -1,8 +1,6 @@
 //! A table with a line for each message.
 
-use a2scope::Record;
-
-use super::line;
+use a2scope::{Record, show};
 
 /// The first line.
 pub(crate) const HEADER: [&str; 12] = [
@@ -38,7 +36,7 @@ pub(crate) fn row(record: &Record<'_>) -> [String; 12] {
         record.bytes.to_string(),
         record.arrival.name().into(),
         notes.collect::<Vec<_>>().join(" "),
-        inert(line::gist(record)),
+        inert(show::gist(record)),
     ]
 }
 

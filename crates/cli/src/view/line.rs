@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use a2scope::wire::{Message, Sender, Severity, Text};
-use a2scope::{Arrival, Record};
+use a2scope::wire::{Sender, Severity};
+use a2scope::{Record, show};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Theme;
@@ -58,89 +58,8 @@ pub(crate) fn render(record: &Record<'_>, theme: &Theme) -> String {
         plain += 2 + record.arrival.name().len();
     }
     let room = theme.width.saturating_sub(plain).max(8);
-    let gist = clip(&gist(record), room);
+    let gist = clip(&show::gist(record), room);
     format!("{head}{gist}{tail}\n")
-}
-
-/// What a message says, in a few words.
-pub(crate) fn gist(record: &Record<'_>) -> String {
-    let mut text = match record.value {
-        Err(error) => error.to_string(),
-        Ok(message) => of_message(message),
-    };
-    if let Some(split) = record.split {
-        let _ = write!(text, "  [{}/{} fragments", split.received, split.total);
-        if record.compression.is_some() {
-            text.push_str(", bzip2");
-        }
-        text.push(']');
-    }
-    if record.arrival == Arrival::IpFragmented {
-        text.push_str("  [IP fragments]");
-    }
-    text
-}
-
-fn of_message(message: &Message<'_>) -> String {
-    let challenge = |value: u32| match value {
-        u32::MAX => "asks for a challenge".to_owned(),
-        value => format!("challenge 0x{value:08x}"),
-    };
-    match message {
-        Message::InfoRequest(m) => m.challenge.map(challenge).unwrap_or_default(),
-        Message::PlayerRequest(m) => challenge(m.challenge),
-        Message::RulesRequest(m) => challenge(m.challenge),
-        Message::Info(m) => format!(
-            "{}  {}  {}/{}  {}",
-            quoted(m.name),
-            m.map.shown(),
-            m.players,
-            m.max_players,
-            m.game.shown()
-        ),
-        Message::InfoDetailed(m) => format!(
-            "{}  {}  {}/{}  {}",
-            quoted(m.name),
-            m.map.shown(),
-            m.players,
-            m.max_players,
-            m.game.shown()
-        ),
-        Message::Players(m) => {
-            let names: Vec<String> = m.players.iter().take(8).map(|p| p.name.shown().to_string()).collect();
-            format!("{}  {}", plural(m.players.len(), "player"), names.join(", "))
-        }
-        Message::Rules(m) => {
-            let rules: Vec<String> =
-                m.rules.iter().take(4).map(|r| format!("{}={}", r.name.shown(), r.value.shown())).collect();
-            format!("{}  {}", plural(m.rules.len(), "rule"), rules.join(" "))
-        }
-        Message::Challenge(m) => match m.challenge {
-            Some(value) => format!("0x{value:08x}"),
-            None => m.connect.shown().to_string(),
-        },
-        Message::GetChallenge | Message::Ping => String::new(),
-        Message::Ack(m) => quoted(m.payload),
-        Message::MasterRequest(m) => format!("{}  from {}  {}", m.region, m.start.shown(), m.filter.shown()),
-        Message::MasterReply(m) => {
-            format!("{}{}", plural(m.servers().len(), "server"), if m.end { ", end of the list" } else { "" })
-        }
-        Message::Line(m) if m.word.0.is_empty() => m.text.shown().to_string(),
-        Message::Line(m) if m.kind == a2scope::wire::MessageKind::LogSecret => m.text.shown().to_string(),
-        Message::Line(m) => format!("{} {}", m.word.shown(), m.text.shown()),
-        Message::GoldRcon(m) => m.command.shown().to_string(),
-        Message::Rcon(m) if m.kind == a2scope::wire::rcon::AUTH => format!("id {}", m.id),
-        Message::Rcon(m) => format!("id {}  {}", m.id, m.body.shown()),
-        Message::Opaque(m) => m.body.shown().to_string(),
-    }
-}
-
-fn quoted(text: Text<'_>) -> String {
-    format!("\"{}\"", text.shown())
-}
-
-fn plural(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// The text in at most `room` columns.

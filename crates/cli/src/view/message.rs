@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use a2scope::report::Style as Report;
 use a2scope::wire::{Node, Note, Role, Severity, Value};
-use a2scope::{Buffer, BufferKind, CompressionOutcome, Record};
+use a2scope::{Buffer, BufferKind, CompressionOutcome, Record, show};
 use anstyle::Style;
 use unicode_width::UnicodeWidthChar;
 
-use super::{Theme, value, width, wrap};
+use super::{Theme, width, wrap};
 
 /// Bytes in a hex row.
 const ROW: usize = 16;
@@ -211,7 +211,7 @@ impl Page<'_, '_> {
     fn table(&self, depth: u16, below: &[Node], buffer: &Buffer<'_>) -> Table {
         let mut table = Table::default();
         for node in below.iter().filter(|n| n.depth == depth + 1 && n.meta.role != Role::Frame) {
-            let (value, _) = value::show(node, buffer.bytes, self.report.show_secrets);
+            let (value, _) = show::value(node, buffer.bytes, self.report.show_secrets);
             let text = node.value == Value::Text;
             let wide = width(&value).min(MAX_CELL);
             if let Some(column) = table.columns.iter_mut().find(|column| column.name == node.meta.name) {
@@ -298,13 +298,13 @@ impl Page<'_, '_> {
     ) -> Vec<(Style, String)> {
         let node = row.node;
         if node.value == Value::None {
-            let below = self.record.tree.nodes().get(row.at + 1..).unwrap_or_default();
-            let below = below.get(..node.below as usize).unwrap_or_default();
-            let count = below.iter().filter(|n| n.depth == node.depth + 1).count();
-            let list = node.meta.role == Role::List;
-            return if list { vec![(Theme::dim(), format!("{count} in all"))] } else { Vec::new() };
+            let count = show::count(self.record.tree.nodes(), row.at);
+            return count.map_or_else(Vec::new, |count| vec![(Theme::dim(), format!("{count} in all"))]);
         }
-        let (mut text, meaning) = value::show(node, buffer.bytes, self.report.show_secrets);
+        let (mut text, mut meaning) = show::value(node, buffer.bytes, self.report.show_secrets);
+        if node.meta.secret && !self.report.show_secrets {
+            meaning = "hidden; --show-secrets shows it".into();
+        }
         if has_bytes && node.value == Value::Bytes {
             // The bytes stand beside it.
             text = if node.span.len as usize > TREE_BYTES {
@@ -338,7 +338,7 @@ impl Page<'_, '_> {
                 parts.push((Style::new(), " ".repeat(column.width + 2)));
                 continue;
             };
-            let (value, meaning) = value::show(node, buffer.bytes, self.report.show_secrets);
+            let (value, meaning) = show::value(node, buffer.bytes, self.report.show_secrets);
             let missing = column.width.saturating_sub(width(&value));
             if column.right && missing > 0 {
                 parts.push((Style::new(), " ".repeat(missing)));

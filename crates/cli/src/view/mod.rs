@@ -5,7 +5,6 @@ pub(crate) mod line;
 pub(crate) mod message;
 pub(crate) mod summary;
 mod theme;
-mod value;
 
 use std::fmt::Write;
 

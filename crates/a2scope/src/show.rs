@@ -1,0 +1,225 @@
+//! What a message and its fields say, in words for people: the command line and the page show the same.
+//!
+//! Text from the wire comes out safe: what acts on a terminal or hides from a reader is made visible.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write;
+
+use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Text, Value, rcon};
+
+use crate::record::{Arrival, Record};
+use crate::report::MASK;
+
+/// Bytes of a field shown before the rest is only counted.
+const MAX_BYTES: usize = 16;
+
+/// What a message says, in a few words.
+pub fn gist(record: &Record<'_>) -> String {
+    let mut text = match record.value {
+        Err(error) => error.to_string(),
+        Ok(message) => of_message(message),
+    };
+    if let Some(split) = record.split {
+        let _ = write!(text, "  [{}/{} fragments", split.received, split.total);
+        if record.compression.is_some() {
+            text.push_str(", bzip2");
+        }
+        text.push(']');
+    }
+    if record.arrival == Arrival::IpFragmented {
+        text.push_str("  [IP fragments]");
+    }
+    text
+}
+
+fn of_message(message: &Message<'_>) -> String {
+    let challenge = |value: u32| match value {
+        u32::MAX => "asks for a challenge".to_owned(),
+        value => format!("challenge 0x{value:08x}"),
+    };
+    match message {
+        Message::InfoRequest(m) => m.challenge.map(challenge).unwrap_or_default(),
+        Message::PlayerRequest(m) => challenge(m.challenge),
+        Message::RulesRequest(m) => challenge(m.challenge),
+        Message::Info(m) => format!(
+            "{}  {}  {}/{}  {}",
+            quoted(m.name),
+            m.map.shown(),
+            m.players,
+            m.max_players,
+            m.game.shown()
+        ),
+        Message::InfoDetailed(m) => format!(
+            "{}  {}  {}/{}  {}",
+            quoted(m.name),
+            m.map.shown(),
+            m.players,
+            m.max_players,
+            m.game.shown()
+        ),
+        Message::Players(m) => {
+            let names: Vec<String> = m.players.iter().take(8).map(|p| p.name.shown().to_string()).collect();
+            format!("{}  {}", plural(m.players.len(), "player"), names.join(", "))
+        }
+        Message::Rules(m) => {
+            let rules: Vec<String> =
+                m.rules.iter().take(4).map(|r| format!("{}={}", r.name.shown(), r.value.shown())).collect();
+            format!("{}  {}", plural(m.rules.len(), "rule"), rules.join(" "))
+        }
+        Message::Challenge(m) => match m.challenge {
+            Some(value) => format!("0x{value:08x}"),
+            None => m.connect.shown().to_string(),
+        },
+        Message::GetChallenge | Message::Ping => String::new(),
+        Message::Ack(m) => quoted(m.payload),
+        Message::MasterRequest(m) => format!("{}  from {}  {}", m.region, m.start.shown(), m.filter.shown()),
+        Message::MasterReply(m) => {
+            format!("{}{}", plural(m.servers().len(), "server"), if m.end { ", end of the list" } else { "" })
+        }
+        Message::Line(m) if m.word.0.is_empty() => m.text.shown().to_string(),
+        Message::Line(m) if m.kind == MessageKind::LogSecret => m.text.shown().to_string(),
+        Message::Line(m) => format!("{} {}", m.word.shown(), m.text.shown()),
+        Message::GoldRcon(m) => m.command.shown().to_string(),
+        Message::Rcon(m) if m.kind == rcon::AUTH => format!("id {}", m.id),
+        Message::Rcon(m) => format!("id {}  {}", m.id, m.body.shown()),
+        Message::Opaque(m) => m.body.shown().to_string(),
+    }
+}
+
+fn quoted(text: Text<'_>) -> String {
+    format!("\"{}\"", text.shown())
+}
+
+fn plural(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A field's value as people read it, and what it means (empty if that says nothing more). A password is masked unless
+/// it may be shown.
+pub fn value(node: &Node, buffer: &[u8], show_secrets: bool) -> (String, String) {
+    if node.meta.secret && !show_secrets {
+        return (MASK.to_owned(), String::new());
+    }
+    let meta = node.meta;
+    let mut meaning = meta.meaning(node.value).map(String::from).unwrap_or_default();
+    let flags: Vec<&str> = meta.set_flags(node.value).collect();
+    if !flags.is_empty() {
+        meaning = flags.join(", ");
+    }
+    if meta.name == "prefix" {
+        let prefix = match node.span.of(buffer) {
+            [0xFE, ..] => "-2: one fragment of a message",
+            _ => "-1: a whole message",
+        };
+        prefix.clone_into(&mut meaning);
+    }
+    let mut value = match node.value {
+        Value::None => String::new(),
+        Value::Unsigned(v) if meta.kind == Kind::Letter => letter(v),
+        Value::Unsigned(v) if meta.name == "header" => format!("0x{v:02x} {}", letter(v)),
+        Value::Unsigned(v) if meta.kind == Kind::U32 && meta.unit.is_empty() => format!("0x{v:08x} ({v})"),
+        Value::Unsigned(v) if meta.name == "index_total" => {
+            meaning = format!("index {} of {}, from 0", v >> 4, v & 0x0F);
+            format!("0x{v:02x}")
+        }
+        Value::Unsigned(v) if !meta.flags.is_empty() => format!("0x{v:02x}"),
+        Value::Unsigned(v) => v.to_string(),
+        Value::Signed(v) => v.to_string(),
+        Value::Float(v) => {
+            if meta.unit == "s" {
+                meaning = duration(v);
+            }
+            let text = format!("{v:.3}");
+            if text.contains('.') {
+                text.trim_end_matches('0').trim_end_matches('.').to_owned()
+            } else {
+                text
+            }
+        }
+        Value::Text => format!("\"{}\"", node.text(buffer).shown()),
+        Value::Bytes => bytes(node.span.of(buffer)),
+        Value::Address { ip: [a, b, c, d], port } => format!("{a}.{b}.{c}.{d}:{port}"),
+    };
+    if !meta.unit.is_empty() && node.value != Value::Text {
+        let _ = write!(value, " {}", meta.unit);
+    }
+    (value, meaning)
+}
+
+fn letter(v: u64) -> String {
+    match char::from(v as u8) {
+        c @ ' '..='~' => format!("'{c}'"),
+        _ => format!("0x{v:02x}"),
+    }
+}
+
+fn bytes(bytes: &[u8]) -> String {
+    let mut out = String::new();
+    for (i, byte) in bytes.iter().take(MAX_BYTES).enumerate() {
+        let _ = write!(out, "{}{byte:02x}", if i > 0 { " " } else { "" });
+    }
+    if bytes.len() > MAX_BYTES {
+        let _ = write!(out, " … {} bytes", bytes.len());
+    }
+    out
+}
+
+/// Seconds as a person says them: `1 h 03 m 21 s`.
+fn duration(seconds: f32) -> String {
+    if seconds.to_bits() == (-1.0f32).to_bits() {
+        return "bot, or not known".into();
+    }
+    if !seconds.is_finite() || !(0.0..1e9).contains(&seconds) {
+        return String::new();
+    }
+    let whole = seconds as u64;
+    match (whole / 3600, whole / 60 % 60, whole % 60) {
+        (0, 0, _) => String::new(),
+        (0, m, s) => format!("{m} m {s:02} s"),
+        (h, m, s) => format!("{h} h {m:02} m {s:02} s"),
+    }
+}
+
+/// How many elements the list has that is node `at`; `None` if it is no list.
+pub fn count(nodes: &[Node], at: usize) -> Option<usize> {
+    let list = nodes.get(at).filter(|node| node.meta.role == Role::List)?;
+    Some(below(nodes, at).iter().filter(|node| node.depth == list.depth + 1).count())
+}
+
+/// What a group says, in a few words: of a list how many elements it has, of an element what is in it.
+pub fn group(nodes: &[Node], at: usize, buffer: &[u8], show_secrets: bool) -> String {
+    if let Some(count) = count(nodes, at) {
+        return format!("{count} in all");
+    }
+    let Some(group) = nodes.get(at).filter(|node| node.index.is_some()) else { return String::new() };
+    let fields: Vec<&Node> = below(nodes, at)
+        .iter()
+        .filter(|node| node.depth == group.depth + 1 && node.meta.role != Role::Frame && !node.group)
+        .collect();
+    // A name and a value are an assignment.
+    if let [name, text] = fields[..]
+        && (name.value, text.value) == (Value::Text, Value::Text)
+    {
+        return format!("{} = {}", name.text(buffer).shown(), text.text(buffer).shown());
+    }
+    let mut words = String::new();
+    for node in fields {
+        let (text, meaning) = value(node, buffer, show_secrets);
+        let label =
+            if matches!(node.value, Value::Text | Value::Address { .. }) { "" } else { node.meta.label };
+        let text = if meaning.is_empty() { text } else { meaning };
+        let joint = if words.is_empty() { "" } else { "  " };
+        let blank = if label.is_empty() { "" } else { " " };
+        let _ = write!(words, "{joint}{}{blank}{text}", label.to_lowercase());
+    }
+    words
+}
+
+/// The nodes below node `at`.
+fn below(nodes: &[Node], at: usize) -> &[Node] {
+    let count = nodes.get(at).map_or(0, |node| node.below as usize);
+    nodes.get(at + 1..at + 1 + count).unwrap_or_default()
+}
