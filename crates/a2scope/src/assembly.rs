@@ -60,7 +60,7 @@ struct Place {
 }
 
 /// The table of groups.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Assembly {
     limits: AssemblyLimits,
     open: HashMap<Key, Group>,
@@ -77,14 +77,14 @@ pub(crate) struct Assembly {
 }
 
 /// What is remembered of a finished group: the hashes of its fragments.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Finished {
     serial: u64,
     hashes: Vec<u32>,
 }
 
 /// The fragments of one message.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Group {
     pub(crate) src: Option<Endpoint>,
     pub(crate) dst: Option<Endpoint>,
@@ -117,6 +117,11 @@ struct Fragment {
 }
 
 impl Assembly {
+    /// Bytes of all incomplete groups.
+    pub(crate) fn held_bytes(&self) -> usize {
+        self.bytes
+    }
+
     pub(crate) fn new(limits: AssemblyLimits) -> Self {
         Self {
             limits,
@@ -464,7 +469,7 @@ impl Group {
 }
 
 /// A group's fragments in order. Reused from message to message.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Assembled {
     order: Vec<(Header, Fragment)>,
     /// All fragments as captured, in the order of their indexes; empty without [`Detail::Fields`].

@@ -23,7 +23,7 @@ pub trait Bunzip {
 }
 
 /// bzip2-rs with the feature `bzip2`; without it, an error.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct DefaultBunzip {
     #[cfg(feature = "bzip2")]
     input: Vec<u8>,

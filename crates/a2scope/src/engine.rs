@@ -1,6 +1,7 @@
 //! One loop that joins files, packets, fragments and messages.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 #[cfg(feature = "files")]
 use a2scope_capture::FileReader;
@@ -16,7 +17,7 @@ use a2scope_wire::{
 use crate::assembly::{Assembled, Assembly, AssemblyLimits, Group, Source};
 use crate::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 use crate::codes;
-use crate::rcon_stream::{Cut, StreamLimits, Streams};
+use crate::rcon_stream::{Cut, StreamLimits, Streams, pieces_of};
 use crate::record::{Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport};
 use crate::summary::Summary;
 
@@ -86,7 +87,10 @@ impl Interest for Query {
 pub type Sink<'s> = dyn FnMut(&Record<'_>) + 's;
 
 /// Bytes in, messages out.
-#[derive(Debug)]
+///
+/// A clone goes on from the same place of the input: whoever wants to come back to a message later keeps clones along
+/// the way ([`Engine::held_bytes`] says what one costs), and reads on from the last one before it.
+#[derive(Clone, Debug)]
 pub struct Engine<B = DefaultBunzip> {
     #[cfg(feature = "files")]
     file: FileReader,
@@ -119,23 +123,34 @@ impl<B: Bunzip> Engine<B> {
     /// Takes the next bytes of a capture file. Chunks can have any size; the result does not depend on it.
     #[cfg(feature = "files")]
     pub fn push(&mut self, chunk: &[u8], sink: &mut Sink<'_>) {
-        let Self { file, stack, streams, messages } = self;
-        messages.summary.input_bytes += chunk.len() as u64;
-        file.push(chunk, &mut |frame| {
-            stack.frame(&frame, &mut |packet| messages.packet(&packet, streams, sink));
-        });
+        self.messages.summary.input_bytes += chunk.len() as u64;
+        self.read(Some(chunk), sink);
     }
 
     /// The capture file is over: what waited for its last fragment is given out as it is. The engine can then take
     /// another file; the summary goes on.
     #[cfg(feature = "files")]
     pub fn finish_file(&mut self, sink: &mut Sink<'_>) {
-        let Self { file, stack, streams, messages } = self;
-        file.finish(&mut |frame| stack.frame(&frame, &mut |packet| messages.packet(&packet, streams, sink)));
+        self.read(None, sink);
+        let Self { file, messages, .. } = self;
         let notes = file.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
         messages.summary.damage.extend(notes);
         self.file = FileReader::new();
         self.finish(sink);
+    }
+
+    /// The next bytes of the file, or its end. One place for both, so that the way from frame to message is compiled
+    /// once.
+    #[cfg(feature = "files")]
+    fn read(&mut self, chunk: Option<&[u8]>, sink: &mut Sink<'_>) {
+        let Self { file, stack, streams, messages } = self;
+        let mut frame = |frame: Frame<'_>| {
+            stack.frame(&frame, &mut |packet| messages.packet(&packet, streams, sink));
+        };
+        match chunk {
+            Some(chunk) => file.push(chunk, &mut frame),
+            None => file.finish(&mut frame),
+        }
     }
 
     /// The input is over: what waited for its last fragment is given out as it is.
@@ -146,6 +161,7 @@ impl<B: Bunzip> Engine<B> {
         }
         let Self { streams, messages, .. } = self;
         streams.finish(&mut |cut| messages.cut(&cut, sink));
+        messages.pasted = 0;
     }
 
     /// Takes one frame, as captured.
@@ -174,24 +190,40 @@ impl<B: Bunzip> Engine<B> {
         };
         let paste = hexdump::read(text, &options)?;
         self.messages.summary.input_bytes += text.len() as u64;
-        for (i, packet) in paste.packets.iter().enumerate() {
-            let notes: Vec<PasteNote> = paste
-                .notes
-                .iter()
-                .filter(|note| note.byte.map_or(i == 0, |(p, _)| p == i))
-                .cloned()
-                .collect();
-            self.messages.pasted(packet, &notes, sink);
+        self.packets(&paste.packets, &paste.notes, sink);
+        Ok(paste)
+    }
+
+    /// Takes the packets of a paste, and what is odd about them. Everything in them is given out, what waits for a
+    /// fragment included.
+    pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
+        for (i, packet) in packets.iter().enumerate() {
+            let notes: Vec<PasteNote> =
+                notes.iter().filter(|note| note.byte.map_or(i == 0, |(p, _)| p == i)).cloned().collect();
+            self.messages.pasted(&packet.bytes, &notes, sink);
         }
         self.finish(sink);
-        Ok(paste)
     }
 
     /// Takes the bytes of one datagram's payload, without headers.
     pub fn payload(&mut self, bytes: &[u8], sink: &mut Sink<'_>) {
-        let packet = PastedPacket { bytes: bytes.to_vec(), ..PastedPacket::default() };
         self.messages.summary.input_bytes += bytes.len() as u64;
-        self.messages.pasted(&packet, &[], sink);
+        self.messages.pasted(bytes, &[], sink);
+    }
+
+    /// From now on keeps the fields of these messages, and of the others no more than [`Detail::Summary`] does.
+    pub fn detail_only(&mut self, messages: Range<u64>) {
+        self.messages.detail = Detail::Fields;
+        self.messages.detailed = messages;
+    }
+
+    /// Bytes of what waits: for a fragment, for a segment, for the rest of a record. A clone takes a little more.
+    pub fn held_bytes(&self) -> usize {
+        let waiting =
+            self.stack.held_bytes() + self.streams.held_bytes() + self.messages.assembly.held_bytes();
+        #[cfg(feature = "files")]
+        let waiting = waiting + self.file.held_bytes();
+        waiting
     }
 
     /// What was found so far.
@@ -211,10 +243,31 @@ impl<B: Bunzip> Engine<B> {
     }
 }
 
+/// Runs what takes a trace, with the tree or with none: compiled twice, or with the feature `small` once.
+macro_rules! trace {
+    ($traced:expr, $tree:expr, |$trace:ident| $run:expr) => {{
+        #[cfg(not(feature = "small"))]
+        if $traced {
+            let $trace = &mut $tree;
+            $run
+        } else {
+            let $trace = &mut ();
+            $run
+        }
+        #[cfg(feature = "small")]
+        {
+            let $trace = &mut a2scope_wire::Switch { trace: &mut $tree, on: $traced };
+            $run
+        }
+    }};
+}
+
 /// From datagrams to messages.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Messages<B> {
     detail: Detail,
+    /// The messages whose fields are kept, if fields are.
+    detailed: Range<u64>,
     limits: Limits,
     assembly: Assembly,
     bunzip: B,
@@ -222,6 +275,8 @@ struct Messages<B> {
     index: u64,
     /// What is odd about pasted fragments whose message is not complete yet.
     waiting_notes: Vec<PasteNote>,
+    /// Number of the packet of the paste that is being read, from 1; 0 if none is.
+    pasted: u64,
     // Memory that is used again for each message.
     assembled: Assembled,
     decompressed: Vec<u8>,
@@ -246,18 +301,26 @@ impl<B: Bunzip> Messages<B> {
     fn new(options: Options, bunzip: B) -> Self {
         Self {
             detail: options.detail,
+            detailed: 0..u64::MAX,
             limits: options.limits,
             assembly: Assembly::new(options.limits.assembly),
             bunzip,
             summary: Summary::default(),
             index: 0,
             waiting_notes: Vec::new(),
+            pasted: 0,
             assembled: Assembled::default(),
             decompressed: Vec::new(),
             frames: Vec::new(),
             notes: Notes::default(),
             tree: Tree::default(),
         }
+    }
+
+    /// How much of the next message is kept.
+    #[inline]
+    fn detail(&self) -> Detail {
+        if self.detailed.contains(&self.index) { self.detail } else { Detail::Summary }
     }
 
     /// Remembers which frames the pieces are of, for the record.
@@ -310,7 +373,8 @@ impl<B: Bunzip> Messages<B> {
     }
 
     /// A packet of a paste: with its headers or without.
-    fn pasted(&mut self, packet: &PastedPacket, notes: &[PasteNote], sink: &mut Sink<'_>) {
+    fn pasted(&mut self, packet: &[u8], notes: &[PasteNote], sink: &mut Sink<'_>) {
+        self.pasted += 1;
         let moved: Vec<PasteNote>;
         let mut envelope = Envelope {
             time: None,
@@ -321,9 +385,11 @@ impl<B: Bunzip> Messages<B> {
             fragmented: false,
             paste_notes: notes,
         };
-        let mut payload = packet.bytes.as_slice();
+        let mut payload = packet;
+        let mut start = 0;
         if let Some(peeled) = peel(payload) {
             payload = payload.get(peeled.start..peeled.end).unwrap_or_default();
+            start = peeled.start;
             // The notes count from the first header on, spans from the first byte of the message.
             moved = notes.iter().map(|note| moved_note(note, peeled.start..peeled.end)).collect();
             envelope.paste_notes = &moved;
@@ -332,11 +398,13 @@ impl<B: Bunzip> Messages<B> {
                 (envelope.src, envelope.dst) = (Some(src), Some(dst));
             }
         }
+        let piece = Piece { frame: self.pasted, offset: start as u32, at: 0, len: payload.len() as u32 };
         if payload.starts_with(&SPLIT) {
             // Where the byte will stand among those of the other fragments is not known yet.
             self.waiting_notes.extend(notes.iter().map(|note| PasteNote { byte: None, ..note.clone() }));
             let (src, dst) = (envelope.src, envelope.dst);
-            let source = Source { time: None, src, dst, payload, pieces: &[], cut: 0, doubts: [None; 2] };
+            let source =
+                Source { time: None, src, dst, payload, pieces: &[piece], cut: 0, doubts: [None; 2] };
             for group in self.assembly.push(source).into_iter().flatten() {
                 self.group(group, sink);
             }
@@ -344,10 +412,10 @@ impl<B: Bunzip> Messages<B> {
         }
         self.notes.clear();
         if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && rcon::recognise(payload) {
-            self.stream(&envelope, payload, sink);
+            self.stream(&envelope, payload, piece, sink);
             return;
         }
-        self.single(&envelope, payload, &[], sink);
+        self.single(&envelope, payload, &[piece], sink);
     }
 
     /// A packet of an RCON stream, or bytes of one that are no packet.
@@ -383,24 +451,28 @@ impl<B: Bunzip> Messages<B> {
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
         tree.clear();
-        let (decoded, used) = match self.detail {
-            Detail::Summary => rcon::decode(bytes, 0, sender, &mut (), &mut notes),
-            Detail::Fields => rcon::decode(bytes, 0, sender, &mut tree, &mut notes),
-        };
+        let traced = self.detail() == Detail::Fields;
+        let (decoded, used) = trace!(traced, tree, |trace| rcon::decode(bytes, 0, sender, trace, &mut notes));
         (self.tree, self.notes) = (tree, notes);
         let packet = bytes.get(..used).unwrap_or_default();
+        let own: Vec<Piece>;
+        let mut pieces = pieces;
+        if pieces.last().is_some_and(|piece| piece.at + piece.len > used as u32) {
+            own = pieces_of(pieces, used as u32);
+            pieces = &own;
+        }
         let buffers = [Buffer { kind: BufferKind::Captured, bytes: packet, pieces }];
         self.emit(envelope, &decoded, packet.len(), None, None, &buffers, sink);
         used
     }
 
     /// Pasted bytes of an RCON stream: one packet after the other.
-    fn stream(&mut self, envelope: &Envelope<'_>, mut bytes: &[u8], sink: &mut Sink<'_>) {
+    fn stream(&mut self, envelope: &Envelope<'_>, mut bytes: &[u8], mut piece: Piece, sink: &mut Sink<'_>) {
         let envelope = Envelope { transport: Some(Transport::Tcp), ..*envelope };
         while !bytes.is_empty() {
-            self.frames.clear();
-            let used = self.rcon(&envelope, bytes, &[], None, sink);
+            let used = self.rcon(&envelope, bytes, &[piece], None, sink);
             self.notes.clear();
+            piece.offset += used as u32;
             bytes = bytes.get(used..).unwrap_or_default();
         }
     }
@@ -409,20 +481,15 @@ impl<B: Bunzip> Messages<B> {
     #[inline]
     fn single(&mut self, envelope: &Envelope<'_>, payload: &[u8], pieces: &[Piece], sink: &mut Sink<'_>) {
         self.note_frames(pieces);
-        if self.detail == Detail::Summary {
-            let mut notes = core::mem::take(&mut self.notes);
-            let decoded = a2scope_wire::decode(payload, 0, &mut (), &mut notes);
-            blob(&decoded, &mut (), &mut notes);
-            self.notes = notes;
-            let buffers = [Buffer { kind: BufferKind::Captured, bytes: payload, pieces }];
-            self.emit(envelope, &decoded, payload.len(), None, None, &buffers, sink);
-            return;
-        }
+        let traced = self.detail() == Detail::Fields;
         self.tree.clear();
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
-        let decoded = a2scope_wire::decode(payload, 0, &mut tree, &mut notes);
-        let unescaped = blob(&decoded, &mut tree, &mut notes);
+        let (decoded, unescaped) = trace!(traced, tree, |trace| {
+            let decoded = a2scope_wire::decode(payload, 0, trace, &mut notes);
+            let unescaped = blob(&decoded, trace, &mut notes);
+            (decoded, unescaped)
+        });
         (self.tree, self.notes) = (tree, notes);
         let captured = Buffer { kind: BufferKind::Captured, bytes: payload, pieces };
         let block = Buffer { kind: BufferKind::Unescaped, bytes: &unescaped, pieces: &[] };
@@ -460,7 +527,8 @@ impl<B: Bunzip> Messages<B> {
             fragmented: false,
             paste_notes: &paste_notes,
         };
-        let split = group.assemble(self.detail, assembled);
+        let detail = self.detail();
+        let split = group.assemble(detail, assembled);
         envelope.cut = assembled.cut;
         let Some(split) = split else {
             self.unreadable_group(&envelope, group, sink);
@@ -470,7 +538,7 @@ impl<B: Bunzip> Messages<B> {
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
         note_group(group, assembled, split, &mut notes);
-        let traced = self.detail == Detail::Fields;
+        let traced = detail == Detail::Fields;
         if traced {
             trace_fragments(&assembled.captured, &assembled.fragment_lens, split, &mut tree, &mut notes);
         }
@@ -496,12 +564,9 @@ impl<B: Bunzip> Messages<B> {
         let mut number = BufferKind::Reassembled.number();
         if packed && assembled.has_first {
             let whole = split.is_complete() && assembled.cut == 0;
-            let outcome = if traced {
-                self.decompress(&assembled.message, whole, decompressed, &mut tree, &mut notes)
-            } else {
-                self.decompress(&assembled.message, whole, decompressed, &mut (), &mut notes)
-            };
-            compression = outcome;
+            compression = trace!(traced, tree, |trace| {
+                self.decompress(&assembled.message, whole, decompressed, trace, &mut notes)
+            });
             message = decompressed;
             number = BufferKind::Decompressed.number();
             if let Some(buffer) = buffers.get_mut(2) {
@@ -511,19 +576,16 @@ impl<B: Bunzip> Messages<B> {
         }
 
         let known = assembled.has_first && !message.is_empty();
-        let decoded = if !known {
+        let decoded = if known {
+            trace!(traced, tree, |trace| a2scope_wire::decode(message, number, trace, &mut notes))
+        } else {
             let body = Text(if packed { &[] } else { &assembled.message });
             Decoded {
                 kind: MessageKind::Fragment,
                 value: Ok(Message::Opaque(Opaque { prefixed: false, header: None, body })),
             }
-        } else if traced {
-            a2scope_wire::decode(message, number, &mut tree, &mut notes)
-        } else {
-            a2scope_wire::decode(message, number, &mut (), &mut notes)
         };
-        let unescaped =
-            if traced { blob(&decoded, &mut tree, &mut notes) } else { blob(&decoded, &mut (), &mut notes) };
+        let unescaped = trace!(traced, tree, |trace| blob(&decoded, trace, &mut notes));
         if !unescaped.is_empty()
             && let Some(slot) = buffers.get_mut(count)
         {
@@ -544,7 +606,7 @@ impl<B: Bunzip> Messages<B> {
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
         notes.push(Note { code: &codes::SPLIT_HEADER, span, detail: NoteDetail::None });
-        if self.detail == Detail::Fields {
+        if self.detail() == Detail::Fields {
             let mut reader = Reader::new(bytes, 0, &mut tree, &mut notes);
             let _ = reader.read_len(&split::PREFIX, 4);
             reader.read_rest(&split::PAYLOAD);
@@ -681,7 +743,7 @@ impl<B: Bunzip> Messages<B> {
         let record = Record {
             index: self.index,
             time: envelope.time,
-            frames: &self.frames,
+            frames: if self.pasted > 0 { &[] } else { &self.frames },
             transport: envelope.transport,
             src: envelope.src,
             dst: envelope.dst,

@@ -45,7 +45,7 @@ const MARKS: usize = 256;
 type Pair = (Endpoint, Endpoint);
 
 /// The table of connections.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Streams {
     limits: StreamLimits,
     connections: HashMap<Pair, Connection>,
@@ -59,7 +59,7 @@ pub(crate) struct Streams {
     marks: [u64; MARKS],
 }
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Connection {
     serial: u64,
     verdict: Verdict,
@@ -79,7 +79,7 @@ enum Verdict {
 }
 
 /// One direction.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Side {
     /// Sequence number of the byte after `data`; unknown before the first segment.
     next: Option<u32>,
@@ -119,6 +119,11 @@ impl Streams {
             held: 0,
             marks: [0; MARKS],
         }
+    }
+
+    /// Bytes held by all connections.
+    pub(crate) fn held_bytes(&self) -> usize {
+        self.held
     }
 
     /// The word and the bit of a segment's mark, the same in both directions.
@@ -442,7 +447,7 @@ fn could_begin(payload: &[u8]) -> bool {
 }
 
 /// The pieces of the first `len` bytes.
-fn pieces_of(pieces: &[Piece], len: u32) -> Vec<Piece> {
+pub(crate) fn pieces_of(pieces: &[Piece], len: u32) -> Vec<Piece> {
     pieces
         .iter()
         .filter(|piece| piece.at < len)

@@ -81,7 +81,7 @@ pub enum Flavour {
 /// assert_eq!(datagrams, 0);
 /// assert_eq!(reader.notes()[0].code, "file.empty");
 /// ```
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct FileReader {
     format: Option<Format>,
     state: State,
@@ -97,7 +97,7 @@ pub struct FileReader {
     log: Log,
 }
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 enum State {
     #[default]
     Start,
@@ -107,7 +107,7 @@ enum State {
 }
 
 /// What both formats report to.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Log {
     /// Frames numbered so far.
     pub(crate) frames: u64,
@@ -160,6 +160,11 @@ impl FileReader {
     /// A reader at the start of a file.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Bytes of the record that straddles chunks.
+    pub fn held_bytes(&self) -> usize {
+        self.carry.len()
     }
 
     /// The format of a file that begins with `bytes`; four bytes suffice.

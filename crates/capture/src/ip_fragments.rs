@@ -63,7 +63,7 @@ pub(crate) struct Whole {
     pub(crate) ttl: u8,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Fragments {
     limits: Limits,
     open: HashMap<Key, Open>,
@@ -77,7 +77,7 @@ pub(crate) struct Fragments {
 }
 
 /// A datagram that still lacks something.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Open {
     serial: u64,
     since: Option<Time>,
@@ -113,7 +113,7 @@ impl Part {
 }
 
 /// A datagram that was put together.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Done {
     serial: u64,
     time: Option<Time>,
@@ -129,6 +129,11 @@ struct Effect {
 }
 
 impl Fragments {
+    /// Bytes of incomplete datagrams.
+    pub(crate) fn held_bytes(&self) -> usize {
+        self.bytes
+    }
+
     pub(crate) fn new(limits: Limits) -> Self {
         Self {
             limits,

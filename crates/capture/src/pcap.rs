@@ -15,7 +15,7 @@ use crate::time::NANOS;
 use crate::{Frame, LinkType, Time};
 use alloc::format;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Pcap {
     order: ByteOrder,
     link: LinkType,

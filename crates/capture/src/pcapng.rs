@@ -24,8 +24,15 @@ use crate::{Frame, LinkType, Time};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use pcap_parser::pcapng::{OptionCode, PcapNGOption};
-use pcap_parser::{Block, parse_block_be, parse_block_le};
+use pcap_parser::pcapng::{
+    InterfaceDescriptionBlock, InterfaceStatisticsBlock, OptionCode, PcapNGOption, SectionHeaderBlock,
+    SimplePacketBlock,
+};
+use pcap_parser::pcapng::{
+    parse_interfacedescriptionblock_be, parse_interfacedescriptionblock_le,
+    parse_interfacestatisticsblock_be, parse_interfacestatisticsblock_le, parse_sectionheaderblock,
+    parse_simplepacketblock_be, parse_simplepacketblock_le,
+};
 
 /// Interfaces of one section that are remembered. Protects the memory of the reader.
 pub(crate) const MAX_INTERFACES: usize = 65_536;
@@ -44,7 +51,7 @@ const CUSTOM_DO_NOT_COPY: u32 = 0x4000_0bad;
 
 const BYTE_ORDER_MAGIC: u32 = 0x1a2b_3c4d;
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Pcapng {
     big: bool,
     /// Of the current section.
@@ -77,7 +84,7 @@ enum Clock {
 }
 
 /// Searching for a block after damage.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Lost {
     /// Where the damage was noticed.
     since: u64,
@@ -316,10 +323,24 @@ impl Pcapng {
                 {
                     *trailer = *len;
                 }
-                let parsed = if self.big { parse_block_be(&sound) } else { parse_block_le(&sound) };
-                if let Ok((_, parsed)) = parsed {
-                    self.parsed(&parsed, at, log, sink);
-                } else {
+                let parsed = match kind {
+                    SECTION_HEADER => {
+                        parse_sectionheaderblock(&sound).map(|(_, header)| self.section(&header, at, log))
+                    }
+                    INTERFACE if self.big => parse_interfacedescriptionblock_be(&sound)
+                        .map(|(_, description)| self.interface_description(&description, at, log)),
+                    INTERFACE => parse_interfacedescriptionblock_le(&sound)
+                        .map(|(_, description)| self.interface_description(&description, at, log)),
+                    SIMPLE_PACKET if self.big => parse_simplepacketblock_be(&sound)
+                        .map(|(_, packet)| self.simple_packet(&packet, at, log, sink)),
+                    SIMPLE_PACKET => parse_simplepacketblock_le(&sound)
+                        .map(|(_, packet)| self.simple_packet(&packet, at, log, sink)),
+                    _ if self.big => parse_interfacestatisticsblock_be(&sound)
+                        .map(|(_, statistics)| self.statistics(&statistics, at, log)),
+                    _ => parse_interfacestatisticsblock_le(&sound)
+                        .map(|(_, statistics)| self.statistics(&statistics, at, log)),
+                };
+                if parsed.is_err() {
                     log.frames += u64::from(kind == SIMPLE_PACKET);
                     let text = format!("a block of type {kind:#010x} and {} bytes is malformed", block.len());
                     log.note("file.malformed_block", at, text);
@@ -330,65 +351,65 @@ impl Pcapng {
         }
     }
 
-    fn parsed(&mut self, block: &Block<'_>, at: u64, log: &mut Log, sink: &mut impl FnMut(Frame<'_>)) {
-        match block {
-            Block::SectionHeader(header) => {
-                let earlier = u32::try_from(self.interfaces.len()).unwrap_or(u32::MAX);
-                self.earlier_interfaces = self.earlier_interfaces.saturating_add(earlier);
-                self.interfaces.clear();
-                self.unknown_interface = false;
-                if header.major_version != 1 {
-                    let text = format!(
-                        "section of pcapng version {}.{}",
-                        header.major_version, header.minor_version
-                    );
-                    log.note("file.unknown_version", at, text);
-                }
-            }
-            Block::InterfaceDescription(description) => {
-                if self.interfaces.len() == MAX_INTERFACES {
-                    let text = format!("the section describes more than {MAX_INTERFACES} interfaces");
-                    log.note("file.too_many_interfaces", at, text);
-                    return;
-                }
-                self.interfaces.push(Interface {
-                    link: LinkType(description.linktype.0 as u32 & 0xffff),
-                    snaplen: description.snaplen,
-                    clock: Clock::new(description.if_tsresol),
-                    offset: self
-                        .option_u64(&description.options, OptionCode::IfTsoffset)
-                        .map_or(0, |v| v as i64),
-                });
-            }
-            Block::SimplePacket(packet) => {
-                log.frames += 1;
-                let Some(interface) = self.interface(0, at, log) else { return };
-                // The block has no captured length: it is the original one, unless the interface cuts packets.
-                let snaplen = if interface.snaplen == 0 { u32::MAX } else { interface.snaplen };
-                let captured = (packet.origlen.min(snaplen) as usize).min(packet.data.len());
-                sink(Frame {
-                    number: log.frames,
-                    link: interface.link,
-                    time: None,
-                    bytes: packet.data.get(..captured).unwrap_or_default(),
-                    original_len: packet.origlen,
-                    interface: self.earlier_interfaces,
-                    offset: at,
-                });
-            }
-            Block::InterfaceStatistics(statistics) => {
-                let dropped = |code| self.option_u64(&statistics.options, code).unwrap_or(0);
-                let (interface, system) = (dropped(OptionCode::IsbIfDrop), dropped(OptionCode::IsbOsDrop));
-                if interface > 0 || system > 0 {
-                    let text = format!(
-                        "packets lost while capturing on interface {}: {interface} by the interface, {system} by the \
-                         operating system",
-                        self.earlier_interfaces.saturating_add(statistics.if_id)
-                    );
-                    log.note("file.dropped_packets", at, text);
-                }
-            }
-            _ => {}
+    fn section(&mut self, header: &SectionHeaderBlock<'_>, at: u64, log: &mut Log) {
+        let earlier = u32::try_from(self.interfaces.len()).unwrap_or(u32::MAX);
+        self.earlier_interfaces = self.earlier_interfaces.saturating_add(earlier);
+        self.interfaces.clear();
+        self.unknown_interface = false;
+        if header.major_version != 1 {
+            let text = format!("section of pcapng version {}.{}", header.major_version, header.minor_version);
+            log.note("file.unknown_version", at, text);
+        }
+    }
+
+    fn interface_description(&mut self, description: &InterfaceDescriptionBlock<'_>, at: u64, log: &mut Log) {
+        if self.interfaces.len() == MAX_INTERFACES {
+            let text = format!("the section describes more than {MAX_INTERFACES} interfaces");
+            log.note("file.too_many_interfaces", at, text);
+            return;
+        }
+        let offset = self.option_u64(&description.options, OptionCode::IfTsoffset);
+        self.interfaces.push(Interface {
+            link: LinkType(description.linktype.0 as u32 & 0xffff),
+            snaplen: description.snaplen,
+            clock: Clock::new(description.if_tsresol),
+            offset: offset.map_or(0, |offset| offset as i64),
+        });
+    }
+
+    fn simple_packet(
+        &mut self,
+        packet: &SimplePacketBlock<'_>,
+        at: u64,
+        log: &mut Log,
+        sink: &mut impl FnMut(Frame<'_>),
+    ) {
+        log.frames += 1;
+        let Some(interface) = self.interface(0, at, log) else { return };
+        // The block has no captured length: it is the original one, unless the interface cuts packets.
+        let snaplen = if interface.snaplen == 0 { u32::MAX } else { interface.snaplen };
+        let captured = (packet.origlen.min(snaplen) as usize).min(packet.data.len());
+        sink(Frame {
+            number: log.frames,
+            link: interface.link,
+            time: None,
+            bytes: packet.data.get(..captured).unwrap_or_default(),
+            original_len: packet.origlen,
+            interface: self.earlier_interfaces,
+            offset: at,
+        });
+    }
+
+    fn statistics(&self, statistics: &InterfaceStatisticsBlock<'_>, at: u64, log: &mut Log) {
+        let dropped = |code| self.option_u64(&statistics.options, code).unwrap_or(0);
+        let (interface, system) = (dropped(OptionCode::IsbIfDrop), dropped(OptionCode::IsbOsDrop));
+        if interface > 0 || system > 0 {
+            let text = format!(
+                "packets lost while capturing on interface {}: {interface} by the interface, {system} by the operating \
+                 system",
+                self.earlier_interfaces.saturating_add(statistics.if_id)
+            );
+            log.note("file.dropped_packets", at, text);
         }
     }
 

@@ -163,7 +163,7 @@ impl Undecodable {
 }
 
 /// Takes frames apart, puts IP fragments together, and hands on what is wanted.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Stack<I> {
     /// Hand on TCP segments too; otherwise they are only counted.
     pub tcp: bool,
@@ -201,6 +201,11 @@ enum Look {
 }
 
 impl<I: Interest> Stack<I> {
+    /// Bytes of the IP fragments whose datagrams are not complete.
+    pub fn held_bytes(&self) -> usize {
+        self.fragments.held_bytes()
+    }
+
     /// A stack that hands on what `interest` wants.
     pub fn new(interest: I, limits: Limits) -> Self {
         Self {

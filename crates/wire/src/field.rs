@@ -198,7 +198,7 @@ macro_rules! numbers {
         impl Wire for $id {
             type Out<'a> = $ty;
 
-            #[inline(always)]
+            #[cfg_attr(not(feature = "small"), inline(always))]
             fn take(bytes: &[u8]) -> Result<($ty, usize), Reason> {
                 match bytes.first_chunk() {
                     Some(chunk) => Ok((<$ty>::from_le_bytes(*chunk), size_of::<$ty>())),
@@ -206,7 +206,7 @@ macro_rules! numbers {
                 }
             }
 
-            #[inline(always)]
+            #[cfg_attr(not(feature = "small"), inline(always))]
             fn value(out: $ty) -> Value {
                 Value::$value(out as $wide)
             }
@@ -247,7 +247,7 @@ impl Typed for CStr {
 impl Wire for CStr {
     type Out<'a> = Text<'a>;
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn take(bytes: &[u8]) -> Result<(Text<'_>, usize), Reason> {
         let Some(end) = zero_in(bytes) else {
             return Err(Reason::NoTerminator { bytes: bytes.len() as u32 });
@@ -256,7 +256,7 @@ impl Wire for CStr {
         Ok((Text(text), end + 1))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn value(_: Text<'_>) -> Value {
         Value::Text
     }
@@ -272,7 +272,7 @@ impl Wire for CStr {
 }
 
 /// Index of the first zero byte, eight bytes at a look.
-#[inline(always)]
+#[cfg_attr(not(feature = "small"), inline(always))]
 fn zero_in(bytes: &[u8]) -> Option<usize> {
     const LOW: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -314,7 +314,7 @@ impl Typed for Address {
 impl Wire for Address {
     type Out<'a> = [u8; 6];
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn take(bytes: &[u8]) -> Result<([u8; 6], usize), Reason> {
         match bytes.first_chunk() {
             Some(chunk) => Ok((*chunk, 6)),
@@ -322,7 +322,7 @@ impl Wire for Address {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn value(out: [u8; 6]) -> Value {
         let [a, b, c, d, high, low] = out;
         Value::Address { ip: [a, b, c, d], port: u16::from_be_bytes([high, low]) }

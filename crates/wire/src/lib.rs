@@ -54,7 +54,7 @@ mod writer;
 pub use field::{Field, Kind, Meta, Role};
 pub use message::{Decoded, Engine, Message, MessageKind, Sender, decode, explain};
 pub use note::{CODES, Code, Detail, Note, Notes, Severity, codes};
-pub use reader::{Error, Reader, Reason, Span, Trace};
+pub use reader::{Error, Reader, Reason, Span, Switch, Trace};
 pub use text::{Shown, Text, is_hidden};
 pub use tree::{Node, Tree, Value};
 pub use writer::{EncodeError, Writer};

@@ -46,12 +46,40 @@ pub trait Trace {
 
 impl Trace for () {
     const ON: bool = false;
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn leaf(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn open(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn close(&mut self, _: u32) {}
+}
+
+/// A trace that can be off: where one decoder for both is wanted, because code size counts more than speed.
+#[derive(Debug)]
+pub struct Switch<'t, T> {
+    /// Hears everything while `on`.
+    pub trace: &'t mut T,
+    /// Whether anything is heard.
+    pub on: bool,
+}
+
+impl<T: Trace> Trace for Switch<'_, T> {
+    const ON: bool = true;
+    fn leaf(&mut self, meta: &'static Meta, index: Option<u32>, span: Span, value: Value) {
+        if self.on {
+            self.trace.leaf(meta, index, span, value);
+        }
+    }
+    fn open(&mut self, meta: &'static Meta, index: Option<u32>, at: Span, value: Value) {
+        if self.on {
+            self.trace.open(meta, index, at, value);
+        }
+    }
+    fn close(&mut self, end: u32) {
+        if self.on {
+            self.trace.close(end);
+        }
+    }
 }
 
 /// Why a field could not be read: `name at offset 6: no terminating zero in 40 bytes`.
@@ -128,7 +156,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// The bytes not read yet.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn remaining(&self) -> &'a [u8] {
         self.bytes.get(self.at..).unwrap_or_default()
     }
@@ -154,18 +182,18 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Reads one field.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn read<K: Wire>(&mut self, field: &'static Field<K>) -> Result<K::Out<'a>, Error> {
         self.read_at(field, None)
     }
 
     /// Reads one field that is element `index` of a list.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn read_item<K: Wire>(&mut self, field: &'static Field<K>, index: u32) -> Result<K::Out<'a>, Error> {
         self.read_at(field, Some(index))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn read_at<K: Wire>(
         &mut self,
         field: &'static Field<K>,
@@ -212,7 +240,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Reads a string that the message may end inside of: the text, and whether its zero byte is there.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn read_cut(&mut self, field: &'static Field<crate::field::CStr>) -> (crate::Text<'a>, bool) {
         if let Ok(text) = self.read(field) {
             (text, true)
@@ -239,7 +267,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Reads fields that together are element `index` of a list.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn item<R>(
         &mut self,
         field: &'static Field<Group>,
@@ -252,12 +280,12 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         result
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn open(&mut self, field: &'static Field<Group>, index: Option<u32>) {
         self.trace.open(&field.meta, index, self.span_ahead(0), Value::None);
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn close(&mut self) {
         self.trace.close(self.at as u32);
     }
