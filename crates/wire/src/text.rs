@@ -45,14 +45,21 @@ pub struct Shown<'a>(Text<'a>);
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for chunk in self.0.0.utf8_chunks() {
-            for c in chunk.valid().chars() {
+            let mut rest = chunk.valid();
+            // What can be shown as it is, is written in one piece.
+            while let Some((at, c)) =
+                rest.char_indices().find(|(_, c)| !matches!(c, ' '..='~') && is_hidden(*c))
+            {
+                let (plain, from) = rest.split_at_checked(at).unwrap_or_default();
+                f.write_str(plain)?;
                 match c {
                     '\0'..='\x1f' => f.write_char(char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'))?,
                     '\x7f' => f.write_char('\u{2421}')?,
-                    c if is_hidden(c) => write!(f, "<U+{:04X}>", c as u32)?,
-                    c => f.write_char(c)?,
+                    c => write!(f, "<U+{:04X}>", c as u32)?,
                 }
+                rest = from.get(c.len_utf8()..).unwrap_or_default();
             }
+            f.write_str(rest)?;
             for byte in chunk.invalid() {
                 write!(f, "<{byte:02X}>")?;
             }
