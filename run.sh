@@ -1,7 +1,7 @@
 #!/bin/sh
 # Sets up what is missing, says what it does, and runs one of:
 #   sh run.sh demo   takes a real server reply apart, byte by byte
-#   sh run.sh test   runs every check of the project
+#   sh run.sh test   builds everything, the page too, and runs every check of the project
 set -eu
 cd "$(dirname "$0")"
 
@@ -22,6 +22,7 @@ have_all() {
     for target in $targets; do
         echo "$installed" | grep -qx "$target" || return 1
     done
+    rustup "+$toolchain" component list --installed 2>/dev/null | grep -q '^rust-src' || return 1
     cargo "+$toolchain" fmt --version >/dev/null 2>&1 && cargo "+$toolchain" clippy --version >/dev/null 2>&1
 }
 
@@ -30,6 +31,18 @@ prepare() {
         say "installing Rust $toolchain"
         rustup toolchain install "$toolchain" --profile minimal --no-self-update
     fi
+}
+
+# The browser of the page's tests; CHROMIUM names another one.
+browser() {
+    if command -v "${CHROMIUM:-chromium}" >/dev/null 2>&1; then
+        return
+    fi
+    say "installing Chromium"
+    root=""
+    [ "$(id -u)" = 0 ] || root=sudo
+    $root apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq chromium >/dev/null
 }
 
 case "${1:-}" in
@@ -43,11 +56,16 @@ demo)
 test)
     prepare
     if ! have_all; then
-        say "adding rustfmt, clippy and the targets $targets"
-        rustup component add --toolchain "$toolchain" rustfmt clippy
+        say "adding rustfmt, clippy, rust-src and the targets $targets"
+        rustup component add --toolchain "$toolchain" rustfmt clippy rust-src
         # shellcheck disable=SC2086
         rustup target add --toolchain "$toolchain" $targets
     fi
+    command -v npm >/dev/null 2>&1 || {
+        echo "Node 20 or newer with npm is needed for the page" >&2
+        exit 2
+    }
+    browser
     exec cargo xtask test
     ;;
 *)

@@ -1,4 +1,6 @@
-//! Chores of the repository: `cargo xtask test`, `cargo xtask bless`.
+//! Chores of the repository: `cargo xtask test`, `cargo xtask web`, `cargo xtask bless`.
+
+mod web;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -7,12 +9,14 @@ use anyhow::Result;
 use xshell::{Shell, cmd};
 
 const USAGE: &str = "\
-cargo xtask test     every check: format, lints, tests, documentation, builds without std and for the web
+cargo xtask test     every check: format, lints, tests, documentation, builds without std, the page and its tests in a browser
+cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff";
 
 fn main() -> ExitCode {
     let result = match std::env::args().nth(1).as_deref() {
         Some("test") => test(),
+        Some("web") => shell().and_then(|sh| web::build(&sh)),
         Some("bless") => bless(),
         _ => {
             eprintln!("{USAGE}");
@@ -28,23 +32,37 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs every check of the project, the quick ones first.
-fn test() -> Result<()> {
+/// A shell at the root of the repository.
+fn shell() -> Result<Shell> {
     let sh = Shell::new()?;
     sh.change_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    Ok(sh)
+}
+
+/// Runs every check of the project, the quick ones first.
+fn test() -> Result<()> {
+    let sh = shell()?;
     let start = Instant::now();
 
     step("format");
     cmd!(sh, "cargo fmt --all --check").quiet().run()?;
 
+    // What goes into the page is built for size; together with it everything else would be.
+    let native = ["--workspace", "--exclude", "a2scope-wasm"];
+    let page = ["--package", "a2scope-wasm"];
+
     step("lints");
-    cmd!(sh, "cargo clippy --workspace --all-targets --all-features --locked -- -D warnings")
-        .quiet()
-        .run()?;
-    cmd!(sh, "cargo clippy -p a2scope --no-default-features --locked -- -D warnings").quiet().run()?;
+    for packages in [&native[..], &page] {
+        cmd!(sh, "cargo clippy {packages...} --all-targets --locked -- -D warnings").quiet().run()?;
+    }
+    for package in ["a2scope", "a2scope-wasm"] {
+        cmd!(sh, "cargo clippy -p {package} --no-default-features --locked -- -D warnings").quiet().run()?;
+    }
 
     step("tests");
-    cmd!(sh, "cargo test --workspace --all-features --locked").quiet().run()?;
+    for packages in [&native[..], &page] {
+        cmd!(sh, "cargo test {packages...} --locked").quiet().run()?;
+    }
 
     step("documentation");
     let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
@@ -60,10 +78,8 @@ fn test() -> Result<()> {
         .quiet()
         .run()?;
 
-    step("for the web");
-    cmd!(sh, "cargo build -p a2scope --all-features --target wasm32-unknown-unknown --locked --quiet")
-        .quiet()
-        .run()?;
+    web::build(&sh)?;
+    web::test(&sh)?;
 
     step(&format!("all checks passed in {} s", start.elapsed().as_secs()));
     Ok(())
@@ -71,10 +87,9 @@ fn test() -> Result<()> {
 
 /// Rewrites the machine-written part of the cases.
 fn bless() -> Result<()> {
-    let sh = Shell::new()?;
-    sh.change_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let sh = shell()?;
     let _bless = sh.push_env("A2SCOPE_BLESS", "1");
-    cmd!(sh, "cargo test -p a2scope --test cases --all-features").quiet().run()?;
+    cmd!(sh, "cargo test -p a2scope --test cases").quiet().run()?;
     cmd!(sh, "git diff --stat -- tests/cases").quiet().run()?;
     Ok(())
 }

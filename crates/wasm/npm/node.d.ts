@@ -1,0 +1,1 @@
+export * from "./a2scope.js";

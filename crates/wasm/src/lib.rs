@@ -1,0 +1,481 @@
+//! a2scope for JavaScript.
+//!
+//! Records come as text: the same bytes as the command line writes. Tables of small things (rows, readings) come as
+//! objects. Nothing crosses the border once per field.
+#![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
+
+mod rows;
+mod scope;
+mod types;
+mod view;
+
+use a2scope::capture::hexdump::{self, PastedPacket, TextSpan, write};
+use a2scope::capture::{Endpoint, FileReader};
+use a2scope::wire::MessageKind;
+use a2scope::{Engine, Options, Record, report};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use scope::{Fetch, Found};
+use types::{FormatList, JsArrangement, JsPaste, RecordOptions, RowList};
+
+fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    Ok(value.serialize(&serializer)?)
+}
+
+/// What was found in one input: a paste, bare datagrams, or a capture file in chunks.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Scope {
+    found: Found,
+    pasted: Vec<PastedPacket>,
+    text: Utf16,
+}
+
+#[wasm_bindgen]
+impl Scope {
+    #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self { found: Found::new(), pasted: Vec::new(), text: Utf16::default() }
+    }
+
+    /// Reads a paste in place of what was read before, as the named format or as the one with the best evidence. A
+    /// paste that makes no sense is refused, and what was read before stays.
+    pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<JsPaste, JsError> {
+        let utf16 = Utf16::new(text);
+        let result = match self.found.paste(text, format.as_deref()) {
+            Ok(paste) => {
+                self.pasted = paste.packets;
+                self.text = utf16;
+                let reading = |reading: hexdump::Reading| Reading {
+                    format: reading.format,
+                    reason: reading.reason,
+                    bytes: reading.bytes,
+                };
+                Pasted {
+                    ok: true,
+                    refusal: None,
+                    paste: Some(Paste {
+                        reading: reading(paste.reading),
+                        rivals: paste.rivals.into_iter().map(reading).collect(),
+                        notes: paste
+                            .notes
+                            .into_iter()
+                            .map(|note| PasteNote {
+                                code: note.code,
+                                text: note.text,
+                                start: self.text.at(note.at.start),
+                                end: self.text.at(note.at.end),
+                                packet: note.byte.map(|(packet, _)| packet),
+                                byte: note.byte.map(|(_, byte)| byte),
+                            })
+                            .collect(),
+                        marks: paste
+                            .marks
+                            .into_iter()
+                            .map(|mark| Mark {
+                                start: self.text.at(mark.at.start),
+                                end: self.text.at(mark.at.end),
+                                role: match mark.role {
+                                    hexdump::MarkRole::Offset => "offset",
+                                    hexdump::MarkRole::Text => "text",
+                                },
+                            })
+                            .collect(),
+                        packets: self.pasted.len(),
+                    }),
+                }
+            }
+            Err(refusal) => Pasted {
+                ok: false,
+                paste: None,
+                refusal: Some(Refusal {
+                    code: refusal.code,
+                    text: refusal.text,
+                    line: refusal.line,
+                    start: utf16.at(refusal.at.start),
+                    end: utf16.at(refusal.at.end),
+                }),
+            },
+        };
+        Ok(to_js(&result)?.unchecked_into())
+    }
+
+    /// The bytes of a packet of the paste.
+    pub fn packet_bytes(&self, packet: usize) -> Vec<u8> {
+        self.pasted.get(packet).map(|packet| packet.bytes.clone()).unwrap_or_default()
+    }
+
+    /// The characters behind each byte of a packet of the paste: pairs of start and end, in UTF-16 units.
+    pub fn packet_sources(&self, packet: usize) -> Vec<u32> {
+        let sources = self.pasted.get(packet).map_or(&[][..], |packet| &packet.sources);
+        sources
+            .iter()
+            .flat_map(|TextSpan { start, end }| [self.text.at(*start), self.text.at(*end)])
+            .collect()
+    }
+
+    /// Reads bare datagrams in place of what was read before.
+    pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) {
+        self.pasted.clear();
+        self.found.packets(pasted(packets));
+    }
+
+    /// Reads the next bytes of a capture file. Chunks can have any size.
+    pub fn push(&mut self, chunk: &[u8]) {
+        self.found.push(chunk);
+    }
+
+    /// The capture file is over: what waited for a fragment is given out as it is.
+    pub fn finish(&mut self) {
+        self.found.finish();
+    }
+
+    /// Messages found so far.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> f64 {
+        self.found.engine.message_count() as f64
+    }
+
+    /// Rows in the arrangement. At most 8,388,608 messages are listed.
+    #[wasm_bindgen(getter)]
+    pub fn listed(&self) -> usize {
+        self.found.rows.listed()
+    }
+
+    /// Filters and sorts the list; how many rows it has now. Messages found later are listed after the next call.
+    pub fn arrange(&mut self, arrangement: JsArrangement) -> Result<usize, JsError> {
+        let arrangement: rows::Arrangement = serde_wasm_bindgen::from_value(arrangement.into())?;
+        Ok(self.found.rows.arrange(&arrangement))
+    }
+
+    /// The rows at places `from` to `to` of the arrangement.
+    pub fn rows(&self, from: usize, to: usize) -> Result<RowList, JsError> {
+        Ok(to_js(&self.found.rows.shown(from, to))?.unchecked_into())
+    }
+
+    /// Where a message stands in the arrangement, if it is listed.
+    pub fn place(&self, index: u32) -> Option<usize> {
+        self.found.rows.place(index)
+    }
+
+    /// The summary, a record of `a2scope/1`.
+    pub fn summary(&self) -> String {
+        let mut json = Vec::new();
+        report::summary(&self.found.engine.summary(), &mut json);
+        text(json)
+    }
+
+    /// Begins to fetch a message.
+    pub fn open(&self, index: f64, show_secrets: bool) -> Opening {
+        Opening { fetch: self.found.open(index as u64, show_secrets) }
+    }
+}
+
+/// A message being fetched. Of a paste it is there at once. Of a capture the file must be read again, from byte
+/// `offset` on, until `push` says that it is there; at the end of the file call `finish`.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Opening {
+    fetch: Fetch,
+}
+
+#[wasm_bindgen]
+impl Opening {
+    /// Whether the message is there.
+    #[wasm_bindgen(getter)]
+    pub fn done(&self) -> bool {
+        self.fetch.message.is_some()
+    }
+
+    /// Where in the file to read on.
+    #[wasm_bindgen(getter)]
+    pub fn offset(&self) -> f64 {
+        self.fetch.offset as f64
+    }
+
+    /// Reads the next bytes of the file; whether the message is there now.
+    pub fn push(&mut self, chunk: &[u8]) -> bool {
+        self.fetch.push(chunk)
+    }
+
+    /// The file is over.
+    pub fn finish(&mut self) {
+        self.fetch.finish();
+    }
+
+    /// The record `a2scope/1` with its fields; empty while the message is not there.
+    pub fn json(&self) -> String {
+        self.fetch.message.as_ref().map(|message| text(message.json.clone())).unwrap_or_default()
+    }
+
+    /// What a page shows of the message, as JSON text: every field with its value and explanation.
+    pub fn view(&self) -> String {
+        self.fetch.message.as_ref().map(|message| message.view.clone()).unwrap_or_default()
+    }
+
+    /// The bytes that spans with this buffer number point into. Passwords are not masked here.
+    pub fn buffer(&self, number: u8) -> Vec<u8> {
+        let buffers = self.fetch.message.iter().flat_map(|message| &message.buffers);
+        buffers.filter(|buffer| buffer.0 == number).flat_map(|buffer| buffer.1.clone()).collect()
+    }
+}
+
+/// Writes the records of everything that is read, one JSON object a line, as `a2scope decode --format ndjson` does.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Records {
+    engine: Engine,
+    style: report::Style,
+    summary: bool,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+struct RecordStyle {
+    fields: bool,
+    show_secrets: bool,
+    summary: bool,
+}
+
+#[wasm_bindgen]
+impl Records {
+    /// A writer of records.
+    #[wasm_bindgen(constructor)]
+    pub fn new(options: Option<RecordOptions>) -> Result<Self, JsError> {
+        let style: RecordStyle = match options {
+            Some(options) => serde_wasm_bindgen::from_value(options.into())?,
+            None => RecordStyle::default(),
+        };
+        Ok(Self {
+            engine: Engine::new(Options::default()),
+            style: report::Style { fields: style.fields, show_secrets: style.show_secrets },
+            summary: style.summary,
+        })
+    }
+
+    fn run(&mut self, feed: impl FnOnce(&mut Engine, &mut dyn FnMut(&Record<'_>))) -> Vec<u8> {
+        let mut lines = Vec::new();
+        let style = self.style;
+        feed(&mut self.engine, &mut |record| {
+            report::message(record, style, &mut lines);
+            lines.push(b'\n');
+        });
+        lines
+    }
+
+    /// The records of a paste; throws if it makes no sense.
+    pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<Vec<u8>, JsError> {
+        let mut refusal = None;
+        let lines = self.run(|engine, sink| {
+            refusal = engine.paste_as(text, format.as_deref(), sink).err();
+        });
+        match refusal {
+            None => Ok(lines),
+            Some(refusal) => {
+                Err(JsError::new(&format!("line {}: {} [{}]", refusal.line, refusal.text, refusal.code)))
+            }
+        }
+    }
+
+    /// The records of bare datagrams.
+    pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) -> Vec<u8> {
+        let packets = pasted(packets);
+        self.run(|engine, sink| engine.packets(&packets, &[], sink))
+    }
+
+    /// The records that the next bytes of a capture file complete.
+    pub fn push(&mut self, chunk: &[u8]) -> Vec<u8> {
+        self.run(|engine, sink| engine.push(chunk, sink))
+    }
+
+    /// The capture file is over: the records of what waited for a fragment.
+    pub fn finish(&mut self) -> Vec<u8> {
+        self.run(Engine::finish_file)
+    }
+
+    /// The record of the summary, if the options ask for it.
+    pub fn end(&self) -> Vec<u8> {
+        let mut lines = Vec::new();
+        if self.summary {
+            report::summary(&self.engine.summary(), &mut lines);
+            lines.push(b'\n');
+        }
+        lines
+    }
+}
+
+/// The bytes of a message from its record; throws with the path of what is wrong.
+#[cfg(feature = "encode")]
+#[wasm_bindgen]
+pub fn encode(json: &str) -> Result<types::Encoded, JsError> {
+    #[derive(Serialize)]
+    struct Message {
+        message: &'static str,
+        #[serde(with = "serde_wasm_bindgen::preserve")]
+        bytes: JsValue,
+    }
+    let (kind, bytes) = a2scope::encode::message(json)?;
+    let bytes = js_sys::Uint8Array::from(bytes.as_slice()).into();
+    Ok(to_js(&Message { message: kind.name(), bytes })?.unchecked_into())
+}
+
+/// Bytes in a format of `formats()` that is writable; `undefined` for another.
+#[wasm_bindgen]
+pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
+    write::render(format, bytes)
+}
+
+/// The formats of pastes, with a line on each.
+#[wasm_bindgen]
+pub fn formats() -> Result<FormatList, JsError> {
+    #[derive(Serialize)]
+    struct Format {
+        name: &'static str,
+        about: &'static str,
+        readable: bool,
+        writable: bool,
+    }
+    let readable = hexdump::FORMATS.iter().map(|(name, about)| Format {
+        name,
+        about,
+        readable: true,
+        writable: write::WRITABLE.contains(name),
+    });
+    let is_readable = |name: &str| hexdump::FORMATS.iter().any(|format| format.0 == name);
+    let others = write::WRITABLE.iter().filter(|name| !is_readable(name));
+    let others = others.map(|name| Format { name, about: "", readable: false, writable: true });
+    Ok(to_js(&readable.chain(others).collect::<Vec<_>>())?.unchecked_into())
+}
+
+/// A pcapng file of datagrams that carry a message, between two addresses if both are given, else between those that
+/// documents use. Throws if one is too long for a packet.
+#[wasm_bindgen]
+pub fn pcapng(
+    message: &str,
+    src: Option<String>,
+    dst: Option<String>,
+    packets: Vec<js_sys::Uint8Array>,
+) -> Result<Vec<u8>, JsError> {
+    let kind = MessageKind::by_name(message)
+        .ok_or_else(|| JsError::new(&format!("{message:?} is not the name of a message")))?;
+    let parse = |address: Option<String>| -> Result<Option<Endpoint>, JsError> {
+        let Some(address) = address else { return Ok(None) };
+        let socket: std::net::SocketAddr = address.parse()?;
+        Ok(Some(Endpoint { ip: socket.ip(), port: socket.port() }))
+    };
+    let addresses = parse(src)?.zip(parse(dst)?);
+    let packets: Vec<Vec<u8>> = packets.iter().map(js_sys::Uint8Array::to_vec).collect();
+    let packets: Vec<&[u8]> = packets.iter().map(Vec::as_slice).collect();
+    a2scope::encode::pcapng(kind, addresses, &packets)
+        .ok_or_else(|| JsError::new("the message does not fit into packets between these addresses"))
+}
+
+/// Whether a file that begins with these bytes (four suffice) is a capture file.
+#[wasm_bindgen]
+pub fn is_capture(head: &[u8]) -> bool {
+    FileReader::recognise(head).is_some()
+}
+
+fn pasted(packets: Vec<js_sys::Uint8Array>) -> Vec<PastedPacket> {
+    let packet =
+        |bytes: js_sys::Uint8Array| PastedPacket { bytes: bytes.to_vec(), ..PastedPacket::default() };
+    packets.into_iter().map(packet).collect()
+}
+
+/// Our own writer's output, which is UTF-8.
+fn text(json: Vec<u8>) -> String {
+    String::from_utf8(json).unwrap_or_default()
+}
+
+#[derive(Serialize)]
+struct Pasted {
+    ok: bool,
+    paste: Option<Paste>,
+    refusal: Option<Refusal>,
+}
+
+#[derive(Serialize)]
+struct Paste {
+    reading: Reading,
+    rivals: Vec<Reading>,
+    notes: Vec<PasteNote>,
+    marks: Vec<Mark>,
+    packets: usize,
+}
+
+#[derive(Serialize)]
+struct Reading {
+    format: &'static str,
+    reason: String,
+    bytes: usize,
+}
+
+#[derive(Serialize)]
+struct PasteNote {
+    code: &'static str,
+    text: String,
+    start: u32,
+    end: u32,
+    packet: Option<usize>,
+    byte: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct Mark {
+    start: u32,
+    end: u32,
+    role: &'static str,
+}
+
+#[derive(Serialize)]
+struct Refusal {
+    code: &'static str,
+    text: String,
+    line: u32,
+    start: u32,
+    end: u32,
+}
+
+/// From places in UTF-8 to places in UTF-16.
+#[derive(Debug, Default)]
+struct Utf16 {
+    /// For every character that is not ASCII: where it ends in UTF-8, and how many units less that is in UTF-16.
+    shifts: Vec<(u32, u32)>,
+}
+
+impl Utf16 {
+    fn new(text: &str) -> Self {
+        let mut shifts = Vec::new();
+        let mut less = 0;
+        for (at, c) in text.char_indices().filter(|(_, c)| !c.is_ascii()) {
+            less += (c.len_utf8() - c.len_utf16()) as u32;
+            shifts.push(((at + c.len_utf8()) as u32, less));
+        }
+        Self { shifts }
+    }
+
+    fn at(&self, utf8: u32) -> u32 {
+        let before = self.shifts.partition_point(|(end, _)| *end <= utf8);
+        let less = before.checked_sub(1).and_then(|last| self.shifts.get(last)).map_or(0, |shift| shift.1);
+        utf8 - less
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Utf16;
+
+    #[test]
+    fn places_are_counted_in_utf16() {
+        let text = "aé→𝄞b";
+        let utf16 = Utf16::new(text);
+        for (at, _) in text.char_indices() {
+            let units = text[..at].encode_utf16().count() as u32;
+            assert_eq!(utf16.at(at as u32), units);
+        }
+        assert_eq!(utf16.at(text.len() as u32), 6);
+    }
+}

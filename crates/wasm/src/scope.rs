@@ -1,0 +1,261 @@
+//! What was found in one input, and the way back to each message.
+//!
+//! Of a message in a capture only its row is kept. To show one, the file is read again from the last *waypoint* before
+//! it: a clone of the engine as it was at some place of the file. So the message comes out as it did the first time,
+//! whatever it depended on, and memory stays bounded for a file of any size.
+
+use a2scope::capture::hexdump::{Paste, PasteNote, PastedPacket, Refusal};
+use a2scope::{Detail, Engine, Options, Record};
+
+use crate::rows::Rows;
+use crate::view::Message;
+
+/// Waypoints kept; one more, and every other goes.
+pub(crate) const MAX_WAYPOINTS: usize = 64;
+/// Bytes that the waypoints' engines may hold together.
+pub(crate) const MAX_WAYPOINT_BYTES: usize = 64 << 20;
+/// Bytes of the file between two waypoints, at first.
+const FIRST_DISTANCE: u64 = 4 << 20;
+
+/// The messages of one input.
+#[derive(Debug)]
+pub(crate) struct Found {
+    pub(crate) rows: Rows,
+    pub(crate) engine: Engine,
+    source: Source,
+}
+
+/// Where messages are read from again.
+#[derive(Debug)]
+enum Source {
+    Nothing,
+    Packets { packets: Vec<PastedPacket>, notes: Vec<PasteNote> },
+    File(Waypoints),
+}
+
+#[derive(Debug)]
+struct Waypoints {
+    /// Bytes of the file read so far.
+    position: u64,
+    distance: u64,
+    list: Vec<Waypoint>,
+}
+
+#[derive(Debug)]
+struct Waypoint {
+    /// Where in the file to read on.
+    offset: u64,
+    /// Number of the first message that comes after it.
+    message: u64,
+    held: usize,
+    engine: Engine,
+}
+
+/// A message being fetched.
+#[derive(Debug)]
+pub(crate) struct Fetch {
+    /// Where in the file to read on.
+    pub(crate) offset: u64,
+    pub(crate) message: Option<Message>,
+    engine: Engine,
+    index: u64,
+    show_secrets: bool,
+}
+
+fn indexing() -> Engine {
+    Engine::new(Options { detail: Detail::Summary, ..Options::default() })
+}
+
+impl Found {
+    pub(crate) fn new() -> Self {
+        Self { rows: Rows::default(), engine: indexing(), source: Source::Nothing }
+    }
+
+    /// Takes a paste. What was there before is forgotten; if the paste is refused, it stays.
+    pub(crate) fn paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
+        let mut found = Self::new();
+        let paste = found.engine.paste_as(text, format, &mut |record| found.rows.push(record))?;
+        found.source = Source::Packets { packets: paste.packets.clone(), notes: paste.notes.clone() };
+        *self = found;
+        Ok(paste)
+    }
+
+    /// Takes bare datagrams. What was there before is forgotten.
+    pub(crate) fn packets(&mut self, packets: Vec<PastedPacket>) {
+        *self = Self::new();
+        self.engine.packets(&packets, &[], &mut |record| self.rows.push(record));
+        self.source = Source::Packets { packets, notes: Vec::new() };
+    }
+
+    /// Takes the next bytes of a capture file.
+    pub(crate) fn push(&mut self, chunk: &[u8]) {
+        let Self { rows, engine, source } = self;
+        if !matches!(source, Source::File(_)) {
+            *source = Source::File(Waypoints::new());
+        }
+        let Source::File(waypoints) = source else { return };
+        waypoints.pass(engine);
+        engine.push(chunk, &mut |record| rows.push(record));
+        waypoints.position += chunk.len() as u64;
+    }
+
+    /// The capture file is over.
+    pub(crate) fn finish(&mut self) {
+        let Self { rows, engine, .. } = self;
+        engine.finish_file(&mut |record| rows.push(record));
+    }
+
+    /// Begins to fetch a message. Of a paste it is there at once; of a capture the file must be read again from
+    /// [`Fetch::offset`] on.
+    pub(crate) fn open(&self, index: u64, show_secrets: bool) -> Fetch {
+        let nothing = Fetch { offset: 0, message: None, engine: indexing(), index, show_secrets };
+        match &self.source {
+            Source::Nothing => nothing,
+            Source::Packets { packets, notes } => {
+                let mut fetch = nothing;
+                fetch.run(|engine, sink| engine.packets(packets, notes, sink));
+                fetch
+            }
+            Source::File(waypoints) => match waypoints.before(index) {
+                Some(waypoint) => {
+                    Fetch { offset: waypoint.offset, engine: waypoint.engine.clone(), ..nothing }
+                }
+                None => nothing,
+            },
+        }
+    }
+}
+
+impl Waypoints {
+    fn new() -> Self {
+        Self { position: 0, distance: FIRST_DISTANCE, list: Vec::new() }
+    }
+
+    /// Sets a waypoint here, if the last one is far enough behind.
+    fn pass(&mut self, engine: &Engine) {
+        if self.list.last().is_some_and(|last| self.position - last.offset < self.distance) {
+            return;
+        }
+        let held = engine.held_bytes();
+        self.list.push(Waypoint {
+            offset: self.position,
+            message: engine.message_count(),
+            held,
+            engine: engine.clone(),
+        });
+        // The first one, from which the whole file can be read, stays.
+        while self.list.len() > 1
+            && (self.list.len() > MAX_WAYPOINTS
+                || self.list.iter().map(|w| w.held).sum::<usize>() > MAX_WAYPOINT_BYTES)
+        {
+            self.distance *= 2;
+            let mut odd = true;
+            self.list.retain(|_| {
+                odd = !odd;
+                !odd
+            });
+        }
+    }
+
+    fn before(&self, index: u64) -> Option<&Waypoint> {
+        self.list.iter().rev().find(|waypoint| waypoint.message <= index)
+    }
+}
+
+impl Fetch {
+    fn run(&mut self, feed: impl FnOnce(&mut Engine, &mut dyn FnMut(&Record<'_>))) {
+        let Self { engine, message, index, show_secrets, .. } = self;
+        engine.detail_only(*index..*index + 1);
+        feed(engine, &mut |record| {
+            if record.index == *index {
+                *message = Some(Message::new(record, *show_secrets));
+            }
+        });
+    }
+
+    /// Takes the next bytes of the file; whether the message is there now.
+    pub(crate) fn push(&mut self, chunk: &[u8]) -> bool {
+        self.run(|engine, sink| engine.push(chunk, sink));
+        self.message.is_some()
+    }
+
+    /// The file is over.
+    pub(crate) fn finish(&mut self) {
+        self.run(|engine, sink| engine.finish_file(sink));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use a2scope::report;
+
+    const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+
+    /// The records of the capture, `times` times over, as the engine writes them at once.
+    fn records(file: &[u8]) -> Vec<Vec<u8>> {
+        let mut engine = Engine::new(Options::default());
+        let mut records = Vec::new();
+        let mut sink = |record: &Record<'_>| {
+            let mut json = Vec::new();
+            report::message(record, report::Style { fields: true, show_secrets: false }, &mut json);
+            records.push(json);
+        };
+        engine.push(file, &mut sink);
+        engine.finish_file(&mut sink);
+        records
+    }
+
+    fn fetch(found: &Found, file: &[u8], index: u64) -> Vec<u8> {
+        let mut fetch = found.open(index, false);
+        let rest = &file[fetch.offset as usize..];
+        if !rest.chunks(10_000).any(|chunk| fetch.push(chunk)) {
+            fetch.finish();
+        }
+        fetch.message.unwrap().json
+    }
+
+    #[test]
+    fn every_message_of_a_capture_is_fetched_as_it_was_found() {
+        let file = CAPTURE.repeat(3);
+        let expected = records(&file);
+        let mut found = Found::new();
+        found.source = Source::File(Waypoints { distance: 20_000, ..Waypoints::new() });
+        for chunk in file.chunks(7_000) {
+            found.push(chunk);
+        }
+        found.finish();
+        assert_eq!(found.rows.len(), expected.len());
+        let Source::File(waypoints) = &found.source else { unreachable!() };
+        assert!(waypoints.list.len() > 3);
+        for (index, expected) in (0..).zip(&expected) {
+            assert_eq!(&fetch(&found, &file, index), expected, "message {index}");
+        }
+    }
+
+    #[test]
+    fn waypoints_thin_out() {
+        let mut waypoints = Waypoints::new();
+        let engine = indexing();
+        for _ in 0..1000 {
+            waypoints.pass(&engine);
+            waypoints.position += FIRST_DISTANCE;
+        }
+        assert!(waypoints.list.len() <= MAX_WAYPOINTS);
+        assert_eq!(waypoints.list[0].offset, 0);
+        let distances = waypoints.list.windows(2).map(|pair| pair[1].offset - pair[0].offset);
+        assert!(distances.clone().all(|distance| distance <= waypoints.distance), "{:?}", distances.max());
+    }
+
+    #[test]
+    fn a_message_of_a_paste_is_there_at_once() {
+        let mut found = Found::new();
+        found.paste("ff ff ff ff 41 01 02 03 04", None).unwrap();
+        let message = found.open(0, false).message.unwrap();
+        assert!(message.view.contains("\"message\":\"S2C_CHALLENGE\""));
+        assert_eq!(message.buffers, [(0, b"\xff\xff\xff\xff\x41\x01\x02\x03\x04".to_vec())]);
+        assert!(found.paste("no dump", None).is_err());
+        assert_eq!(found.rows.len(), 1);
+        assert!(found.open(1, false).message.is_none());
+    }
+}

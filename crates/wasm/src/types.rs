@@ -1,0 +1,29 @@
+//! The TypeScript types of what crosses the border as an object.
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");
+
+#[wasm_bindgen]
+extern "C" {
+    /// The outcome of a paste.
+    #[wasm_bindgen(typescript_type = "PasteResult")]
+    pub type JsPaste;
+    /// Rows of the list.
+    #[wasm_bindgen(typescript_type = "Row[]")]
+    pub type RowList;
+    /// Which messages are listed, and in what order.
+    #[wasm_bindgen(typescript_type = "Arrangement")]
+    pub type JsArrangement;
+    /// What records hold.
+    #[wasm_bindgen(typescript_type = "RecordOptions")]
+    pub type RecordOptions;
+    /// A message's name and bytes.
+    #[cfg(feature = "encode")]
+    #[wasm_bindgen(typescript_type = "{ message: string; bytes: Uint8Array }")]
+    pub type Encoded;
+    /// Formats of pastes.
+    #[wasm_bindgen(typescript_type = "Format[]")]
+    pub type FormatList;
+}

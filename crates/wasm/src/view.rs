@@ -1,0 +1,257 @@
+//! One message taken apart, for a page to show: the record, and what people are told about each field.
+
+use a2scope::capture::Piece;
+use a2scope::wire::{Meta, Span, Value};
+use a2scope::{Record, report, show};
+use serde::Serialize;
+
+/// A message that outlives the engine's call.
+#[derive(Debug)]
+pub(crate) struct Message {
+    /// The record `a2scope/1` with its fields.
+    pub(crate) json: Vec<u8>,
+    /// [`View`] as JSON.
+    pub(crate) view: String,
+    pub(crate) buffers: Vec<(u8, Vec<u8>)>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct View<'r> {
+    index: u64,
+    time: Option<String>,
+    frames: Option<&'r [u64]>,
+    transport: Option<&'static str>,
+    src: Option<String>,
+    dst: Option<String>,
+    message: &'static str,
+    doc: &'static str,
+    engine: Option<&'static str>,
+    bytes: usize,
+    arrival: &'static str,
+    gist: String,
+    split: Option<Split>,
+    bzip2: Option<Bzip2>,
+    notes: Vec<Note>,
+    nodes: Vec<Node>,
+    metas: Vec<MetaView>,
+    buffers: Vec<Buffer>,
+    has_secret: bool,
+}
+
+#[derive(Serialize)]
+struct Split {
+    id: String,
+    dialect: &'static str,
+    total: u8,
+    received: u8,
+    complete: bool,
+}
+
+#[derive(Serialize)]
+struct Bzip2 {
+    compressed: usize,
+    size: u32,
+    crc32: String,
+    computed: Option<String>,
+    ok: bool,
+}
+
+#[derive(Serialize)]
+struct Note {
+    code: &'static str,
+    severity: &'static str,
+    text: String,
+    doc: &'static str,
+    span: SpanView,
+}
+
+#[derive(Serialize)]
+struct Node {
+    path: String,
+    label: String,
+    depth: u16,
+    below: u32,
+    span: SpanView,
+    value: String,
+    meaning: String,
+    meta: usize,
+    group: bool,
+    structure: bool,
+    secret: bool,
+}
+
+#[derive(Serialize)]
+struct MetaView {
+    name: &'static str,
+    label: &'static str,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    describe: &'static str,
+    doc: &'static str,
+    unit: &'static str,
+    when: &'static str,
+    flags: &'static [(u64, &'static str)],
+}
+
+#[derive(Serialize)]
+struct SpanView {
+    buffer: u8,
+    offset: u32,
+    len: u32,
+}
+
+#[derive(Serialize)]
+struct Buffer {
+    number: u8,
+    name: &'static str,
+    pieces: Vec<PieceView>,
+}
+
+#[derive(Serialize)]
+struct PieceView {
+    frame: u64,
+    offset: u32,
+    at: u32,
+    len: u32,
+}
+
+impl Message {
+    pub(crate) fn new(record: &Record<'_>, show_secrets: bool) -> Self {
+        let mut json = Vec::new();
+        report::message(record, report::Style { fields: true, show_secrets }, &mut json);
+        Self {
+            json,
+            view: serde_json::to_string(&View::new(record, show_secrets)).unwrap_or_default(),
+            buffers: record.buffers.iter().map(|b| (b.kind.number(), b.bytes.to_vec())).collect(),
+        }
+    }
+}
+
+impl<'r> View<'r> {
+    fn new(record: &'r Record<'_>, show_secrets: bool) -> Self {
+        let mut metas: Vec<&'static Meta> = Vec::new();
+        let nodes = nodes(record, show_secrets, &mut metas);
+        let own = record.notes.iter().map(|note| Note {
+            code: note.code.name,
+            severity: note.code.severity.name(),
+            text: note.to_string(),
+            doc: note.code.doc,
+            span: note.span.into(),
+        });
+        let pasted = record.paste_notes.iter().map(|note| Note {
+            code: note.code,
+            severity: "warning",
+            text: a2scope::wire::Text(note.text.as_bytes()).shown().to_string(),
+            doc: "",
+            span: SpanView {
+                buffer: 0,
+                offset: note.byte.map_or(0, |(_, byte)| byte as u32),
+                len: u32::from(note.byte.is_some()),
+            },
+        });
+        Self {
+            index: record.index,
+            time: record.time.map(|time| time.to_string()),
+            frames: Some(record.frames).filter(|frames| !frames.is_empty()),
+            transport: record.transport.map(a2scope::Transport::name),
+            src: record.src.map(|src| src.to_string()),
+            dst: record.dst.map(|dst| dst.to_string()),
+            message: record.kind.name(),
+            doc: record.kind.doc(),
+            engine: record.engine.map(a2scope::wire::Engine::name),
+            bytes: record.bytes,
+            arrival: record.arrival.name(),
+            gist: show::gist(record),
+            split: record.split.map(|split| Split {
+                id: format!("0x{:08x}", split.id),
+                dialect: split.dialect.name(),
+                total: split.total,
+                received: split.received,
+                complete: split.is_complete(),
+            }),
+            bzip2: record.compression.map(|bzip2| {
+                let tried = bzip2.outcome != a2scope::CompressionOutcome::NotTried;
+                Bzip2 {
+                    compressed: bzip2.compressed,
+                    size: bzip2.size,
+                    crc32: format!("0x{:08x}", bzip2.crc32),
+                    computed: tried.then(|| format!("0x{:08x}", bzip2.computed)),
+                    ok: bzip2.outcome == a2scope::CompressionOutcome::Ok,
+                }
+            }),
+            notes: own.chain(pasted).collect(),
+            nodes,
+            metas: metas.into_iter().map(MetaView::from).collect(),
+            buffers: record
+                .buffers
+                .iter()
+                .map(|buffer| Buffer {
+                    number: buffer.kind.number(),
+                    name: buffer.kind.name(),
+                    pieces: buffer.pieces.iter().map(PieceView::from).collect(),
+                })
+                .collect(),
+            has_secret: record.has_secret(),
+        }
+    }
+}
+
+/// The tree, with each different field description once in `metas`.
+fn nodes(record: &Record<'_>, show_secrets: bool, metas: &mut Vec<&'static Meta>) -> Vec<Node> {
+    let tree = record.tree.nodes();
+    let mut nodes = Vec::with_capacity(tree.len());
+    record.tree.for_each_path(|at, node, path| {
+        let buffer = record.buffer(node.span.buffer);
+        let (value, meaning) = if node.value == Value::None {
+            (show::group(tree, at, buffer, show_secrets), String::new())
+        } else {
+            show::value(node, buffer, show_secrets)
+        };
+        let known = metas.iter().rposition(|meta| std::ptr::eq(*meta, node.meta));
+        nodes.push(Node {
+            path: path.to_owned(),
+            label: node.index.map_or_else(|| node.meta.label.to_owned(), |index| format!("[{index}]")),
+            depth: node.depth,
+            below: node.below,
+            span: node.span.into(),
+            value,
+            meaning,
+            meta: known.unwrap_or_else(|| {
+                metas.push(node.meta);
+                metas.len() - 1
+            }),
+            group: node.group,
+            structure: node.meta.role == a2scope::wire::Role::Frame,
+            secret: node.meta.secret,
+        });
+    });
+    nodes
+}
+
+impl From<&'static Meta> for MetaView {
+    fn from(meta: &'static Meta) -> Self {
+        Self {
+            name: meta.name,
+            label: meta.label,
+            kind: meta.kind.name(),
+            describe: meta.kind.describe(),
+            doc: meta.doc,
+            unit: meta.unit,
+            when: meta.when,
+            flags: meta.flags,
+        }
+    }
+}
+
+impl From<Span> for SpanView {
+    fn from(span: Span) -> Self {
+        Self { buffer: span.buffer, offset: span.offset, len: span.len }
+    }
+}
+
+impl From<&Piece> for PieceView {
+    fn from(piece: &Piece) -> Self {
+        Self { frame: piece.frame, offset: piece.offset, at: piece.at, len: piece.len }
+    }
+}

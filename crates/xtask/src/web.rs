@@ -1,0 +1,111 @@
+//! The npm package and the page.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+use xshell::{Shell, cmd};
+
+use crate::step;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+/// Where the npm package is put together.
+const PACKAGE: &str = "target/npm/a2scope";
+/// The same for the page, without what the page has no use for.
+const PAGE_PACKAGE: &str = "target/npm/a2scope-page";
+
+/// Builds the npm package, then the page into `web/dist`.
+pub(crate) fn build(sh: &Shell) -> Result<()> {
+    install(sh, "web")?;
+    step("npm package");
+    package(sh, PACKAGE, &[])?;
+    package(sh, PAGE_PACKAGE, &["--no-default-features"])?;
+    step("page");
+    let _web = sh.push_dir("web");
+    cmd!(sh, "npm run --silent build").quiet().run()?;
+    Ok(())
+}
+
+/// Tests the npm package in Node, and the page in Chromium, against the command line.
+pub(crate) fn test(sh: &Shell) -> Result<()> {
+    step("npm package in Node");
+    cmd!(sh, "node --test tests/node/").quiet().run()?;
+    step("page in Chromium");
+    cmd!(sh, "cargo build --release --locked --quiet").quiet().run()?;
+    install(sh, "tests/browser")?;
+    let _browser = sh.push_dir("tests/browser");
+    cmd!(sh, "npm run --silent test").quiet().run()?;
+    Ok(())
+}
+
+/// Installs the npm packages that the lock file in `folder` names, if they are not there as it says.
+pub(crate) fn install(sh: &Shell, folder: &str) -> Result<()> {
+    let _folder = sh.push_dir(folder);
+    let wanted = sh.read_file("package-lock.json")?;
+    let stamp = "node_modules/.installed-lock.json";
+    if sh.read_file(stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    step(&format!("npm packages of {folder}"));
+    cmd!(sh, "npm ci --no-audit --no-fund --loglevel=error").quiet().run()?;
+    sh.write_file(stamp, wanted)?;
+    Ok(())
+}
+
+/// Compiles the crate to WebAssembly and makes the npm package of it.
+///
+/// The standard library is compiled along, for size, and a panic (there is none) is a trap: that takes a fifth off the
+/// download. The compiler calls both unstable; it is pinned, so they are what they are today.
+fn package(sh: &Shell, folder: &str, features: &[&str]) -> Result<()> {
+    {
+        let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
+        let flags = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
+        let _flags = sh.push_env("RUSTFLAGS", flags);
+        cmd!(
+            sh,
+            "cargo build -p a2scope-wasm --target {TARGET} --profile web --locked --quiet {features...}"
+        )
+        .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
+        .quiet()
+        .run()?;
+    }
+    let folder = sh.current_dir().join(folder);
+    sh.remove_path(&folder)?;
+    sh.create_dir(&folder)?;
+    Bindgen::new()
+        .input_path(sh.current_dir().join("target").join(TARGET).join("web/a2scope_wasm.wasm"))
+        .web(true)?
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .out_name("a2scope")
+        .generate(&folder)
+        .context("wasm-bindgen")?;
+    optimise(sh, &folder.join("a2scope_bg.wasm"))?;
+    for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
+        sh.copy_file(Path::new("crates/wasm/npm").join(file), &folder)?;
+    }
+    for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        sh.copy_file(file, &folder)?;
+    }
+    Ok(())
+}
+
+/// Runs wasm-opt, which comes with the page's npm packages. Its stronger levels make the file smaller and what is
+/// downloaded, the compressed file, larger.
+fn optimise(sh: &Shell, file: &Path) -> Result<()> {
+    let wasm_opt = sh.current_dir().join("web/node_modules/binaryen/bin/wasm-opt");
+    // What every browser of the last years and Node 20 know, and the compiler uses.
+    let features = [
+        "bulk-memory",
+        "call-indirect-overlong",
+        "multivalue",
+        "mutable-globals",
+        "nontrapping-float-to-int",
+        "reference-types",
+        "sign-ext",
+    ]
+    .map(|feature| format!("--enable-{feature}"));
+    cmd!(sh, "node {wasm_opt} -O1 {features...} {file} -o {file}").quiet().run()?;
+    Ok(())
+}

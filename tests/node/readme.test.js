@@ -1,0 +1,49 @@
+// The examples of the npm package's README, run as a reader would: in a project that has the package.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import test from "node:test";
+
+const root = new URL("../../", import.meta.url);
+const built = new URL("target/npm/a2scope/", root);
+const project = new URL("target/npm/project/", root);
+
+rmSync(project, { recursive: true, force: true });
+mkdirSync(new URL("node_modules/", project), { recursive: true });
+symlinkSync(built, new URL("node_modules/a2scope", project), "dir");
+cpSync(new URL("tests/captures/mixed.pcapng", root), new URL("capture.pcapng", project));
+
+const readme = readFileSync(new URL("README.md", built), "utf8");
+const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1]);
+
+/** What an example prints. */
+function run(number) {
+  const file = new URL(`example-${number}.mjs`, project);
+  writeFileSync(file, examples[number]);
+  return execFileSync(process.execPath, [file.pathname], { cwd: project, encoding: "utf8" });
+}
+
+test("a paste and back", () => {
+  const printed = run(0);
+  assert.match(printed, /^S2C_CHALLENGE 584425803$/m);
+  assert.match(printed, /^Uint8Array\(9\) \[/m);
+});
+
+test("a capture as NDJSON", () => {
+  const lines = run(1).trimEnd().split("\n").map((line) => JSON.parse(line));
+  const summary = lines.pop();
+  assert.equal(summary.record, "summary");
+  assert.equal(lines.length, Object.values(summary.messages).reduce((sum, count) => sum + count));
+  assert.deepEqual(lines.map((line) => line.index), lines.map((_, index) => index));
+});
+
+test("a list, and one message of it", () => {
+  const printed = run(3);
+  assert.match(printed, /a2scope\/1/);
+  assert.match(printed, /index: 7,/);
+});
+
+test("the example for browsers is the only other one", () => {
+  assert.equal(examples.length, 4);
+  assert.match(examples[2], /await init\(\)/);
+});
