@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+interface Example {
+  readonly case?: string;
+}
+interface Group {
+  readonly examples: readonly Example[];
+}
+
+const NAME = "virtual:examples";
+
+/** The paste of a case: what stands between its first two `---` lines. */
+function paste(text: string, path: string): string {
+  const [, body] = text.split(/^---\n/m);
+  if (body === undefined) throw new Error(`${path} holds no paste`);
+  return body.replace(/\n$/, "");
+}
+
+/** `virtual:examples`: the pastes of the gallery's cases by their path, as a module of its own, loaded when wanted. */
+export function examples(gallery: string, cases: string): Plugin {
+  return {
+    name: "examples",
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load(id) {
+      if (id !== `\0${NAME}`) return null;
+      this.addWatchFile(gallery);
+      const groups = JSON.parse(readFileSync(gallery, "utf8")) as readonly Group[];
+      const paths = groups.flatMap((group) => group.examples.flatMap((example) => example.case ?? []));
+      const pastes = paths.map((path) => {
+        const file = join(cases, `${path}.txt`);
+        this.addWatchFile(file);
+        return [path, paste(readFileSync(file, "utf8"), file)];
+      });
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(pastes)))});`;
+    },
+  };
+}

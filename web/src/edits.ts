@@ -1,0 +1,49 @@
+/** The bytes that were overtyped, in order, and which of them hold. */
+export interface Edit {
+  readonly packet: number;
+  readonly byte: number;
+  readonly value: number;
+}
+
+export class Edits {
+  constructor(
+    private readonly made: readonly Edit[] = [],
+    private readonly holding = 0,
+  ) {}
+
+  get canUndo(): boolean {
+    return this.holding > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.holding < this.made.length;
+  }
+
+  and(edit: Edit): Edits {
+    return new Edits([...this.made.slice(0, this.holding), edit], this.holding + 1);
+  }
+
+  undone(): Edits {
+    return new Edits(this.made, Math.max(0, this.holding - 1));
+  }
+
+  redone(): Edits {
+    return new Edits(this.made, Math.min(this.made.length, this.holding + 1));
+  }
+
+  apply(packets: readonly Uint8Array[]): Uint8Array[] {
+    const edited = packets.map((packet) => packet.slice());
+    for (const { packet, byte, value } of this.made.slice(0, this.holding)) {
+      const bytes = edited[packet];
+      if (bytes && byte < bytes.length) bytes[byte] = value;
+    }
+    return edited;
+  }
+
+  /** The places whose bytes are other ones now. */
+  changed(packets: readonly Uint8Array[]): readonly Edit[] {
+    const last = new Map<string, Edit>();
+    for (const edit of this.made.slice(0, this.holding)) last.set(`${edit.packet}:${edit.byte}`, edit);
+    return [...last.values()].filter(({ packet, byte, value }) => packets[packet]?.[byte] !== value);
+  }
+}

@@ -1,0 +1,71 @@
+/** The gallery of examples: what to look at first, and what it teaches. */
+import { LitElement, css, html, type TemplateResult } from "lit";
+import { customElement } from "lit/decorators.js";
+import sample from "../../tests/captures/sample.pcapng?url";
+import groups from "./gallery.json";
+import { controls } from "./styles";
+
+/** A paste by its path in `tests/cases`, or a capture by its name. */
+export interface Example {
+  readonly title: string;
+  readonly teaches: string;
+  readonly case?: string;
+  readonly capture?: string;
+}
+
+export const GALLERY: readonly { readonly title: string; readonly examples: readonly Example[] }[] = groups;
+
+/** The text of an example's paste; a file if it is a capture. */
+export async function load({ case: path, capture }: Example): Promise<string | File> {
+  if (path !== undefined) {
+    const { default: pastes } = await import("virtual:examples");
+    return pastes[path] ?? "";
+  }
+  const response = await fetch(sample);
+  return new File([await response.blob()], capture ?? "capture.pcapng");
+}
+
+@customElement("a2-gallery")
+export class Gallery extends LitElement {
+  #choose(example: Example): void {
+    this.dispatchEvent(new CustomEvent<Example>("a2-example", { detail: example }));
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <h2>Examples</h2>
+      <div class="groups">
+        ${GALLERY.map(
+          ({ title, examples }) => html`<section>
+            <h3>${title}</h3>
+            <ul>
+              ${examples.map((example) => html`<li>
+                <button type="button" @click=${() => this.#choose(example)}>
+                  <b>${example.title}</b><span>${example.teaches}</span>
+                </button>
+              </li>`)}
+            </ul>
+          </section>`,
+        )}
+      </div>
+    `;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: block; }
+      h2 { margin: 0 0 8px; font-size: 18px; }
+      h3 { margin: 0 0 6px; font-size: 13px; font-weight: 600; color: var(--soft); }
+      .groups { columns: 3 320px; column-gap: 32px; }
+      section { break-inside: avoid-column; margin-bottom: 22px; }
+      ul { margin: 0; padding: 0; list-style: none; }
+      li { break-inside: avoid; }
+      button { display: block; width: calc(100% + 20px); margin-inline: -10px; padding: 6px 10px; border-color: transparent; background: none; text-align: start; }
+      button:hover { background: var(--raised); border-color: var(--line); }
+      b { display: block; font-weight: 600; color: var(--accent); }
+      span { display: block; color: var(--soft); font-size: 13px; text-wrap: pretty; }
+      @media print { :host { display: none; } }
+    `,
+  ];
+}

@@ -1,0 +1,340 @@
+/** The box one pastes into: the text with its X-ray, and under it how it was read. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { Format } from "../engine";
+import type { Paste, Refusal } from "../model";
+import { controls } from "../styles";
+import { count } from "../words";
+import { LIMIT, ROLES, byteAt, characters, xray, type Stretch } from "./xray";
+
+export interface Typed {
+  readonly text: string;
+  /** The format to read it as; undefined to recognise it. */
+  readonly format: string | undefined;
+}
+
+/** Bytes of a packet of the paste. */
+export interface PacketBytes {
+  readonly packet: number;
+  readonly byte: number;
+  readonly length: number;
+}
+
+/** A line longer than this is wrapped: it is no row of a dump. */
+const LONGEST_ROW = 200;
+const NOTES = 6;
+
+@customElement("a2-paste")
+export class PasteBox extends LitElement {
+  /** What the text was read as; of an earlier text if this one is refused. */
+  @property({ attribute: false }) paste: Paste | null = null;
+  @property({ attribute: false }) refusal: Refusal | null = null;
+  @property({ attribute: false }) formats: readonly Format[] = [];
+  /** Of each packet that is known, the colours of its bytes. */
+  @property({ attribute: false }) colours: readonly (Uint8Array | undefined)[] = [];
+  /** Bytes that are pointed at elsewhere. */
+  @property({ attribute: false }) pointed: readonly PacketBytes[] = [];
+  /** Bytes that are no longer what the text says. */
+  @property({ attribute: false }) changed: readonly PacketBytes[] = [];
+  /** On the start page the box is large and says what may be put in. */
+  @property({ type: Boolean, reflect: true }) start = false;
+
+  @state() private format: string | undefined;
+  @state() private wraps = false;
+  /** Characters of the whole text, if it is too long to be shown and edited. */
+  @state() private long = 0;
+  @state() private allNotes = false;
+  @query("textarea") private area!: HTMLTextAreaElement;
+  @query(".mirror") private mirror!: HTMLElement;
+
+  readonly #text = document.createTextNode("");
+  readonly #highlights = new Map<string, Highlight>();
+  /** The whole text, if it is too long to be shown. */
+  #whole: string | null = null;
+  /** The text that `paste` is of. */
+  #read = "";
+  #caret = "";
+
+  /** What stands in the box. */
+  get text(): string {
+    return this.#whole ?? (this.hasUpdated ? this.area.value : "");
+  }
+
+  /** Puts a text in. */
+  set(text: string, format?: string): void {
+    this.format = format;
+    // As the box itself does it.
+    const lines = text.replace(/\r\n?/g, "\n");
+    this.#whole = lines.length > LIMIT ? lines : null;
+    this.area.value = lines.slice(0, LIMIT);
+    this.#typed();
+    requestAnimationFrame(() => this.area.scrollTo(0, 0));
+  }
+
+  override focus(): void {
+    void this.updateComplete.then(() => this.area.focus({ preventScroll: true }));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("selectionchange", this.#moved);
+    if (!("highlights" in CSS)) return;
+    for (const [priority, name] of [...ROLES, "problem", "changed", "pointed"].entries()) {
+      const highlight = new Highlight();
+      highlight.priority = priority;
+      this.#highlights.set(name, highlight);
+      CSS.highlights.set(`a2-${name}`, highlight);
+    }
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("selectionchange", this.#moved);
+    for (const name of this.#highlights.keys()) CSS.highlights.delete(`a2-${name}`);
+    this.#highlights.clear();
+  }
+
+  protected override firstUpdated(): void {
+    this.mirror.firstElementChild?.append(this.#text);
+    // Browsers disagree whether a box's selection is its own or the document's.
+    this.area.addEventListener("selectionchange", this.#moved);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has("paste")) this.#read = this.text;
+    if (changed.has("paste") || changed.has("colours")) this.#colour();
+    if (changed.has("paste") || changed.has("refusal")) this.#colourProblems();
+    if (changed.has("paste") || changed.has("pointed")) this.#highlight("pointed", this.#stretches(this.pointed));
+    if (changed.has("paste") || changed.has("changed")) this.#highlight("changed", this.#stretches(this.changed));
+  }
+
+  #colour(): void {
+    const stretches = this.paste ? xray(this.text, this.paste, this.colours) : null;
+    for (const role of ROLES) this.#highlight(role, stretches?.get(role) ?? []);
+  }
+
+  #colourProblems(): void {
+    const places = this.refusal ? [this.refusal] : (this.paste?.notes ?? []);
+    this.#highlight("problem", places.slice(0, 1000).map(({ start, end }) => [start, end]));
+  }
+
+  #stretches(bytes: readonly PacketBytes[]): Stretch[] {
+    const { paste } = this;
+    if (!paste) return [];
+    return bytes.flatMap(({ packet, byte, length }) => characters(this.text, paste, packet, byte, length));
+  }
+
+  #highlight(name: string, stretches: readonly Stretch[]): void {
+    const highlight = this.#highlights.get(name);
+    if (!highlight) return;
+    highlight.clear();
+    const node = this.#text;
+    for (const [start, end] of stretches) {
+      if (start >= node.length || end <= start) continue;
+      const range = { startContainer: node, startOffset: start, endContainer: node, endOffset: Math.min(end, node.length) };
+      highlight.add(new StaticRange(range));
+    }
+  }
+
+  /** The text has changed: the mirror follows at once, the colours when it has been read. */
+  #typed(): void {
+    const shown = this.area.value;
+    this.long = this.#whole?.length ?? 0;
+    this.#text.data = shown;
+    this.wraps = !shown.trim().includes("\n") || longestLine(shown) > LONGEST_ROW;
+    this.#tell();
+  }
+
+  #tell(): void {
+    const detail: Typed = { text: this.text, format: this.format };
+    this.dispatchEvent(new CustomEvent<Typed>("a2-text", { detail }));
+  }
+
+  readonly #edited = (): void => {
+    this.format = undefined;
+    if (this.area.value.length > LIMIT) this.set(this.area.value);
+    else this.#typed();
+  };
+
+  /** What is too long for the box does not go through it. */
+  readonly #pasted = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text === "" || (this.#whole === null && this.area.value.length + text.length <= LIMIT)) return;
+    event.preventDefault();
+    this.set(text);
+  };
+
+  readonly #scrolled = (): void => {
+    this.mirror.scrollTo(this.area.scrollLeft, this.area.scrollTop);
+  };
+
+  /** The caret has moved: says which byte it is on. */
+  readonly #moved = (): void => {
+    const { paste, area } = this;
+    if (!paste || this.refusal || this.renderRoot.querySelector(":focus") !== area || this.text !== this.#read) return;
+    const { selectionStart: start, selectionEnd: end } = area;
+    const first = byteAt(paste, start);
+    const last = end > start ? byteAt(paste, end - 1) : null;
+    const length = first && last?.packet === first.packet ? Math.max(1, last.byte - first.byte + 1) : 1;
+    const detail: PacketBytes | null = first && { ...first, length };
+    const key = JSON.stringify(detail);
+    if (key === this.#caret) return;
+    this.#caret = key;
+    this.dispatchEvent(new CustomEvent<PacketBytes | null>("a2-caret", { detail }));
+  };
+
+  #readAs(format: string | undefined): void {
+    this.format = format;
+    this.#tell();
+  }
+
+  #show(start: number, end: number): void {
+    this.area.focus();
+    this.area.setSelectionRange(start, end);
+    // A textarea does not bring its selection into view by itself.
+    const line = this.area.value.slice(0, start).split("\n").length - 1;
+    const height = parseFloat(getComputedStyle(this.area).lineHeight);
+    this.area.scrollTop = Math.max(0, line * height - this.area.clientHeight / 2);
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <div class=${`box ${this.wraps ? "wraps" : ""} ${this.refusal ? "refused" : ""}`}>
+        <div class="mirror" aria-hidden="true"><pre></pre></div>
+        <textarea
+          aria-label="What to decode: a hexdump or anything else that holds bytes"
+          aria-describedby="reading"
+          placeholder=${this.start ? "Paste a hexdump, drop a capture, or pick an example" : ""}
+          spellcheck="false" autocomplete="off" autocapitalize="off" wrap=${this.wraps ? "soft" : "off"}
+          ?readonly=${this.long > 0}
+          @input=${this.#edited}
+          @paste=${this.#pasted}
+          @scroll=${this.#scrolled}
+        ></textarea>
+      </div>
+      <div id="reading" class="reading" aria-live="polite">
+        ${this.refusal ? this.#refused(this.refusal) : this.paste ? this.#understood(this.paste) : nothing}
+      </div>
+    `;
+  }
+
+  #refused({ text, line, start, end }: Refusal): TemplateResult {
+    return html`
+      <p class="refusal">
+        <span aria-hidden="true">✖</span> <b>Line ${line}:</b> <bdi>${text}</bdi>
+        <button class="quiet" type="button" @click=${() => this.#show(start, end)}>Show the place</button>
+      </p>
+      <p>Read as ${this.#formatChoice(null)}</p>
+    `;
+  }
+
+  #understood({ reading, rivals, notes }: Paste): TemplateResult {
+    const shown = this.allNotes ? notes : notes.slice(0, NOTES);
+    return html`
+      <p>Read as ${this.#formatChoice(reading.format)} <bdi>${reading.reason}</bdi>.</p>
+      ${rivals.map(
+        (rival) => html`<p class="rival">
+          <button type="button" @click=${() => this.#readAs(rival.format)}>Read as ${rival.format}</button>
+          <bdi>${rival.reason}</bdi> (${rival.bytes} bytes)
+        </p>`,
+      )}
+      ${notes.length === 0
+        ? nothing
+        : html`<ul class="notes">
+            ${shown.map(({ text, start, end }) => html`<li>
+              <button class="note" type="button" @click=${() => this.#show(start, end)}><span aria-hidden="true">▲</span> <bdi>${text}</bdi></button>
+            </li>`)}
+            ${notes.length > shown.length
+              ? html`<li><button class="quiet" type="button" @click=${() => { this.allNotes = true; }}>${notes.length - shown.length} more</button></li>`
+              : nothing}
+          </ul>`}
+      <p class="legend">
+        <span><i class="fields"></i>bytes, by field</span>
+        <span><i class="offset"></i>offset</span>
+        <span><i class="text"></i>text beside them</span>
+        <span><i class="ignored"></i>ignored</span>
+      </p>
+      ${this.long > 0 ? html`<p class="faint">All ${count(this.long)} characters were read; the first ${count(LIMIT)} are shown.</p>` : nothing}
+    `;
+  }
+
+  /** All formats; which one it was read as, if it was. */
+  #formatChoice(recognised: string | null): TemplateResult {
+    const { format } = this;
+    const choose = (event: Event): void => this.#readAs((event.target as HTMLSelectElement).value || undefined);
+    return html`<select aria-label="Read the paste as" @change=${choose}>
+      <option value="" .selected=${format === undefined}>${recognised !== null && format === undefined ? recognised : "the format it looks like"}</option>
+      ${this.formats.map(({ name, about }) => html`<option value=${name} title=${about} .selected=${format === name}>${name}</option>`)}
+    </select>`;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: flex; flex-direction: column; min-height: 0; min-width: 0; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
+      .box { position: relative; flex: 1; min-height: 160px; }
+      :host([start]) .box { min-height: 220px; }
+      textarea, .mirror {
+        position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; border: 0; padding: 10px 12px;
+        font: 11.5px/17px var(--mono); font-variant-ligatures: none; letter-spacing: 0; tab-size: 8; text-align: start; white-space: pre;
+        overflow-y: scroll; overflow-x: auto; scrollbar-gutter: stable; overscroll-behavior: contain;
+      }
+      :host([start]) :is(textarea, .mirror) { font-size: 13px; line-height: 20px; padding: 16px 18px; }
+      .wraps :is(textarea, .mirror) { white-space: pre-wrap; overflow-wrap: anywhere; }
+      textarea { resize: none; background: none; color: transparent; caret-color: var(--ink); border-radius: var(--radius); }
+      textarea::selection { background: color-mix(in srgb, var(--accent) 35%, transparent); color: transparent; }
+      textarea::placeholder { white-space: pre-wrap; color: var(--soft); opacity: 1; font-family: var(--sans); font-size: 16px; }
+      textarea:focus-visible { outline-offset: -2px; }
+      .mirror { overflow: hidden; color: var(--soft); pointer-events: none; }
+      .mirror pre { display: inline-block; min-width: 100%; margin: 0; padding: 0 40px 40px 0; font: inherit; white-space: inherit; overflow-wrap: inherit; tab-size: inherit; }
+      .wraps .mirror pre { display: block; padding-inline-end: 0; }
+      .refused .mirror { color: var(--ink); }
+      ::highlight(a2-offset) { color: var(--accent); }
+      ::highlight(a2-text) { color: var(--ink); background-color: var(--ground); }
+      ::highlight(a2-plain) { color: var(--ink); background-color: var(--field-structure); }
+      ::highlight(a2-structure) { color: var(--ink); background-color: var(--field-structure); }
+      ::highlight(a2-field-0) { color: var(--ink); background-color: var(--field-0); }
+      ::highlight(a2-field-1) { color: var(--ink); background-color: var(--field-1); }
+      ::highlight(a2-field-2) { color: var(--ink); background-color: var(--field-2); }
+      ::highlight(a2-field-3) { color: var(--ink); background-color: var(--field-3); }
+      ::highlight(a2-field-4) { color: var(--ink); background-color: var(--field-4); }
+      ::highlight(a2-field-5) { color: var(--ink); background-color: var(--field-5); }
+      ::highlight(a2-field-6) { color: var(--ink); background-color: var(--field-6); }
+      ::highlight(a2-field-7) { color: var(--ink); background-color: var(--field-7); }
+      ::highlight(a2-problem) { text-decoration: underline wavy var(--warning); }
+      .refused ::highlight(a2-problem) { text-decoration-color: var(--error); background-color: var(--error-ground); }
+      ::highlight(a2-changed) { text-decoration: line-through 2px var(--error); }
+      ::highlight(a2-pointed) { color: var(--accent-ink); background-color: var(--accent); }
+      .reading { flex: none; max-height: 45%; overflow: auto; padding: 8px 12px; border-top: 1px solid var(--line); background: var(--raised); font-size: 13px; }
+      .reading:not(:has(*)) { display: none; }
+      .reading p { margin: 0 0 6px; text-wrap: pretty; overflow-wrap: anywhere; }
+      .refusal { color: var(--error); }
+      .rival button { margin-inline-end: 6px; }
+      .notes { margin: 0 0 6px; padding: 0; list-style: none; }
+      .note { min-height: 24px; padding: 2px 0; border: 0; background: none; text-align: start; color: var(--warning); overflow-wrap: anywhere; }
+      .note:hover { text-decoration: underline; }
+      .reading .legend { display: flex; flex-wrap: wrap; gap: 2px 12px; margin: 0; color: var(--soft); font-size: 12px; }
+      .legend span { display: flex; align-items: center; gap: 5px; white-space: nowrap; }
+      .reading select { min-height: 26px; padding: 1px 4px; font-weight: 600; max-width: 100%; }
+      i { width: 20px; height: 12px; border-radius: 3px; border: 1px solid var(--line); }
+      .fields { background: linear-gradient(to right, var(--field-0) 33%, var(--field-1) 33% 66%, var(--field-2) 66%); }
+      .offset { border: 0; border-bottom: 3px solid var(--accent); border-radius: 0; height: 8px; }
+      .text { background: var(--ground); }
+      .ignored { border: 0; border-bottom: 3px dotted var(--soft); border-radius: 0; height: 8px; }
+      .faint { color: var(--soft); }
+      @media print { :host { display: none !important; } }
+    `,
+  ];
+}
+
+function longestLine(text: string): number {
+  let longest = 0;
+  let start = 0;
+  while (start <= text.length) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    longest = Math.max(longest, end - start);
+    start = end + 1;
+  }
+  return longest;
+}

@@ -1,0 +1,90 @@
+/** The X-ray of a paste: which of its characters are bytes of which field, offsets, or the text beside them. */
+import type { Paste } from "../model";
+
+/** A stretch of characters. */
+export type Stretch = readonly [start: number, end: number];
+
+export const STRUCTURE = 8;
+/** A byte of which nothing more is known. */
+export const PLAIN = 255;
+
+export const ROLES = [
+  "offset", "text", "plain", "structure",
+  "field-0", "field-1", "field-2", "field-3", "field-4", "field-5", "field-6", "field-7",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The X-ray is of so many characters at most. */
+export const LIMIT = 200_000;
+/** Bytes of one colour with no more than so many characters between them are coloured in one stretch. */
+const GAP = 4;
+
+function roleOf(colour: number): Role {
+  if (colour === STRUCTURE) return "structure";
+  return ROLES[4 + colour] ?? "plain";
+}
+
+/** Which stretches have which role. `colours` has, for each packet that is known, the colour of each byte. */
+export function xray(text: string, paste: Paste, colours: readonly (Uint8Array | undefined)[]): Map<Role, Stretch[]> {
+  const stretches = new Map<Role, Stretch[]>(ROLES.map((role) => [role, []]));
+  for (const { start, end, role } of paste.marks) {
+    if (start >= LIMIT) break;
+    stretches.get(role)?.push([start, end]);
+  }
+  paste.packets.forEach(({ bytes, sources }, packet) => {
+    const known = colours[packet];
+    let start = -1;
+    let end = -1;
+    let last = -1;
+    const flush = (): void => {
+      if (end > start) stretches.get(roleOf(last))?.push([start, end]);
+    };
+    for (let byte = 0; byte < bytes.length; byte += 1) {
+      const from = sources[2 * byte] ?? 0;
+      const to = sources[2 * byte + 1] ?? 0;
+      if (from >= LIMIT) break;
+      const colour = known?.[byte] ?? PLAIN;
+      const joins = colour === last && from >= start && from - end <= GAP && !text.slice(end, from).includes("\n");
+      if (joins) end = Math.max(end, to);
+      else {
+        flush();
+        [start, end, last] = [from, to, colour];
+      }
+    }
+    flush();
+  });
+  return stretches;
+}
+
+/** The characters behind `length` bytes of a packet from `offset` on, row by row. */
+export function characters(text: string, paste: Paste, packet: number, offset: number, length: number): Stretch[] {
+  const sources = paste.packets[packet]?.sources;
+  const stretches: Stretch[] = [];
+  if (!sources) return stretches;
+  for (let byte = offset; byte < offset + length; byte += 1) {
+    const from = sources[2 * byte];
+    const to = sources[2 * byte + 1];
+    if (from === undefined || to === undefined || from >= LIMIT) break;
+    const last = stretches.at(-1);
+    if (last && from >= last[0] && from - last[1] <= GAP && !text.slice(last[1], from).includes("\n")) {
+      stretches[stretches.length - 1] = [last[0], Math.max(last[1], to)];
+    } else stretches.push([from, to]);
+  }
+  return stretches;
+}
+
+/** The byte that a place in the text belongs to. */
+export function byteAt(paste: Paste, place: number): { packet: number; byte: number } | null {
+  for (const [packet, { sources }] of paste.packets.entries()) {
+    let low = 0;
+    let high = sources.length / 2;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sources[2 * middle + 1] ?? 0) <= place) low = middle + 1;
+      else high = middle;
+    }
+    const start = sources[2 * low];
+    if (start !== undefined && start <= place) return { packet, byte: low };
+  }
+  return null;
+}

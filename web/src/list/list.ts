@@ -1,0 +1,386 @@
+/** The list of messages: filter, sort, walk through them; a million scroll as smoothly as ten. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Engine } from "../engine";
+import type { Arrangement, Column, Row, Severity } from "../model";
+import { controls } from "../styles";
+import { VirtualRows } from "../virtual";
+import { count, plural, size } from "../words";
+import { Pages } from "./pages";
+
+/** How far a capture has been read. */
+export interface Reading {
+  readonly read: number;
+  readonly total: number;
+  /** Bytes a second. */
+  readonly rate: number;
+}
+
+const COLUMNS: readonly { readonly by: Column; readonly label: string }[] = [
+  { by: "index", label: "#" },
+  { by: "time", label: "Time" },
+  { by: "src", label: "From" },
+  { by: "dst", label: "To" },
+  { by: "message", label: "Message" },
+  { by: "bytes", label: "Bytes" },
+  { by: "gist", label: "What it says" },
+  { by: "severity", label: "Problems" },
+];
+const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
+const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
+const ROW = 26;
+const HEAD = 27;
+const ROW_NARROW = 52;
+const NARROW = 700;
+/** After so long it is said that the list is being arranged. */
+const PATIENCE = 300;
+/** A growing list rests so many times as long as it took to arrange it. */
+const REST = 10;
+/** Below so many messages there is nothing to search in. */
+const WORTH_FILTERING = 12;
+
+@customElement("a2-list")
+export class List extends LitElement {
+  @property({ attribute: false }) engine!: Engine;
+  /** Messages found. */
+  @property({ type: Number }) total = 0;
+  /** Counts up with every other input. */
+  @property({ type: Number }) input = 0;
+  /** How many there are of each name. */
+  @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
+  /** Number of the open message. */
+  @property({ type: Number }) selected = -1;
+  /** Whether time and addresses are known. */
+  @property({ type: Boolean, reflect: true }) addressed = false;
+  /** While a capture is being read. */
+  @property({ attribute: false }) reading: Reading | null = null;
+  /** Bytes of the input, if it is a file. */
+  @property({ type: Number }) bytes = 0;
+
+  @state() private arrangement: Arrangement = {};
+  @state() private listed = 0;
+  /** Whether arranging the list takes noticeably long. */
+  @state() private busy = false;
+  /** Where the open message stands. */
+  @state() private place = -1;
+  @property({ type: Boolean, reflect: true }) narrow = false;
+
+  #pages!: Pages;
+  #arranging = false;
+  #again = false;
+  /** Until when a growing list is not arranged again. */
+  #rest = 0;
+  readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
+  readonly #width = new ResizeObserver(([entry]) => {
+    this.narrow = (entry?.contentRect.width ?? Infinity) < NARROW;
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#pages ??= new Pages(this.engine, () => this.requestUpdate());
+    this.#width.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#width.disconnect();
+  }
+
+  /** Puts the keyboard into the list. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("input")) {
+      this.arrangement = {};
+      this.listed = this.total;
+      this.place = this.selected;
+      this.#pages.clear();
+      this.#rows.scrollToRow(Math.max(0, this.selected));
+    } else if (changed.has("total") || changed.has("reading")) {
+      // While a capture grows, its reading comes first: a long list is not arranged again for every message.
+      if (!this.reading || performance.now() >= this.#rest) {
+        this.#pages.refresh();
+        void this.#arrange();
+      }
+    }
+    if (changed.has("selected")) void this.#find();
+    if (this.narrow) this.#rows.arrange(this.listed, ROW_NARROW);
+    else this.#rows.arrange(this.listed, ROW, HEAD);
+    this.#pages.want(this.#rows.first, this.#rows.last, this.listed);
+  }
+
+  /** Asks the worker for the list as it is to be; while it works only the newest wish waits. */
+  async #arrange(): Promise<void> {
+    this.#again = true;
+    if (this.#arranging) return;
+    this.#arranging = true;
+    const patience = setTimeout(() => {
+      this.busy = true;
+    }, PATIENCE);
+    while (this.#again) {
+      this.#again = false;
+      const started = performance.now();
+      const listed = await this.engine.arrange(this.arrangement).catch(() => null);
+      if (listed !== null) this.listed = listed;
+      this.#rest = performance.now() + REST * (performance.now() - started);
+    }
+    this.#arranging = false;
+    clearTimeout(patience);
+    this.busy = false;
+    await this.#find();
+    this.requestUpdate();
+  }
+
+  async #find(): Promise<void> {
+    if (this.selected < 0) return;
+    const wanted = this.selected;
+    const place = await this.engine.place(wanted).catch(() => null);
+    if (wanted !== this.selected) return;
+    this.place = place ?? -1;
+    if (place !== null && !this.reading) this.#rows.scrollToRow(place);
+  }
+
+  #rearrange(change: Partial<{ [Key in keyof Arrangement]: Arrangement[Key] | undefined }>): void {
+    const entries = Object.entries({ ...this.arrangement, ...change });
+    this.arrangement = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Arrangement;
+    this.#pages.refresh();
+    void this.#arrange().then(() => {
+      if (this.place < 0) this.#rows.scrollToRow(0);
+    });
+  }
+
+  #sort(by: Column): void {
+    const { by: last = "index", descending = false } = this.arrangement;
+    if (last !== by) this.#rearrange({ by, descending: undefined });
+    else this.#rearrange({ by, descending: descending ? undefined : true });
+  }
+
+  async #select(place: number): Promise<void> {
+    const bounded = Math.max(0, Math.min(place, this.listed - 1));
+    if (this.listed === 0) return;
+    this.place = bounded;
+    this.#rows.scrollToRow(bounded);
+    const row = this.#pages.row(bounded) ?? (await this.engine.rows(bounded, bounded + 1))[0];
+    if (row && this.place === bounded) {
+      this.dispatchEvent(new CustomEvent<number>("a2-select", { detail: row.index, bubbles: true, composed: true }));
+    }
+  }
+
+  readonly #pressed = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLButtonElement) return;
+    const { visible } = this.#rows;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: this.place + 1,
+      ArrowUp: this.place - 1,
+      PageDown: this.place + visible,
+      PageUp: this.place - visible,
+      Home: 0,
+      End: this.listed - 1,
+    };
+    const to = steps[event.key];
+    if (event.key === "Enter") {
+      this.dispatchEvent(new CustomEvent("a2-enter", { bubbles: true, composed: true }));
+    } else if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    else void this.#select(to);
+    event.preventDefault();
+  };
+
+  readonly #clicked = (event: Event): void => {
+    const row = (event.target as Element).closest<HTMLElement>("[data-place]");
+    if (row) void this.#select(Number(row.dataset["place"]));
+  };
+
+  /** In the head one button can be tabbed to; the arrows go from one to the next. */
+  readonly #headPressed = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>(".head button")];
+    const at = buttons.indexOf(event.target as HTMLElement);
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    event.preventDefault();
+  };
+
+  protected override render(): TemplateResult {
+    const { first, last, height, shift } = this.#rows;
+    const columns = this.#columns;
+    const places = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+    const active = this.place >= first && this.place < last ? `row-${this.place}` : nothing;
+    return html`
+      ${this.total >= WORTH_FILTERING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
+      <div class="table">
+        <div class="scroller" role="grid" tabindex="0" aria-label="Messages" aria-rowcount=${this.listed + 1}
+          aria-colcount=${columns.length} aria-busy=${this.busy} aria-activedescendant=${active}
+          @keydown=${this.#pressed} @click=${this.#clicked}>
+          <div class="head row" role="row" aria-rowindex="1" @keydown=${this.#headPressed}>
+            ${columns.map(({ by, label }) => this.#headCell(by, label))}
+          </div>
+          <div class="extent" role="presentation" .style=${`height:${height}px`}>
+            <div class="window" role="presentation" .style=${`transform:translateY(${shift}px)`}>
+              ${places.map((place) => this.#row(place))}
+            </div>
+          </div>
+        </div>
+        ${this.listed === 0 ? html`<p class="none">${this.#nothingListed}</p>` : nothing}
+      </div>
+      ${this.bytes > 0 || this.listed !== this.total
+        ? html`<footer>
+            ${this.busy && !this.reading ? html`<b>Arranging…</b> ` : nothing}${this.listed === this.total
+              ? plural(this.total, "message")
+              : `${count(this.listed)} of ${plural(this.total, "message")}`}${this.bytes > 0 ? ` in ${size(this.bytes)}` : nothing}
+          </footer>`
+        : nothing}
+    `;
+  }
+
+  get #columns(): typeof COLUMNS {
+    return this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+  }
+
+  get #nothingListed(): string {
+    if (this.total > 0) return "No message fits the filter.";
+    return this.reading ? "Nothing found yet." : "No server query found.";
+  }
+
+  #toolbar(): TemplateResult {
+    const { text = "", messages, problems = false } = this.arrangement;
+    const chosen = messages?.[0] ?? "";
+    const names = [...this.names].sort(([a], [b]) => a.localeCompare(b));
+    return html`
+      <div class="toolbar" role="search">
+        <input type="search" placeholder="Filter: name, map, address, note" aria-label="Filter messages by text"
+          .value=${text} spellcheck="false" autocomplete="off"
+          @input=${(event: Event) => this.#rearrange({ text: (event.target as HTMLInputElement).value || undefined })} />
+        <select aria-label="Kind of message"
+          @change=${(event: Event) => this.#rearrange({ messages: this.#chosen(event.target as HTMLSelectElement) })}>
+          <option value="" ?selected=${chosen === ""}>All kinds</option>
+          ${names.map(([name, found]) => html`<option value=${name} ?selected=${chosen === name}>${name} (${count(found)})</option>`)}
+        </select>
+        <label class="check">
+          <input type="checkbox" .checked=${problems}
+            @change=${(event: Event) => this.#rearrange({ problems: (event.target as HTMLInputElement).checked || undefined })} />
+          Problems only
+        </label>
+        ${this.reading ? this.#progress(this.reading) : nothing}
+      </div>
+    `;
+  }
+
+  #chosen(select: HTMLSelectElement): readonly string[] | undefined {
+    return select.value === "" ? undefined : [select.value];
+  }
+
+  #progress({ read, total, rate }: Reading): TemplateResult {
+    return html`
+      <div class="progress">
+        <progress aria-label="Reading the capture" max=${Math.max(1, total)} .value=${read}></progress>
+        <span>${size(read)} of ${size(total)}${rate > 0 ? ` · ${size(rate)}/s` : nothing}</span>
+        <button type="button" @click=${() => this.dispatchEvent(new CustomEvent("a2-cancel"))}>Cancel</button>
+      </div>
+    `;
+  }
+
+  #headCell(by: Column, label: string): TemplateResult {
+    const { by: sorted = "index", descending = false } = this.arrangement;
+    const direction = sorted !== by ? "none" : descending ? "descending" : "ascending";
+    const arrow = sorted !== by ? "" : descending ? " ↓" : " ↑";
+    return html`<span class=${by} role="columnheader" aria-sort=${direction}>
+      <button type="button" tabindex=${sorted === by ? 0 : -1} @click=${() => this.#sort(by)}>${label}<span aria-hidden="true">${arrow}</span></button>
+    </span>`;
+  }
+
+  #row(place: number): TemplateResult {
+    const row = this.#pages.row(place);
+    const selected = place === this.place;
+    if (!row) {
+      return html`<div class="row waiting" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-busy="true"><span role="gridcell">…</span></div>`;
+    }
+    return html`
+      <div class="row" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
+        ${this.#columns.map(({ by }) => this.#cell(by, row))}
+      </div>
+    `;
+  }
+
+  #cell(by: Column, row: Row): TemplateResult {
+    switch (by) {
+      case "index":
+        return html`<span class="index" role="gridcell">${row.index}</span>`;
+      case "time":
+        return html`<span class="time" role="gridcell" title=${row.time ?? ""}>${clock(row.time)}</span>`;
+      case "src":
+        return html`<span class="src" role="gridcell">${row.src}</span>`;
+      case "dst":
+        return html`<span class="dst" role="gridcell">${row.dst}</span>`;
+      case "message":
+        return html`<span class="message" role="gridcell">${row.message}</span>`;
+      case "bytes":
+        return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> bytes</span></span>`;
+      case "gist":
+        return html`<span class="gist" role="gridcell"><bdi>${row.gist}</bdi></span>`;
+      case "severity":
+        return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${row.severity
+          ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${row.severity}: </span><span class="code">${row.code}</span>`
+          : nothing}</span>`;
+    }
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: flex; flex-direction: column; min-height: 0; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
+      .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
+      .toolbar input[type="search"] { flex: 1 1 220px; min-width: 0; max-width: 420px; }
+      .toolbar select { min-width: 0; max-width: 100%; }
+      .check { display: flex; align-items: center; gap: 6px; min-height: 24px; white-space: nowrap; }
+      .check input { width: 16px; height: 16px; accent-color: var(--accent); }
+      .progress { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
+      progress { width: 140px; accent-color: var(--accent); }
+      .table { position: relative; display: flex; flex-direction: column; flex: 1; min-height: 0; }
+      :host([addressed]) .table { --columns: 8ch 16ch minmax(10ch, 21ch) minmax(10ch, 21ch) minmax(12ch, 24ch) 8ch minmax(0, 1fr) minmax(4ch, 20ch); }
+      :host(:not([addressed])) .table { --columns: 6ch minmax(12ch, 26ch) 9ch minmax(0, 1fr) minmax(4ch, 22ch); }
+      .row { display: grid; grid-template-columns: var(--columns); align-items: center; column-gap: 12px; padding-inline: 10px; height: 26px; font: 12.5px/1.2 var(--mono); }
+      .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+      .head.row { position: sticky; top: 0; z-index: 1; height: 27px; border-bottom: 1px solid var(--line); background: var(--ground); }
+      .head button { min-height: 24px; padding: 0; border: 0; background: none; font: 600 12px var(--sans); color: var(--soft); }
+      .head button:hover { color: var(--ink); }
+      .index, .bytes { text-align: end; font-variant-numeric: tabular-nums; }
+      .index, .time { color: var(--soft); }
+      .gist { font-family: var(--sans); font-size: 13px; }
+      .message { font-weight: 600; }
+      .unit { display: none; }
+      .scroller { flex: 1; min-height: 0; overflow: hidden auto; overflow-anchor: none; }
+      .scroller:focus-visible { outline: none; }
+      /* The rows stand above the scroller's own outline. */
+      .table:has(.scroller:focus-visible)::after { content: ""; position: absolute; inset: 0; z-index: 2; border: 2px solid var(--focus); pointer-events: none; }
+      .extent { position: relative; }
+      .window { position: absolute; inset: 0 0 auto 0; }
+      .scroller .row { cursor: default; }
+      @media (hover: hover) { .scroller .row:hover { background: var(--ground); } }
+      .scroller .row[aria-selected="true"] { background: var(--info-ground); box-shadow: inset 3px 0 var(--accent); }
+      .waiting { color: var(--soft); }
+      .severity .code { margin-inline-start: 6px; }
+      .warning { color: var(--warning); }
+      .error { color: var(--error); }
+      .severity.info { color: var(--info); }
+      .none { position: absolute; inset: 27px 0 0; margin: 0; padding: 24px; pointer-events: none; text-align: center; color: var(--soft); }
+      footer { flex: none; padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
+      :host([narrow]) .head { display: none; }
+      :host([narrow]) .scroller .row { height: 52px; grid: "message bytes time" 22px "gist gist severity" 22px / minmax(0, 1fr) auto auto; align-content: center; }
+      :host([narrow]) :is(.index, .src, .dst, .severity .code) { display: none; }
+      :host([narrow]) .message { grid-area: message; }
+      :host([narrow]) .bytes { grid-area: bytes; }
+      :host([narrow]) .time { grid-area: time; }
+      :host([narrow]) .gist { grid-area: gist; }
+      :host([narrow]) .severity { grid-area: severity; text-align: end; }
+      :host([narrow]) .unit { display: inline; }
+      @media print { :host { display: none; } }
+    `,
+  ];
+}
+
+/** The time of day of a time stamp, to the microsecond. */
+function clock(time: string | null): string {
+  return time === null ? "" : time.slice(11, 26).replace("Z", "");
+}

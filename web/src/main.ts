@@ -1,0 +1,12 @@
+/** The page begins here. */
+import "./app";
+import { applyTheme, theme } from "./theme";
+import { script } from "./trusted";
+
+applyTheme(theme());
+
+if (import.meta.env.PROD && "serviceWorker" in navigator && window.isSecureContext) {
+  const worker = script(new URL("service-worker.js", document.baseURI).href);
+  // Without it the page works all the same, only not offline.
+  navigator.serviceWorker.register(worker, { scope: "./" }).catch(() => undefined);
+}

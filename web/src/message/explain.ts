@@ -1,0 +1,243 @@
+/** The selected field in full: what it is, its bytes, what they say, where they came from. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Message, Meta, Span, TreeNode } from "../model";
+import { controls } from "../styles";
+import { plural } from "../words";
+import { emit } from "./events";
+import { type Fields, worstFirst } from "./fields";
+import { visibleHex } from "./grid";
+import { ICONS, severities, tint, tints } from "./styles";
+import { cameFrom, clip, hex, offsetDigits, place } from "./words";
+
+/** Bytes and characters shown before "Show all". */
+const SHORT_BYTES = 48;
+const SHORT_TEXT = 400;
+/** Bytes and characters that are ever laid out. */
+const LONG = 65_536;
+
+@customElement("a2-explain")
+export class Explain extends LitElement {
+  @property({ attribute: false }) message: Message | null = null;
+  @property({ attribute: false }) fields: Fields | null = null;
+  /** Number of the node explained, -1 for none. */
+  @property({ type: Number }) node = -1;
+  /** Bytes selected that are no field. */
+  @property({ attribute: false }) range: Span | null = null;
+  /** The byte that can be changed here. */
+  @property({ type: Number }) cursor = 0;
+  @property({ type: Number }) buffer = 0;
+  @property({ type: Boolean }) editable = false;
+  @property({ type: Boolean }) secrets = false;
+
+  @state() private whole = false;
+  @state() private copied = "";
+
+  static override styles = [
+    controls,
+    tints,
+    severities,
+    css`
+      :host { display: block; overflow: auto; padding: 10px 14px 12px; font-size: 13.5px; line-height: 1.45; scrollbar-width: thin; scrollbar-color: var(--line) transparent; overflow-wrap: anywhere; }
+      header { display: flex; align-items: baseline; gap: 4px 8px; flex-wrap: wrap; }
+      h3 { margin: 0; font-size: 15px; line-height: 1.3; }
+      .swatch { align-self: center; width: 13px; height: 13px; border-radius: 3px; box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--ink) 26%, transparent); }
+      .swatch.plain { display: none; }
+      code { font: 12.5px/1.4 var(--mono); }
+      .path { color: var(--soft); }
+      .copy { margin-inline-start: auto; display: flex; gap: 4px; }
+      .copy button { min-height: 24px; padding: 0 8px; font-size: 12.5px; }
+      .value { margin: 4px 0 0; font-size: 14px; }
+      .value bdi:first-child { font-family: var(--mono); font-weight: 600; white-space: pre-wrap; }
+      .meaning { margin-inline-start: 10px; }
+      .doc { margin: 4px 0 0; max-width: 75ch; text-wrap: pretty; }
+      dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px 14px; margin: 8px 0 0; }
+      dt { color: var(--soft); }
+      dd { margin: 0; }
+      button.more { min-height: 24px; padding: 0 4px; }
+      table { border-collapse: collapse; margin-block-start: 8px; }
+      caption { text-align: start; color: var(--soft); }
+      th, td { text-align: start; font-weight: 400; padding: 1px 14px 1px 0; }
+      td code { font-weight: 600; }
+      tr.off { color: var(--soft); }
+      .note { margin: 8px 0 0; padding: 5px 10px; border-inline-start: 3px solid var(--severity); background: var(--severity-ground); border-radius: 0 var(--radius) var(--radius) 0; }
+      .note p { margin: 2px 0 0; }
+      form { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin-block-start: 8px; }
+      label { color: var(--soft); }
+      input.digits { width: 5ch; font-family: var(--mono); text-align: center; }
+      .empty { color: var(--soft); margin: 0; }
+    `,
+  ];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("node") || changed.has("message")) {
+      this.whole = false;
+      this.copied = "";
+    }
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has("node")) this.scrollTop = 0;
+    // Not on every update: what is being typed stays.
+    const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
+    if (!input || !["cursor", "fields", "editable", "secrets"].some((name) => changed.has(name))) return;
+    const hidden = !this.secrets && this.fields?.isSecret(this.cursor);
+    input.value = hidden ? "" : hex(this.fields?.bytes[this.cursor] ?? 0);
+  }
+
+  protected override render(): TemplateResult {
+    const { message, fields } = this;
+    if (!message || !fields) return html`<p class="empty">Point at a byte or a field.</p>`;
+    if (this.range) return this.#range(message, fields, this.range);
+    const node = fields.node(this.node);
+    if (!node) {
+      return html`<p class="empty">${fields.bytes.length > 0 && fields.leafAt(this.cursor) < 0 ? "This byte belongs to no field." : "Point at a byte or a field."}</p>
+        ${this.#edit(fields)}`;
+    }
+    const meta = message.metas[node.meta];
+    if (!meta) return html``;
+    const label = node.label.startsWith("[") ? `${meta.label} ${node.label}` : node.label;
+    const text = `${node.value}${node.meaning}`;
+    return html`
+      <header>
+        <span class="swatch ${tint(fields.colour(node))}" aria-hidden="true"></span>
+        <h3>${label}</h3>
+        ${node.path === meta.name ? nothing : html`<code class="path">${node.path}</code>`}
+        ${this.#copying(fields, node.span, node)}
+      </header>
+      ${text
+        ? html`<p class="value">
+            <bdi>${clip(node.value, this.whole ? LONG : SHORT_TEXT)}</bdi>${node.meaning
+              ? html`<bdi class="meaning">${clip(node.meaning, this.whole ? LONG : SHORT_TEXT)}</bdi>`
+              : nothing}
+          </p>`
+        : nothing}
+      ${meta.doc ? html`<p class="doc">${meta.doc}</p>` : nothing}
+      ${worstFirst(fields.notes.get(this.node) ?? []).slice(0, 20).map(
+        (note) => html`<div class="note ${note.severity}">
+          <strong><span class="icon" role="img" aria-label=${note.severity}>${ICONS[note.severity]}</span> <bdi>${clip(note.text, SHORT_TEXT)}</bdi></strong>
+          ${note.doc ? html`<p>${note.doc}</p>` : nothing}
+          <code class="path">${note.code}</code>
+        </div>`,
+      )}
+      <dl>
+        <dt>Type</dt><dd>${describe(meta, node)}</dd>
+        ${meta.unit ? html`<dt>Unit</dt><dd>${UNITS[meta.unit] ?? meta.unit}</dd>` : nothing}
+        ${meta.when ? html`<dt>There when</dt><dd>${meta.when}</dd>` : nothing}
+        ${this.#bytes(message, fields, node.span)}
+      </dl>
+      ${text.length > SHORT_TEXT || node.span.len > SHORT_BYTES
+        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.whole ? "Show less" : "Show all"}</button>`
+        : nothing}
+      ${this.#flags(fields, meta, node)} ${this.#edit(fields)}
+    `;
+  }
+
+  #range(message: Message, fields: Fields, range: Span): TemplateResult {
+    return html`
+      <header><h3>${plural(range.len, "byte")} selected</h3>${this.#copying(fields, range, null)}</header>
+      <dl>${this.#bytes(message, fields, range)}</dl>
+      ${range.len > SHORT_BYTES
+        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.whole ? "Show less" : "Show all"}</button>`
+        : nothing}
+      ${this.#edit(fields)}
+    `;
+  }
+
+  #bytes(message: Message, fields: Fields, span: Span): TemplateResult {
+    const shown = { ...span, len: Math.min(span.len, this.whole ? LONG : SHORT_BYTES) };
+    const last = span.offset + Math.max(span.len, 1) - 1;
+    const start = cameFrom(message, span.buffer, span.offset);
+    const end = cameFrom(message, span.buffer, last);
+    return html`
+      <dt>Bytes</dt><dd>${span.len === 0 ? "none" : html`<code>${visibleHex(fields, shown, this.secrets)}${shown.len < span.len ? " …" : ""}</code>`}</dd>
+      <dt>At</dt><dd><code>${place(span, offsetDigits(fields.bytes.length))}</code></dd>
+      <dt>From</dt><dd>${start ? (end && end !== start && end.split(",")[0] !== start.split(",")[0] ? `${start}, to ${end}` : start) : COMPUTED[span.buffer] ?? "no captured byte"}</dd>
+    `;
+  }
+
+  #flags(fields: Fields, meta: Meta, { span, value, secret }: TreeNode): unknown {
+    if (meta.flags.length === 0 || span.len === 0 || span.len > 8 || (secret && !this.secrets)) return nothing;
+    let bits = 0n;
+    for (let at = span.len - 1; at >= 0; at -= 1) bits = (bits << 8n) | BigInt(fields.bytes[span.offset + at] ?? 0);
+    return html`<table>
+      <caption>Bits of ${value}</caption>
+      <tbody>
+        ${meta.flags.map(([mask, name]) => {
+          const set = (bits & BigInt(mask)) !== 0n;
+          return html`<tr class=${set ? "on" : "off"}>
+            <th scope="row"><code>0x${hex(mask)}</code></th><td>${name}</td><td>${set ? html`<code>1</code> set` : html`0 not set`}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>`;
+  }
+
+  /** For fingers and for those who do not type into grids. */
+  #edit(fields: Fields): unknown {
+    if (!this.editable || fields.bytes.length === 0) return nothing;
+    const where = `0x${hex(this.cursor, offsetDigits(fields.bytes.length))}`;
+    return html`<form @submit=${this.#submit}>
+      <label for="digits">Edit byte <code>${where}</code></label>
+      <input class="digits" id="digits" type="text" maxlength="2" pattern="[0-9a-fA-F]{1,2}" required
+        autocomplete="off" autocapitalize="off" spellcheck="false" aria-description="two hex digits" @focus=${selectAll} />
+      <button type="submit">Set</button>
+    </form>`;
+  }
+
+  #copying(fields: Fields, span: Span, node: TreeNode | null): TemplateResult {
+    return html`<span class="copy">
+      <span class="spoken" role="status">${this.copied}</span>
+      ${span.len > 0
+        ? html`<button type="button" @click=${() => this.#copy("Bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "Bytes copied" ? "Copied" : "Copy bytes"}</button>`
+        : nothing}
+      ${node?.value
+        ? html`<button type="button" @click=${() => this.#copy("Value", unquote(node.value))}>${this.copied === "Value copied" ? "Copied" : "Copy value"}</button>`
+        : nothing}
+    </span>`;
+  }
+
+  async #copy(what: string, text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = `${what} copied`;
+    } catch {
+      this.copied = "The browser does not allow to copy";
+    }
+  }
+
+  readonly #toggle = (): void => {
+    this.whole = !this.whole;
+  };
+
+  readonly #submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
+    const value = Number.parseInt(input?.value ?? "", 16);
+    if (Number.isNaN(value) || value > 255) return;
+    if (value !== this.fields?.bytes[this.cursor]) {
+      emit(this, "a2-edit", { buffer: this.buffer, offset: this.cursor, value });
+    }
+  };
+}
+
+const COMPUTED: Readonly<Record<number, string>> = {
+  2: "the decompressor: no captured byte stands for it alone",
+  3: "the rules' names and values, with their escape sequences undone",
+};
+
+const UNITS: Readonly<Record<string, string>> = { s: "seconds" };
+
+/** The type in words; of text also how long it is. */
+function describe({ describe: words }: Meta, { span, below }: TreeNode): string {
+  const first = words.slice(0, 1).toUpperCase() + words.slice(1);
+  return below > 0 ? `${first}: ${plural(below, "field")} below it` : words.startsWith("text") ? `${first}; ${plural(span.len, "byte")} here` : first;
+}
+
+function unquote(value: string): string {
+  return value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+}
+
+function selectAll(event: FocusEvent): void {
+  if (event.target instanceof HTMLInputElement) event.target.select();
+}

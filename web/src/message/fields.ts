@@ -1,0 +1,185 @@
+/** The fields of one buffer, by their bytes: what the grid, the tree and the X-ray colour and look up. */
+import { buffer as find } from "../origin";
+import type { Buffer, Message, Note, Severity, Span, TreeNode } from "../model";
+
+/** Colour of a byte that belongs to structure, and of one that belongs to no field. */
+export const STRUCTURE = 8;
+export const NO_FIELD = 255;
+
+/** A note may be about so many fields at most, if no group holds them; else it is about the message. */
+const SIDE_BY_SIDE = 8;
+
+const RANKS: Readonly<Record<Severity, number>> = { info: 1, warning: 2, error: 3 };
+export const SEVERITIES: readonly (Severity | null)[] = [null, "info", "warning", "error"];
+
+/** The worst first. */
+export function worstFirst(notes: readonly Note[]): Note[] {
+  return [...notes].sort((a, b) => RANKS[b.severity] - RANKS[a.severity]);
+}
+
+export class Fields {
+  /** Numbers of the nodes of this buffer, in the order of the message's. */
+  readonly nodes: Int32Array;
+  /** For each byte the number of the leaf it belongs to, -1 for none. */
+  readonly leaves: Int32Array;
+  /** For each byte: 0 to 7, `STRUCTURE` or `NO_FIELD`. */
+  readonly colours: Uint8Array;
+  /** For each byte the rank of the worst note on just this place: an index in `SEVERITIES`. */
+  readonly marks: Uint8Array;
+  /** The notes that are about a field of this buffer, by the number of its node. */
+  readonly notes = new Map<number, Note[]>();
+  readonly bytes: Uint8Array;
+  readonly #message: Message;
+  readonly #places: Int32Array;
+  readonly #parents: Int32Array;
+
+  constructor(message: Message, { number, bytes }: Buffer) {
+    this.#message = message;
+    this.bytes = bytes;
+    this.leaves = new Int32Array(bytes.length).fill(-1);
+    this.colours = new Uint8Array(bytes.length).fill(NO_FIELD);
+    this.marks = new Uint8Array(bytes.length);
+    this.#places = new Int32Array(message.nodes.length).fill(-1);
+    this.#parents = new Int32Array(message.nodes.length).fill(-1);
+    const inside: number[] = [];
+    const open: { readonly node: number; readonly end: number }[] = [];
+    let colour = 0;
+    let fragment = 0;
+    let coloured = false;
+    message.nodes.forEach((node, index) => {
+      while (open.length > 0 && index > (open.at(-1)?.end ?? 0)) open.pop();
+      this.#parents[index] = open.at(-1)?.node ?? -1;
+      if (node.below > 0) open.push({ node: index, end: index + node.below });
+      const { span } = node;
+      if (span.buffer !== number) return;
+      this.#places[index] = inside.push(index) - 1;
+      if (node.below > 0 || span.len === 0) return;
+      const end = span.offset + span.len;
+      this.leaves.fill(index, span.offset, end);
+      if (!node.structure) {
+        this.colours.fill(colour, span.offset, end);
+        colour = (colour + 1) % 8;
+        coloured = true;
+      } else if (/^fragments\[\d+\]\.payload$/.test(node.path)) {
+        // A fragment's part of the message is coloured as that fragment.
+        this.colours.fill(fragment, span.offset, end);
+        fragment = (fragment + 1) % 8;
+        coloured = true;
+      } else {
+        this.colours.fill(STRUCTURE, span.offset, end);
+      }
+    });
+    this.nodes = Int32Array.from(inside);
+    if (!coloured) this.#tell();
+    for (const note of message.notes) if (note.span.buffer === number) this.#attach(note);
+  }
+
+  /** Where all is structure, as in a compressed message, what follows the header is told apart all the same. */
+  #tell(): void {
+    let colour = 0;
+    for (const index of this.nodes) {
+      const node = this.node(index);
+      if (!node || node.below > 0 || node.span.len === 0) continue;
+      if (node.path === "prefix" || node.path === "header") continue;
+      this.colours.fill(colour, node.span.offset, node.span.offset + node.span.len);
+      colour = (colour + 1) % 8;
+    }
+  }
+
+  node(index: number): TreeNode | null {
+    return this.#message.nodes[index] ?? null;
+  }
+
+  /** Where a node stands among those of this buffer. */
+  place(index: number): number {
+    return this.#places[index] ?? -1;
+  }
+
+  /** The group a node is in, -1 for none. */
+  parent(index: number): number {
+    return this.#parents[index] ?? -1;
+  }
+
+  /** The leaf a byte belongs to, -1 for none. */
+  leafAt(offset: number): number {
+    return this.leaves[offset] ?? -1;
+  }
+
+  /** Colour of a node: its leaf's, if it is one. */
+  colour(node: TreeNode): number {
+    if (node.below > 0 || node.span.len === 0) return NO_FIELD;
+    return this.colours[node.span.offset] ?? NO_FIELD;
+  }
+
+  /** The first byte of the next field, or of the one before. */
+  step(offset: number, forward: boolean): number {
+    const { leaves } = this;
+    const last = leaves.length - 1;
+    let at = Math.min(Math.max(offset, 0), last);
+    if (forward) {
+      while (at < last && leaves[at] === leaves[offset]) at += 1;
+      return at;
+    }
+    const start = (from: number): number => {
+      let first = from;
+      while (first > 0 && leaves[first - 1] === leaves[from]) first -= 1;
+      return first;
+    };
+    at = start(at);
+    return at < offset ? at : start(Math.max(0, at - 1));
+  }
+
+  /** Whether a byte is part of a password. */
+  isSecret(offset: number): boolean {
+    return this.node(this.leafAt(offset))?.secret ?? false;
+  }
+
+  #attach(note: Note): void {
+    const { offset, len } = note.span;
+    const end = offset + len;
+    // A note without bytes is about what should follow there: it belongs to the field that ends there.
+    let node = this.leafAt(len === 0 && offset >= this.bytes.length ? offset - 1 : offset);
+    while (node >= 0) {
+      const span = this.node(node)?.span;
+      if (span && span.offset <= offset && span.offset + span.len >= end) break;
+      node = this.parent(node);
+    }
+    if (len < this.bytes.length || this.bytes.length === 1) {
+      for (let at = offset; at < Math.min(end, this.bytes.length); at += 1) {
+        this.marks[at] = Math.max(this.marks[at] ?? 0, RANKS[note.severity]);
+      }
+    }
+    if (node >= 0) this.#add(node, note);
+    else if (len < this.bytes.length) {
+      // It is about some fields side by side.
+      const leaves = new Set(this.leaves.subarray(offset, end));
+      leaves.delete(-1);
+      if (leaves.size <= SIDE_BY_SIDE) for (const leaf of leaves) this.#add(leaf, note);
+    }
+  }
+
+  #add(node: number, note: Note): void {
+    const others = this.notes.get(node);
+    if (others) others.push(note);
+    else this.notes.set(node, [note]);
+  }
+}
+
+const known = new WeakMap<Message, Map<number, Fields | null>>();
+
+/** The fields of a buffer of a message; null if it has no such buffer. */
+export function fields(message: Message, number: number): Fields | null {
+  const buffers = known.get(message) ?? new Map<number, Fields | null>();
+  known.set(message, buffers);
+  const made = buffers.get(number);
+  if (made !== undefined) return made;
+  const source = find(message, number);
+  const result = source ? new Fields(message, source) : null;
+  buffers.set(number, result);
+  return result;
+}
+
+/** Whether two stretches are the same. */
+export function same(a: Span | null, b: Span | null): boolean {
+  return a === b || (a !== null && b !== null && a.buffer === b.buffer && a.offset === b.offset && a.len === b.len);
+}

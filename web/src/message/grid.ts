@@ -1,0 +1,369 @@
+/** The bytes of a buffer: a grid of hex cells and their text, coloured by field; one tab stop, arrows inside. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { guard } from "lit/directives/guard.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { Span } from "../model";
+import { controls } from "../styles";
+import { VirtualRows } from "../virtual";
+import { emit } from "./events";
+import { type Fields, SEVERITIES } from "./fields";
+import { Pointer } from "./pointer";
+import { scrolling, tint, tints } from "./styles";
+import { character, clip, hex, hexPairs, offsetDigits } from "./words";
+
+const HIDDEN = "••";
+
+/** Characters side by side that look the same. */
+interface Run {
+  readonly at: number;
+  readonly look: string;
+  readonly begins: string;
+  ends: string;
+  text: string;
+}
+
+@customElement("a2-grid")
+export class Grid extends LitElement {
+  @property({ attribute: false }) fields: Fields | null = null;
+  /** Number of the buffer shown. */
+  @property({ type: Number }) buffer = 0;
+  /** Bytes in a row. */
+  @property({ type: Number }) columns = 16;
+  @property({ type: Number }) rowHeight = 24;
+  /** Width of a byte, in px. */
+  @property({ type: Number }) cell = 22;
+  /** The byte the keyboard acts on. */
+  @property({ type: Number }) cursor = 0;
+  @property({ attribute: false }) selected: Span | null = null;
+  @property({ attribute: false }) hovered: Span | null = null;
+  @property({ type: Boolean }) editable = false;
+  /** Whether bytes of passwords are shown. */
+  @property({ type: Boolean }) secrets = false;
+  @property({ type: Boolean }) canUndo = false;
+  @property({ type: Boolean }) canRedo = false;
+  /** What this grid is called. */
+  @property({ attribute: false }) name = "Bytes";
+  /** Counts up when the cursor's byte is to be brought into view. */
+  @property({ type: Number }) reveal = 0;
+
+  /** The first digit of a byte that is being overtyped. */
+  @state() private half: string | null = null;
+
+  /** Whether what went down last was a mouse's button, and whether it is still down. */
+  #pressed = false;
+  #dragging = false;
+  readonly #pointer = new Pointer();
+  #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
+
+  static override styles = [
+    controls,
+    tints,
+    scrolling,
+    css`
+      :host { display: flex; flex-direction: column; min-height: 0; font: 13px/1 var(--mono); font-variant-ligatures: none; font-kerning: none; text-rendering: optimizeSpeed; --edge: color-mix(in srgb, var(--ink) 42%, transparent); }
+      .scroller { flex: 1; min-height: 0; outline-offset: -2px; user-select: none; -webkit-user-select: none; touch-action: pan-y; }
+      .row { display: flex; align-items: stretch; height: var(--row); padding-inline: 12px; width: max-content; }
+      .offset { flex: none; width: calc(var(--digits) * 1ch + 14px); color: var(--soft); align-self: center; font-size: 12px; }
+      .byte, .run { flex: none; margin-block: 1px; line-height: calc(var(--row) - 2px); cursor: default; }
+      .byte { width: var(--cell); text-align: center; }
+      .run { --gap: calc(var(--cell) * 0.41 - 1ch); letter-spacing: var(--gap); white-space: pre; }
+      .half { margin-inline-start: 7px; }
+      .texts { display: flex; margin-inline-start: 14px; }
+      .faint { color: color-mix(in srgb, var(--ink) 72%, transparent); }
+      .edge { box-shadow: inset 1.5px 0 0 var(--edge); }
+      .marked { text-decoration: underline wavy var(--severity) 1px; text-underline-offset: 3px; }
+      .marked.error { --severity: var(--error); }
+      .marked.warning { --severity: var(--warning); }
+      .marked.info { --severity: var(--info); }
+      .hovered { background-image: linear-gradient(color-mix(in srgb, var(--ink) 16%, transparent) 0 100%); }
+      .chosen { position: relative; }
+      .chosen::after {
+        content: ""; position: absolute; inset: -1px 0; pointer-events: none; border: 0 solid var(--accent);
+      }
+      .chosen.over::after { border-block-start-width: 2px; }
+      .chosen.under::after { border-block-end-width: 2px; }
+      .chosen.start::after { border-inline-start-width: 2px; }
+      .chosen.stop::after { border-inline-end-width: 2px; }
+      .byte.cursor { background: var(--accent); color: var(--accent-ink); font-weight: 600; }
+      .byte.cursor::before { content: attr(data-shown); }
+      .run.cursor { background: var(--accent); color: var(--accent-ink); }
+      .empty { padding: 12px; color: var(--soft); font: 14px/1.45 var(--sans); }
+      @media (forced-colors: active) {
+        .chosen::after { border-color: Highlight; }
+        .byte.cursor, .run.cursor { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+        .hovered { outline: 1px solid Highlight; }
+        .edge { border-inline-start: 1px solid; }
+      }
+    `,
+  ];
+
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const length = this.fields?.bytes.length ?? 0;
+    this.#rows.arrange(Math.ceil(length / this.columns), this.rowHeight);
+    if (changed.has("cursor") || changed.has("buffer")) this.half = null;
+    if (changed.has("reveal") || changed.has("columns")) {
+      this.#rows.scrollToRow(Math.floor(this.cursor / this.columns), changed.has("columns") ? "center" : "nearest");
+    }
+  }
+
+  protected override updated(): void {
+    this.style.setProperty("--row", `${this.rowHeight}px`);
+    this.style.setProperty("--cell", `${this.cell}px`);
+    this.style.setProperty("--digits", `${offsetDigits(this.fields?.bytes.length ?? 0)}`);
+  }
+
+  protected override render(): TemplateResult {
+    const { fields, columns } = this;
+    if (!fields || fields.bytes.length === 0) return html`<p class="empty">There are no bytes here.</p>`;
+    const { first, last, height, shift } = this.#rows;
+    const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+    return html`<div
+      class="scroller"
+      role="grid"
+      tabindex="0"
+      aria-label=${this.name}
+      aria-rowcount=${Math.ceil(fields.bytes.length / columns)}
+      aria-colcount=${columns + 1}
+      aria-multiselectable="true"
+      aria-readonly=${this.editable ? "false" : "true"}
+      aria-activedescendant="cursor"
+      @keydown=${this.#key}
+      aria-description="Arrow keys move, [ and ] go to the previous and the next field${this.editable ? ", hex digits change the byte" : ""}."
+      @pointerdown=${this.#press}
+      @click=${this.#tap}
+      @pointerover=${this.#over}
+      @pointermove=${this.#drag}
+      @pointerleave=${this.#leave}
+      @pointerup=${this.#release}
+      @pointercancel=${this.#release}
+      @copy=${this.#copy}
+    >
+      <div class="extent" role="presentation" .style=${`height:${height}px`}>
+        <div class="window" role="rowgroup" .style=${`transform:translateY(${shift}px)`}>
+          ${repeat(
+            rows,
+            (row) => row,
+            (row) => this.#row(fields, row),
+          )}
+        </div>
+      </div>
+    </div>`;
+  }
+
+  /** A row is rendered again only if what is seen of it has changed. */
+  #row(fields: Fields, row: number): unknown {
+    const { columns, cursor } = this;
+    const start = row * columns;
+    const end = Math.min(start + columns, fields.bytes.length);
+    const within = (span: Span | null): readonly [number, number] => {
+      if (!span || span.buffer !== this.buffer) return [0, 0];
+      const from = Math.max(start, span.offset);
+      const to = Math.min(end, span.offset + span.len);
+      return from < to ? [from, to] : [0, 0];
+    };
+    const [hoverFrom, hoverTo] = within(this.hovered);
+    const [from, to] = within(this.selected);
+    const active = cursor >= start && cursor < end ? cursor : -1;
+    const first = from < to ? (this.selected?.offset ?? -1) : -1;
+    const stop = from < to ? first + (this.selected?.len ?? 0) - 1 : -1;
+    const half = active >= 0 ? this.half : null;
+    const seen = [fields, columns, this.cell, this.secrets, row, hoverFrom, hoverTo, from, to, first, stop, active, half];
+    return guard(seen, () => {
+      const cells: TemplateResult[] = [];
+      const runs: Run[] = [];
+      for (let at = start; at < end; at += 1) {
+        const byte = fields.bytes[at] ?? 0;
+        const leaf = fields.leafAt(at);
+        const hidden = !this.secrets && fields.isSecret(at);
+        const isCursor = at === active;
+        const chosen = at >= from && at < to;
+        let look = tint(fields.colours[at] ?? 255);
+        if (at >= hoverFrom && at < hoverTo) look += " hovered";
+        if (chosen) look += at - columns < first ? " chosen over" : " chosen";
+        if (chosen && at + columns > stop) look += " under";
+        if (isCursor) look += " cursor";
+        const opens = at === 0 || fields.leafAt(at - 1) !== leaf;
+        const begins = `${opens ? " edge" : ""}${at === first ? " start" : ""}`;
+        const ends = at === stop ? " stop" : "";
+        const mark = SEVERITIES[fields.marks[at] ?? 0];
+        const marked = `${mark ? ` marked ${mark}` : ""}${columns === 16 && at - start === 8 ? " half" : ""}`;
+        const shown = hidden ? HIDDEN : hex(byte);
+        const typed = isCursor && half !== null ? `${half}_` : shown;
+        // What the cursor's cell shows is drawn, so that its name is the spoken one alone.
+        cells.push(html`<span class="byte ${look}${begins}${ends}${marked}" role="gridcell" data-at=${at} id=${isCursor ? "cursor" : nothing}
+          data-shown=${isCursor ? typed : nothing} aria-label=${isCursor ? this.#spoken(fields, at) : nothing}
+          aria-colindex=${at - start + 2} aria-selected=${chosen || isCursor ? "true" : nothing}>${isCursor ? nothing : typed}</span>`);
+        const letter = hidden ? "•" : character(byte);
+        const last = runs.at(-1);
+        if (last?.look === look && !opens && at !== first) {
+          last.text += letter;
+          last.ends = ends;
+        } else {
+          runs.push({ at, look, begins, ends, text: letter });
+        }
+      }
+      const missing = columns - (end - start);
+      const width = missing * this.cell + (columns === 16 && end - start <= 8 ? 7 : 0);
+      return html`<div class="row" role="row" aria-rowindex=${row + 1}>
+        <span class="offset" role="rowheader" aria-colindex="1">${hex(start, offsetDigits(fields.bytes.length))}</span>
+        ${cells}
+        <span class="texts" aria-hidden="true" .style=${missing > 0 ? `margin-inline-start:${14 + width}px` : ""}>
+          ${runs.map(
+            ({ at, look, begins, ends, text }) =>
+              html`<span class="run ${look}${begins}${ends}${/^·+$/.test(text) ? " faint" : ""}" data-at=${at}>${text}</span>`,
+          )}
+        </span>
+      </div>`;
+    });
+  }
+
+  /** `byte 4, 0x49, Header, S2A_INFO reply` */
+  #spoken(fields: Fields, at: number): string {
+    const node = fields.node(fields.leafAt(at));
+    const hidden = !this.secrets && fields.isSecret(at);
+    const parts = [`byte ${at}`, hidden ? "hidden" : `0x${hex(fields.bytes[at] ?? 0)}`];
+    if (node) {
+      const parent = fields.node(fields.parent(fields.leafAt(at)));
+      if (parent && /^\[/.test(parent.label)) parts.push(parent.path);
+      parts.push(node.label);
+      const says = node.meaning || node.value;
+      if (says) parts.push(clip(says, 120));
+      const notes = fields.notes.get(fields.leafAt(at)) ?? [];
+      parts.push(...notes.map(({ severity, text }) => `${severity}: ${clip(text, 120)}`));
+    } else {
+      parts.push("no field");
+    }
+    return parts.join(", ");
+  }
+
+  #move(offset: number, extend = false): void {
+    const last = (this.fields?.bytes.length ?? 1) - 1;
+    emit(this, "a2-cursor", { offset: Math.max(0, Math.min(offset, last)), extend });
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    const { fields, columns, cursor } = this;
+    if (!fields || event.altKey) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (command) {
+      const key = event.key.toLowerCase();
+      if (key === "z" && (event.shiftKey ? this.canRedo : this.canUndo)) emit(this, event.shiftKey ? "a2-redo" : "a2-undo", null);
+      else if (key === "y" && this.canRedo) emit(this, "a2-redo", null);
+      else if (key === "a") emit(this, "a2-bytes", { buffer: this.buffer, offset: 0, len: fields.bytes.length });
+      else if (event.key === "Home") this.#move(0, event.shiftKey);
+      else if (event.key === "End") this.#move(fields.bytes.length - 1, event.shiftKey);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const page = this.#rows.visible * columns;
+    const start = cursor - (cursor % columns);
+    const last = fields.bytes.length - 1;
+    // A step up or down that would leave the grid stays in its column, or stays where it is.
+    const targets: Readonly<Record<string, () => number>> = {
+      ArrowLeft: () => cursor - 1,
+      ArrowRight: () => cursor + 1,
+      ArrowUp: () => (cursor >= columns ? cursor - columns : cursor),
+      ArrowDown: () => (start + columns <= last ? cursor + columns : cursor),
+      Home: () => start,
+      End: () => start + columns - 1,
+      PageUp: () => Math.max(cursor - page, cursor % columns),
+      PageDown: () => cursor + page,
+      "[": () => fields.step(cursor, false),
+      "]": () => fields.step(cursor, true),
+    };
+    const target = targets[event.key];
+    if (target) {
+      this.#move(target(), event.shiftKey && event.key.length > 1);
+    } else if (event.key === "Escape" && this.half !== null) {
+      this.half = null;
+    } else if (/^[0-9a-f]$/i.test(event.key)) {
+      this.#type(event.key.toLowerCase());
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
+  #type(digit: string): void {
+    if (!this.editable) {
+      emit(this, "a2-refused", null);
+      return;
+    }
+    if (this.half === null) {
+      this.half = digit;
+      return;
+    }
+    const value = Number.parseInt(this.half + digit, 16);
+    this.half = null;
+    const offset = this.cursor;
+    emit(this, "a2-edit", { buffer: this.buffer, offset, value });
+    this.#move(offset + 1);
+  }
+
+  /** The byte an event is about. */
+  #at(event: MouseEvent): number | null {
+    const part = event.composedPath().find((part) => part instanceof HTMLElement && part.dataset["at"] !== undefined);
+    if (!(part instanceof HTMLElement)) return null;
+    const at = Number(part.dataset["at"]);
+    if (!part.classList.contains("run")) return at;
+    const { left, width } = part.getBoundingClientRect();
+    const { length } = part.textContent;
+    return at + Math.max(0, Math.min(length - 1, Math.floor(((event.clientX - left) / width) * length)));
+  }
+
+  /** A mouse selects as it goes down, and drags a range; a finger that goes down may be about to scroll. */
+  readonly #press = (event: PointerEvent): void => {
+    const at = this.#at(event);
+    this.#pressed = event.pointerType === "mouse";
+    if (at === null || event.button !== 0 || !this.#pressed) return;
+    this.#dragging = true;
+    this.#pointer.moved(event);
+    this.#move(at, event.shiftKey);
+  };
+
+  readonly #tap = (event: MouseEvent): void => {
+    const at = this.#at(event);
+    if (at !== null && !this.#pressed) this.#move(at);
+  };
+
+  readonly #over = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse" || this.#dragging || !this.#pointer.moved(event)) return;
+    const at = this.#at(event);
+    emit(this, "a2-hover", at === null ? null : this.fields?.leafAt(at) ?? null);
+  };
+
+  readonly #drag = (event: PointerEvent): void => {
+    if (!this.#dragging) return;
+    if ((event.buttons & 1) === 0) this.#dragging = false;
+    const at = this.#at(event);
+    if (at !== null && at !== this.cursor && this.#pointer.moved(event)) this.#move(at, true);
+  };
+
+  readonly #leave = (): void => emit(this, "a2-hover", null);
+
+  readonly #release = (): void => {
+    this.#dragging = false;
+  };
+
+  /** The bytes selected, as hex. */
+  readonly #copy = (event: ClipboardEvent): void => {
+    const { fields, selected } = this;
+    if (!fields || !selected || !event.clipboardData) return;
+    event.clipboardData.setData("text/plain", visibleHex(fields, selected, this.secrets));
+    event.preventDefault();
+  };
+}
+
+/** Bytes as hex; those of a password only if they may be seen. */
+export function visibleHex(fields: Fields, { offset, len }: Span, secrets: boolean): string {
+  const bytes = fields.bytes.subarray(offset, offset + len);
+  if (secrets) return hexPairs(bytes);
+  return Array.from(bytes, (byte, index) => (fields.isSecret(offset + index) ? HIDDEN : hex(byte))).join(" ");
+}

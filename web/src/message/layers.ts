@@ -1,0 +1,276 @@
+/** From the wire to the message: captured, reassembled, decompressed, unescaped; which fragment gave which bytes. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { buffer as find } from "../origin";
+import type { Buffer, Bzip2, Message } from "../model";
+import { controls } from "../styles";
+import { plural, size } from "../words";
+import { emit } from "./events";
+import { ICONS, severities, tint, tints } from "./styles";
+import { fragmentOf, hex, offsetDigits, sourceWord } from "./words";
+
+const NAMES: Readonly<Record<string, string>> = {
+  captured: "Captured",
+  reassembled: "Reassembled",
+  decompressed: "Decompressed",
+  unescaped: "Unescaped rules",
+};
+
+/** Rows of the table of fragments; a message has at most 255 of them, a stream may come in more pieces. */
+const LISTED = 300;
+
+/** Whether there is more to a message than one buffer of one piece. */
+export function hasLayers(message: Message): boolean {
+  return message.buffers.length > 1 || message.buffers.some(({ pieces }) => pieces.length > 1);
+}
+
+@customElement("a2-layers")
+export class Layers extends LitElement {
+  @property({ attribute: false }) message: Message | null = null;
+  /** Number of the buffer shown. */
+  @property({ type: Number }) selected = 0;
+
+  static override styles = [
+    controls,
+    tints,
+    severities,
+    css`
+      :host { display: flex; flex-wrap: wrap; gap: 6px 18px; align-items: flex-start; }
+      .steps { display: flex; flex-wrap: wrap; gap: 4px 0; align-items: stretch; max-width: 100%; }
+      .steps button {
+        display: grid; gap: 1px; text-align: start; padding: 4px 12px 5px; border-radius: var(--radius); line-height: 1.25;
+        border: 1px solid var(--line); background: var(--raised);
+      }
+      .steps button[aria-selected="true"] { border-color: var(--accent); box-shadow: inset 0 -2px 0 var(--accent); }
+      .steps button[aria-selected="true"] .name { font-weight: 600; }
+      .steps small { color: var(--soft); font-size: 12px; }
+      .arrow { align-self: center; padding-inline: 6px; color: var(--soft); }
+      .panel { flex: 1 1 440px; min-width: 0; display: flex; flex-wrap: wrap; gap: 2px 16px; align-items: center; }
+      .bar { display: flex; flex: 1 1 220px; min-width: 0; height: 24px; gap: 2px; }
+      .bar button {
+        min-width: 4px; min-height: 0; padding: 0 4px; border: 1px solid color-mix(in srgb, var(--ink) 26%, transparent);
+        border-radius: 3px; overflow: hidden; font: 12px/1 var(--mono); white-space: nowrap;
+      }
+      .bar button:hover { border-color: var(--ink); }
+      .missing {
+        flex: none; padding: 0 6px; border: 1px dashed var(--error); border-radius: 3px; color: var(--error);
+        font: 12px/22px var(--mono);
+      }
+      details { flex: 1 1 100%; }
+      summary { cursor: pointer; color: var(--accent); width: fit-content; min-height: 24px; align-content: center; }
+      .table { max-height: 190px; overflow: auto; scrollbar-width: thin; }
+      table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+      th, td { text-align: start; padding: 2px 16px 2px 0; font-weight: 400; white-space: nowrap; }
+      thead th { color: var(--soft); font-size: 12px; position: sticky; top: 0; background: var(--paper); }
+      td.mono { font-family: var(--mono); font-size: 12.5px; }
+      .swatch { display: inline-block; width: 12px; height: 12px; border-radius: 3px; margin-inline-end: 6px; vertical-align: -1px; box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--ink) 26%, transparent); }
+      p { margin: 0; text-wrap: pretty; }
+      dl { display: flex; flex-wrap: wrap; gap: 2px 16px; margin: 0; }
+      dl div { display: flex; gap: 6px; }
+      dt { color: var(--soft); }
+      dd { margin: 0; font-family: var(--mono); font-size: 12.5px; align-self: center; }
+      .verdict { display: flex; gap: 6px; align-items: baseline; }
+      .wrong { background: var(--severity-ground); border-inline-start: 3px solid var(--severity); padding: 4px 10px; border-radius: 0 var(--radius) var(--radius) 0; }
+      .right { color: var(--soft); }
+    `,
+  ];
+
+  protected override render(): unknown {
+    const { message } = this;
+    if (!message || !hasLayers(message)) return nothing;
+    const shown = find(message, this.selected);
+    const panel = shown ? this.#panel(message, shown) : nothing;
+    if (message.buffers.length === 1) return html`<div class="panel">${panel}</div>`;
+    return html`
+      <div class="steps" role="tablist" aria-label="Layers" @keydown=${this.#key}>
+        ${message.buffers.map(
+          (buffer, index) => html`${index > 0 ? html`<span class="arrow" aria-hidden="true">→</span>` : nothing}
+            <button
+              type="button"
+              role="tab"
+              id="layer-${buffer.number}"
+              aria-selected=${buffer.number === this.selected ? "true" : "false"}
+              aria-controls="panel"
+              tabindex=${buffer.number === this.selected ? 0 : -1}
+              @click=${() => emit(this, "a2-buffer", buffer.number)}
+            >
+              <span class="name">${NAMES[buffer.name] ?? buffer.name}</span><small>${this.#gist(message, buffer)}</small>
+            </button>`,
+        )}
+      </div>
+      <div class="panel" id="panel" role="tabpanel" aria-labelledby="layer-${this.selected}">
+        ${panel}
+      </div>
+    `;
+  }
+
+  #gist(message: Message, { number, bytes, pieces }: Buffer): string {
+    const length = size(bytes.length);
+    if (number === 0 && pieces.length > 1) return `${length} in ${plural(pieces.length, this.#piece(message))}`;
+    if (number === 1 && message.bzip2) return `${length}, bzip2`;
+    if (number === 2 && message.bzip2) return `${length}, ${crc(message.bzip2).short}`;
+    return length;
+  }
+
+  #piece(message: Message): string {
+    return message.split ? "fragment" : sourceWord(message);
+  }
+
+  #panel(message: Message, buffer: Buffer): TemplateResult {
+    const { number, pieces } = buffer;
+    return html`
+      ${pieces.length > 1 ? this.#pieces(message, buffer) : nothing}
+      ${message.bzip2 && (number === 1 || number === 2) ? this.#bzip2(message, message.bzip2, number) : nothing}
+      ${number === 3
+        ? html`<p class="right">Binary data of the game, cut into rules: the escape sequences are undone and the stretches joined.</p>`
+        : nothing}
+    `;
+  }
+
+  #pieces(message: Message, buffer: Buffer): TemplateResult {
+    const { pieces, bytes, number } = buffer;
+    const word = this.#piece(message);
+    const source = sourceWord(message);
+    const digits = offsetDigits(bytes.length);
+    const listed = pieces.slice(0, LISTED).map((piece, index) => {
+      const fragment = fragmentOf(message, number, piece.at);
+      return { piece, rank: fragment?.rank ?? index, name: fragment?.number ?? (word === source ? piece.frame : index + 1) };
+    });
+    return html`
+      <div class="bar" role="group" aria-label="${capital(word)}s in proportion" @pointerleave=${() => emit(this, "a2-hover-bytes", null)}>
+        ${listed.map(({ piece, rank, name }, index) => {
+          const span = { buffer: number, offset: piece.at, len: piece.len };
+          const label = `${capital(word)} ${name}: ${plural(piece.len, "byte")}${word === source ? "" : ` of ${source} ${piece.frame}`}`;
+          const lost = number === 0 && message.split ? name - (listed[index - 1]?.name ?? 0) - 1 : 0;
+          return html`${lost > 0 ? missing(name - lost, name - 1) : nothing}<button
+            type="button"
+            class=${tint(rank % 8)}
+            .style=${`flex:${Math.max(piece.len, 1)} 1 0`}
+            title=${label}
+            aria-label=${label}
+            tabindex=${index === 0 ? 0 : -1}
+            @keydown=${walk}
+            @pointerenter=${() => emit(this, "a2-hover-bytes", span)}
+            @click=${() => emit(this, "a2-bytes", span)}
+          >${name}</button>`;
+        })}
+        ${number === 0 && message.split && (listed.at(-1)?.name ?? 0) < message.split.total
+          ? missing((listed.at(-1)?.name ?? 0) + 1, message.split.total)
+          : nothing}
+      </div>
+      <details>
+        <summary>Which ${word} gave which bytes</summary>
+        <div class="table" tabindex="0" role="region" aria-label="Which ${word} gave which bytes">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">${capital(word)}</th>
+                ${word === source ? nothing : html`<th scope="col">${capital(source)}</th>`}
+                <th scope="col">Its bytes</th>
+                <th scope="col">Length</th>
+                <th scope="col">They stand at</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${listed.map(
+                ({ piece, rank, name }) => html`<tr>
+                  <th scope="row"><span class="swatch ${tint(rank % 8)}"></span>${name}</th>
+                  ${word === source ? nothing : html`<td>${piece.frame}</td>`}
+                  <td>${piece.offset} to ${piece.offset + Math.max(piece.len, 1) - 1}</td>
+                  <td>${plural(piece.len, "byte")}</td>
+                  <td class="mono">0x${hex(piece.at, digits)}</td>
+                </tr>`,
+              )}
+            </tbody>
+          </table>
+          ${pieces.length > LISTED ? html`<p>and ${plural(pieces.length - LISTED, "more piece")}</p>` : nothing}
+        </div>
+      </details>
+    `;
+  }
+
+  #bzip2(message: Message, bzip2: Bzip2, number: number): TemplateResult {
+    const level = bzip2Level(message);
+    const verdict = crc(bzip2);
+    const got = find(message, 2)?.bytes.length ?? 0;
+    return html`
+      <dl>
+        <div><dt>Compressed</dt><dd>${plural(bzip2.compressed, "byte")}</dd></div>
+        <div><dt>Declared size</dt><dd>${plural(bzip2.size, "byte")}${got !== bzip2.size && bzip2.computed ? `, got ${got}` : ""}</dd></div>
+        <div><dt>CRC32 declared</dt><dd>${bzip2.crc32}</dd></div>
+        <div><dt>computed</dt><dd>${bzip2.computed ?? "none"}</dd></div>
+        ${level ? html`<div><dt>Stream</dt><dd>${level}</dd></div>` : nothing}
+      </dl>
+      ${number === 2 || verdict.wrong
+        ? html`<p class="verdict ${verdict.wrong ? "wrong error" : "right"}">
+            <span class="icon" aria-hidden="true">${verdict.wrong ? ICONS.error : "✓"}</span><span>${verdict.long}</span>
+          </p>`
+        : nothing}
+    `;
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    const { message } = this;
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+    const step = steps[event.key];
+    if (!message || step === undefined) return;
+    const at = message.buffers.findIndex(({ number }) => number === this.selected) + step;
+    const next = message.buffers[(at + message.buffers.length) % message.buffers.length];
+    if (!next) return;
+    event.preventDefault();
+    emit(this, "a2-buffer", next.number);
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#layer-${next.number}`)?.focus());
+  };
+}
+
+/** Fragments that did not arrive. */
+function missing(first: number, last: number): TemplateResult {
+  const names = first === last ? `Fragment ${first}` : `Fragments ${first} to ${last}`;
+  return html`<span class="missing" role="img" aria-label="${names} did not arrive" title="${names} did not arrive">${first === last ? first : `${first}–${last}`}</span>`;
+}
+
+/** Left and right inside the bar. */
+function walk(event: KeyboardEvent): void {
+  const from = event.currentTarget;
+  if (!(from instanceof HTMLElement)) return;
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const all = [...(from.parentElement?.querySelectorAll("button") ?? [])];
+  event.preventDefault();
+  all[all.findIndex((button) => button === from) + step]?.focus();
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** `BZh9: blocks of up to 900 kB`; null if the stream does not begin like one. */
+function bzip2Level(message: Message): string | null {
+  const stream = message.nodes.find(({ path, span }) => span.buffer === 1 && path === "bzip2")?.span;
+  const head = find(message, 1)?.bytes.subarray(stream?.offset ?? 0, (stream?.offset ?? 0) + 4);
+  const text = String.fromCharCode(...(head ?? []));
+  return /^BZh[1-9]$/.test(text) ? `${text}: blocks of up to ${text.slice(3)}00 kB` : null;
+}
+
+/** What the two checksums say. */
+function crc({ crc32, computed, ok }: Bzip2): { readonly short: string; readonly long: string; readonly wrong: boolean } {
+  if (computed === null) {
+    return { short: "not decompressed", long: "Nothing was decompressed, so there is nothing to check.", wrong: true };
+  }
+  if (computed !== crc32) {
+    return {
+      short: "CRC32 is wrong",
+      long: "CRC32 is wrong: these are not the bytes that the server compressed. Decoding goes on, but nothing in this layer is to be trusted.",
+      wrong: true,
+    };
+  }
+  if (!ok) {
+    return {
+      short: "size or stream is wrong",
+      long: "CRC32 is right for what was decompressed, but the declared size is not its size, or the stream ends early.",
+      wrong: true,
+    };
+  }
+  return { short: "CRC32 is right", long: "CRC32 is right: these are exactly the bytes that the server compressed.", wrong: false };
+}

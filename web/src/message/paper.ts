@@ -1,0 +1,85 @@
+/** A message on paper: every buffer's bytes, and every field with its explanation. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import type { Message } from "../model";
+import { plural } from "../words";
+import { type Fields, fields as find } from "./fields";
+import { character, clip, hex, offsetDigits } from "./words";
+
+/** What is printed at most; a message of a megabyte would fill thousands of pages. */
+const LINES = 2048;
+const FIELDS = 4000;
+
+export const paperStyles = css`
+  .paper { display: none; }
+  @media print {
+    .paper { display: block; color: #000; font-size: 10pt; }
+    .paper h3 { font-size: 12pt; margin: 14pt 0 4pt; break-after: avoid; }
+    .paper pre { font: 8.5pt/1.35 var(--mono); margin: 0; white-space: pre; }
+    .paper table { width: 100%; border-collapse: collapse; font-size: 9pt; margin-block-start: 6pt; }
+    .paper th, .paper td { text-align: start; vertical-align: top; padding: 2pt 6pt 2pt 0; border-block-end: 0.5pt solid #bbb; font-weight: 400; overflow-wrap: anywhere; }
+    .paper tr { break-inside: avoid; }
+    .paper .mono { font-family: var(--mono); white-space: nowrap; }
+    .paper td:nth-child(2) { min-width: 24mm; overflow-wrap: normal; }
+    .paper .deep { padding-inline-start: 10pt; }
+  }
+`;
+
+export function paper(message: Message, secrets: boolean): TemplateResult {
+  return html`<div class="paper">
+    ${message.buffers.map(({ number, name, bytes }) => {
+      const fields = find(message, number);
+      return fields
+        ? html`<h3>${name.slice(0, 1).toUpperCase()}${name.slice(1)}, ${plural(bytes.length, "byte")}</h3>
+            <pre>${dump(fields, secrets)}</pre>
+            ${table(message, fields)}`
+        : nothing;
+    })}
+  </div>`;
+}
+
+function dump(fields: Fields, secrets: boolean): string {
+  const { bytes } = fields;
+  const digits = offsetDigits(bytes.length);
+  const lines: string[] = [];
+  for (let start = 0; start < bytes.length && lines.length < LINES; start += 16) {
+    let pairs = "";
+    let text = "";
+    for (let at = start; at < Math.min(start + 16, bytes.length); at += 1) {
+      const hidden = !secrets && fields.isSecret(at);
+      pairs += `${at - start === 8 ? " " : ""}${hidden ? "••" : hex(bytes[at] ?? 0)} `;
+      text += hidden ? "•" : character(bytes[at] ?? 0);
+    }
+    lines.push(`${hex(start, digits)}  ${pairs.padEnd(50)} ${text}`);
+  }
+  const rest = bytes.length - lines.length * 16;
+  if (rest > 0) lines.push(`… and ${plural(rest, "byte")} more`);
+  return lines.join("\n");
+}
+
+function table(message: Message, fields: Fields): unknown {
+  if (fields.nodes.length === 0) return nothing;
+  const digits = offsetDigits(fields.bytes.length);
+  const told = new Set<number>();
+  const rest = fields.nodes.length - FIELDS;
+  return html`<table>
+    <thead><tr><th scope="col">At</th><th scope="col">Field</th><th scope="col">Value</th><th scope="col">What it is</th></tr></thead>
+    <tbody>
+      ${Array.from(fields.nodes.subarray(0, FIELDS), (index) => {
+        const node = fields.node(index);
+        if (!node) return nothing;
+        const meta = message.metas[node.meta];
+        // What a field of a list is, is told at its first element.
+        const doc = told.has(node.meta) ? "" : (meta?.doc ?? "");
+        told.add(node.meta);
+        const notes = (fields.notes.get(index) ?? []).map(({ severity, text }) => `${severity}: ${text}`).join("; ");
+        return html`<tr>
+          <td class="mono">${hex(node.span.offset, digits)}</td>
+          <td class=${node.depth > 0 ? "deep" : ""}>${node.label.startsWith("[") ? node.path : node.label}</td>
+          <td><bdi>${clip(node.value, 400)}</bdi>${node.meaning ? html` <bdi>(${clip(node.meaning, 200)})</bdi>` : nothing}</td>
+          <td>${doc}${notes ? html` <strong>${notes}</strong>` : nothing}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>
+  ${rest > 0 ? html`<p>… and ${plural(rest, "more field")}</p>` : nothing}`;
+}

@@ -1,0 +1,80 @@
+/** How bytes, offsets and places are written. */
+import type { Message, Span } from "../model";
+import { buffer, elsewhere, pieceAt } from "../origin";
+import { plural } from "../words";
+
+export function hex(value: number, digits = 2): string {
+  return value.toString(16).padStart(digits, "0");
+}
+
+/** Digits of the offsets in a buffer. */
+export function offsetDigits(length: number): number {
+  return length > 0x10000 ? 6 : 4;
+}
+
+/** `49 11 00`; of more than `most` only the first. */
+export function hexPairs(bytes: Uint8Array, most = Infinity): string {
+  const pairs = Array.from(bytes.subarray(0, Math.min(most, bytes.length)), (byte) => hex(byte));
+  return pairs.join(" ");
+}
+
+/** A byte as the text column shows it. */
+export function character(byte: number): string {
+  return byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : "·";
+}
+
+/** `0x0005, 2 bytes` */
+export function place({ offset, len }: Span, digits: number): string {
+  return `0x${hex(offset, digits)}, ${plural(len, "byte")}`;
+}
+
+/** Text that is short enough to lay out; the rest is counted. */
+export function clip(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+/** What the pieces of a message are: frames of a capture, or packets of a paste. */
+export function sourceWord(message: Message): "frame" | "packet" {
+  return message.frames ? "frame" : "packet";
+}
+
+/** A fragment of a split message: where it stands among those that arrived, from 0, and its own number, from 1. */
+export interface Fragment {
+  readonly rank: number;
+  readonly number: number;
+}
+
+/** The fragment that a captured or reassembled byte came in; null if the message was not split. */
+export function fragmentOf(message: Message, number: number, offset: number): Fragment | null {
+  if (!message.split) return null;
+  const captured = elsewhere(message, { buffer: number, offset, len: 1 }, 0);
+  if (captured === null) return null;
+  const { nodes } = message;
+  // The children of the group of fragments, which comes first.
+  let rank = 0;
+  for (let at = 1; at < nodes.length; ) {
+    const group = nodes[at];
+    if (group?.depth !== 1 || group.span.buffer !== 0) return null;
+    if (captured < group.span.offset + group.span.len) {
+      const fields = nodes.slice(at + 1, at + 1 + group.below);
+      const index = fields.find(({ path }) => path.endsWith(".index"));
+      const packed = fields.find(({ path }) => path.endsWith(".index_total"));
+      const place = (index ?? packed)?.span.offset;
+      const byte = place === undefined ? rank : (buffer(message, 0)?.bytes[place] ?? 0);
+      return { rank, number: (packed ? byte >> 4 : byte) + 1 };
+    }
+    rank += 1;
+    at += group.below + 1;
+  }
+  return null;
+}
+
+/** `fragment 2: packet 2, byte 17`; null for bytes that were computed. */
+export function cameFrom(message: Message, number: number, offset: number): string | null {
+  const pieces = buffer(message, number)?.pieces ?? [];
+  const piece = pieces[pieceAt(pieces, offset)];
+  if (!piece) return null;
+  const where = `${sourceWord(message)} ${piece.frame}, byte ${piece.offset + offset - piece.at}`;
+  const fragment = fragmentOf(message, number, offset);
+  return fragment ? `fragment ${fragment.number}: ${where}` : where;
+}

@@ -1,0 +1,44 @@
+/** What the engine gives and the page shows: the types of the `a2scope` package, with the bytes they leave to be fetched. */
+import type { Buffer as BufferOfView, Paste as Outline, View } from "a2scope";
+
+export type {
+  Arrangement,
+  Bzip2,
+  Column,
+  Format,
+  Mark,
+  Meta,
+  Note,
+  PasteNote,
+  Piece,
+  Reading,
+  Refusal,
+  Row,
+  Severity,
+  Span,
+  Split,
+  TreeNode,
+} from "a2scope";
+
+/** A packet of a paste, with the characters behind each byte. */
+export interface PastedPacket {
+  readonly bytes: Uint8Array;
+  /** For byte i: its characters are `sources[2 * i] .. sources[2 * i + 1]`, in UTF-16 units. */
+  readonly sources: Uint32Array;
+}
+
+/** A paste that was understood. */
+export interface Paste extends Omit<Outline, "packets"> {
+  readonly packets: readonly PastedPacket[];
+}
+
+export interface Buffer extends BufferOfView {
+  readonly bytes: Uint8Array;
+}
+
+/** One message, taken apart. */
+export interface Message extends Omit<View, "buffers"> {
+  readonly buffers: readonly Buffer[];
+  /** The record `a2scope/1` with its fields, exactly as `a2scope decode --format ndjson --fields` writes it. */
+  readonly json: string;
+}

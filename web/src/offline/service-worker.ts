@@ -1,0 +1,44 @@
+/** Keeps the page's files, so that it works without a network. The build fills in the two names. */
+declare const __FILES__: readonly string[];
+declare const __VERSION__: string;
+
+const page = globalThis as unknown as ServiceWorkerGlobalScope;
+const VERSION = __VERSION__;
+const PREFIX = `a2scope ${new URL(page.registration.scope).pathname} `;
+const CACHE = PREFIX + VERSION;
+const FILES = __FILES__;
+
+/** The caches of other versions of this page, not those of another one on the same host. */
+function outdated(name: string): boolean {
+  return name !== CACHE && name.startsWith(PREFIX);
+}
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter(outdated).map((name) => caches.delete(name)));
+  await page.clients.claim();
+}
+
+async function respond(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const wanted = request.mode === "navigate" ? page.registration.scope : request;
+  return (await cache.match(wanted, { ignoreSearch: true })) ?? fetch(request);
+}
+
+function isOurs({ method, url, mode }: Request): boolean {
+  const { scope } = page.registration;
+  const [address = ""] = url.split(/[?#]/);
+  if (method !== "GET" || !address.startsWith(scope)) return false;
+  return mode !== "navigate" || address === scope || address === `${scope}index.html`;
+}
+
+page.addEventListener("install", (event) => event.waitUntil(install()));
+page.addEventListener("activate", (event) => event.waitUntil(activate()));
+page.addEventListener("fetch", (event) => {
+  if (isOurs(event.request)) event.respondWith(respond(event.request));
+});

@@ -1,0 +1,35 @@
+import type { Buffer, Message, Piece, Span } from "./model";
+
+/** A byte of the input: of frame or packet `frame` (from 1) the byte at `offset`. */
+export interface Origin {
+  readonly frame: number;
+  readonly offset: number;
+}
+
+export function buffer(message: Message, number: number): Buffer | null {
+  return message.buffers.find((candidate) => candidate.number === number) ?? null;
+}
+
+/** The piece that a byte of a buffer stands in: its place among the pieces, -1 if it came from none. */
+export function pieceAt(pieces: readonly Piece[], offset: number): number {
+  return pieces.findIndex(({ at, len }) => offset >= at && offset < at + len);
+}
+
+/** The captured frame or packet that a byte came from; null for decompressed and unescaped bytes. */
+export function origin(message: Message, number: number, offset: number): Origin | null {
+  const pieces = buffer(message, number)?.pieces ?? [];
+  const piece = pieces[pieceAt(pieces, offset)];
+  return piece ? { frame: piece.frame, offset: piece.offset + offset - piece.at } : null;
+}
+
+/** The same byte in another buffer; null if it is not in there. */
+export function elsewhere(message: Message, { buffer: from, offset }: Span, to: number): number | null {
+  if (from === to) return offset;
+  const source = origin(message, from, offset);
+  if (!source) return null;
+  const piece = buffer(message, to)?.pieces.find(
+    ({ frame, offset: start, len }) =>
+      frame === source.frame && source.offset >= start && source.offset < start + len,
+  );
+  return piece ? piece.at + source.offset - piece.offset : null;
+}

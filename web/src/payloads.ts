@@ -1,0 +1,68 @@
+/** The datagrams a message came in, and where its bytes stand in them. */
+import type { Message, Piece } from "./model";
+import { elsewhere } from "./origin";
+
+/** A packet, or a datagram of a capture, and a byte of it. */
+export interface Place {
+  readonly packet: number;
+  readonly byte: number;
+}
+
+const SPLIT = [0xfe, 0xff, 0xff, 0xff];
+
+function captured(message: Message): Message["buffers"][number] | undefined {
+  return message.buffers.find(({ number }) => number === 0);
+}
+
+/** Whether a datagram begins here: IP fragments of one do not. */
+function begins(bytes: Uint8Array, { at }: Piece): boolean {
+  return at === 0 || SPLIT.every((byte, index) => bytes[at + index] === byte);
+}
+
+/** Where the datagrams begin in the captured buffer. */
+function starts(message: Message): number[] {
+  const buffer = captured(message);
+  if (!buffer || !message.split || message.transport === "tcp") return [0];
+  const found = buffer.pieces.filter((piece) => begins(buffer.bytes, piece)).map(({ at }) => at);
+  return found.length > 0 ? found : [0];
+}
+
+/** What the datagrams of a message carried. */
+export function payloads(message: Message): Uint8Array[] {
+  const bytes = captured(message)?.bytes ?? new Uint8Array();
+  const from = starts(message);
+  return from.map((start, index) => bytes.slice(start, from[index + 1] ?? bytes.length));
+}
+
+/** Where a byte of a message stands in its `payloads`; null for one that was in none of them. */
+export function payloadPlace(message: Message, buffer: number, offset: number): Place | null {
+  const at = elsewhere(message, { buffer, offset, len: 1 }, 0);
+  if (at === null) return null;
+  const from = starts(message);
+  const packet = from.findLastIndex((start) => start <= at);
+  return { packet, byte: at - (from[packet] ?? 0) };
+}
+
+/** The stretches of the input's packets that bytes of a message came from. */
+export function packetStretches(
+  message: Message,
+  buffer: number,
+  offset: number,
+  length: number,
+): (Place & { length: number })[] {
+  const pieces = message.buffers.find(({ number }) => number === buffer)?.pieces ?? [];
+  return pieces.flatMap((piece) => {
+    const start = Math.max(offset, piece.at);
+    const end = Math.min(offset + length, piece.at + piece.len);
+    return end > start ? [{ packet: piece.frame - 1, byte: piece.offset + start - piece.at, length: end - start }] : [];
+  });
+}
+
+/** Where a byte of the input's packets stands in a message: in the reassembled buffer if it has one and the byte is in it. */
+export function inMessage(message: Message, packet: number, byte: number): { buffer: number; offset: number } | null {
+  for (const { number, pieces } of [...message.buffers].filter(({ number }) => number <= 1).reverse()) {
+    const piece = pieces.find(({ frame, offset, len }) => frame - 1 === packet && byte >= offset && byte < offset + len);
+    if (piece) return { buffer: number, offset: piece.at + byte - piece.offset };
+  }
+  return null;
+}

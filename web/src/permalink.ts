@@ -1,0 +1,48 @@
+/** Links that hold the packets themselves: `#v1=` and the packets in base64url, with dots between them. */
+const PREFIX = "#v1=";
+/** Some programs cut links that are longer. */
+export const LONG_LINK = 30_000;
+
+export type Linked =
+  | { readonly kind: "none" }
+  | { readonly kind: "packets"; readonly packets: readonly Uint8Array[] }
+  | { readonly kind: "refused"; readonly reason: string };
+
+export function base64(bytes: Uint8Array): string {
+  let characters = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    characters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(characters);
+}
+
+function write(bytes: Uint8Array): string {
+  return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function read(text: string): Uint8Array | null {
+  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
+  try {
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+export function hashOf(packets: readonly Uint8Array[]): string {
+  return PREFIX + packets.map(write).join(".");
+}
+
+/** What the part of an address after `#` holds. */
+export function linked(hash: string): Linked {
+  const version = /^#v(\d+)=/.exec(hash)?.[1];
+  if (version === undefined) return { kind: "none" };
+  if (version !== "1") {
+    const reason = `This link is of version ${version}, which this page does not know. A newer a2scope may open it.`;
+    return { kind: "refused", reason };
+  }
+  const packets = hash.slice(PREFIX.length).split(".").map(read);
+  const whole = packets.filter((packet) => packet !== null);
+  if (whole.length < packets.length) return { kind: "refused", reason: "This link is damaged: what it holds is not base64url." };
+  return { kind: "packets", packets: whole };
+}

@@ -1,0 +1,27 @@
+/** What the components' styles have in common: controls, and what only a screen reader reads. */
+import { css } from "lit";
+
+export const controls = css`
+  *, *::before, *::after { box-sizing: border-box; }
+  button, select, input { font: inherit; color: inherit; }
+  button, select {
+    min-height: 28px; padding: 2px 10px; border: 1px solid var(--line); border-radius: var(--radius);
+    background: var(--raised); cursor: pointer;
+  }
+  button:hover:not(:disabled), select:hover { border-color: var(--accent); }
+  button:disabled { color: var(--soft); cursor: default; }
+  button.primary { background: var(--accent); border-color: var(--accent); color: var(--accent-ink); }
+  button.quiet { border-color: transparent; background: none; color: var(--accent); }
+  button.quiet:hover { text-decoration: underline; }
+  input[type="search"], input[type="text"] {
+    min-height: 28px; padding: 2px 8px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper);
+  }
+  input::placeholder { color: var(--soft); opacity: 1; }
+  :focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
+  .spoken { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  [hidden] { display: none !important; }
+  @media (pointer: coarse) {
+    button, select, input[type="search"], input[type="text"] { min-height: 40px; }
+  }
+  @media print { button, select, input { display: none !important; } }
+`;

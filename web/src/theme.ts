@@ -1,0 +1,33 @@
+/** The page's theme: the system's, or the one that was chosen, kept in this browser. */
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = "a2scope-theme";
+
+function isTheme(value: unknown): value is Theme {
+  return THEMES.some((theme) => theme === value);
+}
+
+export function theme(): Theme {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return isTheme(kept) ? kept : "system";
+  } catch {
+    return "system";
+  }
+}
+
+export function applyTheme(chosen: Theme): void {
+  if (chosen === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = chosen;
+}
+
+export function chooseTheme(chosen: Theme): void {
+  applyTheme(chosen);
+  try {
+    if (chosen === "system") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, chosen);
+  } catch {
+    // A browser that keeps nothing still shows the theme until the page is closed.
+  }
+}

@@ -1,0 +1,22 @@
+/** The page's Trusted Types policy: the only scripts that may be started are the page's own. */
+interface Policy {
+  createScriptURL(url: string): string;
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy;
+}
+
+function own(url: string): string {
+  const resolved = new URL(url, document.baseURI);
+  if (resolved.origin !== location.origin) throw new TypeError(`not a script of this page: ${resolved.href}`);
+  return resolved.href;
+}
+
+const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+
+const policy: Policy = factory?.createPolicy("a2scope", { createScriptURL: own }) ?? { createScriptURL: own };
+
+/** A script of this page, as a URL that may be started. */
+export function script(url: string): string {
+  return policy.createScriptURL(url);
+}

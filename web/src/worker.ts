@@ -1,0 +1,240 @@
+/** The worker: holds the engine and the input, so that the page never waits for either. */
+import init, { Records, Scope, formats, is_capture, pcapng, render } from "a2scope";
+import wasm from "a2scope/a2scope_bg.wasm?url";
+import { chunks, head, recognised } from "./files";
+import type { Calls, CaptureOutcome, Input, MessageParts, Packing, PasteOutcome, Request, Response } from "./protocol";
+
+/** Where the messages come from, to read them again. */
+type Source =
+  | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
+  | { readonly kind: "packets"; readonly list: readonly Uint8Array[] }
+  | { readonly kind: "capture"; readonly file: Blob; readonly packing: Packing };
+
+interface Session {
+  readonly scope: Scope;
+  readonly source: Source;
+  /** Whether a capture is being read into the scope. */
+  reading: boolean;
+  /** Whether reading is to end. */
+  ended: boolean;
+}
+
+const SLICE = 4 * 1024 * 1024;
+/** A message is usually near the offset where its replay begins. */
+const FIRST_SLICE_OF_REPLAY = 128 * 1024;
+const PROGRESS_EVERY = 100;
+
+const ready = init({ module_or_path: wasm });
+let session: Session | null = null;
+/** What was open before something was made of one of its messages. */
+let kept: Session | null = null;
+
+function end(last: Session | null): void {
+  if (!last) return;
+  last.ended = true;
+  if (!last.reading) last.scope.free();
+}
+
+/** Opens something else; `keep`: the capture that is open can be gone back to. */
+function begin(next: Session, keep = false): void {
+  if (keep && !kept) kept = session;
+  else end(session);
+  if (!keep) {
+    end(kept);
+    kept = null;
+  }
+  session = next;
+}
+
+/** Goes back to what was kept. */
+function restore(): number {
+  if (!kept) throw new Error("there is nothing to go back to");
+  end(session);
+  session = kept;
+  kept = null;
+  return session.scope.length;
+}
+
+function opened(): Session {
+  if (!session) throw new Error("nothing has been opened yet");
+  return session;
+}
+
+function paste(text: string, format: string | undefined): PasteOutcome {
+  const scope = new Scope();
+  const result = scope.paste(text, format);
+  if (!result.ok) {
+    scope.free();
+    return { ok: false, refusal: result.refusal };
+  }
+  const packets = Array.from({ length: result.paste.packets }, (_, index) => ({
+    bytes: scope.packet_bytes(index),
+    sources: scope.packet_sources(index),
+  }));
+  begin({ scope, source: { kind: "paste", text, format }, reading: false, ended: false });
+  return { ok: true, paste: { ...result.paste, packets }, count: scope.length };
+}
+
+function packets(list: readonly Uint8Array[], keep: boolean): number {
+  const scope = new Scope();
+  scope.packets([...list]);
+  begin({ scope, source: { kind: "packets", list }, reading: false, ended: false }, keep);
+  return scope.length;
+}
+
+async function capture(
+  file: Blob,
+  packing: Packing,
+  progress: (bytes: number, messages: number) => void,
+): Promise<CaptureOutcome> {
+  const own: Session = {
+    scope: new Scope(),
+    source: { kind: "capture", file, packing },
+    reading: true,
+    ended: false,
+  };
+  begin(own);
+  let stopped: string | null = null;
+  let told = 0;
+  let reached = 0;
+  try {
+    for await (const { chunk, read } of chunks(file, packing, SLICE)) {
+      if (own.ended) break;
+      own.scope.push(chunk);
+      reached = read;
+      const now = performance.now();
+      if (now - told >= PROGRESS_EVERY) {
+        told = now;
+        progress(read, own.scope.length);
+        await new Promise((resume) => setTimeout(resume));
+      }
+    }
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    stopped = error instanceof Error ? error.message : String(error);
+  }
+  own.scope.finish();
+  own.reading = false;
+  const outcome = { count: own.scope.length, summary: own.scope.summary(), cancelled: own.ended, stopped };
+  if (session !== own && kept !== own) own.scope.free();
+  else progress(reached, outcome.count);
+  return outcome;
+}
+
+async function message(index: number, showSecrets: boolean): Promise<MessageParts> {
+  const { scope, source } = opened();
+  const opening = scope.open(index, showSecrets);
+  try {
+    if (!opening.done && source.kind === "capture") {
+      let done = false;
+      for await (const { chunk } of chunks(source.file, source.packing, SLICE, opening.offset, FIRST_SLICE_OF_REPLAY)) {
+        done = opening.push(chunk);
+        if (done) break;
+      }
+      if (!done) opening.finish();
+    }
+    const view = opening.view();
+    const shape = JSON.parse(view) as { buffers: readonly { number: number }[] };
+    return { view, json: opening.json(), buffers: shape.buffers.map((buffer) => opening.buffer(buffer.number)) };
+  } finally {
+    opening.free();
+  }
+}
+
+async function recognise(file: Blob): Promise<Input> {
+  const { bytes, packing, problem } = await head(file);
+  if (problem !== null) return { kind: "refused", reason: problem };
+  if (is_capture(bytes)) return { kind: "capture", packing };
+  return recognised(file, packing);
+}
+
+const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
+let records = 0;
+
+async function* writeRecords(source: Source, options: Parameters<Calls["startRecords"]>[0]): AsyncGenerator<Uint8Array, void> {
+  const writer = new Records(options);
+  try {
+    if (source.kind === "paste") yield writer.paste(source.text, source.format);
+    else if (source.kind === "packets") yield writer.packets([...source.list]);
+    else {
+      for await (const { chunk } of chunks(source.file, source.packing, SLICE)) yield writer.push(chunk);
+      yield writer.finish();
+    }
+    yield writer.end();
+  } finally {
+    writer.free();
+  }
+}
+
+type Progress = (bytes: number, messages: number) => void;
+type Handlers = {
+  [Name in keyof Calls]: (
+    parameters: Parameters<Calls[Name]>,
+    progress: Progress,
+  ) => ReturnType<Calls[Name]> | Promise<ReturnType<Calls[Name]>>;
+};
+
+const handlers: Handlers = {
+  paste: ([text, format]) => paste(text, format),
+  packets: ([list, keep]) => packets(list, keep),
+  restore: () => restore(),
+  recognise: ([file]) => recognise(file),
+  capture: ([file, packing], progress) => capture(file, packing, progress),
+  cancel: () => {
+    for (const open of [session, kept]) if (open?.reading) open.ended = true;
+  },
+  arrange: ([arrangement]) => opened().scope.arrange(arrangement),
+  rows: ([from, to]) => opened().scope.rows(from, to),
+  place: ([index]) => opened().scope.place(index) ?? null,
+  message: ([index, showSecrets]) => message(index, showSecrets),
+  summary: () => opened().scope.summary(),
+  startRecords: ([options]) => {
+    records += 1;
+    written.set(records, writeRecords(opened().source, options));
+    return records;
+  },
+  nextRecords: async ([number]) => {
+    const next = await written.get(number)?.next();
+    if (next && !next.done) return next.value;
+    written.delete(number);
+    return null;
+  },
+  stopRecords: async ([number]) => {
+    await written.get(number)?.return();
+    written.delete(number);
+  },
+  render: ([format, bytes]) => render(format, bytes) ?? null,
+  formats: () => formats(),
+  pcapng: ([name, src, dst, list]) => pcapng(name, src ?? undefined, dst ?? undefined, [...list]),
+};
+
+/** The buffers in an answer that can be handed over in place of being copied. */
+function transferable(value: unknown): Transferable[] {
+  if (value instanceof Uint8Array || value instanceof Uint32Array) return [value.buffer];
+  if (typeof value !== "object" || value === null) return [];
+  if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
+  if ("paste" in value) {
+    const { packets: list } = (value as Extract<PasteOutcome, { ok: true }>).paste;
+    return list.flatMap((packet) => [packet.bytes.buffer as ArrayBuffer, packet.sources.buffer as ArrayBuffer]);
+  }
+  return [];
+}
+
+const answer = (response: Response, transfer: Transferable[] = []): void => postMessage(response, { transfer });
+
+addEventListener("message", async ({ data }: MessageEvent<Request>) => {
+  const { id, call, parameters } = data;
+  try {
+    await ready;
+    const handler = handlers[call] as (parameters: unknown, progress: Progress) => unknown;
+    const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
+    answer({ id, value }, transferable(value));
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    answer({ id, error: text, fatal: error instanceof WebAssembly.RuntimeError || !(await loaded()) });
+  }
+});
+
+async function loaded(): Promise<boolean> {
+  return ready.then(() => true, () => false);
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { contentSecurityPolicy } from "./build/content-security-policy.ts";
+import { examples } from "./build/examples.ts";
+import { offline } from "./build/offline.ts";
+import { size } from "./build/size.ts";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  base: "./",
+  resolve: {
+    alias: [
+      { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/a2scope.js") },
+      { find: /^a2scope\//, replacement: here("../target/npm/a2scope-page/") },
+    ],
+  },
+  plugins: [contentSecurityPolicy(), examples(here("src/gallery.json"), here("../tests/cases")), offline(), size(355_000)],
+  worker: { format: "es" },
+  server: { fs: { allow: [".."] } },
+  build: {
+    target: "es2022",
+    // Nothing is inlined: the policy forbids data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
+      output: {
+        entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
+      },
+    },
+  },
+});
