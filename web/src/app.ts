@@ -642,7 +642,7 @@ export class App extends LitElement {
         <div class="content">
           <a2-paste ?hidden=${!boxed} ?start=${!input}
             .paste=${this.paste} .refusal=${refusal} .formats=${this.formats} .colours=${this.#colours}
-            .pointed=${this.pasted} .changed=${this.#changedInPaste}
+            .pointed=${refusal ? [] : this.pasted} .changed=${this.#changedInPaste}
             @a2-text=${({ detail }: CustomEvent<Typed>) => this.#read(detail.text, detail.format)}
             @a2-caret=${this.#caret}
           ></a2-paste>
@@ -742,7 +742,7 @@ export class App extends LitElement {
     const { copy: made, input } = this;
     const changed = this.#changed.length;
     const name = made?.name ?? (input?.kind === "packets" ? input.name : input?.kind === "capture" ? input.file.name : "");
-    if (input && this.refusal) return html`<span class="context">Shown below: the last text that made sense</span>`;
+    if (input && this.refusal) return html`<span class="context">Shown: the last text that made sense</span>`;
     if (name === "" && changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>
@@ -808,7 +808,7 @@ export class App extends LitElement {
       @media (width >= 1200px) {
         :host([filled]) { height: 100dvh; }
         main.paste .content { flex-direction: row; }
-        .paste a2-paste { width: clamp(340px, 30vw, 600px); }
+        .paste a2-paste { width: clamp(340px, 34vw, 640px); }
         .capture:not(.copied) a2-list { flex: none; height: 36%; }
       }
       @media (width < 760px) {

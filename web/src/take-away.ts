@@ -122,12 +122,17 @@ export class TakeAway extends LitElement {
     }
   }
 
+  /** The keyboard does not stay on a button that is gone. */
+  readonly #toggled = ({ newState }: ToggleEvent): void => {
+    if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector("button")?.focus();
+  };
+
   protected override render(): TemplateResult {
     const { message } = this;
     const buffers = message?.buffers ?? [];
     return html`
       <button type="button" popovertarget="menu" ?disabled=${!message}>Take away</button>
-      <div id="menu" popover role="group" aria-label="Take away">
+      <div id="menu" popover role="group" aria-label="Take away" @beforetoggle=${this.#toggled}>
         ${message
           ? html`
               <h3>Copy the bytes of this message as</h3>

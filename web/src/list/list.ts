@@ -100,10 +100,7 @@ export class List extends LitElement {
       this.#rows.scrollToRow(Math.max(0, this.selected));
     } else if (changed.has("total") || changed.has("reading")) {
       // While a capture grows, its reading comes first: a long list is not arranged again for every message.
-      if (!this.reading || performance.now() >= this.#rest) {
-        this.#pages.refresh();
-        void this.#arrange();
-      }
+      if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
     }
     if (changed.has("selected")) void this.#find();
     if (this.narrow) this.#rows.arrange(this.listed, ROW_NARROW);
@@ -124,6 +121,8 @@ export class List extends LitElement {
       const started = performance.now();
       const listed = await this.engine.arrange(this.arrangement).catch(() => null);
       if (listed !== null) this.listed = listed;
+      // Rows that came meanwhile are those of the order before.
+      this.#pages.refresh();
       this.#rest = performance.now() + REST * (performance.now() - started);
     }
     this.#arranging = false;
@@ -142,19 +141,18 @@ export class List extends LitElement {
     if (place !== null && !this.reading) this.#rows.scrollToRow(place);
   }
 
-  #rearrange(change: Partial<{ [Key in keyof Arrangement]: Arrangement[Key] | undefined }>): void {
+  /** Lists other messages, or in another order; the open one stays in view unless the `top` is wanted. */
+  #rearrange(change: Partial<{ [Key in keyof Arrangement]: Arrangement[Key] | undefined }>, top = false): void {
     const entries = Object.entries({ ...this.arrangement, ...change });
     this.arrangement = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Arrangement;
-    this.#pages.refresh();
     void this.#arrange().then(() => {
-      if (this.place < 0) this.#rows.scrollToRow(0);
+      if (top || this.place < 0) this.#rows.scrollToRow(0);
     });
   }
 
   #sort(by: Column): void {
     const { by: last = "index", descending = false } = this.arrangement;
-    if (last !== by) this.#rearrange({ by, descending: undefined });
-    else this.#rearrange({ by, descending: descending ? undefined : true });
+    this.#rearrange({ by, descending: last === by && !descending ? true : undefined }, true);
   }
 
   async #select(place: number): Promise<void> {
@@ -340,7 +338,7 @@ export class List extends LitElement {
       .table { position: relative; display: flex; flex-direction: column; flex: 1; min-height: 0; }
       :host([addressed]) .table { --columns: 8ch 16ch minmax(10ch, 21ch) minmax(10ch, 21ch) minmax(12ch, 24ch) 8ch minmax(0, 1fr) minmax(4ch, 20ch); }
       :host(:not([addressed])) .table { --columns: 6ch minmax(12ch, 26ch) 9ch minmax(0, 1fr) minmax(4ch, 22ch); }
-      .row { display: grid; grid-template-columns: var(--columns); align-items: center; column-gap: 12px; padding-inline: 10px; height: 26px; font: 12.5px/1.2 var(--mono); }
+      .row { display: grid; grid-template-columns: var(--columns); align-items: baseline; align-content: center; column-gap: 12px; padding-inline: 10px; height: 26px; font: 12.5px/1.2 var(--mono); }
       .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
       .head.row { position: sticky; top: 0; z-index: 1; height: 27px; border-bottom: 1px solid var(--line); background: var(--ground); }
       .head button { min-height: 24px; padding: 0; border: 0; background: none; font: 600 12px var(--sans); color: var(--soft); }
