@@ -742,7 +742,7 @@ export class App extends LitElement {
     const { copy: made, input } = this;
     const changed = this.#changed.length;
     const name = made?.name ?? (input?.kind === "packets" ? input.name : input?.kind === "capture" ? input.file.name : "");
-    if (input && this.refusal) return html`<span class="context">Shown: the last text that made sense</span>`;
+    if (input && this.refusal) return html`<span class="context kept">Shown: the last text that made sense</span>`;
     if (name === "" && changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>
@@ -808,7 +808,7 @@ export class App extends LitElement {
       @media (width >= 1200px) {
         :host([filled]) { height: 100dvh; }
         main.paste .content { flex-direction: row; }
-        .paste a2-paste { width: clamp(340px, 34vw, 640px); }
+        .paste a2-paste { width: clamp(340px, 32vw, 640px); }
         .capture:not(.copied) a2-list { flex: none; height: 36%; }
       }
       @media (width < 760px) {
@@ -817,7 +817,7 @@ export class App extends LitElement {
         :host([filled]) .theme { order: 1; margin-inline-start: auto; }
         :host([filled]) .actions { order: 2; width: 100%; gap: 6px; }
         .context { order: 3; flex-basis: 100%; }
-        .context:not(:has(button)) { display: none; }
+        .context:not(:has(button), .kept) { display: none; }
         main, main.start, main.refused { padding: 10px; }
         main.start, main.refused { gap: 16px; }
         h1 { font-size: 21px; }

@@ -72,7 +72,8 @@ export class TakeAway extends LitElement {
     const texts = await Promise.all(
       parts.map(async (bytes) => (form === "base64" ? base64(bytes) : ((await this.engine.render(form, bytes)) ?? ""))),
     );
-    const between = form === "hexdump-canonical" || form === "xxd-include" ? "\n\n" : "\n";
+    // Without an empty line between them, two Python literals are one.
+    const between = ["hexdump-canonical", "xxd-include", "python-bytes"].includes(form) ? "\n\n" : "\n";
     const text = texts.map((part) => part.replace(/\n+$/, "")).join(between);
     const length = parts.reduce((sum, bytes) => sum + bytes.length, 0);
     const warning = this.message?.hasSecret ? " They hold a password in clear." : "";
@@ -170,6 +171,7 @@ export class TakeAway extends LitElement {
     css`
       :host { display: contents; }
       [popover] { position: fixed; inset: 52px 12px auto auto; width: min(340px, calc(100vw - 24px)); max-height: calc(100dvh - 64px); overflow: auto; margin: 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); box-shadow: 0 8px 30px rgb(0 0 0 / 25%); }
+      @media (width < 760px) { [popover] { inset-block-start: 92px; max-height: calc(100dvh - 104px); } }
       h3 { margin: 10px 0 6px; font-size: 13px; font-weight: 600; color: var(--soft); }
       h3:first-child { margin-top: 0; }
       select { width: 100%; margin-bottom: 6px; }

@@ -159,6 +159,9 @@ export class PasteBox extends LitElement {
   /** What is too long for the box does not go through it. */
   readonly #pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
+    const { value, selectionStart, selectionEnd } = this.area;
+    // One who pastes a dump wants to see where it begins.
+    if (selectionEnd - selectionStart === value.length) requestAnimationFrame(() => this.area.scrollTo(0, 0));
     if (text === "" || (this.#whole === null && this.area.value.length + text.length <= LIMIT)) return;
     event.preventDefault();
     this.set(text);
@@ -276,7 +279,7 @@ export class PasteBox extends LitElement {
       :host([start]) .box { min-height: 220px; }
       textarea, .mirror {
         position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; border: 0; padding: 10px 12px;
-        font: 11.5px/17px var(--mono); font-variant-ligatures: none; letter-spacing: 0; tab-size: 8; text-align: start; white-space: pre;
+        font: 11px/17px var(--mono); font-variant-ligatures: none; letter-spacing: 0; tab-size: 8; text-align: start; white-space: pre;
         overflow-y: scroll; overflow-x: auto; scrollbar-gutter: stable; overscroll-behavior: contain;
       }
       :host([start]) :is(textarea, .mirror) { font-size: 13px; line-height: 20px; padding: 16px 18px; }

@@ -316,7 +316,7 @@ export class List extends LitElement {
       case "bytes":
         return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> bytes</span></span>`;
       case "gist":
-        return html`<span class="gist" role="gridcell"><bdi>${row.gist}</bdi></span>`;
+        return html`<span class="gist" role="gridcell"><bdi>${row.gist || (this.narrow && row.src ? `${row.src} → ${row.dst ?? ""}` : "")}</bdi></span>`;
       case "severity":
         return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${row.severity
           ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${row.severity}: </span><span class="code">${row.code}</span>`

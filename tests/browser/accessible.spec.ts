@@ -1,0 +1,100 @@
+/** For everyone: axe-core finds nothing, in any state of the page, light and dark, on a desk and on a phone. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { pasteOf } from "./cases.ts";
+import { box, expect, expectNoSidewaysScrolling, heading, open, openCapture, show, test } from "./fixtures.ts";
+import { mixed } from "./places.ts";
+
+/** The states of the page that are looked at. */
+const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  start: open,
+  "a message": (page) => show(page, pasteOf("info/edf_all")),
+  "a message with layers": (page) => show(page, pasteOf("bzip2/crc_wrong")),
+  "several messages": (page) => show(page, pasteOf("packets/several_messages")),
+  "a password": (page) => show(page, pasteOf("text/goldsource_rcon")),
+  "a capture": (page) => openCapture(page, mixed),
+  "a refusal": async (page) => {
+    await show(page, "ff ff ff ff 55");
+    await box(page).fill(pasteOf("paste/odd_digits"));
+    await expect(page.locator("a2-paste .refusal")).toBeVisible();
+  },
+  "the open menu": async (page) => {
+    await show(page, pasteOf("info/css"));
+    await page.getByRole("button", { name: "Take away" }).click();
+    await expect(page.getByRole("group", { name: "Take away" })).toBeVisible();
+  },
+};
+
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${JSON.stringify(target)} ${failureSummary ?? ""}`));
+  expect(found).toEqual([]);
+}
+
+for (const [device, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`${colorScheme}, ${device}`, () => {
+      test.use({ viewport, colorScheme });
+      for (const [name, reach] of Object.entries(STATES)) {
+        test(`axe-core finds nothing wrong with ${name}`, async ({ page }) => {
+          await reach(page);
+          await expectNoViolation(page);
+        });
+      }
+    });
+  }
+}
+
+test.describe("at 200 % zoom", () => {
+  test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+
+  for (const [name, reach] of Object.entries(STATES)) {
+    test(`nothing of ${name} is cut off sideways`, async ({ page }) => {
+      await reach(page);
+      await expectNoSidewaysScrolling(page);
+    });
+  }
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves by itself", async ({ page }) => {
+    await show(page, pasteOf("players/two_players"));
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("treeitem", { expanded: true }).first().locator(".twisty").click();
+    const moving = await page.evaluate(() => document.getAnimations().map((animation) => animation.constructor.name));
+    expect(moving).toEqual([]);
+  });
+});
+
+test("the theme is chosen by a switch, kept, and else the system's", async ({ page }) => {
+  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page);
+  const light = await ground();
+  await page.getByLabel("Theme").selectOption("dark");
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await ground()).toBe(dark);
+  await page.getByLabel("Theme").selectOption("system");
+  expect(await ground()).toBe(light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(ground).toBe(dark);
+});
+
+test("on paper there are the message and its fields, and no controls", async ({ page }) => {
+  await show(page, pasteOf("info/css"));
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+  await expect(page.getByLabel("Theme")).toBeHidden();
+  await expect(page.locator("a2-grid")).toBeHidden();
+  const paper = await page.getByRole("article", { name: "S2A_INFO_SRC" }).innerText();
+  for (const part of ["Max. players", "de_dust", "ff ff ff ff 49", "Slots of the server."]) expect(paper).toContain(part);
+});

@@ -1,0 +1,175 @@
+/** Large captures: they stream, the page stays alive, and what was found can be used meanwhile. */
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { capture } from "./capture.ts";
+import { ndjson } from "./command-line.ts";
+import { captureRead, expect, heading, open, openCapture, pick, test } from "./fixtures.ts";
+import { mixed } from "./places.ts";
+
+const LARGE = 200;
+/** The longest the page's own thread may be busy. */
+const LONGEST = 100;
+/** This machine does other things, too: the best attempt counts. */
+const ATTEMPTS = 3;
+/** The page and everything in it, in bytes. */
+const MOST_MEMORY = 600_000_000;
+
+interface Busy {
+  /** The longest task, and the longest time between two frames, in milliseconds. */
+  task: number;
+  gap: number;
+}
+
+declare global {
+  var busy: Busy;
+}
+
+/** From here on the page takes down how long its thread is busy at a time. */
+async function watchThread(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const busy: Busy = { task: 0, gap: 0 };
+    globalThis.busy = busy;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) busy.task = Math.max(busy.task, duration);
+    }).observe({ type: "longtask" });
+    let last = performance.now();
+    const frame = (): void => {
+      const now = performance.now();
+      busy.gap = Math.max(busy.gap, now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+/** The largest any process that renders pages ever was. */
+async function memory(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const sizes = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => 1024 * Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]));
+  return Math.max(...sizes);
+}
+
+const list = (page: Page): ReturnType<Page["getByRole"]> => page.getByRole("grid", { name: "Messages" });
+const chosen = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-list [aria-selected=true]");
+
+test("a capture of 200 MB streams in, and the page is never busy for long", async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  const file = capture(LARGE);
+  const attempts: Busy[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await open(page);
+    await watchThread(page);
+    const started = Date.now();
+    await pick(page, file);
+    await expect(page.getByRole("progressbar", { name: "Reading the capture" })).toBeVisible();
+    await expect(heading(page), "the first message opens meanwhile").toBeVisible();
+    let scrolls = 0;
+    while (await page.getByRole("progressbar", { name: "Reading the capture" }).isVisible()) {
+      await list(page).evaluate((scroller) => scroller.scrollBy(0, 2_000));
+      scrolls += 1;
+      await page.waitForTimeout(100);
+    }
+    await captureRead(page);
+    const seconds = (Date.now() - started) / 1000;
+    const busy = await page.evaluate(() => globalThis.busy);
+    attempts.push(busy);
+    console.log(
+      `figure: ${LARGE} MB read in ${seconds.toFixed(1)} s, longest task ${busy.task.toFixed(0)} ms, ` +
+        `longest gap between frames ${busy.gap.toFixed(0)} ms, scrolled ${scrolls} times meanwhile`,
+    );
+    if (busy.task <= LONGEST) break;
+  }
+  await expect(list(page)).toHaveAttribute("aria-rowcount", /^\d{6}$/);
+  const most = await memory(browser);
+  console.log(`figure: ${Math.round(most / 1e6)} MB of memory at most, for a capture of ${LARGE} MB`);
+  expect(Math.min(...attempts.map(({ task }) => task)), "longest task, in ms").toBeLessThanOrEqual(LONGEST);
+  expect(most).toBeLessThan(MOST_MEMORY);
+
+  await test.step("the list goes to its end and back", async () => {
+    const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.arrange({}));
+    await list(page).focus();
+    await page.keyboard.press("End");
+    await expect(chosen(page).locator(".index")).toHaveText(String(total - 1));
+    await expect(chosen(page)).toBeInViewport();
+    await page.keyboard.press("Home");
+    await expect(chosen(page).locator(".index")).toHaveText("0");
+    await expect(async () => {
+      await list(page).evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight / 2));
+      await expect(page.locator("a2-list .row:not(.waiting) .index").nth(2)).toHaveText(/^\d{5,}$/, { timeout: 1_000 });
+    }).toPass({ timeout: 10_000 });
+  });
+
+  await test.step("hundreds of thousands are sorted and filtered", async () => {
+    const started = Date.now();
+    await page.getByRole("columnheader", { name: "Bytes" }).getByRole("button").click();
+    await expect(page.getByRole("columnheader", { name: "Bytes" })).toHaveAttribute("aria-sort", "ascending");
+    await page.getByRole("columnheader", { name: "Bytes" }).getByRole("button").click();
+    await expect(page.getByRole("columnheader", { name: "Bytes" })).toHaveAttribute("aria-sort", "descending");
+    await expect(async () => {
+      await list(page).evaluate((scroller) => scroller.scrollTo(0, 0));
+      await expect(page.locator("a2-list .row .bytes").nth(1)).toHaveText(/^\d,\d{3}/, { timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await page.getByRole("searchbox").fill("S2A_RULES");
+    await expect(page.locator("a2-list footer")).toContainText(/[\d,]+ of [\d,]+ messages/);
+    console.log(`figure: sorted twice and filtered in ${Date.now() - started} ms`);
+  });
+});
+
+test("cancelling keeps what was found", async ({ page }) => {
+  const file = capture(LARGE);
+  await open(page);
+  await pick(page, file);
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await captureRead(page);
+  await expect(page.locator(".toast")).toContainText(/Cancelled: [\d,]+ messages up to there\./);
+  const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.arrange({}));
+  expect(total).toBeGreaterThan(0);
+  await list(page).focus();
+  await page.keyboard.press("End");
+  await expect(chosen(page).locator(".index")).toHaveText(String(total - 1));
+  await expect(heading(page)).toHaveText((await chosen(page).locator(".message").textContent()) ?? "");
+});
+
+test("another file opened while one is read takes its place", async ({ page }) => {
+  await open(page);
+  await pick(page, capture(LARGE));
+  await expect(heading(page)).toBeVisible();
+  await pick(page, mixed);
+  await captureRead(page);
+  await expect(page.locator("a2-list footer")).toContainText("in 43.0 kB");
+});
+
+test("the list says of each message what the command line does", async ({ page }) => {
+  await openCapture(page, mixed);
+  const lines = (await ndjson(mixed)).printed.trimEnd().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+  const rows = await page.evaluate((count) => document.querySelector("a2-app")!.engine.rows(0, count), lines.length);
+  expect(rows.map(({ index, time, src, dst, message, bytes }) => ({ index, time, src, dst, message, bytes }))).toEqual(
+    lines.map(({ index, time, src, dst, message, bytes }) => ({ index, time, src, dst, message, bytes })),
+  );
+});
+
+test("the list is sorted by a column, up and down, and filtered by text, by kind and by problems", async ({ page }) => {
+  await openCapture(page, mixed);
+  const first = page.locator("a2-list .row:not(.head)").first();
+  const footer = page.locator("a2-list footer");
+  await page.getByRole("columnheader", { name: "#" }).getByRole("button").click();
+  await expect(first.locator(".index")).not.toHaveText("0");
+  await page.getByRole("columnheader", { name: "#" }).getByRole("button").click();
+  await expect(first.locator(".index")).toHaveText("0");
+  await page.getByLabel("Kind of message").selectOption("S2A_PLAYER");
+  await expect(footer).toContainText("4 of 88 messages");
+  await page.getByLabel("Kind of message").selectOption("");
+  await page.getByRole("searchbox").fill("s2c_challenge");
+  await expect(footer).toContainText("16 of 88 messages");
+  await page.getByRole("searchbox").fill("no such thing");
+  await expect(page.getByText("No message fits the filter.")).toBeVisible();
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("checkbox", { name: "Problems only" }).check();
+  await expect(footer).toContainText(/\d+ of 88 messages/);
+});

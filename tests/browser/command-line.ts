@@ -1,0 +1,63 @@
+/** The command line, which the page must agree with. */
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { output, root } from "./places.ts";
+
+const PROGRAM = process.env["A2SCOPE"] ?? join(root, "target/release/a2scope");
+
+export interface Outcome {
+  readonly code: number;
+  readonly printed: string;
+  readonly complaint: string;
+}
+
+export function a2scope(...parameters: string[]): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    execFile(PROGRAM, parameters, { maxBuffer: 1 << 30 }, (error, printed, complaint) => {
+      if (error && typeof error.code !== "number") reject(error);
+      else resolve({ code: error ? Number(error.code) : 0, printed, complaint });
+    });
+  });
+}
+
+/** What `a2scope decode --format ndjson` makes of a file. */
+export function ndjson(file: string, ...more: string[]): Promise<Outcome> {
+  return a2scope("decode", "--format", "ndjson", ...more, file);
+}
+
+/** The same for a paste. */
+export function pasteToNdjson(text: string, ...more: string[]): Promise<Outcome> {
+  const file = join(output, "paste.txt");
+  writeFileSync(file, text);
+  return ndjson(file, ...more);
+}
+
+/** SHA-256 of each block of what the program prints. */
+export function printedBlocks(blockLength: number, ...parameters: string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const program = spawn(PROGRAM, parameters, { stdio: ["ignore", "pipe", "inherit"] });
+    const blocks: string[] = [];
+    let hash = createHash("sha256");
+    let gathered = 0;
+    program.stdout.on("data", (bytes: Buffer) => {
+      for (let at = 0; at < bytes.length; ) {
+        const part = bytes.subarray(at, at + blockLength - gathered);
+        hash.update(part);
+        gathered += part.length;
+        at += part.length;
+        if (gathered < blockLength) continue;
+        blocks.push(hash.digest("hex"));
+        hash = createHash("sha256");
+        gathered = 0;
+      }
+    });
+    program.on("error", reject);
+    program.on("close", (code) => {
+      if (gathered > 0) blocks.push(hash.digest("hex"));
+      if (code === 0) resolve(blocks);
+      else reject(new Error(`a2scope ended with ${code}`));
+    });
+  });
+}

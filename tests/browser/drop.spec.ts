@@ -1,0 +1,99 @@
+/** Files: dropped or picked, told by their content. */
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { hex, info, pasteOf } from "./cases.ts";
+import { box, captureRead, expect, heading, open, pick, test } from "./fixtures.ts";
+import { mixed } from "./places.ts";
+
+const INFO = info("dropped here");
+
+async function drop(page: Page, name: string, content: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(({ file, data }) => {
+    const items = new DataTransfer();
+    items.items.add(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], file));
+    return items;
+  }, { file: name, data: content.toString("base64") });
+  await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
+  await expect(page.getByText("Drop a capture, a hexdump or raw bytes")).toBeVisible();
+  await page.dispatchEvent("body", "dragover", { dataTransfer: transfer });
+  await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+  await expect(page.getByText("Drop a capture, a hexdump or raw bytes")).toBeHidden();
+}
+
+test("a capture that is dropped is listed", async ({ page }) => {
+  await open(page);
+  await drop(page, "some.pcapng", readFileSync(mixed));
+  await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
+  await expect(page.locator("a2-list footer")).toContainText(/^\s*\d+ messages in 43\.0 kB/);
+  await expect(heading(page)).toBeVisible();
+});
+
+test("a capture is told by its content, whatever its name", async ({ page }) => {
+  await open(page);
+  await drop(page, "readme.txt", readFileSync(mixed));
+  await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
+});
+
+test("text that is dropped goes into the box", async ({ page }) => {
+  await open(page);
+  await drop(page, "dump.bin", Buffer.from(hex(INFO)));
+  await expect(box(page)).toHaveValue(hex(INFO));
+  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+});
+
+test("a bare datagram that is dropped is a message", async ({ page }) => {
+  await open(page);
+  await drop(page, "reply.bin", INFO);
+  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+  await expect(page.getByRole("treeitem").filter({ hasText: "dropped here" })).toBeVisible();
+});
+
+test("a capture in gzip is unpacked, and its messages open", async ({ page }) => {
+  await open(page);
+  await pick(page, { name: "some.pcapng.gz", mimeType: "application/gzip", buffer: gzipSync(readFileSync(mixed)) });
+  await captureRead(page);
+  const list = page.getByRole("grid", { name: "Messages" });
+  await list.focus();
+  await list.press("End");
+  await expect(page.locator("a2-list [aria-selected=true] .message")).toHaveText((await heading(page).textContent()) ?? "");
+});
+
+test("a text in gzip is unpacked", async ({ page }) => {
+  await open(page);
+  await pick(page, { name: "dump.gz", mimeType: "", buffer: gzipSync(pasteOf("info/css")) });
+  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+});
+
+test("a gzip file that is cut short shows what came before, and says so", async ({ page }) => {
+  await open(page);
+  const packed = gzipSync(readFileSync(mixed));
+  await pick(page, { name: "cut.gz", mimeType: "", buffer: packed.subarray(0, packed.length >> 1) });
+  await expect(page.getByText("Reading stopped early")).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+});
+
+test("a file packed with zstd opens, or is refused in words", async ({ page }) => {
+  const text = Buffer.from("ffffffff55ffffffff");
+  const frame = Buffer.concat([Buffer.of(0x28, 0xb5, 0x2f, 0xfd, 0x20, text.length, (text.length << 3) | 1, 0, 0), text]);
+  await open(page);
+  await pick(page, { name: "dump.zst", mimeType: "", buffer: frame });
+  await expect(page.getByText("which this browser cannot unpack").or(heading(page)).first()).toBeVisible();
+});
+
+test("an empty file is refused in words", async ({ page }) => {
+  await open(page);
+  await pick(page, { name: "empty", mimeType: "", buffer: Buffer.alloc(0) });
+  await expect(page.locator(".toast")).toHaveText("This file is empty.");
+});
+
+test("a file opened after a paste takes its place", async ({ page }) => {
+  await open(page);
+  await box(page).fill(pasteOf("info/css"));
+  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+  await pick(page, mixed);
+  await expect(box(page)).toBeHidden();
+  await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await expect(box(page)).toHaveValue("");
+});

@@ -1,0 +1,135 @@
+/** What the tests share: the page being served, and a watch on everything that must never happen on it. */
+import { expect, test as base, type Locator, type Page } from "@playwright/test";
+import type { Arrangement, Message, Row } from "../../web/src/model.ts";
+import type { CaptureOutcome, PasteOutcome } from "../../web/src/protocol.ts";
+import { Site } from "./site.ts";
+
+export { expect };
+
+/** The page's own engine, as far as the tests use it. */
+interface Engine {
+  paste(text: string, format?: string): Promise<PasteOutcome>;
+  capture(file: Blob, ...more: unknown[]): Promise<CaptureOutcome>;
+  arrange(arrangement: Arrangement): Promise<number>;
+  rows(from: number, to: number): Promise<Row[]>;
+  message(index: number, showSecrets?: boolean): Promise<Message>;
+  ndjson(options?: { fields?: boolean; summary?: boolean }): AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "a2-app": HTMLElement & { readonly engine: Engine };
+  }
+}
+
+interface Watch {
+  /** Complaints of the browser that a test brings about on purpose. */
+  tolerated: RegExp | null;
+}
+
+export const test = base.extend<Watch, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = new Site();
+      await site.start();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  tolerated: [null, { option: true }],
+  context: async ({ context, site, tolerated }, use) => {
+    const complaints: string[] = [];
+    context.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    context.on("weberror", (error) => complaints.push(String(error.error())));
+    context.on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(site.url) && !url.startsWith(`blob:${new URL(site.url).origin}`)) complaints.push(`asked for ${url}`);
+    });
+    context.on("page", (page) => page.on("dialog", (dialog) => complaints.push(`dialog: ${dialog.message()}`)));
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+        console.error(`violation of ${violatedDirective} by ${blockedURI}`);
+      });
+    });
+    site.strange.length = 0;
+    await use(context);
+    expect(complaints.filter((text) => !tolerated?.test(text)), "complaints of the browser").toEqual([]);
+    expect(site.strange, "requests for what is not part of the page").toEqual([]);
+  },
+});
+
+export const box = (page: Page): Locator => page.getByRole("textbox", { name: "What to decode" });
+export const heading = (page: Page): Locator => page.locator("a2-message h2");
+/** A byte in the grid. */
+export const byte = (page: Page, offset: number): Locator => page.locator(`a2-grid .byte[data-at="${offset}"]`);
+/** The row of a field; its label as it stands there. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByRole("treeitem").filter({ has: page.locator(".label", { hasText: new RegExp(`^${label}$`) }) });
+export const explanation = (page: Page): Locator => page.getByRole("region", { name: "Explanation of the field" });
+export const toast = (page: Page): Locator => page.locator(".toast");
+
+export async function open(page: Page): Promise<void> {
+  await page.goto("./");
+  await expect(box(page)).toBeVisible();
+}
+
+/** Puts a long text into the box at once, as pasting does; `fill` types it. */
+export function put(page: Page, paste: string): Promise<void> {
+  return box(page).evaluate((area, text) => {
+    (area as HTMLTextAreaElement).value = text;
+    area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+  }, paste);
+}
+
+/** Opens the page and pastes; waits until the message is there. */
+export async function show(page: Page, paste: string): Promise<void> {
+  await open(page);
+  await box(page).fill(paste);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("treeitem").first()).toBeVisible();
+}
+
+/** Gives a file to the page's file picker. */
+export async function pick(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.locator("a2-app input[type=file]").setInputFiles(file);
+}
+
+/** Waits until a capture has been read to its end. */
+export async function captureRead(page: Page): Promise<void> {
+  await expect(page.locator("a2-list footer")).toContainText("message");
+  await expect(page.getByRole("progressbar", { name: "Reading the capture" })).toBeHidden({ timeout: 60_000 });
+}
+
+/** Opens the page and a capture in it, and waits until it has been read. */
+export async function openCapture(page: Page, file: string): Promise<void> {
+  await open(page);
+  await pick(page, file);
+  await captureRead(page);
+}
+
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** All records of what is open, as the page writes them. */
+export function records(page: Page, options: { fields?: boolean; summary?: boolean } = {}): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const stretch of document.querySelector("a2-app")!.engine.ndjson(wanted)) text += decoder.decode(stretch, { stream: true });
+    return text;
+  }, options);
+}
+
+/** Fails if the page can be scrolled sideways. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { wanted, there } = await page.evaluate(() => ({
+    wanted: document.documentElement.scrollWidth,
+    there: document.documentElement.clientWidth,
+  }));
+  expect(wanted, "width of the page").toBeLessThanOrEqual(there);
+}

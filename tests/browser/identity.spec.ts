@@ -1,0 +1,95 @@
+/** The page and the command line write the same bytes. */
+import { readFileSync } from "node:fs";
+import { allCases, pasteOf } from "./cases.ts";
+import { capture } from "./capture.ts";
+import { ndjson, pasteToNdjson, printedBlocks } from "./command-line.ts";
+import { expect, open, openCapture, records, test } from "./fixtures.ts";
+import { mixed } from "./places.ts";
+
+const BLOCK = 4_000_000;
+
+/** What the page makes of a paste: its records, or the code of its refusal. */
+interface Read {
+  readonly records: string;
+  readonly refusal: string | null;
+}
+
+test("every case gives the same records, or the same refusal", async ({ page }) => {
+  await open(page);
+  const names = allCases();
+  for (const name of names) {
+    const paste = pasteOf(name);
+    const wanted = await pasteToNdjson(paste, "--fields");
+    const got = await page.evaluate(async (text): Promise<Read> => {
+      const { engine } = document.querySelector("a2-app")!;
+      const outcome = await engine.paste(text);
+      if (!outcome.ok) return { records: "", refusal: outcome.refusal.code };
+      const decoder = new TextDecoder();
+      let written = "";
+      for await (const stretch of engine.ndjson({ fields: true })) written += decoder.decode(stretch, { stream: true });
+      return { records: written, refusal: null };
+    }, paste);
+    if (wanted.code === 2) {
+      expect(got.refusal, name).not.toBeNull();
+      expect(wanted.complaint, name).toContain(got.refusal);
+    } else {
+      expect(got.refusal, name).toBeNull();
+      expect(wanted.code, name).toBe(0);
+      expect(got.records, name).toBe(wanted.printed);
+    }
+  }
+  console.log(`figure: ${names.length} cases compared, byte for byte`);
+  expect(names.length).toBeGreaterThan(200);
+});
+
+test("the mixed capture gives the same records, with fields, without, and with the summary", async ({ page }) => {
+  await openCapture(page, mixed);
+  expect(await records(page)).toBe((await ndjson(mixed)).printed);
+  expect(await records(page, { fields: true })).toBe((await ndjson(mixed, "--fields")).printed);
+  expect(await records(page, { summary: true })).toBe((await ndjson(mixed, "--summary")).printed);
+});
+
+test("every message of the mixed capture, fetched by itself, is its line", async ({ page }) => {
+  await openCapture(page, mixed);
+  const lines = (await ndjson(mixed, "--fields")).printed.trimEnd().split("\n");
+  const got = await page.evaluate(async (count) => {
+    const { engine } = document.querySelector("a2-app")!;
+    const all: string[] = [];
+    // From the last to the first: none can lean on the one before.
+    for (let index = count - 1; index >= 0; index -= 1) all.unshift((await engine.message(index)).json);
+    return all;
+  }, lines.length);
+  expect(got).toEqual(lines);
+  console.log(`figure: ${lines.length} messages of a capture fetched one by one, each the same as its line`);
+});
+
+test("a generated capture, streamed, gives the same bytes", async ({ page }) => {
+  test.setTimeout(120_000);
+  const file = capture(50);
+  await openCapture(page, file);
+  const wanted = printedBlocks(BLOCK, "decode", "--format", "ndjson", file);
+  const got = await page.evaluate(async (blockLength) => {
+    const block = new Uint8Array(blockLength);
+    const hashes: string[] = [];
+    let gathered = 0;
+    const flush = async (): Promise<void> => {
+      const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", block.subarray(0, gathered)));
+      hashes.push(Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+      gathered = 0;
+    };
+    for await (const stretch of document.querySelector("a2-app")!.engine.ndjson()) {
+      for (let at = 0; at < stretch.length; ) {
+        const part = stretch.subarray(at, at + blockLength - gathered);
+        block.set(part, gathered);
+        gathered += part.length;
+        at += part.length;
+        if (gathered === blockLength) await flush();
+      }
+    }
+    if (gathered > 0) await flush();
+    return hashes;
+  }, BLOCK);
+  expect(got).toEqual(await wanted);
+  const { length } = readFileSync(file);
+  console.log(`figure: a capture of ${length} bytes gives the same NDJSON, ${got.length} blocks of ${BLOCK} bytes`);
+});

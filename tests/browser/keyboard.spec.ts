@@ -1,0 +1,193 @@
+/** The whole way by keyboard, and what a screen reader is told on it. */
+import type { Page } from "@playwright/test";
+import { pasteOf } from "./cases.ts";
+import { expect, explanation, field, heading, open, openCapture, show, test } from "./fixtures.ts";
+import { mixed } from "./places.ts";
+
+/** Role and name of what has the keyboard. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (!active) return "";
+    const role = active.getAttribute("role") ?? active.localName;
+    return `${role} ${active.getAttribute("aria-label") ?? active.textContent?.trim().replace(/\s+/g, " ") ?? ""}`;
+  });
+}
+
+/** Presses Tab until something of this role and name has the keyboard; gives the number of steps. */
+async function tabTo(page: Page, wanted: RegExp, key = "Tab"): Promise<number> {
+  const passed: string[] = [];
+  for (let steps = 1; steps <= 40; steps += 1) {
+    await page.keyboard.press(key);
+    const at = await focused(page);
+    if (wanted.test(at)) return steps;
+    passed.push(at);
+  }
+  throw new Error(`${wanted} is not reached; passed ${passed.join(" | ")}`);
+}
+
+const cursor = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-grid #cursor");
+
+test("from an empty page to an explained byte without a mouse", async ({ page }) => {
+  await open(page);
+  await expect.poll(() => focused(page), "the box has the keyboard from the start").toMatch(/^textarea What to decode/);
+  await page.keyboard.insertText(pasteOf("info/css"));
+  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+  await tabTo(page, /^grid Bytes of S2A_INFO_SRC/);
+  await page.keyboard.press("Control+Home");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
+  await expect(cursor(page)).toHaveAccessibleName("byte 4, 0x49, Header, S2A_INFO_SRC");
+  await expect(page.locator("a2-explain h3")).toHaveText("Header");
+  expect(await tabTo(page, /^tree Fields/), "the grid is one stop").toBeLessThanOrEqual(1);
+  expect(await tabTo(page, /^region Explanation/), "the tree is one stop").toBe(1);
+});
+
+test("the examples can be reached and opened by keyboard", async ({ page }) => {
+  await open(page);
+  await tabTo(page, /^button The answer/);
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+});
+
+test("arrows, Home and End, pages and brackets move in the bytes", async ({ page }) => {
+  await show(page, pasteOf("rules/tutorial_65"));
+  await page.getByRole("grid", { name: /^Bytes/ }).focus();
+  const at = async (key: string, offset: number): Promise<void> => {
+    await page.keyboard.press(key);
+    await expect(cursor(page), key).toHaveAttribute("data-at", String(offset));
+  };
+  await at("Control+Home", 0);
+  await at("ArrowUp", 0);
+  await at("ArrowLeft", 0);
+  await at("ArrowRight", 1);
+  await at("ArrowDown", 17);
+  await at("Home", 16);
+  await at("End", 31);
+  await at("ArrowUp", 15);
+  await at("Control+Home", 0);
+  await at("]", 4);
+  await at("]", 5);
+  await at("]", 7);
+  await at("[", 5);
+  const last = Number(await page.evaluate(() => document.querySelector("a2-app")!.engine.message(0).then(({ bytes }) => bytes - 1)));
+  await at("Control+End", last);
+  await at("ArrowRight", last);
+  await at("PageDown", last);
+  await page.keyboard.press("PageUp");
+  expect(Number(await cursor(page).getAttribute("data-at"))).toBeLessThan(last - 64);
+  await expect(cursor(page)).toBeInViewport();
+});
+
+test("Shift with the arrows selects a range, and Ctrl+C copies it", async ({ page }) => {
+  await show(page, pasteOf("info/css"));
+  await page.getByRole("grid", { name: /^Bytes/ }).focus();
+  await page.keyboard.press("Control+Home");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("Shift+ArrowRight");
+  await expect(explanation(page)).toContainText("6 bytes selected");
+  await page.keyboard.press("Control+C");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("ff ff ff ff 49 02");
+});
+
+test("arrows, Home and End walk the fields; left and right close and open", async ({ page }) => {
+  await show(page, pasteOf("players/two_players"));
+  const tree = page.getByRole("tree", { name: "Fields" });
+  await tree.focus();
+  const selected = page.locator("a2-tree #selected");
+  await page.keyboard.press("Home");
+  await expect(selected).toHaveAttribute("aria-posinset", "1");
+  await expect(selected).toHaveAttribute("aria-level", "1");
+  await page.keyboard.press("End");
+  await expect(cursor(page)).toHaveAttribute("data-at", /\d+/);
+  const rows = page.getByRole("treeitem");
+  const before = await rows.count();
+  await page.keyboard.press("ArrowLeft");
+  await expect(selected).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowLeft");
+  await expect(selected).toHaveAttribute("aria-expanded", "false");
+  expect(await rows.count()).toBeLessThan(before);
+  await page.keyboard.press("ArrowRight");
+  await expect(selected).toHaveAttribute("aria-expanded", "true");
+  await expect(rows).toHaveCount(before);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("h");
+  await expect(field(page, "Header")).toHaveAttribute("aria-selected", "true");
+});
+
+test("the tree says level, place and state of each field", async ({ page }) => {
+  await show(page, pasteOf("info/css"));
+  const tree = page.getByRole("tree", { name: "Fields" });
+  await expect(tree).toHaveAttribute("aria-activedescendant", "selected");
+  const header = field(page, "Header");
+  await expect(header).toHaveAttribute("aria-selected", "true");
+  await expect(header).toHaveAttribute("aria-posinset", /^\d+$/);
+  await expect(header).toHaveAttribute("aria-setsize", /^\d+$/);
+});
+
+test("the list of messages is walked with arrows, and Enter goes to the bytes", async ({ page }) => {
+  await openCapture(page, mixed);
+  await tabTo(page, /^grid Messages/);
+  const chosen = page.locator("a2-list [aria-selected=true]");
+  await page.keyboard.press("Home");
+  await expect(chosen.locator(".index")).toHaveText("0");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen.locator(".index")).toHaveText("2");
+  await expect(heading(page)).toHaveText((await chosen.locator(".message").textContent()) ?? "");
+  await page.keyboard.press("End");
+  const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.arrange({}));
+  await expect(chosen.locator(".index")).toHaveText(String(total - 1));
+  await page.keyboard.press("PageUp");
+  await expect(chosen.locator(".index")).not.toHaveText(String(total - 1));
+  await page.keyboard.press("Enter");
+  expect(await focused(page)).toMatch(/^grid Bytes of/);
+});
+
+test("layers are one stop, walked with arrows", async ({ page }) => {
+  await show(page, pasteOf("bzip2/two_fragments"));
+  await page.getByRole("tab", { name: /Decompressed/ }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: /Reassembled/ })).toBeFocused();
+  await expect(page.getByRole("tab", { name: /Reassembled/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: /Decompressed/ })).toHaveAttribute("aria-selected", "true");
+});
+
+test("the result is announced in a live region", async ({ page }) => {
+  await show(page, pasteOf("info/css"));
+  await expect(page.locator("a2-app [aria-live=polite]").filter({ hasText: /^S2A_INFO_SRC, \d+ bytes, \d+ fields, no problems$/ })).toBeAttached();
+});
+
+test("what has the keyboard can be seen", async ({ page }) => {
+  await show(page, pasteOf("info/css"));
+  const unseen: string[] = [];
+  await page.locator(".wordmark").focus();
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press("Tab");
+    const seen = await page.evaluate(() => {
+      let active = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      if (!active || active === document.body) return null;
+      const style = getComputedStyle(active);
+      const own = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+      const parent = active.parentElement && getComputedStyle(active.parentElement, "::after");
+      return own || parent?.borderTopStyle === "solid";
+    });
+    if (seen === false) unseen.push(await focused(page));
+  }
+  expect(unseen).toEqual([]);
+});
+
+test("the take-away menu opens, closes with Escape, and gives the keyboard back", async ({ page }) => {
+  await show(page, pasteOf("info/css"));
+  const button = page.getByRole("button", { name: "Take away" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("group", { name: "Take away" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toMatch(/^button Hex$/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("group", { name: "Take away" })).toBeHidden();
+  await expect(button).toBeFocused();
+});

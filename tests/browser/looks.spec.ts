@@ -1,0 +1,54 @@
+/** Pictures of the page for a person to look at, in target/browser/screenshots; and it never scrolls sideways. */
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { pasteOf } from "./cases.ts";
+import { box, byte, expect, expectNoSidewaysScrolling, open, openCapture, show, test } from "./fixtures.ts";
+import { mixed, output } from "./places.ts";
+
+const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  start: open,
+  message: async (page) => {
+    await show(page, pasteOf("info/edf_all"));
+    await byte(page, 67).click();
+    await page.mouse.move(0, 0);
+  },
+  layers: (page) => show(page, pasteOf("rules/goldsource_two_datagrams")),
+  compressed: (page) => show(page, pasteOf("bzip2/two_fragments")),
+  conversation: (page) => show(page, pasteOf("packets/several_messages")),
+  capture: (page) => openCapture(page, mixed),
+  refusal: async (page) => {
+    await show(page, "ff ff ff ff\n41 4b a1 d5 22");
+    await box(page).fill("ff ff ff ff\n41 4b a1 d5 2");
+    await expect(page.locator("a2-paste .refusal")).toBeVisible();
+  },
+  notes: (page) => show(page, pasteOf("players/the_ship")),
+  menu: async (page) => {
+    await show(page, pasteOf("info/css"));
+    await page.getByRole("button", { name: "Take away" }).click();
+  },
+};
+
+const SETTINGS = [
+  { name: "light", viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+  { name: "dark", viewport: { width: 1440, height: 900 }, colorScheme: "dark" },
+  { name: "phone", viewport: { width: 390, height: 844 }, colorScheme: "light" },
+  { name: "tablet", viewport: { width: 1024, height: 768 }, colorScheme: "light" },
+] as const;
+
+for (const { name: setting, viewport, colorScheme } of SETTINGS) {
+  test.describe(setting, () => {
+    test.use({ viewport, colorScheme });
+    test(`every view fits ${viewport.width} x ${viewport.height}`, async ({ page }) => {
+      for (const [name, reach] of Object.entries(VIEWS)) {
+        await reach(page);
+        await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+        await page.screenshot({ path: join(output, "screenshots", `${name}-${setting}.png`) });
+        await expectNoSidewaysScrolling(page);
+        if (viewport.width >= 1200 && name !== "start") {
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          expect(height, `height of ${name}`).toBeLessThanOrEqual(viewport.height);
+        }
+      }
+    });
+  });
+}

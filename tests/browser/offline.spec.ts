@@ -1,0 +1,48 @@
+/** Once loaded, the page needs no network. */
+import { pasteOf } from "./cases.ts";
+import { box, expect, heading, open, test } from "./fixtures.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("after the first visit the page loads and decodes with the network off and the server gone", async ({ page, context, site }) => {
+  await open(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+  });
+  await site.stop();
+  await context.setOffline(true);
+  const { served } = site;
+  try {
+    await page.reload();
+    await box(page).fill(pasteOf("info/css"));
+    await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("button", { name: "Compressed with bzip2" }).click();
+    await expect(page.locator("a2-layers")).toContainText("CRC32 is right");
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("button", { name: "A capture with everything" }).click();
+    await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
+    const another = await context.newPage();
+    await another.goto("./#v1=_____1U");
+    await expect(heading(another)).toHaveText("A2S_PLAYER");
+    expect(site.served, "nothing came from the server").toBe(served);
+  } finally {
+    await context.setOffline(false);
+    await site.start();
+  }
+});
+
+test("the page keeps its own files and nothing else", async ({ page }) => {
+  await open(page);
+  const kept = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, urls: requests.flat().map(({ url }) => url), base: document.baseURI };
+  });
+  expect(kept.names).toHaveLength(1);
+  expect(kept.urls.every((url) => url.startsWith(kept.base))).toBe(true);
+  expect(kept.urls).toContain(kept.base);
+});

@@ -1,0 +1,144 @@
+/** Links hold the bytes themselves. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { hex, pasteOf } from "./cases.ts";
+import { box, clipboard, expect, heading, open, openCapture, put, records, show, test, toast } from "./fixtures.ts";
+import { mixed } from "./places.ts";
+
+function packetsOf(page: Page, paste: string): Promise<number[][]> {
+  return page.evaluate(async (text) => {
+    const outcome = await document.querySelector("a2-app")!.engine.paste(text);
+    return outcome.ok ? outcome.paste.packets.map(({ bytes }) => [...bytes]) : [];
+  }, paste);
+}
+
+function packetsIn(link: string): number[][] {
+  return new URL(link).hash.slice("#v1=".length).split(".").map((packet) => [...Buffer.from(packet, "base64url")]);
+}
+
+async function copyLink(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(toast(page)).toContainText("Link copied");
+  return clipboard(page);
+}
+
+async function opened(context: BrowserContext, link: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(heading(page)).toBeVisible();
+  return page;
+}
+
+const EXAMPLES = [
+  "info/css", "packets/several_messages", "rules/goldsource_two_datagrams", "bzip2/two_fragments", "hostile/invalid_utf8",
+  "master_reply/tutorial_elided",
+];
+
+for (const name of EXAMPLES) {
+  test(`a link to ${name} opens as the same bytes and the same records`, async ({ page, context }) => {
+    await show(page, pasteOf(name));
+    const link = await copyLink(page);
+    expect(link).toMatch(/#v1=[\w.-]+$/);
+    const there = await opened(context, link);
+    const written = await records(there, { fields: true });
+    expect(packetsIn(link)).toEqual(await packetsOf(page, pasteOf(name)));
+    await page.reload();
+    await box(page).fill(pasteOf(name));
+    await expect(heading(page)).toBeVisible();
+    const data = (text: string): unknown[] => text.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
+    expect(data(written)).toEqual(data(await records(page, { fields: true })));
+  });
+}
+
+test("every byte from 0 to 255 comes through a link", async ({ page, context }) => {
+  const bytes = Uint8Array.from({ length: 1400 }, (_, index) => (index < 5 ? [255, 255, 255, 255, 0x6a][index]! : (index * 167) & 255));
+  await show(page, hex(bytes));
+  const link = await copyLink(page);
+  const there = await opened(context, link);
+  const got = await there.evaluate(async () => [...(await document.querySelector("a2-app")!.engine.message(0)).buffers[0]!.bytes]);
+  expect(got).toEqual([...bytes]);
+});
+
+test("a message of a capture is linked by its datagrams", async ({ page, context }) => {
+  await openCapture(page, mixed);
+  await page.getByLabel("Kind of message").selectOption("S2A_RULES");
+  await expect(page.locator("a2-list footer")).toContainText("of");
+  await page.locator("a2-list .row .message", { hasText: "S2A_RULES" }).first().click();
+  await expect(heading(page)).toHaveText("S2A_RULES");
+  const fields = await page.locator("a2-message .fields .bar span").textContent();
+  const there = await opened(context, await copyLink(page));
+  await expect(heading(there)).toHaveText("S2A_RULES");
+  await expect(there.locator("a2-message .fields .bar span")).toHaveText(fields ?? "");
+});
+
+test("an edited message is linked as it is now", async ({ page, context }) => {
+  await show(page, "ff ff ff ff 41 4b a1 d5 22");
+  await page.locator('a2-grid .byte[data-at="5"]').click();
+  await page.keyboard.type("00");
+  await expect(page.getByRole("banner")).toContainText("1 byte changed");
+  const link = await copyLink(page);
+  expect(packetsIn(link)).toEqual([[255, 255, 255, 255, 0x41, 0, 0xa1, 0xd5, 0x22]]);
+  await opened(context, link);
+});
+
+test("another link in the same tab opens, too", async ({ page }) => {
+  await open(page);
+  await page.goto("./#v1=_____1X_____");
+  await expect(heading(page)).toHaveText("A2S_PLAYER");
+  await page.evaluate(() => {
+    location.hash = "#v1=_____1c";
+  });
+  await expect(heading(page)).toHaveText("A2S_SERVERQUERY_GETCHALLENGE");
+});
+
+test("a link of a version that is not known is refused in words", async ({ page }) => {
+  await page.goto("./#v2=_____1U");
+  await expect(toast(page)).toContainText("version 2, which this page does not know");
+  await expect(heading(page)).toBeHidden();
+});
+
+for (const hash of ["#v1=", "#v1=.", "#v1=%00", "#v1=_____1U.", "#v1=A", "#v1=<img src=x onerror=alert(1)>"]) {
+  test(`a damaged link is refused in words: ${hash}`, async ({ page }) => {
+    await page.goto(`./${hash}`);
+    await expect(toast(page)).toContainText("This link is damaged");
+    await expect(box(page)).toBeVisible();
+    await expect(heading(page)).toBeHidden();
+  });
+}
+
+test("an address after # that is no link is left alone", async ({ page }) => {
+  await page.goto("./#something");
+  await expect(box(page)).toBeVisible();
+  await expect(toast(page)).toHaveText("");
+});
+
+test("before a link would hold a password one is asked", async ({ page }) => {
+  await show(page, pasteOf("text/goldsource_rcon"));
+  await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const question = page.getByRole("dialog", { name: "The link would hold a password" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  expect(await clipboard(page)).toBe("nothing yet");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await question.getByRole("button", { name: "Copy the link all the same" }).click();
+  await expect(toast(page)).toContainText("Link copied");
+  expect(await clipboard(page)).toContain("#v1=");
+});
+
+test("the address of the page never holds the bytes by itself", async ({ page }) => {
+  await show(page, pasteOf("info/css"));
+  expect(new URL(page.url()).hash).toBe("");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  expect(new URL(page.url()).hash).toBe("");
+});
+
+test("a long link is warned about", async ({ page }) => {
+  const bytes = new Uint8Array(30_000).fill(0x41);
+  bytes.set([255, 255, 255, 255, 0x6c]);
+  await open(page);
+  await put(page, hex(bytes));
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(toast(page)).toContainText("some programs cut long links");
+});

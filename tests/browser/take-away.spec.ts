@@ -1,0 +1,84 @@
+/** What can be taken away is what was there. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { pasteOf } from "./cases.ts";
+import { ndjson, pasteToNdjson } from "./command-line.ts";
+import { clipboard, expect, openCapture, show, test, toast } from "./fixtures.ts";
+import { output, sample } from "./places.ts";
+
+/** Opens the menu and presses one of its buttons. */
+async function take(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: "Take away" }).click();
+  await page.getByRole("group", { name: "Take away" }).getByRole("button", { name, exact: true }).click();
+}
+
+/** The same for a button that saves a file; gives its content. */
+async function save(page: Page, name: string | RegExp): Promise<string> {
+  const saved = page.waitForEvent("download");
+  await take(page, name);
+  const file = join(output, (await saved).suggestedFilename());
+  await (await saved).saveAs(file);
+  return file;
+}
+
+/** The data of each record: what does not depend on how it came. */
+function data(printed: string): unknown[] {
+  return printed.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
+}
+
+const FORMS = ["Hex", "Hexdump", "C array", "Rust array", "Python bytes", "Base64"];
+
+for (const form of FORMS) {
+  test(`bytes copied as ${form} are the same bytes when they are pasted again`, async ({ page }) => {
+    for (const name of ["info/css", "rules/goldsource_two_datagrams"]) {
+      await show(page, pasteOf(name));
+      await take(page, form);
+      await expect(toast(page)).toContainText(/^Copied [\d,]+ bytes as/);
+      const copied = await clipboard(page);
+      const packets = (text: string): Promise<number[][]> => page.evaluate(async (paste) => {
+        const outcome = await document.querySelector("a2-app")!.engine.paste(paste);
+        return outcome.ok ? outcome.paste.packets.map(({ bytes }) => [...bytes]) : [];
+      }, text);
+      const again = await packets(copied);
+      const before = await packets(pasteOf(name));
+      // Base64 has no sign where a packet ends and the next begins.
+      expect(form === "Base64" ? again.flat() : again, copied.slice(0, 200)).toEqual(form === "Base64" ? before.flat() : before);
+    }
+  });
+}
+
+test("a message saved as pcapng says the same to the command line", async ({ page }) => {
+  for (const name of ["info/css", "rules/goldsource_two_datagrams", "bzip2/two_fragments"]) {
+    await show(page, pasteOf(name));
+    const file = await save(page, "This message as pcapng");
+    expect(data((await ndjson(file)).printed)).toEqual(data((await pasteToNdjson(pasteOf(name))).printed));
+  }
+});
+
+test("the records of a paste saved as NDJSON are the command line's", async ({ page }) => {
+  await show(page, pasteOf("packets/several_messages"));
+  const file = await save(page, "All 4 records as NDJSON");
+  expect(readFileSync(file, "utf8")).toBe((await pasteToNdjson(pasteOf("packets/several_messages"), "--fields", "--summary")).printed);
+});
+
+test("the records of a capture saved as NDJSON are the command line's", async ({ page }) => {
+  await openCapture(page, sample);
+  const file = await save(page, /^All \d+ records as NDJSON$/);
+  expect(readFileSync(file, "utf8")).toBe((await ndjson(sample, "--fields", "--summary")).printed);
+});
+
+test("a password is masked in JSON until it is shown, and copying bytes says that they hold it", async ({ page }) => {
+  await show(page, pasteOf("text/goldsource_rcon"));
+  await take(page, "JSON");
+  await expect(toast(page)).toContainText("Copied the record as JSON");
+  const { data: masked } = JSON.parse(await clipboard(page)) as { data: { password: string } };
+  expect(masked.password).toBe("********");
+  await take(page, "Hex");
+  await expect(toast(page)).toContainText("They hold a password in clear.");
+  await page.getByRole("button", { name: "Show the password" }).click();
+  await expect(page.getByRole("button", { name: "Hide the password" })).toBeVisible();
+  await take(page, "JSON");
+  await expect(toast(page)).toContainText("JSON");
+  await expect.poll(async () => (JSON.parse(await clipboard(page)) as { data: { password: string } }).data.password).not.toBe("********");
+});
