@@ -33,6 +33,9 @@ export class Explain extends LitElement {
   @state() private whole = false;
   @state() private copied = "";
 
+  /** Whether it may be scrolled; to ask, or to scroll it in vain, would have the page laid out at once. */
+  #scrolled = false;
+
   static override styles = [
     controls,
     tints,
@@ -76,8 +79,15 @@ export class Explain extends LitElement {
     }
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.addEventListener("scroll", () => {
+      this.#scrolled = true;
+    }, { once: true, passive: true });
+  }
+
   protected override updated(changed: PropertyValues): void {
-    if (changed.has("node")) this.scrollTop = 0;
+    if (changed.has("node") && this.#scrolled) this.scrollTop = 0;
     // Not on every update: what is being typed stays.
     const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
     if (!input || !["cursor", "fields", "editable", "secrets"].some((name) => changed.has(name))) return;
