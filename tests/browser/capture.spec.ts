@@ -173,3 +173,13 @@ test("the list is sorted by a column, up and down, and filtered by text, by kind
   await page.getByRole("checkbox", { name: "Problems only" }).check();
   await expect(footer).toContainText(/\d+ of 88 messages/);
 });
+
+test("on a phone, where the list has no head, it is sorted all the same", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCapture(page, mixed);
+  const first = page.locator("a2-list .row:not(.head) .bytes").first();
+  await page.getByLabel("Sort by").selectOption("bytes");
+  await expect(first).toHaveText("9 bytes");
+  await page.getByRole("button", { name: "Reverse the order" }).click();
+  await expect(first).toHaveText("5,139 bytes");
+});

@@ -260,8 +260,20 @@ export class List extends LitElement {
             @change=${(event: Event) => this.#rearrange({ problems: (event.target as HTMLInputElement).checked || undefined })} />
           Problems only
         </label>
-        ${this.reading ? this.#progress(this.reading) : nothing}
+        ${this.narrow ? this.#order() : nothing} ${this.reading ? this.#progress(this.reading) : nothing}
       </div>
+    `;
+  }
+
+  /** The order, where there is no head to click on. */
+  #order(): TemplateResult {
+    const { by: sorted = "index", descending = false } = this.arrangement;
+    return html`
+      <select aria-label="Sort by"
+        @change=${(event: Event) => this.#rearrange({ by: (event.target as HTMLSelectElement).value as Column, descending: undefined }, true)}>
+        ${this.#columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>Sort by ${label}</option>`)}
+      </select>
+      <button type="button" aria-label="Reverse the order" @click=${() => this.#rearrange({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
     `;
   }
 
@@ -365,8 +377,12 @@ export class List extends LitElement {
       .none { position: absolute; inset: 27px 0 0; margin: 0; padding: 24px; pointer-events: none; text-align: center; color: var(--soft); }
       footer { flex: none; padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
       :host([narrow]) .head { display: none; }
-      :host([narrow]) .scroller .row { height: 52px; grid: "message bytes time" 22px "gist gist severity" 22px / minmax(0, 1fr) auto auto; align-content: center; }
-      :host([narrow]) :is(.index, .src, .dst, .severity .code) { display: none; }
+      :host([narrow]) .scroller .row { height: 52px; grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; align-content: center; }
+      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
+      :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }
+      :host([narrow]) .toolbar select { flex: 1 1 120px; }
+      :host([narrow]) .check { order: 1; }
+      :host([narrow]) .progress { order: 2; margin: 0; }
       :host([narrow]) .message { grid-area: message; }
       :host([narrow]) .bytes { grid-area: bytes; }
       :host([narrow]) .time { grid-area: time; }

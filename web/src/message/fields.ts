@@ -56,7 +56,8 @@ export class Fields {
       if (node.below > 0 || span.len === 0) return;
       const end = span.offset + span.len;
       this.leaves.fill(index, span.offset, end);
-      if (!node.structure) {
+      // The fixed text of a request is all that most requests have.
+      if (!node.structure || node.path === "payload") {
         this.colours.fill(colour, span.offset, end);
         colour = (colour + 1) % 8;
         coloured = true;
