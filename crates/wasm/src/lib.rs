@@ -4,18 +4,20 @@
 //! objects. Nothing crosses the border once per field.
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
+mod paste;
 mod rows;
 mod scope;
 mod types;
 mod view;
 
-use a2scope::capture::hexdump::{self, PastedPacket, TextSpan, write};
+use a2scope::capture::hexdump::{self, PastedPacket, write};
 use a2scope::capture::{Endpoint, FileReader};
 use a2scope::wire::MessageKind;
 use a2scope::{Engine, Options, Record, report};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
+use paste::{Outcome, Utf16};
 use scope::{Fetch, Found};
 use types::{FormatList, JsArrangement, JsPaste, RecordOptions, RowList};
 
@@ -45,62 +47,13 @@ impl Scope {
     /// paste that makes no sense is refused, and what was read before stays.
     pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<JsPaste, JsError> {
         let utf16 = Utf16::new(text);
-        let result = match self.found.paste(text, format.as_deref()) {
-            Ok(paste) => {
-                self.pasted = paste.packets;
-                self.text = utf16;
-                let reading = |reading: hexdump::Reading| Reading {
-                    format: reading.format,
-                    reason: reading.reason,
-                    bytes: reading.bytes,
-                };
-                Pasted {
-                    ok: true,
-                    refusal: None,
-                    paste: Some(Paste {
-                        reading: reading(paste.reading),
-                        rivals: paste.rivals.into_iter().map(reading).collect(),
-                        notes: paste
-                            .notes
-                            .into_iter()
-                            .map(|note| PasteNote {
-                                code: note.code,
-                                text: note.text,
-                                start: self.text.at(note.at.start),
-                                end: self.text.at(note.at.end),
-                                packet: note.byte.map(|(packet, _)| packet),
-                                byte: note.byte.map(|(_, byte)| byte),
-                            })
-                            .collect(),
-                        marks: paste
-                            .marks
-                            .into_iter()
-                            .map(|mark| Mark {
-                                start: self.text.at(mark.at.start),
-                                end: self.text.at(mark.at.end),
-                                role: match mark.role {
-                                    hexdump::MarkRole::Offset => "offset",
-                                    hexdump::MarkRole::Text => "text",
-                                },
-                            })
-                            .collect(),
-                        packets: self.pasted.len(),
-                    }),
-                }
-            }
-            Err(refusal) => Pasted {
-                ok: false,
-                paste: None,
-                refusal: Some(Refusal {
-                    code: refusal.code,
-                    text: refusal.text,
-                    line: refusal.line,
-                    start: utf16.at(refusal.at.start),
-                    end: utf16.at(refusal.at.end),
-                }),
-            },
-        };
-        Ok(to_js(&result)?.unchecked_into())
+        let outcome = self.found.paste(text, format.as_deref());
+        let shown = to_js(&Outcome::new(&outcome, &utf16))?;
+        if let Ok(paste) = outcome {
+            self.pasted = paste.packets;
+            self.text = utf16;
+        }
+        Ok(shown.unchecked_into())
     }
 
     /// The bytes of a packet of the paste.
@@ -111,10 +64,7 @@ impl Scope {
     /// The characters behind each byte of a packet of the paste: pairs of start and end, in UTF-16 units.
     pub fn packet_sources(&self, packet: usize) -> Vec<u32> {
         let sources = self.pasted.get(packet).map_or(&[][..], |packet| &packet.sources);
-        sources
-            .iter()
-            .flat_map(|TextSpan { start, end }| [self.text.at(*start), self.text.at(*end)])
-            .collect()
+        sources.iter().flat_map(|span| <[u32; 2]>::from(self.text.span(*span))).collect()
     }
 
     /// Reads bare datagrams in place of what was read before.
@@ -388,94 +338,4 @@ fn pasted(packets: Vec<js_sys::Uint8Array>) -> Vec<PastedPacket> {
 /// Our own writer's output, which is UTF-8.
 fn text(json: Vec<u8>) -> String {
     String::from_utf8(json).unwrap_or_default()
-}
-
-#[derive(Serialize)]
-struct Pasted {
-    ok: bool,
-    paste: Option<Paste>,
-    refusal: Option<Refusal>,
-}
-
-#[derive(Serialize)]
-struct Paste {
-    reading: Reading,
-    rivals: Vec<Reading>,
-    notes: Vec<PasteNote>,
-    marks: Vec<Mark>,
-    packets: usize,
-}
-
-#[derive(Serialize)]
-struct Reading {
-    format: &'static str,
-    reason: String,
-    bytes: usize,
-}
-
-#[derive(Serialize)]
-struct PasteNote {
-    code: &'static str,
-    text: String,
-    start: u32,
-    end: u32,
-    packet: Option<usize>,
-    byte: Option<usize>,
-}
-
-#[derive(Serialize)]
-struct Mark {
-    start: u32,
-    end: u32,
-    role: &'static str,
-}
-
-#[derive(Serialize)]
-struct Refusal {
-    code: &'static str,
-    text: String,
-    line: u32,
-    start: u32,
-    end: u32,
-}
-
-/// From places in UTF-8 to places in UTF-16.
-#[derive(Debug, Default)]
-struct Utf16 {
-    /// For every character that is not ASCII: where it ends in UTF-8, and how many units less that is in UTF-16.
-    shifts: Vec<(u32, u32)>,
-}
-
-impl Utf16 {
-    fn new(text: &str) -> Self {
-        let mut shifts = Vec::new();
-        let mut less = 0;
-        for (at, c) in text.char_indices().filter(|(_, c)| !c.is_ascii()) {
-            less += (c.len_utf8() - c.len_utf16()) as u32;
-            shifts.push(((at + c.len_utf8()) as u32, less));
-        }
-        Self { shifts }
-    }
-
-    fn at(&self, utf8: u32) -> u32 {
-        let before = self.shifts.partition_point(|(end, _)| *end <= utf8);
-        let less = before.checked_sub(1).and_then(|last| self.shifts.get(last)).map_or(0, |shift| shift.1);
-        utf8 - less
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Utf16;
-
-    #[test]
-    fn places_are_counted_in_utf16() {
-        let text = "aé→𝄞b";
-        let utf16 = Utf16::new(text);
-        for (at, _) in text.char_indices() {
-            let units = text[..at].encode_utf16().count() as u32;
-            assert_eq!(utf16.at(at as u32), units);
-        }
-        assert_eq!(utf16.at(text.len() as u32), 6);
-    }
 }

@@ -75,7 +75,11 @@ impl Found {
     pub(crate) fn paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
         let mut found = Self::new();
         let paste = found.engine.paste_as(text, format, &mut |record| found.rows.push(record))?;
-        found.source = Source::Packets { packets: paste.packets.clone(), notes: paste.notes.clone() };
+        // To read them again, their characters are not asked for.
+        let bytes =
+            |packet: &PastedPacket| PastedPacket { bytes: packet.bytes.clone(), ..PastedPacket::default() };
+        let packets = paste.packets.iter().map(bytes).collect();
+        found.source = Source::Packets { packets, notes: paste.notes.clone() };
         *self = found;
         Ok(paste)
     }

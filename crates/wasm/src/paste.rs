@@ -1,0 +1,145 @@
+//! The outcome of a paste, with places counted as JavaScript counts them.
+
+use a2scope::capture::hexdump::{self, MarkRole, TextSpan};
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(crate) struct Outcome<'p> {
+    ok: bool,
+    paste: Option<Paste<'p>>,
+    refusal: Option<Refusal<'p>>,
+}
+
+#[derive(Serialize)]
+struct Paste<'p> {
+    reading: Reading<'p>,
+    rivals: Vec<Reading<'p>>,
+    notes: Vec<Note<'p>>,
+    marks: Vec<Mark>,
+    packets: usize,
+}
+
+#[derive(Serialize)]
+struct Reading<'p> {
+    format: &'static str,
+    reason: &'p str,
+    bytes: usize,
+}
+
+#[derive(Serialize)]
+struct Note<'p> {
+    code: &'static str,
+    text: &'p str,
+    start: u32,
+    end: u32,
+    packet: Option<usize>,
+    byte: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct Mark {
+    start: u32,
+    end: u32,
+    role: &'static str,
+}
+
+#[derive(Serialize)]
+struct Refusal<'p> {
+    code: &'static str,
+    text: &'p str,
+    line: u32,
+    start: u32,
+    end: u32,
+}
+
+impl<'p> Outcome<'p> {
+    pub(crate) fn new(outcome: &'p Result<hexdump::Paste, hexdump::Refusal>, text: &Utf16) -> Self {
+        match outcome {
+            Ok(paste) => Self { ok: true, paste: Some(Paste::new(paste, text)), refusal: None },
+            Err(refusal) => Self { ok: false, paste: None, refusal: Some(Refusal::new(refusal, text)) },
+        }
+    }
+}
+
+impl<'p> Paste<'p> {
+    fn new(paste: &'p hexdump::Paste, text: &Utf16) -> Self {
+        let note = |note: &'p hexdump::PasteNote| {
+            let (start, end) = text.span(note.at);
+            let (packet, byte) = note.byte.unzip();
+            Note { code: note.code, text: &note.text, start, end, packet, byte }
+        };
+        let mark = |mark: &hexdump::Mark| {
+            let (start, end) = text.span(mark.at);
+            let role = match mark.role {
+                MarkRole::Offset => "offset",
+                MarkRole::Text => "text",
+            };
+            Mark { start, end, role }
+        };
+        Self {
+            reading: Reading::new(&paste.reading),
+            rivals: paste.rivals.iter().map(Reading::new).collect(),
+            notes: paste.notes.iter().map(note).collect(),
+            marks: paste.marks.iter().map(mark).collect(),
+            packets: paste.packets.len(),
+        }
+    }
+}
+
+impl<'p> Reading<'p> {
+    fn new(reading: &'p hexdump::Reading) -> Self {
+        Self { format: reading.format, reason: &reading.reason, bytes: reading.bytes }
+    }
+}
+
+impl<'p> Refusal<'p> {
+    fn new(refusal: &'p hexdump::Refusal, text: &Utf16) -> Self {
+        let (start, end) = text.span(refusal.at);
+        Self { code: refusal.code, text: &refusal.text, line: refusal.line, start, end }
+    }
+}
+
+/// From places in UTF-8 to places in UTF-16.
+#[derive(Debug, Default)]
+pub(crate) struct Utf16 {
+    /// For every character that is not ASCII: where it ends in UTF-8, and how many units less that is in UTF-16.
+    shifts: Vec<(u32, u32)>,
+}
+
+impl Utf16 {
+    pub(crate) fn new(text: &str) -> Self {
+        let mut shifts = Vec::new();
+        let mut less = 0;
+        for (at, c) in text.char_indices().filter(|(_, c)| !c.is_ascii()) {
+            less += (c.len_utf8() - c.len_utf16()) as u32;
+            shifts.push(((at + c.len_utf8()) as u32, less));
+        }
+        Self { shifts }
+    }
+
+    pub(crate) fn span(&self, TextSpan { start, end }: TextSpan) -> (u32, u32) {
+        (self.at(start), self.at(end))
+    }
+
+    fn at(&self, utf8: u32) -> u32 {
+        let before = self.shifts.partition_point(|(end, _)| *end <= utf8);
+        let less = before.checked_sub(1).and_then(|last| self.shifts.get(last)).map_or(0, |shift| shift.1);
+        utf8 - less
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Utf16;
+
+    #[test]
+    fn places_are_counted_in_utf16() {
+        let text = "aé→𝄞b";
+        let utf16 = Utf16::new(text);
+        for (at, _) in text.char_indices() {
+            let units = text[..at].encode_utf16().count() as u32;
+            assert_eq!(utf16.at(at as u32), units);
+        }
+        assert_eq!(utf16.at(text.len() as u32), 6);
+    }
+}
