@@ -1,6 +1,8 @@
 /** The page: what was put in, what was found in it, and the message that is open. */
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
+import { styles } from "./app-styles";
+import { Arrivals } from "./arrivals";
 import { Edits } from "./edits";
 import { Engine, type Format, type Paste, type PasteOutcome } from "./engine";
 import { load, type Example } from "./gallery";
@@ -37,7 +39,6 @@ interface Copy {
   readonly edits: Edits;
 }
 
-const DRAGS = ["dragstart", "dragend", "dragenter", "dragover", "dragleave", "drop"] as const;
 const TOAST = 5000;
 /** After so long a person may be looking elsewhere, and is told when it is done. */
 const LONG = 2000;
@@ -82,7 +83,6 @@ export class App extends LitElement {
   @state() private formats: readonly Format[] = [];
   @state() private problem: string | null = null;
   @state() private toast = "";
-  @state() private dragging = false;
   @state() private theme: Theme = theme();
   /** A link that would hold a password, until that was agreed to. */
   @state() private doubtful: string | null = null;
@@ -91,6 +91,10 @@ export class App extends LitElement {
   @query("dialog") private dialog!: HTMLDialogElement;
   @query("input[type=file]") private picker!: HTMLInputElement;
 
+  readonly #arrivals = new Arrivals(this, {
+    file: (file) => void this.#openFile(file),
+    text: (text) => this.#takeText(text),
+  });
   #cancel: AbortController | null = null;
   /** The message to open next; the one being opened is finished first. */
   #wanted: number | null = null;
@@ -100,8 +104,6 @@ export class App extends LitElement {
   /** Counts results, of edits too, likewise. */
   #finds = 0;
   #toasts = 0;
-  #dragged = 0;
-  #moving = false;
   #figures = 0;
   #titling: ReturnType<typeof setTimeout> | undefined;
   /** Of each packet of the paste, the colours of its bytes. */
@@ -112,21 +114,13 @@ export class App extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("hashchange", this.#linked);
-    document.addEventListener("paste", this.#pastedAnywhere);
     document.addEventListener("keydown", this.#pressed);
-    for (const name of DRAGS) {
-      document.addEventListener(name, this.#drag);
-    }
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener("hashchange", this.#linked);
-    document.removeEventListener("paste", this.#pastedAnywhere);
     document.removeEventListener("keydown", this.#pressed);
-    for (const name of DRAGS) {
-      document.removeEventListener(name, this.#drag);
-    }
   }
 
   protected override firstUpdated(): void {
@@ -561,45 +555,10 @@ export class App extends LitElement {
 
   // From anywhere on the page.
 
-  readonly #pastedAnywhere = (event: ClipboardEvent): void => {
-    const [file] = event.clipboardData?.files ?? [];
-    const [target] = event.composedPath();
-    if (file) {
-      event.preventDefault();
-      void this.#openFile(file);
-      return;
-    }
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (text === "") return;
-    event.preventDefault();
-    this.#takeText(text);
-  };
-
   #takeText(text: string): void {
     if (this.input?.kind !== "paste") this.#reset();
     this.box.set(text);
   }
-
-  readonly #drag = (event: DragEvent): void => {
-    // Text that is moved within the page is none of our business.
-    if (event.type === "dragstart") this.#moving = true;
-    if (event.type === "dragend") this.#moving = false;
-    if (this.#moving) return;
-    const types = event.dataTransfer?.types ?? [];
-    if (!types.includes("Files") && !types.includes("text/plain")) return;
-    event.preventDefault();
-    if (event.type === "dragenter") this.#dragged += 1;
-    if (event.type === "dragleave") this.#dragged -= 1;
-    if (event.type === "drop") {
-      this.#dragged = 0;
-      const [file] = event.dataTransfer?.files ?? [];
-      const text = event.dataTransfer?.getData("text/plain") ?? "";
-      if (file) void this.#openFile(file);
-      else if (text !== "") this.#takeText(text);
-    }
-    this.dragging = this.#dragged > 0;
-  };
 
   /** Undo and redo, wherever the keyboard is but in a field. */
   readonly #pressed = (event: KeyboardEvent): void => {
@@ -652,7 +611,7 @@ export class App extends LitElement {
       </main>
       <p class="spoken" aria-live="polite">${this.#status}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
-      <div class="drop" ?hidden=${!this.dragging} aria-hidden="true"><span>Drop a capture, a hexdump or raw bytes</span></div>
+      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>Drop a capture, a hexdump or raw bytes</span></div>
       <dialog aria-labelledby="doubt" @close=${() => { this.doubtful = null; }}>
         <h2 id="doubt">The link would hold a password</h2>
         <p>A link holds the bytes themselves. Whoever gets it can read the password in clear.</p>
@@ -766,74 +725,7 @@ export class App extends LitElement {
     return `${message.message}, ${plural(message.bytes, "byte")}, ${plural(fields, "field")}, ${problems === 0 ? "no problems" : plural(problems, "problem")}`;
   }
 
-  static override styles = [
-    controls,
-    css`
-      :host { display: flex; flex-direction: column; min-height: 100dvh; }
-      header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--raised); }
-      .wordmark { padding: 0; border: 0; background: none; font: 700 17px/1 var(--mono); letter-spacing: -0.02em; color: var(--accent); }
-      .claim { flex: 1 1 0; min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: var(--soft); font-size: 13px; }
-      .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
-      main { flex: 1; display: flex; flex-direction: column; gap: var(--gap); min-height: 0; padding: var(--gap); }
-      main.start, main.refused { width: min(1180px, 100%); margin-inline: auto; padding: 32px 24px; gap: 24px; }
-      h1 { margin: 0; font-size: 26px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
-      .content { display: flex; flex-direction: column; gap: var(--gap); min-height: 0; min-width: 0; }
-      .result { display: flex; flex-direction: column; gap: 8px; min-width: 0; min-height: 0; }
-      .stale { filter: grayscale(1); }
-      a2-message { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
-      .banner, .problem { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; padding: 4px 12px; border-radius: var(--radius); background: var(--warning-ground); overflow-wrap: anywhere; }
-      .context { display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }
-      .context bdi { overflow: hidden; max-width: 40ch; white-space: nowrap; text-overflow: ellipsis; font-weight: 600; }
-      .context .changed { padding: 2px 8px; border-radius: var(--radius); background: var(--warning-ground); color: var(--warning); }
-      .problem { background: var(--error-ground); color: var(--error); padding-block: 8px; }
-      .empty { padding: 48px 24px; text-align: center; color: var(--soft); }
-      .toast { position: fixed; inset: auto 0 20px; z-index: 3; width: fit-content; max-width: min(560px, calc(100vw - 32px)); margin: 0 auto; padding: 8px 14px; border-radius: var(--radius); background: var(--ink); color: var(--paper); text-wrap: pretty; opacity: 0; pointer-events: none; transition: opacity 120ms; }
-      .toast[data-shown] { opacity: 1; }
-      .drop { position: fixed; inset: 0; z-index: 4; display: grid; place-items: center; padding: 24px; background: color-mix(in srgb, var(--ground) 85%, transparent); pointer-events: none; }
-      .drop span { display: grid; place-items: center; width: 100%; height: 100%; border: 3px dashed var(--accent); border-radius: 16px; font-size: 24px; text-align: center; }
-      dialog { max-width: min(440px, calc(100vw - 32px)); padding: 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); color: var(--ink); }
-      dialog::backdrop { background: rgb(0 0 0 / 45%); }
-      dialog h2 { margin: 0 0 8px; font-size: 17px; }
-      dialog form { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
-
-      @media (width >= 760px) {
-        main:not(.start, .refused) .content, .result { flex: 1; }
-        .paste a2-list, .packets a2-list, .copied a2-list { flex: none; max-height: 30%; }
-      }
-      @media (760px <= width < 1200px) {
-        .paste a2-paste { height: 300px; flex: none; }
-        a2-list { height: 300px; }
-        a2-message { min-height: 600px; }
-      }
-      @media (width >= 1200px) {
-        :host([filled]) { height: 100dvh; }
-        main.paste .content { flex-direction: row; }
-        .paste a2-paste { width: clamp(340px, 32vw, 640px); }
-        .capture:not(.copied) a2-list { flex: none; height: 36%; }
-      }
-      @media (width < 760px) {
-        header { padding: 6px 10px; }
-        .claim { display: none; }
-        :host([filled]) .theme { order: 1; margin-inline-start: auto; }
-        :host([filled]) .actions { order: 2; width: 100%; gap: 6px; }
-        .context { order: 3; flex-basis: 100%; }
-        .context:not(:has(button), .kept) { display: none; }
-        main, main.start, main.refused { padding: 10px; }
-        main.start, main.refused { gap: 16px; }
-        h1 { font-size: 21px; }
-        .paste a2-paste { min-height: 260px; }
-        a2-list { max-height: 45dvh; }
-      }
-      @media (prefers-reduced-motion: reduce) { .toast { transition: none; } }
-      @media print {
-        :host { height: auto !important; min-height: 0; }
-        header, .toast, .banner button, .drop { display: none !important; }
-        main, main:not(.start, .refused) { height: auto; padding: 0; display: block; }
-        .content, .result { display: block; }
-        a2-message { overflow: visible; border: 0; }
-      }
-    `,
-  ];
+  static override styles = [controls, styles];
 }
 
 /** Where a byte of a message stands in the packets it was read from; the packets are numbered as frames are. */

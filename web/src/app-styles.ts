@@ -1,0 +1,68 @@
+/** How the page is laid out. */
+import { css } from "lit";
+
+export const styles = css`
+  :host { display: flex; flex-direction: column; min-height: 100dvh; }
+  header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--raised); }
+  .wordmark { padding: 0; border: 0; background: none; font: 700 17px/1 var(--mono); letter-spacing: -0.02em; color: var(--accent); }
+  .claim { flex: 1 1 0; min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: var(--soft); font-size: 13px; }
+  .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
+  main { flex: 1; display: flex; flex-direction: column; gap: var(--gap); min-height: 0; padding: var(--gap); }
+  main.start, main.refused { width: min(1180px, 100%); margin-inline: auto; padding: 32px 24px; gap: 24px; }
+  h1 { margin: 0; font-size: 26px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
+  .content { display: flex; flex-direction: column; gap: var(--gap); min-height: 0; min-width: 0; }
+  .result { display: flex; flex-direction: column; gap: 8px; min-width: 0; min-height: 0; }
+  .stale { filter: grayscale(1); }
+  a2-message { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
+  .banner, .problem { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; padding: 4px 12px; border-radius: var(--radius); background: var(--warning-ground); overflow-wrap: anywhere; }
+  .context { display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }
+  .context bdi { overflow: hidden; max-width: 40ch; white-space: nowrap; text-overflow: ellipsis; font-weight: 600; }
+  .context .changed { padding: 2px 8px; border-radius: var(--radius); background: var(--warning-ground); color: var(--warning); }
+  .problem { background: var(--error-ground); color: var(--error); padding-block: 8px; }
+  .empty { padding: 48px 24px; text-align: center; color: var(--soft); }
+  .toast { position: fixed; inset: auto 0 20px; z-index: 3; width: fit-content; max-width: min(560px, calc(100vw - 32px)); margin: 0 auto; padding: 8px 14px; border-radius: var(--radius); background: var(--ink); color: var(--paper); text-wrap: pretty; opacity: 0; pointer-events: none; transition: opacity 120ms; }
+  .toast[data-shown] { opacity: 1; }
+  .drop { position: fixed; inset: 0; z-index: 4; display: grid; place-items: center; padding: 24px; background: color-mix(in srgb, var(--ground) 85%, transparent); pointer-events: none; }
+  .drop span { display: grid; place-items: center; width: 100%; height: 100%; border: 3px dashed var(--accent); border-radius: 16px; font-size: 24px; text-align: center; }
+  dialog { max-width: min(440px, calc(100vw - 32px)); padding: 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); color: var(--ink); }
+  dialog::backdrop { background: rgb(0 0 0 / 45%); }
+  dialog h2 { margin: 0 0 8px; font-size: 17px; }
+  dialog form { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
+
+  @media (width >= 760px) {
+    main:not(.start, .refused) .content, .result { flex: 1; }
+    .paste a2-list, .packets a2-list, .copied a2-list { flex: none; max-height: 30%; }
+  }
+  @media (760px <= width < 1200px) {
+    .paste a2-paste { height: 300px; flex: none; }
+    a2-list { height: 300px; }
+    a2-message { min-height: 600px; }
+  }
+  @media (width >= 1200px) {
+    :host([filled]) { height: 100dvh; }
+    main.paste .content { flex-direction: row; }
+    .paste a2-paste { width: clamp(340px, 32vw, 640px); }
+    .capture:not(.copied) a2-list { flex: none; height: 36%; }
+  }
+  @media (width < 760px) {
+    header { padding: 6px 10px; }
+    .claim { display: none; }
+    :host([filled]) .theme { order: 1; margin-inline-start: auto; }
+    :host([filled]) .actions { order: 2; width: 100%; gap: 6px; }
+    .context { order: 3; flex-basis: 100%; }
+    .context:not(:has(button), .kept) { display: none; }
+    main, main.start, main.refused { padding: 10px; }
+    main.start, main.refused { gap: 16px; }
+    h1 { font-size: 21px; }
+    .paste a2-paste { min-height: 260px; }
+    a2-list { max-height: 45dvh; }
+  }
+  @media (prefers-reduced-motion: reduce) { .toast { transition: none; } }
+  @media print {
+    :host { height: auto !important; min-height: 0; }
+    header, .toast, .banner button, .drop { display: none !important; }
+    main, main:not(.start, .refused) { height: auto; padding: 0; display: block; }
+    .content, .result { display: block; }
+    a2-message { overflow: visible; border: 0; }
+  }
+`;

@@ -1,0 +1,74 @@
+/** Text and files that are pasted or dropped anywhere on the page. */
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+
+const DRAGS = ["dragstart", "dragend", "dragenter", "dragover", "dragleave", "drop"] as const;
+
+/** Who takes them. */
+export interface Taker {
+  file(file: File): void;
+  text(text: string): void;
+}
+
+export class Arrivals implements ReactiveController {
+  /** Whether something is held over the page that can be dropped. */
+  dragging = false;
+  /** Elements of the page it is held over, one inside the other. */
+  #over = 0;
+  /** Whether it comes from the page itself. */
+  #moving = false;
+
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly taker: Taker,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    document.addEventListener("paste", this.#paste);
+    for (const name of DRAGS) document.addEventListener(name, this.#drag);
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener("paste", this.#paste);
+    for (const name of DRAGS) document.removeEventListener(name, this.#drag);
+  }
+
+  readonly #paste = (event: ClipboardEvent): void => {
+    const [file] = event.clipboardData?.files ?? [];
+    const [target] = event.composedPath();
+    if (file) {
+      event.preventDefault();
+      this.taker.file(file);
+      return;
+    }
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text === "") return;
+    event.preventDefault();
+    this.taker.text(text);
+  };
+
+  readonly #drag = (event: DragEvent): void => {
+    // Text that is moved within the page is none of our business.
+    if (event.type === "dragstart") this.#moving = true;
+    if (event.type === "dragend") this.#moving = false;
+    if (this.#moving) return;
+    const types = event.dataTransfer?.types ?? [];
+    if (!types.includes("Files") && !types.includes("text/plain")) return;
+    event.preventDefault();
+    if (event.type === "dragenter") this.#over += 1;
+    if (event.type === "dragleave") this.#over -= 1;
+    if (event.type === "drop") {
+      this.#over = 0;
+      const [file] = event.dataTransfer?.files ?? [];
+      const text = event.dataTransfer?.getData("text/plain") ?? "";
+      if (file) this.taker.file(file);
+      else if (text !== "") this.taker.text(text);
+    }
+    const dragging = this.#over > 0;
+    if (dragging === this.dragging) return;
+    this.dragging = dragging;
+    this.host.requestUpdate();
+  };
+}
