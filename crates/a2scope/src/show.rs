@@ -44,22 +44,8 @@ fn of_message(message: &Message<'_>) -> String {
         Message::InfoRequest(m) => m.challenge.map(challenge).unwrap_or_default(),
         Message::PlayerRequest(m) => challenge(m.challenge),
         Message::RulesRequest(m) => challenge(m.challenge),
-        Message::Info(m) => format!(
-            "{}  {}  {}/{}  {}",
-            quoted(m.name),
-            m.map.shown(),
-            m.players,
-            m.max_players,
-            m.game.shown()
-        ),
-        Message::InfoDetailed(m) => format!(
-            "{}  {}  {}/{}  {}",
-            quoted(m.name),
-            m.map.shown(),
-            m.players,
-            m.max_players,
-            m.game.shown()
-        ),
+        Message::Info(m) => server(m.name, m.map, (m.players, m.max_players), m.game),
+        Message::InfoDetailed(m) => server(m.name, m.map, (m.players, m.max_players), m.game),
         Message::Players(m) => {
             let names: Vec<String> = m.players.iter().take(8).map(|p| p.name.shown().to_string()).collect();
             format!("{}  {}", plural(m.players.len(), "player"), names.join(", "))
@@ -87,6 +73,11 @@ fn of_message(message: &Message<'_>) -> String {
         Message::Rcon(m) => format!("id {}  {}", m.id, m.body.shown()),
         Message::Opaque(m) => m.body.shown().to_string(),
     }
+}
+
+/// What both engines' servers say of themselves.
+fn server(name: Text<'_>, map: Text<'_>, (players, most): (u8, u8), game: Text<'_>) -> String {
+    format!("{}  {}  {players}/{most}  {}", quoted(name), map.shown(), game.shown())
 }
 
 fn quoted(text: Text<'_>) -> String {
