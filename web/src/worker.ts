@@ -133,9 +133,8 @@ async function message(index: number, showSecrets: boolean): Promise<MessagePart
       }
       if (!done) opening.finish();
     }
-    const view = opening.view();
-    const shape = JSON.parse(view) as { buffers: readonly { number: number }[] };
-    return { view, json: opening.json(), buffers: shape.buffers.map((buffer) => opening.buffer(buffer.number)) };
+    const buffers = Array.from(opening.buffer_numbers(), (number) => opening.buffer(number));
+    return { view: opening.view(), json: opening.json(), buffers };
   } finally {
     opening.free();
   }

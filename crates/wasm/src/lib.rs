@@ -166,10 +166,16 @@ impl Opening {
         self.fetch.message.as_ref().map(|message| message.view.clone()).unwrap_or_default()
     }
 
+    /// The numbers of its buffers, in the order of the view's `buffers`.
+    pub fn buffer_numbers(&self) -> Vec<u8> {
+        let buffers = self.fetch.message.iter().flat_map(|message| &message.buffers);
+        buffers.map(|buffer| buffer.0).collect()
+    }
+
     /// The bytes that spans with this buffer number point into. Passwords are not masked here.
     pub fn buffer(&self, number: u8) -> Vec<u8> {
-        let buffers = self.fetch.message.iter().flat_map(|message| &message.buffers);
-        buffers.filter(|buffer| buffer.0 == number).flat_map(|buffer| buffer.1.clone()).collect()
+        let mut buffers = self.fetch.message.iter().flat_map(|message| &message.buffers);
+        buffers.find(|buffer| buffer.0 == number).map(|buffer| buffer.1.clone()).unwrap_or_default()
     }
 }
 
