@@ -35,7 +35,7 @@ prepare() {
 
 # The browser of the page's tests; CHROMIUM names another one.
 browser() {
-    if command -v "${CHROMIUM:-chromium}" >/dev/null 2>&1; then
+    if [ -x "${CHROMIUM:-/usr/bin/chromium}" ]; then
         return
     fi
     say "installing Chromium"
