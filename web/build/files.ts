@@ -1,10 +1,24 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import type { Plugin } from "vite";
 
 /** Every file below a folder, as paths with `/`, sorted. */
-export function filesOf(folder: string): string[] {
+function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
+}
+
+/** Does something with the files of the built page, once they are written. */
+export function afterBuild(name: string, run: (folder: string, files: readonly string[]) => void): Plugin {
+  let folder = "";
+  return {
+    name,
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: { order: "post", handler: () => run(folder, filesOf(folder)) },
+  };
 }

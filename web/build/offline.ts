@@ -2,32 +2,21 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { filesOf } from "./files.ts";
+import { afterBuild } from "./files.ts";
 
 const WORKER = "service-worker.js";
 
 /** Tells the service worker which files the page consists of, and names its cache after their content. */
 export function offline(): Plugin {
-  let folder = "";
-  return {
-    name: "offline",
-    apply: "build",
-    configResolved(config) {
-      folder = join(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      order: "post",
-      handler() {
-        const files = filesOf(folder).filter((file) => file !== WORKER);
-        const hash = createHash("sha256");
-        for (const file of files) hash.update(file).update("\0").update(readFileSync(join(folder, file)));
-        const worker = join(folder, WORKER);
-        const code = readFileSync(worker, "utf8")
-          .replace("__FILES__", JSON.stringify(files.map((file) => (file === "index.html" ? "./" : file))))
-          .replace("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 16)));
-        if (/__(FILES|VERSION)__/.test(code)) throw new Error("the service worker's placeholders stand more than once");
-        writeFileSync(worker, code);
-      },
-    },
-  };
+  return afterBuild("offline", (folder, all) => {
+    const files = all.filter((file) => file !== WORKER);
+    const hash = createHash("sha256");
+    for (const file of files) hash.update(file).update("\0").update(readFileSync(join(folder, file)));
+    const worker = join(folder, WORKER);
+    const code = readFileSync(worker, "utf8")
+      .replace("__FILES__", JSON.stringify(files.map((file) => (file === "index.html" ? "./" : file))))
+      .replace("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 16)));
+    if (/__(FILES|VERSION)__/.test(code)) throw new Error("the service worker's placeholders stand more than once");
+    writeFileSync(worker, code);
+  });
 }
