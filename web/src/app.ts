@@ -15,6 +15,7 @@ import "./list/list";
 import { colours } from "./message/colours";
 import "./message/message";
 import type { Message, Refusal, Span } from "./model";
+import { origin } from "./origin";
 import { inMessage, packetStretches, payloadPlace, payloads } from "./payloads";
 import { LONG_LINK, hashOf, linked } from "./permalink";
 import { controls } from "./styles";
@@ -445,8 +446,11 @@ export class App extends LitElement {
       void this.#apply(new Edits().and({ ...place, value }), 0);
       return;
     }
-    const place = inPackets(message, buffer, offset);
-    if (place) void this.#apply(this.edits.and({ ...place, value }), message.index);
+    // The packets of the input are numbered as frames are.
+    const source = origin(message, buffer, offset);
+    if (!source) return;
+    const place = { packet: source.frame - 1, byte: source.offset };
+    void this.#apply(this.edits.and({ ...place, value }), message.index);
   };
 
   async #apply(edits: Edits, index = this.message?.index ?? 0): Promise<void> {
@@ -726,12 +730,6 @@ export class App extends LitElement {
   }
 
   static override styles = [controls, styles];
-}
-
-/** Where a byte of a message stands in the packets it was read from; the packets are numbered as frames are. */
-function inPackets(message: Message, buffer: number, offset: number): { packet: number; byte: number } | null {
-  const [stretch] = packetStretches(message, buffer, offset, 1);
-  return stretch ? { packet: stretch.packet, byte: stretch.byte } : null;
 }
 
 /** The colour of each byte of each packet, as far as messages have them: those of the reassembled buffer come first. */

@@ -1,6 +1,6 @@
 /** The datagrams a message came in, and where its bytes stand in them. */
 import type { Message, Piece } from "./model";
-import { elsewhere } from "./origin";
+import { buffer as bufferOf, elsewhere } from "./origin";
 
 /** A packet, or a datagram of a capture, and a byte of it. */
 export interface Place {
@@ -10,10 +10,6 @@ export interface Place {
 
 const SPLIT = [0xfe, 0xff, 0xff, 0xff];
 
-function captured(message: Message): Message["buffers"][number] | undefined {
-  return message.buffers.find(({ number }) => number === 0);
-}
-
 /** Whether a datagram begins here: IP fragments of one do not. */
 function begins(bytes: Uint8Array, { at }: Piece): boolean {
   return at === 0 || SPLIT.every((byte, index) => bytes[at + index] === byte);
@@ -21,7 +17,7 @@ function begins(bytes: Uint8Array, { at }: Piece): boolean {
 
 /** Where the datagrams begin in the captured buffer. */
 function starts(message: Message): number[] {
-  const buffer = captured(message);
+  const buffer = bufferOf(message, 0);
   if (!buffer || !message.split || message.transport === "tcp") return [0];
   const found = buffer.pieces.filter((piece) => begins(buffer.bytes, piece)).map(({ at }) => at);
   return found.length > 0 ? found : [0];
@@ -29,7 +25,7 @@ function starts(message: Message): number[] {
 
 /** What the datagrams of a message carried. */
 export function payloads(message: Message): Uint8Array[] {
-  const bytes = captured(message)?.bytes ?? new Uint8Array();
+  const bytes = bufferOf(message, 0)?.bytes ?? new Uint8Array();
   const from = starts(message);
   return from.map((start, index) => bytes.slice(start, from[index + 1] ?? bytes.length));
 }
@@ -50,7 +46,7 @@ export function packetStretches(
   offset: number,
   length: number,
 ): (Place & { length: number })[] {
-  const pieces = message.buffers.find(({ number }) => number === buffer)?.pieces ?? [];
+  const pieces = bufferOf(message, buffer)?.pieces ?? [];
   return pieces.flatMap((piece) => {
     const start = Math.max(offset, piece.at);
     const end = Math.min(offset + length, piece.at + piece.len);

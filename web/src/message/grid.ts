@@ -40,8 +40,6 @@ export class Grid extends LitElement {
   @property({ type: Boolean }) editable = false;
   /** Whether bytes of passwords are shown. */
   @property({ type: Boolean }) secrets = false;
-  @property({ type: Boolean }) canUndo = false;
-  @property({ type: Boolean }) canRedo = false;
   /** What this grid is called. */
   @property({ attribute: false }) name = "Bytes";
   /** Counts up when the cursor's byte is to be brought into view. */
@@ -251,10 +249,7 @@ export class Grid extends LitElement {
     if (!fields || event.altKey) return;
     const command = event.ctrlKey || event.metaKey;
     if (command) {
-      const key = event.key.toLowerCase();
-      if (key === "z" && (event.shiftKey ? this.canRedo : this.canUndo)) emit(this, event.shiftKey ? "a2-redo" : "a2-undo", null);
-      else if (key === "y" && this.canRedo) emit(this, "a2-redo", null);
-      else if (key === "a") emit(this, "a2-bytes", { buffer: this.buffer, offset: 0, len: fields.bytes.length });
+      if (event.key.toLowerCase() === "a") emit(this, "a2-bytes", { buffer: this.buffer, offset: 0, len: fields.bytes.length });
       else if (event.key === "Home") this.#move(0, event.shiftKey);
       else if (event.key === "End") this.#move(fields.bytes.length - 1, event.shiftKey);
       else return;

@@ -360,8 +360,6 @@ export class MessageView extends LitElement {
             .hovered=${this.hoveredBytes ?? hovered?.span ?? null}
             .editable=${editable}
             .secrets=${this.secrets}
-            .canUndo=${this.canUndo}
-            .canRedo=${this.canRedo}
             .reveal=${this.reveal}
             @a2-cursor=${this.#toCursor}
             @a2-bytes=${this.#toBytes}

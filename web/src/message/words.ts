@@ -1,6 +1,6 @@
 /** How bytes, offsets and places are written. */
 import type { Message, Span } from "../model";
-import { buffer, elsewhere, pieceAt } from "../origin";
+import { buffer, elsewhere, origin } from "../origin";
 import { plural } from "../words";
 
 export function hex(value: number, digits = 2): string {
@@ -71,10 +71,9 @@ export function fragmentOf(message: Message, number: number, offset: number): Fr
 
 /** `fragment 2: packet 2, byte 17`; null for bytes that were computed. */
 export function cameFrom(message: Message, number: number, offset: number): string | null {
-  const pieces = buffer(message, number)?.pieces ?? [];
-  const piece = pieces[pieceAt(pieces, offset)];
-  if (!piece) return null;
-  const where = `${sourceWord(message)} ${piece.frame}, byte ${piece.offset + offset - piece.at}`;
+  const source = origin(message, number, offset);
+  if (!source) return null;
+  const where = `${sourceWord(message)} ${source.frame}, byte ${source.offset}`;
   const fragment = fragmentOf(message, number, offset);
   return fragment ? `fragment ${fragment.number}: ${where}` : where;
 }
