@@ -1,15 +1,29 @@
 //! Who sent a packet, and to whom.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, SocketAddr};
 
 /// An IP address and a port. Shown `198.51.100.7:27015` or `[2001:db8::1]:27015`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Endpoint {
     /// The address.
     pub ip: IpAddr,
     /// The UDP or TCP port.
     pub port: u16,
+}
+
+/// In one or two writes: tables are asked about an endpoint for every packet.
+impl Hash for Endpoint {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self.ip {
+            IpAddr::V4(ip) => state.write_u64(u64::from(ip.to_bits()) << 16 | u64::from(self.port)),
+            IpAddr::V6(ip) => {
+                state.write_u128(ip.to_bits());
+                state.write_u16(self.port);
+            }
+        }
+    }
 }
 
 impl fmt::Display for Endpoint {

@@ -77,7 +77,7 @@ pub enum Flavour {
 ///     reader.push(chunk, &mut |frame| stack.frame(&frame, &mut packet));
 /// }
 /// reader.finish(&mut |frame| stack.frame(&frame, &mut packet));
-/// stack.finish();
+/// stack.finish(&mut packet);
 /// assert_eq!(datagrams, 0);
 /// assert_eq!(reader.notes()[0].code, "file.empty");
 /// ```

@@ -50,17 +50,23 @@ pub(crate) struct Arrival<'a> {
     pub(crate) frame: u64,
     /// Where `bytes` begins in the frame.
     pub(crate) offset: u32,
+    /// Bytes that the fragment took on the wire.
+    pub(crate) wire: u32,
 }
 
-/// A datagram put together.
-#[derive(Debug)]
+/// A datagram put together, or given up.
+#[derive(Clone, Debug)]
 pub(crate) struct Whole {
-    /// All bytes, up to the first that no frame kept.
+    /// When its last fragment arrived.
+    pub(crate) time: Option<Time>,
+    /// All bytes, up to the first that no frame kept or no fragment brought.
     pub(crate) bytes: Vec<u8>,
     pub(crate) pieces: Vec<Piece>,
-    /// Length as sent.
-    pub(crate) total: u32,
+    /// Length as sent; unknown if the last fragment is missing.
+    pub(crate) total: Option<u32>,
     pub(crate) ttl: u8,
+    /// Bytes that all fragments took on the wire.
+    pub(crate) wire: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -74,6 +80,8 @@ pub(crate) struct Fragments {
     bytes: usize,
     done: HashMap<Key, Done>,
     done_order: VecDeque<(Key, u64)>,
+    /// Datagrams that were given up although their first fragment is here, until [`Fragments::given_up`] is asked.
+    given_up: Vec<(Key, Whole)>,
 }
 
 /// A datagram that still lacks something.
@@ -81,7 +89,10 @@ pub(crate) struct Fragments {
 struct Open {
     serial: u64,
     since: Option<Time>,
+    /// When the last fragment arrived.
+    last: Option<Time>,
     ttl: u8,
+    wire: u32,
     /// Known once the last fragment is here.
     total: Option<u32>,
     /// Bytes that some part covers.
@@ -143,7 +154,13 @@ impl Fragments {
             bytes: 0,
             done: HashMap::new(),
             done_order: VecDeque::new(),
+            given_up: Vec::new(),
         }
+    }
+
+    /// A datagram that was given up and whose first fragment is here.
+    pub(crate) fn given_up(&mut self) -> Option<(Key, Whole)> {
+        self.given_up.pop()
     }
 
     /// Takes a fragment; gives the datagram if that was the last one missing.
@@ -186,8 +203,10 @@ impl Fragments {
 
     /// The capture is over.
     pub(crate) fn finish(&mut self, counters: &mut FragmentCounters) {
-        counters.incomplete += self.open.len() as u64;
-        *self = Self::new(self.limits);
+        while !self.order.is_empty() {
+            self.give_up_oldest(counters);
+        }
+        *self = Self { given_up: core::mem::take(&mut self.given_up), ..Self::new(self.limits) };
     }
 
     fn begin(&mut self, key: Key, arrival: &Arrival<'_>, counters: &mut FragmentCounters) {
@@ -196,7 +215,9 @@ impl Fragments {
         let open = Open {
             serial: self.serial,
             since: arrival.time,
+            last: arrival.time,
             ttl: arrival.ttl,
+            wire: 0,
             total: None,
             covered: 0,
             parts: Vec::new(),
@@ -247,6 +268,9 @@ impl Fragments {
         }
         if let Some(open) = self.open.remove(&key) {
             self.bytes = self.bytes.saturating_sub(open.cost());
+            if open.parts.first().is_some_and(|part| part.start == 0) {
+                self.given_up.push((key, open.join()));
+            }
         }
         counters.incomplete += 1;
         1
@@ -301,6 +325,8 @@ impl Open {
         let start = arrival.fragment.offset;
         let mut end = start + arrival.len;
         let mut effect = Effect::default();
+        self.last = arrival.time;
+        self.wire = self.wire.saturating_add(arrival.wire);
         if start == 0 {
             self.ttl = arrival.ttl;
         }
@@ -380,15 +406,19 @@ impl Open {
         let mut pieces = Vec::with_capacity(self.parts.len());
         let mut at = 0;
         let mut in_order = true;
-        for part in &self.parts {
+        // Up to the first byte that no fragment brought or no frame kept.
+        let mut joined = 0;
+        for part in self.parts.iter().scan(0, |end, part| {
+            let adjoins = part.start == *end;
+            *end = if part.kept < part.len { u32::MAX } else { part.end() };
+            adjoins.then_some(part)
+        }) {
             in_order &= part.at == at;
             if part.kept > 0 {
                 pieces.push(Piece { frame: part.frame, offset: part.offset, at, len: part.kept });
             }
             at += part.kept;
-            if part.kept < part.len {
-                break;
-            }
+            joined += 1;
         }
         let bytes = if in_order {
             let mut bytes = self.data;
@@ -396,16 +426,11 @@ impl Open {
             bytes
         } else {
             let mut bytes = Vec::with_capacity(at as usize);
-            for part in &self.parts {
-                bytes.extend_from_slice(
-                    self.data.get(part.at as usize..(part.at + part.kept) as usize).unwrap_or_default(),
-                );
-                if part.kept < part.len {
-                    break;
-                }
+            for part in self.parts.iter().take(joined) {
+                bytes.extend_from_slice(self.bytes_of(part));
             }
             bytes
         };
-        Whole { bytes, pieces, total: self.total.unwrap_or(at), ttl: self.ttl }
+        Whole { time: self.last, bytes, pieces, total: self.total, ttl: self.ttl, wire: self.wire }
     }
 }

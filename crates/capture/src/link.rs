@@ -141,6 +141,17 @@ pub(crate) fn content(link: LinkType, bytes: &[u8]) -> Result<Content, Trouble> 
     content.ok_or(Trouble::Header)
 }
 
+/// The sender's hardware address, on the links that say it.
+pub(crate) fn sender(link: LinkType, bytes: &[u8]) -> Option<[u8; 6]> {
+    let (length, at) = match link {
+        LinkType::ETHERNET => return bytes.get(6..)?.first_chunk().copied(),
+        LinkType::LINUX_SLL => (u16_at(bytes, 4)?, 6),
+        LinkType::LINUX_SLL2 => (u16::from(*bytes.get(11)?), 12),
+        _ => return None,
+    };
+    if length == 6 { bytes.get(at..)?.first_chunk().copied() } else { None }
+}
+
 fn cisco_hdlc(bytes: &[u8]) -> Option<Content> {
     after_ether_type(bytes, u16_at(bytes, 2)?, 4)
 }

@@ -8,7 +8,7 @@
 //! Packets that ICMP errors quote are not traffic and never come out.
 
 use crate::ip::{self, Ip, Kept};
-use crate::ip_fragments::{Arrival, Fragments, Key};
+use crate::ip_fragments::{Arrival, Fragments, Key, Whole};
 use crate::link::{self, Content, Trouble};
 use crate::{
     Checksum, Datagram, Endpoint, FileNote, Frame, LengthField, LengthMismatch, LinkType, Piece, Segment,
@@ -185,7 +185,12 @@ struct Source<'a> {
     kept: Kept,
     /// Put together from fragments.
     fragmented: bool,
+    /// Fragments of it are missing.
+    incomplete: bool,
     tunnels: u8,
+    /// Bytes that the frames took on the wire.
+    wire: u32,
+    link_src: Option<[u8; 6]>,
 }
 
 /// What the short look found.
@@ -233,9 +238,22 @@ impl<I: Interest> Stack<I> {
         }
     }
 
-    /// The capture is over: datagrams that still lack fragments are counted as incomplete.
-    pub fn finish(&mut self) {
+    /// The capture is over: datagrams that still lack fragments are counted as incomplete, and handed on as far as they
+    /// are known.
+    pub fn finish<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
         self.fragments.finish(&mut self.counters.fragments);
+        let nothing = Source {
+            bytes: &[],
+            pieces: &[],
+            time: None,
+            kept: Kept::Whole,
+            fragmented: true,
+            incomplete: true,
+            tunnels: 0,
+            wire: 0,
+            link_src: None,
+        };
+        self.given_up(&nothing, sink);
     }
 
     /// What went through so far.
@@ -413,7 +431,10 @@ impl<I: Interest> Stack<I> {
             time: frame.time,
             kept: if frame.original_len as usize > frame.bytes.len() { Kept::Cut } else { Kept::Whole },
             fragmented: false,
+            incomplete: false,
             tunnels: 0,
+            wire: frame.original_len.max(frame.bytes.len() as u32),
+            link_src: link::sender(frame.link, frame.bytes),
         };
         match look {
             Look::Done => {}
@@ -519,23 +540,61 @@ impl<I: Interest> Stack<I> {
                 bytes,
                 frame: piece.frame,
                 offset: piece.offset,
+                wire: if index == 0 { source.wire } else { 0 },
             };
             if let Some(whole) = self.fragments.insert(key, &arrival, &mut self.counters.fragments) {
-                let kept = if (whole.bytes.len() as u32) < whole.total { Kept::Cut } else { Kept::Whole };
-                let ip = Ip {
-                    ttl: whole.ttl,
-                    start: 0,
-                    end: whole.bytes.len(),
-                    declared: whole.total as usize,
-                    fragment: None,
-                    mismatch: None,
-                    ..*ip
-                };
-                let joined =
-                    Source { bytes: &whole.bytes, pieces: &whole.pieces, kept, fragmented: true, ..*source };
-                self.datagram(&joined, &ip, sink);
+                self.joined(key, &whole, false, ip.routed, source, sink);
             }
+            self.given_up(source, sink);
         }
+    }
+
+    /// Hands on what the table of fragments gave up: the beginning of a datagram is worth more than nothing.
+    fn given_up<S: FnMut(Packet<'_>)>(&mut self, source: &Source<'_>, sink: &mut S) {
+        while let Some((key, whole)) = self.fragments.given_up() {
+            self.joined(key, &whole, true, false, source, sink);
+        }
+    }
+
+    /// A datagram put together from the fragments of `key`, the last of which came in `source`.
+    fn joined<S: FnMut(Packet<'_>)>(
+        &mut self,
+        key: Key,
+        whole: &Whole,
+        incomplete: bool,
+        routed: bool,
+        source: &Source<'_>,
+        sink: &mut S,
+    ) {
+        let kept = whole.bytes.len();
+        // Without the last fragment only the UDP header says how long the datagram is.
+        let declared = whole.total.map_or_else(
+            || udp::Header::read(&whole.bytes).map_or(kept, |header| usize::from(header.length).max(kept)),
+            |total| total as usize,
+        );
+        let ip = Ip {
+            src: key.src,
+            dst: key.dst,
+            protocol: ip::UDP,
+            ttl: whole.ttl,
+            start: 0,
+            end: kept,
+            declared,
+            fragment: None,
+            mismatch: None,
+            routed,
+        };
+        let joined = Source {
+            time: whole.time,
+            bytes: &whole.bytes,
+            pieces: &whole.pieces,
+            kept: if kept < declared { Kept::Cut } else { Kept::Whole },
+            fragmented: true,
+            incomplete,
+            wire: whole.wire,
+            ..*source
+        };
+        self.datagram(&joined, &ip, sink);
     }
 
     /// A UDP datagram about which nobody was asked yet.
@@ -598,9 +657,12 @@ impl<I: Interest> Stack<I> {
             pieces: &[],
             cut: cut as u32,
             fragmented: source.fragmented,
+            incomplete: source.incomplete,
             checksum,
             length: mismatch,
             ttl: ip.ttl,
+            wire_len: source.wire,
+            link_src: source.link_src,
             tunnels: source.tunnels,
         };
         if let [piece] = source.pieces {

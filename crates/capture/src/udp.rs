@@ -40,12 +40,19 @@ pub struct Datagram<'a> {
     pub cut: u32,
     /// Put together from IP fragments.
     pub fragmented: bool,
+    /// IP fragments are missing, and the payload ends where the first of them should be.
+    pub incomplete: bool,
     /// What the UDP checksum says.
     pub checksum: Checksum,
     /// A length field contradicts what is there.
     pub length: Option<LengthMismatch>,
     /// Time to live (IPv4) or hop limit (IPv6); of the first fragment when there are several.
     pub ttl: u8,
+    /// Bytes that its frames took on the wire, link headers and padding included.
+    pub wire_len: u32,
+    /// Hardware address of the sender of the (last) frame: the server's own, or the nearest router's. `None` on links
+    /// without.
+    pub link_src: Option<[u8; 6]>,
     /// How many tunnels it was unpacked from.
     pub tunnels: u8,
 }

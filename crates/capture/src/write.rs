@@ -1,20 +1,32 @@
-//! Payloads → a capture file.
+//! Payloads, or frames, → a capture file.
 //!
-//! The file is pcapng with one interface of raw IP packets. Packets get the headers that carry their payload; times are
-//! left out.
+//! The file is pcapng. Of payloads, it has one interface of raw IP packets; packets get the headers that carry their
+//! payload, and times are left out. Frames are written as they were captured, with their times, lengths and a comment.
+//!
+//! ```text
+//! 0a0d0d0a  section    1a2b3c4d | version 1.0 | length i64, -1: not given | options
+//! 00000001  interface  link type u16 | reserved u16 | snap length u32, 0: none | options
+//! 00000006  packet     interface u32 | time u64, high half first | captured u32 | original u32 | bytes, padded | options
+//! options   code u16 | length u16 | value, padded to 4 …   1 comment, 4 application, 9 time resolution; 0 ends them
+//! ```
+//! Source: draft-ietf-opsawg-pcapng.
 
 use alloc::vec::Vec;
 use core::net::{IpAddr, Ipv4Addr};
 
 use etherparse::{IpNumber, Ipv4Header, Ipv6Header, TcpHeader, UdpHeader};
 
-use crate::Endpoint;
+use crate::{Endpoint, Frame, LinkType};
 
 /// pcapng link type of packets that begin with their IP header.
 const RAW_IP: u16 = 101;
 const SECTION_HEADER: u32 = 0x0A0D_0D0A;
 const INTERFACE: u32 = 1;
 const SIMPLE_PACKET: u32 = 3;
+const ENHANCED_PACKET: u32 = 6;
+const COMMENT: u16 = 1;
+const APPLICATION: u16 = 4;
+const TIME_RESOLUTION: u16 = 9;
 const HOPS: u8 = 64;
 
 /// The empty file: its section and its interface.
@@ -34,6 +46,60 @@ pub fn packet(bytes: &[u8], file: &mut Vec<u8>) {
     let mut body = (bytes.len() as u32).to_le_bytes().to_vec();
     body.extend_from_slice(bytes);
     block(SIMPLE_PACKET, &body, file);
+}
+
+/// Begins a file of frames; `application` says what wrote it.
+pub fn section(application: &str, file: &mut Vec<u8>) {
+    let mut body = [&[0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0][..], &[255; 8]].concat();
+    option(APPLICATION, application.as_bytes(), &mut body);
+    end_of_options(&mut body);
+    block(SECTION_HEADER, &body, file);
+}
+
+/// Appends an interface whose packets are of this link type and have times in nanoseconds. Interfaces are numbered from
+/// 0, in the order they stand in the file.
+pub fn interface(link: LinkType, file: &mut Vec<u8>) {
+    let [low, high, ..] = link.0.to_le_bytes();
+    let mut body = [low, high, 0, 0, 0, 0, 0, 0].to_vec();
+    option(TIME_RESOLUTION, &[9], &mut body);
+    end_of_options(&mut body);
+    block(INTERFACE, &body, file);
+}
+
+/// Appends a frame, with its time and a comment, which is cut off after 65,535 bytes. The format has no way to say that
+/// a frame with a comment has no time: it gets that of 1970, as do frames from before.
+pub fn enhanced(frame: &Frame<'_>, interface: u32, comment: &str, file: &mut Vec<u8>) {
+    let nanos = frame.time.map_or(0, |time| {
+        let nanos = i128::from(time.seconds) * i128::from(crate::time::NANOS) + i128::from(time.nanos);
+        nanos.clamp(0, u64::MAX.into()) as u64
+    });
+    let mut body = Vec::with_capacity(frame.bytes.len() + comment.len() + 40);
+    body.extend(interface.to_le_bytes());
+    body.extend(((nanos >> 32) as u32).to_le_bytes());
+    body.extend((nanos as u32).to_le_bytes());
+    body.extend((frame.bytes.len() as u32).to_le_bytes());
+    body.extend(frame.original_len.max(frame.bytes.len() as u32).to_le_bytes());
+    body.extend_from_slice(frame.bytes);
+    pad(&mut body);
+    option(COMMENT, comment.as_bytes(), &mut body);
+    end_of_options(&mut body);
+    block(ENHANCED_PACKET, &body, file);
+}
+
+fn option(code: u16, value: &[u8], body: &mut Vec<u8>) {
+    let len = u16::try_from(value.len()).unwrap_or(u16::MAX);
+    body.extend(code.to_le_bytes());
+    body.extend(len.to_le_bytes());
+    body.extend_from_slice(value.get(..len.into()).unwrap_or(value));
+    pad(body);
+}
+
+fn end_of_options(body: &mut Vec<u8>) {
+    body.extend([0; 4]);
+}
+
+fn pad(body: &mut Vec<u8>) {
+    body.resize(body.len().next_multiple_of(4), 0);
 }
 
 fn block(kind: u32, body: &[u8], file: &mut Vec<u8>) {

@@ -62,7 +62,7 @@ fn run(link: LinkType, frames: &[Vec<u8>]) -> (Vec<Seen>, Counters) {
     let frames: Vec<_> = (1..).zip(frames).map(|(number, bytes)| frame(number, link, bytes)).collect();
     let mut stack = Stack::new(Everything, Limits::default());
     let seen = run_frames(&mut stack, &frames);
-    stack.finish();
+    stack.finish(&mut |_| {});
     (seen, *stack.counters())
 }
 
@@ -518,11 +518,12 @@ fn fragments_are_bounded_in_number_bytes_and_age() {
         for id in 0..count {
             let bytes = fragment4(id, 8, true, &vec![1; len]);
             let time = Some(Time { seconds: i64::from(id) * step, nanos: 0 });
-            stack
-                .frame(&Frame { time, ..frame(u64::from(id) + 1, LinkType::RAW, &bytes) }, &mut |_| panic!());
+            stack.frame(&Frame { time, ..frame(u64::from(id) + 1, LinkType::RAW, &bytes) }, &mut |packet| {
+                assert!(matches!(packet, Packet::Udp(datagram) if datagram.incomplete));
+            });
         }
         let before = stack.counters().fragments;
-        stack.finish();
+        stack.finish(&mut |_| {});
         assert_eq!(stack.counters().fragments.incomplete, u64::from(count));
         before
     };
@@ -697,7 +698,7 @@ fn mutated_frames_never_panic_and_pieces_always_lead_back() {
         let mut stack = Stack::new(Everything, Limits { fragment_datagrams: 3, ..Limits::default() });
         stack.tcp = true;
         let _ = run_frames(&mut stack, &frames);
-        stack.finish();
+        stack.finish(&mut |_| {});
         let fragments = stack.counters().fragments;
         assert_eq!(fragments.datagrams, fragments.complete + fragments.incomplete);
         for frame in &frames {

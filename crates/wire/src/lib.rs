@@ -38,6 +38,7 @@ extern crate alloc;
 pub mod field;
 pub mod a2s;
 pub mod connectionless;
+pub mod gap;
 pub mod keywords;
 pub mod master;
 mod message;
@@ -61,5 +62,7 @@ pub use writer::{EncodeError, Writer};
 
 /// The four bytes before a whole message.
 pub const SINGLE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
+/// What becomes of [`SINGLE`] when it is encoded as UTF-8 text.
+pub const MOJIBAKE: [u8; 8] = [0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF];
 /// The four bytes before one fragment of a message.
 pub const SPLIT: [u8; 4] = [0xFE, 0xFF, 0xFF, 0xFF];

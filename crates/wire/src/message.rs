@@ -10,6 +10,7 @@ use crate::a2s::player::{self, PlayerRequest, Players};
 use crate::a2s::rules::{self, Rules, RulesRequest};
 use crate::a2s::{HEADER, PREFIX, TRAILING};
 use crate::connectionless::{self, GoldRcon, Line, Opaque};
+use crate::gap::{self, Gap};
 use crate::master::{self, MasterReply, MasterRequest};
 use crate::note::codes;
 use crate::reader::UNREAD;
@@ -192,6 +193,9 @@ kinds! {
     RconOther = "SERVERDATA_OTHER", None, None, Any,
         "An RCON packet of a type that is not Valve's.",
         ["": rcon::TABLE];
+    Gap = "TCP_GAP", None, None, Any,
+        "No message: bytes of an RCON stream that the capture does not have.",
+        ["": gap::TABLE];
     Fragment = "SPLIT_FRAGMENT", None, None, Any,
         "Fragments of a split message whose first fragment is missing, so that what they carry is not known.",
         ["": split::TABLE];
@@ -255,6 +259,8 @@ pub enum Message<'a> {
     GoldRcon(GoldRcon<'a>),
     /// `SERVERDATA_…`
     Rcon(rcon::Packet<'a>),
+    /// `TCP_GAP`
+    Gap(Gap),
     /// `UNKNOWN`, and messages whose layout is not documented.
     Opaque(Opaque<'a>),
 }
@@ -280,6 +286,7 @@ impl Message<'_> {
             Self::Line(m) => m.encode(),
             Self::GoldRcon(m) => m.encode(),
             Self::Rcon(m) => m.encode(),
+            Self::Gap(_) => Ok(Vec::new()),
             Self::Opaque(m) => Ok(m.encode()),
         }
     }
@@ -327,8 +334,12 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         if r.remaining().first() == Some(&master::REQUEST_HEADER) {
             return (Kind::MasterRequest, MasterRequest::decode(r).map(Message::MasterRequest));
         }
-        let left = r.left();
-        r.note(&codes::NO_PREFIX, r.span_ahead(left), Detail::None);
+        if r.remaining().starts_with(&crate::MOJIBAKE) {
+            r.note(&codes::MOJIBAKE, r.span_ahead(crate::MOJIBAKE.len()), Detail::None);
+        } else {
+            let left = r.left();
+            r.note(&codes::NO_PREFIX, r.span_ahead(left), Detail::None);
+        }
         let body = crate::Text(r.read_rest(&connectionless::BODY));
         return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: false, header: None, body })));
     }

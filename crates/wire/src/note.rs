@@ -190,6 +190,8 @@ pub mod codes {
             "A datagram of four bytes FF has no message in it.";
         NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request",
             "Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.";
+        MOJIBAKE = "message.mojibake", Error, "the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF",
+            "A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.";
         UNKNOWN = "message.unknown", Info, "0x{0h} is no header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (Quake III and its kin) use the same prefix.";
         INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
@@ -252,6 +254,12 @@ pub mod codes {
             "Without addresses the direction is not known. An empty body means a login's outcome.";
         RCON_AUTH_FAILED = "rcon.auth_failed", Warning, "the login was refused: id is -1",
             "The server answers a wrong password with id -1 in place of the request's id.";
+        RCON_FRAMING = "rcon.framing", Warning malformed, "no packet begins in these {0} bytes: framing broke here",
+            "The size before was wrong, so that what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.";
+        RCON_SHORT = "rcon.framing", Warning malformed, "size says {0}, but the next packet begins after {1} bytes",
+            "The size counts bytes that were not sent, most often a second zero byte. The packet ends where the next one begins.";
+        RCON_PIECE = "rcon.piece", Info, "{0} bytes behind a gap that belong to no packet that can be read",
+            "Bytes of the stream are missing before these: they are the rest of a packet, or stand before the next one that can be recognised.";
         COMMAND_UNQUOTED = "goldsource.rcon_unquoted", Info, "the rcon password is not quoted",
             "The usual form is `rcon <challenge> \"<password>\" <command>`.";
         GUESS = "message.guess", Info, "the layout of this body is not documented; {text}",

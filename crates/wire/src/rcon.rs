@@ -27,6 +27,10 @@ pub const AUTH: i32 = 3;
 pub const MIN_SIZE: i32 = 10;
 /// The most a size field should say, by the document. More is seen in practice.
 pub const MAX_SIZE: i32 = 4096;
+/// The body of the packet a server sends behind the mirrored empty one: an answer ends before the two.
+pub const MIRROR_END: &[u8] = &[0, 1, 0, 0];
+/// Bytes of id and type.
+const HEAD: i32 = 8;
 
 fields! {
     SIZE: I32 = "size", "Size", "Bytes after this field: 10 at least, 4096 at most by the document.", unit: "bytes", role: Role::Frame;
@@ -72,6 +76,8 @@ impl<'a> Packet<'a> {
         let size = r.read(&SIZE)?;
         if size < MIN_SIZE {
             r.note(&codes::RCON_SIZE_SMALL, r.span_from(start), Detail::Signed(size.into()));
+        }
+        if size < HEAD {
             return Err(r.error(&ID.meta, Reason::Invalid("the size field leaves no room for a packet")));
         }
         if size > MAX_SIZE {
@@ -134,6 +140,21 @@ impl<'a> Packet<'a> {
         w.raw(&[0, 0]);
         Ok(w.finish())
     }
+}
+
+/// Reads bytes of a stream that no packet begins in: all of them are one field, which is `secret` where it may hold a
+/// password.
+pub fn unread<'a, T: Trace>(
+    bytes: &'a [u8],
+    buffer: u8,
+    secret: bool,
+    trace: &mut T,
+    notes: &mut crate::Notes,
+) -> crate::Decoded<'a> {
+    let mut r = Reader::new(bytes, buffer, trace, notes);
+    let error = r.error(&SIZE.meta, Reason::Invalid("no packet begins here"));
+    r.read_rest(if secret { &UNREAD_SECRET } else { &crate::reader::UNREAD });
+    crate::Decoded { kind: MessageKind::RconOther, value: Err(error) }
 }
 
 /// Reads one packet from the front of a stream's bytes: what it is, and how many bytes it took.

@@ -1,0 +1,24 @@
+//! What stands in place of bytes of a TCP stream that a capture does not have: no message, but a record like one.
+
+use crate::field::U32;
+use crate::tree::Value;
+use crate::{Decoded, Message, MessageKind, Span, Trace};
+
+fields! {
+    MISSING: U32 = "missing", "Missing", "Bytes of the stream that are missing here, by the sequence numbers around them.", unit: "bytes";
+}
+
+/// A hole in a stream.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Gap {
+    /// See [`MISSING`].
+    pub missing: u32,
+}
+
+impl Gap {
+    /// The record of a gap; it has no bytes.
+    pub fn decoded<T: Trace>(self, trace: &mut T) -> Decoded<'static> {
+        trace.leaf(&MISSING.meta, None, Span::default(), Value::Unsigned(self.missing.into()));
+        Decoded { kind: MessageKind::Gap, value: Ok(Message::Gap(self)) }
+    }
+}
