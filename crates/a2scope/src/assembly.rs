@@ -14,7 +14,7 @@ use a2scope_wire::split::{self, Dialect, Header};
 use hashbrown::HashMap;
 
 use crate::engine::Detail;
-use crate::record::Split;
+use crate::record::{Carriage, Split};
 
 /// How much the table of split groups may hold.
 #[derive(Clone, Copy, Debug)]
@@ -102,6 +102,7 @@ pub(crate) struct Group {
     pub(crate) duplicates: u32,
     /// What the fragments' packets have against them, the first few.
     pub(crate) doubts: Vec<Note>,
+    pub(crate) carriage: Carriage,
     pub(crate) evicted: bool,
 }
 
@@ -140,7 +141,7 @@ impl Assembly {
     /// Takes a fragment. Gives back, in this order, a group that it shows to be over (a fragment of the same place with
     /// other bytes means that the id is used again) and a group that it completes. Both at once happen: a message may
     /// be split in one.
-    pub(crate) fn push(&mut self, source: Source<'_>) -> [Option<Group>; 2] {
+    pub(crate) fn push(&mut self, source: &Source<'_>) -> [Option<Group>; 2] {
         let Some(id) = split::id(source.payload) else { return [None, None] };
         let key = Key { src: source.src, dst: source.dst, id };
         let hash = crc32fast::hash(source.payload);
@@ -173,7 +174,7 @@ impl Assembly {
             }
             group
         });
-        group.add(&source, hash);
+        group.add(source, hash);
         self.bytes += source.payload.len();
         if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
             // More than any total can say: whatever this is, it will never be whole.
@@ -288,11 +289,12 @@ pub(crate) struct Source<'a> {
     pub(crate) pieces: &'a [Piece],
     pub(crate) cut: u32,
     /// What the packet's own headers say against it.
-    pub(crate) doubts: [Option<Note>; 2],
+    pub(crate) doubts: [Option<Note>; 3],
+    pub(crate) carriage: Carriage,
 }
 
 impl<'a> Source<'a> {
-    pub(crate) fn new(datagram: &Datagram<'a>, doubts: [Option<Note>; 2]) -> Self {
+    pub(crate) fn new(datagram: &Datagram<'a>, doubts: [Option<Note>; 3]) -> Self {
         Self {
             time: datagram.time,
             src: Some(datagram.src),
@@ -301,6 +303,7 @@ impl<'a> Source<'a> {
             pieces: datagram.pieces,
             cut: datagram.cut,
             doubts,
+            carriage: Carriage::of(datagram),
         }
     }
 }
@@ -314,10 +317,12 @@ impl Group {
         self.doubts.clear();
         (self.src, self.dst, self.serial, self.time) = (src, dst, serial, None);
         (self.dialect, self.total, self.duplicates, self.evicted) = (None, 0, 0, false);
+        self.carriage = Carriage::default();
     }
 
     fn add(&mut self, source: &Source<'_>, hash: u32) {
         self.time = source.time;
+        self.carriage.add(&source.carriage);
         self.doubts
             .extend(source.doubts.into_iter().flatten().take(DOUBTS.saturating_sub(self.doubts.len())));
         if self.dialect.is_none()

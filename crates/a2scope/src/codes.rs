@@ -5,12 +5,16 @@ a2scope_wire::codes! {
     ALL;
     FRAME_CUT = "frame.cut", Warning, "the capture kept the frame only in part: {0} bytes of the message are missing",
         "The snap length of the capture was smaller than the frame. What was kept is decoded as far as it goes.";
+    IP_INCOMPLETE = "ip.incomplete", Error, "IP fragments are missing: only the first {0} bytes of the message are here",
+        "The datagram was sent in IP fragments, and one was lost or the capture does not hold it. What stands before the gap is decoded.";
     UDP_CHECKSUM = "udp.checksum", Warning, "the UDP checksum is wrong: stored {0x}, computed {1x}",
         "Bytes were changed on the way, or the capture was edited. Decoding goes on.";
     UDP_LENGTH = "udp.length", Warning, "a length field says {0} bytes, there are {1}",
         "The UDP or IP length contradicts the frame. What is there is decoded.";
-    TCP_HOLE = "tcp.hole", Warning, "{0} bytes of the stream are missing before this",
-        "A segment was lost, or the capture does not hold it. Framing was looked for again behind the hole.";
+    TCP_HOLE = "tcp.hole", Warning, "{0} bytes of the stream are missing",
+        "A segment was lost, or the capture does not hold it. Framing goes on behind the hole.";
+    TCP_OVERLAP = "tcp.overlap_differs", Warning, "{0} bytes of the stream came more than once and were different; the first are kept",
+        "What is sent again is the same, unless a program on the way changes it or somebody else sends in the sender's name. Receivers differ in which bytes they take.";
     SPLIT_INCOMPLETE = "split.incomplete", Error, "{0} of {1} fragments arrived",
         "Fragments were lost, or the capture does not hold them. What stands before the first gap is decoded.";
     SPLIT_NO_FIRST = "split.first_missing", Error, "the first fragment is missing: what the message is cannot be told",

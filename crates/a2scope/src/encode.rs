@@ -272,6 +272,7 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
                 body: Text(&body),
             }))
         }
+        Kind::Gap => Err(fail("message", "a gap is what is missing: there is nothing to make")),
         Kind::Fragment => Err(fail("message", "fragments are made by splitting a message, not from JSON")),
         Kind::GetChallengeConnect | Kind::Connection | Kind::Connect => {
             let body = data.bytes_field(&connectionless::BODY)?;

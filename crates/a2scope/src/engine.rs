@@ -9,16 +9,18 @@ use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
 use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Stack, Time, peel};
 use a2scope_wire::split::{self, COMPRESSED, Header};
 use a2scope_wire::{
-    Decoded, Detail as NoteDetail, Engine as GameEngine, Error, Message, MessageKind, Note, Notes, Reader,
-    SINGLE, SPLIT, Sender, Span, Text, Trace, Tree, connectionless::Opaque, master::MasterRequest, rcon,
-    rules_blob,
+    Decoded, Detail as NoteDetail, Engine as GameEngine, Error, MOJIBAKE, Message, MessageKind, Note, Notes,
+    Reader, SINGLE, SPLIT, Sender, Span, Text, Trace, Tree, connectionless::Opaque, gap::Gap,
+    master::MasterRequest, rcon, rules_blob,
 };
 
 use crate::assembly::{Assembled, Assembly, AssemblyLimits, Group, Source};
 use crate::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 use crate::codes;
-use crate::rcon_stream::{Cut, StreamLimits, Streams, pieces_of};
-use crate::record::{Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport};
+use crate::rcon_stream::{Cut, StreamLimits, Streams, What, pieces_of};
+use crate::record::{
+    Arrival, Buffer, BufferKind, Carriage, Compression, CompressionOutcome, Record, Split, Transport,
+};
 use crate::summary::Summary;
 
 /// What an engine does with a message.
@@ -78,7 +80,11 @@ impl Interest for Query {
         // A master request has no prefix: a region and an address in text follow its header byte.
         matches!(
             head.first_chunk(),
-            Some([0xFE | 0xFF, 0xFF, 0xFF, 0xFF] | [0x31, 0..=7 | 0xFF, b'0'..=b'9', b'0'..=b'9' | b'.'])
+            Some(
+                [0xFE | 0xFF, 0xFF, 0xFF, 0xFF]
+                    | [0xC3, 0xBF, 0xC3, 0xBF]
+                    | [0x31, 0..=7 | 0xFF, b'0'..=b'9', b'0'..=b'9' | b'.']
+            )
         )
     }
 }
@@ -155,7 +161,8 @@ impl<B: Bunzip> Engine<B> {
 
     /// The input is over: what waited for its last fragment is given out as it is.
     pub fn finish(&mut self, sink: &mut Sink<'_>) {
-        self.stack.finish();
+        let Self { stack, streams, messages, .. } = self;
+        stack.finish(&mut |packet| messages.packet(&packet, streams, sink));
         while let Some(group) = self.messages.assembly.drain() {
             self.messages.group(group, sink);
         }
@@ -231,6 +238,8 @@ impl<B: Bunzip> Engine<B> {
         let mut summary = self.messages.summary.clone();
         summary.split_duplicates = self.messages.assembly.duplicates;
         summary.split_evicted = self.messages.assembly.evicted;
+        summary.streams_evicted = self.streams.evicted;
+        summary.streams = self.streams.recognised;
         summary.packets = *self.stack.counters();
         let notes = self.stack.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
         summary.damage.extend(notes);
@@ -292,8 +301,12 @@ struct Envelope<'a> {
     transport: Option<Transport>,
     src: Option<a2scope_capture::Endpoint>,
     dst: Option<a2scope_capture::Endpoint>,
+    stream: Option<u64>,
+    sender: Option<Sender>,
+    carriage: Carriage,
     cut: u32,
     fragmented: bool,
+    incomplete: bool,
     paste_notes: &'a [PasteNote],
 }
 
@@ -348,12 +361,13 @@ impl<B: Bunzip> Messages<B> {
             self.group(group, sink);
         }
         if datagram.payload.starts_with(&SPLIT) {
-            for group in self.assembly.push(Source::new(datagram, doubts(datagram))).into_iter().flatten() {
+            for group in self.assembly.push(&Source::new(datagram, doubts(datagram))).into_iter().flatten() {
                 self.group(group, sink);
             }
             return;
         }
-        if !datagram.payload.starts_with(&SINGLE) && !MasterRequest::recognise(datagram.payload) {
+        let known = datagram.payload.starts_with(&SINGLE) || datagram.payload.starts_with(&MOJIBAKE);
+        if !known && !MasterRequest::recognise(datagram.payload) {
             return;
         }
         let envelope = Envelope {
@@ -361,8 +375,12 @@ impl<B: Bunzip> Messages<B> {
             transport: Some(Transport::Udp),
             src: Some(datagram.src),
             dst: Some(datagram.dst),
+            stream: None,
+            sender: None,
+            carriage: Carriage::of(datagram),
             cut: datagram.cut,
             fragmented: datagram.fragmented,
+            incomplete: datagram.incomplete,
             paste_notes: &[],
         };
         self.notes.clear();
@@ -381,8 +399,12 @@ impl<B: Bunzip> Messages<B> {
             transport: None,
             src: None,
             dst: None,
+            stream: None,
+            sender: None,
+            carriage: Carriage::default(),
             cut: 0,
             fragmented: false,
+            incomplete: false,
             paste_notes: notes,
         };
         let mut payload = packet;
@@ -398,14 +420,23 @@ impl<B: Bunzip> Messages<B> {
                 (envelope.src, envelope.dst) = (Some(src), Some(dst));
             }
         }
+        envelope.carriage.payload_bytes = payload.len() as u32;
         let piece = Piece { frame: self.pasted, offset: start as u32, at: 0, len: payload.len() as u32 };
         if payload.starts_with(&SPLIT) {
             // Where the byte will stand among those of the other fragments is not known yet.
             self.waiting_notes.extend(notes.iter().map(|note| PasteNote { byte: None, ..note.clone() }));
             let (src, dst) = (envelope.src, envelope.dst);
-            let source =
-                Source { time: None, src, dst, payload, pieces: &[piece], cut: 0, doubts: [None; 2] };
-            for group in self.assembly.push(source).into_iter().flatten() {
+            let source = Source {
+                time: None,
+                src,
+                dst,
+                payload,
+                pieces: &[piece],
+                cut: 0,
+                doubts: [None; 3],
+                carriage: envelope.carriage,
+            };
+            for group in self.assembly.push(&source).into_iter().flatten() {
                 self.group(group, sink);
             }
             return;
@@ -418,25 +449,70 @@ impl<B: Bunzip> Messages<B> {
         self.single(&envelope, payload, &[piece], sink);
     }
 
-    /// A packet of an RCON stream, or bytes of one that are no packet.
+    /// A packet of an RCON stream, bytes of one that are no packet, or a gap.
     fn cut(&mut self, cut: &Cut<'_>, sink: &mut Sink<'_>) {
         self.notes.clear();
         self.note_frames(cut.pieces);
-        if cut.missing > 0 {
-            let span = Span { buffer: 0, offset: 0, len: 0 };
-            let detail = NoteDetail::Numbers(cut.missing.into(), 0);
-            self.notes.push(Note { code: &codes::TCP_HOLE, span, detail });
-        }
         let envelope = Envelope {
             time: cut.time,
             transport: Some(Transport::Tcp),
             src: Some(cut.src),
             dst: Some(cut.dst),
+            stream: Some(cut.stream),
+            sender: cut.sender,
+            carriage: Carriage { payload_bytes: cut.bytes.len() as u32, ..Carriage::default() },
             cut: 0,
             fragmented: false,
+            incomplete: false,
             paste_notes: &[],
         };
-        self.rcon(&envelope, cut.bytes, cut.pieces, cut.sender, sink);
+        let len = cut.bytes.len() as u32;
+        let mut note = |code, offset, len, detail| {
+            self.notes.push(Note { code, span: Span { buffer: 0, offset, len }, detail });
+        };
+        if cut.differs > 0 {
+            note(&codes::TCP_OVERLAP, 0, len, NoteDetail::Numbers(cut.differs.into(), 0));
+        }
+        match cut.what {
+            What::Packet | What::Copy { .. } => {}
+            What::Short => {
+                let size = cut.bytes.first_chunk().map_or(0, |size| u32::from_le_bytes(*size));
+                let detail = NoteDetail::Numbers(size.into(), len.saturating_sub(4).into());
+                note(&a2scope_wire::codes::RCON_SHORT, 0, len.min(4), detail);
+            }
+            What::Unread { after_gap, .. } => {
+                let code = if after_gap {
+                    &a2scope_wire::codes::RCON_PIECE
+                } else {
+                    &a2scope_wire::codes::RCON_FRAMING
+                };
+                note(code, 0, len, NoteDetail::Numbers(len.into(), 0));
+            }
+            What::Gap { missing, frames } => {
+                note(&codes::TCP_HOLE, 0, 0, NoteDetail::Numbers(missing, 0));
+                self.frames.extend(frames.into_iter().flatten());
+            }
+        }
+        let secret = match cut.what {
+            What::Packet | What::Short => {
+                self.rcon(&envelope, cut.bytes, cut.pieces, cut.sender, sink);
+                return;
+            }
+            What::Unread { secret, .. } | What::Copy { secret } => secret,
+            What::Gap { .. } => false,
+        };
+        let mut tree = core::mem::take(&mut self.tree);
+        let mut notes = core::mem::take(&mut self.notes);
+        tree.clear();
+        let traced = self.detail() == Detail::Fields;
+        let decoded = trace!(traced, tree, |trace| match cut.what {
+            What::Gap { missing, .. } =>
+                Gap { missing: u32::try_from(missing).unwrap_or(u32::MAX) }.decoded(trace),
+            _ => rcon::unread(cut.bytes, 0, secret, trace, &mut notes),
+        });
+        (self.tree, self.notes) = (tree, notes);
+        let buffers = [Buffer { kind: BufferKind::Captured, bytes: cut.bytes, pieces: cut.pieces }];
+        self.emit(&envelope, &decoded, cut.bytes.len(), None, None, &buffers, sink);
     }
 
     /// Reads one RCON packet from the front of `bytes` and gives it out; how many bytes it took.
@@ -523,8 +599,12 @@ impl<B: Bunzip> Messages<B> {
             transport: group.src.map(|_| Transport::Udp),
             src: group.src,
             dst: group.dst,
+            stream: None,
+            sender: None,
+            carriage: group.carriage,
             cut: 0,
             fragmented: false,
+            incomplete: false,
             paste_notes: &paste_notes,
         };
         let detail = self.detail();
@@ -716,7 +796,7 @@ impl<B: Bunzip> Messages<B> {
             self.notes.push(Note { code: &codes::FRAME_CUT, span, detail });
         }
         let damaged = compression.is_some_and(|c| c.outcome != CompressionOutcome::Ok);
-        let arrival = if split.is_some_and(|split| !split.is_complete()) {
+        let arrival = if envelope.incomplete || split.is_some_and(|split| !split.is_complete()) {
             Arrival::Incomplete
         } else if envelope.cut > 0 {
             if split.is_some() { Arrival::SplitTruncated } else { Arrival::TruncatedCapture }
@@ -747,6 +827,9 @@ impl<B: Bunzip> Messages<B> {
             transport: envelope.transport,
             src: envelope.src,
             dst: envelope.dst,
+            stream: envelope.stream,
+            sender: envelope.sender,
+            carriage: envelope.carriage,
             kind: decoded.kind,
             engine,
             bytes,
@@ -775,9 +858,9 @@ fn moved_note(note: &PasteNote, payload: core::ops::Range<usize>) -> PasteNote {
 }
 
 /// What the packet's own headers say against it.
-fn doubts(datagram: &Datagram<'_>) -> [Option<Note>; 2] {
+fn doubts(datagram: &Datagram<'_>) -> [Option<Note>; 3] {
     let span = Span { buffer: 0, offset: 0, len: datagram.payload.len() as u32 };
-    let mut doubts = [None; 2];
+    let mut doubts = [None; 3];
     if let Checksum::Wrong { stored, computed } = datagram.checksum {
         let detail = NoteDetail::Numbers(stored.into(), computed.into());
         doubts[0] = Some(Note { code: &codes::UDP_CHECKSUM, span, detail });
@@ -785,6 +868,10 @@ fn doubts(datagram: &Datagram<'_>) -> [Option<Note>; 2] {
     if let Some(length) = datagram.length {
         let detail = NoteDetail::Numbers(length.stored.into(), length.available.into());
         doubts[1] = Some(Note { code: &codes::UDP_LENGTH, span, detail });
+    }
+    if datagram.incomplete {
+        let detail = NoteDetail::Numbers(datagram.payload.len() as u64, 0);
+        doubts[2] = Some(Note { code: &codes::IP_INCOMPLETE, span, detail });
     }
     doubts
 }

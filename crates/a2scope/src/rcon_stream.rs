@@ -1,16 +1,25 @@
 //! RCON over TCP: segments → the packets of each direction.
 //!
-//! A stream is taken for RCON by its framing, not by its port: one direction must begin with a packet whose size fits,
-//! whose type is known and which ends with two zero bytes where its size says. Until that is settled at most one packet
-//! of each direction is held; afterwards, what arrived out of order and the packet that is not whole yet. A hole that is
-//! not filled is stepped over, with a note, and framing is looked for again behind it.
+//! A connection is taken for RCON by its framing, not by its port: see `look` for the evidence that is asked for.
+//! Until that is settled the first bytes of both directions are held; afterwards, what arrived out of order and the
+//! packet that is not whole yet. A hole that the receiver's acknowledgements say will not be filled, or behind which too
+//! much waits, is given out as a gap of known size; where the size of the packet around it is known, framing goes on at its
+//! end, otherwise the next packet is looked for. Bytes that are no packet are given out as they are.
 
-use alloc::collections::{BTreeMap, VecDeque};
+mod framing;
+mod look;
+mod side;
+
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Piece, Segment, Time};
 use a2scope_wire::{Sender, rcon};
 use hashbrown::HashMap;
+
+use framing::{Step, could_begin, kind_of};
+use look::Judgement;
+use side::{Added, Base, EARLY, OVERHEAD, Side};
 
 /// How much the table of TCP streams may hold.
 #[derive(Clone, Copy, Debug)]
@@ -21,25 +30,24 @@ pub struct StreamLimits {
     pub bytes: usize,
     /// Bytes of all connections.
     pub total_bytes: usize,
+    /// Bytes of one direction kept after they were given out, to compare what is sent again.
+    pub history: usize,
 }
 
 impl Default for StreamLimits {
     fn default() -> Self {
-        Self { connections: 16_384, bytes: 128 << 10, total_bytes: 16 << 20 }
+        Self { connections: 16_384, bytes: 128 << 10, total_bytes: 16 << 20, history: 2048 }
     }
 }
 
-/// The largest packet that is believed: sizes above the documented 4096 are seen, this is none of them.
-const MAX_PACKET: usize = 64 << 10;
-/// Bytes of a packet's head: size, id and type.
-const HEAD: usize = 12;
-
-/// Room for bytes that an idle direction keeps.
-const KEPT: usize = 4096;
 /// Segments of one direction that wait for a hole to be filled.
 const MAX_WAITING: usize = 1024;
 /// Words of 64 marks.
 const MARKS: usize = 256;
+/// Short segments of unknown connections that are remembered: a login whose two segments were swapped begins with one.
+const STRAYS: usize = 64;
+/// The longest of them.
+const STRAY_BYTES: usize = 256;
 
 /// Both ends of a connection, the lower one first.
 type Pair = (Endpoint, Endpoint);
@@ -54,20 +62,42 @@ pub(crate) struct Streams {
     serial: u64,
     /// Bytes held by all connections.
     held: usize,
+    /// Connections that were recognised so far.
+    pub(crate) recognised: u64,
+    /// Connections given up for lack of room, while bytes of theirs were held or more could come.
+    pub(crate) evicted: u64,
     /// Which connections may be in the table, by a hash that costs nothing: most segments of a capture are of none,
     /// and this turns them away before the table is asked.
     marks: [u64; MARKS],
+    strays: VecDeque<Stray>,
+}
+
+/// A short segment of a connection that is not in the table.
+#[derive(Clone, Debug)]
+struct Stray {
+    src: Endpoint,
+    dst: Endpoint,
+    seq: u32,
+    bytes: Vec<u8>,
+    piece: Piece,
+    time: Option<Time>,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Connection {
     serial: u64,
     verdict: Verdict,
+    /// Its number among those that are RCON.
+    number: u64,
     /// Which of the ends is the client, once that is known: the one that opened, or that logged in.
     client: Option<usize>,
+    /// Whether its SYN was seen.
+    opened: bool,
+    /// Bytes held from which on it is worth looking again what it is.
+    judge_at: usize,
+    /// Whether a segment came since the table last looked for room.
+    active: bool,
     sides: [Side; 2],
-    /// Which ends have said that they send no more.
-    done: [bool; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -75,38 +105,38 @@ enum Verdict {
     #[default]
     Open,
     Rcon,
+    /// Another protocol, or over.
     Other,
 }
 
-/// One direction.
-#[derive(Clone, Debug, Default)]
-struct Side {
-    /// Sequence number of the byte after `data`; unknown before the first segment.
-    next: Option<u32>,
-    /// Bytes in order that are not read yet.
-    data: Vec<u8>,
-    pieces: Vec<Piece>,
-    /// Segments behind a hole, by distance from `next` when they came.
-    waiting: BTreeMap<u32, (Vec<u8>, Piece)>,
-    waiting_bytes: usize,
-    /// Bytes are missing before `data`, so that it may begin inside a packet.
-    after_hole: u32,
-    /// Length of `data` from which on it is worth looking for a packet again, where framing is broken.
-    search_at: usize,
-    time: Option<Time>,
-}
-
-/// A packet cut out of a stream, or bytes no packet could be made of.
+/// A packet cut out of a stream, or what else there is to say of one.
 #[derive(Debug)]
 pub(crate) struct Cut<'a> {
     pub(crate) time: Option<Time>,
     pub(crate) src: Endpoint,
     pub(crate) dst: Endpoint,
+    pub(crate) stream: u64,
     pub(crate) sender: Option<Sender>,
+    pub(crate) what: What,
     pub(crate) bytes: &'a [u8],
     pub(crate) pieces: &'a [Piece],
-    /// Bytes of the stream that are missing before this.
-    pub(crate) missing: u32,
+    /// Bytes of this direction that came again and differed.
+    pub(crate) differs: u32,
+}
+
+/// What is cut out of a stream.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum What {
+    /// A packet, or the beginning of one that is not whole.
+    Packet,
+    /// The beginning of a packet inside which another one begins.
+    Short,
+    /// Bytes no packet begins in.
+    Unread { secret: bool, after_gap: bool },
+    /// Bytes that came again, different from the first time.
+    Copy { secret: bool },
+    /// Bytes are missing.
+    Gap { missing: u64, frames: [Option<u64>; 2] },
 }
 
 impl Streams {
@@ -117,13 +147,16 @@ impl Streams {
             order: VecDeque::new(),
             serial: 0,
             held: 0,
+            recognised: 0,
+            evicted: 0,
             marks: [0; MARKS],
+            strays: VecDeque::new(),
         }
     }
 
     /// Bytes held by all connections.
     pub(crate) fn held_bytes(&self) -> usize {
-        self.held
+        self.held + self.strays.iter().map(|stray| stray.bytes.len() + OVERHEAD).sum::<usize>()
     }
 
     /// The word and the bit of a segment's mark, the same in both directions.
@@ -137,73 +170,170 @@ impl Streams {
     /// Takes a segment and gives out what it completes.
     #[inline]
     pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(Cut<'_>)) {
-        let opens = segment.flags & (Segment::SYN | Segment::ACK) == Segment::SYN;
+        let syn = segment.flags & Segment::SYN != 0;
         let closes = segment.flags & (Segment::FIN | Segment::RST) != 0;
-        if segment.payload.is_empty() && segment.flags & Segment::SYN == 0 && !closes {
+        if segment.payload.is_empty() && segment.cut == 0 && !syn && !closes {
             return;
         }
         let (word, bit) = Self::mark_of(segment);
+        let marked = self.marks.get(word).is_some_and(|marks| marks & bit != 0);
+        if !marked && !syn && !self.takes_up(segment) {
+            return;
+        }
         if let Some(marks) = self.marks.get_mut(word) {
-            // A stream that is joined in its middle is taken up only where it looks like RCON.
-            if *marks & bit == 0 && !opens && (closes || !could_begin(segment.payload)) {
-                return;
-            }
             *marks |= bit;
         }
+        self.place(segment, marked, sink);
+    }
+
+    /// Whether a connection that is joined in its middle is taken up with this segment. If not, it is remembered if it
+    /// is short.
+    #[inline]
+    fn takes_up(&mut self, segment: &Segment<'_>) -> bool {
+        let payload = segment.payload;
+        if payload.len() > STRAY_BYTES {
+            return could_begin(payload);
+        }
+        if !payload.is_empty() && could_begin(payload) {
+            return true;
+        }
+        self.remember(segment);
+        false
+    }
+
+    fn remember(&mut self, segment: &Segment<'_>) {
+        if segment.payload.is_empty() || segment.cut > 0 {
+            return;
+        }
+        let mut bytes = Vec::new();
+        if self.strays.len() >= STRAYS
+            && let Some(oldest) = self.strays.pop_front()
+        {
+            bytes = oldest.bytes;
+            bytes.clear();
+        }
+        bytes.extend_from_slice(segment.payload);
+        let Segment { src, dst, seq, piece, time, .. } = *segment;
+        self.strays.push_back(Stray { src, dst, seq, bytes, piece, time });
+    }
+
+    /// Finds or makes the connection of a segment, and gives it the segment.
+    fn place(&mut self, segment: &Segment<'_>, marked: bool, sink: &mut impl FnMut(Cut<'_>)) {
+        let syn = segment.flags & Segment::SYN != 0;
+        let opens = syn && segment.flags & Segment::ACK == 0;
         let (pair, side) = if segment.src <= segment.dst {
             ((segment.src, segment.dst), 0)
         } else {
             ((segment.dst, segment.src), 1)
         };
-        if opens {
+        let mut known = marked && self.connections.contains_key(&pair);
+        if opens && known {
+            let again =
+                self.connections.get(&pair).is_some_and(|connection| connection.repeats(side, segment));
+            if again {
+                return;
+            }
             self.drop_connection(pair, sink);
+            known = false;
         }
-        if !self.connections.contains_key(&pair) {
-            if segment.payload.is_empty() && !opens {
+        let mut strays = Vec::new();
+        if !known {
+            if !syn && (marked && !self.takes_up(segment) || segment.payload.is_empty()) {
                 return;
             }
             self.make_room(sink);
             self.serial += 1;
             self.order.push_back((pair, self.serial));
+            if !syn {
+                self.strays.retain(|stray| {
+                    let ahead = stray.seq.wrapping_sub(segment.seq) as i32;
+                    let ours = stray.src == segment.src && stray.dst == segment.dst;
+                    let fits = ours && (1..EARLY as i32).contains(&ahead);
+                    if fits {
+                        strays.push(stray.clone());
+                    }
+                    !ours
+                });
+            }
         }
         let serial = self.serial;
+        let limits = self.limits;
         let connection =
             self.connections.entry(pair).or_insert_with(|| Connection { serial, ..Connection::default() });
-        let before = connection.held();
-        if opens {
-            connection.client = Some(side);
+        if connection.verdict == Verdict::Other {
+            return;
         }
-        if connection.verdict != Verdict::Other {
-            connection.take(side, segment, self.limits.bytes);
-            connection.read(pair, side, sink);
+        let before = connection.held();
+        connection.active = true;
+        if syn {
+            connection.client = Some(if opens { side } else { 1 - side });
+            connection.opened = true;
+        }
+        let mut out = Out { pair, number: &mut self.recognised, sink };
+        let mut foreign = connection.take(side, segment, &limits, &mut out);
+        for stray in &strays {
+            let segment = Segment {
+                time: stray.time,
+                src: stray.src,
+                dst: stray.dst,
+                seq: stray.seq,
+                ack: 0,
+                flags: 0,
+                payload: &stray.bytes,
+                piece: stray.piece,
+                cut: 0,
+            };
+            if connection.verdict != Verdict::Other {
+                foreign |= connection.take(side, &segment, &limits, &mut out);
+            }
         }
         self.held = self.held + connection.held() - before;
-        if closes && connection.is_closed_by(side, segment.flags) {
+        let forgotten = connection.verdict == Verdict::Other && !connection.opened;
+        if foreign {
+            // The ports were used again, and the capture does not have the SYN.
             self.drop_connection(pair, sink);
+            if could_begin(segment.payload) {
+                self.place(segment, false, sink);
+            }
+            return;
         }
-        while self.held > self.limits.total_bytes && self.drop_oldest(sink) {}
+        if forgotten {
+            // It was joined in its middle: what comes may begin with a packet.
+            self.connections.remove(&pair);
+        }
+        while self.held > self.limits.total_bytes && self.drop_oldest(true, sink) {}
     }
 
     /// The input is over: what is left of each stream is given out as it is.
     pub(crate) fn finish(&mut self, sink: &mut impl FnMut(Cut<'_>)) {
-        while self.drop_oldest(sink) {}
+        while self.drop_oldest(false, sink) {}
+        self.strays.clear();
+        self.marks = [0; MARKS];
     }
 
     /// Gives out what is left of a connection and forgets it.
     fn drop_connection(&mut self, pair: Pair, sink: &mut impl FnMut(Cut<'_>)) {
         if let Some(mut connection) = self.connections.remove(&pair) {
             self.held -= connection.held();
-            connection.flush(pair, sink);
+            connection.flush(&mut Out { pair, number: &mut self.recognised, sink });
         }
     }
 
-    /// The same for the oldest connection; false if there is none.
-    fn drop_oldest(&mut self, sink: &mut impl FnMut(Cut<'_>)) -> bool {
+    /// The same for the oldest connection; false if there is none. To make room, those that were active of late are
+    /// passed over once.
+    fn drop_oldest(&mut self, for_room: bool, sink: &mut impl FnMut(Cut<'_>)) -> bool {
         while let Some((pair, serial)) = self.order.pop_front() {
-            if self.connections.get(&pair).is_some_and(|connection| connection.serial == serial) {
-                self.drop_connection(pair, sink);
-                return true;
+            let Some(connection) = self.connections.get_mut(&pair).filter(|c| c.serial == serial) else {
+                continue;
+            };
+            let matters = connection.verdict == Verdict::Rcon || connection.held() > 0;
+            if for_room && matters && core::mem::take(&mut connection.active) {
+                self.order.push_back((pair, serial));
+                continue;
             }
+            self.evicted += u64::from(for_room && matters);
+            self.drop_connection(pair, sink);
+            return true;
         }
         false
     }
@@ -214,236 +344,237 @@ impl Streams {
             self.order.retain(|(pair, serial)| connections.get(pair).is_some_and(|c| c.serial == *serial));
         }
         while self.connections.len() >= self.limits.connections {
-            if !self.drop_oldest(sink) {
+            if !self.drop_oldest(true, sink) {
                 return;
             }
         }
     }
 }
 
+/// Where a connection's cuts go, and what they say of it.
+struct Out<'o, S> {
+    pair: Pair,
+    /// Connections recognised so far.
+    number: &'o mut u64,
+    sink: &'o mut S,
+}
+
 impl Connection {
     /// Bytes held for both directions.
     fn held(&self) -> usize {
-        self.sides.iter().map(|side| side.data.len() + side.waiting_bytes).sum()
+        self.sides.iter().map(Side::held).sum()
     }
 
-    /// Notes that an end is done; whether the connection is over with it.
-    fn is_closed_by(&mut self, side: usize, flags: u8) -> bool {
-        if let Some(done) = self.done.get_mut(side) {
-            *done = true;
+    /// Whether a SYN is the one that opened the connection, sent or captured again.
+    fn repeats(&self, side: usize, segment: &Segment<'_>) -> bool {
+        self.sides.get(side).is_some_and(|side| {
+            side.base == Base::Opened
+                && side.next.is_some_and(|next| {
+                    let position = side.at + i64::from(segment.seq.wrapping_add(1).wrapping_sub(next) as i32);
+                    position == side.start
+                })
+        })
+    }
+
+    /// Whether both ends are done, or one broke it off.
+    fn is_over(&self) -> bool {
+        self.sides.iter().all(|side| side.end.is_some_and(|end| side.at >= end))
+    }
+
+    /// Takes a segment of one side. True if it cannot be of this connection.
+    fn take<S: FnMut(Cut<'_>)>(
+        &mut self,
+        side: usize,
+        segment: &Segment<'_>,
+        limits: &StreamLimits,
+        out: &mut Out<'_, S>,
+    ) -> bool {
+        if segment.flags & Segment::RST != 0 && segment.payload.is_empty() {
+            self.flush(out);
+            self.close();
+            return false;
         }
-        flags & Segment::RST != 0 || self.done == [true; 2]
-    }
-
-    fn take(&mut self, side: usize, segment: &Segment<'_>, limit: usize) {
-        let Some(side) = self.sides.get_mut(side) else { return };
+        if segment.flags & Segment::ACK != 0 && segment.ack != 0 {
+            if let Some(peer) = self.sides.get_mut(1 - side) {
+                peer.acknowledge(segment.ack);
+            }
+            self.read(1 - side, false, out);
+            if self.verdict == Verdict::Other {
+                return false;
+            }
+        }
+        let Some(own) = self.sides.get_mut(side) else { return false };
+        let mut seq = segment.seq;
         if segment.flags & Segment::SYN != 0 {
-            side.next = Some(segment.seq.wrapping_add(1));
+            seq = seq.wrapping_add(1);
+            own.open(seq);
+        }
+        if !segment.payload.is_empty() {
+            let payload = segment.payload;
+            let added = own.add(seq, payload, segment.piece, segment.cut, segment.time);
+            match added {
+                Added::Foreign => return true,
+                Added::Done => {}
+                Added::Differs(count) if self.verdict == Verdict::Rcon => {
+                    let secret = !own.login && self.client.is_none_or(|client| client == side);
+                    let pieces = [Piece { at: 0, len: payload.len() as u32, ..segment.piece }];
+                    let cut = out.cut(self.client, side, self.number, segment.time);
+                    (out.sink)(Cut {
+                        what: What::Copy { secret },
+                        bytes: payload,
+                        pieces: &pieces,
+                        differs: count,
+                        ..cut
+                    });
+                }
+                Added::Differs(count) => own.differs = own.differs.saturating_add(count),
+                Added::Late => self.late(side, segment, out),
+            }
+        }
+        let Some(own) = self.sides.get_mut(side) else { return false };
+        while own.waiting_bytes > limits.bytes || own.waiting.len() > MAX_WAITING {
+            own.step_over();
+        }
+        if segment.flags & Segment::FIN != 0 {
+            own.end_at(seq.wrapping_add(segment.payload.len() as u32 + segment.cut));
+        }
+        self.read(side, false, out);
+        for own in &mut self.sides {
+            let extra = own.history.len().saturating_sub(limits.history);
+            if extra > limits.history {
+                own.history.drain(..extra);
+            }
+        }
+        let broken_off = segment.flags & Segment::RST != 0;
+        if self.verdict != Verdict::Other && (broken_off || self.is_over()) {
+            self.flush(out);
+            self.close();
+        }
+        false
+    }
+
+    /// Keeps nothing but that it is over, so that what comes late is no new connection.
+    fn close(&mut self) {
+        self.verdict = Verdict::Other;
+        self.opened = true;
+        self.sides = <[Side; 2]>::default();
+    }
+
+    /// Bytes that come after the place where they belong was given up, or given out: they are read by themselves.
+    fn late<S: FnMut(Cut<'_>)>(&mut self, side: usize, segment: &Segment<'_>, out: &mut Out<'_, S>) {
+        let Some(own) = self.sides.get_mut(side) else { return };
+        let bytes = own.missing_of(segment.seq, segment.payload);
+        let piece = Piece {
+            offset: segment.piece.offset + bytes.start as u32,
+            at: 0,
+            len: bytes.len() as u32,
+            ..segment.piece
+        };
+        let bytes = segment.payload.get(bytes).unwrap_or_default().to_vec();
+        if self.verdict != Verdict::Rcon || bytes.is_empty() {
             return;
         }
-        if segment.payload.is_empty() {
-            return;
-        }
-        side.time = segment.time;
-        side.add(segment.seq, segment.payload, segment.piece);
-        if side.waiting_bytes > limit || side.waiting.len() > MAX_WAITING {
-            side.step_over();
+        let mut apart = Side {
+            data: bytes,
+            pieces: alloc::vec![piece],
+            lost: true,
+            login: own.login,
+            secret: own.secret,
+            time: segment.time,
+            ..Side::default()
+        };
+        core::mem::swap(own, &mut apart);
+        self.read(side, true, out);
+        if let Some(own) = self.sides.get_mut(side) {
+            apart.login |= own.login;
+            *own = apart;
         }
     }
 
-    /// Gives out every packet that is whole.
-    fn read(&mut self, pair: Pair, at: usize, sink: &mut impl FnMut(Cut<'_>)) {
+    /// Gives out every packet that is whole; with `ended`, everything.
+    fn read<S: FnMut(Cut<'_>)>(&mut self, at: usize, ended: bool, out: &mut Out<'_, S>) {
         if self.verdict == Verdict::Open {
-            let Some(side) = self.sides.get(at) else { return };
-            match side.begins_with_packet() {
-                Some(true) => self.verdict = Verdict::Rcon,
-                Some(false) => {
+            if !ended && !self.is_worth_judging() {
+                return;
+            }
+            match self.judge(ended) {
+                Some(Judgement::Rcon { client }) => {
+                    self.verdict = Verdict::Rcon;
+                    self.client = self.client.or(client);
+                    self.number = *out.number;
+                    *out.number += 1;
+                }
+                Some(Judgement::Other) => {
                     self.verdict = Verdict::Other;
                     self.sides = <[Side; 2]>::default();
                     return;
                 }
                 None => return,
             }
-            // The other direction may have waited for this.
-            self.read(pair, 1 - at, sink);
+            // Both directions may have waited for this; who asked comes first.
+            let first = self.client.unwrap_or(at);
+            self.read(first, ended, out);
+            self.read(1 - first, ended, out);
+            return;
         }
         if self.verdict != Verdict::Rcon {
             return;
         }
-        while let Some(len) = self.sides.get_mut(at).and_then(Side::packet_len) {
-            self.give(pair, at, len, sink);
+        while let Some(step) = self.sides.get_mut(at).and_then(|side| side.step(ended)) {
+            self.give(at, &step, out);
         }
+    }
+
+    fn give<S: FnMut(Cut<'_>)>(&mut self, at: usize, step: &Step, out: &mut Out<'_, S>) {
+        let Some(side) = self.sides.get_mut(at) else { return };
+        let (what, len) = match *step {
+            Step::Packet(len) => (What::Packet, len),
+            Step::Short(len) => (What::Short, len),
+            Step::Unread { len, after_gap, secret } => (What::Unread { secret, after_gap }, len),
+            Step::Gap(gap) => (What::Gap { missing: gap.missing, frames: gap.frames }, 0),
+        };
+        let bytes = side.data.get(..len).unwrap_or_default();
+        let kind = kind_of(bytes);
+        if matches!(what, What::Packet | What::Short) && kind == Some(rcon::AUTH) {
+            self.client.get_or_insert(at);
+            side.login |= rcon::recognise(bytes);
+        }
+        // Bytes of which it is not known what they are may be a password, where none was read and a client speaks.
+        let server = self.client.is_some_and(|client| client != at);
+        let what = match what {
+            What::Unread { secret, after_gap } => What::Unread { secret: secret && !server, after_gap },
+            what => what,
+        };
+        let pieces = pieces_of(&side.pieces, len as u32);
+        let differs = core::mem::take(&mut side.differs);
+        let cut = out.cut(self.client, at, self.number, side.time);
+        (out.sink)(Cut { what, bytes, pieces: &pieces, differs, ..cut });
+        side.drop_front(len);
     }
 
     /// What is left of both directions, packet or not.
-    fn flush(&mut self, pair: Pair, sink: &mut impl FnMut(Cut<'_>)) {
-        if self.verdict != Verdict::Rcon {
-            return;
-        }
-        for at in 0..2 {
-            loop {
-                if let Some(side) = self.sides.get_mut(at) {
-                    side.search_at = 0;
-                }
-                self.read(pair, at, sink);
-                let Some(side) = self.sides.get_mut(at) else { break };
-                let rest = side.data.len();
-                if rest > 0 {
-                    self.give(pair, at, rest, sink);
-                } else if !side.waiting.is_empty() {
-                    side.step_over();
-                } else {
-                    break;
-                }
+    fn flush<S: FnMut(Cut<'_>)>(&mut self, out: &mut Out<'_, S>) {
+        for side in &mut self.sides {
+            while !side.waiting.is_empty() {
+                side.step_over();
+            }
+            if let Some(end) = side.end {
+                side.skip_to(end);
             }
         }
-    }
-
-    fn give(&mut self, pair: Pair, at: usize, len: usize, sink: &mut impl FnMut(Cut<'_>)) {
-        let Some(side) = self.sides.get_mut(at) else { return };
-        let bytes = side.data.get(..len).unwrap_or_default();
-        let kind = bytes.get(8..12).and_then(<[u8]>::first_chunk).map(|kind| i32::from_le_bytes(*kind));
-        if self.client.is_none() && kind == Some(rcon::AUTH) {
-            self.client = Some(at);
-        }
-        let (src, dst) = if at == 0 { pair } else { (pair.1, pair.0) };
-        let sender = self.client.map(|client| if client == at { Sender::Client } else { Sender::Server });
-        let pieces = pieces_of(&side.pieces, len as u32);
-        let missing = core::mem::take(&mut side.after_hole);
-        sink(Cut { time: side.time, src, dst, sender, bytes, pieces: &pieces, missing });
-        side.drop_front(len);
+        let first = self.client.unwrap_or(0);
+        self.read(first, true, out);
+        self.read(1 - first, true, out);
     }
 }
 
-impl Side {
-    /// Adds a segment: in its place, behind a hole, or not at all if its bytes are here already.
-    fn add(&mut self, seq: u32, payload: &[u8], piece: Piece) {
-        let next = *self.next.get_or_insert(seq);
-        let ahead = seq.wrapping_sub(next);
-        if ahead == 0 {
-            self.append(payload, piece);
-        } else if ahead < u32::MAX / 2 {
-            let old = self.waiting.insert(seq, (payload.to_vec(), piece));
-            self.waiting_bytes += payload.len();
-            self.waiting_bytes -= old.map_or(0, |(bytes, _)| bytes.len());
-            return;
-        } else {
-            // Sent again: only what lies beyond the bytes that are here is new.
-            let known = next.wrapping_sub(seq) as usize;
-            let Some(new) = payload.get(known..).filter(|new| !new.is_empty()) else { return };
-            self.append(new, Piece { offset: piece.offset + known as u32, len: new.len() as u32, ..piece });
-        }
-        self.fill();
+impl<S> Out<'_, S> {
+    /// A cut of a side, without its bytes.
+    fn cut(&self, client: Option<usize>, at: usize, stream: u64, time: Option<Time>) -> Cut<'static> {
+        let (src, dst) = if at == 0 { self.pair } else { (self.pair.1, self.pair.0) };
+        let sender = client.map(|client| if client == at { Sender::Client } else { Sender::Server });
+        Cut { time, src, dst, stream, sender, what: What::Packet, bytes: &[], pieces: &[], differs: 0 }
     }
-
-    fn append(&mut self, bytes: &[u8], piece: Piece) {
-        self.pieces.push(Piece { at: self.data.len() as u32, len: bytes.len() as u32, ..piece });
-        self.data.extend_from_slice(bytes);
-        self.next = self.next.map(|next| next.wrapping_add(bytes.len() as u32));
-    }
-
-    /// Appends what waited for the hole that was just filled.
-    fn fill(&mut self) {
-        while let Some(seq) = self.nearest()
-            && let Some(next) = self.next
-            && (seq == next || next.wrapping_sub(seq) < u32::MAX / 2)
-        {
-            let Some((bytes, piece)) = self.waiting.remove(&seq) else { return };
-            self.waiting_bytes -= bytes.len();
-            let known = next.wrapping_sub(seq) as usize;
-            if let Some(new) = bytes.get(known..).filter(|new| !new.is_empty()) {
-                self.append(new, Piece { offset: piece.offset + known as u32, ..piece });
-            }
-        }
-    }
-
-    /// The waiting segment that comes first, sequence numbers wrapping.
-    fn nearest(&self) -> Option<u32> {
-        let next = self.next?;
-        let before = self.waiting.range(..next).next_back().map(|(seq, _)| *seq);
-        let before = before.filter(|seq| next.wrapping_sub(*seq) < u32::MAX / 2);
-        before
-            .or_else(|| self.waiting.range(next..).next().map(|(seq, _)| *seq))
-            .or_else(|| self.waiting.keys().next().copied())
-    }
-
-    /// Gives a hole up: goes on with the first segment behind it.
-    fn step_over(&mut self) {
-        let (Some(next), Some(seq)) = (self.next, self.nearest()) else { return };
-        // A packet that began before the hole cannot be finished any more.
-        self.after_hole = self.after_hole.saturating_add(seq.wrapping_sub(next));
-        self.next = Some(seq);
-        self.fill();
-    }
-
-    /// Whether the stream begins with an RCON packet; `None` while that cannot be said.
-    fn begins_with_packet(&self) -> Option<bool> {
-        if !could_begin(&self.data) {
-            return Some(false);
-        }
-        let size = self.size().filter(|_| self.data.len() >= HEAD)?;
-        (self.data.len() >= size as usize + 4).then(|| rcon::recognise(&self.data))
-    }
-
-    fn size(&self) -> Option<i32> {
-        self.data.first_chunk().map(|size| i32::from_le_bytes(*size))
-    }
-
-    /// Length of the packet at the front, size field included, if it is whole; where framing is broken, of the bytes
-    /// up to where it goes on.
-    fn packet_len(&mut self) -> Option<usize> {
-        let size = self.size()?;
-        let sound = (rcon::MIN_SIZE..=MAX_PACKET as i32).contains(&size);
-        if sound && self.after_hole == 0 {
-            let len = size as usize + 4;
-            return (self.data.len() >= len).then_some(len);
-        }
-        if rcon::recognise(&self.data) {
-            return Some(size as usize + 4);
-        }
-        // Look for the next packet; without one, wait for more, but not for ever. Waiting until there is half as much
-        // again keeps a stream of one-byte segments from being searched anew for each of them.
-        if self.data.len() < self.search_at {
-            return None;
-        }
-        let next = (1..self.data.len()).find(|at| rcon::recognise(self.data.get(*at..).unwrap_or_default()));
-        self.search_at = self.data.len() + self.data.len() / 2;
-        next.or((self.data.len() > MAX_PACKET).then_some(self.data.len()))
-    }
-
-    fn drop_front(&mut self, len: usize) {
-        self.data.drain(..len.min(self.data.len()));
-        self.search_at = 0;
-        if self.data.is_empty() && self.data.capacity() > KEPT {
-            // One long answer is no reason to hold its room while the connection is idle.
-            self.data = Vec::new();
-        }
-        let len = len as u32;
-        self.pieces.retain_mut(|piece| {
-            if piece.at + piece.len <= len {
-                return false;
-            }
-            let gone = len.saturating_sub(piece.at);
-            piece.offset += gone;
-            piece.len -= gone;
-            piece.at = piece.at.saturating_sub(len);
-            true
-        });
-    }
-}
-
-/// Whether a stream that begins with these bytes could be RCON.
-#[inline]
-fn could_begin(payload: &[u8]) -> bool {
-    let Some(&[s0, s1, s2, s3, _, _, _, _, k0, k1, k2, k3]) = payload.first_chunk::<HEAD>() else {
-        return true;
-    };
-    let size = i32::from_le_bytes([s0, s1, s2, s3]);
-    (rcon::MIN_SIZE..=MAX_PACKET as i32).contains(&size)
-        && matches!(
-            i32::from_le_bytes([k0, k1, k2, k3]),
-            rcon::AUTH | rcon::EXECCOMMAND | rcon::RESPONSE_VALUE
-        )
 }
 
 /// The pieces of the first `len` bytes.

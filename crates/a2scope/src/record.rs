@@ -1,9 +1,9 @@
 //! What the engine says of a message.
 
 use a2scope_capture::hexdump::PasteNote;
-use a2scope_capture::{Endpoint, Piece, Time};
+use a2scope_capture::{Datagram, Endpoint, Piece, Time};
 use a2scope_wire::split::Dialect;
-use a2scope_wire::{Engine as GameEngine, Error, Message, MessageKind, Note, Notes, Tree};
+use a2scope_wire::{Engine as GameEngine, Error, Message, MessageKind, Note, Notes, Sender, Tree};
 
 /// What carried a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -180,6 +180,38 @@ impl BufferKind {
     }
 }
 
+/// What it took to carry a message, as far as the capture shows it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Carriage {
+    /// Bytes of UDP or TCP payload: the message as sent, in all its fragments.
+    pub payload_bytes: u32,
+    /// Bytes on the wire, link and IP headers included. Of TCP not known: 0.
+    pub wire_bytes: u32,
+    /// Time to live (IPv4) or hop limit (IPv6) of its first packet.
+    pub ttl: Option<u8>,
+    /// Hardware address of the sender of its last frame: its own, or that of the nearest router.
+    pub link_src: Option<[u8; 6]>,
+}
+
+impl Carriage {
+    pub(crate) fn of(datagram: &Datagram<'_>) -> Self {
+        Self {
+            payload_bytes: datagram.payload.len() as u32 + datagram.cut,
+            wire_bytes: datagram.wire_len,
+            ttl: Some(datagram.ttl),
+            link_src: datagram.link_src,
+        }
+    }
+
+    /// Adds a later fragment.
+    pub(crate) fn add(&mut self, next: &Self) {
+        self.payload_bytes = self.payload_bytes.saturating_add(next.payload_bytes);
+        self.wire_bytes = self.wire_bytes.saturating_add(next.wire_bytes);
+        self.ttl = self.ttl.or(next.ttl);
+        self.link_src = next.link_src.or(self.link_src);
+    }
+}
+
 /// A message, with all that is known of it. Borrowed from the engine for the time of the call.
 #[derive(Debug)]
 pub struct Record<'a> {
@@ -195,6 +227,12 @@ pub struct Record<'a> {
     pub src: Option<Endpoint>,
     /// The addressee.
     pub dst: Option<Endpoint>,
+    /// Number of the RCON connection it belongs to, counted from 0 in the order they were recognised; only TCP.
+    pub stream: Option<u64>,
+    /// Which end of that connection sent it, where that is known.
+    pub sender: Option<Sender>,
+    /// What it took to carry it.
+    pub carriage: Carriage,
     /// What it is called.
     pub kind: MessageKind,
     /// The engine it belongs to, by its kind and the dialect it was split in.

@@ -71,6 +71,7 @@ fn of_message(message: &Message<'_>) -> String {
         Message::GoldRcon(m) => m.command.shown().to_string(),
         Message::Rcon(m) if m.kind == rcon::AUTH => format!("id {}", m.id),
         Message::Rcon(m) => format!("id {}  {}", m.id, m.body.shown()),
+        Message::Gap(m) => format!("{} of the stream are missing", plural(m.missing as usize, "byte")),
         Message::Opaque(m) => m.body.shown().to_string(),
     }
 }

@@ -30,6 +30,10 @@ pub struct Summary {
     pub split_duplicates: u64,
     /// Split groups given up for lack of room.
     pub split_evicted: u64,
+    /// RCON connections.
+    pub streams: u64,
+    /// TCP connections given up for lack of room, before they were over.
+    pub streams_evicted: u64,
     /// Compressed groups by outcome: ok, CRC32 wrong, size wrong, damaged, not tried.
     pub bzip2: [u64; 5],
     /// What intact messages hold.
@@ -73,6 +77,8 @@ impl Default for Summary {
             split_out_of_order: 0,
             split_duplicates: 0,
             split_evicted: 0,
+            streams: 0,
+            streams_evicted: 0,
             bzip2: [0; 5],
             content: Content::default(),
             notes: BTreeMap::new(),
@@ -100,8 +106,39 @@ impl Summary {
         !self.damage.is_empty() || self.packets.undecodable.total() > 0
     }
 
+    /// Notes on damage that a sum of summaries keeps; those after it are dropped.
+    pub const MAX_DAMAGE: usize = 4096;
+
+    /// Adds what another run found, of another input: figures are summed, times span both.
+    pub fn absorb(&mut self, other: &Summary) {
+        for ((_, arrivals), (_, more)) in self.messages.iter_mut().zip(&other.messages) {
+            sum(arrivals, more);
+        }
+        sum(&mut self.split_complete, &other.split_complete);
+        self.split_incomplete += other.split_incomplete;
+        self.split_truncated += other.split_truncated;
+        self.split_out_of_order += other.split_out_of_order;
+        self.split_duplicates += other.split_duplicates;
+        self.split_evicted += other.split_evicted;
+        self.streams += other.streams;
+        self.streams_evicted += other.streams_evicted;
+        sum(&mut self.bzip2, &other.bzip2);
+        self.content.absorb(&other.content);
+        for (code, count) in &other.notes {
+            *self.notes.entry(code).or_default() += count;
+        }
+        if let Some((first, last)) = other.time {
+            let (earliest, latest) = self.time.unwrap_or((first, last));
+            self.time = Some((earliest.min(first), latest.max(last)));
+        }
+        self.input_bytes += other.input_bytes;
+        absorb_packets(&mut self.packets, &other.packets);
+        let room = Self::MAX_DAMAGE.saturating_sub(self.damage.len());
+        self.damage.extend(other.damage.iter().take(room).cloned());
+    }
+
     /// Counts a message.
-    pub(crate) fn add(&mut self, record: &Record<'_>) {
+    pub fn add(&mut self, record: &Record<'_>) {
         if let Some((_, arrivals)) = self.messages.get_mut(record.kind as usize)
             && let Some(count) = arrivals.get_mut(record.arrival as usize)
         {
@@ -166,7 +203,81 @@ impl Summary {
     }
 }
 
+fn sum<const N: usize>(into: &mut [u64; N], more: &[u64; N]) {
+    for (count, more) in into.iter_mut().zip(more) {
+        *count += more;
+    }
+}
+
+fn absorb_packets(into: &mut Counters, more: &Counters) {
+    let Counters {
+        frames,
+        captured_bytes,
+        wire_bytes,
+        cut_frames,
+        ipv4,
+        ipv6,
+        udp,
+        wanted,
+        tcp,
+        icmp,
+        other_transport,
+        not_ip,
+        tunnelled,
+        checksum_wrong,
+        length_mismatch,
+        fragments,
+        undecodable,
+    } = into;
+    for (count, more) in [
+        (frames, more.frames),
+        (captured_bytes, more.captured_bytes),
+        (wire_bytes, more.wire_bytes),
+        (cut_frames, more.cut_frames),
+        (ipv4, more.ipv4),
+        (ipv6, more.ipv6),
+        (udp, more.udp),
+        (wanted, more.wanted),
+        (tcp, more.tcp),
+        (icmp, more.icmp),
+        (other_transport, more.other_transport),
+        (not_ip, more.not_ip),
+        (tunnelled, more.tunnelled),
+        (checksum_wrong, more.checksum_wrong),
+        (length_mismatch, more.length_mismatch),
+        (&mut fragments.frames, more.fragments.frames),
+        (&mut fragments.other, more.fragments.other),
+        (&mut fragments.datagrams, more.fragments.datagrams),
+        (&mut fragments.complete, more.fragments.complete),
+        (&mut fragments.incomplete, more.fragments.incomplete),
+        (&mut fragments.repeated, more.fragments.repeated),
+        (&mut fragments.overlapping, more.fragments.overlapping),
+        (&mut fragments.conflicting, more.fragments.conflicting),
+        (&mut fragments.evicted, more.fragments.evicted),
+        (&mut undecodable.link_type, more.undecodable.link_type),
+        (&mut undecodable.link_header, more.undecodable.link_header),
+        (&mut undecodable.ip_header, more.undecodable.ip_header),
+        (&mut undecodable.transport_header, more.undecodable.transport_header),
+    ] {
+        *count += more;
+    }
+}
+
 impl Content {
+    fn absorb(&mut self, other: &Self) {
+        let Self { players, rules, master_entries, master_ends, edf, info_requests_challenged } = self;
+        for (count, more) in [
+            (players, other.players),
+            (rules, other.rules),
+            (master_entries, other.master_entries),
+            (master_ends, other.master_ends),
+            (info_requests_challenged, other.info_requests_challenged),
+        ] {
+            *count += more;
+        }
+        sum(edf, &other.edf);
+    }
+
     fn add(&mut self, message: &Message<'_>) {
         match message {
             Message::Players(players) => self.players += players.players.len() as u64,

@@ -28,7 +28,7 @@ fn read_with(file: File, options: Options) -> Out {
     let validator = jsonschema::draft202012::new(&schema).unwrap();
     let mut engine = Engine::new(options);
     let mut lines: Vec<Vec<u8>> = Vec::new();
-    let style = Style { fields: true, show_secrets: false };
+    let style = Style { fields: true, ..Style::default() };
     let bytes = file.finish();
     let size = bytes.len() as u64;
     let mut sink = |record: &a2scope::Record<'_>| {
@@ -239,6 +239,30 @@ fn a_lost_fragment_leaves_what_stands_before_it() {
             // What an incomplete message holds is not counted.
             assert_eq!(out.summary["content"]["rules"], 0);
         }
+    }
+}
+
+#[test]
+fn a_lost_ip_fragment_leaves_what_stands_before_it() {
+    let message = rules(60);
+    let datagram = files::udp4(PORTS, &message);
+    let fragments = files::fragments4(9, &datagram, 400);
+    for lost in 0..fragments.len() {
+        let mut file = File::new(Format::Pcap);
+        for (_, fragment) in fragments.iter().enumerate().filter(|(i, _)| *i != lost) {
+            file.frame(fragment);
+        }
+        let out = read(file);
+        if lost == 0 {
+            assert!(out.records.is_empty(), "nothing says that it is ours");
+            continue;
+        }
+        let record = &out.records[0];
+        assert_eq!((out.records.len(), text(&record["message"])), (1, "S2A_RULES".into()));
+        assert_eq!(out.arrival("S2A_RULES", "incomplete"), 1);
+        assert_eq!(out.summary["notes"]["ip.incomplete"], 1);
+        assert_eq!(record["buffers"][0]["bytes"], lost * 400 - 8);
+        assert_eq!(out.summary["content"]["rules"], 0);
     }
 }
 
@@ -530,10 +554,11 @@ fn rcon_packets_are_cut_out_of_their_streams() {
 fn a_tcp_segment_that_is_lost_costs_only_its_own_packets() {
     let mut file = File::new(Format::Pcap);
     file.frame(&files::tcp4(From::Client, files::SYN, 99, b""));
-    let packets: Vec<Vec<u8>> = (0..5).map(|i| rcon(i, 2, format!("command {i}").as_bytes())).collect();
+    let mut packets: Vec<Vec<u8>> = (0..5).map(|i| rcon(i, 2, format!("command {i}").as_bytes())).collect();
+    packets.insert(0, rcon(9, 3, b"secret"));
     let mut at = 100;
     for (i, packet) in packets.iter().enumerate() {
-        if i != 2 {
+        if i != 3 {
             file.frame(&files::tcp4(From::Client, files::ACK, at, packet));
         }
         at += packet.len() as u32;
@@ -542,14 +567,18 @@ fn a_tcp_segment_that_is_lost_costs_only_its_own_packets() {
     assert_eq!(
         out.outline(),
         [
-            "SERVERDATA_EXECCOMMAND [2]",
+            "SERVERDATA_AUTH [2]",
             "SERVERDATA_EXECCOMMAND [3]",
-            "SERVERDATA_EXECCOMMAND [4] tcp.hole",
+            "SERVERDATA_EXECCOMMAND [4]",
+            "TCP_GAP [4,5] tcp.hole",
             "SERVERDATA_EXECCOMMAND [5]",
+            "SERVERDATA_EXECCOMMAND [6]",
         ]
     );
-    let bodies: Vec<&Json> = out.records.iter().map(|record| &record["data"]["body"]).collect();
-    assert_eq!(bodies, ["command 0", "command 1", "command 3", "command 4"]);
+    assert_eq!(out.records[3]["data"], json!({"missing": packets[3].len()}));
+    let bodies: Vec<&Json> =
+        out.records.iter().map(|record| &record["data"]["body"]).filter(|body| !body.is_null()).collect();
+    assert_eq!(bodies, [report::MASK, "command 0", "command 1", "command 3", "command 4"]);
 }
 
 #[test]

@@ -263,10 +263,14 @@ fn every_code(cases: &[Case]) -> Outcome {
 /// Codes that no paste can have.
 const CODES_WITHOUT_A_CASE: &[(&str, &str)] = &[
     ("frame.cut", "only a capture file says how long a frame was; see captures.rs"),
+    ("ip.incomplete", "a paste has no IP fragments; see captures.rs"),
     ("udp.checksum", "pastes are not checked; see captures.rs"),
     ("udp.length", "pastes are not checked; see captures.rs"),
     ("split.evicted", "needs more groups than a paste holds; see captures.rs"),
-    ("tcp.hole", "a paste has no segments"),
+    ("tcp.hole", "a paste has no segments; see streams.rs"),
+    ("tcp.overlap_differs", "a paste has no segments; see streams.rs"),
+    ("rcon.framing", "framing is looked for again only in streams; see streams.rs"),
+    ("rcon.piece", "a paste has no gaps; see streams.rs"),
     ("bzip2.not_supported", "only without the feature bzip2"),
 ];
 
@@ -745,7 +749,7 @@ fn chunks(cases: &[Case], format: files::Format) -> Outcome {
 fn ndjson(file: &[u8], chunk: usize) -> String {
     let mut engine = Engine::new(Options::default());
     let mut out = Vec::new();
-    let style = report::Style { fields: true, show_secrets: false };
+    let style = report::Style { fields: true, ..report::Style::default() };
     for chunk in file.chunks(chunk) {
         engine.push(chunk, &mut |record| {
             report::message(record, style, &mut out);

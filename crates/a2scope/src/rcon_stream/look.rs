@@ -1,0 +1,307 @@
+//! What the first bytes of a connection say of its protocol.
+
+use a2scope_wire::rcon;
+
+use super::Connection;
+use super::framing::{EMPTY, HEAD, MAX_PACKET, could_begin, follows, kind_of, size_of};
+use super::side::{Base, KEPT, Side};
+
+impl Connection {
+    /// Whether enough is new since the last look. Only where there are gaps does a look take long.
+    pub(super) fn is_worth_judging(&mut self) -> bool {
+        if self.sides.iter().all(|side| side.gaps.is_empty()) {
+            return true;
+        }
+        let held: usize = self.sides.iter().map(|side| side.data.len()).sum();
+        let worth = held >= self.judge_at;
+        if worth && held > KEPT {
+            self.judge_at = held + held / 8;
+        }
+        worth
+    }
+
+    /// Whether the connection is RCON; `None` while that cannot be said. Length-prefixed protocols with small numbers
+    /// behind the length are many, so that one packet that looks right is not enough. One of these is asked for:
+    ///
+    /// - a login, and an answer to it: of type 0 or 2, with the login's id, or -1, or 0;
+    /// - both packets of a login's answer, and on the other side the beginning of a packet;
+    /// - a command, and an answer with its id;
+    /// - two packets of one direction, one after the other, of which one holds text;
+    /// - when nothing more will come, a login that was not answered, or whose answer is not all there; or one that is
+    ///   not all there either, if both directions are as long as a login and its answer and fit them.
+    ///
+    /// A packet counts if its size fits, its type is known, it ends with two zero bytes where its size says, and its
+    /// body is text. Of a login and its answer one may lack its second zero byte.
+    pub(super) fn judge(&self, ended: bool) -> Option<Judgement> {
+        let looks = [Look::at(self.sides.first()?), Look::at(self.sides.last()?)];
+        let [a, b] = &looks;
+        // A direction that was joined somewhere may begin with anything, if the other one begins with a login.
+        let against = |look: &Look, other: &Look| {
+            look.contradicts && (look.base != Base::Seen || other.login.is_none() || other.contradicts)
+        };
+        if against(a, b) || against(b, a) {
+            return Some(Judgement::Other);
+        }
+        // Who opens a connection logs in, and nobody else does.
+        let opens = |at: usize, look: &Look| {
+            look.base == Base::Opened
+                && !look.first_is_broken
+                && look.kind.is_some_and(|kind| (kind == rcon::AUTH) != (self.client == Some(at)))
+        };
+        if opens(0, a) || opens(1, b) {
+            return Some(Judgement::Other);
+        }
+        for (at, (c, s)) in [(a, b), (b, a)].into_iter().enumerate() {
+            // Who opened the connection does not answer.
+            let may_ask = self.client.is_none_or(|client| client == at);
+            let answers = matches!(s.kind, Some(rcon::RESPONSE_VALUE | rcon::EXECCOMMAND))
+                && !(c.loose && s.loose)
+                && s.ids.iter().flatten().any(|id| matches!(id, -1 | 0) || Some(*id) == c.login);
+            let sound = c.first_text || c.loose || !c.breaks && !s.breaks;
+            let login = may_ask && c.login.is_some() && answers && sound;
+            let outcome = may_ask && s.outcome && c.begins;
+            let command = may_ask
+                && (c.kind, s.kind) == (Some(rcon::EXECCOMMAND), Some(rcon::RESPONSE_VALUE))
+                && c.first_text
+                && c.ids.first() == s.ids.first();
+            if login || outcome || command {
+                return Some(Judgement::Rcon { client: Some(at) });
+            }
+            if c.packets > 1 && c.texts > 0 && !c.breaks && !s.contradicts {
+                // A client begins with a login or a command; what has no text is a login's outcome.
+                let client = if c.kind == Some(rcon::RESPONSE_VALUE) || !c.first_text { 1 - at } else { at };
+                return Some(Judgement::Rcon { client: Some(client) });
+            }
+            if ended {
+                let part =
+                    c.part_of_login && s.begins || c.fits > 0 && s.answers > 0 && c.fits + s.answers >= 8;
+                let silent = s.packets == 0 && !s.loose || s.first_is_broken;
+                let unanswered = c.login.is_some() && c.first_text && !c.breaks && silent;
+                if may_ask && (unanswered || part) && !s.contradicts {
+                    return Some(Judgement::Rcon { client: Some(at) });
+                }
+                if may_ask && s.outcome && c.empty {
+                    return Some(Judgement::Rcon { client: Some(at) });
+                }
+            }
+        }
+        let too_long = self.sides.iter().any(|side| side.data.len() > MAX_PACKET + HEAD);
+        (ended || too_long).then_some(Judgement::Other)
+    }
+}
+
+/// What a connection was found to be.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Judgement {
+    /// RCON, and which end is the client.
+    Rcon {
+        client: Option<usize>,
+    },
+    Other,
+}
+
+/// What the first bytes of a direction look like.
+#[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one thing seen, in no order and in any combination"
+)]
+struct Look {
+    base: Base,
+    empty: bool,
+    /// Something was sent that a packet could begin with, as far as it is here.
+    begins: bool,
+    /// The first bytes are no packet.
+    contradicts: bool,
+    /// Behind the packets counted stands something that is none.
+    breaks: bool,
+    /// Packets, one after the other.
+    packets: u32,
+    /// Those whose body holds text.
+    texts: u32,
+    /// The id of the login it begins with.
+    login: Option<i32>,
+    /// There is a gap in the first packet, or before it.
+    first_is_broken: bool,
+    /// It begins with a part of a login.
+    part_of_login: bool,
+    /// It has gaps, and all of it fits one login: the bytes that agree, of those that are the same in each.
+    fits: u32,
+    /// The same for the answer to one.
+    answers: u32,
+    /// Type of the first packet.
+    kind: Option<i32>,
+    /// Its body holds text.
+    first_text: bool,
+    /// Ids of the first two packets.
+    ids: [Option<i32>; 2],
+    /// It begins with an empty type 0 and an empty type 2: a login's outcome.
+    outcome: bool,
+    /// The first packet lacks its second zero byte.
+    loose: bool,
+}
+
+impl Look {
+    fn at(side: &Side) -> Self {
+        let mut look = Self { base: side.base, empty: side.data.is_empty(), ..Self::default() };
+        let end = side.gaps.front().map_or(side.data.len(), |gap| gap.at);
+        let run = side.data.get(..end).unwrap_or_default();
+        let rest = look.packets_of(run);
+        if look.packets == 0 {
+            look.first(rest);
+        } else {
+            look.breaks = !could_begin(rest);
+        }
+        look.first_is_broken = look.packets == 0 && !side.gaps.is_empty();
+        look.begins = !look.contradicts && (!run.is_empty() || !side.gaps.is_empty());
+        if !side.gaps.is_empty() && look.begins {
+            look.fit(&side.spread());
+        }
+        // Behind a gap a packet begins where the size before it says, or with a segment.
+        let mut from = end;
+        let mut partial = rest;
+        for gap in &side.gaps {
+            let next = side.gaps.iter().find(|other| other.at > gap.at).map_or(side.data.len(), |gap| gap.at);
+            let run = side.data.get(from..next).unwrap_or_default();
+            let left = size_of(partial)
+                .and_then(|size| (size as u64 + 4).checked_sub(partial.len() as u64 + gap.missing))
+                .and_then(|left| run.get(left as usize..));
+            let before = look.packets;
+            partial = look.packets_of(left.unwrap_or_else(|| {
+                let next = (0..run.len()).find(|at| run.get(*at..).is_some_and(follows));
+                next.and_then(|next| run.get(next..)).unwrap_or_default()
+            }));
+            // The packet with the gap in it ends where another one begins.
+            look.packets += u32::from(left.is_some() && look.packets > before);
+            from = next;
+        }
+        look
+    }
+
+    /// Compares a direction with gaps with a login, and with the answer to one: an empty type 0, if any, and an empty
+    /// type 2.
+    fn fit(&mut self, bytes: &[Option<u8>]) {
+        let agree = |from: usize, constant: &[u8]| -> Option<u32> {
+            let mut count = 0;
+            for (known, byte) in bytes.get(from..)?.iter().zip(constant) {
+                match known {
+                    Some(known) if known != byte => return None,
+                    Some(_) => count += 1,
+                    None => {}
+                }
+            }
+            Some(count)
+        };
+        let packet = |from: usize, len: usize, kind: i32| -> Option<u32> {
+            let size = i32::try_from(len.checked_sub(4)?).ok()?.to_le_bytes();
+            let end = from + len;
+            Some(
+                agree(from, &size)?
+                    + agree(from + 8, &kind.to_le_bytes())?
+                    + agree(end.checked_sub(2)?, &[0, 0])?,
+            )
+        };
+        let len = bytes.len();
+        self.fits = if len < EMPTY { 0 } else { packet(0, len, rcon::AUTH).unwrap_or(0) };
+        let outcome = |from: usize| packet(from, EMPTY, rcon::EXECCOMMAND);
+        let answer = match len {
+            EMPTY => outcome(0),
+            len if len == 2 * EMPTY => {
+                packet(0, EMPTY, rcon::RESPONSE_VALUE).and_then(|first| Some(first + outcome(EMPTY)?))
+            }
+            _ => None,
+        };
+        self.answers = answer.unwrap_or(0);
+    }
+
+    /// Counts the packets at the front and gives back what follows them.
+    fn packets_of<'b>(&mut self, mut run: &'b [u8]) -> &'b [u8] {
+        while let Some(packet) = Seen::at(run).filter(|packet| packet.zeros == 2 && packet.is_text()) {
+            if self.packets == 0 {
+                self.kind = Some(packet.kind);
+                self.first_text = !packet.body.is_empty();
+                self.login = (packet.kind == rcon::AUTH).then_some(packet.id);
+            }
+            if let Some(slot) = self.ids.get_mut(self.packets as usize) {
+                *slot = Some(packet.id);
+            }
+            let empty = packet.body.is_empty();
+            self.outcome |=
+                self.packets == 1 && empty && self.texts == 0 && (self.kind, packet.kind) == (Some(0), 2);
+            self.packets += 1;
+            self.texts += u32::from(!empty);
+            run = run.get(packet.len..).unwrap_or_default();
+        }
+        run
+    }
+
+    /// Looks at a first packet that does not count.
+    fn first(&mut self, run: &[u8]) {
+        if !could_begin(run) {
+            self.contradicts = true;
+            return;
+        }
+        let Some(packet) = Seen::at(run).or_else(|| Seen::short(run)) else {
+            self.part_of_login = kind_of(run) == Some(rcon::AUTH);
+            return;
+        };
+        let packet = if packet.zeros == 0 { Seen::short(run).unwrap_or(packet) } else { packet };
+        if packet.zeros == 1 && packet.is_text() {
+            self.loose = true;
+            self.kind = Some(packet.kind);
+            self.ids = [Some(packet.id), None];
+            self.login = (packet.kind == rcon::AUTH).then_some(packet.id);
+        } else {
+            self.contradicts = true;
+        }
+    }
+}
+
+/// A packet that is all there, by its size.
+struct Seen<'b> {
+    id: i32,
+    kind: i32,
+    len: usize,
+    body: &'b [u8],
+    /// Zero bytes at its end: two, one or none.
+    zeros: usize,
+}
+
+impl<'b> Seen<'b> {
+    /// The packet at the front, if its size fits and its type is known.
+    fn at(run: &'b [u8]) -> Option<Self> {
+        if !could_begin(run) {
+            return None;
+        }
+        Self::of(run.get(..size_of(run)? as usize + 4)?)
+    }
+
+    /// The packet at the front, if its size counts a second zero byte that is not there: the next packet begins in its
+    /// place, or nothing has come yet.
+    fn short(run: &'b [u8]) -> Option<Self> {
+        if !could_begin(run) {
+            return None;
+        }
+        let (packet, next) = run.split_at_checked(size_of(run)? as usize + 3)?;
+        Self::of(packet).filter(|packet| packet.zeros == 1 && could_begin(next))
+    }
+
+    fn of(packet: &'b [u8]) -> Option<Self> {
+        let id = i32::from_le_bytes(*packet.get(4..)?.first_chunk()?);
+        let kind = kind_of(packet)?;
+        let rest = packet.get(HEAD..)?;
+        let zeros = rest.iter().rev().take(2).take_while(|b| **b == 0).count();
+        Some(Self { id, kind, len: packet.len(), body: rest.get(..rest.len() - zeros)?, zeros })
+    }
+
+    /// Whether the body is text, or the answer to the empty packet that asks for an answer's end. Text cut in the
+    /// middle of a character is text; so are colour codes and text in another encoding, in moderation.
+    fn is_text(&self) -> bool {
+        if self.kind == rcon::RESPONSE_VALUE && self.body == rcon::MIRROR_END {
+            return true;
+        }
+        let utf8 = core::str::from_utf8(self.body).is_ok();
+        let odd = |b: u8| !(matches!(b, b' '..=b'~' | b'\t' | b'\n' | b'\r') || utf8 && b >= 0x80);
+        !self.body.contains(&0) && self.body.iter().filter(|b| odd(**b)).count() * 4 <= self.body.len()
+    }
+}

@@ -1,0 +1,418 @@
+//! One direction of a connection: segments → bytes in order, with gaps where some are missing.
+
+use alloc::collections::{BTreeMap, VecDeque};
+use alloc::vec::Vec;
+
+use a2scope_capture::{Piece, Time};
+
+/// Bytes a sequence number may lie away from the expected one: farther off is another connection of the same ports.
+pub(super) const WINDOW: i64 = 16 << 20;
+/// Bytes by which what is acknowledged may lie before the first segment seen of a direction, to be its beginning.
+pub(super) const EARLY: i64 = 64 << 10;
+/// What a segment or a piece costs beside its bytes, in the accounts of what is held.
+pub(super) const OVERHEAD: usize = 48;
+/// Room for bytes that an idle direction keeps.
+pub(super) const KEPT: usize = 4096;
+
+/// One direction. Positions count the bytes of the stream from where it was first heard of.
+#[derive(Clone, Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says something else of the bytes and may hold with any other"
+)]
+pub(super) struct Side {
+    /// Sequence number of the byte after `data`; unknown before the first segment.
+    pub(super) next: Option<u32>,
+    /// Position of that byte.
+    pub(super) at: i64,
+    /// Position of the first byte known of.
+    pub(super) start: i64,
+    pub(super) base: Base,
+    /// Bytes that are not read yet, in order; with `gaps` where some are missing.
+    pub(super) data: Vec<u8>,
+    pub(super) pieces: Vec<Piece>,
+    pub(super) gaps: VecDeque<Gap>,
+    /// The last bytes before `data`, as far as they were given out and without a gap between.
+    pub(super) history: Vec<u8>,
+    /// Whether bytes were given out.
+    pub(super) consumed: bool,
+    /// Segments behind a hole, by position.
+    pub(super) waiting: BTreeMap<i64, Waiting>,
+    pub(super) waiting_bytes: usize,
+    /// Where the last hole was that was given up.
+    pub(super) hole: (i64, i64),
+    /// Position where the stream ends.
+    pub(super) end: Option<i64>,
+    /// Where `data` begins may be inside a packet.
+    pub(super) lost: bool,
+    /// Bytes at the front of `data` that are the rest of a packet with a gap in it.
+    pub(super) rest: usize,
+    /// The same, not yet in `data`: bytes of that packet from the beginning of the gap on.
+    pub(super) broken: Option<u64>,
+    /// The packet with the gap in it may be a login.
+    pub(super) secret: bool,
+    /// A login was given out whole.
+    pub(super) login: bool,
+    /// Length of `data` from which on it is worth looking for a packet again, where framing is broken.
+    pub(super) search_at: usize,
+    /// Bytes that came again and were different, not told yet.
+    pub(super) differs: u32,
+    pub(super) last_frame: Option<u64>,
+    pub(super) time: Option<Time>,
+}
+
+/// How the position of a direction's first byte is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Base {
+    /// It is the first that was seen: an earlier one may have been overtaken.
+    #[default]
+    Seen,
+    /// The other side acknowledged everything before it.
+    Acknowledged,
+    /// By the SYN.
+    Opened,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Waiting {
+    pub(super) bytes: Vec<u8>,
+    pub(super) piece: Piece,
+    pub(super) cut: u32,
+}
+
+/// Missing bytes within `Side::data`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gap {
+    /// Where in `data`.
+    pub(super) at: usize,
+    pub(super) missing: u64,
+    /// The last frame before and the first after.
+    pub(super) frames: [Option<u64>; 2],
+}
+
+/// What became of a segment.
+pub(super) enum Added {
+    Done,
+    /// It repeats bytes, some of them differently.
+    Differs(u32),
+    /// It lies where bytes were given up, or before the first byte.
+    Late,
+    /// Its sequence number is not of this connection.
+    Foreign,
+}
+
+impl Side {
+    pub(super) fn held(&self) -> usize {
+        let count = self.waiting.len() + self.pieces.len();
+        self.data.len() + self.history.len() + self.waiting_bytes + count * OVERHEAD
+    }
+
+    /// The bytes with those that are missing, if they are few: enough for a login and its answer.
+    pub(super) fn spread(&self) -> Vec<Option<u8>> {
+        let missing: u64 = self.gaps.iter().map(|gap| gap.missing).sum();
+        if self.data.len() as u64 + missing > 512 {
+            return Vec::new();
+        }
+        let mut bytes: Vec<Option<u8>> = self.data.iter().copied().map(Some).collect();
+        for gap in self.gaps.iter().rev() {
+            bytes.splice(gap.at..gap.at, core::iter::repeat_n(None, gap.missing as usize));
+        }
+        bytes
+    }
+
+    /// Position of a sequence number.
+    pub(super) fn position(&self, seq: u32, next: u32) -> i64 {
+        self.at + i64::from(seq.wrapping_sub(next) as i32)
+    }
+
+    /// The SYN says where the stream begins.
+    pub(super) fn open(&mut self, seq: u32) {
+        if !self.consumed && self.data.is_empty() {
+            let waiting = core::mem::take(&mut self.waiting);
+            self.base = Base::Opened;
+            let old = self.next.replace(seq);
+            self.start = self.at;
+            for (position, segment) in waiting {
+                let moved = old.map_or(0, |old| i64::from(old.wrapping_sub(seq) as i32));
+                self.waiting.insert(position + moved, segment);
+            }
+        }
+    }
+
+    /// The stream ends before this sequence number.
+    pub(super) fn end_at(&mut self, seq: u32) {
+        let next = *self.next.get_or_insert(seq);
+        let end = self.position(seq, next);
+        if (end - self.at).abs() < WINDOW {
+            self.end = Some(end);
+        }
+    }
+
+    /// The other side has everything before this sequence number, so that no hole before it will be filled.
+    pub(super) fn acknowledge(&mut self, ack: u32) {
+        let Some(next) = self.next else {
+            self.next = Some(ack);
+            self.base = Base::Acknowledged;
+            return;
+        };
+        let mut to = self.position(ack, next);
+        if let Some(end) = self.end {
+            to = to.min(end);
+        }
+        if to <= self.at || to - self.at > WINDOW {
+            return;
+        }
+        while let Some((first, _)) = self.waiting.first_key_value() {
+            if *first > to {
+                return;
+            }
+            self.step_over();
+        }
+        // One byte more may be a FIN that the capture does not have.
+        if to > self.at + 1 {
+            self.skip_to(to);
+        }
+    }
+
+    /// Adds a segment: in its place, behind a hole, or not at all if its bytes are here already.
+    pub(super) fn add(
+        &mut self,
+        seq: u32,
+        payload: &[u8],
+        piece: Piece,
+        cut: u32,
+        time: Option<Time>,
+    ) -> Added {
+        let mut next = *self.next.get_or_insert(seq);
+        let untouched = !self.consumed && self.data.is_empty() && self.waiting.is_empty();
+        if self.base == Base::Acknowledged && untouched {
+            // An acknowledgement that is far off says nothing.
+            let ahead = self.position(seq, next) - self.at;
+            if !(0..EARLY).contains(&ahead) {
+                (self.next, self.base, next) = (Some(seq), Base::Seen, seq);
+            }
+        }
+        let position = self.position(seq, next);
+        if (position - self.at).abs() > WINDOW {
+            return Added::Foreign;
+        }
+        if payload.len() == 1 && position + 1 == self.at {
+            // An idle end asks whether the other is still there; the byte means nothing.
+            return Added::Done;
+        }
+        let piece = Piece { len: payload.len() as u32, ..piece };
+        if position == self.at {
+            self.time = time;
+            self.append(payload, piece, cut);
+            self.fill();
+            return Added::Done;
+        }
+        if position > self.at {
+            return self.wait(position, payload, piece, cut, time);
+        }
+        if position < self.start && self.base == Base::Seen && !self.consumed && self.gaps.is_empty() {
+            self.time = time;
+            self.rewind(position, seq);
+            self.append(payload, piece, cut);
+            self.fill();
+            return Added::Done;
+        }
+        let end = position + payload.len() as i64;
+        let early = position < self.start && self.base == Base::Seen;
+        let late = early || position < self.hole.1 && end > self.hole.0;
+        let differs = if late { 0 } else { self.compare(position, payload) };
+        let known = (self.at - position) as usize;
+        if let Some(new) = payload.get(known..).filter(|new| !new.is_empty()) {
+            self.time = time;
+            self.append(
+                new,
+                Piece { offset: piece.offset + known as u32, len: new.len() as u32, ..piece },
+                cut,
+            );
+            self.fill();
+        }
+        match differs {
+            _ if late => Added::Late,
+            0 => Added::Done,
+            count => Added::Differs(count),
+        }
+    }
+
+    /// Keeps a segment that lies behind a hole.
+    pub(super) fn wait(
+        &mut self,
+        position: i64,
+        payload: &[u8],
+        piece: Piece,
+        cut: u32,
+        time: Option<Time>,
+    ) -> Added {
+        self.time = time;
+        let mut differs = 0;
+        for (from, other) in self.waiting.range(..position + payload.len() as i64) {
+            let (ours, theirs) = if *from < position {
+                (payload.get(..), other.bytes.get((position - from) as usize..))
+            } else {
+                (payload.get((from - position) as usize..), other.bytes.get(..))
+            };
+            differs += differences(ours.unwrap_or_default(), theirs.unwrap_or_default());
+        }
+        let longer = self.waiting.get(&position).is_none_or(|old| old.bytes.len() < payload.len());
+        if longer {
+            let mut bytes = payload.to_vec();
+            if let Some(old) = self.waiting.get(&position) {
+                // The first copy is kept where there are two.
+                let (first, _) = bytes.split_at_mut(old.bytes.len().min(payload.len()));
+                first.copy_from_slice(old.bytes.get(..first.len()).unwrap_or_default());
+            }
+            let old = self.waiting.insert(position, Waiting { bytes, piece, cut });
+            self.waiting_bytes += payload.len();
+            self.waiting_bytes -= old.map_or(0, |old| old.bytes.len());
+        }
+        if differs > 0 { Added::Differs(differs) } else { Added::Done }
+    }
+
+    /// Counts the bytes that differ from those that are here at the same place.
+    pub(super) fn compare(&self, position: i64, payload: &[u8]) -> u32 {
+        let last = self.gaps.back().map_or(0, |gap| gap.at);
+        let data = self.data.get(last..).unwrap_or_default();
+        let mut differs = 0;
+        let mut against = |known: &[u8], from: i64| {
+            let (ours, theirs) = if from <= position {
+                (Some(payload), known.get((position - from) as usize..))
+            } else {
+                (payload.get((from - position) as usize..), Some(known))
+            };
+            differs += differences(ours.unwrap_or_default(), theirs.unwrap_or_default());
+        };
+        let from = self.at - data.len() as i64;
+        against(data, from);
+        if last == 0 && self.gaps.is_empty() {
+            against(&self.history, from - self.history.len() as i64);
+        }
+        differs
+    }
+
+    /// Which bytes of a late segment were missing here.
+    pub(super) fn missing_of(&mut self, seq: u32, payload: &[u8]) -> core::ops::Range<usize> {
+        let position = self.position(seq, self.next.unwrap_or(seq));
+        let end = position + payload.len() as i64;
+        let (from, to) = if position < self.start {
+            let to = end.min(self.start);
+            self.start = position;
+            (position, to)
+        } else {
+            let (from, to) = (position.max(self.hole.0), end.min(self.hole.1));
+            // What is filled at the hole's edge is not missing any more; in its middle, the larger part stays.
+            self.hole =
+                if from - self.hole.0 > self.hole.1 - to { (self.hole.0, from) } else { (to, self.hole.1) };
+            (from, to)
+        };
+        (from - position) as usize..(to - position).max(0) as usize
+    }
+
+    /// An earlier segment came: what is here waits behind it.
+    pub(super) fn rewind(&mut self, position: i64, seq: u32) {
+        let from = self.at - self.data.len() as i64;
+        for piece in core::mem::take(&mut self.pieces) {
+            let bytes = self.data.get(piece.at as usize..(piece.at + piece.len) as usize).unwrap_or_default();
+            self.waiting_bytes += bytes.len();
+            self.waiting.insert(from + i64::from(piece.at), Waiting { bytes: bytes.to_vec(), piece, cut: 0 });
+        }
+        self.data.clear();
+        (self.at, self.start, self.next) = (position, position, Some(seq));
+    }
+
+    pub(super) fn append(&mut self, bytes: &[u8], piece: Piece, cut: u32) {
+        self.pieces.push(Piece { at: self.data.len() as u32, len: bytes.len() as u32, ..piece });
+        self.data.extend_from_slice(bytes);
+        self.advance(bytes.len() as u32);
+        self.last_frame = Some(piece.frame);
+        if cut > 0 {
+            // The capture will not have these bytes later either.
+            self.skip(cut);
+        }
+    }
+
+    pub(super) fn advance(&mut self, len: u32) {
+        self.at += i64::from(len);
+        self.next = self.next.map(|next| next.wrapping_add(len));
+    }
+
+    /// Bytes are missing here.
+    pub(super) fn skip(&mut self, missing: u32) {
+        match self.gaps.back_mut().filter(|gap| gap.at == self.data.len()) {
+            Some(gap) => gap.missing += u64::from(missing),
+            None => self.gaps.push_back(Gap {
+                at: self.data.len(),
+                missing: missing.into(),
+                frames: [self.last_frame, None],
+            }),
+        }
+        self.hole = (self.at, self.at + i64::from(missing));
+        self.advance(missing);
+    }
+
+    pub(super) fn skip_to(&mut self, position: i64) {
+        if let Ok(missing) = u32::try_from(position - self.at)
+            && missing > 0
+        {
+            self.skip(missing);
+        }
+    }
+
+    /// Appends what waited for the hole that was just filled.
+    pub(super) fn fill(&mut self) {
+        while let Some(first) = self.waiting.first_entry()
+            && *first.key() <= self.at
+        {
+            let (position, Waiting { bytes, piece, cut }) = first.remove_entry();
+            self.waiting_bytes -= bytes.len();
+            self.differs = self.differs.saturating_add(self.compare(position, &bytes));
+            let known = (self.at - position) as usize;
+            if let Some(new) = bytes.get(known..).filter(|new| !new.is_empty()) {
+                self.append(new, Piece { offset: piece.offset + known as u32, ..piece }, cut);
+            }
+        }
+    }
+
+    /// Gives a hole up: goes on with the first segment behind it.
+    pub(super) fn step_over(&mut self) {
+        let Some((position, waiting)) = self.waiting.first_key_value() else { return };
+        let frame = waiting.piece.frame;
+        self.skip_to(*position);
+        if let Some(gap) = self.gaps.back_mut() {
+            gap.frames[1] = gap.frames[1].or(Some(frame));
+        }
+        self.fill();
+    }
+
+    pub(super) fn drop_front(&mut self, len: usize) {
+        let len = len.min(self.data.len());
+        self.history.extend(self.data.drain(..len));
+        self.search_at = 0;
+        if self.data.is_empty() && self.data.capacity() > KEPT {
+            // One long answer is no reason to hold its room while the connection is idle.
+            self.data = Vec::new();
+        }
+        for gap in &mut self.gaps {
+            gap.at = gap.at.saturating_sub(len);
+        }
+        let len = len as u32;
+        self.pieces.retain_mut(|piece| {
+            if piece.at + piece.len <= len {
+                return false;
+            }
+            let gone = len.saturating_sub(piece.at);
+            piece.offset += gone;
+            piece.len -= gone;
+            piece.at = piece.at.saturating_sub(len);
+            true
+        });
+    }
+}
+
+/// Bytes that differ, up to the end of the shorter one.
+fn differences(a: &[u8], b: &[u8]) -> u32 {
+    a.iter().zip(b).filter(|(a, b)| a != b).count() as u32
+}

@@ -1,0 +1,587 @@
+//! What was said on one connection, or between two addresses.
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+
+use a2scope_capture::{Endpoint, Time};
+use a2scope_wire::connectionless::{GoldRcon, Line};
+use a2scope_wire::{Message, MessageKind, Sender, codes, rcon};
+
+use super::{AnswerEnd, Command, Job, Login, LoginOutcome, RconEvent, RconProtocol};
+use crate::record::Record;
+
+/// Commands of one session whose answers are not known to be over.
+const OPEN_COMMANDS: usize = 64;
+/// Line feeds kept between two packets of an answer.
+const TAIL: usize = 16;
+/// Bytes kept of a password.
+const PASSWORD: usize = 4096;
+/// Body of a packet from which on the answer may go on in another one: servers cut at some 4,000 bytes.
+const FULL: usize = 3900;
+
+#[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one thing seen, in no order and in any combination"
+)]
+pub(super) struct Session {
+    pub(super) used: u64,
+    stream: Option<u64>,
+    protocol: RconProtocol,
+    /// Both ends, as the first record has them: sender and addressee.
+    ends: [Endpoint; 2],
+    /// Which of them is the client.
+    client: Option<usize>,
+    /// Which of them have a gap in what they sent.
+    gaps: [bool; 2],
+    /// The login whose outcome is not known yet.
+    login: Option<Login>,
+    /// Logins that were told.
+    logins: u32,
+    /// Client packets that could be read.
+    asked: u32,
+    /// Bytes FF stand in what is left of the server's packets before the first command: the id -1.
+    minus_one: bool,
+    /// The login is cut by a gap that was not told yet.
+    login_cut: bool,
+    /// A command was sent after the login.
+    commanded: bool,
+    commands: VecDeque<Open>,
+    /// The id of some answer was that of its command.
+    ids_match: bool,
+    /// Commands were lost in a gap, or stand before the capture.
+    lost: bool,
+    /// GoldSource: the password that was accepted last.
+    accepted: Vec<u8>,
+}
+
+/// A command whose answer may go on.
+#[derive(Clone, Debug)]
+struct Open {
+    command: Command,
+    /// Id of the client's empty packet behind it.
+    probe: Option<i32>,
+    /// Empty packets that came since, of which the last may be the mirror.
+    empties: u32,
+    /// GoldSource: the password it was sent with.
+    password: Vec<u8>,
+    /// GoldSource: line feeds at the end of the last packet.
+    tail: Vec<u8>,
+    /// The body of the last packet was as long as they get.
+    full: bool,
+}
+
+impl Session {
+    pub(super) fn new(stream: Option<u64>, protocol: RconProtocol, src: Endpoint, dst: Endpoint) -> Self {
+        Self {
+            used: 0,
+            stream,
+            protocol,
+            ends: [src, dst],
+            client: None,
+            gaps: [false; 2],
+            login: None,
+            logins: 0,
+            asked: 0,
+            minus_one: false,
+            login_cut: false,
+            commanded: false,
+            commands: VecDeque::new(),
+            ids_match: false,
+            lost: true,
+            accepted: Vec::new(),
+        }
+    }
+
+    /// The client and the server, as far as that is known.
+    fn roles(&self) -> (Endpoint, Endpoint) {
+        let [first, second] = self.ends;
+        if self.client == Some(1) { (second, first) } else { (first, second) }
+    }
+
+    pub(super) fn source(&mut self, record: &Record<'_>, src: Endpoint, job: &mut Job<'_, '_>) {
+        let side = usize::from(self.ends.first() != Some(&src));
+        let packet = match record.value {
+            Ok(Message::Rcon(packet)) => Some(packet),
+            _ => None,
+        };
+        match record.sender {
+            Some(Sender::Client) => self.client = Some(side),
+            Some(Sender::Server) => self.client = Some(1 - side),
+            _ => {}
+        }
+        let Some(packet) = packet else {
+            match record.value {
+                Ok(Message::Gap(_)) => self.gap(side, job),
+                _ => self.broken(record, side, job),
+            }
+            return;
+        };
+        let slot = match record.kind {
+            MessageKind::RconAuth => Some(0),
+            MessageKind::RconAuthResponse => Some(1),
+            MessageKind::RconExec => Some(2),
+            MessageKind::RconResponse => Some(3),
+            _ => None,
+        };
+        if self.gaps.get(side) == Some(&true) {
+            job.counts.after_gap += 1;
+        } else if let Some(count) = slot.and_then(|slot| job.counts.before_gap.get_mut(slot)) {
+            *count += 1;
+        }
+        match record.kind {
+            MessageKind::RconAuth => self.ask_login(record, packet, job),
+            MessageKind::RconAuthResponse => self.answer_login(record, packet, job),
+            MessageKind::RconExec => self.command(record, packet, job),
+            MessageKind::RconResponse if self.client == Some(side) => self.probe(packet.id),
+            MessageKind::RconResponse => self.response(record, packet, job),
+            _ => {}
+        }
+    }
+
+    // ------------------------------------------------------------ logins
+
+    fn ask_login(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
+        self.settle_login(job);
+        let mut login = self.new_login();
+        (login.time, login.request, login.id) = (record.time, Some(record.index), Some(packet.id));
+        login.password = packet.body.0.iter().copied().take(PASSWORD).collect();
+        self.login = Some(login);
+        self.asked += 1;
+        (self.minus_one, self.commanded, self.lost) = (false, false, false);
+    }
+
+    fn new_login(&self) -> Login {
+        let (client, server) = self.roles();
+        Login {
+            session: self.stream,
+            protocol: self.protocol,
+            client,
+            server,
+            time: None,
+            answered: None,
+            request: None,
+            answer: None,
+            id: None,
+            password: Vec::new(),
+            outcome: LoginOutcome::Unknown,
+            inferred: false,
+        }
+    }
+
+    fn answer_login(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
+        // A second outcome is nobody's, unless the login it answers is in a gap.
+        let lost = self.logins == 0 || self.client.and_then(|side| self.gaps.get(side)) == Some(&true);
+        let Some(mut login) = self.login.take().or_else(|| lost.then(|| self.new_login())) else { return };
+        let (client, server) = self.roles();
+        (login.client, login.server) = (client, server);
+        login.answered = record.time;
+        login.answer = Some(record.index);
+        login.outcome = match (packet.id, login.id) {
+            (-1, Some(-1)) => LoginOutcome::Unknown,
+            (-1, _) => LoginOutcome::Refused,
+            _ => LoginOutcome::Accepted,
+        };
+        // Servers whose ids are always the same answer with that one.
+        login.inferred = packet.id != -1 && login.id.is_some_and(|id| id != packet.id);
+        self.tell_login(&login, job);
+    }
+
+    fn tell_login(&mut self, login: &Login, job: &mut Job<'_, '_>) {
+        self.logins += 1;
+        job.login(login);
+    }
+
+    /// The outcome of a login whose answer is not here, from what came after it.
+    fn settle_login(&mut self, job: &mut Job<'_, '_>) {
+        let Some(mut login) = self.login.take() else { return };
+        let (client, server) = self.roles();
+        (login.client, login.server) = (client, server);
+        let gap = self.client.and_then(|side| self.gaps.get(1 - side)) == Some(&true);
+        let known = login.id.is_some_and(|id| id.to_le_bytes().contains(&0xFF));
+        if gap || self.commanded {
+            login.inferred = true;
+            login.outcome = match () {
+                () if self.minus_one && !known => LoginOutcome::Refused,
+                () if self.commanded => LoginOutcome::Accepted,
+                () => LoginOutcome::Refused,
+            };
+        }
+        self.tell_login(&login, job);
+    }
+
+    // ------------------------------------------------------------ what is not whole
+
+    fn gap(&mut self, side: usize, job: &mut Job<'_, '_>) {
+        job.counts.gaps += 1;
+        if let Some(gap) = self.gaps.get_mut(side) {
+            *gap = true;
+        }
+        match self.client {
+            Some(client) if client != side => {
+                if let Some(open) = self.current() {
+                    open.command.gap = true;
+                }
+            }
+            _ => {
+                self.lost = true;
+                // The first packet of a client is its login; what is sent behind it is a command.
+                if self.asked == 0 && self.logins == 0 && self.login.is_none() {
+                    self.login = Some(self.new_login());
+                } else if !core::mem::take(&mut self.login_cut) {
+                    self.commanded = true;
+                }
+            }
+        }
+    }
+
+    /// Bytes of a packet that is not whole, or that no packet begins in.
+    fn broken(&mut self, record: &Record<'_>, side: usize, job: &mut Job<'_, '_>) {
+        if record.notes.has(&crate::codes::TCP_OVERLAP) {
+            return;
+        }
+        let bytes = record.buffer(0);
+        let word = |at: usize| bytes.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
+        let unread = record.notes.has(&codes::RCON_FRAMING) || record.notes.has(&codes::RCON_PIECE);
+        let (id, kind) = if unread { (None, None) } else { (word(4), word(8)) };
+        if self.client.is_none() && kind == Some(rcon::AUTH) {
+            self.client = Some(side);
+        }
+        if self.client.is_none_or(|client| client == side) {
+            self.broken_request(record, bytes, (id, kind), job);
+            if self.client.is_some() {
+                return;
+            }
+        }
+        if !self.commanded && self.commands.is_empty() {
+            self.minus_one |= bytes.contains(&0xFF);
+            return;
+        }
+        let body = if unread { bytes } else { bytes.get(12..).unwrap_or_default() };
+        let zeros = body.iter().rev().take_while(|b| **b == 0).count();
+        let body = body.get(..body.len() - zeros).unwrap_or_default();
+        let open = match id {
+            Some(id) => self.commands.iter_mut().find(|open| open.command.id == Some(id)),
+            None => self.current(),
+        };
+        if let Some(open) = open {
+            open.command.gap |= !record.notes.has(&codes::RCON_FRAMING);
+            open.add(record, body, job);
+        }
+    }
+
+    fn broken_request(
+        &mut self,
+        record: &Record<'_>,
+        bytes: &[u8],
+        (id, kind): (Option<i32>, Option<i32>),
+        job: &mut Job<'_, '_>,
+    ) {
+        let first = self.asked == 0 && self.logins == 0 && self.login.is_none();
+        if kind == Some(rcon::AUTH) || first && kind.is_none() && record.notes.has(&codes::TRUNCATED) {
+            let mut login = self.new_login();
+            (login.time, login.request, login.id) = (record.time, Some(record.index), id);
+            if kind.is_some() {
+                login.password = bytes.iter().copied().skip(12).take(PASSWORD).collect();
+            }
+            self.login = Some(login);
+            self.login_cut = true;
+            return;
+        }
+        // The beginning of a packet.
+        self.commanded |= self.client.is_some() && record.notes.has(&codes::TRUNCATED);
+        if kind == Some(rcon::EXECCOMMAND) {
+            let text = bytes.get(12..).unwrap_or_default();
+            let mut open = self.new_command(record.time, id, text, job);
+            (open.command.request, open.command.gap) = (Some(record.index), true);
+            self.enqueue(open, job);
+        }
+    }
+
+    // ------------------------------------------------------------ commands
+
+    fn new_command(&self, time: Option<Time>, id: Option<i32>, text: &[u8], job: &mut Job<'_, '_>) -> Open {
+        let (client, server) = self.roles();
+        let mut command = Vec::new();
+        let all = job.keep(&mut command, text);
+        Open {
+            command: Command {
+                session: self.stream,
+                protocol: self.protocol,
+                client,
+                server,
+                time,
+                answered: None,
+                request: None,
+                id,
+                command,
+                answer: Vec::new(),
+                answer_truncated: !all,
+                answer_packets: 0,
+                first_answer: None,
+                last_answer: None,
+                end: AnswerEnd::Closed,
+                complete: false,
+                gap: false,
+            },
+            probe: None,
+            empties: 0,
+            password: Vec::new(),
+            tail: Vec::new(),
+            full: false,
+        }
+    }
+
+    fn command(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
+        self.asked += 1;
+        self.commanded = true;
+        let mut open = self.new_command(record.time, Some(packet.id), packet.body.0, job);
+        open.command.request = Some(record.index);
+        // Where the id is the same again, what comes is no longer the answer to the one before.
+        while let Some(at) = self
+            .commands
+            .iter()
+            .position(|before| before.command.id == Some(packet.id) && before.is_answered())
+        {
+            self.end(at, AnswerEnd::NextCommand, job);
+        }
+        self.enqueue(open, job);
+    }
+
+    fn enqueue(&mut self, open: Open, job: &mut Job<'_, '_>) {
+        if self.commands.len() >= OPEN_COMMANDS {
+            self.end(0, AnswerEnd::Evicted, job);
+        }
+        self.commands.push_back(open);
+    }
+
+    /// The client's empty packet: its mirror will be the end of the answer to the command before it.
+    fn probe(&mut self, id: i32) {
+        if let Some(open) = self.commands.back_mut() {
+            open.probe = Some(id);
+        }
+    }
+
+    /// The command whose answer is under way, or the next one.
+    fn current(&mut self) -> Option<&mut Open> {
+        let last = self.commands.iter().rposition(Open::is_answered);
+        let at = self.commands.iter().position(|open| !open.is_done()).or(last)?;
+        self.commands.get_mut(at)
+    }
+
+    fn response(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
+        let (id, body) = (packet.id, packet.body.0);
+        let empty = body.is_empty();
+        let own = |open: &Open| open.command.id == Some(id);
+        // Some servers announce the outcome of a login with an empty packet.
+        let announces = self.login.as_ref().is_some_and(|login| login.id == Some(id));
+        if empty && (self.commands.is_empty() || announces && !self.commands.iter().any(own)) {
+            return;
+        }
+        if body == rcon::MIRROR_END {
+            let at = self.commands.iter().position(|open| open.probe == Some(id));
+            if let Some(at) = at {
+                if let Some(open) = self.commands.get_mut(at) {
+                    open.empties = open.empties.max(1);
+                }
+                self.end_to(at, AnswerEnd::Mirror, job);
+            }
+            return;
+        }
+        // An id that only the empty packet has: whatever is said to it, the answer ends before it.
+        if let Some(at) = self.commands.iter().position(|open| open.probe == Some(id) && !own(open))
+            && !self.commands.iter().any(own)
+        {
+            if let Some(open) = self.commands.get_mut(at) {
+                open.empties = 1;
+            }
+            self.end_to(at, AnswerEnd::Mirror, job);
+            return;
+        }
+        if self.login.is_some() && (self.commanded || self.lost) {
+            // Commands are answered, so the password was right.
+            self.commanded = true;
+            self.settle_login(job);
+        }
+        let Some(at) = self.addressee(record, id, job) else { return };
+        // What is answered is answered in order.
+        for _ in 0..at {
+            self.end(0, AnswerEnd::NextCommand, job);
+        }
+        job.counts.answers += 1;
+        let Some(open) = self.commands.front_mut() else { return };
+        if empty && open.probe == Some(id) {
+            open.empties += 1;
+            return;
+        }
+        open.answered_empties();
+        open.command.answer_packets += 1;
+        open.full = body.len() >= FULL;
+        open.add(record, body, job);
+    }
+
+    /// Which command a packet answers.
+    fn addressee(&mut self, record: &Record<'_>, id: i32, job: &mut Job<'_, '_>) -> Option<usize> {
+        let mut same = self.commands.iter().enumerate().filter(|(_, open)| open.command.id == Some(id));
+        if let Some((first, open)) = same.next() {
+            self.ids_match |= open.command.request.is_some();
+            // Several of one id: a packet that is not full ends an answer.
+            let next = if open.is_done() { same.next() } else { None };
+            return Some(next.map_or(first, |(at, _)| at));
+        }
+        if !self.ids_match
+            && let Some(last) = self.commands.len().checked_sub(1)
+        {
+            // The server's ids say nothing, or this is the answer to a command that is not here.
+            let first = self.commands.iter().position(|open| !open.is_done());
+            if first.is_some() || !self.lost {
+                return Some(first.unwrap_or(last));
+            }
+        }
+        if !self.lost {
+            return None;
+        }
+        let mut open = self.new_command(record.time, Some(id), b"", job);
+        open.command.gap = self.gaps.contains(&true);
+        self.enqueue(open, job);
+        Some(self.commands.len() - 1)
+    }
+
+    /// Ends the answers of the commands up to this one; those before it ended because this one's came.
+    fn end_to(&mut self, at: usize, end: AnswerEnd, job: &mut Job<'_, '_>) {
+        for _ in 0..at {
+            self.end(0, AnswerEnd::NextCommand, job);
+        }
+        self.end(0, end, job);
+    }
+
+    fn end(&mut self, at: usize, mut end: AnswerEnd, job: &mut Job<'_, '_>) {
+        let Some(mut open) = self.commands.remove(at) else { return };
+        *job.held -= open.command.command.len() + open.command.answer.len() + open.password.len();
+        if open.empties > 0 {
+            // The last of them is the mirror; those before it are an answer without text.
+            open.empties -= 1;
+            open.answered_empties();
+            end = AnswerEnd::Mirror;
+        }
+        let command = &mut open.command;
+        command.end = end;
+        let sure = matches!(end, AnswerEnd::Mirror | AnswerEnd::NextCommand) || !open.full;
+        let whole = !command.gap && !command.answer_truncated && end != AnswerEnd::Evicted;
+        command.complete = command.answer_packets > 0 && whole && sure;
+        job.counts.commands += 1;
+        (job.sink)(RconEvent::Command(&open.command));
+    }
+
+    pub(super) fn close(&mut self, end: AnswerEnd, job: &mut Job<'_, '_>) {
+        self.settle_login(job);
+        while !self.commands.is_empty() {
+            self.gold_unanswered(job);
+            self.end(0, end, job);
+        }
+    }
+
+    // ------------------------------------------------------------ GoldSource
+
+    pub(super) fn gold_request(
+        &mut self,
+        record: &Record<'_>,
+        request: &GoldRcon<'_>,
+        job: &mut Job<'_, '_>,
+    ) {
+        self.client = Some(0);
+        while !self.commands.is_empty() {
+            self.gold_unanswered(job);
+            self.end(0, AnswerEnd::NextCommand, job);
+        }
+        let mut open = self.new_command(record.time, None, request.command.0, job);
+        open.command.request = Some(record.index);
+        job.keep(&mut open.password, request.password.0);
+        self.commands.push_back(open);
+    }
+
+    pub(super) fn gold_answer(&mut self, record: &Record<'_>, line: &Line<'_>, job: &mut Job<'_, '_>) {
+        let Some(mut open) = self.commands.pop_front() else { return };
+        let first = open.command.answer_packets == 0;
+        let begins = |words: &[u8]| {
+            line.text.0.get(..words.len()).is_some_and(|text| text.eq_ignore_ascii_case(words))
+        };
+        job.counts.answers += 1;
+        open.command.answer_packets += 1;
+        // The line feed at the end counts where the answer goes on.
+        let tail = core::mem::take(&mut open.tail);
+        open.add(record, &tail, job);
+        open.add(record, line.text.0, job);
+        open.tail = line.end.0.iter().copied().take_while(|b| *b != 0).take(TAIL).collect();
+        if first {
+            let outcome = if begins(b"bad rcon_password") {
+                LoginOutcome::Refused
+            } else if begins(b"bad challenge") || begins(b"no challenge") {
+                LoginOutcome::Unknown
+            } else {
+                LoginOutcome::Accepted
+            };
+            self.gold_login(&open, outcome, Some((record.index, record.time)), job);
+        }
+        self.commands.push_front(open);
+    }
+
+    /// A command that nothing was answered to: of its login nothing is known, unless its password was accepted before.
+    fn gold_unanswered(&mut self, job: &mut Job<'_, '_>) {
+        if let Some(open) = self.commands.pop_front() {
+            if self.protocol == RconProtocol::GoldSource && open.command.answer_packets == 0 {
+                self.gold_login(&open, LoginOutcome::Unknown, None, job);
+            }
+            self.commands.push_front(open);
+        }
+    }
+
+    fn gold_login(
+        &mut self,
+        open: &Open,
+        outcome: LoginOutcome,
+        answer: Option<(u64, Option<Time>)>,
+        job: &mut Job<'_, '_>,
+    ) {
+        if outcome != LoginOutcome::Refused && self.logins > 0 && self.accepted == open.password {
+            return;
+        }
+        let mut login = self.new_login();
+        login.time = open.command.time;
+        login.request = open.command.request;
+        login.answer = answer.map(|(index, _)| index);
+        login.answered = answer.and_then(|(_, time)| time);
+        login.password.clone_from(&open.password);
+        login.outcome = outcome;
+        if outcome == LoginOutcome::Accepted {
+            self.accepted.clone_from(&open.password);
+        }
+        self.tell_login(&login, job);
+    }
+}
+
+impl Open {
+    fn is_answered(&self) -> bool {
+        self.command.answer_packets > 0 || self.empties > 0
+    }
+
+    /// Whether it has an answer that does not look as if it went on.
+    fn is_done(&self) -> bool {
+        self.is_answered() && !self.full
+    }
+
+    /// Empty packets that turned out to be none of the mirror's.
+    fn answered_empties(&mut self) {
+        self.command.answer_packets += core::mem::take(&mut self.empties);
+    }
+
+    /// Adds bytes to the answer.
+    fn add(&mut self, record: &Record<'_>, body: &[u8], job: &mut Job<'_, '_>) {
+        self.command.answered = record.time;
+        self.command.first_answer.get_or_insert(record.index);
+        self.command.last_answer = Some(record.index);
+        if !job.keep(&mut self.command.answer, body) {
+            self.command.answer_truncated = true;
+        }
+    }
+}
