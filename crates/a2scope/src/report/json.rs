@@ -67,6 +67,20 @@ impl<'o> Json<'o> {
         self.out.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
     }
 
+    pub(super) fn signed(&mut self, value: i64) {
+        self.separate();
+        self.out.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+    }
+
+    /// A finite number; another is null.
+    pub(super) fn float(&mut self, value: impl ryu::Float + Into<f64>) {
+        if !value.into().is_finite() {
+            return self.null();
+        }
+        self.separate();
+        self.out.extend_from_slice(ryu::Buffer::new().format_finite(value).as_bytes());
+    }
+
     pub(super) fn int_member(&mut self, key: &str, value: u64) {
         self.key(key);
         self.int(value);
@@ -126,10 +140,7 @@ impl<'o> Json<'o> {
                 self.display(char::from(v as u8));
             }
             Value::Unsigned(v) => self.int(v),
-            Value::Signed(v) => {
-                self.separate();
-                self.out.extend_from_slice(itoa::Buffer::new().format(v).as_bytes());
-            }
+            Value::Signed(v) => self.signed(v),
             Value::Float(v) if v.is_finite() => {
                 self.separate();
                 self.out.extend_from_slice(ryu::Buffer::new().format_finite(v).as_bytes());

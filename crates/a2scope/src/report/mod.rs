@@ -3,8 +3,10 @@
 //! The command line and the page write these; a JSON Schema (`a2scope-1.schema.json`) describes them. The `data` of a
 //! message is written from its tree, so that it holds exactly what was read, under the names of the field tables.
 
+mod analysis;
 mod data;
 mod json;
+mod sessions;
 
 use alloc::vec::Vec;
 use core::fmt::Write;
@@ -15,6 +17,8 @@ use crate::record::{Arrival, Compression, CompressionOutcome, Record, Split};
 use crate::summary::Summary;
 use data::Data;
 use json::Json;
+pub use analysis::{exchange, finding, player, rules, server, stats};
+pub use sessions::{command, login};
 
 /// The name of the contract, in every record.
 pub const SCHEMA: &str = "a2scope/1";
@@ -25,17 +29,19 @@ pub const MASK: &str = "********";
 
 /// How records are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Style {
+pub struct Style<'a> {
     /// Write `fields` and `buffers` too: every field with its bytes.
     pub fields: bool,
     /// Write passwords as they are.
     pub show_secrets: bool,
+    /// The input the message is from, where there are several.
+    pub file: Option<&'a str>,
 }
 
 /// Appends a message's record, one JSON object without a line feed.
 ///
 /// The record must have been made with [`Detail::Fields`](crate::Detail::Fields); with less, `data` is empty.
-pub fn message(record: &Record<'_>, style: Style, out: &mut Vec<u8>) {
+pub fn message(record: &Record<'_>, style: Style<'_>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     json.open('{');
     json.str_member("schema", SCHEMA);
@@ -56,6 +62,9 @@ pub fn message(record: &Record<'_>, style: Style, out: &mut Vec<u8>) {
         }
         json.close(']');
     }
+    if let Some(file) = style.file {
+        json.str_member("file", file);
+    }
     json.key("transport");
     match record.transport {
         Some(transport) => json.str(transport.name()),
@@ -67,6 +76,9 @@ pub fn message(record: &Record<'_>, style: Style, out: &mut Vec<u8>) {
             Some(endpoint) => json.display(endpoint),
             None => json.null(),
         }
+    }
+    if let Some(stream) = record.stream {
+        json.int_member("stream", stream);
     }
     json.str_member("message", record.kind.name());
     json.key("engine");
@@ -157,7 +169,7 @@ fn write_span(span: Span, json: &mut Json<'_>) {
 }
 
 /// Every leaf, in the order read, with its path from the root.
-fn write_fields(record: &Record<'_>, style: Style, json: &mut Json<'_>) {
+fn write_fields(record: &Record<'_>, style: Style<'_>, json: &mut Json<'_>) {
     json.key("fields");
     json.open('[');
     record.tree.for_each_path(|_, node, path| {
@@ -194,7 +206,7 @@ fn write_fields(record: &Record<'_>, style: Style, json: &mut Json<'_>) {
 const MAX_FIELD_HEX: u32 = 64;
 
 /// The bytes that spans point into, and where they came from.
-fn write_buffers(record: &Record<'_>, style: Style, json: &mut Json<'_>) {
+fn write_buffers(record: &Record<'_>, style: Style<'_>, json: &mut Json<'_>) {
     let hidden = record.has_secret() && !style.show_secrets;
     json.key("buffers");
     json.open('[');
