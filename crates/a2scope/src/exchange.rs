@@ -331,8 +331,8 @@ struct Conversation {
     waiting: Vec<Exchange>,
     /// Challenges that may belong to several of them: the message, its value, and what carried it.
     issued: Vec<(At, u32, Carriage)>,
-    /// The last replies: kind, message, hash of its bytes.
-    replies: Vec<(ExchangeKind, At, u32)>,
+    /// The last replies: message, its name, hash of how it begins if that is here.
+    replies: Vec<(At, MessageKind, Option<u32>)>,
 }
 
 /// A challenge a server sent an address.
@@ -808,10 +808,12 @@ impl Exchanges {
         let Some(place) = waiting_for(&conversation.waiting, kind, at) else {
             let kind = kind.unwrap_or(ExchangeKind::Other);
             let hash = hash_of(record);
-            let earlier = conversation.replies.iter().rfind(|(k, then, _)| {
-                *k == kind && at.since(then).is_some_and(|nanos| nanos <= SECOND_REPLY)
+            // Some servers answer A2S_INFO with both messages there are for it.
+            let earlier = conversation.replies.iter().rfind(|(then, name, _)| {
+                *name == record.kind && at.since(then).is_some_and(|nanos| nanos <= SECOND_REPLY)
             });
-            let contradicts = earlier.filter(|earlier| earlier.2 != hash).map(|earlier| earlier.1.index);
+            let differs = |earlier: Option<u32>| earlier.zip(hash).is_some_and(|(a, b)| a != b);
+            let contradicts = earlier.filter(|earlier| differs(earlier.2)).map(|earlier| earlier.0.index);
             let carriage = record.carriage;
             self.unasked(pair, kind, at, &carriage, None, contradicts, sink);
             return;
@@ -829,7 +831,7 @@ impl Exchanges {
         if conversation.replies.len() >= MAX_REPLIES {
             conversation.replies.remove(0);
         }
-        conversation.replies.push((exchange.kind, at, hash_of(record)));
+        conversation.replies.push((at, record.kind, hash_of(record)));
         if ends {
             let mut exchange = conversation.waiting.remove(place);
             let partial = matches!(record.arrival, Arrival::Incomplete);
@@ -937,8 +939,11 @@ fn join_repeats(first: &mut Exchange, waiting: &mut Vec<Exchange>) {
     }
 }
 
-/// Tells replies apart, by how they begin.
-fn hash_of(record: &Record<'_>) -> u32 {
-    let bytes = record.message_buffer().map_or(&[][..], |buffer| buffer.bytes);
-    crc32fast::hash(bytes.get(..HASHED).unwrap_or(bytes))
+/// Tells replies apart, by how they begin. `None` of those that are not here as they were sent.
+fn hash_of(record: &Record<'_>) -> Option<u32> {
+    if !record.arrival.is_intact() && record.arrival != Arrival::Malformed {
+        return None;
+    }
+    let bytes = record.message_buffer()?.bytes;
+    Some(crc32fast::hash(bytes.get(..HASHED).unwrap_or(bytes)))
 }

@@ -32,23 +32,34 @@
 
 extern crate alloc;
 
+mod analysis;
 mod assembly;
 mod bunzip;
 pub mod codes;
 pub mod encode;
 mod engine;
+pub mod exchange;
+#[cfg(feature = "filter")]
+pub mod filter;
+pub mod findings;
+pub mod inventory;
 mod rcon_stream;
 mod record;
 pub mod report;
+mod sessions;
 pub mod show;
 mod summary;
 
 pub use a2scope_capture as capture;
 pub use a2scope_wire as wire;
 
+pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Timeline};
 pub use assembly::AssemblyLimits;
 pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};
 pub use engine::{Detail, Engine, Limits, Options, Sink};
 pub use rcon_stream::StreamLimits;
-pub use record::{Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport};
+pub use record::{Arrival, Buffer, BufferKind, Carriage, Compression, CompressionOutcome, Record, Split, Transport};
+pub use sessions::{
+    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol, SessionCounts, SessionLimits, Sessions,
+};
 pub use summary::{Arrivals, Content, Summary};

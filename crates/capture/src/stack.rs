@@ -592,6 +592,8 @@ impl<I: Interest> Stack<I> {
             fragmented: true,
             incomplete,
             wire: whole.wire,
+            // One that was given up did not come in the frame at hand.
+            link_src: source.link_src.filter(|_| !incomplete),
             ..*source
         };
         self.datagram(&joined, &ip, sink);

@@ -1,0 +1,207 @@
+//! What was found: one entry for a code and whom it is about.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::fmt::Write as _;
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::Code;
+use hashbrown::HashMap;
+
+use super::moment::Moment;
+use super::{EVIDENCE, Finding, SHARE};
+
+/// Whom a finding is about: the server, and the other address.
+pub(super) type Subject = (Option<Endpoint>, Option<Endpoint>);
+
+/// The last is what else it is about: of what is no one server's, a hash of it.
+type Key = (&'static str, Option<Endpoint>, Option<IpAddr>, u64);
+
+/// An address that uses several ports is known without one.
+#[inline]
+pub(super) fn meet(known: &mut Endpoint, again: Endpoint) {
+    if known.port != again.port {
+        known.port = 0;
+    }
+}
+
+/// A finding on its way.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) finding: Finding,
+    /// What its sentence needs beside the count; what they are depends on the code.
+    pub(super) figures: [u64; 2],
+    /// Bytes out and in of the exchange with the worst ratio.
+    pub(super) ratio: (u64, u64),
+    /// Names, for the sentence.
+    pub(super) words: String,
+    /// Addresses among them.
+    named: usize,
+    about: u64,
+}
+
+impl Entry {
+    fn key(&self) -> Key {
+        let Finding { code, server, client, .. } = &self.finding;
+        (code.name, *server, client.map(|client| client.ip), self.about)
+    }
+
+    fn see(&mut self, seen: &[Moment], times: u64) {
+        let finding = &mut self.finding;
+        finding.count += times;
+        for moment in seen {
+            if let Some(time) = moment.time() {
+                finding.first = Some(finding.first.map_or(time, |first| first.min(time)));
+                finding.last = finding.last.max(Some(time));
+            }
+            if let Some(index) = moment.index()
+                && finding.evidence.len() < EVIDENCE
+                && !finding.evidence.contains(&index)
+            {
+                finding.evidence.push(index);
+            }
+        }
+    }
+
+    /// Names an address in the sentence, if there are not so many already.
+    pub(super) fn name(&mut self, address: Endpoint, most: usize) {
+        if self.named < most {
+            let comma = if self.named == 0 { "" } else { ", " };
+            let _ = write!(self.words, "{comma}{address}");
+            self.named += 1;
+        }
+    }
+
+    /// Keeps the ratio if it is the worst so far.
+    pub(super) fn ratio(&mut self, bytes_out: u64, bytes_in: u64) {
+        let (out, back) = self.ratio;
+        if out == 0 || u128::from(bytes_in) * u128::from(out) > u128::from(back) * u128::from(bytes_out) {
+            self.ratio = (bytes_out, bytes_in);
+        }
+    }
+}
+
+/// Everything found so far.
+#[derive(Clone, Debug)]
+pub(super) struct Book {
+    limit: usize,
+    places: HashMap<Key, usize>,
+    entries: Vec<Entry>,
+    of_code: HashMap<&'static str, usize>,
+    /// Sightings that there was no room for.
+    pub(super) dropped: u64,
+}
+
+impl Book {
+    pub(super) fn new(limit: usize) -> Self {
+        Self { limit, places: HashMap::new(), entries: Vec::new(), of_code: HashMap::new(), dropped: 0 }
+    }
+
+    /// Notes that something was seen so many times more; `seen` are messages that show it. `None` without room.
+    #[cold]
+    pub(super) fn add(
+        &mut self,
+        code: &'static Code,
+        subject: Subject,
+        seen: &[Moment],
+        times: u64,
+    ) -> Option<&mut Entry> {
+        self.add_to(code, subject, 0, seen, times)
+    }
+
+    /// The same of what is not about one server or one client; `about` is a hash of what it is about.
+    #[cold]
+    pub(super) fn add_about(
+        &mut self,
+        code: &'static Code,
+        about: u64,
+        seen: &[Moment],
+        times: u64,
+    ) -> Option<&mut Entry> {
+        self.add_to(code, (None, None), about, seen, times)
+    }
+
+    fn add_to(
+        &mut self,
+        code: &'static Code,
+        (server, client): Subject,
+        about: u64,
+        seen: &[Moment],
+        times: u64,
+    ) -> Option<&mut Entry> {
+        let key = (code.name, server, client.map(|client| client.ip), about);
+        let place = match self.places.get(&key) {
+            Some(place) => *place,
+            None => self.open(code, (server, client), key)?,
+        };
+        let entry = self.entries.get_mut(place)?;
+        if let (Some(known), Some(client)) = (&mut entry.finding.client, client) {
+            meet(known, client);
+        }
+        entry.see(seen, times);
+        Some(entry)
+    }
+
+    /// What is known of this already.
+    pub(super) fn find(&mut self, code: &'static Code, (server, client): Subject) -> Option<&mut Entry> {
+        let place = *self.places.get(&(code.name, server, client.map(|client| client.ip), 0))?;
+        self.entries.get_mut(place)
+    }
+
+    /// Makes a place for a new entry. No code gets more than its share; of a full book the mildest give way to worse.
+    fn open(&mut self, code: &'static Code, (server, client): Subject, key: Key) -> Option<usize> {
+        let of_code = self.of_code.get(code.name).copied().unwrap_or_default();
+        if of_code >= self.limit.div_ceil(SHARE) {
+            self.dropped += 1;
+            return None;
+        }
+        let finding = Finding {
+            code,
+            text: String::new(),
+            first: None,
+            last: None,
+            count: 0,
+            server,
+            client,
+            evidence: Vec::new(),
+        };
+        let entry =
+            Entry { finding, figures: [0; 2], ratio: (0, 0), words: String::new(), named: 0, about: key.3 };
+        let place = if self.entries.len() < self.limit {
+            self.entries.push(entry);
+            self.entries.len() - 1
+        } else {
+            self.dropped += 1;
+            let mildest = self.entries.iter().enumerate().rev();
+            let (place, given_up) = mildest.min_by_key(|(_, entry)| entry.finding.code.severity)?;
+            if given_up.finding.code.severity >= code.severity {
+                return None;
+            }
+            self.places.remove(&given_up.key());
+            if let Some(count) = self.of_code.get_mut(given_up.finding.code.name) {
+                *count -= 1;
+            }
+            *self.entries.get_mut(place)? = entry;
+            place
+        };
+        self.places.insert(key, place);
+        *self.of_code.entry(code.name).or_default() += 1;
+        Some(place)
+    }
+
+    /// All entries: the worst first, then by time, code and addresses.
+    pub(super) fn close(&mut self) -> Vec<Entry> {
+        self.places.clear();
+        self.of_code.clear();
+        let mut entries = core::mem::take(&mut self.entries);
+        for entry in &mut entries {
+            entry.finding.evidence.sort_unstable();
+        }
+        entries.sort_by_key(|Entry { finding, .. }| {
+            (Reverse(finding.code.severity), finding.first, finding.code.name, finding.server, finding.client)
+        });
+        entries
+    }
+}

@@ -1,0 +1,439 @@
+//! Findings: what is suspicious about the traffic, with stable codes and evidence.
+//!
+//! One finding stands for a code and whom it is about, however often it is seen. What each means is the paragraph of its
+//! code, in [`codes`]; the thresholds stand beside what looks for it, each with its reason. Whatever waits to become a
+//! finding is kept in tables of [`FindingLimits::watched`] entries, where what was quiet for the longest gives way.
+//!
+//! | file | looks at |
+//! |---|---|
+//! | `traffic` | floods, scans, reflection, amplification, challenges |
+//! | `spoof` | TTLs and hardware addresses |
+//! | `players` | counts, names, lists |
+//! | `rcon` | passwords, commands in clear |
+//! | `mod` | damage, malformed requests, one-way captures |
+
+mod book;
+pub mod codes;
+mod moment;
+mod players;
+mod rcon;
+mod sketch;
+mod spoof;
+mod text;
+mod traffic;
+mod watch;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use a2scope_capture::{Endpoint, Time};
+use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
+
+use crate::codes as transport;
+use crate::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use crate::inventory::Inventory;
+use crate::record::{Arrival, CompressionOutcome, Record};
+use crate::sessions::{Command, Login};
+use book::{Book, Entry};
+use moment::{Moment, Rate, SECOND};
+use watch::{Ip, Place, Watch};
+
+/// How much the findings may hold.
+#[derive(Clone, Copy, Debug)]
+pub struct FindingLimits {
+    /// Findings. No code gets more than a quarter of them, and when there is no room the mildest give way to worse.
+    pub findings: usize,
+    /// Addresses watched at a time by each detector; those that were quiet for long go first. A thousand of them take some
+    /// 400 KB, and 4 MB where all of them scan, are flooded and are forged at once.
+    pub watched: usize,
+}
+
+impl Default for FindingLimits {
+    fn default() -> Self {
+        Self { findings: 1024, watched: 16_384 }
+    }
+}
+
+/// A code may take one in so many of all findings.
+const SHARE: usize = 4;
+/// Messages named as evidence of one finding.
+const EVIDENCE: usize = 16;
+/// Messages of a capture from which on it can be said that it has one direction only.
+const ONE_WAY: u64 = 10;
+
+/// Figure of [`codes::INTEGRITY_SPLIT`]: it is about a stream that was recognised as RCON.
+const IS_RCON: u64 = 1;
+
+/// Something suspicious.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// What it is; the paragraph on it is [`Code::doc`], a short title [`Code::template`].
+    pub code: &'static Code,
+    /// One sentence with the figures. Names in it are safe for a terminal.
+    pub text: String,
+    /// When it began.
+    pub first: Option<Time>,
+    /// When it was last seen.
+    pub last: Option<Time>,
+    /// How often it was seen.
+    pub count: u64,
+    /// The server it is about, if it is about one.
+    pub server: Option<Endpoint>,
+    /// The other address it is about, without a port where it used many (port 0).
+    pub client: Option<Endpoint>,
+    /// Indexes of messages that show it, at most 16 of them.
+    pub evidence: Vec<u64>,
+}
+
+/// The code of this name.
+pub fn code(name: &str) -> Option<&'static Code> {
+    codes::ALL.iter().copied().find(|code| code.name == name)
+}
+
+/// Looks for what is suspicious.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    found: Vec<Finding>,
+    book: Book,
+    servers: Watch<Place, ServerWatch>,
+    pairs: Watch<(Ip, Place), PairWatch>,
+    clients: Watch<Ip, traffic::Client>,
+    clones: players::Clones,
+    consoles: rcon::Consoles,
+    /// Requests and replies of the query protocol.
+    ways: [u64; 2],
+    /// The first messages of the run, for what is about all of it.
+    beginning: Vec<Moment>,
+    last: Moment,
+}
+
+/// What is watched of a server.
+#[derive(Clone, Debug, Default)]
+struct ServerWatch {
+    load: traffic::ServerLoad,
+    origin: spoof::Origin,
+    counts: players::Counts,
+    shared: traffic::Shared,
+    ignored: traffic::Ignored,
+    amplifier: traffic::Amplifier,
+    /// It sent a challenge.
+    challenges: bool,
+}
+
+/// What is watched of a client's address and a server.
+#[derive(Clone, Debug)]
+struct PairWatch {
+    rate: Rate,
+    challenges: traffic::Challenges,
+    /// When the client's own watch was last told of it.
+    told: Moment,
+    client: Endpoint,
+}
+
+impl PairWatch {
+    fn new(client: Endpoint) -> Self {
+        Self { rate: Rate::NONE, challenges: traffic::Challenges::default(), told: Moment::NEVER, client }
+    }
+}
+
+impl Findings {
+    /// Nothing found yet.
+    pub fn new(limits: FindingLimits) -> Self {
+        Self {
+            found: Vec::new(),
+            book: Book::new(limits.findings),
+            servers: Watch::new(limits.watched),
+            pairs: Watch::new(limits.watched),
+            clients: Watch::new(limits.watched),
+            clones: players::Clones::new(limits.watched),
+            consoles: rcon::Consoles::new(limits.watched),
+            ways: [0; 2],
+            beginning: Vec::new(),
+            last: Moment::NEVER,
+        }
+    }
+
+    /// What was found, worst first. Complete after [`crate::Analysis::finish`].
+    pub fn list(&self) -> &[Finding] {
+        &self.found
+    }
+
+    /// How often something was found and there was no room for it, or it gave its room to something worse.
+    pub fn dropped(&self) -> u64 {
+        self.book.dropped
+    }
+
+    /// Takes a message.
+    pub(crate) fn message(&mut self, record: &Record<'_>) {
+        use MessageKind as Kind;
+        let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
+        let now = Moment::of(record);
+        match record.kind {
+            Kind::InfoRequest
+            | Kind::PlayerRequest
+            | Kind::RulesRequest
+            | Kind::GetChallenge
+            | Kind::Ping => {
+                self.way(0, now);
+                self.request(record, (src, dst), now);
+            }
+            Kind::Info | Kind::InfoDetailed | Kind::Players | Kind::Rules | Kind::Challenge | Kind::Ack => {
+                self.way(1, now);
+                self.reply(record, (dst, src), now);
+            }
+            Kind::Fragment if record.split.is_some() => self.way(1, now),
+            Kind::MasterRequest => self.way(0, now),
+            Kind::MasterReply => self.way(1, now),
+            _ => {}
+        }
+        if !record.notes.is_empty() {
+            self.notes(record, (src, dst), now);
+        }
+    }
+
+    #[inline]
+    fn way(&mut self, way: usize, now: Moment) {
+        if let Some(count) = self.ways.get_mut(way) {
+            *count += 1;
+        }
+        if self.beginning.len() < EVIDENCE {
+            self.beginning.push(now);
+        }
+        self.last = now;
+    }
+
+    fn request(&mut self, record: &Record<'_>, (client, server): (Endpoint, Endpoint), now: Moment) {
+        let Self { book, servers, pairs, clients, .. } = self;
+        let Some(watch) = servers.get_or(server.into(), ServerWatch::default, |_| {}) else { return };
+        watch.load.request(client, server, now, book);
+        let key = (client.ip.into(), server.into());
+        let Some(pair) = pairs.get_or(key, || PairWatch::new(client), |_| {}) else { return };
+        book::meet(&mut pair.client, client);
+        traffic::pair(&mut pair.rate, (pair.client, server), now, book);
+        let carried = match record.value {
+            Ok(Message::InfoRequest(m)) => m.challenge,
+            Ok(Message::PlayerRequest(m)) => Some(m.challenge),
+            Ok(Message::RulesRequest(m)) => Some(m.challenge),
+            _ => None,
+        };
+        let mut repeats = false;
+        if let Some(value) = carried.filter(|value| !matches!(*value, 0 | u32::MAX)) {
+            match pair.challenges.carries(value, now) {
+                traffic::Carried::First => repeats = true,
+                traffic::Carried::Guessed if watch.challenges => {
+                    pair.challenges.tell((pair.client, server), now, book);
+                }
+                traffic::Carried::Known | traffic::Carried::Guessed => {}
+            }
+        }
+        let due = !now.is_near(pair.told, SECOND - 1);
+        if due || repeats {
+            let gone = |client: traffic::Client| client.close(book);
+            let new = || traffic::Client::new(client);
+            let Some(watch) = clients.get_or(client.ip.into(), new, gone) else { return };
+            watch.repeated += u64::from(repeats);
+            if due {
+                pair.told = now;
+                watch.asks(client, server, now, book);
+            }
+        }
+    }
+
+    fn reply(&mut self, record: &Record<'_>, (client, server): (Endpoint, Endpoint), now: Moment) {
+        let Self { book, servers, pairs, clones, .. } = self;
+        let Some(watch) = servers.get_or(server.into(), ServerWatch::default, |_| {}) else { return };
+        // What is given up for lack of a fragment carries the marks of the frame that it made way for.
+        if now.is_timed() && record.arrival != Arrival::Incomplete {
+            watch.origin.answer(&record.carriage, server, now, book);
+        }
+        match record.value {
+            Ok(Message::Challenge(challenge)) => {
+                let Some(value) = challenge.challenge else { return };
+                watch.challenges = true;
+                watch.shared.sent(value, client, server, now, book);
+                let key = (client.ip.into(), server.into());
+                if let Some(pair) = pairs.get_or(key, || PairWatch::new(client), |_| {}) {
+                    pair.challenges.sent(value);
+                }
+            }
+            Ok(Message::Info(info)) if record.arrival.is_intact() => {
+                watch.counts.info(info, server, now, clones, book);
+            }
+            Ok(Message::InfoDetailed(info)) if record.arrival.is_intact() => {
+                watch.counts.counted(info.players, info.max_players, server, now, book);
+                watch.counts.name(info.name, server, now, clones, book);
+            }
+            Ok(Message::Players(list)) => watch.counts.list(record, list, server, now, clones, book),
+            _ => {}
+        }
+    }
+
+    /// What the notes of a message say of who sent it.
+    #[cold]
+    fn notes(&mut self, record: &Record<'_>, (src, dst): (Endpoint, Endpoint), now: Moment) {
+        use MessageKind as Kind;
+        let book = &mut self.book;
+        let has = |code: &'static Code| record.notes.has(code);
+        // What the capture kept only in part says nothing of the sender.
+        let whole = !matches!(
+            record.arrival,
+            Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete
+        );
+        let damage = match record.compression.map(|compression| compression.outcome) {
+            Some(CompressionOutcome::Corrupt) => Some("the stream"),
+            Some(CompressionOutcome::SizeMismatch) => Some("the size"),
+            Some(CompressionOutcome::CrcMismatch) => Some("the CRC32"),
+            _ => None,
+        };
+        if let Some(what) = damage {
+            add_kind(book, &codes::INTEGRITY_CRC, (Some(src), None), now, what);
+        }
+        let split = [
+            (&transport::SPLIT_TOTAL, "the total"),
+            (&transport::SPLIT_STRAY, "an index beyond the total"),
+            (&transport::SPLIT_HEADER, "the header"),
+            (&transport::TCP_OVERLAP, "bytes sent twice"),
+        ];
+        for (_, what) in split.into_iter().filter(|(code, _)| has(code)) {
+            let server = if record.sender == Some(Sender::Client) { dst } else { src };
+            add_kind(book, &codes::INTEGRITY_SPLIT, (Some(server), None), now, what);
+            if record.stream.is_some()
+                && let Some(entry) = book.find(&codes::INTEGRITY_SPLIT, (Some(server), None))
+            {
+                entry.figures = [IS_RCON, 0];
+            }
+        }
+        if has(&wire::MOJIBAKE) {
+            book.add(&codes::REQUEST_MOJIBAKE, (None, Some(src)), &[now], 1);
+        }
+        let expected: &[usize] = match record.kind {
+            Kind::InfoRequest => &[25, 29],
+            Kind::PlayerRequest | Kind::RulesRequest => &[9],
+            _ => return,
+        };
+        let odd = !expected.contains(&record.bytes) || has(&wire::INFO_REQUEST_TEXT);
+        if whole && odd {
+            let what = if has(&wire::INFO_REQUEST_TEXT) {
+                "A2S_INFO with another text"
+            } else if record.bytes < expected.first().copied().unwrap_or_default() {
+                match record.kind {
+                    Kind::InfoRequest => "A2S_INFO that is too short",
+                    Kind::PlayerRequest => "A2S_PLAYER without a whole challenge",
+                    _ => "A2S_RULES without a whole challenge",
+                }
+            } else {
+                match record.kind {
+                    Kind::InfoRequest => "A2S_INFO with other bytes behind its text",
+                    Kind::PlayerRequest => "A2S_PLAYER with bytes behind its challenge",
+                    _ => "A2S_RULES with bytes behind its challenge",
+                }
+            };
+            add_kind(book, &codes::REQUEST_MALFORMED, (None, Some(src)), now, what);
+        }
+    }
+
+    /// Takes an exchange that ended.
+    pub(crate) fn exchange(&mut self, exchange: &Exchange) {
+        let Self { book, servers, pairs, clients, .. } = self;
+        let gone = |client: traffic::Client| client.close(book);
+        let is_data =
+            matches!(exchange.kind, ExchangeKind::Info | ExchangeKind::Players | ExchangeKind::Rules);
+        match exchange.outcome {
+            Outcome::Answered | Outcome::Partial => {
+                if traffic::Amplifier::concerns(exchange) {
+                    let server = exchange.server.into();
+                    let Some(watch) = servers.get_or(server, ServerWatch::default, |_| {}) else { return };
+                    watch.amplifier.answered(exchange, book);
+                } else if exchange.audit == Audit::Wrong && is_data {
+                    let value = exchange.challenge_value;
+                    let pair = pairs.get(&(exchange.client.ip.into(), exchange.server.into()));
+                    // Ports of one address may have been sent different ones.
+                    if pair.is_some_and(|pair| value.is_some_and(|value| !pair.challenges.knows(value))) {
+                        let server = exchange.server.into();
+                        let Some(watch) = servers.get_or(server, ServerWatch::default, |_| {}) else {
+                            return;
+                        };
+                        watch.ignored.answered(exchange, book);
+                    }
+                }
+            }
+            Outcome::Challenged if is_data => {
+                let client = exchange.client;
+                if let Some(watch) = clients.get_or(client.ip.into(), || traffic::Client::new(client), gone) {
+                    watch.gave_up(exchange);
+                }
+            }
+            Outcome::Unasked if is_data => {
+                let client = exchange.client;
+                let new = || traffic::Client::new(client);
+                let Some(watch) = clients.get_or(client.ip.into(), new, gone) else { return };
+                watch.got_unasked(exchange, book);
+                if let (Some(earlier), Some(reply)) = (exchange.contradicts, exchange.reply) {
+                    let seen = [Moment::new(Some(earlier), reply.time), Moment::at(reply)];
+                    let subject = (Some(exchange.server), Some(client));
+                    book.add(&codes::TWO_ANSWERS, subject, &seen, 1);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes an RCON login.
+    pub(crate) fn login(&mut self, login: &Login) {
+        self.consoles.login(login, &mut self.book);
+    }
+
+    /// Takes an RCON command.
+    pub(crate) fn command(&mut self, command: &Command) {
+        self.consoles.command(command, &mut self.book);
+    }
+
+    /// The run is over.
+    pub(crate) fn finish(&mut self, inventory: &Inventory) {
+        let book = &mut self.book;
+        self.clients.drain(|client| client.close(book));
+        let [requests, replies] = self.ways;
+        let one_way = (requests == 0) != (replies == 0) && requests + replies >= ONE_WAY;
+        if one_way {
+            self.beginning.push(self.last);
+            if let Some(entry) = book.add(&codes::ONE_WAY, (None, None), &self.beginning, requests + replies)
+            {
+                entry.figures = [requests, replies];
+            }
+        }
+        // Splitting is no property of this protocol alone: who never answered a query is no server of it.
+        let forgotten = inventory.counts().servers_evicted > 0;
+        let is_server = |address: &Endpoint| forgotten || inventory.server(address).is_some();
+        let means_little = [
+            &codes::REFLECTION_VICTIM,
+            &codes::SPOOFED_REQUESTS,
+            &codes::TWO_ANSWERS,
+            &codes::CHALLENGE_GUESSED,
+        ];
+        let stands = |Entry { finding, figures, .. }: &Entry| {
+            let rests_on_both = means_little.iter().any(|code| code.name == finding.code.name);
+            let foreign = finding.code.name == codes::INTEGRITY_SPLIT.name
+                && !figures.starts_with(&[IS_RCON])
+                && finding.server.is_some_and(|server| !is_server(&server));
+            !(foreign || one_way && rests_on_both)
+        };
+        let entries = book.close();
+        self.found = entries
+            .into_iter()
+            .filter(stands)
+            .map(|entry| Finding { text: text::sentence(&entry), ..entry.finding })
+            .collect();
+    }
+}
+
+/// Adds to a finding whose sentence names each kind of it once.
+fn add_kind(book: &mut Book, code: &'static Code, subject: book::Subject, now: Moment, what: &str) {
+    if let Some(entry) = book.add(code, subject, &[now], 1)
+        && !entry.words.contains(what)
+    {
+        if !entry.words.is_empty() {
+            entry.words.push_str(", ");
+        }
+        entry.words.push_str(what);
+    }
+}

@@ -1,0 +1,319 @@
+//! Counts, names and lists that do not fit each other.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::a2s::info::Info;
+use a2scope_wire::a2s::player::{Player, Players};
+use a2scope_wire::keywords::{self, Dialect};
+use a2scope_wire::{Text, codes as wire};
+
+use super::book::Book;
+use super::moment::{MINUTE, Moment, SECOND, Tally};
+use super::sketch::{self, Sketch};
+use super::watch::Watch;
+use super::{EVIDENCE, codes};
+use crate::record::{Arrival, Record};
+
+/// How long after one another count and list are compared. Players come and go.
+const TOGETHER: i64 = 10 * SECOND;
+/// Players counted and not listed. A few are connecting at any time.
+const FAKE_BY: usize = 5;
+/// How often a contradiction must be seen: once may be a change of map.
+const REPEATEDLY: usize = 3;
+/// How far the keywords' count may be from the message's: they are brought up to date a little later.
+const KEYWORDS_BY: u32 = 5;
+/// Players of one name in a list. Two or three friends may choose the same.
+const SAME_NAME: usize = 4;
+/// Names in a list that is compared with those of other servers. Short lists agree by chance: two bots, a default name.
+const CLONED_NAMES: usize = 4;
+/// Addresses with the same list.
+const CLONED_LISTS: usize = 3;
+/// Within this time.
+const CLONED_WITHIN: i64 = 10 * MINUTE;
+/// Addresses with the same name. A community has several servers on two or three machines.
+const CLONED_SERVERS: usize = 5;
+/// What CS:GO lists in place of its players, once, when it is told to hide them.
+const MADE_UP_ENTRY: &[u8] = b"Max Players";
+/// Bytes of a name that stand in a sentence.
+const SHOWN: usize = 48;
+
+/// What a server says of its players.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Counts {
+    /// The last count that was not compared yet.
+    counted: Option<(usize, Moment)>,
+    /// The last list's length.
+    listed: Option<(usize, Moment)>,
+    fake: Tally,
+    over_max: Tally,
+    keywords: Tally,
+    /// Hash of its name.
+    name: u64,
+}
+
+/// What is the same on several addresses.
+#[derive(Clone, Debug)]
+pub(super) struct Spread {
+    /// Where it was first.
+    first: (Endpoint, Moment),
+    /// Other addresses; mostly there are none.
+    others: Vec<(Endpoint, Moment)>,
+}
+
+impl Spread {
+    fn new(server: Endpoint, now: Moment) -> Self {
+        Self { first: (server, now), others: Vec::new() }
+    }
+
+    /// Takes an address; those to tell of now, once there are `enough`.
+    fn at(
+        &mut self,
+        server: Endpoint,
+        now: Moment,
+        enough: usize,
+    ) -> impl Iterator<Item = (Endpoint, Moment)> {
+        let known =
+            self.first.0.ip == server.ip || self.others.iter().any(|(other, _)| other.ip == server.ip);
+        let new = !known && self.others.len() + 1 < EVIDENCE;
+        if new {
+            self.others.push((server, now));
+        }
+        let all = new && self.others.len() + 1 == enough;
+        let from = if all {
+            0
+        } else if new && self.others.len() >= enough {
+            self.others.len()
+        } else {
+            usize::MAX
+        };
+        core::iter::once(self.first).chain(self.others.iter().copied()).skip(from)
+    }
+}
+
+/// Tables of what may be the same on several addresses: by hash of the list, and of the name.
+#[derive(Clone, Debug)]
+pub(super) struct Clones {
+    lists: Watch<u64, Spread>,
+    names: Watch<u64, Spread>,
+    hashes: Vec<u64>,
+}
+
+impl Clones {
+    pub(super) fn new(limit: usize) -> Self {
+        Self { lists: Watch::new(limit), names: Watch::new(limit), hashes: Vec::new() }
+    }
+}
+
+impl Counts {
+    pub(super) fn info(
+        &mut self,
+        info: &Info<'_>,
+        server: Endpoint,
+        now: Moment,
+        clones: &mut Clones,
+        book: &mut Book,
+    ) {
+        self.counted(info.players, info.max_players, server, now, book);
+        self.name(info.name, server, now, clones, book);
+        let keywords = info.extra.and_then(|extra| extra.keywords).unwrap_or_default();
+        // The dialect of Rust begins so on every server of the game.
+        if keywords.0.starts_with(b"mp") {
+            self.keywords(info, keywords, server, now, book);
+        }
+    }
+
+    /// A count of players, and of slots.
+    pub(super) fn counted(&mut self, players: u8, slots: u8, server: Endpoint, now: Moment, book: &mut Book) {
+        if players > slots {
+            self.over_max.see([now], REPEATEDLY, |seen, times| {
+                let entry = book.add(&codes::OVER_MAX, (Some(server), None), seen, times);
+                if let Some(entry) = entry {
+                    entry.figures = worst(entry.figures, players.into(), slots.into());
+                }
+            });
+        }
+        self.counted = Some((players.into(), now));
+        self.compare(server, book);
+    }
+
+    /// Compares a count with a list, each of them once.
+    fn compare(&mut self, server: Endpoint, book: &mut Book) {
+        let (Some((counted, asked)), Some((listed, then))) = (self.counted, self.listed) else { return };
+        if !asked.is_near(then, TOGETHER) {
+            return;
+        }
+        (self.counted, self.listed) = (None, None);
+        // Beyond 255 the count begins again at 0.
+        if listed > 255 || counted < listed + FAKE_BY || counted * 2 < listed * 3 {
+            return;
+        }
+        self.fake.see([then, asked], REPEATEDLY, |seen, times| {
+            let entry = book.add(&codes::FAKE_COUNT, (Some(server), None), seen, times);
+            if let Some(entry) = entry {
+                entry.figures = worst(entry.figures, counted as u64, listed as u64);
+            }
+        });
+    }
+
+    #[cold]
+    fn keywords(&mut self, info: &Info<'_>, text: Text<'_>, server: Endpoint, now: Moment, book: &mut Book) {
+        if Dialect::of(text.0, info.app_id) != Dialect::Rust {
+            return;
+        }
+        let said = |key: &[u8]| -> Option<u32> {
+            let tag = keywords::tags(text.0, Dialect::Rust).find(|tag| tag.key == key)?;
+            Text(tag.value).utf8()?.parse().ok()
+        };
+        // The byte wrapped, or stopped at 255.
+        let differs = |said: Option<u32>, byte: u8| {
+            said.is_some_and(|said| {
+                let wrapped = (said as u8).abs_diff(byte);
+                let wrapped = wrapped.min(wrapped.wrapping_neg());
+                let stopped = said.min(255).abs_diff(byte.into());
+                u32::from(wrapped).min(stopped) >= KEYWORDS_BY
+            })
+        };
+        let (players, slots) = (said(b"cp"), said(b"mp"));
+        let pair = if differs(players, info.players) {
+            (info.players, players)
+        } else if differs(slots, info.max_players) {
+            (info.max_players, slots)
+        } else {
+            return;
+        };
+        let Some(said) = pair.1 else { return };
+        self.keywords.see([now], REPEATEDLY, |seen, times| {
+            let entry = book.add(&codes::KEYWORDS_MISMATCH, (Some(server), None), seen, times);
+            if let Some(entry) = entry {
+                entry.figures = [pair.0.into(), said.into()];
+            }
+        });
+    }
+
+    /// A server says its name.
+    pub(super) fn name(
+        &mut self,
+        name: Text<'_>,
+        server: Endpoint,
+        now: Moment,
+        clones: &mut Clones,
+        book: &mut Book,
+    ) {
+        let hash = sketch::bytes(name.0);
+        if name.0.is_empty() || self.name == hash {
+            return;
+        }
+        self.name = hash;
+        let new = || Spread::new(server, now);
+        let Some(spread) = clones.names.get_or(hash, new, |_| {}) else { return };
+        for (place, seen) in spread.at(server, now, CLONED_SERVERS) {
+            if let Some(entry) = book.add_about(&codes::CLONED_NAME, hash, &[seen], 1) {
+                if entry.finding.count == 1 {
+                    entry.words = alloc::format!("\"{}\" on ", shown(name));
+                }
+                entry.name(place, CLONED_SERVERS);
+            }
+        }
+    }
+
+    /// A list of players.
+    pub(super) fn list(
+        &mut self,
+        record: &Record<'_>,
+        list: &Players<'_>,
+        server: Endpoint,
+        now: Moment,
+        clones: &mut Clones,
+        book: &mut Book,
+    ) {
+        let players = &list.players;
+        // A count that lies is what is looked for here; a list that is cut short is none.
+        let is_whole = record.arrival.is_intact()
+            || record.arrival == Arrival::Malformed
+                && record.notes.iter().all(|n| !n.code.malformed || *n.code == wire::PLAYERS_COUNT);
+        if !is_whole {
+            return;
+        }
+        let hidden = matches!(players.as_slice(), [only] if only.name.0 == MADE_UP_ENTRY);
+        if !hidden {
+            self.listed = Some((players.len(), now));
+            self.compare(server, book);
+        }
+        if players.len() >= SAME_NAME.min(CLONED_NAMES) {
+            names(players, server, now, clones, book);
+        }
+    }
+}
+
+/// The pair whose first is more beyond its second.
+fn worst(known: [u64; 2], more: u64, less: u64) -> [u64; 2] {
+    let [known_more, known_less] = known;
+    if more.saturating_sub(less) > known_more.saturating_sub(known_less) { [more, less] } else { known }
+}
+
+fn names(players: &[Player<'_>], server: Endpoint, now: Moment, clones: &mut Clones, book: &mut Book) {
+    let mut met = Sketch::<32>::EMPTY;
+    let mut again = false;
+    // Order-free: the sum.
+    let (mut sum, mut named) = (0_u64, 0);
+    clones.hashes.clear();
+    for player in players {
+        let name = player.name.0;
+        if name.is_empty() {
+            continue;
+        }
+        let hash = sketch::bytes(name);
+        again |= !met.add(hash);
+        sum = sum.wrapping_add(hash);
+        named += 1;
+        clones.hashes.push(hash);
+    }
+    if again && let Some((name, count)) = most_frequent(players, &mut clones.hashes) {
+        let subject = (Some(server), None);
+        if let Some(entry) = book.add(&codes::REPEATED_NAMES, subject, &[now], 1)
+            && entry.figures[0] < count as u64
+        {
+            entry.figures = [count as u64, 0];
+            entry.words = shown(name);
+        }
+    }
+    if named < CLONED_NAMES {
+        return;
+    }
+    let hash = sketch::mix(sum ^ sketch::mix(named as u64));
+    let new = || Spread::new(server, now);
+    let Some(spread) = clones.lists.get_or(hash, new, |_| {}) else { return };
+    if !now.is_near(spread.first.1, CLONED_WITHIN) {
+        *spread = Spread::new(server, now);
+    }
+    // Lists change and the servers stay: one finding for those that come from the same address.
+    let about = sketch::ip(spread.first.0.ip);
+    for (place, seen) in spread.at(server, now, CLONED_LISTS) {
+        if let Some(entry) = book.add_about(&codes::CLONED_LIST, about, &[seen], 1) {
+            if entry.finding.count == 1 {
+                let name = players.iter().map(|player| player.name).find(|name| !name.0.is_empty());
+                let others = named - 1;
+                entry.words = alloc::format!("\"{}\" and {others} more on ", shown(name.unwrap_or_default()));
+            }
+            entry.name(place, CLONED_LISTS);
+        }
+    }
+}
+
+/// The name that stands in the list most often, if that is often enough.
+#[cold]
+fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text<'n>, usize)> {
+    hashes.sort_unstable();
+    let run = hashes.chunk_by(|a, b| a == b).max_by_key(|run| run.len())?;
+    let wanted = *run.first()?;
+    let name = players.iter().map(|player| player.name).find(|name| sketch::bytes(name.0) == wanted)?;
+    let count = players.iter().filter(|player| player.name == name).count();
+    (count >= SAME_NAME && !name.0.is_empty()).then_some((name, count))
+}
+
+/// A name for a sentence, with what could act on a terminal made visible.
+fn shown(name: Text<'_>) -> alloc::string::String {
+    Text(name.0.get(..SHOWN).unwrap_or(name.0)).shown().to_string()
+}

@@ -1,0 +1,101 @@
+//! Hashes that are the same in every run, and how many different things were seen, without keeping them.
+//!
+//! Two things of the same hash count as one: what is counted is never more than there is. Who makes hashes agree on
+//! purpose hides himself from a count, and gains no time.
+
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+
+/// Mixes a number: each bit of it moves all bits of the result.
+#[inline]
+pub(super) fn mix(number: u64) -> u64 {
+    fold(fold(number ^ 0x9E37_79B9_7F4A_7C15, 0xA076_1D64_78BD_642F), 0xE703_7ED1_A0B4_28DB)
+}
+
+/// Multiplies, and lays one half of the product over the other.
+#[inline]
+fn fold(a: u64, b: u64) -> u64 {
+    let wide = u128::from(a) * u128::from(b);
+    (wide >> 64) as u64 ^ wide as u64
+}
+
+#[inline]
+pub(super) fn bytes(bytes: &[u8]) -> u64 {
+    let (words, rest) = bytes.as_chunks::<8>();
+    let mut hash = mix(bytes.len() as u64);
+    for word in words {
+        hash = mix(hash ^ u64::from_le_bytes(*word));
+    }
+    let mut last = 0;
+    for byte in rest {
+        last = last << 8 | u64::from(*byte);
+    }
+    mix(hash ^ last)
+}
+
+#[inline]
+pub(super) fn ip(ip: IpAddr) -> u64 {
+    match ip {
+        IpAddr::V4(ip) => mix(ip.to_bits().into()),
+        IpAddr::V6(ip) => mix(mix((ip.to_bits() >> 64) as u64) ^ ip.to_bits() as u64),
+    }
+}
+
+#[inline]
+pub(super) fn endpoint(endpoint: Endpoint) -> u64 {
+    mix(ip(endpoint.ip) ^ u64::from(endpoint.port))
+}
+
+/// A set of `64 * N` places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sketch<const N: usize>([u64; N]);
+
+impl<const N: usize> Sketch<N> {
+    pub(super) const EMPTY: Self = Self([0; N]);
+
+    /// Puts a hash in; whether its place was free.
+    #[inline]
+    pub(super) fn add(&mut self, hash: u64) -> bool {
+        let Some(word) = self.0.get_mut((hash >> 6) as usize % N) else { return false };
+        let before = *word;
+        *word |= 1 << (hash & 63);
+        before != *word
+    }
+
+    #[inline]
+    pub(super) fn has(&self, hash: u64) -> bool {
+        self.0.get((hash >> 6) as usize % N).is_some_and(|word| word >> (hash & 63) & 1 == 1)
+    }
+
+    /// Places taken: the least number of different hashes that were put in.
+    pub(super) fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sketch_counts_no_more_than_there_is_and_not_much_less() {
+        let mut sketch = Sketch::<64>::EMPTY;
+        for number in 0..300_u32 {
+            let hash = ip(IpAddr::V4(number.into()));
+            assert!(!sketch.has(hash) || !sketch.add(hash));
+            sketch.add(hash);
+            assert!(sketch.has(hash));
+        }
+        assert!((280..=300).contains(&sketch.count()), "{}", sketch.count());
+    }
+
+    #[test]
+    fn texts_of_zeros_differ_by_their_length() {
+        let zeros = [0; 20];
+        let mut hashes: alloc::vec::Vec<u64> = (0..=20).map(|len| bytes(&zeros[..len])).collect();
+        hashes.sort_unstable();
+        hashes.dedup();
+        assert_eq!(hashes.len(), 21);
+    }
+}

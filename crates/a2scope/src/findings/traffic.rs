@@ -1,0 +1,457 @@
+//! How much is asked by whom: floods and scans, forged requests, and the replies to them.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use a2scope_capture::Endpoint;
+
+use super::book::{Book, meet};
+use super::moment::{MINUTE, Moment, Rate, SECOND, Tally};
+use super::sketch::{self, Sketch};
+use super::{EVIDENCE, codes};
+use crate::exchange::{Exchange, ExchangeKind, Outcome};
+
+/// Requests of one address to one server within a second. The fastest monitors ask a few times a second.
+const FLOOD_QUERIES: u32 = 100;
+/// Requests to one server within a second. The busiest server browsers bring some dozens.
+const FLOOD_SERVER: u32 = 1000;
+/// Addresses they come from; fewer are each told by themselves.
+const FLOOD_ADDRESSES: u32 = 20;
+/// Servers that one address asks within a minute. A person who looks for a game asks fewer by hand.
+const SCAN: u32 = 256;
+/// Unasked replies within a minute. A capture that lost a request here and there has fewer.
+const VICTIM_REPLIES: u32 = 30;
+/// Servers they come from. One server that repeats itself is not used by somebody else.
+const VICTIM_SERVERS: usize = 5;
+/// Requests of one address that were challenged and not repeated. Programs that give up leave a few.
+const SPOOFED_REQUESTS: u64 = 30;
+/// Servers they went to.
+const SPOOFED_SERVERS: usize = 10;
+/// Of so many challenged requests one may be repeated: a victim may also ask something itself.
+const SPOOFED_SHARE: u64 = 20;
+
+/// Requests to a server.
+#[derive(Clone, Debug)]
+pub(super) struct ServerLoad {
+    rate: Rate,
+    clients: Sketch<4>,
+    flooded: bool,
+}
+
+impl Default for ServerLoad {
+    fn default() -> Self {
+        Self { rate: Rate::NONE, clients: Sketch::EMPTY, flooded: false }
+    }
+}
+
+impl ServerLoad {
+    #[inline]
+    pub(super) fn request(&mut self, client: Endpoint, server: Endpoint, now: Moment, book: &mut Book) {
+        let count = self.rate.hit(now, SECOND);
+        if count <= 1 {
+            (self.clients, self.flooded) = (Sketch::EMPTY, false);
+        }
+        self.clients.add(sketch::ip(client.ip));
+        if count < FLOOD_SERVER {
+            return;
+        }
+        let subject = (Some(server), None);
+        if self.flooded {
+            book.add(&codes::FLOOD_SERVER, subject, &[now], 1);
+        } else if self.clients.count() >= FLOOD_ADDRESSES {
+            self.flooded = true;
+            let seen = [self.rate.start, now];
+            let entry = book.add(&codes::FLOOD_SERVER, subject, &seen, u64::from(count));
+            if let Some(entry) = entry {
+                let [most, _] = &mut entry.figures;
+                *most = (*most).max(self.clients.count().into());
+            }
+        }
+    }
+}
+
+/// Requests of a client to a server.
+#[inline]
+pub(super) fn pair(rate: &mut Rate, (client, server): (Endpoint, Endpoint), now: Moment, book: &mut Book) {
+    let count = rate.hit(now, SECOND);
+    if count < FLOOD_QUERIES {
+        return;
+    }
+    let subject = (Some(server), Some(client));
+    if count == FLOOD_QUERIES {
+        book.add(&codes::FLOOD_QUERIES, subject, &[rate.start, now], count.into());
+    } else {
+        book.add(&codes::FLOOD_QUERIES, subject, &[now], 1);
+    }
+}
+
+/// What is kept of a client's address.
+#[derive(Clone, Debug)]
+pub(super) struct Client {
+    endpoint: Endpoint,
+    /// When it last asked something, within a second.
+    asked: Moment,
+    scan: Rate,
+    /// Hash of the only server it asked so far.
+    first: u64,
+    scanned: Option<Box<Scanned>>,
+    /// Servers it repeated a request to with the challenge it was sent.
+    pub(super) repeated: u64,
+    challenged: Option<Box<Challenged>>,
+    unasked: Option<Box<Unasked>>,
+}
+
+#[derive(Clone, Debug)]
+struct Scanned {
+    servers: Sketch<64>,
+    seen: Vec<Moment>,
+}
+
+#[derive(Clone, Debug)]
+struct Challenged {
+    count: u64,
+    servers: Vec<Endpoint>,
+    seen: Vec<Moment>,
+    last: Moment,
+}
+
+#[derive(Clone, Debug)]
+struct Unasked {
+    rate: Rate,
+    servers: Vec<Endpoint>,
+    seen: Vec<Moment>,
+    told: bool,
+}
+
+impl Client {
+    pub(super) fn new(endpoint: Endpoint) -> Self {
+        Self {
+            endpoint,
+            asked: Moment::NEVER,
+            scan: Rate::NONE,
+            first: 0,
+            scanned: None,
+            repeated: 0,
+            challenged: None,
+            unasked: None,
+        }
+    }
+
+    /// It asked a server; told once a second at most.
+    pub(super) fn asks(&mut self, client: Endpoint, server: Endpoint, now: Moment, book: &mut Book) {
+        self.asked = now;
+        if !now.is_timed() {
+            return;
+        }
+        meet(&mut self.endpoint, client);
+        let hash = sketch::endpoint(server);
+        if !now.is_near(self.scan.start, MINUTE - 1) {
+            (self.scan, self.first) = (Rate { start: now, count: 1 }, hash);
+            if let Some(scanned) = &mut self.scanned {
+                scanned.servers = Sketch::EMPTY;
+                scanned.servers.add(hash);
+                scanned.seen.clear();
+                scanned.seen.push(now);
+            }
+            return;
+        }
+        if self.scan.count == 1 && self.first == hash {
+            return;
+        }
+        let scanned = self.scanned.get_or_insert_with(|| {
+            let mut servers = Sketch::EMPTY;
+            servers.add(self.first);
+            Box::new(Scanned { servers, seen: alloc::vec![self.scan.start] })
+        });
+        if !scanned.servers.add(hash) {
+            return;
+        }
+        self.scan.count += 1;
+        if scanned.seen.len() < EVIDENCE {
+            scanned.seen.push(now);
+        }
+        let subject = (None, Some(self.endpoint));
+        if self.scan.count == SCAN {
+            book.add(&codes::SCAN_SERVERS, subject, &scanned.seen, SCAN.into());
+            book.add(&codes::SCAN_SERVERS, subject, &[now], 0);
+        } else if self.scan.count > SCAN {
+            book.add(&codes::SCAN_SERVERS, subject, &[now], 1);
+        }
+    }
+
+    /// A server challenged it, and it did not repeat its request.
+    pub(super) fn gave_up(&mut self, exchange: &Exchange) {
+        let Some(at) = exchange.request.or(exchange.challenge) else { return };
+        let now = Moment::at(at);
+        meet(&mut self.endpoint, exchange.client);
+        let challenged = self.challenged.get_or_insert_with(|| {
+            Box::new(Challenged { count: 0, servers: Vec::new(), seen: Vec::new(), last: now })
+        });
+        challenged.count += 1;
+        challenged.last = challenged.last.max(now);
+        if challenged.seen.len() < EVIDENCE {
+            challenged.seen.push(now);
+        }
+        if challenged.servers.len() < SPOOFED_SERVERS && !challenged.servers.contains(&exchange.server) {
+            challenged.servers.push(exchange.server);
+        }
+    }
+
+    /// It got a reply that nobody was seen to ask for.
+    pub(super) fn got_unasked(&mut self, exchange: &Exchange, book: &mut Book) {
+        let Some(at) = exchange.reply else { return };
+        let now = Moment::at(at);
+        meet(&mut self.endpoint, exchange.client);
+        if !now.is_timed() || now.is_near(self.asked, MINUTE) {
+            self.unasked = None;
+            return;
+        }
+        let unasked = self.unasked.get_or_insert_with(|| {
+            Box::new(Unasked { rate: Rate::NONE, servers: Vec::new(), seen: Vec::new(), told: false })
+        });
+        let count = unasked.rate.hit(now, MINUTE);
+        if count == 1 {
+            unasked.servers.clear();
+            unasked.seen.clear();
+            unasked.told = false;
+        }
+        if unasked.servers.len() < VICTIM_SERVERS && !unasked.servers.contains(&exchange.server) {
+            unasked.servers.push(exchange.server);
+        }
+        let subject = (None, Some(self.endpoint));
+        if unasked.told {
+            book.add(&codes::REFLECTION_VICTIM, subject, &[now], 1);
+            return;
+        }
+        if unasked.seen.len() < EVIDENCE {
+            unasked.seen.push(now);
+        }
+        if count >= VICTIM_REPLIES && unasked.servers.len() >= VICTIM_SERVERS {
+            unasked.told = true;
+            book.add(&codes::REFLECTION_VICTIM, subject, &unasked.seen, count.into());
+            book.add(&codes::REFLECTION_VICTIM, subject, &[now], 0);
+        }
+    }
+
+    /// Nothing more will be known of it.
+    pub(super) fn close(self, book: &mut Book) {
+        let Some(challenged) = self.challenged else { return };
+        let Challenged { count, servers, seen, last } = *challenged;
+        if count < SPOOFED_REQUESTS
+            || servers.len() < SPOOFED_SERVERS
+            || self.repeated * SPOOFED_SHARE > count
+        {
+            return;
+        }
+        let subject = (None, Some(self.endpoint));
+        book.add(&codes::SPOOFED_REQUESTS, subject, &seen, count);
+        book.add(&codes::SPOOFED_REQUESTS, subject, &[last], 0);
+    }
+}
+
+/// Lists that were sent to whoever asked, challenge or not.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Amplifier {
+    counted: bool,
+}
+
+/// Servers that are named in the sentence.
+const NAMED: usize = 5;
+
+impl Amplifier {
+    /// An exchange that was answered without a challenge, sent or carried.
+    pub(super) fn answered(&mut self, exchange: &Exchange, book: &mut Book) {
+        let Some(reply) = exchange.reply else { return };
+        if exchange.bytes_in <= exchange.bytes_out {
+            return;
+        }
+        let now = Moment::at(reply);
+        if exchange.kind == ExchangeKind::Info {
+            let times = u64::from(!core::mem::replace(&mut self.counted, true));
+            let seen = if times == 1 { &[now][..] } else { &[] };
+            if let Some(entry) = book.add(&codes::UNCHALLENGED_INFO, (None, None), seen, times) {
+                entry.ratio(exchange.bytes_out, exchange.bytes_in);
+                entry.finding.last = entry.finding.last.max(now.time());
+                if times == 1 {
+                    entry.name(exchange.server, NAMED);
+                }
+            }
+        } else {
+            let subject = (Some(exchange.server), None);
+            if let Some(entry) = book.add(&codes::UNCHALLENGED_LIST, subject, &[now], 1) {
+                entry.ratio(exchange.bytes_out, exchange.bytes_in);
+            }
+        }
+    }
+
+    /// Whether an exchange got its reply although no challenge was sent or carried.
+    pub(super) fn concerns(exchange: &Exchange) -> bool {
+        let challenged =
+            matches!(exchange.kind, ExchangeKind::Info | ExchangeKind::Players | ExchangeKind::Rules);
+        challenged
+            && matches!(exchange.outcome, Outcome::Answered | Outcome::Partial)
+            && exchange.request.is_some()
+            && exchange.challenge.is_none()
+            && exchange.repeat.is_none()
+            && exchange.challenge_value.is_none()
+    }
+}
+
+/// Challenges sent and carried between a client's address and a server.
+#[derive(Clone, Debug)]
+pub(super) struct Challenges {
+    /// Those that the server sent. Where two share a place, a guess goes unseen.
+    sent: Sketch<2>,
+    /// The client repeated a request with one of them.
+    repeated: bool,
+    guesses: Option<Box<Guesses>>,
+}
+
+/// Different challenges that were not sent. A program that goes on with the one it got before the capture began
+/// carries one, or one for each of its ports.
+const GUESSES: usize = 5;
+
+#[derive(Clone, Debug, Default)]
+struct Guesses {
+    values: Vec<u32>,
+    seen: Vec<Moment>,
+    told: bool,
+}
+
+impl Default for Challenges {
+    fn default() -> Self {
+        Self { sent: Sketch::EMPTY, repeated: false, guesses: None }
+    }
+}
+
+/// What a carried challenge turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Carried {
+    /// The first that this server sent and this client repeats.
+    First,
+    Known,
+    Guessed,
+}
+
+impl Challenges {
+    #[inline]
+    pub(super) fn sent(&mut self, value: u32) {
+        self.sent.add(sketch::mix(value.into()));
+    }
+
+    /// Whether the capture shows that the server sent this.
+    pub(super) fn knows(&self, value: u32) -> bool {
+        self.sent.has(sketch::mix(value.into()))
+    }
+
+    #[inline]
+    pub(super) fn carries(&mut self, value: u32, now: Moment) -> Carried {
+        if self.knows(value) {
+            let again = core::mem::replace(&mut self.repeated, true);
+            return if again { Carried::Known } else { Carried::First };
+        }
+        self.guess(value, now);
+        Carried::Guessed
+    }
+
+    #[cold]
+    fn guess(&mut self, value: u32, now: Moment) {
+        let guesses = self.guesses.get_or_insert_default();
+        if guesses.values.len() < GUESSES && !guesses.values.contains(&value) {
+            guesses.values.push(value);
+            guesses.seen.push(now);
+        }
+    }
+
+    /// Tells what was guessed, if it is enough; the last guess was just made.
+    #[cold]
+    pub(super) fn tell(&mut self, (client, server): (Endpoint, Endpoint), now: Moment, book: &mut Book) {
+        let Some(guesses) = &mut self.guesses else { return };
+        if guesses.values.len() < GUESSES {
+            return;
+        }
+        let subject = (Some(server), Some(client));
+        if core::mem::replace(&mut guesses.told, true) {
+            book.add(&codes::CHALLENGE_GUESSED, subject, &[now], 1);
+        } else {
+            book.add(&codes::CHALLENGE_GUESSED, subject, &guesses.seen, GUESSES as u64);
+        }
+    }
+}
+
+/// Addresses that were sent one challenge. Two of one household may share what is made of an address.
+const SHARED_BY: usize = 3;
+/// Challenges of a server that are compared at a time.
+const SHARED_SLOTS: usize = 2;
+
+/// The last few challenges a server sent, and to whom.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shared {
+    slots: Vec<Slot>,
+}
+
+#[derive(Clone, Debug)]
+struct Slot {
+    value: u32,
+    /// Hash of the first address it was sent to, and when.
+    first: (u64, Moment),
+    /// The same of the others; mostly there are none.
+    others: Vec<(u64, Moment)>,
+}
+
+impl Shared {
+    pub(super) fn sent(
+        &mut self,
+        value: u32,
+        client: Endpoint,
+        server: Endpoint,
+        now: Moment,
+        book: &mut Book,
+    ) {
+        let hash = sketch::ip(client.ip);
+        let Some(slot) = self.slots.iter_mut().find(|slot| slot.value == value) else {
+            if self.slots.len() >= SHARED_SLOTS {
+                // The one with the fewest addresses goes, of those the oldest.
+                let place = self.slots.iter().enumerate().min_by_key(|(_, slot)| slot.others.len());
+                let place = place.map_or(0, |(place, _)| place);
+                self.slots.remove(place);
+            }
+            self.slots.push(Slot { value, first: (hash, now), others: Vec::new() });
+            return;
+        };
+        let subject = (Some(server), None);
+        if slot.others.len() + 1 >= SHARED_BY {
+            book.add(&codes::CHALLENGE_SHARED, subject, &[now], 1);
+            return;
+        }
+        if slot.first.0 == hash || slot.others.iter().any(|(other, _)| *other == hash) {
+            return;
+        }
+        slot.others.push((hash, now));
+        if slot.others.len() + 1 < SHARED_BY {
+            return;
+        }
+        book.add(&codes::CHALLENGE_SHARED, subject, &[slot.first.1], 1);
+        for (_, seen) in &slot.others {
+            if let Some(entry) = book.add(&codes::CHALLENGE_SHARED, subject, &[*seen], 1) {
+                entry.figures = [value.into(), 0];
+            }
+        }
+    }
+}
+
+/// Wrong challenges answered with data. One or two may be a challenge that the capture lost.
+const IGNORED: usize = 3;
+
+/// Answers of a server to wrong challenges.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ignored(Tally);
+
+impl Ignored {
+    pub(super) fn answered(&mut self, exchange: &Exchange, book: &mut Book) {
+        let Some(reply) = exchange.reply else { return };
+        self.0.see([Moment::at(reply)], IGNORED, |seen, times| {
+            book.add(&codes::CHALLENGE_IGNORED, (Some(exchange.server), None), seen, times);
+        });
+    }
+}
