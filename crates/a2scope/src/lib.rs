@@ -58,7 +58,9 @@ pub use assembly::AssemblyLimits;
 pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};
 pub use engine::{Detail, Engine, Limits, Options, Sink};
 pub use rcon_stream::StreamLimits;
-pub use record::{Arrival, Buffer, BufferKind, Carriage, Compression, CompressionOutcome, Record, Split, Transport};
+pub use record::{
+    Arrival, Buffer, BufferKind, Carriage, Compression, CompressionOutcome, Record, Split, Transport,
+};
 pub use sessions::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol, SessionCounts, SessionLimits, Sessions,
 };

@@ -236,8 +236,7 @@ fn challenges_are_audited() {
     assert_eq!((exchange.audit, exchange.outcome), (Audit::Wrong, Outcome::Answered));
     // The server asks again: it did not take the challenge.
     let mut run = Run::new();
-    let exchange =
-        run.ask(0, &ask(8)).answer(20, &challenge(7)).ask(21, &ask(7)).answer(40, &reply).only();
+    let exchange = run.ask(0, &ask(8)).answer(20, &challenge(7)).ask(21, &ask(7)).answer(40, &reply).only();
     assert_eq!((exchange.outcome, exchange.bytes_out), (Outcome::Answered, 58));
 }
 
@@ -262,7 +261,9 @@ fn challenged_late_unasked_and_contradicting() {
 #[test]
 fn a_masters_list_is_one_exchange() {
     let page = |start: &str| {
-        format!(r#"{{"message":"A2M_GET_SERVERS_BATCH2","data":{{"region":255,"start":"{start}","filter":""}}}}"#)
+        format!(
+            r#"{{"message":"A2M_GET_SERVERS_BATCH2","data":{{"region":255,"start":"{start}","filter":""}}}}"#
+        )
     };
     let list = |servers: &str, end: bool| {
         format!(r#"{{"message":"M2A_SERVER_BATCH","data":{{"servers":[{servers}],"end":{end}}}}}"#)

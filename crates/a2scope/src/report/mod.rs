@@ -15,9 +15,9 @@ use a2scope_wire::{Note, Span, Text, Value};
 
 use crate::record::{Arrival, Compression, CompressionOutcome, Record, Split};
 use crate::summary::Summary;
+pub use analysis::{exchange, finding, player, rules, server, stats};
 use data::Data;
 use json::Json;
-pub use analysis::{exchange, finding, player, rules, server, stats};
 pub use sessions::{command, login};
 
 /// The name of the contract, in every record.
