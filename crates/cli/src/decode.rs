@@ -1,292 +1,152 @@
 //! `a2scope decode`.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::thread;
 
-use a2scope::{Detail, Engine, Options, Record, report};
-use anyhow::Context;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use a2scope::capture::hexdump::Paste;
+use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, report};
+use anyhow::bail;
 
-use crate::Outcome;
 use crate::args::{Decode, Format};
-use crate::input::{self, Input};
-use crate::view::{self, Theme};
+use crate::inputs::{self, Listing, Source};
+use crate::output::{Output, Settings};
+use crate::read::{self, Done, Job, Visit};
+use crate::{Outcome, interrupt, jobs, merge, select, warn};
 
 pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
-    if let Some(name) = &args.paste
-        && !a2scope::capture::hexdump::FORMATS.iter().any(|(known, _)| known == name)
-    {
-        anyhow::bail!("there is no paste format {name:?}; `a2scope explain pastes` lists them");
+    let given = &args.inputs;
+    read::check_paste(given)?;
+    if (args.exchanges || args.findings) && !matches!(args.format, Format::Ndjson | Format::Json) {
+        bail!("--exchanges and --findings add records, which only --format ndjson and json have room for");
     }
-    let detail = if args.summary_only { Detail::Summary } else { Detail::Fields };
-    let mut engine = Engine::new(Options { detail, ..Options::default() });
-    let mut output = Output::new(args);
-    let stdin = [PathBuf::from("-")];
-    let result = match &args.hex {
-        Some(text) => paste(&mut engine, text, args, &mut output, "--hex"),
-        None if args.inputs.is_empty() && io::stdin().is_terminal() => {
-            anyhow::bail!("nothing to read: name a file, use --hex, or pipe a dump in (see --help)")
-        }
-        None => {
-            let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
-            inputs.iter().try_for_each(|path| file(&mut engine, path, args, &mut output))
-        }
+    let filter = match select::filter(given) {
+        Ok(filter) => filter,
+        Err(outcome) => return Ok(outcome),
     };
-    let summary = engine.summary();
+    let Listing { sources, failures, .. } = Listing::new(given)?;
+    if given.merge {
+        merge::check(&sources)?;
+    }
+    interrupt::watch()?;
+    let looks_inside = filter.as_ref().is_some_and(a2scope::filter::Filter::needs_fields);
+    let detail = if args.summary_only && !looks_inside { Detail::Summary } else { Detail::Fields };
+    let options = Options { detail, ..Options::default() };
+    let several = sources.len() > 1;
+    let job = Job { args: given, options, filter: filter.as_ref(), several };
+    let settings = Settings {
+        format: args.format,
+        fields: args.fields,
+        show_secrets: given.show_secrets,
+        explain: args.explain,
+        only: args.message,
+        silent: args.summary_only,
+        several,
+        mixed: given.merge,
+    };
+    let mut output = Output::stdout(settings);
+    let progress = inputs::progress(&sources, 1);
+    let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let threads = if args.jobs == 0 { cores() } else { args.jobs };
+    let mut done = if args.exchanges || args.findings {
+        let mut analysed = Analysed {
+            args,
+            style: report::Style { show_secrets: given.show_secrets, ..report::Style::default() },
+            analysis: Analysis::new(AnalysisLimits::default()),
+            output: &mut output,
+        };
+        let done = if given.merge {
+            merge::all(&job, &sources, &progress, &mut analysed)
+        } else {
+            read::all(&job, &sources, &progress, &mut analysed)
+        };
+        analysed.finish();
+        done
+    } else if given.merge {
+        merge::all(&job, &sources, &progress, &mut output)
+    } else if threads > 1 && several && args.message.is_none() {
+        jobs::all(&job, &sources, threads, settings, &progress, &mut output)
+    } else {
+        read::all(&job, &sources, &progress, &mut output)
+    };
+    progress.finish_and_clear();
+    done.failures.splice(0..0, failures);
     // What was found before an input failed stands.
-    output.finish(&summary, args)?;
-    result?;
-    if let Some(number) = args.message.filter(|number| *number >= engine.message_count()) {
-        anyhow::bail!("there is no message {number}: {} were found, counted from 0", engine.message_count());
+    output.finish(&done.summary, args.summary || args.summary_only)?;
+    done.report();
+    if let Some(number) = args.message.filter(|number| *number >= done.messages) {
+        bail!("there is no message {number}: {} were found, counted from 0", done.messages);
     }
-    for (_, text, offset) in &summary.damage {
-        warn(&format!("at byte {offset} of the input: {text}"));
+    if done.summary.total() == 0 && done.failures.is_empty() && args.format == Format::Text {
+        nothing(&done);
     }
-    if summary.total() == 0 && args.format == Format::Text {
-        let packets = summary.packets.frames;
-        let among = if packets > 0 { format!(" among {packets} packets") } else { String::new() };
-        warn(&format!("no query messages found{among}"));
-    }
-    Ok(if summary.is_damaged() || (args.strict && output.broken > 0) {
+    Ok(if interrupt::stopped() {
+        Outcome::Interrupted
+    } else if !done.failures.is_empty() {
+        Outcome::Failed
+    } else if done.summary.is_damaged() || (args.strict && done.broken > 0) {
         Outcome::Damaged
-    } else if summary.total() == 0 {
+    } else if done.summary.total() == 0 {
         Outcome::Nothing
     } else {
         Outcome::Found
     })
 }
 
-fn warn(text: &str) {
-    anstream::eprintln!("a2scope: {}", a2scope::wire::Text(text.as_bytes()).shown());
+/// Writes messages, and the records of what they make up.
+struct Analysed<'a> {
+    args: &'a Decode,
+    style: report::Style<'a>,
+    analysis: Analysis,
+    output: &'a mut Output,
 }
 
-fn file(engine: &mut Engine, path: &Path, args: &Decode, output: &mut Output) -> anyhow::Result<()> {
-    let name = path.display().to_string();
-    match input::open(path)? {
-        Input::Text(text) => paste(engine, &text, args, output, &name),
-        Input::Binary(bytes) => {
-            engine.payload(&bytes, &mut |record| output.message(record));
-            engine.finish(&mut |record| output.message(record));
-            output.failure().with_context(|| name)
-        }
-        Input::Capture(mut stream) => {
-            let progress = progress(stream.size);
-            loop {
-                let chunk = match stream.next() {
-                    Ok(chunk) => chunk,
-                    Err(error) => {
-                        // What was read so far stands, what waits for a fragment included.
-                        engine.finish_file(&mut |record| output.message(record));
-                        return Err(error).context(name);
-                    }
-                };
-                if chunk.is_empty() {
-                    break;
-                }
-                let len = chunk.len() as u64;
-                engine.push(chunk, &mut |record| output.message(record));
-                output.failure()?;
-                progress.inc(len);
-            }
-            engine.finish_file(&mut |record| output.message(record));
-            progress.finish_and_clear();
-            output.failure()
-        }
+impl Visit for Analysed<'_> {
+    fn begin(&mut self, source: &Source) {
+        self.output.begin(source);
+    }
+
+    fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
+        self.output.message(record, file);
+        let Self { args, style, analysis, output } = self;
+        analysis.message(record, &mut |event| tell(args, *style, event, output));
+    }
+
+    fn paste(&mut self, paste: &Paste) {
+        self.output.paste(paste);
+    }
+
+    fn failed(&self) -> bool {
+        self.output.failed()
     }
 }
 
-fn paste(
-    engine: &mut Engine,
-    text: &str,
-    args: &Decode,
-    output: &mut Output,
-    name: &str,
-) -> anyhow::Result<()> {
-    let read = engine.paste_as(text, args.paste.as_deref(), &mut |record| output.message(record));
-    output.failure()?;
-    match read {
-        Ok(paste) => {
-            output.reading(&paste);
-            Ok(())
-        }
-        Err(refusal) => {
-            Err(anyhow::anyhow!("{name}: line {}: {} [{}]", refusal.line, refusal.text, refusal.code))
-        }
-    }
-}
-
-/// A progress bar on standard error while it is a terminal and standard output is none.
-fn progress(size: Option<u64>) -> ProgressBar {
-    let (Some(size), true) = (size.filter(|size| *size > 32 << 20), io::stderr().is_terminal()) else {
-        return ProgressBar::hidden();
-    };
-    if io::stdout().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(Some(size), ProgressDrawTarget::stderr_with_hz(5));
-    if let Ok(style) =
-        ProgressStyle::with_template("{bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta} left")
-    {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
-}
-
-/// Writes records as they come.
-struct Output {
-    format: Format,
-    style: report::Style,
-    only: Option<u64>,
-    silent: bool,
-    explain: bool,
-    out: BufWriter<Box<dyn Write>>,
-    csv: Option<csv::Writer<Vec<u8>>>,
-    scratch: Vec<u8>,
-    theme: Theme,
-    /// The first message, shown byte by byte if it stays the only one.
-    first: Option<First>,
-    written: u64,
-    /// Messages that are incomplete, damaged or malformed.
-    broken: u64,
-    /// How the pastes were read, for people.
-    readings: String,
-    failed: Option<io::Error>,
-}
-
-/// The first message in both of its forms.
-struct First {
-    whole: String,
-    line: String,
-}
-
-impl Output {
-    fn new(args: &Decode) -> Self {
-        let out: Box<dyn Write> = if args.format == Format::Text {
-            Box::new(anstream::AutoStream::auto(io::stdout()))
-        } else {
-            Box::new(io::stdout().lock())
-        };
-        Self {
-            format: args.format,
-            style: report::Style { fields: args.fields, show_secrets: args.show_secrets },
-            only: args.message,
-            silent: args.summary_only,
-            explain: args.explain,
-            out: BufWriter::with_capacity(64 << 10, out),
-            csv: (args.format == Format::Csv).then(|| csv::Writer::from_writer(Vec::new())),
-            scratch: Vec::new(),
-            theme: Theme::of_terminal(),
-            first: None,
-            written: 0,
-            broken: 0,
-            readings: String::new(),
-            failed: None,
-        }
-    }
-
-    fn message(&mut self, record: &Record<'_>) {
-        if !record.arrival.is_intact() {
-            self.broken += 1;
-        }
-        if self.silent || self.failed.is_some() || self.only.is_some_and(|only| only != record.index) {
-            return;
-        }
-        let result = match self.format {
-            Format::Ndjson | Format::Json => self.json(record),
-            Format::Csv => self.csv_line(record),
-            Format::Text => self.text(record),
-        };
-        self.written += 1;
-        self.failed = result.err();
-    }
-
-    /// The error that writing met, if it met one.
-    fn failure(&mut self) -> anyhow::Result<()> {
-        match self.failed.take() {
-            Some(error) => Err(error).context("standard output"),
-            None => Ok(()),
-        }
-    }
-
-    fn json(&mut self, record: &Record<'_>) -> io::Result<()> {
-        self.scratch.clear();
-        report::message(record, self.style, &mut self.scratch);
-        self.json_record()
-    }
-
-    /// Writes the record in `scratch`.
-    fn json_record(&mut self) -> io::Result<()> {
-        let before: &[u8] = match (self.format, self.written) {
-            (Format::Json, 0) => b"[\n",
-            (Format::Json, _) => b",\n",
-            _ => b"",
-        };
-        self.out.write_all(before)?;
-        self.out.write_all(&self.scratch)?;
-        if self.format == Format::Json { Ok(()) } else { self.out.write_all(b"\n") }
-    }
-
-    fn csv_line(&mut self, record: &Record<'_>) -> io::Result<()> {
-        let Some(csv) = &mut self.csv else { return Ok(()) };
-        if self.written == 0 {
-            csv.write_record(view::csv::HEADER)?;
-        }
-        csv.write_record(view::csv::row(record))?;
-        csv.flush()?;
-        let rows = std::mem::replace(csv, csv::Writer::from_writer(Vec::new()));
-        let rows = rows.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
-        self.out.write_all(&rows)
-    }
-
-    fn text(&mut self, record: &Record<'_>) -> io::Result<()> {
-        if self.written == 0 {
-            let whole = view::message::render(record, &self.theme, self.style, self.explain);
-            let line = view::line::render(record, &self.theme);
-            self.first = Some(First { whole, line });
-            return Ok(());
-        }
-        if let Some(first) = self.first.take() {
-            self.out.write_all(first.line.as_bytes())?;
-        }
-        self.out.write_all(view::line::render(record, &self.theme).as_bytes())
-    }
-
-    /// Keeps how a paste was read, to be said after the message.
-    fn reading(&mut self, paste: &a2scope::capture::hexdump::Paste) {
-        if self.format == Format::Text && !self.silent {
-            self.readings.push_str(&view::reading(paste));
-        }
-    }
-
-    fn finish(&mut self, summary: &a2scope::Summary, args: &Decode) -> anyhow::Result<()> {
-        if let Some(first) = self.first.take() {
-            self.out.write_all(first.whole.as_bytes())?;
-        }
-        match self.format {
-            Format::Text if args.summary_only || args.summary => {
-                self.out.write_all(view::summary::render(summary, &self.theme).as_bytes())?;
-            }
-            Format::Text => {
-                if args.message.is_none() && self.written > 1 {
-                    self.out.write_all(view::summary::footer(summary).as_bytes())?;
-                }
-                self.out.write_all(self.readings.as_bytes())?;
-            }
-            Format::Csv => {}
-            Format::Ndjson | Format::Json => {
-                if args.summary_only || args.summary {
-                    self.scratch.clear();
-                    report::summary(summary, &mut self.scratch);
-                    self.json_record()?;
-                    self.written += 1;
-                }
-                if self.format == Format::Json {
-                    self.out.write_all(if self.written == 0 { b"[]\n" } else { b"\n]\n" })?;
-                }
+impl Analysed<'_> {
+    fn finish(&mut self) {
+        let Self { args, style, analysis, output } = self;
+        analysis.finish(&mut |event| tell(args, *style, event, output));
+        if args.findings {
+            for finding in analysis.findings.list() {
+                output.object(|out| report::finding(finding, out));
             }
         }
-        self.out.flush().context("standard output")
     }
+}
+
+fn tell(args: &Decode, style: report::Style<'_>, event: Event<'_>, output: &mut Output) {
+    if args.exchanges && !args.summary_only {
+        output.object(|out| match event {
+            Event::Exchange(exchange) => report::exchange(exchange, out),
+            Event::Login(login) => report::login(login, style, out),
+            Event::Command(command) => report::command(command, style, out),
+        });
+    }
+}
+
+/// Says that nothing was found, and among what.
+pub(crate) fn nothing(done: &Done) {
+    if done.messages > 0 {
+        return warn(&format!("none of the {} messages passes the filter", done.messages));
+    }
+    let packets = done.summary.packets.frames;
+    let among = if packets > 0 { format!(" among {packets} packets") } else { String::new() };
+    warn(&format!("no query messages found{among}"));
 }

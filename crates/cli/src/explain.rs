@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, Write};
 
 use a2scope::capture::hexdump;
+use a2scope::findings;
 use a2scope::wire::{CODES, Code, MessageKind, Meta, explain};
 
 use crate::Outcome;
@@ -14,7 +15,9 @@ pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
     match args.query.as_deref() {
         None => list(&mut out)?,
         Some("pastes") => pastes(&mut out)?,
-        Some("codes" | "notes") => code_list(&mut out)?,
+        Some("codes") => code_list(&mut out, all_codes())?,
+        Some("notes") => code_list(&mut out, note_codes())?,
+        Some("findings") => code_list(&mut out, findings::codes::ALL.iter().copied())?,
         Some(query) => {
             if let Some((kind, meta)) = explain(query) {
                 match meta {
@@ -25,7 +28,7 @@ pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
                 note(&mut out, code)?;
             } else {
                 anyhow::bail!(
-                    "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no note code; a2scope explain lists them"
+                    "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note or a finding; a2scope explain lists them"
                 );
             }
         }
@@ -34,8 +37,13 @@ pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
     Ok(Outcome::Found)
 }
 
-fn all_codes() -> impl Iterator<Item = &'static Code> {
+fn note_codes() -> impl Iterator<Item = &'static Code> {
     CODES.iter().chain(a2scope::codes::ALL).copied()
+}
+
+/// The codes of notes and of findings.
+pub(crate) fn all_codes() -> impl Iterator<Item = &'static Code> {
+    note_codes().chain(findings::codes::ALL.iter().copied())
 }
 
 fn list(out: &mut impl Write) -> io::Result<()> {
@@ -52,7 +60,7 @@ fn list(out: &mut impl Write) -> io::Result<()> {
     }
     writeln!(
         out,
-        "\n{dim}a2scope explain MESSAGE, MESSAGE.FIELD, or a note code; `codes` and `pastes` list those{dim:#}"
+        "\n{dim}a2scope explain MESSAGE, MESSAGE.FIELD, or a code; `codes`, `findings` and `pastes` list those{dim:#}"
     )
 }
 
@@ -126,12 +134,12 @@ fn note(out: &mut impl Write, code: &Code) -> io::Result<()> {
     hanging(out, 0, code.doc)
 }
 
-fn code_list(out: &mut impl Write) -> io::Result<()> {
+fn code_list(out: &mut impl Write, codes: impl Iterator<Item = &'static Code>) -> io::Result<()> {
     let bold = Theme::bold();
-    for code in all_codes() {
+    for code in codes {
         let style = Theme::note(code.severity);
-        write!(out, "{bold}{:<28}{bold:#} {style}{:<8}{style:#} ", code.name, code.severity.name())?;
-        hanging(out, 38, code.doc)?;
+        write!(out, "{bold}{:<30}{bold:#} {style}{:<8}{style:#} ", code.name, code.severity.name())?;
+        hanging(out, 40, code.doc)?;
     }
     Ok(())
 }

@@ -6,11 +6,14 @@ use std::path::Path;
 
 use a2scope::capture::FileReader;
 use anyhow::Context;
+use indicatif::ProgressBar;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
+use crate::interrupt;
+
 /// Bytes read at a time. Stays in the second-level cache.
-const CHUNK: usize = 256 << 10;
+pub(crate) const CHUNK: usize = 256 << 10;
 /// Bytes read to tell what an input is.
 const HEAD: usize = 4096;
 /// Bytes of a page of memory.
@@ -36,8 +39,6 @@ pub(crate) struct Stream {
     start: usize,
     /// Bytes that were read to recognise the file.
     ready: usize,
-    /// Bytes of the file on disk, if it has a length.
-    pub(crate) size: Option<u64>,
 }
 
 impl Stream {
@@ -57,43 +58,51 @@ impl Stream {
     }
 }
 
-/// Opens a file, or standard input for `-`.
-pub(crate) fn open(path: &Path) -> anyhow::Result<Input> {
-    let (reader, size): (Box<dyn Read>, _) = if path == Path::new("-") {
-        (Box::new(io::stdin()), None)
-    } else {
-        let file = File::open(path).with_context(|| path.display().to_string())?;
-        let meta = file.metadata().with_context(|| path.display().to_string())?;
-        if meta.is_dir() {
-            anyhow::bail!("{}: is a directory", path.display());
-        }
-        let size = meta.is_file().then_some(meta.len());
-        (Box::new(file), size)
-    };
-    recognise(reader, size).with_context(|| path.display().to_string())
+/// Opens a file, or standard input for `-`. What is read of it is told to `progress`; a capture comes in chunks of at
+/// most `chunk` bytes.
+pub(crate) fn open(path: &Path, chunk: usize, progress: &ProgressBar) -> anyhow::Result<Input> {
+    let name = || path.display().to_string();
+    let reader = source(path).with_context(name)?;
+    let reader = decompressed(Box::new(progress.wrap_read(reader))).with_context(name)?;
+    recognise(reader, chunk).with_context(name)
 }
 
-fn recognise(mut reader: Box<dyn Read>, size: Option<u64>) -> anyhow::Result<Input> {
+/// Whether the file is a capture, by its first bytes.
+pub(crate) fn is_capture(path: &Path) -> io::Result<bool> {
+    let mut head = [0; 4];
+    let count = fill(&mut decompressed(Box::new(File::open(path)?))?, &mut head)?;
+    Ok(FileReader::recognise(&head[..count]).is_some())
+}
+
+fn source(path: &Path) -> io::Result<Box<dyn Read>> {
+    if path == Path::new("-") {
+        return Ok(interrupt::patient(io::stdin()));
+    }
+    let file = File::open(path)?;
+    // A pipe may be silent for long.
+    Ok(if file.metadata()?.is_file() { Box::new(file) } else { interrupt::patient(file) })
+}
+
+/// What is inside gzip or zstd, or else the input as it is.
+fn decompressed(mut reader: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
     let mut head = vec![0; HEAD];
     let count = fill(&mut reader, &mut head)?;
     head.truncate(count);
-    if head.starts_with(&[0x1F, 0x8B]) {
-        let whole = io::Cursor::new(head).chain(reader);
-        return recognise_plain(Box::new(flate2::read::MultiGzDecoder::new(whole)), None);
-    }
-    if head.starts_with(&[0x28, 0xB5, 0x2F, 0xFD]) {
-        let whole = io::Cursor::new(head).chain(reader);
-        return recognise_plain(Box::new(ZstdFrames::new(whole)), None);
-    }
-    recognise_plain(Box::new(io::Cursor::new(head).chain(reader)), size)
+    let magic: [u8; 4] = head.first_chunk().copied().unwrap_or_default();
+    let whole = io::Cursor::new(head).chain(reader);
+    Ok(match magic {
+        [0x1F, 0x8B, ..] => Box::new(flate2::read::MultiGzDecoder::new(whole)),
+        [0x28, 0xB5, 0x2F, 0xFD] => Box::new(ZstdFrames::new(whole)),
+        _ => Box::new(whole),
+    })
 }
 
-fn recognise_plain(mut reader: Box<dyn Read>, size: Option<u64>) -> anyhow::Result<Input> {
-    let mut buffer = vec![0; CHUNK + PAGE];
+fn recognise(mut reader: Box<dyn Read>, chunk: usize) -> anyhow::Result<Input> {
+    let mut buffer = vec![0; chunk + PAGE];
     let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);
     let ready = fill(&mut reader, &mut buffer[start..start + HEAD])?;
     if FileReader::recognise(&buffer[start..start + ready]).is_some() {
-        return Ok(Input::Capture(Stream { reader, buffer, start, ready, size }));
+        return Ok(Input::Capture(Stream { reader, buffer, start, ready }));
     }
     buffer.copy_within(start..start + ready, 0);
     buffer.truncate(ready);

@@ -6,12 +6,27 @@
 //! | 1 | nothing was found |
 //! | 2 | wrong usage, or input or output failed |
 //! | 3 | done, but part of the input was damaged; the output is valid |
+//! | 130 | interrupted; the output is valid as far as it goes |
 
 mod args;
 mod decode;
 mod encode;
 mod explain;
+mod export;
+mod follow;
+mod html;
 mod input;
+mod inputs;
+mod interrupt;
+mod jobs;
+mod lists;
+mod merge;
+mod output;
+mod read;
+mod records;
+mod select;
+mod stats;
+mod survey;
 mod view;
 
 use std::io;
@@ -27,6 +42,9 @@ enum Outcome {
     Found,
     Nothing,
     Damaged,
+    /// An input failed; what is wrong was said.
+    Failed,
+    Interrupted,
 }
 
 fn main() -> ExitCode {
@@ -34,6 +52,14 @@ fn main() -> ExitCode {
     args.color.write_global();
     let result = match args.command {
         Command::Decode(options) => decode::run(&options),
+        Command::Export(options) => export::run(&options),
+        Command::Stats(options) => stats::run(&options),
+        Command::Servers(options) => lists::servers::run(&options),
+        Command::Players(options) => lists::players::run(&options),
+        Command::Rules(options) => lists::rules::run(&options),
+        Command::Exchanges(options) => lists::exchanges::run(&options),
+        Command::Findings(options) => lists::findings::run(&options),
+        Command::Follow(options) => follow::run(&options),
         Command::Encode(options) => encode::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Completions { shell } => {
@@ -45,15 +71,20 @@ fn main() -> ExitCode {
     match result {
         Ok(Outcome::Found) => ExitCode::SUCCESS,
         Ok(Outcome::Nothing) => ExitCode::from(1),
+        Ok(Outcome::Failed) => ExitCode::from(2),
         Ok(Outcome::Damaged) => ExitCode::from(3),
+        Ok(Outcome::Interrupted) => ExitCode::from(interrupt::EXIT_CODE),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // The message may quote the input; nothing in it may act on the terminal.
-            let text = format!("{error:#}");
-            anstream::eprintln!("a2scope: {}", a2scope::wire::Text(text.as_bytes()).shown());
+            warn(&format!("{error:#}"));
             ExitCode::from(2)
         }
     }
+}
+
+/// Says something on standard error. It may quote the input; nothing in it may act on the terminal.
+fn warn(text: &str) {
+    anstream::eprintln!("a2scope: {}", a2scope::wire::Text(text.as_bytes()).shown());
 }
 
 fn man(command: Option<&str>) -> anyhow::Result<Outcome> {

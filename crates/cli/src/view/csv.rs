@@ -2,8 +2,19 @@
 
 use a2scope::{Record, show};
 
-/// The first line.
-pub(crate) const HEADER: [&str; 12] = [
+/// The first line. `file` only where there are several.
+pub(crate) fn header(several: bool) -> Vec<&'static str> {
+    let mut header = HEADER.to_vec();
+    if several {
+        header.insert(FILE_AT, "file");
+    }
+    header
+}
+
+/// Where the file stands: after the frames.
+const FILE_AT: usize = 3;
+
+const HEADER: [&str; 12] = [
     "index",
     "time",
     "frames",
@@ -19,12 +30,12 @@ pub(crate) const HEADER: [&str; 12] = [
 ];
 
 /// The cells of a message.
-pub(crate) fn row(record: &Record<'_>) -> [String; 12] {
+pub(crate) fn row(record: &Record<'_>, file: Option<&str>) -> Vec<String> {
     let display = |value: Option<&dyn std::fmt::Display>| value.map(ToString::to_string).unwrap_or_default();
     let frames: Vec<String> = record.frames.iter().map(u64::to_string).collect();
     let notes =
         record.notes.iter().map(|note| note.code.name).chain(record.paste_notes.iter().map(|n| n.code));
-    [
+    let mut row = vec![
         record.index.to_string(),
         display(record.time.as_ref().map(|time| time as _)),
         frames.join(" "),
@@ -37,10 +48,14 @@ pub(crate) fn row(record: &Record<'_>) -> [String; 12] {
         record.arrival.name().into(),
         notes.collect::<Vec<_>>().join(" "),
         inert(show::gist(record)),
-    ]
+    ];
+    if let Some(file) = file {
+        row.insert(FILE_AT, inert(file.to_owned()));
+    }
+    row
 }
 
 /// A cell that a spreadsheet takes for text: one that begins like a formula gets an apostrophe before it.
-fn inert(cell: String) -> String {
+pub(crate) fn inert(cell: String) -> String {
     if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell }
 }

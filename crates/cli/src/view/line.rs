@@ -2,11 +2,9 @@
 
 use std::fmt::Write;
 
+use super::{Theme, clip};
 use a2scope::wire::{Sender, Severity};
 use a2scope::{Record, show};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-
-use super::Theme;
 
 /// Columns from which on both addresses, the size and microseconds have room.
 const WIDE: usize = 116;
@@ -17,7 +15,8 @@ pub(crate) fn render(record: &Record<'_>, theme: &Theme) -> String {
     let dim = Theme::dim();
     let bold = Theme::bold();
     let mut head = format!("{:>6}  ", record.index);
-    let mut plain = head.len();
+    // The same for every number, also those of more digits: a line can be given another number later.
+    let mut plain = 8;
     if let Some(time) = record.time {
         // The day is the same in most captures; the time of day tells messages apart.
         let text = time.to_string();
@@ -60,21 +59,4 @@ pub(crate) fn render(record: &Record<'_>, theme: &Theme) -> String {
     let room = theme.width.saturating_sub(plain).max(8);
     let gist = clip(&show::gist(record), room);
     format!("{head}{gist}{tail}\n")
-}
-
-/// The text in at most `room` columns.
-fn clip(text: &str, room: usize) -> String {
-    if text.width() <= room {
-        return text.to_owned();
-    }
-    let mut used = 0;
-    let mut clipped: String = text
-        .chars()
-        .take_while(|c| {
-            used += c.width().unwrap_or(0);
-            used < room
-        })
-        .collect();
-    clipped.push('…');
-    clipped
 }

@@ -26,7 +26,7 @@ const LONG_LIST: usize = 3;
 const MAX_CELL: usize = 40;
 
 /// The message as text, with colours.
-pub(crate) fn render(record: &Record<'_>, theme: &Theme, report: Report, explain: bool) -> String {
+pub(crate) fn render(record: &Record<'_>, theme: &Theme, report: Report<'_>, explain: bool) -> String {
     let mut page = Page { record, theme, report, explain, out: String::new() };
     page.title();
     if let Some(split) = &record.split {
@@ -71,7 +71,7 @@ pub(crate) fn render(record: &Record<'_>, theme: &Theme, report: Report, explain
 struct Page<'r, 'a> {
     record: &'r Record<'a>,
     theme: &'r Theme,
-    report: Report,
+    report: Report<'r>,
     /// Say under each field what it is.
     explain: bool,
     out: String,

@@ -1,17 +1,31 @@
 //! What people see. Everything that came from the input is shown with its control characters made visible.
 
+pub(crate) mod chart;
 pub(crate) mod csv;
+pub(crate) mod exchange;
+pub(crate) mod finding;
 pub(crate) mod line;
 pub(crate) mod message;
+pub(crate) mod stats;
 pub(crate) mod summary;
+pub(crate) mod table;
 mod theme;
+pub(crate) mod transcript;
+pub(crate) mod units;
 
 use std::fmt::Write;
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::wire::Text;
+pub(crate) use summary::group;
 pub(crate) use theme::Theme;
-use unicode_width::UnicodeWidthChar;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// The line before the messages of a file.
+pub(crate) fn heading(file: &str) -> String {
+    let dim = Theme::dim();
+    format!("{dim}{}{dim:#}\n", Text(file.as_bytes()).shown())
+}
 
 /// How a paste was read, and what else it could have been.
 pub(crate) fn reading(paste: &Paste) -> String {
@@ -53,4 +67,21 @@ pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     }
     lines.push(line);
     lines
+}
+
+/// The text in at most `room` columns.
+pub(crate) fn clip(text: &str, room: usize) -> String {
+    if text.width() <= room {
+        return text.to_owned();
+    }
+    let mut used = 0;
+    let mut clipped: String = text
+        .chars()
+        .take_while(|c| {
+            used += c.width().unwrap_or(0);
+            used < room
+        })
+        .collect();
+    clipped.push('…');
+    clipped
 }

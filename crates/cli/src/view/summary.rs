@@ -101,7 +101,7 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
 }
 
 /// Digits in groups of three.
-fn group(number: u64) -> String {
+pub(crate) fn group(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -1,0 +1,411 @@
+//! `a2scope export`: messages, or the packets they came in, to a file that is written whole or not at all.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use a2scope::capture::{FileReader, Frame, LinkType, write};
+use a2scope::wire::MessageKind;
+use a2scope::{Options, Record, Transport};
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
+use tempfile::NamedTempFile;
+
+use crate::args::{Export, ExportFormat, Format};
+use crate::input::{self, CHUNK, Input};
+use crate::inputs::{self, Listing, Source, announce};
+use crate::merge::{self, Merge};
+use crate::output::{Output, Settings};
+use crate::read::{self, Done, Job, Visit};
+use crate::survey::{self, Plan};
+use crate::{Outcome, decode, html, interrupt, select, warn};
+
+/// Most bytes of a comment; its length is a 16-bit number in the file.
+const MAX_COMMENT: usize = 60_000;
+
+pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
+    let given = &args.inputs;
+    read::check_paste(given)?;
+    let format = format(args)?;
+    let target = Target::new(&args.output, args.force)?;
+    if format == ExportFormat::Html {
+        return report(args, target);
+    }
+    let filter = match select::filter(given) {
+        Ok(filter) => filter,
+        Err(outcome) => return Ok(outcome),
+    };
+    let Listing { sources, failures, .. } = Listing::new(given)?;
+    if given.merge {
+        merge::check(&sources)?;
+    }
+    if format == ExportFormat::Pcapng
+        && let Some(source) = sources.iter().find(|source| !source.is_file())
+    {
+        bail!("{}: packets are read twice, which only a file can be", source.name);
+    }
+    interrupt::watch()?;
+    let several = sources.len() > 1;
+    let job = Job { args: given, options: Options::default(), filter: filter.as_ref(), several };
+    let passes = if format == ExportFormat::Pcapng { 2 } else { 1 };
+    let progress = inputs::progress(&sources, passes);
+    let (done, what) = if format == ExportFormat::Pcapng {
+        let mut packets = Packets::new(target.writer()?)?;
+        let mut done = packets.export(&job, &sources, args.max_packets, &progress)?;
+        let written = packets.finish().context("the packets")?;
+        done.failures.splice(0..0, failures);
+        (done, written)
+    } else {
+        let format = match format {
+            ExportFormat::Csv => Format::Csv,
+            ExportFormat::Json => Format::Json,
+            _ => Format::Ndjson,
+        };
+        let settings = Settings {
+            format,
+            fields: args.fields,
+            show_secrets: given.show_secrets,
+            explain: false,
+            only: None,
+            silent: false,
+            several,
+            mixed: given.merge,
+        };
+        let name = args.output.display().to_string();
+        let mut output = Output::new(settings, Box::new(target.writer()?), &name);
+        let mut done = if given.merge {
+            merge::all(&job, &sources, &progress, &mut output)
+        } else {
+            read::all(&job, &sources, &progress, &mut output)
+        };
+        done.failures.splice(0..0, failures);
+        output.finish(&done.summary, false)?;
+        (done, format!("{} messages", output.written()))
+    };
+    progress.finish_and_clear();
+    done.report();
+    keep(target, &done, &what)
+}
+
+/// Gives the file its name, if it is to have one; says so, and how the command ends.
+fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> {
+    let name = target.path.display().to_string();
+    if interrupt::stopped() {
+        warn(&format!("interrupted: {name} is not written"));
+        return Ok(Outcome::Interrupted);
+    }
+    if !done.failures.is_empty() {
+        warn(&format!("{name} is not written"));
+        return Ok(Outcome::Failed);
+    }
+    if done.summary.total() == 0 {
+        decode::nothing(done);
+    }
+    target.keep()?;
+    anstream::println!("{}: {what}", a2scope::wire::Text(name.as_bytes()).shown());
+    Ok(if done.summary.is_damaged() {
+        Outcome::Damaged
+    } else if done.summary.total() == 0 {
+        Outcome::Nothing
+    } else {
+        Outcome::Found
+    })
+}
+
+/// The report: what an analysis found, as a page.
+fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
+    let given = &args.inputs;
+    let mut gathered = html::Gathered::default();
+    let survey = match survey::run(&Plan::new(given, &args.bounds), &mut gathered)? {
+        Ok(survey) => survey,
+        Err(outcome) => return Ok(outcome),
+    };
+    let about = html::About {
+        inputs: &survey.inputs,
+        filter: given.filter.as_deref(),
+        show_secrets: given.show_secrets,
+    };
+    let page = html::render(&survey, &gathered, about);
+    target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;
+    for text in survey.evictions() {
+        warn(&text);
+    }
+    survey.done.report();
+    keep(target, &survey.done, &format!("a report on {} messages", survey.summary().total()))
+}
+
+/// What the arguments or the name of the file ask for.
+fn format(args: &Export) -> anyhow::Result<ExportFormat> {
+    if let Some(format) = args.format {
+        return Ok(format);
+    }
+    let ending = args.output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    Ok(match ending.to_ascii_lowercase().as_str() {
+        "pcapng" => ExportFormat::Pcapng,
+        "csv" => ExportFormat::Csv,
+        "ndjson" | "jsonl" => ExportFormat::Ndjson,
+        "json" => ExportFormat::Json,
+        "html" | "htm" => ExportFormat::Html,
+        _ => bail!(
+            "{}: the name does not say what to write: end it in .pcapng, .csv, .ndjson, .json or .html, or use --format",
+            args.output.display()
+        ),
+    })
+}
+
+/// A file that appears under its name only when it is whole.
+struct Target<'a> {
+    path: &'a Path,
+    temporary: NamedTempFile,
+    force: bool,
+}
+
+impl<'a> Target<'a> {
+    fn new(path: &'a Path, force: bool) -> anyhow::Result<Self> {
+        let name = || path.display().to_string();
+        match fs::metadata(path) {
+            Ok(meta) if !meta.is_file() => bail!("{}: is there, and is no file", path.display()),
+            Ok(_) if !force => bail!("{}: is there already; --force overwrites it", path.display()),
+            _ => {}
+        }
+        let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".a2scope-");
+        #[cfg(unix)]
+        let permissions = std::os::unix::fs::PermissionsExt::from_mode(0o666);
+        // As any other file that is made; the mask of the process is taken off.
+        #[cfg(unix)]
+        builder.permissions(permissions);
+        let temporary = builder.tempfile_in(folder).with_context(name)?;
+        Ok(Self { path, temporary, force })
+    }
+
+    fn writer(&self) -> anyhow::Result<fs::File> {
+        self.temporary.as_file().try_clone().with_context(|| self.path.display().to_string())
+    }
+
+    fn keep(self) -> anyhow::Result<()> {
+        let kept = if self.force {
+            self.temporary.persist(self.path)
+        } else {
+            self.temporary.persist_noclobber(self.path)
+        };
+        kept.map(drop).map_err(|error| error.error).with_context(|| self.path.display().to_string())
+    }
+}
+
+/// A frame that a message came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Mark {
+    frame: u64,
+    message: u64,
+    /// Which of them it is, from 1, and of how many.
+    part: (u16, u16),
+    kind: MessageKind,
+    role: Role,
+}
+
+/// What a frame is to its message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Role {
+    Whole,
+    /// One of the protocol's own fragments.
+    Fragment,
+    /// The same, of a message that lacks some: which one it is is not known.
+    SomeFragment,
+    IpFragment,
+    Segment,
+}
+
+impl Mark {
+    /// `message 12 S2A_RULES fragment 2/3`; no text from the wire.
+    fn describe(&self, out: &mut String) {
+        use std::fmt::Write as _;
+        let (part, parts) = self.part;
+        let _ = write!(out, "message {} {}", self.message, self.kind.name());
+        let _ = match self.role {
+            Role::Whole => Ok(()),
+            Role::Fragment => write!(out, " fragment {part}/{parts}"),
+            Role::SomeFragment => write!(out, " fragment"),
+            Role::IpFragment => write!(out, " IP fragment {part}/{parts}"),
+            Role::Segment => write!(out, " segment {part}/{parts}"),
+        };
+    }
+}
+
+/// The first pass: which frames are wanted.
+#[derive(Default)]
+struct Marks {
+    list: Vec<Mark>,
+    /// Marks there may be.
+    room: usize,
+    full: bool,
+    messages: u64,
+    /// Messages that came in no frame, but in a paste.
+    frameless: u64,
+    joint: Option<Vec<u64>>,
+}
+
+impl Visit for Marks {
+    fn joint_frames(&mut self, frames: &[u64]) {
+        let joint = self.joint.get_or_insert_default();
+        joint.clear();
+        joint.extend_from_slice(frames);
+    }
+
+    fn message(&mut self, record: &Record<'_>, _: Option<&str>) {
+        let frames = self.joint.as_deref().unwrap_or(record.frames);
+        let count = frames.len();
+        if count == 0 {
+            self.frameless += 1;
+            return;
+        }
+        self.messages += 1;
+        if self.list.len() + count > self.room {
+            self.full = true;
+            return;
+        }
+        let role = match record.split {
+            Some(split) if split.is_complete() && usize::from(split.total) == count => Role::Fragment,
+            Some(_) => Role::SomeFragment,
+            None if count == 1 => Role::Whole,
+            None if record.transport == Some(Transport::Tcp) => Role::Segment,
+            None => Role::IpFragment,
+        };
+        let size = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+        self.list.extend(frames.iter().enumerate().map(|(i, frame)| Mark {
+            frame: *frame,
+            message: record.index,
+            part: (size(i + 1), size(count)),
+            kind: record.kind,
+            role,
+        }));
+    }
+
+    fn failed(&self) -> bool {
+        self.full
+    }
+}
+
+impl Marks {
+    /// The marks of a frame, once all are sorted.
+    fn of(&self, frame: u64) -> &[Mark] {
+        let start = self.list.partition_point(|mark| mark.frame < frame);
+        let len = self.list[start..].iter().take_while(|mark| mark.frame == frame).count();
+        &self.list[start..start + len]
+    }
+}
+
+/// The second pass: a capture file of the frames that are wanted.
+struct Packets {
+    out: BufWriter<fs::File>,
+    /// The interface of each link type, by its place.
+    links: Vec<LinkType>,
+    scratch: Vec<u8>,
+    count: u64,
+    messages: u64,
+    error: Option<io::Error>,
+}
+
+impl Packets {
+    fn new(file: fs::File) -> anyhow::Result<Self> {
+        let mut out = BufWriter::with_capacity(256 << 10, file);
+        let mut scratch = Vec::new();
+        write::section("a2scope", &mut scratch);
+        out.write_all(&scratch)?;
+        Ok(Self { out, links: Vec::new(), scratch, count: 0, messages: 0, error: None })
+    }
+
+    fn export(
+        &mut self,
+        job: &Job<'_>,
+        sources: &[Source],
+        room: usize,
+        progress: &ProgressBar,
+    ) -> anyhow::Result<Done> {
+        let mut marks = Marks { room, ..Marks::default() };
+        let mut total = Done::default();
+        if job.args.merge {
+            total = merge::all(job, sources, progress, &mut marks);
+            marks.list.sort_unstable();
+            let mut merged = Merge::open(sources, progress);
+            while !interrupt::stopped() && merged.next(|frame| self.frame(frame, &marks)) {}
+            total.failures.extend(merged.failures);
+        } else {
+            for source in sources {
+                if interrupt::stopped() || marks.full {
+                    break;
+                }
+                announce(progress, source);
+                total.absorb(read::one(job, source, total.messages, progress, &mut marks));
+                marks.list.sort_unstable();
+                if !marks.list.is_empty() {
+                    total.failures.extend(self.again(source, &marks, progress).err());
+                }
+                marks.list.clear();
+            }
+        }
+        if marks.full {
+            bail!("more than {room} packets are wanted; narrow the filter, or raise --max-packets");
+        }
+        if marks.frameless > 0 {
+            warn(&format!("{} messages stand in pastes, which have no packets", marks.frameless));
+        }
+        self.messages = marks.messages;
+        match self.error.take() {
+            Some(error) => Err(error.into()),
+            None => Ok(total),
+        }
+    }
+
+    /// Reads a file a second time.
+    fn again(&mut self, source: &Source, marks: &Marks, progress: &ProgressBar) -> anyhow::Result<()> {
+        let Input::Capture(mut stream) = input::open(&source.path, CHUNK, progress)? else { return Ok(()) };
+        let mut reader = FileReader::new();
+        while !interrupt::stopped() && self.error.is_none() {
+            let chunk = stream.next().with_context(|| source.name.clone())?;
+            if chunk.is_empty() {
+                reader.finish(&mut |frame| self.frame(&frame, marks));
+                break;
+            }
+            reader.push(chunk, &mut |frame| self.frame(&frame, marks));
+        }
+        Ok(())
+    }
+
+    fn frame(&mut self, frame: &Frame<'_>, marks: &Marks) {
+        let marks = marks.of(frame.number);
+        if marks.is_empty() || self.error.is_some() {
+            return;
+        }
+        let mut comment = String::from("a2scope: ");
+        for (i, mark) in marks.iter().enumerate() {
+            if comment.len() > MAX_COMMENT {
+                comment.push_str("; …");
+                break;
+            }
+            if i > 0 {
+                comment.push_str("; ");
+            }
+            mark.describe(&mut comment);
+        }
+        if frame.time.is_none() {
+            comment.push_str(" (captured without a time)");
+        }
+        self.scratch.clear();
+        let interface = self.links.iter().position(|link| *link == frame.link).unwrap_or_else(|| {
+            write::interface(frame.link, &mut self.scratch);
+            self.links.push(frame.link);
+            self.links.len() - 1
+        });
+        write::enhanced(frame, interface as u32, &comment, &mut self.scratch);
+        self.count += 1;
+        self.error = self.out.write_all(&self.scratch).err();
+    }
+
+    /// Writes out what waits; says what was written.
+    fn finish(mut self) -> io::Result<String> {
+        self.out.flush()?;
+        Ok(format!("{} packets of {} messages", self.count, self.messages))
+    }
+}

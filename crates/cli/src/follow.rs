@@ -1,0 +1,281 @@
+//! `a2scope follow`: one conversation, in order.
+//!
+//! Which one it is, is known only when all was read, unless both ends or the connection are given: until then, the
+//! transcript of the first conversation is held, and given up as soon as there is a second.
+
+use std::collections::HashMap;
+
+use a2scope::capture::{Endpoint, Time};
+use a2scope::wire::{MessageKind, Sender};
+use a2scope::{Detail, Options, RconEvent, Record, Sessions, Transport, report};
+
+use crate::args::{Follow, Format, RecordFormat};
+use crate::inputs::{self, Listing, Source};
+use crate::read::{self, Job, Visit};
+use crate::records::Records;
+use crate::view::transcript::Transcript;
+use crate::view::{self, Theme};
+use crate::{Outcome, decode, interrupt, merge, select, warn};
+
+/// Bytes of a transcript that are held while it is not known whether it is the one.
+const MAX_HELD: usize = 64 << 20;
+/// Conversations that are told apart.
+const MAX_CONVERSATIONS: usize = 65_536;
+
+/// Two ends, or what went over one connection between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Key {
+    pub(crate) client: Endpoint,
+    pub(crate) server: Endpoint,
+    /// Of TCP: the input and the number of the connection in it.
+    pub(crate) stream: Option<(usize, u64)>,
+}
+
+/// The size of a conversation.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Size {
+    pub(crate) messages: u64,
+    pub(crate) out: u64,
+    pub(crate) back: u64,
+    pub(crate) first: Option<Time>,
+    pub(crate) last: Option<Time>,
+}
+
+struct Following<'f> {
+    args: &'f Follow,
+    /// The choice leaves no question, so that nothing needs to be held.
+    settled: bool,
+    input: usize,
+    sizes: HashMap<Key, Size>,
+    /// In the order they began.
+    order: Vec<Key>,
+    /// Messages of conversations beyond those told apart.
+    beyond: u64,
+    records: Records,
+    held: Vec<u8>,
+    /// What was held was too much.
+    burst: bool,
+    sessions: Sessions,
+    transcript: Transcript,
+}
+
+pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
+    let given = &args.inputs;
+    read::check_paste(given)?;
+    let filter = match select::filter(given) {
+        Ok(filter) => filter,
+        Err(outcome) => return Ok(outcome),
+    };
+    let Listing { sources, failures, .. } = Listing::new(given)?;
+    if given.merge {
+        merge::check(&sources)?;
+    }
+    interrupt::watch()?;
+    let options = Options { detail: Detail::Fields, ..Options::default() };
+    let job = Job { args: given, options, filter: filter.as_ref(), several: sources.len() > 1 };
+    let progress = inputs::progress(&sources, 1);
+    let mut following = Following {
+        args,
+        settled: args.stream.is_some() || (args.client.is_some() && args.server.is_some()),
+        input: 0,
+        sizes: HashMap::new(),
+        order: Vec::new(),
+        beyond: 0,
+        records: Records::stdout(Format::from(args.format)),
+        held: Vec::new(),
+        burst: false,
+        sessions: Sessions::default(),
+        transcript: Transcript::new(given.show_secrets, Theme::of_terminal()),
+    };
+    let mut done = if given.merge {
+        merge::all(&job, &sources, &progress, &mut following)
+    } else {
+        read::all(&job, &sources, &progress, &mut following)
+    };
+    progress.finish_and_clear();
+    done.failures.splice(0..0, failures);
+    let found = following.finish()?;
+    done.report();
+    if found == 0 && done.failures.is_empty() {
+        if done.summary.total() == 0 {
+            decode::nothing(&done);
+        } else {
+            warn(&format!("none of the {} messages belongs to such a conversation", done.summary.total()));
+        }
+    }
+    Ok(if interrupt::stopped() {
+        Outcome::Interrupted
+    } else if !done.failures.is_empty() {
+        Outcome::Failed
+    } else if found == 0 {
+        Outcome::Nothing
+    } else if done.summary.is_damaged() {
+        Outcome::Damaged
+    } else {
+        Outcome::Found
+    })
+}
+
+impl Visit for Following<'_> {
+    fn begin(&mut self, _: &Source) {
+        self.input += 1;
+    }
+
+    fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
+        let Some(key) = self.key(record) else { return };
+        let wanted = self.args.client.is_none_or(|host| host.is(key.client))
+            && self.args.server.is_none_or(|host| host.is(key.server))
+            && self.args.stream.is_none_or(|stream| record.stream == Some(stream));
+        if !wanted {
+            return;
+        }
+        if !self.sizes.contains_key(&key) {
+            if self.order.len() >= MAX_CONVERSATIONS {
+                self.beyond += 1;
+                return;
+            }
+            self.order.push(key);
+        }
+        let size = self.sizes.entry(key).or_default();
+        size.messages += 1;
+        size.first = size.first.or(record.time);
+        size.last = record.time.or(size.last);
+        let bytes = u64::from(record.carriage.payload_bytes);
+        *(if record.src == Some(key.client) { &mut size.out } else { &mut size.back }) += bytes;
+        if self.settled || (self.order.len() == 1 && !self.burst) {
+            self.write(record, &key, file);
+        } else {
+            self.held = Vec::new();
+        }
+    }
+
+    fn failed(&self) -> bool {
+        self.records.failed()
+    }
+}
+
+impl Following<'_> {
+    /// Which conversation a message belongs to.
+    fn key(&self, record: &Record<'_>) -> Option<Key> {
+        let (src, dst) = (record.src?, record.dst?);
+        let stream = record.stream.map(|stream| (self.input, stream));
+        let kind = record.kind.sender();
+        let sender = if record.transport == Some(Transport::Tcp) || kind == Sender::Any {
+            record.sender.unwrap_or(kind)
+        } else {
+            kind
+        };
+        let (client, server) = match sender {
+            Sender::Client => (src, dst),
+            Sender::Server | Sender::Master => (dst, src),
+            Sender::Any => {
+                let known = |client, server| self.sizes.contains_key(&Key { client, server, stream });
+                if known(src, dst) {
+                    (src, dst)
+                } else if known(dst, src) || src.port < dst.port {
+                    // Servers have their fixed ports; those of clients are high.
+                    (dst, src)
+                } else {
+                    (src, dst)
+                }
+            }
+        };
+        Some(Key { client, server, stream })
+    }
+
+    fn write(&mut self, record: &Record<'_>, key: &Key, file: Option<&str>) {
+        let show_secrets = self.args.inputs.show_secrets;
+        let style = report::Style { fields: false, show_secrets, file };
+        let Self { records, sessions, transcript, held, settled, .. } = self;
+        if self.args.format == RecordFormat::Text {
+            let mut text = String::new();
+            transcript.message(record, key, &mut text);
+            sessions.message(record, &mut |event| transcript.event(&event, &mut text));
+            put(records, held, *settled, text.as_bytes());
+        } else {
+            put_json(records, held, *settled, |out| report::message(record, style, out));
+            sessions.message(record, &mut |event| {
+                put_json(records, held, *settled, |out| rcon(&event, style, out));
+            });
+        }
+        if self.held.len() > MAX_HELD {
+            (self.burst, self.held) = (true, Vec::new());
+        }
+    }
+
+    /// Writes what is left; how many conversations there were.
+    fn finish(&mut self) -> anyhow::Result<usize> {
+        let Self { records, sessions, transcript, held, settled, .. } = self;
+        let followed = *settled || (self.order.len() == 1 && !self.burst);
+        let style = report::Style { show_secrets: self.args.inputs.show_secrets, ..report::Style::default() };
+        if followed {
+            let mut text = String::new();
+            sessions.finish(&mut |event| {
+                if self.args.format == RecordFormat::Text {
+                    transcript.event(&event, &mut text);
+                } else {
+                    put_json(records, held, *settled, |out| rcon(&event, style, out));
+                }
+            });
+            transcript.finish(&mut text);
+            put(records, held, *settled, text.as_bytes());
+        }
+        if !followed && !self.order.is_empty() {
+            let conversations: Vec<(Key, Size)> =
+                self.order.iter().map(|key| (*key, self.sizes[key])).collect();
+            let list = view::transcript::list(&conversations, &Theme::of_terminal());
+            if self.args.format == RecordFormat::Text {
+                self.records.text(&list);
+                self.records.finish()?;
+            }
+            if self.beyond > 0 {
+                warn(&format!("{} messages belong to further conversations", self.beyond));
+            }
+            let which = "choose one with --client, --server or --stream";
+            if self.burst {
+                anyhow::bail!(
+                    "this conversation is too long to be held: name both ends, with --client and --server"
+                );
+            }
+            if self.args.format == RecordFormat::Text {
+                warn(&format!("{} conversations: {which}", self.order.len()));
+            } else {
+                anyhow::bail!(
+                    "there are {} conversations: {which}; without --format they are listed",
+                    self.order.len()
+                );
+            }
+            return Ok(self.order.len());
+        }
+        let held = std::mem::take(&mut self.held);
+        self.records.raw(&held);
+        self.records.finish()?;
+        Ok(self.order.len())
+    }
+}
+
+fn rcon(event: &RconEvent<'_>, style: report::Style<'_>, out: &mut Vec<u8>) {
+    match event {
+        RconEvent::Login(login) => report::login(login, style, out),
+        RconEvent::Command(command) => report::command(command, style, out),
+    }
+}
+
+fn put(records: &mut Records, held: &mut Vec<u8>, settled: bool, bytes: &[u8]) {
+    if settled { records.raw(bytes) } else { held.extend_from_slice(bytes) }
+}
+
+fn put_json(records: &mut Records, held: &mut Vec<u8>, settled: bool, write: impl FnOnce(&mut Vec<u8>)) {
+    let object = records.object(write);
+    put(records, held, settled, &object);
+}
+
+/// Whether a message is told by the transcript of its session, not in a line of its own.
+pub(crate) fn is_told(kind: MessageKind, answers: bool) -> bool {
+    match kind {
+        MessageKind::GoldRcon => true,
+        MessageKind::Print => answers,
+        MessageKind::RconOther => false,
+        kind => kind.is_rcon(),
+    }
+}

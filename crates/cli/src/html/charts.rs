@@ -1,0 +1,103 @@
+//! Charts as SVG, in the colours of the page.
+
+use a2scope::{Rtts, Timeline};
+use maud::{Markup, html};
+
+use crate::view::chart::{squeezed, thinned};
+use crate::view::stats::octaves;
+use crate::view::{group, units};
+
+/// A bar with its name and what stands behind it.
+pub(crate) struct Bar {
+    pub(crate) name: String,
+    pub(crate) value: f64,
+    pub(crate) shown: String,
+}
+
+const WIDTH: usize = 900;
+/// Where bars begin, behind their names.
+const BAR_AT: usize = 270;
+const BAR_MOST: f64 = 530.0;
+const ROW: usize = 24;
+
+/// Bars from left to right.
+pub(crate) fn bars(title: &str, bars: &[Bar]) -> Markup {
+    let most = bars.iter().map(|bar| bar.value).fold(f64::MIN_POSITIVE, f64::max);
+    let length = |bar: &Bar| (bar.value / most * BAR_MOST).max(1.0);
+    let row = |i: usize| i * ROW;
+    html! {
+        svg.chart viewBox={ "0 0 " (WIDTH) " " (bars.len() * ROW) } role="img" aria-label=(title) {
+            @for (i, bar) in bars.iter().enumerate() {
+                text.name x=(BAR_AT - 10) y=(row(i) + 17) text-anchor="end" { (bar.name) }
+                rect.bar x=(BAR_AT) y=(row(i) + 4) width=(format!("{:.1}", length(bar))) height=(ROW - 8) rx="2" {}
+                text x=(format!("{:.1}", BAR_AT as f64 + length(bar) + 8.0)) y=(row(i) + 17) { (bar.shown) }
+            }
+        }
+    }
+}
+
+/// Requests and replies over time, one upon the other.
+pub(crate) fn timeline(timeline: &Timeline) -> Markup {
+    const COLUMNS: usize = 180;
+    const HEIGHT: f64 = 160.0;
+    let slots = timeline.slots();
+    let side = |which: usize| {
+        squeezed(&slots.iter().map(|slot| u64::from(slot[which])).collect::<Vec<_>>(), COLUMNS)
+    };
+    let (requests, replies) = (side(0), side(1));
+    let most = requests.iter().zip(&replies).map(|(a, b)| a + b).max().unwrap_or(1).max(1);
+    let each = slots.len().div_ceil(COLUMNS).max(1) as u64;
+    let step = WIDTH as f64 / requests.len().max(1) as f64;
+    let height = |count: u64| count as f64 / most as f64 * HEIGHT;
+    let at = |value: f64| format!("{value:.2}");
+    let start = units::moment(timeline.start());
+    let whole = units::nanos((slots.len() as u64 * timeline.slot_nanos()) as i64);
+    let column = units::nanos((each * timeline.slot_nanos()) as i64);
+    html! {
+        svg.chart viewBox={ "0 0 " (WIDTH) " 190" } role="img" aria-label="Messages over time" {
+            @for (i, (out, back)) in requests.iter().zip(&replies).enumerate() {
+                @let x = at(i as f64 * step);
+                @let width = at((step - 0.5).max(0.5));
+                @if *out > 0 {
+                    rect.request x=(x) width=(width) y=(at(HEIGHT - height(*out))) height=(at(height(*out))) {}
+                }
+                @if *back > 0 {
+                    rect.reply x=(x) width=(width) y=(at(HEIGHT - height(*out) - height(*back))) height=(at(height(*back))) {}
+                }
+            }
+            text x="0" y="182" { (start) }
+            text x=(WIDTH) y="182" text-anchor="end" { "+" (whole) }
+        }
+        p.legend {
+            span.key.request {} "requests " span.key.reply {} "replies; a column is " (column) ", the highest " (group(most)) " messages"
+        }
+    }
+}
+
+/// Round trips by doubling of their time.
+pub(crate) fn round_trips(rtts: &Rtts) -> Markup {
+    let rows: Vec<Bar> = octaves(rtts)
+        .into_iter()
+        .map(|octave| Bar { name: octave.name, value: octave.count as f64, shown: group(octave.count) })
+        .collect();
+    bars("Round trips", &rows)
+}
+
+/// A line over time, beside a row of a table.
+pub(crate) fn trend(values: &[u64]) -> Markup {
+    const COLUMNS: usize = 30;
+    let values = thinned(values, COLUMNS);
+    let most = values.iter().copied().max().unwrap_or(0).max(1);
+    let point = |(i, value): (usize, &u64)| {
+        let x = i as f64 * 90.0 / (values.len() - 1).max(1) as f64;
+        format!("{x:.1},{:.1}", 18.0 - *value as f64 / most as f64 * 16.0)
+    };
+    html! {
+        @if values.len() > 1 {
+            @let points: Vec<String> = values.iter().enumerate().map(point).collect();
+            svg.trend viewBox="0 0 90 20" width="90" height="20" role="img" aria-label="Players over time" {
+                polyline points=(points.join(" ")) {}
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! From what stands on the command line to the files that are read.
+
+use std::collections::HashSet;
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use a2scope::wire::Text;
+use anyhow::{Context, bail};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use walkdir::WalkDir;
+
+use crate::args::Inputs;
+use crate::input;
+
+/// Inputs smaller than this are read before a progress bar would be seen.
+const SHOW_PROGRESS: u64 = 32 << 20;
+
+/// One input.
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    /// Where it is; `-` is standard input.
+    pub(crate) path: PathBuf,
+    /// What it is called in the output.
+    pub(crate) name: String,
+    /// Bytes of it, if it is a file.
+    pub(crate) size: Option<u64>,
+    /// The dump itself, if it stood on the command line.
+    pub(crate) text: Option<String>,
+}
+
+impl Source {
+    fn new(path: PathBuf) -> Self {
+        let size = fs::metadata(&path).ok().filter(fs::Metadata::is_file).map(|meta| meta.len());
+        Self { name: path.display().to_string(), path, size, text: None }
+    }
+
+    /// Whether it can be read a second time.
+    pub(crate) fn is_file(&self) -> bool {
+        self.size.is_some()
+    }
+}
+
+/// What there is to read, in order, each file once; and what there is not.
+#[derive(Debug, Default)]
+pub(crate) struct Listing {
+    pub(crate) sources: Vec<Source>,
+    pub(crate) failures: Vec<anyhow::Error>,
+    seen: HashSet<PathBuf>,
+}
+
+impl Listing {
+    /// The files that the arguments name: themselves, the captures in directories, and what patterns match.
+    pub(crate) fn new(args: &Inputs) -> anyhow::Result<Self> {
+        let mut listing = Self::default();
+        if args.hex.is_some() {
+            let text = args.hex.clone();
+            listing.sources.push(Source { path: PathBuf::new(), name: "--hex".into(), size: None, text });
+        } else if args.paths.is_empty() {
+            if io::stdin().is_terminal() {
+                bail!("nothing to read: name a file, use --hex, or pipe a dump in (see --help)");
+            }
+            listing.sources.push(Source { path: "-".into(), name: "-".into(), size: None, text: None });
+        }
+        for path in &args.paths {
+            if let Err(error) = listing.argument(path) {
+                listing.failures.push(error);
+            }
+        }
+        Ok(listing)
+    }
+
+    fn argument(&mut self, path: &Path) -> anyhow::Result<()> {
+        let text = path.to_string_lossy();
+        if path == Path::new("-") || path.exists() || !text.contains(['*', '?', '[']) {
+            return self.path(path);
+        }
+        let options = glob::MatchOptions { require_literal_leading_dot: true, ..glob::MatchOptions::new() };
+        let paths = glob::glob_with(&text, options).with_context(|| text.to_string())?;
+        let mut any = false;
+        for path in paths {
+            any = true;
+            let result = path.map_err(anyhow::Error::from).and_then(|path| self.path(&path));
+            self.failures.extend(result.err());
+        }
+        if !any {
+            bail!("{text}: no file is called so");
+        }
+        Ok(())
+    }
+
+    fn path(&mut self, path: &Path) -> anyhow::Result<()> {
+        if !path.is_dir() {
+            self.add(path.to_owned());
+            return Ok(());
+        }
+        let before = self.sources.len();
+        let hidden = |name: &std::ffi::OsStr| name.as_encoded_bytes().starts_with(b".");
+        let walk = WalkDir::new(path).follow_links(true).sort_by_file_name();
+        for entry in walk.into_iter().filter_entry(|entry| entry.depth() == 0 || !hidden(entry.file_name())) {
+            match entry {
+                Ok(entry) if !entry.file_type().is_file() => {}
+                Ok(entry) => match input::is_capture(entry.path()) {
+                    Ok(true) => self.add(entry.into_path()),
+                    Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+                        self.failures
+                            .push(anyhow::Error::new(error).context(entry.path().display().to_string()));
+                    }
+                    // A file inside gzip that is damaged from the start is no capture either.
+                    Ok(false) | Err(_) => {}
+                },
+                Err(error) => self.failures.push(error.into()),
+            }
+        }
+        if self.sources.len() == before {
+            bail!("{}: there is no capture in this directory", path.display());
+        }
+        Ok(())
+    }
+
+    /// Adds a file that is not there yet, by whatever name.
+    fn add(&mut self, path: PathBuf) {
+        let itself = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
+        if self.seen.insert(itself) {
+            self.sources.push(Source::new(path));
+        }
+    }
+}
+
+/// A progress bar over all inputs, read `times` times, on standard error while that is a terminal and standard
+/// output is another thing.
+pub(crate) fn progress(sources: &[Source], times: u64) -> ProgressBar {
+    let total: u64 = sources.iter().filter_map(|source| source.size).sum::<u64>() * times;
+    let known = sources.iter().all(Source::is_file);
+    if !known || total < SHOW_PROGRESS || !io::stderr().is_terminal() || io::stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr_with_hz(5));
+    let template = "{bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta} left {wide_msg}";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// Says on the progress bar which file is being read.
+pub(crate) fn announce(progress: &ProgressBar, source: &Source) {
+    if !progress.is_hidden() {
+        progress.set_message(Text(source.name.as_bytes()).shown().to_string());
+    }
+}

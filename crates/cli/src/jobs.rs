@@ -1,0 +1,156 @@
+//! `--jobs`: several inputs at the same time, written as if they had been read one after the other.
+//!
+//! Each thread takes the next input and sends what it makes of it, in chunks, through a channel of that input's own; the
+//! channels are emptied in the order of the inputs. A channel that is full makes its thread wait, so that no more is held
+//! than a few chunks of each thread.
+
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use a2scope::Record;
+use a2scope::capture::hexdump::Paste;
+use indicatif::ProgressBar;
+
+use crate::args::Format;
+use crate::inputs::{Source, announce};
+use crate::interrupt;
+use crate::output::{Chunk, Output, Render, Settings};
+use crate::read::{self, Done, Job, Visit};
+use crate::view;
+
+/// Bytes of records that are sent together.
+const CHUNK: usize = 128 << 10;
+/// Chunks of one input that may wait to be written.
+const WAITING: usize = 4;
+/// Bytes of stack of a thread; filters are evaluated recursively.
+const STACK: usize = 8 << 20;
+
+enum Sent {
+    Chunk(Chunk),
+    /// The input is over; how it was read, if it was a paste.
+    Done(Box<Done>, String),
+}
+
+/// Reads all inputs with this many threads.
+pub(crate) fn all(
+    job: &Job<'_>,
+    sources: &[Source],
+    jobs: usize,
+    settings: Settings,
+    progress: &ProgressBar,
+    output: &mut Output,
+) -> Done {
+    let (senders, receivers): (Vec<_>, Vec<Receiver<Sent>>) =
+        sources.iter().map(|_| sync_channel(WAITING)).unzip();
+    let queue = Mutex::new(sources.iter().zip(senders));
+    let mut total = Done::default();
+    let mut threads = 0;
+    thread::scope(|scope| {
+        for _ in 0..jobs.min(sources.len()) {
+            let worker = || work(job, &queue, settings, progress);
+            // Fewer threads do it too.
+            threads +=
+                usize::from(thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker).is_ok());
+        }
+        if threads == 0 {
+            return;
+        }
+        for (source, receiver) in sources.iter().zip(receivers) {
+            output.begin(source);
+            announce(progress, source);
+            for sent in receiver {
+                match sent {
+                    Sent::Chunk(mut chunk) => output.chunk(&mut chunk, total.messages),
+                    Sent::Done(done, readings) => {
+                        output.readings(&readings);
+                        total.absorb(*done);
+                    }
+                }
+                if output.failed() {
+                    break;
+                }
+            }
+            if output.failed() {
+                break;
+            }
+        }
+    });
+    if threads == 0 { read::all(job, sources, progress, output) } else { total }
+}
+
+type Queue<'q> = Mutex<std::iter::Zip<std::slice::Iter<'q, Source>, std::vec::IntoIter<SyncSender<Sent>>>>;
+
+/// Takes one input after the other until there is none.
+fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &ProgressBar) {
+    loop {
+        let next = queue.lock().ok().and_then(|mut queue| queue.next());
+        let Some((source, sender)) = next else { return };
+        let mut worker = Worker {
+            settings,
+            render: Render::new(settings),
+            chunk: Chunk::default(),
+            readings: String::new(),
+            any: false,
+            sender: &sender,
+            gone: interrupt::stopped(),
+        };
+        if worker.gone {
+            continue;
+        }
+        let done = read::one(job, source, 0, progress, &mut worker);
+        worker.send();
+        let readings = std::mem::take(&mut worker.readings);
+        // Nobody listens any more: the output failed, and what it met is said there.
+        let _ = sender.send(Sent::Done(Box::new(done), readings));
+    }
+}
+
+/// Renders the records of one input.
+struct Worker<'w> {
+    settings: Settings,
+    render: Render,
+    chunk: Chunk,
+    readings: String,
+    /// A message was seen.
+    any: bool,
+    sender: &'w SyncSender<Sent>,
+    /// Nobody listens any more.
+    gone: bool,
+}
+
+impl Worker<'_> {
+    fn send(&mut self) {
+        if !self.chunk.records.is_empty() {
+            let chunk = std::mem::take(&mut self.chunk);
+            self.gone |= self.sender.send(Sent::Chunk(chunk)).is_err();
+        }
+    }
+}
+
+impl Visit for Worker<'_> {
+    fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
+        if self.settings.silent || self.gone {
+            return;
+        }
+        if self.settings.format == Format::Text && !self.any {
+            self.chunk.whole = Some(self.render.whole(record));
+        }
+        self.any = true;
+        self.render.record(record, file, &mut self.chunk.bytes);
+        self.chunk.records.push((self.chunk.bytes.len(), record.index));
+        if self.chunk.bytes.len() >= CHUNK {
+            self.send();
+        }
+    }
+
+    fn paste(&mut self, paste: &Paste) {
+        if self.settings.format == Format::Text && !self.settings.silent {
+            self.readings.push_str(&view::reading(paste));
+        }
+    }
+
+    fn failed(&self) -> bool {
+        self.gone
+    }
+}

@@ -1,0 +1,113 @@
+//! `a2scope exchanges`: each as it ends, or the first of them by some measure.
+
+use std::cmp::Ordering;
+
+use a2scope::exchange::Exchange;
+use a2scope::{Event, report};
+
+use super::more;
+use crate::Outcome;
+use crate::args::{ExchangeKey, Exchanges, Format};
+use crate::records::Records;
+use crate::survey::{self, Plan, Take};
+use crate::view::Theme;
+use crate::view::exchange::{HEADER, line, row};
+
+/// Exchanges that are held to be sorted.
+const HELD: usize = 100_000;
+
+struct Listing {
+    records: Records,
+    theme: Theme,
+    limit: usize,
+    sort: Option<ExchangeKey>,
+    held: Vec<Exchange>,
+    format: Format,
+    /// All exchanges, written or not.
+    count: usize,
+    written: usize,
+}
+
+pub(crate) fn run(args: &Exchanges) -> anyhow::Result<Outcome> {
+    let mut listing = Listing {
+        records: Records::stdout(args.list.format),
+        theme: Theme::of_terminal(),
+        limit: args.list.limit.unwrap_or(usize::MAX),
+        sort: args.sort,
+        held: Vec::new(),
+        format: args.list.format,
+        count: 0,
+        written: 0,
+    };
+    if args.list.format == Format::Csv {
+        listing.records.csv(HEADER.map(String::from));
+    }
+    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut listing)? {
+        Ok(survey) => survey,
+        Err(outcome) => return Ok(outcome),
+    };
+    listing.thin();
+    for exchange in std::mem::take(&mut listing.held) {
+        listing.write(&exchange);
+    }
+    if args.list.format == Format::Text && listing.written < listing.count {
+        listing.records.text(&more(listing.written, listing.count));
+    }
+    listing.records.finish()?;
+    Ok(survey.end(listing.count > 0, "exchanges"))
+}
+
+impl Take for Listing {
+    fn event(&mut self, event: Event<'_>) {
+        let Event::Exchange(exchange) = event else { return };
+        self.count += 1;
+        if self.sort.is_none() {
+            if self.written < self.limit {
+                self.write(exchange);
+            }
+            return;
+        }
+        self.held.push(*exchange);
+        if self.held.len() >= 2 * self.limit.clamp(1, HELD) {
+            self.thin();
+        }
+    }
+
+    fn failed(&self) -> bool {
+        self.records.failed()
+    }
+}
+
+impl Listing {
+    /// Sorts what is held and lets go what is not among the first.
+    fn thin(&mut self) {
+        if let Some(key) = self.sort {
+            self.held.sort_by(|a, b| order(key, a, b));
+            self.held.truncate(self.limit.min(HELD));
+        }
+    }
+
+    fn write(&mut self, exchange: &Exchange) {
+        self.written += 1;
+        match self.format {
+            Format::Text => self.records.text(&line(exchange, &self.theme)),
+            Format::Csv => self.records.csv(row(exchange)),
+            Format::Json | Format::Ndjson => self.records.json(|out| report::exchange(exchange, out)),
+        }
+    }
+}
+
+/// What comes first; those that are equal as they ended.
+fn order(key: ExchangeKey, a: &Exchange, b: &Exchange) -> Ordering {
+    let most =
+        |ratio: fn(&Exchange) -> Option<f64>| ratio(b).unwrap_or(0.0).total_cmp(&ratio(a).unwrap_or(0.0));
+    let start = |exchange: &Exchange| exchange.start().map(|at| (at.time, at.index));
+    match key {
+        ExchangeKey::Time => start(a).cmp(&start(b)),
+        ExchangeKey::Rtt => b.rtt().cmp(&a.rtt()),
+        ExchangeKey::Amplification => most(Exchange::amplification),
+        ExchangeKey::Bytes => b.bytes_in.cmp(&a.bytes_in),
+        ExchangeKey::Retries => b.retries.cmp(&a.retries),
+    }
+    .then(a.index.cmp(&b.index))
+}

@@ -1,0 +1,43 @@
+//! `a2scope findings`.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
+use a2scope::findings::Finding;
+use a2scope::report;
+
+use super::{Kind, write};
+use crate::Outcome;
+use crate::args::{FindingKey, Findings};
+use crate::survey::{self, Plan};
+use crate::view::finding::{HEADER, render, row};
+
+pub(crate) fn run(args: &Findings) -> anyhow::Result<Outcome> {
+    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
+        Ok(survey) => survey,
+        Err(outcome) => return Ok(outcome),
+    };
+    let mut findings: Vec<&Finding> = survey.analysis.findings.list().iter().collect();
+    match args.sort {
+        FindingKey::Severity => findings.sort_by_key(|finding| Reverse(finding.code.severity)),
+        FindingKey::Count => findings.sort_by_key(|finding| Reverse(finding.count)),
+        FindingKey::First => findings.sort_by_key(|finding| finding.first),
+        FindingKey::Code => findings.sort_by_key(|finding| finding.code.name),
+    }
+    let kind = Kind {
+        what: "findings",
+        header: &HEADER,
+        json: &|finding: &&Finding, out| report::finding(finding, out),
+        cells: &|finding| row(finding),
+        page: &|findings, theme| {
+            let mut explained = HashSet::new();
+            let mut page = |finding: &&Finding| {
+                // What a code means is said once.
+                let explain = args.explain && explained.insert(finding.code.name);
+                render(finding, explain, theme)
+            };
+            findings.iter().map(&mut page).collect::<Vec<_>>().join("\n")
+        },
+    };
+    write(&survey, findings, &args.list, &kind)
+}

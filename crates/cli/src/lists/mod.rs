@@ -1,0 +1,59 @@
+//! `a2scope servers`, `players`, `rules`, `exchanges`, `findings`: lists of what an analysis found.
+
+pub(crate) mod exchanges;
+pub(crate) mod findings;
+pub(crate) mod players;
+pub(crate) mod rules;
+pub(crate) mod servers;
+
+use crate::Outcome;
+use crate::args::{Format, List};
+use crate::records::Records;
+use crate::survey::Survey;
+use crate::view::{Theme, group};
+
+/// How one kind of thing is written.
+struct Kind<'k, T> {
+    /// What several of them are called.
+    what: &'k str,
+    header: &'k [&'k str],
+    json: &'k dyn Fn(&T, &mut Vec<u8>),
+    cells: &'k dyn Fn(&T) -> Vec<String>,
+    /// All of them, for people.
+    page: &'k dyn Fn(&[T], &Theme) -> String,
+}
+
+/// Writes a list that is sorted, and ends the command.
+fn write<T>(survey: &Survey, mut items: Vec<T>, list: &List, kind: &Kind<'_, T>) -> anyhow::Result<Outcome> {
+    let mut records = Records::stdout(list.format);
+    let all = items.len();
+    items.truncate(list.limit.unwrap_or(all));
+    match list.format {
+        Format::Text if items.is_empty() => {}
+        Format::Text => {
+            records.text(&(kind.page)(&items, &Theme::of_terminal()));
+            if items.len() < all {
+                records.text(&more(items.len(), all));
+            }
+        }
+        Format::Csv => {
+            records.csv(kind.header.iter().map(ToString::to_string));
+            for item in &items {
+                records.csv((kind.cells)(item));
+            }
+        }
+        Format::Json | Format::Ndjson => {
+            for item in &items {
+                records.json(|out| (kind.json)(item, out));
+            }
+        }
+    }
+    records.finish()?;
+    Ok(survey.end(all > 0, kind.what))
+}
+
+/// The line under a list that is not whole.
+fn more(shown: usize, all: usize) -> String {
+    let dim = Theme::dim();
+    format!("{dim}{} of {}{dim:#}\n", group(shown as u64), group(all as u64))
+}

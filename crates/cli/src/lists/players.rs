@@ -1,0 +1,113 @@
+//! `a2scope players`.
+
+use std::cmp::Reverse;
+
+use a2scope::inventory::Player;
+use a2scope::report;
+use a2scope::wire::Text;
+
+use super::servers::lower;
+use super::{Kind, write};
+use crate::Outcome;
+use crate::args::{PlayerKey, Players};
+use crate::survey::{self, Plan};
+use crate::view::stats::places;
+use crate::view::table::{Column, Table};
+use crate::view::{Theme, group, units};
+
+pub(crate) fn run(args: &Players) -> anyhow::Result<Outcome> {
+    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
+        Ok(survey) => survey,
+        Err(outcome) => return Ok(outcome),
+    };
+    let mut players: Vec<&Player> = survey.analysis.inventory.players().collect();
+    sort(&mut players, args.sort);
+    let kind = Kind {
+        what: "players",
+        header: &HEADER,
+        json: &|player: &&Player, out| report::player(player, out),
+        cells: &|player| cells(player),
+        page: &|players, theme| page(players, theme),
+    };
+    write(&survey, players, &args.list, &kind)
+}
+
+/// In the order asked for; those that are equal by name.
+pub(crate) fn sort(players: &mut [&Player], key: PlayerKey) {
+    players.sort_unstable_by_key(|player| &player.name);
+    match key {
+        PlayerKey::Name => {
+            players.sort_by_cached_key(|player| lower(Text(&player.name)));
+        }
+        PlayerKey::Seen => players.sort_by_key(|player| Reverse(player.sightings)),
+        PlayerKey::Servers => {
+            players.sort_by_key(|player| {
+                Reverse((player.more_servers, player.servers().count(), player.sightings))
+            });
+        }
+        PlayerKey::Score => players.sort_by_key(|player| Reverse(player.best_score)),
+        PlayerKey::Time => players.sort_by(|a, b| b.longest.total_cmp(&a.longest)),
+        PlayerKey::First => players.sort_by_key(|player| player.first.index),
+        PlayerKey::Last => players.sort_by_key(|player| Reverse(player.last.index)),
+    }
+}
+
+/// The name as a person can point at it.
+pub(crate) fn name(player: &Player) -> String {
+    if player.name.is_empty() { "(no name)".into() } else { units::shown(&player.name) }
+}
+
+fn page(players: &[&Player], theme: &Theme) -> String {
+    let mut rows = Table::new(&[
+        Column::new("name").flexible(16).style(Theme::bold()),
+        Column::right("seen"),
+        Column::right("score"),
+        Column::right("best").spare(2),
+        Column::right("time"),
+        Column::new("servers").flexible(21),
+        Column::new("first seen").spare(3),
+        Column::new("last seen").spare(1),
+    ]);
+    for player in players {
+        rows.row(vec![
+            name(player).into(),
+            group(player.sightings).into(),
+            player.score.to_string().into(),
+            player.best_score.to_string().into(),
+            units::playing(player.duration).into(),
+            places(player).into(),
+            units::moment(player.first.time).into(),
+            units::moment(player.last.time).into(),
+        ]);
+    }
+    rows.render(theme)
+}
+
+const HEADER: [&str; 10] = [
+    "name",
+    "sightings",
+    "servers",
+    "more_servers",
+    "score",
+    "best_score",
+    "duration",
+    "longest",
+    "first",
+    "last",
+];
+
+fn cells(player: &Player) -> Vec<String> {
+    let servers: Vec<String> = player.servers().map(|server| server.to_string()).collect();
+    vec![
+        units::shown(&player.name),
+        player.sightings.to_string(),
+        servers.join(" "),
+        player.more_servers.to_string(),
+        player.score.to_string(),
+        player.best_score.to_string(),
+        player.duration.to_string(),
+        player.longest.to_string(),
+        units::full(player.first.time),
+        units::full(player.last.time),
+    ]
+}

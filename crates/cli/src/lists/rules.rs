@@ -1,0 +1,215 @@
+//! `a2scope rules`: what servers say of themselves under which name, or all that one says.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use a2scope::inventory::{Inventory, RuleSet, Server};
+use a2scope::report;
+
+use super::{Kind, write};
+use crate::Outcome;
+use crate::args::{Format, RuleKey, Rules};
+use crate::survey::{self, Plan, Survey};
+use crate::view::table::{Column, Table};
+use crate::view::{Theme, group, units};
+
+/// Values of a rule that are shown in a line.
+const VALUES: usize = 4;
+
+/// A rule, over all servers.
+struct Rule<'r> {
+    name: &'r [u8],
+    servers: u64,
+    /// Its values and how many servers have each, the commonest first.
+    values: Vec<(&'r [u8], u64)>,
+}
+
+/// A server and its rules.
+type Set<'s> = (&'s Server, &'s RuleSet);
+/// Cells of CSV.
+type Row = Vec<String>;
+
+pub(crate) fn run(args: &Rules) -> anyhow::Result<Outcome> {
+    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
+        Ok(survey) => survey,
+        Err(outcome) => return Ok(outcome),
+    };
+    let wanted = |server: &Server| args.server.is_none_or(|host| host.is(server.address));
+    let mut sets: Vec<Set<'_>> = survey
+        .analysis
+        .inventory
+        .servers()
+        .filter(|server| wanted(server))
+        .filter_map(|server| Some((server, server.rules.as_deref()?)))
+        .collect();
+    sets.sort_unstable_by_key(|(server, _)| server.address);
+    let format = args.list.format;
+    if args.server.is_some() && format == Format::Csv {
+        let rows: Vec<Row> = sets.iter().flat_map(|set| rows(*set)).collect();
+        return write_rows(&survey, rows, args, &["server", "rule", "value"]);
+    }
+    // In JSON there is an object for each server; who sends the same rules is seen from them.
+    if args.server.is_some() || matches!(format, Format::Json | Format::Ndjson) {
+        let kind = Kind {
+            what: "rules",
+            header: &[],
+            json: &|(server, rules): &Set<'_>, out| report::rules(server, rules, out),
+            cells: &|_| Vec::new(),
+            page: &|sets, theme| sets.iter().map(|set| one(*set, theme)).collect(),
+        };
+        return write(&survey, sets, &args.list, &kind);
+    }
+    let rules = by_name(&survey.analysis.inventory, args.sort);
+    if format == Format::Csv {
+        let rows: Vec<Row> = rules.iter().flat_map(value_rows).collect();
+        let header = ["rule", "servers", "values", "value", "servers_with_value"];
+        return write_rows(&survey, rows, args, &header);
+    }
+    let kind = Kind {
+        what: "rules",
+        header: &[],
+        json: &|_: &Rule<'_>, _| {},
+        cells: &|_| Vec::new(),
+        page: &|rules, theme| page(rules, theme),
+    };
+    write(&survey, rules, &args.list, &kind)
+}
+
+fn write_rows(survey: &Survey, rows: Vec<Row>, args: &Rules, header: &[&str]) -> anyhow::Result<Outcome> {
+    let kind = Kind {
+        what: "rules",
+        header,
+        json: &|_, _| {},
+        cells: &|row: &Row| row.clone(),
+        page: &|_, _| String::new(),
+    };
+    write(survey, rows, &args.list, &kind)
+}
+
+/// Values, and how many servers have each.
+type Values<'r> = HashMap<&'r [u8], u64>;
+
+fn by_name(inventory: &Inventory, key: RuleKey) -> Vec<Rule<'_>> {
+    let mut names: HashMap<&[u8], (u64, Values<'_>)> = HashMap::new();
+    for rules in inventory.servers().filter_map(|server| server.rules.as_deref()) {
+        for (name, value) in rules.rules() {
+            let (servers, values) = names.entry(name.0).or_default();
+            *servers += 1;
+            *values.entry(value.0).or_default() += 1;
+        }
+    }
+    let mut rules: Vec<Rule<'_>> = names
+        .into_iter()
+        .map(|(name, (servers, values))| {
+            let mut values: Vec<(&[u8], u64)> = values.into_iter().collect();
+            values.sort_unstable_by_key(|(value, count)| (Reverse(*count), *value));
+            Rule { name, servers, values }
+        })
+        .collect();
+    rules.sort_unstable_by_key(|rule| rule.name);
+    match key {
+        RuleKey::Name => {}
+        RuleKey::Servers => rules.sort_by_key(|rule| Reverse(rule.servers)),
+        RuleKey::Values => rules.sort_by_key(|rule| Reverse(rule.values.len())),
+    }
+    rules
+}
+
+fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
+    let mut lines = Table::new(&[
+        Column::new("rule").flexible(20).style(Theme::bold()),
+        Column::right("servers"),
+        Column::right("values"),
+        Column::new("commonest").flexible(20),
+    ]);
+    for rule in rules {
+        let mut commonest = String::new();
+        for (i, (value, count)) in rule.values.iter().take(VALUES).enumerate() {
+            let joint = if i == 0 { "" } else { ", " };
+            let value = if value.is_empty() { "(empty)".into() } else { units::shown(value) };
+            let _ = write!(commonest, "{joint}{value}");
+            if *count > 1 {
+                let _ = write!(commonest, " ×{}", group(*count));
+            }
+        }
+        if rule.values.len() > VALUES {
+            commonest.push_str(", …");
+        }
+        lines.row(vec![
+            units::shown(rule.name).into(),
+            group(rule.servers).into(),
+            group(rule.values.len() as u64).into(),
+            commonest.into(),
+        ]);
+    }
+    lines.render(theme)
+}
+
+fn value_rows(rule: &Rule<'_>) -> Vec<Row> {
+    let (servers, values) = (rule.servers.to_string(), rule.values.len().to_string());
+    rule.values
+        .iter()
+        .map(|(value, count)| {
+            let name = units::shown(rule.name);
+            vec![name, servers.clone(), values.clone(), units::shown(value), count.to_string()]
+        })
+        .collect()
+}
+
+/// The rules of one server, and what changed.
+fn one((server, rules): Set<'_>, theme: &Theme) -> String {
+    let (bold, dim) = (Theme::bold(), Theme::dim());
+    let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().shown());
+    let _ = writeln!(
+        out,
+        "{dim}{}, seen {}; last in message {}{dim:#}",
+        units::plural(rules.count.into(), "rule"),
+        units::plural(rules.seen, "time"),
+        rules.at.index
+    );
+    let mut lines =
+        Table::new(&[Column::new("rule").flexible(20).style(bold), Column::new("value").flexible(20)])
+            .indent(2);
+    let mut kept = false;
+    for (name, value) in rules.rules() {
+        kept = true;
+        lines.row(vec![name.shown().to_string().into(), value.shown().to_string().into()]);
+    }
+    if kept {
+        out.push_str(&lines.render(theme));
+    } else if rules.count > 0 {
+        let _ = writeln!(out, "  {dim}there was no room to keep them{dim:#}");
+    }
+    if !rules.changes.is_empty() {
+        let _ = writeln!(out, "{bold}changes{bold:#}");
+    }
+    for change in &rules.changes {
+        let value = |value: &Option<Box<[u8]>>| match value {
+            None => "(not there)".to_owned(),
+            Some(value) if value.is_empty() => "(empty)".into(),
+            Some(value) => units::shown(value),
+        };
+        let _ = writeln!(
+            out,
+            "  {dim}{:<19}  message {:<8}{dim:#}  {}  {} {dim}→{dim:#} {}",
+            units::moment(change.at.time),
+            change.at.index,
+            units::shown(&change.name),
+            value(&change.old),
+            value(&change.new)
+        );
+    }
+    if rules.dropped > 0 {
+        let _ = writeln!(out, "  {dim}and {} before these, which were not kept{dim:#}", rules.dropped);
+    }
+    out
+}
+
+fn rows((server, rules): Set<'_>) -> Vec<Row> {
+    let address = server.address.to_string();
+    rules
+        .rules()
+        .map(|(name, value)| vec![address.clone(), name.shown().to_string(), value.shown().to_string()])
+        .collect()
+}

@@ -1,0 +1,258 @@
+//! Several captures as one: their frames in time order, through one engine.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use a2scope::capture::{FileReader, Frame, LinkType, Piece, Time};
+use a2scope::{Buffer, Engine, Record};
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
+
+use crate::input::{self, Input, Stream};
+use crate::inputs::Source;
+use crate::interrupt;
+use crate::read::{Done, Gate, Job, Visit};
+
+/// Bytes of a capture that are read ahead: a few hundred small frames, or one large one.
+const AHEAD: usize = 16 << 10;
+/// Where in the number of a frame that of its file begins. The engine only tells numbers apart.
+const FILE: u32 = 40;
+
+/// The number by which the engine knows a frame of a file.
+fn joint(file: usize, frame: u64) -> u64 {
+    (file as u64) << FILE | frame
+}
+
+fn file_of(joint: u64) -> usize {
+    (joint >> FILE) as usize
+}
+
+fn frame_of(joint: u64) -> u64 {
+    joint & ((1 << FILE) - 1)
+}
+
+/// Frames of several files, in time order. A frame without a time goes with the one before it.
+pub(crate) struct Merge {
+    taps: Vec<Tap>,
+    /// The time of each file's next frame.
+    next: BinaryHeap<Reverse<(Time, usize)>>,
+    pub(crate) failures: Vec<anyhow::Error>,
+}
+
+/// One file, and what was read ahead of it.
+struct Tap {
+    name: String,
+    /// None at its end.
+    stream: Option<Stream>,
+    reader: FileReader,
+    bytes: Vec<u8>,
+    frames: Vec<Held>,
+    at: usize,
+    time: Time,
+    input_bytes: u64,
+}
+
+/// A frame whose bytes stand in the tap's.
+struct Held {
+    start: usize,
+    len: usize,
+    number: u64,
+    link: LinkType,
+    time: Option<Time>,
+    original_len: u32,
+    interface: u32,
+    offset: u64,
+}
+
+impl Merge {
+    /// Opens all files. What is no capture has no place in it.
+    pub(crate) fn open(sources: &[Source], progress: &ProgressBar) -> Self {
+        let mut merge = Self { taps: Vec::new(), next: BinaryHeap::new(), failures: Vec::new() };
+        for source in sources {
+            let stream = match input::open(&source.path, AHEAD, progress) {
+                Ok(Input::Capture(stream)) => Some(stream),
+                Ok(Input::Text(_) | Input::Binary(_)) => {
+                    merge
+                        .failures
+                        .push(anyhow::anyhow!("{}: is no capture, which --merge needs", source.name));
+                    None
+                }
+                Err(error) => {
+                    merge.failures.push(error);
+                    None
+                }
+            };
+            merge.taps.push(Tap {
+                name: source.name.clone(),
+                stream,
+                reader: FileReader::new(),
+                bytes: Vec::new(),
+                frames: Vec::new(),
+                at: 0,
+                time: Time { seconds: i64::MIN, nanos: 0 },
+                input_bytes: 0,
+            });
+        }
+        for number in 0..merge.taps.len() {
+            merge.queue(number);
+        }
+        merge
+    }
+
+    /// Gives out the next frame, under a number that no frame of another file has; false at the end.
+    pub(crate) fn next(&mut self, mut with: impl FnMut(&Frame<'_>)) -> bool {
+        let Some(Reverse((_, number))) = self.next.pop() else { return false };
+        let tap = &mut self.taps[number];
+        let held = &tap.frames[tap.at];
+        tap.at += 1;
+        with(&Frame {
+            number: joint(number, held.number),
+            link: held.link,
+            time: held.time,
+            bytes: &tap.bytes[held.start..held.start + held.len],
+            original_len: held.original_len,
+            interface: held.interface,
+            offset: held.offset,
+        });
+        self.queue(number);
+        true
+    }
+
+    /// Puts a file's next frame in its place, if it has one.
+    fn queue(&mut self, number: usize) {
+        let tap = &mut self.taps[number];
+        if let Err(error) = tap.fill() {
+            self.failures.push(error);
+        }
+        if let Some(held) = tap.frames.get(tap.at) {
+            tap.time = held.time.unwrap_or(tap.time);
+            self.next.push(Reverse((tap.time, number)));
+        }
+    }
+}
+
+impl Tap {
+    /// Reads on until there is a frame, or the end.
+    fn fill(&mut self) -> anyhow::Result<()> {
+        if self.at < self.frames.len() {
+            return Ok(());
+        }
+        self.at = 0;
+        self.frames.clear();
+        self.bytes.clear();
+        while self.frames.is_empty()
+            && let Some(stream) = &mut self.stream
+        {
+            let Self { reader, bytes, frames, .. } = self;
+            let mut hold = |frame: Frame<'_>| {
+                frames.push(Held {
+                    start: bytes.len(),
+                    len: frame.bytes.len(),
+                    number: frame.number,
+                    link: frame.link,
+                    time: frame.time,
+                    original_len: frame.original_len,
+                    interface: frame.interface,
+                    offset: frame.offset,
+                });
+                bytes.extend_from_slice(frame.bytes);
+            };
+            let (chunk, result) = match stream.next() {
+                Ok(chunk) => (chunk, Ok(())),
+                Err(_) if interrupt::stopped() => (&[][..], Ok(())),
+                Err(error) => (&[][..], Err(error).context(self.name.clone())),
+            };
+            self.input_bytes += chunk.len() as u64;
+            if chunk.is_empty() {
+                reader.finish(&mut hold);
+                self.stream = None;
+                return result;
+            }
+            reader.push(chunk, &mut hold);
+        }
+        Ok(())
+    }
+}
+
+/// Reads all inputs as one.
+pub(crate) fn all(job: &Job<'_>, sources: &[Source], progress: &ProgressBar, visit: &mut dyn Visit) -> Done {
+    let mut merge = Merge::open(sources, progress);
+    let mut engine = Engine::new(job.options);
+    let mut gate = Gate::new(job, 0, visit);
+    let mut plain = Plain::default();
+    let more = |merge: &mut Merge, engine: &mut Engine, gate: &mut Gate<'_>, plain: &mut Plain| {
+        merge.next(|frame| {
+            engine.frame(frame, &mut |record| plain.message(record, Some(frame.number), sources, job, gate));
+        })
+    };
+    while !interrupt::stopped()
+        && !gate.visit.failed()
+        && more(&mut merge, &mut engine, &mut gate, &mut plain)
+    {}
+    engine.finish(&mut |record| plain.message(record, None, sources, job, &mut gate));
+    let mut summary = engine.summary();
+    for tap in &merge.taps {
+        summary.input_bytes += tap.input_bytes;
+    }
+    let mut damage = crate::read::damage(&summary, "");
+    for tap in &merge.taps {
+        for note in tap.reader.notes() {
+            damage.push(format!("{}: at byte {} of the input: {}", tap.name, note.offset, note.text));
+            summary.damage.push((note.code, note.text.clone(), note.offset));
+        }
+    }
+    let mut done = gate.done(summary, engine.message_count());
+    done.damage = damage;
+    done.failures = merge.failures;
+    done
+}
+
+/// Gives messages the frame numbers of their files back.
+#[derive(Default)]
+pub(crate) struct Plain {
+    frames: Vec<u64>,
+    pieces: Vec<Vec<Piece>>,
+}
+
+impl Plain {
+    /// Hands a message on. The frame that the engine is being given, if it is being given one, completed it if it is
+    /// part of it.
+    fn message(
+        &mut self,
+        record: &Record<'_>,
+        current: Option<u64>,
+        sources: &[Source],
+        job: &Job<'_>,
+        gate: &mut Gate<'_>,
+    ) {
+        let last = current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied());
+        let name =
+            last.and_then(|frame| sources.get(file_of(frame))).map_or("", |source| source.name.as_str());
+        gate.visit.joint_frames(record.frames);
+        self.frames.clear();
+        self.frames.extend(record.frames.iter().copied().map(frame_of));
+        self.pieces.clear();
+        for buffer in record.buffers {
+            let plain = |piece: &Piece| Piece { frame: frame_of(piece.frame), ..*piece };
+            self.pieces.push(buffer.pieces.iter().map(plain).collect());
+        }
+        let buffers: Vec<Buffer<'_>> = record
+            .buffers
+            .iter()
+            .zip(&self.pieces)
+            .map(|(buffer, pieces)| Buffer { pieces, ..*buffer })
+            .collect();
+        gate.message(&Record { frames: &self.frames, buffers: &buffers, ..*record }, name, job.several);
+    }
+}
+
+/// Refuses inputs that cannot be merged.
+pub(crate) fn check(sources: &[Source]) -> anyhow::Result<()> {
+    if sources.len() > MAX_FILES {
+        bail!("--merge reads {MAX_FILES} files at most; there are {}", sources.len());
+    }
+    Ok(())
+}
+
+/// Files that are read at the same time; each takes a descriptor and some 50 KiB.
+const MAX_FILES: usize = 10_000;

@@ -1,0 +1,294 @@
+//! Records in the format asked for, to standard output or a file.
+
+use std::io::{self, BufWriter, Write};
+
+use a2scope::capture::hexdump::Paste;
+use a2scope::{Record, Summary, report};
+use anyhow::Context;
+
+use crate::args::Format;
+use crate::inputs::Source;
+use crate::read::Visit;
+use crate::view::{self, Theme};
+
+/// How records are written.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+pub(crate) struct Settings {
+    pub(crate) format: Format,
+    pub(crate) fields: bool,
+    pub(crate) show_secrets: bool,
+    pub(crate) explain: bool,
+    /// Only the message with this number.
+    pub(crate) only: Option<u64>,
+    /// No message at all.
+    pub(crate) silent: bool,
+    /// Name the file of each message.
+    pub(crate) several: bool,
+    /// The files' messages are mixed, so that no heading can stand before them.
+    pub(crate) mixed: bool,
+}
+
+/// Makes bytes of a record: in JSON an object, in CSV and text a line.
+pub(crate) struct Render {
+    settings: Settings,
+    csv: csv::Writer<Vec<u8>>,
+    theme: Theme,
+}
+
+impl Render {
+    pub(crate) fn new(settings: Settings) -> Self {
+        Self { settings, csv: csv::Writer::from_writer(Vec::new()), theme: Theme::of_terminal() }
+    }
+
+    fn style<'a>(&self, file: Option<&'a str>) -> report::Style<'a> {
+        report::Style { fields: self.settings.fields, show_secrets: self.settings.show_secrets, file }
+    }
+
+    /// Appends the record.
+    pub(crate) fn record(&mut self, record: &Record<'_>, file: Option<&str>, out: &mut Vec<u8>) {
+        match self.settings.format {
+            Format::Json => report::message(record, self.style(file), out),
+            Format::Ndjson => {
+                report::message(record, self.style(file), out);
+                out.push(b'\n');
+            }
+            Format::Csv => self.row(view::csv::row(record, file), out),
+            Format::Text => out.extend_from_slice(view::line::render(record, &self.theme).as_bytes()),
+        }
+    }
+
+    fn row(&mut self, cells: impl IntoIterator<Item: AsRef<[u8]>>, out: &mut Vec<u8>) {
+        // Writing to memory does not fail.
+        let _ = self.csv.write_record(cells);
+        let rows = std::mem::replace(&mut self.csv, csv::Writer::from_writer(Vec::new()));
+        out.extend(rows.into_inner().unwrap_or_default());
+    }
+
+    /// The record byte by byte, for people.
+    pub(crate) fn whole(&self, record: &Record<'_>) -> String {
+        view::message::render(record, &self.theme, self.style(None), self.settings.explain)
+    }
+}
+
+/// Appends a record as [`Render::record`] made it, under another number.
+pub(crate) fn renumbered(format: Format, record: &[u8], index: u64, out: &mut Vec<u8>) {
+    let before = match format {
+        // What stands before the number is the same in every record.
+        Format::Json | Format::Ndjson => br#"{"schema":"a2scope/1","record":"message","index":"#.len(),
+        Format::Csv => 0,
+        Format::Text => record.iter().take_while(|byte| **byte == b' ').count(),
+    };
+    let (head, rest) = record.split_at(before.min(record.len()));
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let written = if format == Format::Text {
+        write!(out, "{index:>6}")
+    } else {
+        out.extend_from_slice(head);
+        write!(out, "{index}")
+    };
+    debug_assert!(written.is_ok(), "writing to memory does not fail");
+    out.extend_from_slice(&rest[digits..]);
+}
+
+/// Records of one input, made by another thread that does not know their numbers.
+#[derive(Debug, Default)]
+pub(crate) struct Chunk {
+    pub(crate) bytes: Vec<u8>,
+    /// Of each record, where it ends, and its number within the input.
+    pub(crate) records: Vec<(usize, u64)>,
+    /// The input's first message byte by byte, if its record is the first in here.
+    pub(crate) whole: Option<String>,
+}
+
+/// The first message, shown byte by byte if it stays the only one.
+struct First {
+    heading: String,
+    whole: String,
+    line: Vec<u8>,
+}
+
+/// Writes records as they come.
+pub(crate) struct Output {
+    settings: Settings,
+    render: Render,
+    out: BufWriter<Box<dyn Write>>,
+    name: String,
+    scratch: Vec<u8>,
+    first: Option<First>,
+    /// The line to stand before the next message.
+    heading: String,
+    written: u64,
+    /// How the pastes were read, for people.
+    readings: String,
+    error: Option<io::Error>,
+}
+
+impl Output {
+    /// Standard output.
+    pub(crate) fn stdout(settings: Settings) -> Self {
+        let out: Box<dyn Write> = if settings.format == Format::Text {
+            Box::new(anstream::AutoStream::auto(io::stdout()))
+        } else {
+            Box::new(io::stdout().lock())
+        };
+        Self::new(settings, out, "standard output")
+    }
+
+    pub(crate) fn new(settings: Settings, out: Box<dyn Write>, name: &str) -> Self {
+        Self {
+            settings,
+            render: Render::new(settings),
+            out: BufWriter::with_capacity(64 << 10, out),
+            name: name.into(),
+            scratch: Vec::new(),
+            first: None,
+            heading: String::new(),
+            written: 0,
+            readings: String::new(),
+            error: None,
+        }
+    }
+
+    /// Records written.
+    pub(crate) fn written(&self) -> u64 {
+        self.written
+    }
+
+    /// Writes a JSON object that is no message.
+    pub(crate) fn object(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
+        let mut bytes = std::mem::take(&mut self.scratch);
+        bytes.clear();
+        write(&mut bytes);
+        if self.settings.format == Format::Ndjson {
+            bytes.push(b'\n');
+        }
+        self.put(&bytes, String::new);
+        self.scratch = bytes;
+    }
+
+    /// Writes records that another thread made of the input whose first message has the number `base`.
+    pub(crate) fn chunk(&mut self, chunk: &mut Chunk, base: u64) {
+        let mut start = 0;
+        for (end, index) in &chunk.records {
+            let mut record = std::mem::take(&mut self.scratch);
+            record.clear();
+            renumbered(self.settings.format, &chunk.bytes[start..*end], base + index, &mut record);
+            start = *end;
+            let whole = chunk.whole.take();
+            self.put(&record, || whole.unwrap_or_default());
+            self.scratch = record;
+        }
+    }
+
+    /// Keeps how pastes were read, to be said after the messages.
+    pub(crate) fn readings(&mut self, readings: &str) {
+        self.readings.push_str(readings);
+    }
+
+    /// Writes a record; `whole` is asked for when it is the first.
+    fn put(&mut self, record: &[u8], whole: impl FnOnce() -> String) {
+        if self.error.is_none() {
+            self.error = self.try_put(record, whole).err();
+        }
+    }
+
+    fn try_put(&mut self, record: &[u8], whole: impl FnOnce() -> String) -> io::Result<()> {
+        self.written += 1;
+        match self.settings.format {
+            Format::Json => self.out.write_all(if self.written == 1 { b"[\n" } else { b",\n" })?,
+            Format::Csv if self.written == 1 => {
+                let mut header = Vec::new();
+                self.render.row(view::csv::header(self.settings.several), &mut header);
+                self.out.write_all(&header)?;
+            }
+            Format::Text if self.written == 1 => {
+                let heading = std::mem::take(&mut self.heading);
+                self.first = Some(First { heading, whole: whole(), line: record.to_vec() });
+                return Ok(());
+            }
+            Format::Text => {
+                if let Some(first) = self.first.take() {
+                    self.out.write_all(first.heading.as_bytes())?;
+                    self.out.write_all(&first.line)?;
+                }
+                self.out.write_all(std::mem::take(&mut self.heading).as_bytes())?;
+            }
+            _ => {}
+        }
+        self.out.write_all(record)
+    }
+
+    /// Writes what belongs at the end; the summary too if `with_summary`.
+    pub(crate) fn finish(&mut self, summary: &Summary, with_summary: bool) -> anyhow::Result<()> {
+        let result = match self.error.take() {
+            Some(error) => Err(error),
+            None => self.try_finish(summary, with_summary),
+        };
+        result.with_context(|| self.name.clone())
+    }
+
+    fn try_finish(&mut self, summary: &Summary, with_summary: bool) -> io::Result<()> {
+        if let Some(first) = self.first.take() {
+            self.out.write_all(first.heading.as_bytes())?;
+            self.out.write_all(first.whole.as_bytes())?;
+        }
+        match self.settings.format {
+            Format::Text if with_summary => {
+                self.out.write_all(view::summary::render(summary, &self.render.theme).as_bytes())?;
+            }
+            Format::Text => {
+                if self.settings.only.is_none() && self.written > 1 {
+                    self.out.write_all(view::summary::footer(summary).as_bytes())?;
+                }
+                self.out.write_all(self.readings.as_bytes())?;
+            }
+            Format::Csv => {}
+            Format::Ndjson | Format::Json => {
+                if with_summary {
+                    let mut record = Vec::new();
+                    report::summary(summary, &mut record);
+                    if self.settings.format == Format::Ndjson {
+                        record.push(b'\n');
+                    }
+                    self.try_put(&record, String::new)?;
+                }
+                if self.settings.format == Format::Json {
+                    self.out.write_all(if self.written == 0 { b"[]\n" } else { b"\n]\n" })?;
+                }
+            }
+        }
+        self.out.flush()
+    }
+}
+
+impl Visit for Output {
+    fn begin(&mut self, source: &Source) {
+        if self.settings.several && !self.settings.mixed && self.settings.format == Format::Text {
+            self.heading = view::heading(&source.name);
+        }
+    }
+
+    fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
+        if self.settings.silent || self.settings.only.is_some_and(|only| only != record.index) {
+            return;
+        }
+        let mut bytes = std::mem::take(&mut self.scratch);
+        bytes.clear();
+        self.render.record(record, file, &mut bytes);
+        let whole =
+            (self.written == 0 && self.settings.format == Format::Text).then(|| self.render.whole(record));
+        self.put(&bytes, || whole.unwrap_or_default());
+        self.scratch = bytes;
+    }
+
+    fn paste(&mut self, paste: &Paste) {
+        if self.settings.format == Format::Text && !self.settings.silent {
+            self.readings.push_str(&view::reading(paste));
+        }
+    }
+
+    fn failed(&self) -> bool {
+        self.error.is_some()
+    }
+}

@@ -1,0 +1,222 @@
+//! Inputs through an engine, one after the other, each with its frames counted from 1 and no state of another.
+
+use a2scope::capture::hexdump::{FORMATS, Paste};
+use a2scope::filter::Filter;
+use a2scope::{Engine, Options, Record, Summary};
+use anyhow::{Context, anyhow, bail};
+use indicatif::ProgressBar;
+
+use crate::args::Inputs;
+use crate::input::{self, CHUNK, Input};
+use crate::inputs::{Source, announce};
+use crate::select::{Selection, Undecided};
+use crate::{interrupt, warn};
+
+/// What is done with every input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Job<'a> {
+    pub(crate) args: &'a Inputs,
+    pub(crate) options: Options,
+    pub(crate) filter: Option<&'a Filter>,
+    /// There are several inputs, so that it must be said which one a message is from.
+    pub(crate) several: bool,
+}
+
+/// Gets what is found.
+pub(crate) trait Visit {
+    /// The next input.
+    fn begin(&mut self, _: &Source) {}
+    /// A message that is wanted, with its number over all inputs, and its file where there are several.
+    fn message(&mut self, record: &Record<'_>, file: Option<&str>);
+    /// The frames of the message that comes next, as [`Merge`](crate::merge::Merge) numbers them.
+    fn joint_frames(&mut self, _: &[u64]) {}
+    /// How a paste was read.
+    fn paste(&mut self, _: &Paste) {}
+    /// Whether there is no sense in going on.
+    fn failed(&self) -> bool {
+        false
+    }
+}
+
+/// What came of one input or of several.
+#[derive(Debug, Default)]
+pub(crate) struct Done {
+    /// Of the messages that are wanted, and of all packets.
+    pub(crate) summary: Summary,
+    /// All messages, wanted or not.
+    pub(crate) messages: u64,
+    /// Wanted messages that are incomplete, damaged or malformed.
+    pub(crate) broken: u64,
+    pub(crate) undecided: Undecided,
+    /// Where an input is damaged.
+    pub(crate) damage: Vec<String>,
+    pub(crate) failures: Vec<anyhow::Error>,
+}
+
+impl Done {
+    /// Adds what came of the next input.
+    pub(crate) fn absorb(&mut self, next: Self) {
+        self.undecided.absorb(next.undecided, self.messages);
+        self.summary.absorb(&next.summary);
+        self.messages += next.messages;
+        self.broken += next.broken;
+        let room = Summary::MAX_DAMAGE.saturating_sub(self.damage.len());
+        self.damage.extend(next.damage.into_iter().take(room));
+        self.failures.extend(next.failures);
+    }
+
+    /// Says on standard error what went wrong.
+    pub(crate) fn report(&self) {
+        for error in &self.failures {
+            warn(&format!("{error:#}"));
+        }
+        self.undecided.report();
+        // An input that was not read to its end does not end as it should.
+        for text in self.damage.iter().filter(|_| !interrupt::stopped()) {
+            warn(text);
+        }
+    }
+}
+
+/// Fails if there is no such paste format as was asked for.
+pub(crate) fn check_paste(args: &Inputs) -> anyhow::Result<()> {
+    match &args.paste {
+        Some(name) if !FORMATS.iter().any(|(known, _)| known == name) => {
+            bail!("there is no paste format {name:?}; `a2scope explain pastes` lists them")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Reads all inputs, in their order.
+pub(crate) fn all(job: &Job<'_>, sources: &[Source], progress: &ProgressBar, visit: &mut dyn Visit) -> Done {
+    let mut total = Done::default();
+    for source in sources {
+        if interrupt::stopped() || visit.failed() {
+            break;
+        }
+        visit.begin(source);
+        announce(progress, source);
+        total.absorb(one(job, source, total.messages, progress, visit));
+    }
+    total
+}
+
+/// Lets through what is wanted.
+pub(crate) struct Gate<'g> {
+    pub(crate) selection: Selection<'g>,
+    pub(crate) visit: &'g mut dyn Visit,
+    /// The number of the input's first message.
+    base: u64,
+    pub(crate) broken: u64,
+}
+
+impl<'g> Gate<'g> {
+    pub(crate) fn new(job: &Job<'g>, base: u64, visit: &'g mut dyn Visit) -> Self {
+        Self { selection: Selection::new(job.filter), visit, base, broken: 0 }
+    }
+
+    /// A message; `name` is that of its file, and it is to be shown if `shown`.
+    pub(crate) fn message(&mut self, record: &Record<'_>, name: &str, shown: bool) {
+        if !self.selection.wants(record, Some(name)) {
+            return;
+        }
+        self.broken += u64::from(!record.arrival.is_intact());
+        let file = shown.then_some(name);
+        if self.base == 0 {
+            self.visit.message(record, file);
+        } else {
+            self.visit.message(&Record { index: self.base + record.index, ..*record }, file);
+        }
+    }
+
+    /// What came of it all.
+    pub(crate) fn done(self, summary: Summary, messages: u64) -> Done {
+        Done {
+            summary: self.selection.summary(summary),
+            messages,
+            broken: self.broken,
+            undecided: self.selection.undecided,
+            ..Done::default()
+        }
+    }
+}
+
+/// Reads one input whose first message has the number `base`.
+pub(crate) fn one(
+    job: &Job<'_>,
+    source: &Source,
+    base: u64,
+    progress: &ProgressBar,
+    visit: &mut dyn Visit,
+) -> Done {
+    let mut engine = Engine::new(job.options);
+    let mut gate = Gate::new(job, base, visit);
+    let result = feed(job, source, progress, &mut engine, &mut gate);
+    let summary = engine.summary();
+    let whose = if job.several { format!("{}: ", source.name) } else { String::new() };
+    let damage = damage(&summary, &whose);
+    let mut done = gate.done(summary, engine.message_count());
+    done.damage = damage;
+    done.failures.extend(result.err());
+    done
+}
+
+/// Where an input is damaged, in words.
+pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
+    let at = |offset: u64| format!("{whose}at byte {offset} of the input");
+    summary.damage.iter().map(|(_, text, offset)| format!("{}: {text}", at(*offset))).collect()
+}
+
+fn feed(
+    job: &Job<'_>,
+    source: &Source,
+    progress: &ProgressBar,
+    engine: &mut Engine,
+    gate: &mut Gate<'_>,
+) -> anyhow::Result<()> {
+    let name = &source.name;
+    let shown = job.several;
+    let opened = match &source.text {
+        Some(text) => Ok(Input::Text(text.clone())),
+        None => input::open(&source.path, CHUNK, progress),
+    };
+    let mut stream = match opened {
+        Err(_) if interrupt::stopped() => return Ok(()),
+        Err(error) => return Err(error),
+        Ok(Input::Text(text)) => {
+            let paste = job.args.paste.as_deref();
+            return match engine.paste_as(&text, paste, &mut |record| gate.message(record, name, shown)) {
+                Ok(paste) => {
+                    gate.visit.paste(&paste);
+                    Ok(())
+                }
+                Err(refusal) => {
+                    Err(anyhow!("{name}: line {}: {} [{}]", refusal.line, refusal.text, refusal.code))
+                }
+            };
+        }
+        Ok(Input::Binary(bytes)) => {
+            engine.payload(&bytes, &mut |record| gate.message(record, name, shown));
+            engine.finish(&mut |record| gate.message(record, name, shown));
+            return Ok(());
+        }
+        Ok(Input::Capture(stream)) => stream,
+    };
+    let mut result = Ok(());
+    while !interrupt::stopped() && !gate.visit.failed() {
+        match stream.next() {
+            Ok([]) => break,
+            Ok(chunk) => engine.push(chunk, &mut |record| gate.message(record, name, shown)),
+            Err(error) => {
+                if !interrupt::stopped() {
+                    result = Err(error).context(name.clone());
+                }
+                break;
+            }
+        }
+    }
+    // What was read so far stands, what waits for a fragment included.
+    engine.finish_file(&mut |record| gate.message(record, name, shown));
+    result
+}

@@ -1,0 +1,87 @@
+//! Records that are not messages, in the format asked for.
+
+use std::io::{self, BufWriter, Write};
+
+use anyhow::Context;
+
+use crate::args::Format;
+use crate::view;
+
+/// Writes records as they come. What fails is kept until the end.
+pub(crate) struct Records {
+    format: Format,
+    out: BufWriter<Box<dyn Write>>,
+    written: u64,
+    error: Option<io::Error>,
+}
+
+impl Records {
+    /// On standard output.
+    pub(crate) fn stdout(format: Format) -> Self {
+        let out: Box<dyn Write> = if format == Format::Text {
+            Box::new(anstream::AutoStream::auto(io::stdout()))
+        } else {
+            Box::new(io::stdout().lock())
+        };
+        let out = BufWriter::with_capacity(64 << 10, out);
+        Self { format, out, written: 0, error: None }
+    }
+
+    /// Whether writing failed.
+    pub(crate) fn failed(&self) -> bool {
+        self.error.is_some()
+    }
+
+    /// Writes an object.
+    pub(crate) fn json(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
+        let object = self.object(write);
+        self.raw(&object);
+    }
+
+    /// An object as it is to be written next, with what separates it from the one before it.
+    pub(crate) fn object(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        if self.format == Format::Json {
+            bytes.extend_from_slice(if self.written == 0 { b"[\n" } else { b",\n" });
+        }
+        write(&mut bytes);
+        if self.format == Format::Ndjson {
+            bytes.push(b'\n');
+        }
+        self.written += 1;
+        bytes
+    }
+
+    /// Writes a row of cells, none of which a spreadsheet would run.
+    pub(crate) fn csv(&mut self, cells: impl IntoIterator<Item = String>) {
+        let mut csv = csv::Writer::from_writer(Vec::new());
+        // Writing to memory does not fail.
+        let _ = csv.write_record(cells.into_iter().map(view::csv::inert));
+        self.written += 1;
+        self.raw(&csv.into_inner().unwrap_or_default());
+    }
+
+    /// Writes text for people.
+    pub(crate) fn text(&mut self, text: &str) {
+        self.raw(text.as_bytes());
+    }
+
+    /// Writes bytes as they are.
+    pub(crate) fn raw(&mut self, bytes: &[u8]) {
+        if self.error.is_none() {
+            self.error = self.out.write_all(bytes).err();
+        }
+    }
+
+    /// Writes what belongs at the end.
+    pub(crate) fn finish(&mut self) -> anyhow::Result<()> {
+        if self.format == Format::Json {
+            self.raw(if self.written == 0 { b"[]\n" } else { b"\n]\n" });
+        }
+        let result = match self.error.take() {
+            Some(error) => Err(error),
+            None => self.out.flush(),
+        };
+        result.context("standard output")
+    }
+}

@@ -1,0 +1,120 @@
+//! `--filter`: which messages are wanted.
+
+use a2scope::filter::{Filter, FilterError};
+use a2scope::wire::Text;
+use a2scope::{Record, Summary};
+use unicode_width::UnicodeWidthStr;
+
+use crate::args::Inputs;
+use crate::{Outcome, warn};
+
+/// Characters of an expression shown before and after what is wrong with it.
+const AROUND: usize = 60;
+
+/// The filter of the command line, if there is one. Fails with how the command ends when it was refused, and why was
+/// said.
+pub(crate) fn filter(args: &Inputs) -> Result<Option<Filter>, Outcome> {
+    let Some(text) = &args.filter else { return Ok(None) };
+    match Filter::new(text) {
+        Ok(filter) => Ok(Some(filter.show_secrets(args.show_secrets))),
+        Err(error) => {
+            refused(text, &error);
+            Err(Outcome::Failed)
+        }
+    }
+}
+
+/// Says what is wrong with an expression, with the place marked.
+fn refused(text: &str, error: &FilterError) {
+    warn(&format!("--filter, {error}"));
+    let chars: Vec<char> = text.chars().collect();
+    let at = (error.column - 1).min(chars.len());
+    let start = at.saturating_sub(AROUND);
+    let end = (at + AROUND).min(chars.len());
+    let shown = |part: &[char]| {
+        let part: String = part.iter().collect();
+        Text(part.as_bytes()).shown().to_string()
+    };
+    let before = shown(&chars[start..at]);
+    let lead = if start > 0 { "  …" } else { "  " };
+    let tail = if end < chars.len() { "…" } else { "" };
+    anstream::eprintln!("{lead}{before}{}{tail}", shown(&chars[at..end]));
+    anstream::eprintln!("{}^", " ".repeat(lead.width() + before.width()));
+}
+
+/// Chooses messages, and counts those it could not decide on.
+#[derive(Debug)]
+pub(crate) struct Selection<'f> {
+    filter: Option<&'f Filter>,
+    /// What was chosen, in figures; only with a filter.
+    chosen: Summary,
+    pub(crate) undecided: Undecided,
+}
+
+/// Messages for which a filter could not be evaluated.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Undecided {
+    count: u64,
+    /// The number of the first, and why.
+    first: Option<(u64, String)>,
+}
+
+impl Undecided {
+    /// Adds those of the next input, whose messages are numbered from `base` on.
+    pub(crate) fn absorb(&mut self, other: Self, base: u64) {
+        self.count += other.count;
+        if self.first.is_none() {
+            self.first = other.first.map(|(index, why)| (base + index, why));
+        }
+    }
+
+    /// Says so, once.
+    pub(crate) fn report(&self) {
+        if let Some((index, why)) = &self.first {
+            let rest = if self.count > 1 { format!(", and {} more", self.count - 1) } else { String::new() };
+            warn(&format!("--filter could not be decided for message {index}{rest}: {why}"));
+        }
+    }
+}
+
+impl<'f> Selection<'f> {
+    pub(crate) fn new(filter: Option<&'f Filter>) -> Self {
+        Self { filter, chosen: Summary::default(), undecided: Undecided::default() }
+    }
+
+    /// Whether the message is wanted.
+    pub(crate) fn wants(&mut self, record: &Record<'_>, file: Option<&str>) -> bool {
+        let Some(filter) = self.filter else { return true };
+        match filter.matches_in(record, file) {
+            Ok(true) => {
+                self.chosen.add(record);
+                true
+            }
+            Ok(false) => false,
+            Err(why) => {
+                self.undecided.count += 1;
+                self.undecided.first.get_or_insert((record.index, why));
+                false
+            }
+        }
+    }
+
+    /// The figures of the run: of the packets all, of the messages those chosen.
+    pub(crate) fn summary(&self, all: Summary) -> Summary {
+        if self.filter.is_none() {
+            return all;
+        }
+        Summary {
+            messages: self.chosen.messages.clone(),
+            split_complete: self.chosen.split_complete,
+            split_incomplete: self.chosen.split_incomplete,
+            split_truncated: self.chosen.split_truncated,
+            split_out_of_order: self.chosen.split_out_of_order,
+            bzip2: self.chosen.bzip2,
+            content: self.chosen.content,
+            notes: self.chosen.notes.clone(),
+            time: self.chosen.time,
+            ..all
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! One analysis over all inputs: what the commands of an investigation have in common.
+
+use a2scope::filter::Filter;
+use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, Summary};
+
+use crate::args::{Bounds, Inputs};
+use crate::inputs::{self, Listing, Source};
+use crate::read::{self, Done, Job, Visit};
+use crate::view::group;
+use crate::{Outcome, decode, interrupt, merge, select, warn};
+
+/// Gets what the analysis gives out while it runs.
+pub(crate) trait Take {
+    /// The next input.
+    fn begin(&mut self, _: &Source) {}
+    /// A message, before what ends with it.
+    fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
+    /// Something that ended.
+    fn event(&mut self, _: Event<'_>) {}
+    /// Whether there is no sense in going on.
+    fn failed(&self) -> bool {
+        false
+    }
+}
+
+/// Nobody listens: only the end is of interest.
+impl Take for () {}
+
+/// What is read and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan<'p> {
+    pub(crate) inputs: &'p Inputs,
+    pub(crate) limits: AnalysisLimits,
+    /// What is taken looks into messages, so that their fields are needed.
+    pub(crate) fields: bool,
+}
+
+impl<'p> Plan<'p> {
+    /// The figures of messages are enough.
+    pub(crate) fn new(inputs: &'p Inputs, bounds: &Bounds) -> Self {
+        let mut limits = AnalysisLimits::default();
+        let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
+        set(&mut limits.inventory.servers, bounds.max_servers);
+        set(&mut limits.inventory.players, bounds.max_players);
+        set(&mut limits.exchanges.pairs, bounds.max_pairs);
+        Self { inputs, limits, fields: false }
+    }
+}
+
+/// What came of it.
+pub(crate) struct Survey {
+    pub(crate) analysis: Analysis,
+    pub(crate) done: Done,
+    /// Names of what was read.
+    pub(crate) inputs: Vec<String>,
+    limits: AnalysisLimits,
+}
+
+struct Analysing<'a> {
+    analysis: Analysis,
+    take: &'a mut dyn Take,
+}
+
+impl Visit for Analysing<'_> {
+    fn begin(&mut self, source: &Source) {
+        self.take.begin(source);
+    }
+
+    fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
+        self.take.message(record, file);
+        let Self { analysis, take } = self;
+        analysis.message(record, &mut |event| take.event(event));
+    }
+
+    fn failed(&self) -> bool {
+        self.take.failed()
+    }
+}
+
+/// Reads all inputs through one analysis. Fails with how the command ends when something was refused, and why was said.
+pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn Take) -> anyhow::Result<Result<Survey, Outcome>> {
+    read::check_paste(plan.inputs)?;
+    let filter = match select::filter(plan.inputs) {
+        Ok(filter) => filter,
+        Err(outcome) => return Ok(Err(outcome)),
+    };
+    let Listing { sources, failures, .. } = Listing::new(plan.inputs)?;
+    if plan.inputs.merge {
+        merge::check(&sources)?;
+    }
+    interrupt::watch()?;
+    let several = sources.len() > 1;
+    let fields = plan.fields || filter.as_ref().is_some_and(Filter::needs_fields);
+    let detail = if fields { Detail::Fields } else { Detail::Summary };
+    let options = Options { detail, ..Options::default() };
+    let job = Job { args: plan.inputs, options, filter: filter.as_ref(), several };
+    let progress = inputs::progress(&sources, 1);
+    let mut visit = Analysing { analysis: Analysis::new(plan.limits), take };
+    let mut done = if plan.inputs.merge {
+        merge::all(&job, &sources, &progress, &mut visit)
+    } else {
+        read::all(&job, &sources, &progress, &mut visit)
+    };
+    progress.finish_and_clear();
+    done.failures.splice(0..0, failures);
+    let Analysing { mut analysis, take } = visit;
+    analysis.finish(&mut |event| take.event(event));
+    let inputs = sources.into_iter().map(|source| source.name).collect();
+    Ok(Ok(Survey { analysis, done, inputs, limits: plan.limits }))
+}
+
+impl Survey {
+    /// What was read, in figures.
+    pub(crate) fn summary(&self) -> &Summary {
+        &self.done.summary
+    }
+
+    /// What the bounds on memory cost, a sentence each.
+    pub(crate) fn evictions(&self) -> Vec<String> {
+        let inventory = self.analysis.inventory.counts();
+        let limits = &self.limits;
+        let mut told = Vec::new();
+        let mut tell = |count: u64, what: &str, limit: usize, rest: &str| {
+            if count > 0 {
+                let times = if count == 1 { "once".into() } else { format!("{} times", group(count)) };
+                told.push(format!("{what} {times}, to stay within {}{rest}", group(limit as u64)));
+            }
+        };
+        let servers = limits.inventory.servers;
+        tell(inventory.servers_evicted, "a server was forgotten", servers, "; --max-servers raises it");
+        let players = limits.inventory.players;
+        tell(inventory.players_evicted, "a player was forgotten", players, "; --max-players raises it");
+        let bytes = limits.inventory.rules_bytes;
+        tell(inventory.rules_dropped, "a server's rules were not kept", bytes, " bytes");
+        let pairs = limits.exchanges.pairs;
+        let evicted = self.analysis.exchanges.counts().evicted;
+        tell(
+            evicted,
+            "a pair of client and server was given up while it waited",
+            pairs,
+            "; --max-pairs raises it",
+        );
+        let sessions = self.analysis.sessions.counts().evicted;
+        tell(sessions, "an RCON session was given up", limits.sessions.sessions, " of them, or their bytes");
+        let findings = limits.findings.findings;
+        tell(self.analysis.findings.dropped(), "a finding was not kept", findings, "");
+        if inventory.at_bound {
+            let distinct = group(limits.inventory.distinct as u64);
+            told.push(format!("different ones are counted up to {distinct}; there were as many or more"));
+        }
+        told
+    }
+
+    /// Says on standard error what went wrong and what was dropped; how the command ends. `any` is whether there was
+    /// something to write.
+    pub(crate) fn end(&self, any: bool, what: &str) -> Outcome {
+        for text in self.evictions() {
+            warn(&text);
+        }
+        self.done.report();
+        let done = &self.done;
+        if !any && done.failures.is_empty() {
+            if done.summary.total() == 0 {
+                decode::nothing(done);
+            } else {
+                warn(&format!("no {what} among {} messages", group(done.summary.total())));
+            }
+        }
+        if interrupt::stopped() {
+            Outcome::Interrupted
+        } else if !done.failures.is_empty() {
+            Outcome::Failed
+        } else if done.summary.is_damaged() {
+            Outcome::Damaged
+        } else if !any {
+            Outcome::Nothing
+        } else {
+            Outcome::Found
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Small charts of block characters.
+
+/// Eighths of a cell, from the bottom.
+const UPWARD: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+/// Eighths of a cell, from the left.
+const RIGHTWARD: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+
+/// A column for each value, from 0 to the greatest; blank where the value is 0.
+pub(crate) fn sparkline(values: &[u64]) -> String {
+    let most = values.iter().copied().max().unwrap_or(0);
+    let column = |value: u64| match value {
+        0 => ' ',
+        value => UPWARD[eighths(value, most, 8) - 1],
+    };
+    values.iter().copied().map(column).collect()
+}
+
+/// As [`sparkline`], with a lowest column where the value is 0.
+pub(crate) fn trend(values: &[u64]) -> String {
+    sparkline(values).replace(' ', "▁")
+}
+
+/// A bar of at most `room` cells, for `value` out of `most`.
+pub(crate) fn bar(value: u64, most: u64, room: usize) -> String {
+    let eighths = eighths(value, most, room * 8);
+    let mut bar = "█".repeat(eighths / 8);
+    if !eighths.is_multiple_of(8) {
+        bar.push(RIGHTWARD[eighths % 8 - 1]);
+    }
+    bar
+}
+
+/// The share of `most` that `value` is, in parts of which there are `parts`; at least one of what is not nothing.
+fn eighths(value: u64, most: u64, parts: usize) -> usize {
+    if value == 0 || most == 0 {
+        return 0;
+    }
+    let share = u128::from(value) * parts as u128 / u128::from(most);
+    usize::try_from(share).unwrap_or(parts).clamp(1, parts)
+}
+
+/// Sums of neighbours, so that there are at most `room` values.
+pub(crate) fn squeezed(values: &[u64], room: usize) -> Vec<u64> {
+    let each = values.len().div_ceil(room.max(1)).max(1);
+    values.chunks(each).map(|chunk| chunk.iter().sum()).collect()
+}
+
+/// Some of the values, evenly spread, at most `room` of them and the last among them.
+pub(crate) fn thinned(values: &[u64], room: usize) -> Vec<u64> {
+    if values.len() <= room || room == 0 {
+        return values.to_vec();
+    }
+    (0..room).map(|i| values[(i + 1) * values.len() / room - 1]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heights_and_lengths_are_in_proportion() {
+        assert_eq!(sparkline(&[0, 1, 4, 8]), " ▁▄█");
+        assert_eq!(sparkline(&[]), "");
+        assert_eq!(trend(&[0, 0]), "▁▁");
+        assert_eq!(bar(1, 1, 4), "████");
+        assert_eq!(bar(3, 8, 4), "█▌");
+        assert_eq!(bar(1, 1000, 4), "▏", "what is not nothing is seen");
+        assert_eq!(bar(0, 1000, 4), "");
+        assert_eq!(bar(u64::MAX, u64::MAX, 2), "██");
+    }
+
+    #[test]
+    fn nothing_is_lost_when_there_is_little_room() {
+        assert_eq!(squeezed(&[1, 2, 3, 4, 5], 2), [6, 9]);
+        assert_eq!(squeezed(&[1, 2], 8), [1, 2]);
+        assert_eq!(thinned(&[1, 2, 3, 4, 5, 6], 3), [2, 4, 6]);
+    }
+}

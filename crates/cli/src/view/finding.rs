@@ -1,0 +1,74 @@
+//! Findings: a paragraph for each, and a row of cells.
+
+use std::fmt::Write;
+
+use a2scope::findings::Finding;
+
+use super::{Theme, units, wrap};
+
+/// Columns that stand before the text.
+const INDENT: usize = 9;
+
+/// A finding for people; with what it means, if `explain`.
+pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String {
+    let (dim, bold) = (Theme::dim(), Theme::bold());
+    let code = finding.code;
+    let style = Theme::note(code.severity);
+    let mut out = format!("{style}{:<7}{style:#}  {bold}{}{bold:#}", code.severity.name(), code.name);
+    if finding.count > 1 {
+        let _ = write!(out, "  ×{}", super::group(finding.count));
+    }
+    let (first, last) = (units::moment(finding.first), units::moment(finding.last));
+    if !first.is_empty() {
+        let _ = write!(out, "  {dim}{first}");
+        if last != first && !last.is_empty() {
+            let _ = write!(out, " to {last}");
+        }
+        let _ = write!(out, "{dim:#}");
+    }
+    out.push('\n');
+    let room = theme.width.saturating_sub(INDENT);
+    let blanks = " ".repeat(INDENT);
+    for line in wrap(&units::shown(finding.text.as_bytes()), room) {
+        let _ = writeln!(out, "{blanks}{line}");
+    }
+    let mut facts = Vec::new();
+    facts.extend(finding.server.map(|server| format!("server {}", units::address(server))));
+    facts.extend(finding.client.map(|client| format!("client {}", units::address(client))));
+    if !finding.evidence.is_empty() {
+        let list: Vec<String> = finding.evidence.iter().map(u64::to_string).collect();
+        let what = if list.len() == 1 { "message" } else { "messages" };
+        facts.push(format!("{what} {}", list.join(", ")));
+    }
+    if !facts.is_empty() {
+        for line in wrap(&facts.join(" · "), room) {
+            let _ = writeln!(out, "{blanks}{dim}{line}{dim:#}");
+        }
+    }
+    if explain {
+        for line in wrap(code.doc, room) {
+            let _ = writeln!(out, "{blanks}{line}");
+        }
+    }
+    out
+}
+
+/// The heads of the cells.
+pub(crate) const HEADER: [&str; 9] =
+    ["code", "severity", "count", "first", "last", "server", "client", "messages", "text"];
+
+/// The cells of a finding.
+pub(crate) fn row(finding: &Finding) -> Vec<String> {
+    let evidence: Vec<String> = finding.evidence.iter().map(u64::to_string).collect();
+    vec![
+        finding.code.name.into(),
+        finding.code.severity.name().into(),
+        finding.count.to_string(),
+        units::full(finding.first),
+        units::full(finding.last),
+        finding.server.map(units::address).unwrap_or_default(),
+        finding.client.map(units::address).unwrap_or_default(),
+        evidence.join(" "),
+        units::shown(finding.text.as_bytes()),
+    ]
+}

@@ -1,0 +1,189 @@
+//! Aligned columns, clipped to the width.
+
+use std::fmt::Write;
+
+use anstyle::Style;
+
+use super::{Theme, clip, width};
+
+/// Blanks between two columns.
+const GAP: usize = 2;
+
+/// A column of a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Column {
+    head: &'static str,
+    right: bool,
+    /// It may be made as narrow as this.
+    least: Option<usize>,
+    /// Left out, the highest number first, when there is no room for all.
+    spare: u8,
+    style: Style,
+}
+
+impl Column {
+    /// A column of words, each shown whole.
+    pub(crate) const fn new(head: &'static str) -> Self {
+        Self { head, right: false, least: None, spare: 0, style: Style::new() }
+    }
+
+    /// A column of figures.
+    pub(crate) const fn right(head: &'static str) -> Self {
+        Self { right: true, ..Self::new(head) }
+    }
+
+    /// Its cells may be clipped to as few columns as `least`.
+    pub(crate) const fn flexible(self, least: usize) -> Self {
+        Self { least: Some(least), ..self }
+    }
+
+    /// It may be left out; of several, that with the highest number first.
+    pub(crate) const fn spare(self, rank: u8) -> Self {
+        Self { spare: rank, ..self }
+    }
+
+    pub(crate) const fn style(self, style: Style) -> Self {
+        Self { style, ..self }
+    }
+}
+
+/// What stands in a cell. Text from the wire must have been made harmless.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cell {
+    text: String,
+    style: Option<Style>,
+}
+
+impl Cell {
+    pub(crate) fn styled(text: impl Into<String>, style: Style) -> Self {
+        Self { text: text.into(), style: Some(style) }
+    }
+}
+
+impl<T: Into<String>> From<T> for Cell {
+    fn from(text: T) -> Self {
+        Self { text: text.into(), style: None }
+    }
+}
+
+/// Rows under a heading.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    columns: Vec<Column>,
+    rows: Vec<Vec<Cell>>,
+    indent: usize,
+}
+
+impl Table {
+    pub(crate) fn new(columns: &[Column]) -> Self {
+        Self { columns: columns.to_vec(), rows: Vec::new(), indent: 0 }
+    }
+
+    /// Every line begins with this many blanks.
+    pub(crate) fn indent(mut self, indent: usize) -> Self {
+        self.indent = indent;
+        self
+    }
+
+    pub(crate) fn row(&mut self, cells: Vec<Cell>) {
+        debug_assert_eq!(cells.len(), self.columns.len(), "a cell for each column");
+        self.rows.push(cells);
+    }
+
+    /// The width of each column that is shown.
+    fn widths(&self, room: usize) -> Vec<Option<usize>> {
+        let mut widths: Vec<Option<usize>> = self
+            .columns
+            .iter()
+            .enumerate()
+            .map(|(i, column)| {
+                let widest = self.rows.iter().map(|row| width(&row[i].text)).max().unwrap_or(0);
+                // A column that may be left out is not there for its head alone.
+                (widest > 0 || column.spare == 0).then(|| widest.max(width(column.head)))
+            })
+            .collect();
+        let least =
+            |i: usize, natural: usize| self.columns[i].least.map_or(natural, |least| least.min(natural));
+        let total = |widths: &[Option<usize>], least: &dyn Fn(usize, usize) -> usize| {
+            let shown = widths.iter().flatten().count();
+            let sum: usize = widths.iter().enumerate().filter_map(|(i, w)| w.map(|w| least(i, w))).sum();
+            sum + shown.saturating_sub(1) * GAP
+        };
+        // First what can be spared goes, then what can be clipped shrinks, the widest of it first.
+        while total(&widths, &least) > room {
+            let spare = (0..widths.len())
+                .filter(|i| widths[*i].is_some() && self.columns[*i].spare > 0)
+                .max_by_key(|i| self.columns[*i].spare);
+            match spare {
+                Some(spare) => widths[spare] = None,
+                None => break,
+            }
+        }
+        while total(&widths, &|_, natural| natural) > room {
+            let widest = (0..widths.len())
+                .filter(|i| widths[*i].is_some_and(|w| w > least(*i, w)) && self.columns[*i].least.is_some())
+                .max_by_key(|i| widths[*i]);
+            match widest.and_then(|i| widths[i].as_mut()) {
+                Some(widest) => *widest -= 1,
+                None => break,
+            }
+        }
+        widths
+    }
+
+    pub(crate) fn render(&self, theme: &Theme) -> String {
+        let widths = self.widths(theme.width.saturating_sub(self.indent));
+        let dim = Theme::dim();
+        let mut out = String::new();
+        let heads: Vec<Cell> = self.columns.iter().map(|column| Cell::styled(column.head, dim)).collect();
+        for row in std::iter::once(&heads).chain(&self.rows) {
+            let mut line = " ".repeat(self.indent);
+            let mut due = 0;
+            for ((cell, column), room) in row.iter().zip(&self.columns).zip(&widths) {
+                let Some(room) = *room else { continue };
+                let text = clip(&cell.text, room);
+                let blanks = room.saturating_sub(width(&text));
+                let style = cell.style.unwrap_or(column.style);
+                let before = due + if column.right { blanks } else { 0 };
+                due = GAP + if column.right { 0 } else { blanks };
+                if text.is_empty() {
+                    due += before;
+                    continue;
+                }
+                line.extend(std::iter::repeat_n(' ', before));
+                let _ = write!(line, "{style}{text}{style:#}");
+            }
+            out.push_str(&line);
+            out.push('\n');
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(room: usize) -> String {
+        let mut table = Table::new(&[
+            Column::new("name").flexible(4),
+            Column::right("count"),
+            Column::new("more").spare(1),
+        ]);
+        table.row(vec!["short".into(), "1".into(), "abc".into()]);
+        table.row(vec!["a longer name".into(), "1000".into(), "d".into()]);
+        let plain = anstream::adapter::strip_str(&table.render(&Theme { width: room })).to_string();
+        assert!(plain.lines().all(|line| width(line) <= room.max(11)), "{plain}");
+        plain
+    }
+
+    #[test]
+    fn columns_are_aligned_clipped_and_left_out() {
+        assert_eq!(
+            drawn(40),
+            "name           count  more\nshort              1  abc\na longer name   1000  d\n"
+        );
+        assert_eq!(drawn(20), "name     count  more\nshort        1  abc\na long…   1000  d\n");
+        assert_eq!(drawn(12), "name   count\nshort      1\na lo…   1000\n");
+    }
+}

@@ -1,0 +1,237 @@
+//! A conversation as one reads it: messages with their direction, RCON with its answers.
+
+use std::fmt::Write;
+
+use a2scope::capture::Time;
+use a2scope::report::MASK;
+use a2scope::wire::{MessageKind, Severity};
+use a2scope::{AnswerEnd, Command, Login, LoginOutcome, RconEvent, Record, show};
+use anstyle::{AnsiColor, Color, Style};
+
+use super::table::{Column, Table};
+use super::{Theme, clip, group, units, width};
+use crate::follow::{Key, Size, is_told};
+
+/// Columns before what is said.
+const INDENT: usize = 14;
+/// Lines of an answer that are shown.
+const MAX_LINES: usize = 10_000;
+
+/// Writes a conversation.
+pub(crate) struct Transcript {
+    show_secrets: bool,
+    theme: Theme,
+    begun: Option<Key>,
+    last: Option<Time>,
+    /// A GoldSource rcon command was seen: what is printed answers it.
+    answers: bool,
+    messages: u64,
+}
+
+impl Transcript {
+    pub(crate) fn new(show_secrets: bool, theme: Theme) -> Self {
+        Self { show_secrets, theme, begun: None, last: None, answers: false, messages: 0 }
+    }
+
+    /// A message; what RCON says is told by events.
+    pub(crate) fn message(&mut self, record: &Record<'_>, key: &Key, out: &mut String) {
+        let (bold, dim) = (Theme::bold(), Theme::dim());
+        self.messages += 1;
+        if self.begun != Some(*key) {
+            let again = if self.begun.is_some() { "\n" } else { "" };
+            let what = match key.stream {
+                Some((_, stream)) => format!("RCON connection {stream}"),
+                None => "UDP".into(),
+            };
+            let _ = write!(out, "{again}{bold}{} → {}{bold:#}  {dim}{what}", key.client, key.server);
+            let day =
+                record.time.map(|time| units::moment(Some(time)).get(..10).unwrap_or_default().to_owned());
+            let _ =
+                writeln!(out, "{}{}{dim:#}", if day.is_some() { ", " } else { "" }, day.unwrap_or_default());
+            self.begun = Some(*key);
+        }
+        self.answers |= record.kind == MessageKind::GoldRcon;
+        if is_told(record.kind, self.answers) {
+            return;
+        }
+        let since = self.since(record.time);
+        let from_client = record.src == Some(key.client);
+        let arrow = if from_client { "→" } else { "←" };
+        let side = side(from_client);
+        let mut tail = String::new();
+        if let Some(note) = record.worst_note().filter(|note| note.code.severity > Severity::Info) {
+            let style = Theme::note(note.code.severity);
+            let _ = write!(tail, "  {style}{}{style:#}", note.code.name);
+        }
+        let notes = width(&anstream::adapter::strip_str(&tail).to_string());
+        let name = record.kind.name();
+        let clock = units::clock(record.time);
+        let room = self.theme.width.saturating_sub(12 + 1 + 10 + 3 + name.len().max(17) + 8 + notes).max(8);
+        let said = clip(&show::gist(record), room);
+        let _ = write!(
+            out,
+            "{dim}{clock:<12} {since:>10}{dim:#} {side}{arrow}{side:#} {bold}{name:<17}{bold:#}{:>6}",
+            record.bytes
+        );
+        let gap = if said.is_empty() { "" } else { "  " };
+        let _ = writeln!(out, "{gap}{said}{tail}");
+    }
+
+    /// How long after the message before it.
+    fn since(&mut self, time: Option<Time>) -> String {
+        let since = time.zip(self.last).map(|(now, then)| now.since(then).max(0));
+        self.last = time.or(self.last);
+        since.map(|nanos| format!("+{}", units::nanos(nanos))).unwrap_or_default()
+    }
+
+    /// A login or a command that is over.
+    pub(crate) fn event(&mut self, event: &RconEvent<'_>, out: &mut String) {
+        match event {
+            RconEvent::Login(login) => self.login(login, out),
+            RconEvent::Command(command) => Self::command(command, out),
+        }
+    }
+
+    fn login(&self, login: &Login, out: &mut String) {
+        let (bold, dim) = (Theme::bold(), Theme::dim());
+        let password = if login.password.is_empty() {
+            "(not captured)".into()
+        } else if self.show_secrets {
+            units::shown(&login.password)
+        } else {
+            MASK.to_owned()
+        };
+        let color = match login.outcome {
+            LoginOutcome::Accepted => AnsiColor::Green,
+            LoginOutcome::Refused => AnsiColor::Red,
+            LoginOutcome::Unknown => AnsiColor::Yellow,
+        };
+        let style = Style::new().fg_color(Some(Color::Ansi(color)));
+        let _ = write!(
+            out,
+            "{dim}{:<12}{dim:#}  {bold}login{bold:#} {password}  {style}{}{style:#}",
+            units::clock(login.time.or(login.answered)),
+            login.outcome.name()
+        );
+        let mut facts = took(login.time, login.answered);
+        if login.inferred {
+            facts.push("by what came after".into());
+        }
+        finish_line(&facts, out);
+    }
+
+    fn command(command: &Command, out: &mut String) {
+        let (bold, dim) = (Theme::bold(), Theme::dim());
+        let said = if command.command.is_empty() {
+            "(the command was not captured)".into()
+        } else {
+            units::shown(&command.command)
+        };
+        let _ = write!(out, "{dim}{:<12}{dim:#}  {bold}> {said}{bold:#}", units::clock(command.time));
+        // Without the command, the time is that of its answer.
+        let mut facts = took(command.time.filter(|_| command.request.is_some()), command.answered);
+        if command.answer_packets > 0 {
+            facts.push(units::bytes(command.answer.len() as u64));
+        }
+        if command.answer_packets > 1 {
+            facts.push(format!("{} packets", command.answer_packets));
+        }
+        finish_line(&facts, out);
+        lines(&command.answer, out);
+        let blanks = " ".repeat(INDENT);
+        let warning = Theme::note(Severity::Warning);
+        for (is, what) in [
+            (command.answer_packets == 0, "no answer"),
+            (command.gap, "a part is missing: the stream has a gap"),
+            (command.answer_truncated, "the rest was too long to be kept"),
+            (command.end == AnswerEnd::Evicted, "given up to keep memory bounded"),
+        ] {
+            if is {
+                let _ = writeln!(out, "{blanks}{warning}({what}){warning:#}");
+            }
+        }
+    }
+
+    /// The line under it all.
+    pub(crate) fn finish(&self, out: &mut String) {
+        let dim = Theme::dim();
+        if self.messages > 1 {
+            let _ = writeln!(out, "{dim}{}{dim:#}", units::plural(self.messages, "message"));
+        }
+    }
+}
+
+fn side(from_client: bool) -> Style {
+    let color = if from_client { AnsiColor::Cyan } else { AnsiColor::Green };
+    Style::new().fg_color(Some(Color::Ansi(color)))
+}
+
+fn took(from: Option<Time>, to: Option<Time>) -> Vec<String> {
+    from.zip(to).map(|(from, to)| units::nanos(to.since(from).max(0))).into_iter().collect()
+}
+
+fn finish_line(facts: &[String], out: &mut String) {
+    let dim = Theme::dim();
+    if !facts.is_empty() {
+        let _ = write!(out, "  {dim}{}{dim:#}", facts.join(", "));
+    }
+    out.push('\n');
+}
+
+/// An answer, its lines kept, all else that acts on a terminal made visible.
+fn lines(answer: &[u8], out: &mut String) {
+    let blanks = " ".repeat(INDENT);
+    let answer = answer.strip_suffix(b"\n").unwrap_or(answer);
+    if answer.is_empty() {
+        return;
+    }
+    let mut rest = 0;
+    for (i, line) in answer.split(|byte| *byte == b'\n').enumerate() {
+        if i >= MAX_LINES {
+            rest += 1;
+            continue;
+        }
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let _ = writeln!(out, "{}", format!("{blanks}{}", units::shown(line)).trim_end());
+    }
+    if rest > 0 {
+        let dim = Theme::dim();
+        let _ = writeln!(out, "{blanks}{dim}and {} more lines; --format ndjson has them{dim:#}", group(rest));
+    }
+}
+
+/// The conversations there are, the longest first.
+pub(crate) fn list(conversations: &[(Key, Size)], theme: &Theme) -> String {
+    let mut sorted: Vec<&(Key, Size)> = conversations.iter().collect();
+    sorted.sort_by_key(|(_, size)| std::cmp::Reverse(size.messages));
+    let mut table = Table::new(&[
+        Column::right("client"),
+        Column::new("server"),
+        Column::right("stream").spare(1),
+        Column::right("messages"),
+        Column::right("bytes out").spare(3),
+        Column::right("in").spare(3),
+        Column::right("lasted").spare(2),
+        Column::new("began").spare(4),
+    ]);
+    for (key, size) in sorted {
+        // One message lasts no time.
+        let several = size.messages > 1;
+        let lasted = size
+            .first
+            .zip(size.last)
+            .filter(|_| several)
+            .map(|(first, last)| units::nanos(last.since(first).max(0)));
+        table.row(vec![
+            key.client.to_string().into(),
+            key.server.to_string().into(),
+            key.stream.map(|(_, stream)| stream.to_string()).unwrap_or_default().into(),
+            group(size.messages).into(),
+            units::bytes(size.out).into(),
+            units::bytes(size.back).into(),
+            lasted.unwrap_or_default().into(),
+            units::moment(size.first).into(),
+        ]);
+    }
+    table.render(theme)
+}

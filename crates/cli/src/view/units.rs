@@ -1,0 +1,123 @@
+//! Times, sizes and ratios as people read them.
+
+use a2scope::capture::{Endpoint, Time};
+use a2scope::wire::Text;
+
+/// Nanoseconds with a unit that leaves three figures or so: `812 µs`, `23.4 ms`, `1.20 s`.
+pub(crate) fn nanos(nanos: i64) -> String {
+    let value = nanos as f64;
+    match nanos.unsigned_abs() {
+        0..1_000 => format!("{nanos} ns"),
+        1_000..1_000_000 => format!("{:.0} µs", value / 1e3),
+        1_000_000..10_000_000 => format!("{:.2} ms", value / 1e6),
+        10_000_000..100_000_000 => format!("{:.1} ms", value / 1e6),
+        100_000_000..1_000_000_000 => format!("{:.0} ms", value / 1e6),
+        1_000_000_000..100_000_000_000 => format!("{:.2} s", value / 1e9),
+        _ => span(nanos / 1_000_000_000),
+    }
+}
+
+/// Seconds as days, hours, minutes and seconds.
+pub(crate) fn span(seconds: i64) -> String {
+    let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
+    let seconds = seconds % 60;
+    match (days, hours, minutes) {
+        (0, 0, 0) => format!("{seconds} s"),
+        (0, 0, _) => format!("{minutes} m {seconds:02} s"),
+        (0, ..) => format!("{hours} h {minutes:02} m"),
+        _ => format!("{days} d {hours:02} h"),
+    }
+}
+
+/// How long a player was on a server: seconds that came over the wire.
+pub(crate) fn playing(seconds: f32) -> String {
+    if (0.0..1e9).contains(&seconds) { span(seconds as i64) } else { String::new() }
+}
+
+/// Bytes with a decimal unit.
+pub(crate) fn bytes(count: u64) -> String {
+    let value = count as f64;
+    match count {
+        0..10_000 => format!("{count} B"),
+        10_000..1_000_000 => format!("{:.0} kB", value / 1e3),
+        1_000_000..1_000_000_000 => format!("{:.1} MB", value / 1e6),
+        _ => format!("{:.2} GB", value / 1e9),
+    }
+}
+
+/// How many times as much; nothing where there is nothing to compare.
+pub(crate) fn times(ratio: Option<f64>) -> String {
+    ratio.filter(|ratio| *ratio > 0.0).map_or_else(String::new, |ratio| {
+        if ratio < 99.95 { format!("×{ratio:.1}") } else { format!("×{ratio:.0}") }
+    })
+}
+
+/// The time of day, in milliseconds.
+pub(crate) fn clock(time: Option<Time>) -> String {
+    time.map(|time| time.to_string().get(11..23).unwrap_or_default().to_owned()).unwrap_or_default()
+}
+
+/// A moment in seconds.
+pub(crate) fn moment(time: Option<Time>) -> String {
+    time.map(|time| time.to_string().get(..19).unwrap_or_default().replace('T', " ")).unwrap_or_default()
+}
+
+/// From when to when, and how long that is.
+pub(crate) fn period(first: Time, last: Time) -> String {
+    let (from, to) = (moment(Some(first)), moment(Some(last)));
+    let until = if from == to { String::new() } else { format!(" to {to}") };
+    format!("{from}{until} UTC, {}", nanos(last.since(first).max(0)))
+}
+
+/// The time in full, or nothing.
+pub(crate) fn full(time: Option<Time>) -> String {
+    time.map(|time| time.to_string()).unwrap_or_default()
+}
+
+/// The address, without a port if that is 0.
+pub(crate) fn address(endpoint: Endpoint) -> String {
+    if endpoint.port == 0 { endpoint.ip.to_string() } else { endpoint.to_string() }
+}
+
+/// Text from the wire, made harmless.
+pub(crate) fn shown(text: &[u8]) -> String {
+    Text(text).shown().to_string()
+}
+
+/// A count and what is counted.
+pub(crate) fn plural(count: u64, what: &str) -> String {
+    format!("{} {what}{}", super::group(count), if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_fit_the_value() {
+        for (value, text) in [
+            (0, "0 ns"),
+            (812_400, "812 µs"),
+            (1_234_567, "1.23 ms"),
+            (23_400_000, "23.4 ms"),
+            (234_000_000, "234 ms"),
+            (1_200_000_000, "1.20 s"),
+            (125_000_000_000, "2 m 05 s"),
+            (100_000_000_000_000, "1 d 03 h"),
+        ] {
+            assert_eq!(nanos(value), text);
+        }
+        assert_eq!(
+            (bytes(9_999), bytes(43_016), bytes(1_234_567)),
+            ("9999 B".into(), "43 kB".into(), "1.2 MB".into())
+        );
+        assert_eq!(
+            (times(Some(4.12)), times(Some(556.3)), times(None)),
+            ("×4.1".into(), "×556".into(), String::new())
+        );
+        assert_eq!(
+            (playing(-1.0), playing(f32::NAN), playing(61.0)),
+            (String::new(), String::new(), "1 m 01 s".into())
+        );
+    }
+}
