@@ -101,6 +101,21 @@ impl Scope {
         Ok(self.found.rows.arrange(&arrangement))
     }
 
+    /// Only messages of these numbers (ascending) and from `since` up to, but without, `until` are listed, in
+    /// nanoseconds since the first; without them all. Takes effect with the next `arrange`.
+    pub fn narrow(&mut self, matches: Option<Vec<u32>>, since: Option<f64>, until: Option<f64>) {
+        let time = since.zip(until).map(|(since, until)| since as i64..until as i64);
+        self.found.rows.narrow(rows::Narrowed { matches, time });
+    }
+
+    /// Messages over time: when the first was, in milliseconds since 1970, the length of a slot in nanoseconds, then
+    /// for each of the slots how many requests, replies and problems there are; empty without times.
+    pub fn timeline(&self, slots: usize) -> Vec<f64> {
+        let Some((start, length, counts)) = self.found.rows.timeline(slots) else { return Vec::new() };
+        let start = start.seconds as f64 * 1e3 + f64::from(start.nanos) / 1e6;
+        [start, length as f64].into_iter().chain(counts.into_iter().map(f64::from)).collect()
+    }
+
     /// The rows at places `from` to `to` of the arrangement.
     pub fn rows(&self, from: usize, to: usize) -> Result<RowList, JsError> {
         Ok(to_js(&self.found.rows.shown(from, to))?.unchecked_into())
@@ -184,7 +199,7 @@ impl Opening {
 #[derive(Debug)]
 pub struct Records {
     engine: Engine,
-    style: report::Style,
+    style: report::Style<'static>,
     summary: bool,
 }
 
@@ -207,7 +222,7 @@ impl Records {
         };
         Ok(Self {
             engine: Engine::new(Options::default()),
-            style: report::Style { fields: style.fields, show_secrets: style.show_secrets },
+            style: report::Style { fields: style.fields, show_secrets: style.show_secrets, file: None },
             summary: style.summary,
         })
     }

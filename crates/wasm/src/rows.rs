@@ -1,9 +1,10 @@
 //! The list of messages: a few dozen bytes for each, texts that repeat kept once, filtered and sorted in place.
 
 use std::hash::BuildHasher;
+use std::ops::Range;
 
 use a2scope::capture::{Endpoint, Time};
-use a2scope::wire::{MessageKind, Severity};
+use a2scope::wire::{MessageKind, Sender, Severity};
 use a2scope::{Arrival, Record, show};
 use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,12 @@ struct Row {
     arrival: Arrival,
     severity: Option<Severity>,
     code: u16,
+}
+
+impl Row {
+    fn is_problem(&self) -> bool {
+        self.severity > Some(Severity::Info) || !self.arrival.is_intact()
+    }
 }
 
 /// A row, as it is shown.
@@ -84,7 +91,20 @@ pub(crate) struct Rows {
     codes: Vec<&'static str>,
     /// Rows in the order listed; `None`: all, as they came.
     listed: Option<Vec<u32>>,
+    narrowed: Narrowed,
 }
+
+/// Which messages can be listed, whatever the arrangement.
+#[derive(Debug, Default)]
+pub(crate) struct Narrowed {
+    /// These, ascending.
+    pub(crate) matches: Option<Vec<u32>>,
+    /// Those of this time, in nanoseconds since the first.
+    pub(crate) time: Option<Range<i64>>,
+}
+
+/// What a slot of the timeline counts: requests, replies, and of both those with problems.
+pub(crate) const COUNTS: usize = 3;
 
 impl Rows {
     pub(crate) fn push(&mut self, record: &Record<'_>) {
@@ -180,8 +200,11 @@ impl Rows {
         let filter = Filter::new(self, wanted);
         let plain = filter.is_open() && wanted.by == Column::Index && !wanted.descending;
         self.listed = (!plain).then(|| {
-            let mut listed: Vec<u32> =
-                self.all().filter(|(_, row)| filter.admits(row)).map(|(index, _)| index).collect();
+            let mut listed: Vec<u32> = self
+                .all()
+                .filter(|(index, row)| filter.admits(*index, row))
+                .map(|(index, _)| index)
+                .collect();
             self.sort(&mut listed, wanted.by);
             if wanted.descending {
                 listed.reverse();
@@ -189,6 +212,38 @@ impl Rows {
             listed
         });
         self.listed()
+    }
+
+    /// From now on only these are listed; takes effect with the next arrangement.
+    pub(crate) fn narrow(&mut self, narrowed: Narrowed) {
+        self.narrowed = narrowed;
+    }
+
+    /// The earliest and the latest time of a message.
+    fn span(&self) -> Option<(Time, Time)> {
+        let mut times = self.all().filter_map(|(_, row)| row.time);
+        let first = times.next()?;
+        Some(times.fold((first, first), |(start, end), time| (start.min(time), end.max(time))))
+    }
+
+    /// Messages over time: when the first was captured, the length of a slot in nanoseconds, and [`COUNTS`] figures
+    /// for each of the slots.
+    pub(crate) fn timeline(&self, slots: usize) -> Option<(Time, i64, Vec<u32>)> {
+        let (start, end) = self.span()?;
+        let slots = slots.max(1);
+        let length = end.since(start) / slots as i64 + 1;
+        let mut counts = vec![0; slots * COUNTS];
+        for (_, row) in self.all() {
+            let Some(time) = row.time else { continue };
+            let slot = (time.since(start) / length) as usize * COUNTS;
+            let side = usize::from(row.kind.sender() != Sender::Client);
+            for (figure, counted) in [(side, true), (2, row.is_problem())] {
+                if let Some(count) = counts.get_mut(slot + figure) {
+                    *count += u32::from(counted);
+                }
+            }
+        }
+        Some((start, length, counts))
     }
 
     fn sort(&self, listed: &mut [u32], by: Column) {
@@ -236,10 +291,13 @@ fn clip(text: &str) -> &str {
 }
 
 /// Decides what is listed. Each different text is looked at once, not once a row.
-struct Filter {
+struct Filter<'r> {
     kinds: Option<Vec<bool>>,
     problems: bool,
     words: Vec<Word>,
+    matches: Option<&'r [u32]>,
+    /// When the first message was, and which time since then is wanted.
+    time: Option<(Time, &'r Range<i64>)>,
 }
 
 /// Which texts a word occurs in.
@@ -251,24 +309,35 @@ struct Word {
     arrivals: Vec<bool>,
 }
 
-impl Filter {
-    fn new(rows: &Rows, wanted: &Arrangement) -> Self {
+impl<'r> Filter<'r> {
+    fn new(rows: &'r Rows, wanted: &Arrangement) -> Self {
         let kinds = wanted.messages.as_ref().map(|names| {
             MessageKind::ALL.iter().map(|kind| names.iter().any(|name| name == kind.name())).collect()
         });
         let words =
             wanted.text.split_whitespace().map(|word| Word::new(rows, &word.to_lowercase())).collect();
-        Self { kinds, problems: wanted.problems, words }
+        let Narrowed { matches, time } = &rows.narrowed;
+        let start = time.as_ref().and_then(|_| rows.span());
+        let time = start.zip(time.as_ref()).map(|((start, _), time)| (start, time));
+        Self { kinds, problems: wanted.problems, words, matches: matches.as_deref(), time }
     }
 
     fn is_open(&self) -> bool {
-        self.kinds.is_none() && !self.problems && self.words.is_empty()
+        self.kinds.is_none()
+            && !self.problems
+            && self.words.is_empty()
+            && self.matches.is_none()
+            && self.time.is_none()
     }
 
-    fn admits(&self, row: &Row) -> bool {
+    fn admits(&self, index: u32, row: &Row) -> bool {
         let kind = row.kind as usize;
         self.kinds.as_ref().is_none_or(|kinds| is_set(kinds, kind))
-            && (!self.problems || row.severity > Some(Severity::Info) || !row.arrival.is_intact())
+            && (!self.problems || row.is_problem())
+            && self.matches.is_none_or(|matches| matches.binary_search(&index).is_ok())
+            && self.time.is_none_or(|(start, wanted)| {
+                row.time.is_some_and(|time| wanted.contains(&time.since(start)))
+            })
             && self.words.iter().all(|word| word.occurs_in(row))
     }
 }
@@ -432,6 +501,44 @@ mod tests {
         assert_eq!(listed(&mut rows, &by(Column::Message, false)), [2, 0, 1, 3]);
         assert_eq!(listed(&mut rows, &by(Column::Index, true)), [3, 2, 1, 0]);
         assert_eq!(listed(&mut rows, &by(Column::Severity, true))[0], 2);
+    }
+
+    const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+
+    #[test]
+    fn a_narrowed_list_has_what_was_chosen_and_what_is_of_the_time_chosen() {
+        let mut rows = rows();
+        rows.narrow(Narrowed { matches: Some(vec![0, 2, 3]), time: None });
+        assert_eq!(listed(&mut rows, &Arrangement::default()), [0, 2, 3]);
+        let text = Arrangement { text: "challenge 0403".into(), ..Arrangement::default() };
+        assert_eq!(listed(&mut rows, &text), [3]);
+        // A paste has no times.
+        rows.narrow(Narrowed { matches: None, time: Some(0..i64::MAX) });
+        assert_eq!(listed(&mut rows, &Arrangement::default()), [0, 1, 2, 3]);
+        assert!(rows.timeline(10).is_none());
+        rows.narrow(Narrowed::default());
+        assert_eq!(listed(&mut rows, &Arrangement::default()), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn the_slots_of_the_timeline_list_what_they_count() {
+        let mut rows = Rows::default();
+        let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
+        engine.push(CAPTURE, &mut |record| rows.push(record));
+        engine.finish_file(&mut |record| rows.push(record));
+        let (_, length, counts) = rows.timeline(7).unwrap();
+        let slots = counts.as_chunks::<COUNTS>().0;
+        let mut all = 0;
+        for (slot, [requests, replies, problems]) in (0..).zip(slots) {
+            rows.narrow(Narrowed { matches: None, time: Some(slot * length..(slot + 1) * length) });
+            let count = rows.arrange(&Arrangement::default());
+            assert_eq!(count as u32, requests + replies, "slot {slot}");
+            let problematic = rows.arrange(&Arrangement { problems: true, ..Arrangement::default() });
+            assert_eq!(problematic as u32, *problems, "slot {slot}");
+            all += count;
+        }
+        assert_eq!(all, rows.len());
+        assert!(slots.last().is_some_and(|slot| *slot != [0; COUNTS]));
     }
 
     #[test]

@@ -202,7 +202,7 @@ mod tests {
         let mut records = Vec::new();
         let mut sink = |record: &Record<'_>| {
             let mut json = Vec::new();
-            report::message(record, report::Style { fields: true, show_secrets: false }, &mut json);
+            report::message(record, report::Style { fields: true, ..report::Style::default() }, &mut json);
             records.push(json);
         };
         engine.push(file, &mut sink);

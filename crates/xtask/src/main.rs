@@ -48,8 +48,8 @@ fn test() -> Result<()> {
     cmd!(sh, "cargo fmt --all --check").quiet().run()?;
 
     // What goes into the page is built for size; together with it everything else would be.
-    let native = ["--workspace", "--exclude", "a2scope-wasm"];
-    let page = ["--package", "a2scope-wasm"];
+    let native = ["--workspace", "--exclude", "a2scope-wasm", "--exclude", "a2scope-wasm-forensics"];
+    let page = ["--package", "a2scope-wasm", "--package", "a2scope-wasm-forensics"];
 
     step("lints");
     for packages in [&native[..], &page] {

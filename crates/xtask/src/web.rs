@@ -13,13 +13,17 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const PACKAGE: &str = "target/npm/a2scope";
 /// The same for the page, without what the page has no use for.
 const PAGE_PACKAGE: &str = "target/npm/a2scope-page";
+/// What the page loads when an investigation begins.
+const FORENSICS_PACKAGE: &str = "target/npm/a2scope-forensics";
 
 /// Builds the npm package, then the page into `web/dist`.
 pub(crate) fn build(sh: &Shell) -> Result<()> {
     install(sh, "web")?;
     step("npm package");
     package(sh, PACKAGE, &[])?;
+    step("modules of the page");
     package(sh, PAGE_PACKAGE, &["--no-default-features"])?;
+    module(sh, "a2scope-wasm-forensics", "forensics", "web-forensics", FORENSICS_PACKAGE, &[])?;
     step("page");
     let _web = sh.push_dir("web");
     cmd!(sh, "npm run --silent build").quiet().run()?;
@@ -52,18 +56,38 @@ pub(crate) fn install(sh: &Shell, folder: &str) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the crate to WebAssembly and makes the npm package of it.
+/// Makes the npm package.
+fn package(sh: &Shell, folder: &str, features: &[&str]) -> Result<()> {
+    module(sh, "a2scope-wasm", "a2scope", "web", folder, features)?;
+    let folder = sh.current_dir().join(folder);
+    for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
+        sh.copy_file(Path::new("crates/wasm/npm").join(file), &folder)?;
+    }
+    for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        sh.copy_file(file, &folder)?;
+    }
+    Ok(())
+}
+
+/// Compiles a crate to WebAssembly, with the JavaScript and the types beside it.
 ///
 /// The standard library is compiled along, for size, and a panic (there is none) is a trap: that takes a fifth off the
 /// download. The compiler calls both unstable; it is pinned, so they are what they are today.
-fn package(sh: &Shell, folder: &str, features: &[&str]) -> Result<()> {
+fn module(
+    sh: &Shell,
+    package: &str,
+    name: &str,
+    profile: &str,
+    folder: &str,
+    features: &[&str],
+) -> Result<()> {
     {
         let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
         let flags = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
         let _flags = sh.push_env("RUSTFLAGS", flags);
         cmd!(
             sh,
-            "cargo build -p a2scope-wasm --target {TARGET} --profile web --locked --quiet {features...}"
+            "cargo build -p {package} --target {TARGET} --profile {profile} --locked --quiet {features...}"
         )
         .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
         .quiet()
@@ -72,23 +96,18 @@ fn package(sh: &Shell, folder: &str, features: &[&str]) -> Result<()> {
     let folder = sh.current_dir().join(folder);
     sh.remove_path(&folder)?;
     sh.create_dir(&folder)?;
+    let built = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let wasm = format!("{}.wasm", package.replace('-', "_"));
     Bindgen::new()
-        .input_path(sh.current_dir().join("target").join(TARGET).join("web/a2scope_wasm.wasm"))
+        .input_path(sh.current_dir().join(built).join(TARGET).join(profile).join(wasm))
         .web(true)?
         .typescript(true)
         .remove_name_section(true)
         .remove_producers_section(true)
-        .out_name("a2scope")
+        .out_name(name)
         .generate(&folder)
         .context("wasm-bindgen")?;
-    optimise(sh, &folder.join("a2scope_bg.wasm"))?;
-    for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
-        sh.copy_file(Path::new("crates/wasm/npm").join(file), &folder)?;
-    }
-    for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
-        sh.copy_file(file, &folder)?;
-    }
-    Ok(())
+    optimise(sh, &folder.join(format!("{name}_bg.wasm")))
 }
 
 /// Runs wasm-opt, which comes with the page's npm packages. Its stronger levels make the file smaller and what is

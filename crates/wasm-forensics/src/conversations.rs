@@ -1,0 +1,387 @@
+//! What went between a client and a server, message by message, and what part each had in it.
+
+use core::ops::Range;
+
+use a2scope::capture::{Endpoint, Time};
+use a2scope::exchange::{At, Audit, Exchange, Outcome};
+use a2scope::wire::{Message, MessageKind, Sender, Severity};
+use a2scope::{Event, LoginOutcome, Record};
+use hashbrown::HashMap;
+use serde::Serialize;
+
+/// Messages kept for conversations; those after it are in none.
+pub(crate) const MAX_MESSAGES: usize = 1 << 20;
+/// No pair, no mark.
+const NONE: u32 = u32::MAX;
+
+/// A message's part in an exchange, or in an RCON session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Part {
+    Request,
+    Challenge,
+    /// The request once more, with the challenge.
+    Repeat,
+    Reply,
+    /// The request once more, because no answer came.
+    Retry,
+    Login,
+    LoginAnswer,
+    Command,
+    /// A part of a command's answer.
+    Answer,
+    /// None that is known.
+    Other,
+}
+
+/// What is known of a message's part.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    part: Part,
+    /// Number of the exchange; commands and logins have none.
+    exchange: Option<u64>,
+    /// Nanoseconds from what it answers.
+    rtt: Option<i64>,
+    audit: Audit,
+    outcome: Option<Outcome>,
+    login: Option<LoginOutcome>,
+    late: bool,
+    /// How often it was sent again.
+    retries: u32,
+    contradicts: Option<u64>,
+}
+
+impl Mark {
+    fn new(part: Part) -> Self {
+        Self {
+            part,
+            exchange: None,
+            rtt: None,
+            audit: Audit::None,
+            outcome: None,
+            login: None,
+            late: false,
+            retries: 0,
+            contradicts: None,
+        }
+    }
+}
+
+/// One message.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    time: Option<Time>,
+    bytes: u32,
+    pair: u32,
+    mark: u32,
+    challenge: Option<u32>,
+    kind: MessageKind,
+    from_client: bool,
+    severity: Option<Severity>,
+}
+
+/// The messages of a run by who exchanged them.
+#[derive(Debug)]
+pub(crate) struct Conversations {
+    /// Messages kept.
+    limit: usize,
+    /// By number of the message.
+    steps: Vec<Step>,
+    marks: Vec<Mark>,
+    /// Client and server.
+    pairs: Vec<(Endpoint, Endpoint)>,
+    numbers: HashMap<(Endpoint, Endpoint), u32>,
+    /// Messages that were not kept.
+    dropped: u64,
+}
+
+/// A conversation, or a stretch of it, as it is shown.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Conversation {
+    client: String,
+    server: String,
+    /// Steps in all.
+    total: usize,
+    /// Number of the first step here.
+    from: usize,
+    /// Messages of the input, of whatever pair, that were not kept.
+    dropped: u64,
+    steps: Vec<Shown>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Shown {
+    index: u64,
+    time: Option<String>,
+    /// Seconds since the conversation's first message.
+    since: Option<f64>,
+    message: &'static str,
+    bytes: u32,
+    from_client: bool,
+    severity: Option<&'static str>,
+    part: Part,
+    exchange: Option<u64>,
+    /// Seconds.
+    rtt: Option<f64>,
+    challenge: Option<u32>,
+    audit: Option<&'static str>,
+    outcome: Option<&'static str>,
+    late: bool,
+    retries: u32,
+    contradicts: Option<u64>,
+}
+
+impl Default for Conversations {
+    fn default() -> Self {
+        Self {
+            limit: MAX_MESSAGES,
+            steps: Vec::new(),
+            marks: Vec::new(),
+            pairs: Vec::new(),
+            numbers: HashMap::new(),
+            dropped: 0,
+        }
+    }
+}
+
+impl Conversations {
+    pub(crate) fn message(&mut self, record: &Record<'_>) {
+        if self.steps.len() >= self.limit {
+            self.dropped += 1;
+            return;
+        }
+        let (pair, from_client) = match (record.src, record.dst) {
+            (Some(src), Some(dst)) => self.pair(record, src, dst),
+            _ => (NONE, false),
+        };
+        self.steps.push(Step {
+            time: record.time,
+            bytes: record.bytes as u32,
+            pair,
+            mark: NONE,
+            challenge: challenge(record),
+            kind: record.kind,
+            from_client,
+            severity: record.worst_note().map(|note| note.code.severity),
+        });
+    }
+
+    /// The number of the pair, and whether its client is the sender.
+    fn pair(&mut self, record: &Record<'_>, src: Endpoint, dst: Endpoint) -> (u32, bool) {
+        let from_client = match record.sender.unwrap_or(record.kind.sender()) {
+            Sender::Client => true,
+            Sender::Server | Sender::Master => false,
+            // Who spoke first asked, if nothing else is known.
+            Sender::Any => !self.numbers.contains_key(&(dst, src)),
+        };
+        let pair = if from_client { (src, dst) } else { (dst, src) };
+        let next = self.pairs.len() as u32;
+        let number = *self.numbers.entry(pair).or_insert(next);
+        if number == next {
+            self.pairs.push(pair);
+        }
+        (number, from_client)
+    }
+
+    pub(crate) fn event(&mut self, event: Event<'_>) {
+        match event {
+            Event::Exchange(exchange) => self.exchange(exchange),
+            Event::Login(login) => {
+                let rtt = login.answered.zip(login.time).map(|(answered, asked)| answered.since(asked));
+                let outcome = Some(login.outcome);
+                self.mark(login.request, Mark { login: outcome, ..Mark::new(Part::Login) });
+                self.mark(login.answer, Mark { login: outcome, rtt, ..Mark::new(Part::LoginAnswer) });
+            }
+            Event::Command(command) => {
+                // GoldSource logs in with every command: what is marked as a login already stays one.
+                self.mark(command.request, Mark::new(Part::Command));
+                let rtt = command.answered.zip(command.time).map(|(answered, asked)| answered.since(asked));
+                if command.first_answer != command.last_answer {
+                    self.mark(command.first_answer, Mark::new(Part::Answer));
+                }
+                self.mark(command.last_answer, Mark { rtt, ..Mark::new(Part::Answer) });
+            }
+        }
+    }
+
+    fn exchange(&mut self, exchange: &Exchange) {
+        let index = |at: Option<At>| at.map(|at| at.index);
+        let mark = Mark {
+            exchange: Some(exchange.index),
+            outcome: Some(exchange.outcome),
+            late: exchange.late,
+            ..Mark::new(Part::Request)
+        };
+        // A request carries its challenge at once if it was known from before.
+        let known = exchange.challenge.is_none() && exchange.repeat.is_none();
+        let carried = Mark { audit: exchange.audit, ..mark };
+        let request = Mark { retries: exchange.retries, ..if known { carried } else { mark } };
+        self.mark(index(exchange.request), request);
+        let challenge = Mark { part: Part::Challenge, rtt: exchange.challenge_rtt(), ..mark };
+        self.mark(index(exchange.challenge), challenge);
+        self.mark(index(exchange.repeat), Mark { part: Part::Repeat, ..carried });
+        let reply =
+            Mark { part: Part::Reply, rtt: exchange.rtt(), contradicts: exchange.contradicts, ..mark };
+        self.mark(index(exchange.reply), reply);
+    }
+
+    fn mark(&mut self, index: Option<u64>, mark: Mark) {
+        let step = index.and_then(|index| self.steps.get_mut(index as usize));
+        if let Some(step) = step.filter(|step| step.mark == NONE) {
+            step.mark = self.marks.len() as u32;
+            // One that nobody asked for counts as a reply, too.
+            let part = if step.kind == MessageKind::Challenge { Part::Challenge } else { mark.part };
+            self.marks.push(Mark { part, ..mark });
+        }
+    }
+
+    /// The messages of the pair that this message is of.
+    fn siblings(&self, message: u64) -> Option<impl Iterator<Item = (u64, &Step)>> {
+        let pair = self.steps.get(message as usize)?.pair;
+        (pair != NONE).then(|| (0..).zip(&self.steps).filter(move |(_, step)| step.pair == pair))
+    }
+
+    pub(crate) fn step(&self, message: u64) -> Option<usize> {
+        self.siblings(message)?.position(|(index, _)| index == message)
+    }
+
+    pub(crate) fn of(&self, message: u64, range: Range<usize>) -> Option<Conversation> {
+        let (client, server) = self.pairs.get(self.steps.get(message as usize)?.pair as usize)?;
+        let mut steps = Vec::new();
+        let mut total = 0;
+        let mut began = None;
+        // Of each kind of request the last one that was sent again: its mark, and how often it still may be.
+        let mut repeated: HashMap<MessageKind, (Mark, u32)> = HashMap::new();
+        for (index, step) in self.siblings(message)? {
+            began = began.or(step.time);
+            let known = self.marks.get(step.mark as usize).copied();
+            if let Some(mark) = known.filter(|mark| mark.part == Part::Request) {
+                repeated.insert(step.kind, (mark, mark.retries));
+            }
+            let mark = known.unwrap_or_else(|| match repeated.get_mut(&step.kind) {
+                Some((mark, left)) if *left > 0 => {
+                    *left -= 1;
+                    Mark { part: Part::Retry, retries: 0, ..*mark }
+                }
+                _ => Mark::new(Part::Other),
+            });
+            if range.contains(&total) {
+                steps.push(shown(index, step, &mark, began));
+            }
+            total += 1;
+        }
+        Some(Conversation {
+            client: client.to_string(),
+            server: server.to_string(),
+            total,
+            from: range.start.min(total),
+            dropped: self.dropped,
+            steps,
+        })
+    }
+}
+
+/// The challenge a message carries; a request may carry a placeholder for one.
+fn challenge(record: &Record<'_>) -> Option<u32> {
+    let carried = match record.value.as_ref().ok()? {
+        Message::Challenge(message) => return message.challenge,
+        Message::InfoRequest(message) => message.challenge?,
+        Message::PlayerRequest(message) => message.challenge,
+        Message::RulesRequest(message) => message.challenge,
+        _ => return None,
+    };
+    (carried != u32::MAX && carried != 0).then_some(carried)
+}
+
+fn shown(index: u64, step: &Step, mark: &Mark, began: Option<Time>) -> Shown {
+    let seconds = |nanos: i64| nanos as f64 / 1e9;
+    Shown {
+        index,
+        time: step.time.map(|time| time.to_string()),
+        since: step.time.zip(began).map(|(time, began)| seconds(time.since(began))),
+        message: step.kind.name(),
+        bytes: step.bytes,
+        from_client: step.from_client,
+        severity: step.severity.map(Severity::name),
+        part: mark.part,
+        exchange: mark.exchange,
+        rtt: mark.rtt.map(seconds),
+        challenge: step.challenge,
+        audit: (mark.audit != Audit::None).then(|| mark.audit.name()),
+        outcome: mark.outcome.map(Outcome::name).or(mark.login.map(LoginOutcome::name)),
+        late: mark.late,
+        retries: mark.retries,
+        contradicts: mark.contradicts,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use a2scope::{Analysis, AnalysisLimits, Engine, Options};
+
+    const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+
+    fn conversations() -> Conversations {
+        bounded(MAX_MESSAGES)
+    }
+
+    fn bounded(limit: usize) -> Conversations {
+        let mut conversations = Conversations { limit, ..Conversations::default() };
+        let mut analysis = Analysis::new(AnalysisLimits::default());
+        let mut engine = Engine::new(Options::default());
+        let mut sink = |record: &Record<'_>| {
+            conversations.message(record);
+            analysis.message(record, &mut |event| conversations.event(event));
+        };
+        engine.push(CAPTURE, &mut sink);
+        engine.finish_file(&mut sink);
+        analysis.finish(&mut |event| conversations.event(event));
+        conversations
+    }
+
+    #[test]
+    fn every_message_with_addresses_stands_in_the_conversation_of_its_pair() {
+        let all = conversations();
+        assert!(all.pairs.len() > 2);
+        for (index, step) in (0u64..).zip(&all.steps) {
+            if step.pair == NONE {
+                assert!(all.of(index, 0..9).is_none());
+                continue;
+            }
+            let place = all.step(index).unwrap();
+            let shown = all.of(index, place..place + 1).unwrap();
+            assert_eq!(shown.steps.len(), 1);
+            assert_eq!(shown.steps[0].index, index);
+        }
+    }
+
+    #[test]
+    fn what_is_over_the_bound_is_counted_and_in_no_conversation() {
+        let (all, few) = (conversations(), bounded(10));
+        assert_eq!(few.steps.len(), 10);
+        assert_eq!(few.dropped as usize, all.steps.len() - 10);
+        assert!(few.of(10, 0..9).is_none());
+        assert!(few.marks.len() <= 10);
+        let shown = few.of(9, 0..9).unwrap();
+        assert_eq!(shown.dropped, few.dropped);
+    }
+
+    #[test]
+    fn a_challenge_is_carried_from_the_server_to_the_repeated_request() {
+        let all = conversations();
+        let at = all.marks.iter().position(|mark| mark.part == Part::Repeat).unwrap() as u32;
+        let index = all.steps.iter().position(|step| step.mark == at).unwrap() as u64;
+        let conversation = all.of(index, 0..usize::MAX).unwrap();
+        let exchange = conversation.steps.iter().find(|step| step.index == index).unwrap().exchange;
+        let steps: Vec<_> = conversation.steps.iter().filter(|step| step.exchange == exchange).collect();
+        let parts: Vec<_> = steps.iter().map(|step| step.part).collect();
+        assert_eq!(parts.get(..3), Some(&[Part::Request, Part::Challenge, Part::Repeat][..]));
+        assert!(steps[1].challenge.is_some());
+        assert_eq!(steps[1].challenge, steps[2].challenge);
+        assert!(steps[0].from_client && !steps[1].from_client && steps[2].from_client);
+        assert!(steps[1].rtt.is_some());
+    }
+}

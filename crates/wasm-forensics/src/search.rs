@@ -1,0 +1,88 @@
+//! Which messages a filter wants.
+
+use a2scope::filter::{Filter, FilterError};
+use a2scope::{Detail, Options, Record};
+
+/// The messages wanted so far.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    filter: Filter,
+    pub(crate) matches: Vec<u32>,
+    undecided: u64,
+    /// The number of the first that could not be decided on, and why.
+    first: Option<(u64, String)>,
+}
+
+impl Wanted {
+    pub(crate) fn new(filter: &str) -> Result<Self, FilterError> {
+        Ok(Self { filter: Filter::new(filter)?, matches: Vec::new(), undecided: 0, first: None })
+    }
+
+    /// What the engine must keep of messages for the filter to be decided.
+    pub(crate) fn options(&self) -> Options {
+        let detail = if self.filter.needs_fields() { Detail::Fields } else { Detail::Summary };
+        Options { detail, ..Options::default() }
+    }
+
+    pub(crate) fn message(&mut self, record: &Record<'_>) {
+        match self.filter.matches(record) {
+            // More than fit into 32 bits are not listed either.
+            Ok(true) => self.matches.extend(u32::try_from(record.index)),
+            Ok(false) => {}
+            Err(why) => {
+                self.undecided += 1;
+                self.first.get_or_insert((record.index, why));
+            }
+        }
+    }
+
+    /// Says for how many messages the filter could not be evaluated.
+    pub(crate) fn undecided(&self) -> Option<String> {
+        let (index, why) = self.first.as_ref()?;
+        let rest =
+            if self.undecided > 1 { format!(", and {} more", self.undecided - 1) } else { String::new() };
+        Some(format!("It could not be decided for message {index}{rest}: {why}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use a2scope::Engine;
+
+    const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+
+    fn search(filter: &str) -> Wanted {
+        let mut wanted = Wanted::new(filter).unwrap();
+        let mut engine = Engine::new(wanted.options());
+        engine.push(CAPTURE, &mut |record| wanted.message(record));
+        engine.finish_file(&mut |record| wanted.message(record));
+        wanted
+    }
+
+    #[test]
+    fn what_is_wanted_is_found_by_number() {
+        let mut named = Vec::new();
+        let mut engine = Engine::new(Options::default());
+        let mut sink = |record: &Record<'_>| {
+            if record.kind.name() == "S2A_PLAYER" {
+                named.push(record.index as u32);
+            }
+        };
+        engine.push(CAPTURE, &mut sink);
+        engine.finish_file(&mut sink);
+        assert!(!named.is_empty());
+        assert_eq!(search("message == \"S2A_PLAYER\"").matches, named);
+        assert!(search("data.max_players > 0").matches.len() < search("true").matches.len());
+    }
+
+    #[test]
+    fn an_error_has_its_column_and_what_cannot_be_decided_is_counted() {
+        assert_eq!(Wanted::new("index == nosuch").unwrap_err().column, 10);
+        let odd = search("index + \"a\" == \"b\"");
+        assert!(odd.matches.is_empty());
+        let said = odd.undecided().unwrap();
+        assert!(said.starts_with("It could not be decided for message 0, and "), "{said}");
+        assert_eq!(search("index == 0").undecided(), None);
+    }
+}

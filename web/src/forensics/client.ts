@@ -1,0 +1,62 @@
+/** An investigation on the page's side: the input, read once by the second worker when something is first asked. */
+import type { Source } from "../protocol";
+import { Remote, type Progress } from "../remote";
+import type { Analysed, Conversation, Finding, ForensicCalls, SearchOutcome, Server } from "./protocol";
+import worker from "./forensics-worker?worker&url";
+
+export class Investigation {
+  readonly #remote = new Remote<ForensicCalls>(worker, "a2scope forensics");
+  #analysed: Promise<Analysed> | null = null;
+  #progress: Progress | undefined;
+
+  constructor(readonly source: Source) {}
+
+  /** Reads the input, unless that was done or is being done. */
+  analysed(progress?: Progress): Promise<Analysed> {
+    if (progress) this.#progress = progress;
+    this.#analysed ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
+    return this.#analysed;
+  }
+
+  async conversation(message: number, from: number, to: number): Promise<Conversation | null> {
+    await this.analysed();
+    const json = await this.#remote.call("conversation", [message, from, to]);
+    return json === null ? null : (JSON.parse(json) as Conversation);
+  }
+
+  async step(message: number): Promise<number | null> {
+    await this.analysed();
+    return this.#remote.call("step", [message]);
+  }
+
+  async servers(): Promise<Server[]> {
+    await this.analysed();
+    return records(await this.#remote.call("servers", []));
+  }
+
+  async findings(): Promise<{ findings: Finding[]; explanations: Readonly<Record<string, string>> }> {
+    await this.analysed();
+    const findings = records<Finding>(await this.#remote.call("findings", []));
+    const explanations = JSON.parse(await this.#remote.call("explanations", [])) as Record<string, string>;
+    return { findings, explanations };
+  }
+
+  /** One of the worker's reports as it is. */
+  async report(name: "servers" | "findings" | "stats"): Promise<string> {
+    await this.analysed();
+    return this.#remote.call(name, []);
+  }
+
+  search(filter: string, progress?: Progress): Promise<SearchOutcome> {
+    return this.#remote.call("search", [filter, this.source], progress);
+  }
+
+  /** The input is gone: gives up what runs. */
+  end(): void {
+    this.#remote.stop("another input was opened");
+  }
+}
+
+function records<Record>(lines: string): Record[] {
+  return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Record);
+}

@@ -1,0 +1,107 @@
+/** What the page asks of the second worker, and what comes back. */
+import type { Severity } from "../model";
+import type { Source } from "../protocol";
+
+/** What became of reading the input. */
+export interface Analysed {
+  readonly messages: number;
+  /** Why reading stopped before the end; null if it did not. */
+  readonly stopped: string | null;
+}
+
+export type SearchOutcome =
+  /** `undecided`: for how many messages it could not be evaluated, and why. */
+  | { readonly ok: true; readonly matches: Uint32Array; readonly undecided: string | null }
+  /** What is wrong with the expression; the column counts characters from 1. */
+  | { readonly ok: false; readonly column: number; readonly text: string };
+
+/** The worker's functions. Records are those of `a2scope/1`, as text. */
+export interface ForensicCalls {
+  /** Reads the input; the others answer for what was read last. */
+  analyse(source: Source): Analysed;
+  /** Steps `from` to `to` of the conversation a message stands in, as JSON; null if it stands in none. */
+  conversation(message: number, from: number, to: number): string | null;
+  /** At which step of its conversation a message stands. */
+  step(message: number): number | null;
+  servers(): string;
+  players(limit: number): string;
+  rules(server: string): string | null;
+  findings(): string;
+  /** The paragraph on each code among the findings, a JSON object. */
+  explanations(): string;
+  stats(): string;
+  /** Which messages an expression wants. A search that runs is given up for the next. */
+  search(filter: string, source: Source): SearchOutcome;
+}
+
+/** The part of a message in a conversation. */
+export type Part =
+  | "request" | "challenge" | "repeat" | "reply" | "retry"
+  | "login" | "login_answer" | "command" | "answer" | "other";
+
+/** A message of a conversation. */
+export interface Step {
+  readonly index: number;
+  readonly time: string | null;
+  /** Seconds since the conversation's first message. */
+  readonly since: number | null;
+  readonly message: string;
+  readonly bytes: number;
+  readonly fromClient: boolean;
+  readonly severity: Severity | null;
+  readonly part: Part;
+  readonly exchange: number | null;
+  /** Seconds from what it answers. */
+  readonly rtt: number | null;
+  readonly challenge: number | null;
+  readonly audit: "fresh" | "reused" | "stale" | "wrong" | "never_issued" | null;
+  readonly outcome:
+    | "answered" | "partial" | "challenged" | "unanswered" | "unasked"
+    | "accepted" | "refused" | "unknown" | null;
+  readonly late: boolean;
+  readonly retries: number;
+  readonly contradicts: number | null;
+}
+
+/** A stretch of a conversation. */
+export interface Conversation {
+  readonly client: string;
+  readonly server: string;
+  /** Steps in all. */
+  readonly total: number;
+  /** Number of the first step here. */
+  readonly from: number;
+  /** Messages of the input that were too many to be kept. */
+  readonly dropped: number;
+  readonly steps: readonly Step[];
+}
+
+/** The record `server`, as far as the page shows it. */
+export interface Server {
+  readonly address: string;
+  readonly name: string;
+  readonly map: string;
+  readonly info: { readonly game: string; readonly players: number; readonly max_players: number } | null;
+  readonly messages: readonly [number, number];
+  readonly requests: number;
+  readonly replies: number;
+  readonly players: {
+    readonly min: number;
+    readonly max: number;
+    readonly samples: readonly { readonly time: string | null; readonly players: number }[];
+  } | null;
+  readonly rules: number | null;
+}
+
+/** The record `finding`. */
+export interface Finding {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly text: string;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly count: number;
+  readonly server: string | null;
+  readonly client: string | null;
+  readonly messages: readonly number[];
+}

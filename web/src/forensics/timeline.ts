@@ -1,0 +1,204 @@
+/** Messages over time as bars; a stretch of time is chosen with the pointer or the keyboard. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Engine } from "../engine";
+import { controls } from "../styles";
+import { plural } from "../words";
+import { duration } from "./text";
+
+const SLOTS = 160;
+/** Figures of a slot: requests, replies, problems. */
+const FIGURES = 3;
+/** How often it is brought up to date while a capture is read, in ms. */
+const EVERY = 1000;
+/** Height of the bars in their own measure. */
+const HIGH = 100;
+
+/** Nanoseconds since the first message; `until` is not of it. */
+export interface TimeRange {
+  readonly since: number;
+  readonly until: number;
+}
+
+interface Bars {
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  /** Nanoseconds. */
+  readonly slot: number;
+  readonly requests: readonly number[];
+  readonly replies: readonly number[];
+  readonly problems: readonly number[];
+}
+
+/** Slots from `from` up to, but without, `to`. */
+interface Brush {
+  readonly from: number;
+  readonly to: number;
+}
+
+@customElement("a2-timeline")
+export class Timeline extends LitElement {
+  @property({ attribute: false }) engine!: Engine;
+  /** Counts up with every other input. */
+  @property({ type: Number }) input = 0;
+  /** Messages found. */
+  @property({ type: Number }) total = 0;
+  @property({ type: Boolean }) reading = false;
+
+  @state() private bars: Bars | null = null;
+  @state() private brush: Brush | null = null;
+
+  /** Where the pointer went down. */
+  #anchor: number | null = null;
+  #fetched = 0;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("input")) {
+      this.bars = null;
+      this.brush = null;
+      this.#fetched = 0;
+    }
+    if (!["input", "total", "reading", "engine"].some((name) => changed.has(name))) return;
+    // While a capture is read every message moves the bars.
+    if (!this.reading || performance.now() - this.#fetched > EVERY) void this.#fetch();
+  }
+
+  async #fetch(): Promise<void> {
+    this.#fetched = performance.now();
+    const { input } = this;
+    const figures = await this.engine.timeline(SLOTS).catch(() => null);
+    if (input !== this.input || figures === null) return;
+    const [start, slot] = figures;
+    const column = (which: number): number[] => Array.from({ length: SLOTS }, (_, at) => figures[2 + at * FIGURES + which] ?? 0);
+    this.bars = start === undefined || slot === undefined ? null : { start, slot, requests: column(0), replies: column(1), problems: column(2) };
+  }
+
+  #choose(brush: Brush | null): void {
+    this.brush = brush;
+    const slot = this.bars?.slot ?? 0;
+    const detail: TimeRange | null = brush && { since: brush.from * slot, until: brush.to * slot };
+    this.dispatchEvent(new CustomEvent<TimeRange | null>("a2-time", { detail, bubbles: true, composed: true }));
+  }
+
+  #slotAt(event: PointerEvent): number {
+    const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
+    return Math.max(0, Math.min(SLOTS - 1, Math.floor(((event.clientX - left) / Math.max(1, width)) * SLOTS)));
+  }
+
+  readonly #down = (event: PointerEvent): void => {
+    if (event.button !== 0 || this.reading) return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    this.#anchor = this.#slotAt(event);
+  };
+
+  readonly #move = (event: PointerEvent): void => {
+    if (this.#anchor === null) return;
+    const at = this.#slotAt(event);
+    const brush = { from: Math.min(at, this.#anchor), to: Math.max(at, this.#anchor) + 1 };
+    // Where the pointer has not moved yet, nothing is chosen: a click takes the choice back.
+    if (!this.brush && at === this.#anchor) return;
+    if (brush.from !== this.brush?.from || brush.to !== this.brush.to) this.#choose(brush);
+  };
+
+  readonly #up = (event: PointerEvent): void => {
+    if (this.#anchor !== null && this.#slotAt(event) === this.#anchor) this.#choose(null);
+    this.#anchor = null;
+  };
+
+  readonly #pressed = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey || this.reading) return;
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const { brush } = this;
+    if (event.key === "Escape" && brush) this.#choose(null);
+    else if (event.key === "Home") this.#choose({ from: 0, to: brush ? brush.to - brush.from : 1 });
+    else if (event.key === "End") this.#choose({ from: SLOTS - (brush ? brush.to - brush.from : 1), to: SLOTS });
+    else if (step === 0) return;
+    else if (!brush) this.#choose(step > 0 ? { from: 0, to: 1 } : { from: SLOTS - 1, to: SLOTS });
+    else if (event.shiftKey) this.#choose({ from: brush.from, to: Math.max(brush.from + 1, Math.min(SLOTS, brush.to + step)) });
+    else if (brush.from + step >= 0 && brush.to + step <= SLOTS) this.#choose({ from: brush.from + step, to: brush.to + step });
+    event.preventDefault();
+  };
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { bars, brush } = this;
+    // One moment has no course.
+    if (!bars || bars.slot * SLOTS < 1e6) return nothing;
+    return html`
+      <div class="strip" role="slider" tabindex="0" aria-label="Time" aria-disabled=${this.reading} aria-valuemin="0" aria-valuemax=${SLOTS - 1}
+        aria-valuenow=${brush?.from ?? 0} aria-valuetext=${this.#said(bars)} aria-describedby="keys"
+        @pointerdown=${this.#down} @pointermove=${this.#move} @pointerup=${this.#up} @pointercancel=${this.#up} @keydown=${this.#pressed}>
+        ${drawing(bars)}
+        ${brush
+          ? html`<div class="shade" .style=${`left:0;width:${(brush.from / SLOTS) * 100}%`}></div>
+              <div class="shade" .style=${`right:0;width:${(1 - brush.to / SLOTS) * 100}%`}></div>
+              <div class="brush" .style=${`left:${(brush.from / SLOTS) * 100}%;width:${((brush.to - brush.from) / SLOTS) * 100}%`}></div>`
+          : nothing}
+      </div>
+      <div class="axis">
+        <span>${clock(bars, 0)}</span>
+        <span class="said">${brush
+          ? html`${this.#said(bars)} <button type="button" class="quiet" @click=${() => this.#choose(null)}>All the time</button>`
+          : html`<i class="key request"></i>requests <i class="key reply"></i>replies <i class="key problem"></i>problems`}</span>
+        <span>${clock(bars, SLOTS)}</span>
+      </div>
+      <span class="spoken" id="keys">Arrows choose and move a stretch of time, with Shift they change its length, Escape shows all.</span>
+    `;
+  }
+
+  /** What is chosen, in words. */
+  #said(bars: Bars): string {
+    const { from, to } = this.brush ?? { from: 0, to: SLOTS };
+    const sum = (figures: readonly number[]): number => figures.slice(from, to).reduce((all, one) => all + one, 0);
+    const messages = plural(sum(bars.requests) + sum(bars.replies), "message");
+    if (!this.brush) return `All the time: ${messages}`;
+    return `${clock(bars, from)} to ${clock(bars, to)}, ${duration(((to - from) * bars.slot) / 1e9)}: ${messages}`;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: block; flex: none; }
+      .strip { position: relative; height: 44px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); overflow: hidden; cursor: crosshair; touch-action: pan-y; }
+      .strip:focus-visible { outline-offset: 0; }
+      .strip[aria-disabled="true"] { cursor: default; }
+      svg { position: absolute; inset: 3px 0 0; width: 100%; height: calc(100% - 3px); }
+      .request { fill: var(--accent); background: var(--accent); }
+      .reply { fill: color-mix(in srgb, var(--accent) 45%, var(--paper)); background: color-mix(in srgb, var(--accent) 45%, var(--paper)); }
+      .problem { fill: var(--error); background: var(--error); }
+      .shade { position: absolute; inset-block: 0; background: color-mix(in srgb, var(--ground) 72%, transparent); pointer-events: none; }
+      .brush { position: absolute; inset-block: 0; min-width: 2px; border-inline: 2px solid var(--accent); pointer-events: none; }
+      .axis { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; min-height: 20px; padding: 1px 2px 0; color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
+      .said { text-align: center; }
+      .said button { min-height: 24px; padding-block: 0; font-size: 12px; }
+      .key { display: inline-block; width: 9px; height: 9px; margin: 0 4px 0 10px; border-radius: 2px; }
+      @media (width < 700px) {
+        .axis { display: grid; grid-template-columns: 1fr 1fr; }
+        .axis > :last-child { text-align: end; grid-area: 1 / 2; }
+        .said { grid-column: 1 / -1; }
+      }
+      @media print { :host { display: none; } }
+    `,
+  ];
+}
+
+/** The bars: requests from below, replies on them, problems before both. */
+function drawing({ requests, replies, problems }: Bars): TemplateResult {
+  const most = requests.reduce((most, one, at) => Math.max(most, one + (replies[at] ?? 0)), 1);
+  // A single message among thousands is seen, too.
+  const height = (figure: number): number => (figure === 0 ? 0 : Math.max(3, (figure / most) * HIGH));
+  const path = (figures: readonly number[], below?: readonly number[]): string =>
+    figures.map((figure, at) => {
+      if (figure === 0) return "";
+      const foot = HIGH - height(below?.[at] ?? 0);
+      return `M${at} ${foot.toFixed(1)}v${(-height(figure)).toFixed(1)}h0.85v${height(figure).toFixed(1)}z`;
+    }).join("");
+  return html`<svg viewBox="0 0 ${SLOTS} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">
+    <path class="request" d=${path(requests)}></path><path class="reply" d=${path(replies, requests)}></path><path class="problem" d=${path(problems)}></path>
+  </svg>`;
+}
+
+/** The time of day where a slot begins; finer where slots are short. */
+function clock({ start, slot }: Bars, at: number): string {
+  const time = new Date(start + (at * slot) / 1e6).toISOString();
+  return time.slice(11, slot * SLOTS < 10e9 ? 23 : 19);
+}
