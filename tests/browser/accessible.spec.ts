@@ -2,8 +2,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, expect, expectNoSidewaysScrolling, heading, open, openCapture, show, test } from "./fixtures.ts";
+import { box, captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, pick, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
+import { dialogue, pcap } from "./traffic.ts";
 
 /** The states of the page that are looked at. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -13,6 +14,34 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "several messages": (page) => show(page, pasteOf("packets/several_messages")),
   "a password": (page) => show(page, pasteOf("text/goldsource_rcon")),
   "a capture": (page) => openCapture(page, mixed),
+  "a conversation": async (page) => {
+    await open(page);
+    await pick(page, { name: "dialogue.pcap", mimeType: "", buffer: pcap(dialogue()) });
+    await captureRead(page);
+    await page.getByRole("tab", { name: "Conversation" }).click();
+    await expect(page.locator("a2-conversation [aria-selected=true]")).toBeVisible();
+  },
+  "the servers": async (page) => {
+    await openCapture(page, mixed);
+    await page.getByRole("tab", { name: "Servers" }).click();
+    await expect(page.getByRole("grid", { name: "Servers" })).toBeVisible();
+  },
+  "the findings": async (page) => {
+    await openCapture(page, mixed);
+    await page.getByRole("tab", { name: "Findings" }).click();
+    await expect(page.locator("a2-findings")).not.toContainText("Looking…");
+  },
+  "a filter that is none": async (page) => {
+    await openCapture(page, mixed);
+    await page.getByRole("slider", { name: "Time" }).press("ArrowRight");
+    await page.getByRole("textbox", { name: "Filter expression" }).fill("bytes > ");
+    await expect(page.locator("a2-filter .bad")).toBeVisible();
+  },
+  "the filter's help": async (page) => {
+    await openCapture(page, mixed);
+    await page.getByRole("button", { name: "About filter expressions" }).click();
+    await expect(page.getByRole("dialog", { name: "Filter expressions" })).toBeVisible();
+  },
   "a refusal": async (page) => {
     await show(page, "ff ff ff ff 55");
     await box(page).fill(pasteOf("paste/odd_digits"));

@@ -18,7 +18,12 @@ interface Engine {
 
 declare global {
   interface HTMLElementTagNameMap {
-    "a2-app": HTMLElement & { readonly engine: Engine };
+    "a2-app": HTMLElement & {
+      readonly engine: Engine;
+      /** The second worker, once it was asked something. */
+      readonly investigation: { report(name: "servers" | "findings" | "stats"): Promise<string> } | null;
+      readonly renderRoot: ShadowRoot;
+    };
   }
 }
 

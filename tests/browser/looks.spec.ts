@@ -2,8 +2,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, byte, expect, expectNoSidewaysScrolling, open, openCapture, show, test } from "./fixtures.ts";
+import { box, byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, pick, show, test } from "./fixtures.ts";
 import { mixed, output } from "./places.ts";
+import { dialogue, pcap } from "./traffic.ts";
 
 const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   start: open,
@@ -16,6 +17,31 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   compressed: (page) => show(page, pasteOf("bzip2/two_fragments")),
   conversation: (page) => show(page, pasteOf("packets/several_messages")),
   capture: (page) => openCapture(page, mixed),
+  filter: async (page) => {
+    await openCapture(page, mixed);
+    await page.getByRole("slider", { name: "Time" }).focus();
+    await page.keyboard.press("ArrowRight");
+    for (let more = 0; more < 50; more += 1) await page.keyboard.press("Shift+ArrowRight");
+    await page.getByRole("textbox", { name: "Filter expression" }).fill("data.players > data.max_player");
+    await expect(page.locator("a2-filter .bad")).toBeVisible();
+  },
+  sequence: async (page) => {
+    await open(page);
+    await pick(page, { name: "dialogue.pcap", mimeType: "", buffer: pcap(dialogue()) });
+    await captureRead(page);
+    await page.getByRole("tab", { name: "Conversation" }).click();
+    await expect(page.locator("a2-conversation [aria-selected=true]")).toBeVisible();
+  },
+  servers: async (page) => {
+    await openCapture(page, mixed);
+    await page.getByRole("tab", { name: "Servers" }).click();
+    await expect(page.getByRole("grid", { name: "Servers" })).toBeVisible();
+  },
+  findings: async (page) => {
+    await openCapture(page, mixed);
+    await page.getByRole("tab", { name: "Findings" }).click();
+    await expect(page.locator("a2-findings")).not.toContainText("Looking…");
+  },
   refusal: async (page) => {
     await show(page, "ff ff ff ff\n41 4b a1 d5 22");
     await box(page).fill("ff ff ff ff\n41 4b a1 d5 2");

@@ -14,6 +14,13 @@ export const styles = css`
   .result { display: flex; flex-direction: column; gap: 8px; min-width: 0; min-height: 0; }
   .stale { filter: grayscale(1); }
   a2-message { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
+  .upper { display: flex; flex-direction: column; gap: 6px; min-width: 0; min-height: 0; }
+  .upper :is(a2-list, a2-views) { flex: 1 1 auto; min-height: 120px; }
+  .bar { display: flex; flex-wrap: wrap; align-items: start; gap: 6px 16px; }
+  .tabs { display: flex; min-width: 0; }
+  .tabs button { border-color: transparent; border-radius: 0; border-block-end: 2px solid transparent; background: none; color: var(--soft); }
+  .tabs button:hover:not(:disabled) { border-color: transparent; border-block-end-color: var(--line); color: var(--ink); }
+  .tabs button[aria-selected="true"], .tabs button[aria-selected="true"]:hover:not(:disabled) { border-block-end-color: var(--accent); color: var(--ink); font-weight: 600; }
   .banner, .problem { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; padding: 4px 12px; border-radius: var(--radius); background: var(--warning-ground); overflow-wrap: anywhere; }
   .context { display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }
   .context bdi { overflow: hidden; max-width: 40ch; white-space: nowrap; text-overflow: ellipsis; font-weight: 600; }
@@ -31,18 +38,23 @@ export const styles = css`
 
   @media (width >= 760px) {
     main:not(.start, .refused) .content, .result { flex: 1; }
-    .paste a2-list, .packets a2-list, .copied a2-list { flex: none; max-height: 30%; }
+    :is(.paste, .packets, .copied) .result > a2-list { flex: none; max-height: 30%; }
+    :is(.paste, .packets) .upper { flex: none; max-height: 50%; }
+    :is(.paste, .packets) .upper.investigating { height: 50%; }
   }
   @media (760px <= width < 1200px) {
     .paste a2-paste { height: 300px; flex: none; }
-    a2-list { height: 300px; }
+    .result > a2-list { height: 300px; }
+    .upper { height: 400px; }
+    .upper.investigating { height: 520px; }
     a2-message { min-height: 600px; }
   }
   @media (width >= 1200px) {
     :host([filled]) { height: 100dvh; }
     main.paste .content { flex-direction: row; }
     .paste a2-paste { width: clamp(340px, 32vw, 640px); }
-    .capture:not(.copied) a2-list { flex: none; height: 36%; }
+    .capture:not(.copied) .upper { flex: none; height: 48%; }
+    .capture:not(.copied) .upper.investigating { height: 55%; }
   }
   @media (width < 760px) {
     header { padding: 6px 10px; }
@@ -56,11 +68,14 @@ export const styles = css`
     h1 { font-size: 21px; }
     .paste a2-paste { min-height: 260px; }
     a2-list { max-height: 45dvh; }
+    .upper.investigating a2-views { height: 60dvh; }
+    .tabs { flex: 1 0 100%; }
+    .tabs button { flex: 1 1 auto; padding-inline: 4px; }
   }
   @media (prefers-reduced-motion: reduce) { .toast { transition: none; } }
   @media print {
     :host { height: auto !important; min-height: 0; }
-    header, .toast, .banner button, .drop { display: none !important; }
+    header, .toast, .banner button, .drop, .bar { display: none !important; }
     main, main:not(.start, .refused) { height: auto; padding: 0; display: block; }
     .content, .result { display: block; }
     a2-message { overflow: visible; border: 0; }

@@ -5,6 +5,10 @@ import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
 import { Edits } from "./edits";
 import { Engine, type Format, type Paste, type PasteOutcome } from "./engine";
+import type { Investigation } from "./forensics/client";
+import type { Filter } from "./forensics/filter";
+import type { TimeRange } from "./forensics/timeline";
+import type { View } from "./forensics/views";
 import { load, type Example } from "./gallery";
 import "./gallery";
 import type { PacketBytes, PasteBox, Typed } from "./input/paste";
@@ -18,6 +22,7 @@ import type { Message, Refusal, Span } from "./model";
 import { origin } from "./origin";
 import { inMessage, packetStretches, payloadPlace, payloads } from "./payloads";
 import { LONG_LINK, hashOf, linked } from "./permalink";
+import type { Narrowed, Packing, Source } from "./protocol";
 import { controls } from "./styles";
 import { copy } from "./take-away";
 import "./take-away";
@@ -28,7 +33,7 @@ import { count, plural } from "./words";
 type Input =
   | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
   | { readonly kind: "packets"; readonly name: string }
-  | { readonly kind: "capture"; readonly file: File };
+  | { readonly kind: "capture"; readonly file: File; readonly packing: Packing };
 
 /** Something made of a message of the input, and shown in its place. */
 interface Copy {
@@ -39,6 +44,14 @@ interface Copy {
   readonly packets: readonly Uint8Array[];
   readonly edits: Edits;
 }
+
+/** What stands beside the message. */
+const VIEWS: readonly { readonly view: "messages" | View; readonly label: string }[] = [
+  { view: "messages", label: "Messages" },
+  { view: "conversation", label: "Conversation" },
+  { view: "servers", label: "Servers" },
+  { view: "findings", label: "Findings" },
+];
 
 const TOAST = 5000;
 /** After so long a person may be looking elsewhere, and is told when it is done. */
@@ -83,12 +96,18 @@ export class App extends LitElement {
   @state() private pasted: readonly PacketBytes[] = [];
   @state() private formats: readonly Format[] = [];
   @state() private problem: string | null = null;
+  @state() private view: "messages" | View = "messages";
+  /** What was asked about the input, for whoever wants to ask without the page. */
+  @state() investigation: Investigation | null = null;
+  /** Counts up whenever the list was narrowed. */
+  @state() private narrowing = 0;
   @state() private toast = "";
   @state() private theme: Theme = theme();
   /** A link that would hold a password, until that was agreed to. */
   @state() private doubtful: string | null = null;
 
   @query("a2-paste") private box!: PasteBox;
+  @query("a2-filter") private filter!: Filter;
   @query("dialog") private dialog!: HTMLDialogElement;
   @query("input[type=file]") private picker!: HTMLInputElement;
 
@@ -97,6 +116,11 @@ export class App extends LitElement {
     text: (text) => this.#takeText(text),
   });
   #cancel: AbortController | null = null;
+  /** How much of the capture was read before it was cancelled. */
+  #cancelledAt: number | null = null;
+  #narrowed: Narrowed = {};
+  /** Begins an investigation; there once its code is. */
+  #investigation: typeof Investigation | null = null;
   /** The message to open next; the one being opened is finished first. */
   #wanted: number | null = null;
   #opening: Promise<void> | null = null;
@@ -137,6 +161,8 @@ export class App extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     const { message, paste } = this;
+    if (changed.has("revision")) this.#endInvestigation();
+    if (this.#investigable) void this.#prepare();
     if (["message", "others", "paste", "copy", "input"].some((name) => changed.has(name))) {
       const known = this.others.length > 0 ? this.others : message ? [message] : [];
       this.#colours = paste && this.#isOfPaste ? colourPackets(known, paste) : [];
@@ -235,11 +261,11 @@ export class App extends LitElement {
     }
   }
 
-  async #readCapture(file: File, packing: Parameters<Engine["capture"]>[3]): Promise<void> {
+  async #readCapture(file: File, packing: Packing): Promise<void> {
     const input = this.#begin();
     this.#reset();
     this.#forgetLink();
-    this.input = { kind: "capture", file };
+    this.input = { kind: "capture", file, packing };
     this.revision += 1;
     this.reading = { read: 0, total: file.size, rate: 0 };
     const cancel = new AbortController();
@@ -261,6 +287,7 @@ export class App extends LitElement {
       this.reading = null;
       this.stopped = outcome.stopped;
       if (this.copy) return;
+      this.#cancelledAt = outcome.cancelled ? this.bytes : null;
       this.total = outcome.count;
       this.names = namesOf(outcome.summary);
       if (outcome.cancelled) this.#say(`Cancelled: ${plural(outcome.count, "message")} up to there.`);
@@ -396,6 +423,71 @@ export class App extends LitElement {
         if (find === this.#finds && this.#wanted === null) this.#fail(error);
       }
     }
+  }
+
+  // Investigations.
+
+  /** Whether there is more to ask than what the messages say. */
+  get #investigable(): boolean {
+    if (this.copy || !this.input) return false;
+    return this.input.kind === "capture" || (this.total > 1 && (this.message?.src ?? null) !== null);
+  }
+
+  /** Loads what an investigation takes, but for its engine. */
+  async #prepare(): Promise<void> {
+    if (this.#investigation) return;
+    const { Investigation } = await import("./forensics/narrow");
+    this.#investigation = Investigation;
+  }
+
+  #source(): Source {
+    const { input } = this;
+    if (input?.kind === "capture") return { ...input, end: this.#cancelledAt };
+    if (input?.kind === "paste" && !this.edits.canUndo) return input;
+    return { kind: "packets", list: this.edits.apply(this.packets) };
+  }
+
+  readonly #investigate = (): Investigation => {
+    if (!this.#investigation) throw new Error("it is still being loaded");
+    this.investigation ??= new this.#investigation(this.#source());
+    return this.investigation;
+  };
+
+  #endInvestigation(): void {
+    this.investigation?.end();
+    this.investigation = null;
+    this.view = "messages";
+    if (this.#narrowed.matches || this.#narrowed.time) void this.#narrow({ matches: undefined, time: undefined });
+  }
+
+  async #show(view: "messages" | View): Promise<void> {
+    const find = this.#finds;
+    if (view !== "messages") {
+      await Promise.all([this.#prepare(), import("./forensics/views")]);
+      if (find !== this.#finds) return;
+      this.#investigate();
+    }
+    this.view = view;
+  }
+
+  readonly #tabPressed = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    const tabs = [...this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]")];
+    tabs[(tabs.indexOf(event.target as HTMLElement) + step + tabs.length) % tabs.length]?.focus();
+    event.preventDefault();
+  };
+
+  async #narrow(change: Narrowed): Promise<void> {
+    this.#narrowed = { ...this.#narrowed, ...change };
+    await this.engine.narrow(this.#narrowed).catch((error: unknown) => this.#fail(error));
+    this.narrowing += 1;
+  }
+
+  async #listServer(address: string): Promise<void> {
+    await this.#show("messages");
+    await this.updateComplete;
+    this.filter.set(`src == "${address}" || dst == "${address}"`);
   }
 
   // Between the paste and the message.
@@ -673,14 +765,7 @@ export class App extends LitElement {
     return html`
       <div class=${`result ${this.refusal ? "stale" : ""}`}>
         ${this.stopped ? html`<p class="banner">Reading stopped early: <bdi>${this.stopped}</bdi></p>` : nothing}
-        ${several
-          ? html`<a2-list .engine=${this.engine} .total=${this.total} .input=${this.revision} .names=${this.names}
-              .selected=${this.selected} .reading=${capture ? this.reading : null} .bytes=${capture ? this.bytes : 0}
-              ?addressed=${capture || (message?.src ?? null) !== null}
-              @a2-select=${({ detail }: CustomEvent<number>) => this.#open(detail)}
-              @a2-enter=${() => this.#enter()}
-              @a2-cancel=${() => this.#cancel?.abort()}></a2-list>`
-          : nothing}
+        ${several ? (this.#investigable ? this.#upper(capture) : this.#list(capture)) : nothing}
         ${message
           ? html`<a2-message .message=${message} editable .secrets=${this.secrets} .pointed=${this.pointed}
               .edits=${this.#changed.length} .canUndo=${this.edits.canUndo} .canRedo=${this.edits.canRedo}
@@ -690,6 +775,47 @@ export class App extends LitElement {
           : this.reading
             ? nothing
             : html`<p class="empty">${this.#nothingFound}</p>`}
+      </div>
+    `;
+  }
+
+  #list(capture: boolean): TemplateResult {
+    const tabbed = this.#investigable;
+    return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
+      ?hidden=${tabbed && this.view !== "messages"} .engine=${this.engine} .total=${this.total} .input=${this.revision}
+      .narrowing=${this.narrowing} .names=${this.names} .selected=${this.selected} .reading=${capture ? this.reading : null}
+      .bytes=${capture ? this.bytes : 0} ?addressed=${capture || (this.message?.src ?? null) !== null}
+      @a2-select=${({ detail }: CustomEvent<number>) => this.#open(detail)}
+      @a2-enter=${() => this.#enter()}
+      @a2-cancel=${() => this.#cancel?.abort()}></a2-list>`;
+  }
+
+  /** The list with what narrows it, and the views of an investigation. */
+  #upper(capture: boolean): TemplateResult {
+    const { view, investigation } = this;
+    const reading = this.reading !== null;
+    const list = view === "messages";
+    return html`
+      <div class=${`upper ${list ? "" : "investigating"}`}>
+        <div class="bar">
+          <div class="tabs" role="tablist" aria-label="Views" @keydown=${this.#tabPressed}>
+            ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
+              aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
+              ?disabled=${reading && one !== "messages"} @click=${() => this.#show(one)}>${label}</button>`)}
+          </div>
+          <a2-filter ?hidden=${!list} .investigate=${this.#investigate} .input=${this.revision} ?disabled=${reading}
+            @a2-matches=${({ detail }: CustomEvent<Uint32Array | undefined>) => this.#narrow({ matches: detail })}></a2-filter>
+        </div>
+        <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${this.revision} .total=${this.total} ?reading=${reading}
+          @a2-time=${({ detail }: CustomEvent<TimeRange | null>) => this.#narrow({ time: detail ?? undefined })}></a2-timeline>
+        ${this.#list(capture)}
+        ${list || !investigation
+          ? nothing
+          : html`<a2-views id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} .investigation=${investigation} .view=${view}
+              .selected=${this.selected}
+              @a2-select=${({ detail }: CustomEvent<number>) => this.#open(detail)}
+              @a2-enter=${() => this.#enter()}
+              @a2-server=${({ detail }: CustomEvent<string>) => this.#listServer(detail)}></a2-views>`}
       </div>
     `;
   }

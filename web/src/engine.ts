@@ -1,16 +1,10 @@
 /** The engine on the page's side: the same functions as the worker's, with promises. */
 import type { Arrangement, Message, Paste, Row } from "./model";
-import type { Calls, CaptureOutcome, Format, Input, MessageParts, Packing, PasteOutcome, RecordOptions, Request, Response } from "./protocol";
-import { script } from "./trusted";
+import type { Calls, CaptureOutcome, Format, Input, MessageParts, Narrowed, Packing, PasteOutcome, RecordOptions } from "./protocol";
+import { Remote } from "./remote";
 import worker from "./worker?worker&url";
 
 export type { CaptureOutcome, Format, Input, Packing, Paste, PasteOutcome, RecordOptions };
-
-interface Pending {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: Error) => void;
-  readonly progress: ((bytes: number, messages: number) => void) | undefined;
-}
 
 interface WaitingPaste {
   readonly text: string;
@@ -19,14 +13,12 @@ interface WaitingPaste {
 }
 
 export class Engine {
-  #worker: Worker | null = null;
-  #pending = new Map<number, Pending>();
-  #last = 0;
+  readonly #remote = new Remote<Calls>(worker, "a2scope");
   #pasting = false;
   #waiting: WaitingPaste | null = null;
 
   constructor() {
-    this.#start();
+    this.#remote.start();
   }
 
   /** Reads a paste. While one is being read only the newest waits; those it replaces get its answer. */
@@ -39,17 +31,17 @@ export class Engine {
 
   /** Takes bare datagrams; if `keep`, what is open now can be gone back to. */
   async packets(list: readonly Uint8Array[], keep = false): Promise<{ count: number }> {
-    return { count: await this.#call("packets", [list, keep]) };
+    return { count: await this.#remote.call("packets", [list, keep]) };
   }
 
   /** Goes back to what was kept. */
   async restore(): Promise<{ count: number }> {
-    return { count: await this.#call("restore", []) };
+    return { count: await this.#remote.call("restore", []) };
   }
 
   /** What a file is, by its content. */
   recognise(file: Blob): Promise<Input> {
-    return this.#call("recognise", [file]);
+    return this.#remote.call("recognise", [file]);
   }
 
   /**
@@ -66,10 +58,10 @@ export class Engine {
       const what = await this.recognise(file);
       return this.capture(file, onProgress, signal, what.kind === "capture" ? what.packing : null);
     }
-    const cancel = (): void => void this.#call("cancel", []);
+    const cancel = (): void => void this.#remote.call("cancel", []);
     signal?.addEventListener("abort", cancel, { once: true });
     try {
-      const reading = this.#call("capture", [file, packing], { progress: onProgress });
+      const reading = this.#remote.call("capture", [file, packing], onProgress);
       if (signal?.aborted) cancel();
       return await reading;
     } finally {
@@ -77,52 +69,62 @@ export class Engine {
     }
   }
 
+  /** Only these messages are listed from the next `arrange` on. */
+  narrow(narrowed: Narrowed): Promise<void> {
+    return this.#remote.call("narrow", [narrowed]);
+  }
+
+  /** How many messages there are over time; empty if they have no times. */
+  timeline(slots: number): Promise<Float64Array> {
+    return this.#remote.call("timeline", [slots]);
+  }
+
   /** Filters and sorts the list; gives how many are listed. */
   arrange(arrangement: Arrangement): Promise<number> {
-    return this.#call("arrange", [arrangement]);
+    return this.#remote.call("arrange", [arrangement]);
   }
 
   /** Lines `from` up to, but without, `to` of the list as it is arranged. */
   rows(from: number, to: number): Promise<Row[]> {
-    return this.#call("rows", [from, to]);
+    return this.#remote.call("rows", [from, to]);
   }
 
   /** Where message `index` stands in the list as it is arranged; null if it is not listed. */
   place(index: number): Promise<number | null> {
-    return this.#call("place", [index]);
+    return this.#remote.call("place", [index]);
   }
 
   async message(index: number, showSecrets = false): Promise<Message> {
-    const { view, json, buffers } = await this.#call("message", [index, showSecrets]);
+    const { view, json, buffers } = await this.#remote.call("message", [index, showSecrets]);
     return assemble(view, json, buffers);
   }
 
   /** The summary `a2scope/1`, as JSON. */
   summary(): Promise<string> {
-    return this.#call("summary", []);
+    return this.#remote.call("summary", []);
   }
 
   /** All messages as NDJSON, a stretch at a time; a capture is read again for it. */
   async *ndjson(options: RecordOptions = {}): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-    const records = await this.#call("startRecords", [options]);
+    const records = await this.#remote.call("startRecords", [options]);
     try {
       for (;;) {
-        const stretch = await this.#call("nextRecords", [records]);
+        const stretch = await this.#remote.call("nextRecords", [records]);
         if (stretch === null) return;
         if (stretch.length > 0) yield stretch as Uint8Array<ArrayBuffer>;
       }
     } finally {
-      await this.#call("stopRecords", [records]);
+      await this.#remote.call("stopRecords", [records]);
     }
   }
 
   /** Bytes as the text that a tool would print for them; null for a format that cannot be written. */
   render(format: string, bytes: Uint8Array): Promise<string | null> {
-    return this.#call("render", [format, bytes]);
+    return this.#remote.call("render", [format, bytes]);
   }
 
   formats(): Promise<Format[]> {
-    return this.#call("formats", []);
+    return this.#remote.call("formats", []);
   }
 
   /** A capture file that holds these packets. */
@@ -132,7 +134,7 @@ export class Engine {
     dst: string | null,
     packets: readonly Uint8Array[],
   ): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#call("pcapng", [message, src, dst, packets])) as Uint8Array<ArrayBuffer>;
+    return (await this.#remote.call("pcapng", [message, src, dst, packets])) as Uint8Array<ArrayBuffer>;
   }
 
   async #pasteWaiting(): Promise<void> {
@@ -140,55 +142,9 @@ export class Engine {
     while (this.#waiting) {
       const { text, format, answer } = this.#waiting;
       this.#waiting = null;
-      await this.#call("paste", [text, format]).then(answer.resolve, answer.reject);
+      await this.#remote.call("paste", [text, format]).then(answer.resolve, answer.reject);
     }
     this.#pasting = false;
-  }
-
-  #start(): void {
-    const started = new Worker(script(worker), { type: "module", name: "a2scope" });
-    started.addEventListener("message", ({ data }: MessageEvent<Response>) => this.#answered(data));
-    started.addEventListener("error", () => this.#fail("The engine could not be started."));
-    this.#worker = started;
-  }
-
-  #call<Name extends keyof Calls>(
-    call: Name,
-    parameters: Parameters<Calls[Name]>,
-    options: { progress?: Pending["progress"] } = {},
-  ): Promise<ReturnType<Calls[Name]>> {
-    if (!this.#worker) this.#start();
-    this.#last += 1;
-    const request: Request<Name> = { id: this.#last, call, parameters };
-    return new Promise((resolve, reject) => {
-      const settle = resolve as (value: unknown) => void;
-      this.#pending.set(request.id, { resolve: settle, reject, progress: options.progress });
-      this.#worker?.postMessage(request);
-    });
-  }
-
-  #answered(response: Response): void {
-    const pending = this.#pending.get(response.id);
-    if (!pending) return;
-    if ("progress" in response) {
-      pending.progress?.(response.progress.bytes, response.progress.messages);
-      return;
-    }
-    this.#pending.delete(response.id);
-    if ("value" in response) pending.resolve(response.value);
-    else {
-      pending.reject(new Error(response.error));
-      if (response.fatal) this.#fail(response.error);
-    }
-  }
-
-  /** Gives the worker up; the next call starts a new one. */
-  #fail(reason: string): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    const pending = [...this.#pending.values()];
-    this.#pending.clear();
-    for (const { reject } of pending) reject(new Error(reason));
   }
 }
 

@@ -4,6 +4,18 @@ import type { Arrangement, Paste, Refusal, Row } from "./model";
 /** How a file is wrapped. */
 export type Packing = "gzip" | "zstd" | null;
 
+/** Where messages come from, to read them again; `end`: how many bytes of the file itself were read, null for all. */
+export type Source =
+  | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
+  | { readonly kind: "packets"; readonly list: readonly Uint8Array[] }
+  | { readonly kind: "capture"; readonly file: Blob; readonly packing: Packing; readonly end: number | null };
+
+/** Which messages are listed, whatever the arrangement: these, and those of this time in nanoseconds since the first. */
+export interface Narrowed {
+  readonly matches?: Uint32Array | undefined;
+  readonly time?: { readonly since: number; readonly until: number } | undefined;
+}
+
 /** What a file is, told by its content. */
 export type Input =
   | { readonly kind: "capture"; readonly packing: Packing }
@@ -56,6 +68,9 @@ export interface Calls {
   recognise(file: Blob): Input;
   capture(file: Blob, packing: Packing): CaptureOutcome;
   cancel(): void;
+  narrow(narrowed: Narrowed): void;
+  /** Start in milliseconds since 1970, nanoseconds a slot; then of each slot requests, replies, problems. */
+  timeline(slots: number): Float64Array;
   arrange(arrangement: Arrangement): number;
   rows(from: number, to: number): Row[];
   place(index: number): number | null;
@@ -70,15 +85,3 @@ export interface Calls {
   formats(): Format[];
   pcapng(message: string, src: string | null, dst: string | null, packets: readonly Uint8Array[]): Uint8Array;
 }
-
-export interface Request<Name extends keyof Calls = keyof Calls> {
-  readonly id: number;
-  readonly call: Name;
-  readonly parameters: Parameters<Calls[Name]>;
-}
-
-export type Response =
-  | { readonly id: number; readonly value: unknown }
-  /** `fatal`: the worker cannot go on. */
-  | { readonly id: number; readonly error: string; readonly fatal: boolean }
-  | { readonly id: number; readonly progress: { readonly bytes: number; readonly messages: number } };

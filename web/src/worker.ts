@@ -2,13 +2,8 @@
 import init, { Records, Scope, formats, is_capture, pcapng, render } from "a2scope";
 import wasm from "a2scope/a2scope_bg.wasm?url";
 import { chunks, head, recognised } from "./files";
-import type { Calls, CaptureOutcome, Input, MessageParts, Packing, PasteOutcome, Request, Response } from "./protocol";
-
-/** Where the messages come from, to read them again. */
-type Source =
-  | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
-  | { readonly kind: "packets"; readonly list: readonly Uint8Array[] }
-  | { readonly kind: "capture"; readonly file: Blob; readonly packing: Packing };
+import type { Calls, CaptureOutcome, Input, MessageParts, Packing, PasteOutcome, Source } from "./protocol";
+import { serve, type Handlers } from "./serve";
 
 interface Session {
   readonly scope: Scope;
@@ -89,7 +84,7 @@ async function capture(
 ): Promise<CaptureOutcome> {
   const own: Session = {
     scope: new Scope(),
-    source: { kind: "capture", file, packing },
+    source: { kind: "capture", file, packing, end: null },
     reading: true,
     ended: false,
   };
@@ -165,15 +160,7 @@ async function* writeRecords(source: Source, options: Parameters<Calls["startRec
   }
 }
 
-type Progress = (bytes: number, messages: number) => void;
-type Handlers = {
-  [Name in keyof Calls]: (
-    parameters: Parameters<Calls[Name]>,
-    progress: Progress,
-  ) => ReturnType<Calls[Name]> | Promise<ReturnType<Calls[Name]>>;
-};
-
-const handlers: Handlers = {
+const handlers: Handlers<Calls> = {
   paste: ([text, format]) => paste(text, format),
   packets: ([list, keep]) => packets(list, keep),
   restore: () => restore(),
@@ -182,6 +169,8 @@ const handlers: Handlers = {
   cancel: () => {
     for (const open of [session, kept]) if (open?.reading) open.ended = true;
   },
+  narrow: ([{ matches, time }]) => opened().scope.narrow(matches, time?.since, time?.until),
+  timeline: ([slots]) => opened().scope.timeline(slots),
   arrange: ([arrangement]) => opened().scope.arrange(arrangement),
   rows: ([from, to]) => opened().scope.rows(from, to),
   place: ([index]) => opened().scope.place(index) ?? null,
@@ -209,7 +198,7 @@ const handlers: Handlers = {
 
 /** The buffers in an answer that can be handed over in place of being copied. */
 function transferable(value: unknown): Transferable[] {
-  if (value instanceof Uint8Array || value instanceof Uint32Array) return [value.buffer];
+  if (value instanceof Uint8Array || value instanceof Float64Array) return [value.buffer];
   if (typeof value !== "object" || value === null) return [];
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
@@ -219,21 +208,4 @@ function transferable(value: unknown): Transferable[] {
   return [];
 }
 
-const answer = (response: Response, transfer: Transferable[] = []): void => postMessage(response, { transfer });
-
-addEventListener("message", async ({ data }: MessageEvent<Request>) => {
-  const { id, call, parameters } = data;
-  try {
-    await ready;
-    const handler = handlers[call] as (parameters: unknown, progress: Progress) => unknown;
-    const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
-    answer({ id, value }, transferable(value));
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    answer({ id, error: text, fatal: error instanceof WebAssembly.RuntimeError || !(await loaded()) });
-  }
-});
-
-async function loaded(): Promise<boolean> {
-  return ready.then(() => true, () => false);
-}
+serve(handlers, ready, transferable);

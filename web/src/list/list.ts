@@ -46,6 +46,8 @@ export class List extends LitElement {
   @property({ type: Number }) total = 0;
   /** Counts up with every other input. */
   @property({ type: Number }) input = 0;
+  /** Counts up whenever the engine was told to list fewer or more. */
+  @property({ type: Number }) narrowing = 0;
   /** How many there are of each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
   /** Number of the open message. */
@@ -98,7 +100,7 @@ export class List extends LitElement {
       this.place = this.selected;
       this.#pages.clear();
       this.#rows.scrollToRow(Math.max(0, this.selected));
-    } else if (changed.has("total") || changed.has("reading")) {
+    } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing")) {
       // While a capture grows, its reading comes first: a long list is not arranged again for every message.
       if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
     }

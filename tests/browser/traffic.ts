@@ -1,0 +1,112 @@
+/** Captures of conversations that a test makes up, as pcap of bare IPv4 packets. */
+
+export interface Packet {
+  /** Seconds since the capture began. */
+  readonly at: number;
+  /** `192.0.2.1:51000` */
+  readonly src: string;
+  readonly dst: string;
+  readonly payload: Buffer;
+}
+
+const RAW_IP = 101;
+const BEGAN = 1_700_000_000;
+
+function header(words: Buffer): number {
+  let sum = 0;
+  for (let at = 0; at < words.length; at += 2) sum += words.readUInt16BE(at);
+  while (sum > 0xffff) sum = (sum & 0xffff) + (sum >>> 16);
+  return ~sum & 0xffff;
+}
+
+/** The IPv4 packet itself. */
+export function datagram({ src, dst, payload }: Packet): Buffer {
+  const [[from = "", fromPort], [to = "", toPort]] = [src.split(":"), dst.split(":")];
+  const ip = Buffer.alloc(20);
+  ip[0] = 0x45;
+  ip.writeUInt16BE(28 + payload.length, 2);
+  ip[8] = 64;
+  ip[9] = 17;
+  ip.set(from.split(".").map(Number), 12);
+  ip.set(to.split(".").map(Number), 16);
+  ip.writeUInt16BE(header(ip), 10);
+  const udp = Buffer.alloc(8);
+  udp.writeUInt16BE(Number(fromPort), 0);
+  udp.writeUInt16BE(Number(toPort), 2);
+  udp.writeUInt16BE(8 + payload.length, 4);
+  return Buffer.concat([ip, udp, payload]);
+}
+
+/** A capture file of these packets. */
+export function pcap(packets: readonly Packet[]): Buffer {
+  const file = Buffer.alloc(24);
+  file.writeUInt32LE(0xa1b2c3d4, 0);
+  file.writeUInt16LE(2, 4);
+  file.writeUInt16LE(4, 6);
+  file.writeUInt32LE(65_535, 16);
+  file.writeUInt32LE(RAW_IP, 20);
+  const records = packets.flatMap((packet) => {
+    const bytes = datagram(packet);
+    const record = Buffer.alloc(16);
+    const micros = Math.round(packet.at * 1e6);
+    record.writeUInt32LE(BEGAN + Math.floor(micros / 1e6), 0);
+    record.writeUInt32LE(micros % 1e6, 4);
+    record.writeUInt32LE(bytes.length, 8);
+    record.writeUInt32LE(bytes.length, 12);
+    return [record, bytes];
+  });
+  return Buffer.concat([file, ...records]);
+}
+
+const PREFIX = Buffer.from([0xff, 0xff, 0xff, 0xff]);
+
+function number(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+
+/** Messages of the protocol. */
+export const message = {
+  info: (challenge?: number): Buffer =>
+    Buffer.concat([PREFIX, Buffer.from("TSource Engine Query\0"), challenge === undefined ? Buffer.alloc(0) : number(challenge)]),
+  players: (challenge: number): Buffer => Buffer.concat([PREFIX, Buffer.from("U"), number(challenge)]),
+  rules: (challenge: number): Buffer => Buffer.concat([PREFIX, Buffer.from("V"), number(challenge)]),
+  challenge: (value: number): Buffer => Buffer.concat([PREFIX, Buffer.from("A"), number(value)]),
+  infoReply: (name: string, players: number, most = 32): Buffer =>
+    Buffer.concat([
+      PREFIX, Buffer.from([0x49, 17]), Buffer.from(`${name}\0de_dust2\0cstrike\0Counter-Strike: Source\0`),
+      Buffer.from([240, 0, players, most, 0]), Buffer.from("dl"), Buffer.from([0, 1]), Buffer.from("1.0.0.0\0"),
+    ]),
+  playersReply: (...names: readonly string[]): Buffer =>
+    Buffer.concat([
+      PREFIX, Buffer.from([0x44, names.length]),
+      ...names.map((name, at) => Buffer.concat([Buffer.from([at]), Buffer.from(`${name}\0`), number(at * 3), Buffer.from([0, 0, 0x80, 0x3f])])),
+    ]),
+} as const;
+
+export const CLIENT = "192.0.2.1:51000";
+export const SERVER = "198.51.100.7:27015";
+
+/** What a client and a server say to each other when not all goes well. */
+export function dialogue(): Packet[] {
+  const packets: Packet[] = [];
+  const out = (at: number, payload: Buffer): void => void packets.push({ at, src: CLIENT, dst: SERVER, payload });
+  const back = (at: number, payload: Buffer): void => void packets.push({ at, src: SERVER, dst: CLIENT, payload });
+  out(0, message.info());
+  back(0.02, message.challenge(0x1234abcd));
+  out(0.021, message.info(0x1234abcd));
+  back(0.0535, message.infoReply("one", 3));
+  out(1, message.players(0xffffffff));
+  out(2, message.players(0xffffffff));
+  out(3, message.players(0xffffffff));
+  back(3.04, message.challenge(0x0badcafe));
+  out(3.05, message.players(0x0badcafe));
+  back(3.09, message.playersReply("a", "b", "c"));
+  out(5, message.rules(0x0badcafe));
+  // Long after everyone has given up.
+  out(60, message.info(0x1234abcd));
+  back(64.5, message.infoReply("one", 5));
+  back(70, message.playersReply("nobody asked"));
+  return packets;
+}

@@ -1,0 +1,83 @@
+/** A worker's functions, called from the page: the same functions with promises. */
+import { script } from "./trusted";
+
+/** Functions that a worker has. */
+type Functions<Calls> = { [Name in keyof Calls]: (...parameters: never[]) => unknown };
+export type Progress = (bytes: number, messages: number) => void;
+
+export interface Request<Calls extends Functions<Calls>, Name extends keyof Calls = keyof Calls> {
+  readonly id: number;
+  readonly call: Name;
+  readonly parameters: Parameters<Calls[Name]>;
+}
+
+export type Response =
+  | { readonly id: number; readonly value: unknown }
+  /** `fatal`: the worker cannot go on. */
+  | { readonly id: number; readonly error: string; readonly fatal: boolean }
+  | { readonly id: number; readonly progress: { readonly bytes: number; readonly messages: number } };
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+  readonly progress: Progress | undefined;
+}
+
+export class Remote<Calls extends Functions<Calls>> {
+  #worker: Worker | null = null;
+  #pending = new Map<number, Pending>();
+  #last = 0;
+
+  /** The worker of the script at `url`. */
+  constructor(
+    private readonly url: string,
+    private readonly name: string,
+  ) {}
+
+  /** Starts the worker, if it does not run. */
+  start(): void {
+    if (this.#worker) return;
+    const started = new Worker(script(this.url), { type: "module", name: this.name });
+    started.addEventListener("message", ({ data }: MessageEvent<Response>) => this.#answered(data));
+    started.addEventListener("error", () => this.stop("The engine could not be started."));
+    this.#worker = started;
+  }
+
+  call<Name extends keyof Calls>(
+    call: Name,
+    parameters: Parameters<Calls[Name]>,
+    progress?: Progress,
+  ): Promise<ReturnType<Calls[Name]>> {
+    this.start();
+    this.#last += 1;
+    const request: Request<Calls, Name> = { id: this.#last, call, parameters };
+    return new Promise((resolve, reject) => {
+      this.#pending.set(request.id, { resolve: resolve as (value: unknown) => void, reject, progress });
+      this.#worker?.postMessage(request);
+    });
+  }
+
+  #answered(response: Response): void {
+    const pending = this.#pending.get(response.id);
+    if (!pending) return;
+    if ("progress" in response) {
+      pending.progress?.(response.progress.bytes, response.progress.messages);
+      return;
+    }
+    this.#pending.delete(response.id);
+    if ("value" in response) pending.resolve(response.value);
+    else {
+      pending.reject(new Error(response.error));
+      if (response.fatal) this.stop(response.error);
+    }
+  }
+
+  /** Gives the worker up; the next call starts a new one. */
+  stop(reason: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of pending) reject(new Error(reason));
+  }
+}

@@ -1,0 +1,32 @@
+/** The worker's side of `remote.ts`: answers calls. */
+import type { Progress, Request, Response } from "./remote";
+
+export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }> = {
+  [Name in keyof Calls]: (
+    parameters: Parameters<Calls[Name]>,
+    progress: Progress,
+  ) => ReturnType<Calls[Name]> | Promise<ReturnType<Calls[Name]>>;
+};
+
+const answer = (response: Response, transfer: Transferable[] = []): void => postMessage(response, { transfer });
+
+/** Answers calls by `handlers` once the module is `ready`; `transferable`: what of an answer is handed over, not copied. */
+export function serve<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }>(
+  handlers: Handlers<Calls>,
+  ready: Promise<unknown>,
+  transferable: (value: unknown) => Transferable[],
+): void {
+  addEventListener("message", async ({ data }: MessageEvent<Request<Calls>>) => {
+    const { id, call, parameters } = data;
+    try {
+      await ready;
+      const handler = handlers[call] as (parameters: unknown, progress: Progress) => unknown;
+      const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
+      answer({ id, value }, transferable(value));
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      const loaded = await ready.then(() => true, () => false);
+      answer({ id, error: text, fatal: error instanceof WebAssembly.RuntimeError || !loaded });
+    }
+  });
+}
