@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_wire::{Message, MessageKind, Sender};
+use a2scope_wire::{Message, MessageKind};
 use hashbrown::HashMap;
 
 use crate::record::{Arrival, Carriage, Record};
@@ -506,7 +506,6 @@ impl Exchanges {
         self.now = self.now.max(record.time);
         self.expire(sink);
         let asks = matches!(part, Part::Request(..) | Part::NextPage);
-        debug_assert!(record.kind.sender() != Sender::Client || asks);
         let pair = if asks { (src, dst) } else { (dst, src) };
         let place = self.place(pair, sink);
         // Taken out, so that the table can be worked on beside it.
@@ -754,11 +753,8 @@ impl Exchanges {
                 if let Some(exchange) = conversation.waiting.iter_mut().rfind(|e| refused(e)) {
                     exchange.received(&record.carriage);
                     exchange.challenge = Some(at);
-                    if exchange.challenge_value != Some(value) && exchange.audit != Audit::Fresh {
-                        exchange.audit = match exchange.audit {
-                            Audit::NeverIssued => Audit::Wrong,
-                            audit => audit,
-                        };
+                    if exchange.audit == Audit::NeverIssued && exchange.challenge_value != Some(value) {
+                        exchange.audit = Audit::Wrong;
                     }
                     (exchange.challenge_value, exchange.repeat) = (Some(value), None);
                 } else {

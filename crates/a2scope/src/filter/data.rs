@@ -16,7 +16,7 @@ use cel::common::value::Val;
 
 use super::Absent;
 use crate::record::Record;
-use crate::report::MASK;
+use crate::report::{MASK, siblings};
 
 type Members = HashMap<CelMapKey<'static>, Box<dyn Val>>;
 
@@ -153,15 +153,4 @@ fn leaf(node: &Node, buffer: &[u8]) -> Box<dyn Val> {
 fn hex(bytes: &[u8]) -> String {
     let digit = |nibble: u8| char::from_digit(nibble.into(), 16).unwrap_or_default();
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-}
-
-/// The nodes of one level, each with what is below it.
-fn siblings(nodes: &[Node]) -> impl Iterator<Item = (&Node, &[Node])> {
-    let mut rest = nodes;
-    core::iter::from_fn(move || {
-        let (node, after) = rest.split_first()?;
-        let (below, after) = after.split_at_checked(node.below as usize)?;
-        rest = after;
-        Some((node, below))
-    })
 }

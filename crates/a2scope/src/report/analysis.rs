@@ -3,14 +3,13 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use a2scope_capture::Time;
 use a2scope_wire::Text;
 use a2scope_wire::keywords;
 
 use super::SCHEMA;
 use super::json::Json;
 use crate::analysis::Analysis;
-use crate::exchange::{At, Audit, Exchange, ExchangeKind, Outcome};
+use crate::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use crate::findings::Finding;
 use crate::inventory::{History, Player, RuleSet, Server, ServerInfo};
 
@@ -20,22 +19,6 @@ fn begin(record: &str, json: &mut Json<'_>) {
     json.open('{');
     json.str_member("schema", SCHEMA);
     json.str_member("record", record);
-}
-
-fn time(key: &str, time: Option<Time>, json: &mut Json<'_>) {
-    json.key(key);
-    match time {
-        Some(time) => json.display(time),
-        None => json.null(),
-    }
-}
-
-fn at(key: &str, at: Option<At>, json: &mut Json<'_>) {
-    json.key(key);
-    match at {
-        Some(at) => json.int(at.index),
-        None => json.null(),
-    }
 }
 
 fn seconds(key: &str, nanos: Option<i64>, json: &mut Json<'_>) {
@@ -50,36 +33,22 @@ fn float(key: &str, value: Option<f64>, json: &mut Json<'_>) {
     }
 }
 
-/// Text under its name; beside text that is not UTF-8 stand its bytes.
-fn text(key: &str, text: Text<'_>, json: &mut Json<'_>) {
-    json.key(key);
-    json.text(text);
-    if text.utf8().is_none() {
-        json.key_with(key, "_hex");
-        json.hex(text.0);
-    }
-}
-
 /// Appends an exchange's record, one JSON object without a line feed.
 pub fn exchange(exchange: &Exchange, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("exchange", &mut json);
     json.int_member("index", exchange.index);
-    time("time", exchange.start().and_then(|at| at.time), &mut json);
+    json.maybe_display_member("time", exchange.start().and_then(|at| at.time));
     json.str_member("kind", exchange.kind.name());
     json.key("client");
     json.display(exchange.client);
     json.key("server");
     json.display(exchange.server);
-    at("request", exchange.request, &mut json);
-    at("challenge", exchange.challenge, &mut json);
-    at("repeat", exchange.repeat, &mut json);
-    at("reply", exchange.reply, &mut json);
-    json.key("challenge_value");
-    match exchange.challenge_value {
-        Some(value) => json.int(value.into()),
-        None => json.null(),
-    }
+    json.maybe_int_member("request", exchange.request.map(|at| at.index));
+    json.maybe_int_member("challenge", exchange.challenge.map(|at| at.index));
+    json.maybe_int_member("repeat", exchange.repeat.map(|at| at.index));
+    json.maybe_int_member("reply", exchange.reply.map(|at| at.index));
+    json.maybe_int_member("challenge_value", exchange.challenge_value.map(u64::from));
     json.str_member("challenge_audit", exchange.audit.name());
     json.int_member("retries", exchange.retries.into());
     if exchange.kind == ExchangeKind::Master {
@@ -96,11 +65,7 @@ pub fn exchange(exchange: &Exchange, out: &mut Vec<u8>) {
     json.str_member("outcome", exchange.outcome.name());
     json.key("late");
     json.bool(exchange.late);
-    json.key("contradicts");
-    match exchange.contradicts {
-        Some(index) => json.int(index),
-        None => json.null(),
-    }
+    json.maybe_int_member("contradicts", exchange.contradicts);
     json.close('}');
 }
 
@@ -112,8 +77,8 @@ pub fn finding(finding: &Finding, out: &mut Vec<u8>) {
     json.str_member("severity", finding.code.severity.name());
     json.key("text");
     json.text(Text(finding.text.as_bytes()));
-    time("first", finding.first, &mut json);
-    time("last", finding.last, &mut json);
+    json.maybe_display_member("first", finding.first);
+    json.maybe_display_member("last", finding.last);
     json.int_member("count", finding.count);
     for (key, endpoint) in [("server", finding.server), ("client", finding.client)] {
         json.key(key);
@@ -138,9 +103,9 @@ fn history(key: &str, history: &History, json: &mut Json<'_>) {
     json.open('[');
     for change in &history.changes {
         json.open('{');
-        time("time", change.at.time, json);
+        json.maybe_display_member("time", change.at.time);
         json.int_member("message", change.at.index);
-        text("text", Text(&change.text), json);
+        json.text_member("text", Text(&change.text));
         json.close('}');
     }
     json.close(']');
@@ -157,16 +122,16 @@ pub fn server(server: &Server, out: &mut Vec<u8>) {
         Some(engine) => json.str(engine.name()),
         None => json.null(),
     }
-    text("name", server.name.last(), &mut json);
-    text("map", server.map.last(), &mut json);
+    json.text_member("name", server.name.last());
+    json.text_member("map", server.map.last());
     json.key("info");
     if let Some(info) = &server.info {
         server_info(info, &mut json);
     } else {
         json.null();
     }
-    time("first", server.first.time, &mut json);
-    time("last", server.last.time, &mut json);
+    json.maybe_display_member("first", server.first.time);
+    json.maybe_display_member("last", server.last.time);
     json.key("messages");
     json.open('[');
     json.int(server.first.index);
@@ -190,33 +155,25 @@ pub fn server(server: &Server, out: &mut Vec<u8>) {
         json.open('[');
         for (at, players) in &server.players.samples {
             json.open('{');
-            time("time", at.time, &mut json);
+            json.maybe_display_member("time", at.time);
             json.int_member("players", (*players).into());
             json.close('}');
         }
         json.close(']');
         json.close('}');
     }
-    json.key("listed_players");
-    match server.listed {
-        Some((_, players)) => json.int(players as u64),
-        None => json.null(),
-    }
-    json.key("rules");
-    match &server.rules {
-        Some(rules) => json.int(rules.count.into()),
-        None => json.null(),
-    }
+    json.maybe_int_member("listed_players", server.listed.map(|(_, players)| players as u64));
+    json.maybe_int_member("rules", server.rules.as_ref().map(|rules| rules.count.into()));
     json.int_member("rule_changes", server.rules.as_ref().map_or(0, |rules| rules.changes.len() as u64));
     json.close('}');
 }
 
 fn server_info(info: &ServerInfo, json: &mut Json<'_>) {
     json.open('{');
-    text("folder", Text(&info.folder), json);
-    text("game", Text(&info.game), json);
+    json.text_member("folder", Text(&info.folder));
+    json.text_member("game", Text(&info.game));
     json.int_member("app_id", info.app_id.into());
-    text("version", Text(&info.version), json);
+    json.text_member("version", Text(&info.version));
     json.int_member("players", info.players.into());
     json.int_member("max_players", info.max_players.into());
     json.int_member("bots", info.bots.into());
@@ -228,19 +185,15 @@ fn server_info(info: &ServerInfo, json: &mut Json<'_>) {
     json.bool(info.password);
     json.key("vac");
     json.bool(info.vac);
-    json.key("steam_id");
-    match info.steam_id {
-        Some(id) => json.display(id),
-        None => json.null(),
-    }
-    text("keywords", Text(&info.keywords), json);
+    json.maybe_display_member("steam_id", info.steam_id);
+    json.text_member("keywords", Text(&info.keywords));
     json.key("tags");
     json.open('[');
     let dialect = keywords::Dialect::of(&info.keywords, info.app_id as u16);
     for tag in keywords::tags(&info.keywords, dialect) {
         json.open('{');
-        text("key", Text(tag.key), json);
-        text("value", Text(tag.value), json);
+        json.text_member("key", Text(tag.key));
+        json.text_member("value", Text(tag.value));
         json.close('}');
     }
     json.close(']');
@@ -251,9 +204,9 @@ fn server_info(info: &ServerInfo, json: &mut Json<'_>) {
 pub fn player(player: &Player, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("player", &mut json);
-    text("name", Text(&player.name), &mut json);
-    time("first", player.first.time, &mut json);
-    time("last", player.last.time, &mut json);
+    json.text_member("name", Text(&player.name));
+    json.maybe_display_member("first", player.first.time);
+    json.maybe_display_member("last", player.last.time);
     json.key("messages");
     json.open('[');
     json.int(player.first.index);
@@ -285,8 +238,8 @@ pub fn rules(server: &Server, rules: &RuleSet, out: &mut Vec<u8>) {
     begin("rules", &mut json);
     json.key("server");
     json.display(server.address);
-    text("name", server.name.last(), &mut json);
-    time("time", rules.at.time, &mut json);
+    json.text_member("name", server.name.last());
+    json.maybe_display_member("time", rules.at.time);
     json.int_member("message", rules.at.index);
     json.int_member("count", rules.count.into());
     json.int_member("seen", rules.seen);
@@ -294,8 +247,8 @@ pub fn rules(server: &Server, rules: &RuleSet, out: &mut Vec<u8>) {
     json.open('[');
     for (name, value) in rules.rules() {
         json.open('{');
-        text("name", name, &mut json);
-        text("value", value, &mut json);
+        json.text_member("name", name);
+        json.text_member("value", value);
         json.close('}');
     }
     json.close(']');
@@ -303,12 +256,12 @@ pub fn rules(server: &Server, rules: &RuleSet, out: &mut Vec<u8>) {
     json.open('[');
     for change in &rules.changes {
         json.open('{');
-        time("time", change.at.time, &mut json);
+        json.maybe_display_member("time", change.at.time);
         json.int_member("message", change.at.index);
-        text("name", Text(&change.name), &mut json);
+        json.text_member("name", Text(&change.name));
         for (key, value) in [("old", &change.old), ("new", &change.new)] {
             if let Some(value) = value {
-                text(key, Text(value), &mut json);
+                json.text_member(key, Text(value));
             } else {
                 json.key(key);
                 json.null();
@@ -407,7 +360,7 @@ pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
     );
     json.key("timeline");
     json.open('{');
-    time("start", analysis.timeline.start(), &mut json);
+    json.maybe_display_member("start", analysis.timeline.start());
     json.key("slot_nanos");
     json.display(analysis.timeline.slot_nanos().to_string());
     json.key("slots");

@@ -74,16 +74,14 @@ impl Data<'_, '_> {
 
     /// A value under its name; beside text that is not UTF-8 stand its bytes.
     fn value(&self, node: &Node, json: &mut Json<'_>) {
-        json.key(node.meta.name);
         let buffer = self.record.buffer(node.span.buffer);
         if node.meta.secret && !self.show_secrets {
-            json.str(MASK);
-            return;
-        }
-        json.value(node, buffer);
-        if node.value == Value::Text && node.text(buffer).utf8().is_none() {
-            json.key_with(node.meta.name, "_hex");
-            json.hex(node.text(buffer).0);
+            json.str_member(node.meta.name, MASK);
+        } else if node.value == Value::Text {
+            json.text_member(node.meta.name, node.text(buffer));
+        } else {
+            json.key(node.meta.name);
+            json.value(node, buffer);
         }
     }
 
@@ -111,7 +109,7 @@ impl Data<'_, '_> {
 }
 
 /// The nodes of one level, each with what is below it.
-fn siblings(nodes: &[Node]) -> impl Iterator<Item = (&Node, &[Node])> {
+pub(crate) fn siblings(nodes: &[Node]) -> impl Iterator<Item = (&Node, &[Node])> {
     let mut rest = nodes;
     core::iter::from_fn(move || {
         let (node, after) = rest.split_first()?;

@@ -96,6 +96,34 @@ impl<'o> Json<'o> {
         self.close('}');
     }
 
+    /// A number that may not be there.
+    pub(super) fn maybe_int_member(&mut self, key: &str, value: Option<u64>) {
+        self.key(key);
+        match value {
+            Some(value) => self.int(value),
+            None => self.null(),
+        }
+    }
+
+    /// Anything that displays and may not be there.
+    pub(super) fn maybe_display_member(&mut self, key: &str, value: Option<impl fmt::Display>) {
+        self.key(key);
+        match value {
+            Some(value) => self.display(value),
+            None => self.null(),
+        }
+    }
+
+    /// Text under its name; beside text that is not UTF-8 stand its bytes.
+    pub(super) fn text_member(&mut self, key: &str, text: Text<'_>) {
+        self.key(key);
+        self.text(text);
+        if text.utf8().is_none() {
+            self.key_with(key, "_hex");
+            self.hex(text.0);
+        }
+    }
+
     pub(super) fn str_member(&mut self, key: &str, value: &str) {
         self.key(key);
         self.str(value);

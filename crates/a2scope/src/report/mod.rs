@@ -17,6 +17,8 @@ use crate::record::{Arrival, Compression, CompressionOutcome, Record, Split};
 use crate::summary::Summary;
 pub use analysis::{exchange, finding, player, rules, server, stats};
 use data::Data;
+#[cfg(feature = "filter")]
+pub(crate) use data::siblings;
 use json::Json;
 pub use sessions::{command, login};
 
@@ -47,11 +49,7 @@ pub fn message(record: &Record<'_>, style: Style<'_>, out: &mut Vec<u8>) {
     json.str_member("schema", SCHEMA);
     json.str_member("record", "message");
     json.int_member("index", record.index);
-    json.key("time");
-    match record.time {
-        Some(time) => json.display(time),
-        None => json.null(),
-    }
+    json.maybe_display_member("time", record.time);
     json.key("frames");
     if record.frames.is_empty() {
         json.null();
@@ -70,13 +68,8 @@ pub fn message(record: &Record<'_>, style: Style<'_>, out: &mut Vec<u8>) {
         Some(transport) => json.str(transport.name()),
         None => json.null(),
     }
-    for (key, endpoint) in [("src", record.src), ("dst", record.dst)] {
-        json.key(key);
-        match endpoint {
-            Some(endpoint) => json.display(endpoint),
-            None => json.null(),
-        }
-    }
+    json.maybe_display_member("src", record.src);
+    json.maybe_display_member("dst", record.dst);
     if let Some(stream) = record.stream {
         json.int_member("stream", stream);
     }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_capture::{Endpoint, Time};
+use a2scope_capture::Endpoint;
 use a2scope_wire::Text;
 
 use super::json::Json;
@@ -13,13 +13,13 @@ use crate::sessions::{Command, Login, RconProtocol};
 pub fn login(login: &Login, style: Style<'_>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("rcon_login", (login.session, login.protocol, login.client, login.server), style, &mut json);
-    time("time", login.time, &mut json);
-    time("answered", login.answered, &mut json);
-    index("request", login.request, &mut json);
-    index("answer", login.answer, &mut json);
+    json.maybe_display_member("time", login.time);
+    json.maybe_display_member("answered", login.answered);
+    json.maybe_int_member("request", login.request);
+    json.maybe_int_member("answer", login.answer);
     id(login.id, &mut json);
     if style.show_secrets {
-        text("password", &login.password, &mut json);
+        json.text_member("password", Text(&login.password));
     } else {
         json.str_member("password", MASK);
     }
@@ -38,14 +38,14 @@ pub fn command(command: &Command, style: Style<'_>, out: &mut Vec<u8>) {
         style,
         &mut json,
     );
-    time("time", command.time, &mut json);
-    time("answered", command.answered, &mut json);
-    index("request", command.request, &mut json);
-    index("first_answer", command.first_answer, &mut json);
-    index("last_answer", command.last_answer, &mut json);
+    json.maybe_display_member("time", command.time);
+    json.maybe_display_member("answered", command.answered);
+    json.maybe_int_member("request", command.request);
+    json.maybe_int_member("first_answer", command.first_answer);
+    json.maybe_int_member("last_answer", command.last_answer);
     id(command.id, &mut json);
-    text("command", &command.command, &mut json);
-    text("answer", &command.answer, &mut json);
+    json.text_member("command", Text(&command.command));
+    json.text_member("answer", Text(&command.answer));
     json.int_member("answer_bytes", command.answer.len() as u64);
     json.int_member("answer_packets", command.answer_packets.into());
     json.key("answer_truncated");
@@ -67,7 +67,7 @@ fn begin(kind: &str, (session, protocol, client, server): Who, style: Style<'_>,
     if let Some(file) = style.file {
         json.str_member("file", file);
     }
-    index("session", session, json);
+    json.maybe_int_member("session", session);
     json.str_member("protocol", protocol.name());
     json.key("client");
     json.display(client);
@@ -75,36 +75,10 @@ fn begin(kind: &str, (session, protocol, client, server): Who, style: Style<'_>,
     json.display(server);
 }
 
-fn time(key: &str, time: Option<Time>, json: &mut Json<'_>) {
-    json.key(key);
-    match time {
-        Some(time) => json.display(time),
-        None => json.null(),
-    }
-}
-
-fn index(key: &str, index: Option<u64>, json: &mut Json<'_>) {
-    json.key(key);
-    match index {
-        Some(index) => json.int(index),
-        None => json.null(),
-    }
-}
-
 fn id(id: Option<i32>, json: &mut Json<'_>) {
     json.key("id");
     match id {
         Some(id) => json.signed(id.into()),
         None => json.null(),
-    }
-}
-
-/// Text under its name; beside text that is not UTF-8 stand its bytes.
-fn text(key: &str, bytes: &[u8], json: &mut Json<'_>) {
-    json.key(key);
-    json.text(Text(bytes));
-    if Text(bytes).utf8().is_none() {
-        json.key_with(key, "_hex");
-        json.hex(bytes);
     }
 }
