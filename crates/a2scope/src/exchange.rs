@@ -45,8 +45,8 @@ const LATEST_REPEAT: i64 = 10 * SECOND;
 const PACE: i64 = SECOND / 66;
 /// How long a second reply to the same request is looked for.
 const SECOND_REPLY: i64 = SECOND;
-/// Bytes of a reply that are compared with those of another.
-const HASHED: usize = 128;
+/// Bytes of a reply that are compared with those of another: all of `S2A_INFO_SRC`, and enough of a list.
+const HASHED: usize = 512;
 /// How long a challenge is valid on GoldSource.
 const CHALLENGE_AGE: i64 = 3600 * SECOND;
 /// Challenges of one pair that are not assigned yet.

@@ -252,6 +252,11 @@ fn challenged_late_unasked_and_contradicting() {
     let other = info("another", "b", 1);
     let second = run.ask(0, ASK).answer(20, &info("a", "b", 1)).answer(30, &other).finish()[1];
     assert_eq!((second.outcome, second.contradicts), (Outcome::Unasked, Some(1)));
+    // They may begin alike: names are long, and what is made up mostly is the number of players behind them.
+    let name = "x".repeat(200);
+    let mut run = Run::new();
+    run.ask(0, ASK).answer(20, &info(&name, "b", 1)).answer(30, &info(&name, "b", 2));
+    assert_eq!(run.finish()[1].contradicts, Some(1));
     // The same answer twice is a copy.
     let mut run = Run::new();
     let second = run.ask(0, ASK).answer(20, &other).answer(30, &other).finish()[1];
