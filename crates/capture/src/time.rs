@@ -25,6 +25,11 @@ impl Time {
         let nanos = seconds * i128::from(NANOS) + i128::from(self.nanos) - i128::from(earlier.nanos);
         i64::try_from(nanos).unwrap_or(if nanos < 0 { i64::MIN } else { i64::MAX })
     }
+
+    /// Year, month and day in UTC, in the proleptic Gregorian calendar.
+    pub fn date(&self) -> (i64, u32, u32) {
+        civil(self.seconds.div_euclid(86_400))
+    }
 }
 
 /// Days since 1970-01-01 → year, month, day of the proleptic Gregorian calendar.
@@ -45,7 +50,7 @@ fn civil(days: i64) -> (i64, u32, u32) {
 /// RFC 3339 in UTC with nine digits: `2026-01-02T03:04:05.123456789Z`.
 impl fmt::Display for Time {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (year, month, day) = civil(self.seconds.div_euclid(86_400));
+        let (year, month, day) = self.date();
         let second = self.seconds.rem_euclid(86_400);
         write!(
             f,

@@ -75,7 +75,7 @@ impl Render {
 pub(crate) fn renumbered(format: Format, record: &[u8], index: u64, out: &mut Vec<u8>) {
     let before = match format {
         // What stands before the number is the same in every record.
-        Format::Json | Format::Ndjson => br#"{"schema":"a2scope/1","record":"message","index":"#.len(),
+        Format::Json | Format::Ndjson => report::MESSAGE_HEAD.len(),
         Format::Csv => 0,
         Format::Text => record.iter().take_while(|byte| **byte == b' ').count(),
     };

@@ -15,6 +15,8 @@ use alloc::vec::Vec;
 pub struct Meta {
     /// Key in JSON and part of the field's path: `app_id`.
     pub name: &'static str,
+    /// The name as a key within a JSON object, with its comma: `,"app_id":`. Empty for what no object holds.
+    pub key: &'static str,
     /// Name for people: `AppID`.
     pub label: &'static str,
     /// Wire type.
@@ -40,6 +42,7 @@ impl Meta {
     pub const fn new(name: &'static str, label: &'static str, kind: Kind, doc: &'static str) -> Self {
         Self {
             name,
+            key: "",
             label,
             kind,
             doc,
@@ -379,6 +382,7 @@ macro_rules! fields {
             #[doc = $doc]
             pub static $id: $crate::Field<$kind> = $crate::Field::new($crate::Meta {
                 $($key: $val,)*
+                key: concat!(",\"", $name, "\":"),
                 ..$crate::Meta::new($name, $label, <$kind as $crate::field::Typed>::KIND, $doc)
             });
         )*

@@ -50,11 +50,11 @@ impl Data<'_, '_> {
             Role::Frame | Role::Beside(_) => {}
             Role::Flat => self.members(below, json),
             Role::List => {
-                json.key(node.meta.name);
+                json.field(node.meta);
                 self.list(node, below, around, json);
             }
             Role::Data | Role::Nullable if node.group && node.value == Value::None => {
-                json.key(node.meta.name);
+                json.field(node.meta);
                 json.open('{');
                 self.members(below, json);
                 json.close('}');
@@ -75,12 +75,12 @@ impl Data<'_, '_> {
     /// A value under its name; beside text that is not UTF-8 stand its bytes.
     fn value(&self, node: &Node, json: &mut Json<'_>) {
         let buffer = self.record.buffer(node.span.buffer);
+        json.field(node.meta);
         if node.meta.secret && !self.show_secrets {
-            json.str_member(node.meta.name, MASK);
+            json.str(MASK);
         } else if node.value == Value::Text {
-            json.text_member(node.meta.name, node.text(buffer));
+            json.text_beside(node.meta.name, node.text(buffer));
         } else {
-            json.key(node.meta.name);
             json.value(node, buffer);
         }
     }

@@ -5,8 +5,10 @@
 
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
+use core::net::IpAddr;
 
-use a2scope_wire::{Kind, Node, Text, Value, is_hidden};
+use a2scope_capture::{Endpoint, Time};
+use a2scope_wire::{Kind, Meta, Node, Text, Value, is_hidden};
 
 pub(super) struct Json<'o> {
     out: &'o mut Vec<u8>,
@@ -50,6 +52,25 @@ impl<'o> Json<'o> {
         self.out.extend_from_slice(suffix.as_bytes());
         self.out.extend_from_slice(b"\":");
         self.comma = false;
+    }
+
+    /// The key of a field; the value must follow.
+    pub(super) fn field(&mut self, meta: &'static Meta) {
+        // With its comma, its quotes and its colon it is one copy.
+        let skipped = usize::from(!self.comma);
+        match meta.key.get(skipped..) {
+            Some(key) if !key.is_empty() => {
+                self.out.extend_from_slice(key.as_bytes());
+                self.comma = false;
+            }
+            _ => self.key(meta.name),
+        }
+    }
+
+    /// What is the same in every record, as it stands in the output. A comma follows it, or a value if it ends in a colon.
+    pub(super) fn fixed(&mut self, json: &str) {
+        self.out.extend_from_slice(json.as_bytes());
+        self.comma = !json.ends_with(':');
     }
 
     pub(super) fn null(&mut self) {
@@ -117,8 +138,12 @@ impl<'o> Json<'o> {
     /// Text under its name; beside text that is not UTF-8 stand its bytes.
     pub(super) fn text_member(&mut self, key: &str, text: Text<'_>) {
         self.key(key);
-        self.text(text);
-        if text.utf8().is_none() {
+        self.text_beside(key, text);
+    }
+
+    /// The text that follows the key; beside text that is not UTF-8 stand its bytes.
+    pub(super) fn text_beside(&mut self, key: &str, text: Text<'_>) {
+        if !self.text(text) {
             self.key_with(key, "_hex");
             self.hex(text.0);
         }
@@ -141,15 +166,68 @@ impl<'o> Json<'o> {
         self.out.push(b'"');
     }
 
-    /// Text, with U+FFFD where it is not UTF-8.
-    pub(super) fn text(&mut self, text: Text<'_>) {
+    /// Text, with U+FFFD where it is not UTF-8; whether it is.
+    pub(super) fn text(&mut self, text: Text<'_>) -> bool {
         self.separate();
         self.out.push(b'"');
-        if text.0.iter().all(|b| matches!(b, 0x20..=0x7e) && !matches!(b, b'"' | b'\\')) {
+        let mut utf8 = true;
+        if plain(text.0) == text.0.len() {
             self.out.extend_from_slice(text.0);
+        } else if let Some(text) = text.utf8() {
+            let _ = Escaped(self.out).write_str(text);
         } else {
             let _ = Escaped(self.out).write_str(&text.lossy());
+            utf8 = false;
         }
+        self.out.push(b'"');
+        utf8
+    }
+
+    /// A time as it is displayed, or null.
+    pub(super) fn maybe_time(&mut self, time: Option<Time>) {
+        let Some(time) = time else { return self.null() };
+        let (year, month, day) = time.date();
+        if !(0..=9999).contains(&year) {
+            return self.display(time);
+        }
+        self.separate();
+        let second = time.seconds.rem_euclid(86_400) as u32;
+        let [y0, y1] = pair(year as u32 / 100);
+        let [y2, y3] = pair(year as u32 % 100);
+        let [m0, m1] = pair(month);
+        let [d0, d1] = pair(day);
+        let [h0, h1] = pair(second / 3600);
+        let [i0, i1] = pair(second / 60 % 60);
+        let [s0, s1] = pair(second % 60);
+        let [n1, n2] = pair(time.nanos / 10_000_000);
+        let [n3, n4] = pair(time.nanos / 100_000 % 100);
+        let [n5, n6] = pair(time.nanos / 1000 % 100);
+        let [n7, n8] = pair(time.nanos / 10 % 100);
+        let n9 = b'0' + (time.nanos % 10) as u8;
+        self.out.extend_from_slice(&[
+            b'"', y0, y1, y2, y3, b'-', m0, m1, b'-', d0, d1, b'T', h0, h1, b':', i0, i1, b':', s0, s1, b'.',
+            n1, n2, n3, n4, n5, n6, n7, n8, n9, b'Z', b'"',
+        ]);
+    }
+
+    /// An address and a port as they are displayed, or null.
+    pub(super) fn maybe_endpoint(&mut self, endpoint: Option<Endpoint>) {
+        match endpoint {
+            Some(Endpoint { ip: IpAddr::V4(ip), port }) => self.ipv4(ip.octets(), port),
+            Some(endpoint) => self.display(endpoint),
+            None => self.null(),
+        }
+    }
+
+    fn ipv4(&mut self, ip: [u8; 4], port: u16) {
+        self.separate();
+        self.out.push(b'"');
+        let mut digits = itoa::Buffer::new();
+        for (octet, after) in ip.into_iter().zip(*b"...:") {
+            self.out.extend_from_slice(digits.format(octet).as_bytes());
+            self.out.push(after);
+        }
+        self.out.extend_from_slice(digits.format(port).as_bytes());
         self.out.push(b'"');
     }
 
@@ -163,7 +241,7 @@ impl<'o> Json<'o> {
     /// The value of a field.
     pub(super) fn value(&mut self, node: &Node, buffer: &[u8]) {
         match node.value {
-            Value::Unsigned(v) if node.meta.kind == Kind::U64 => self.display(v),
+            Value::Unsigned(v) if node.meta.kind == Kind::U64 => self.str(itoa::Buffer::new().format(v)),
             Value::Unsigned(v) if node.meta.kind == Kind::Letter => {
                 self.display(char::from(v as u8));
             }
@@ -174,9 +252,11 @@ impl<'o> Json<'o> {
                 self.out.extend_from_slice(ryu::Buffer::new().format_finite(v).as_bytes());
             }
             Value::None | Value::Float(_) => self.null(),
-            Value::Text => self.text(node.text(buffer)),
+            Value::Text => {
+                self.text(node.text(buffer));
+            }
             Value::Bytes => self.hex(node.span.of(buffer)),
-            Value::Address { ip: [a, b, c, d], port } => self.display(format_args!("{a}.{b}.{c}.{d}:{port}")),
+            Value::Address { ip, port } => self.ipv4(ip, port),
         }
     }
 }
@@ -185,17 +265,53 @@ fn digit(nibble: u8) -> u8 {
     if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 }
 }
 
+/// Two decimal digits.
+fn pair(number: u32) -> [u8; 2] {
+    [b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]
+}
+
+/// Bytes at the front of `text` that stand in JSON as they are, eight at a look.
+fn plain(text: &[u8]) -> usize {
+    const LOW: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    let equal = |word: u64, byte: u8| {
+        let word = word ^ (LOW * u64::from(byte));
+        word.wrapping_sub(LOW) & !word
+    };
+    let (words, tail) = text.as_chunks::<8>();
+    let mut at = 0;
+    for word in words {
+        let word = u64::from_le_bytes(*word);
+        // A set high bit: not ASCII, a control, or a byte that is escaped. Borrows make false alarms only above a true one.
+        let control = word.wrapping_sub(LOW * 0x20) | word.wrapping_add(LOW);
+        let special = (word | control | equal(word, b'"') | equal(word, b'\\')) & HIGH;
+        if special != 0 {
+            return at + (special.trailing_zeros() / 8) as usize;
+        }
+        at += 8;
+    }
+    at + tail.iter().take_while(|byte| is_plain(**byte)).count()
+}
+
+fn is_plain(byte: u8) -> bool {
+    matches!(byte, b' '..=b'~') && byte != b'"' && byte != b'\\'
+}
+
 struct Escaped<'o>(&'o mut Vec<u8>);
 
 impl Write for Escaped<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        for c in text.chars() {
-            match c {
-                '"' => self.0.extend_from_slice(b"\\\""),
-                '\\' => self.0.extend_from_slice(b"\\\\"),
-                '\n' => self.0.extend_from_slice(b"\\n"),
-                ' '..='~' => self.0.push(c as u8),
-                c if is_hidden(c) => {
+        let mut rest = text;
+        loop {
+            let (unescaped, after) = rest.split_at_checked(plain(rest.as_bytes())).unwrap_or((rest, ""));
+            self.0.extend_from_slice(unescaped.as_bytes());
+            let mut chars = after.chars();
+            match chars.next() {
+                None => return Ok(()),
+                Some('"') => self.0.extend_from_slice(b"\\\""),
+                Some('\\') => self.0.extend_from_slice(b"\\\\"),
+                Some('\n') => self.0.extend_from_slice(b"\\n"),
+                Some(c) if is_hidden(c) => {
                     for unit in c.encode_utf16(&mut [0; 2]) {
                         let [high, low] = unit.to_be_bytes();
                         let digits = [high >> 4, high & 15, low >> 4, low & 15].map(digit);
@@ -203,9 +319,29 @@ impl Write for Escaped<'_> {
                         self.0.extend_from_slice(&digits);
                     }
                 }
-                c => self.0.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+                Some(c) => self.0.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+            }
+            rest = chars.as_str();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    #[test]
+    fn plain_ends_where_the_first_special_byte_stands() {
+        for byte in 0..=255u8 {
+            for len in 1..20 {
+                for at in 0..len {
+                    let mut text = vec![b'a'; len];
+                    text[at] = byte;
+                    let expected = if is_plain(byte) { len } else { at };
+                    assert_eq!(plain(&text), expected, "{byte:#04x} at {at} of {len}");
+                }
             }
         }
-        Ok(())
     }
 }

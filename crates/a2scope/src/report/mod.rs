@@ -24,6 +24,8 @@ pub use sessions::{command, login};
 
 /// The name of the contract, in every record.
 pub const SCHEMA: &str = "a2scope/1";
+/// What every message's record begins with; its number follows.
+pub const MESSAGE_HEAD: &str = r#"{"schema":"a2scope/1","record":"message","index":"#;
 /// The JSON Schema of the contract.
 pub const JSON_SCHEMA: &str = include_str!("../../a2scope-1.schema.json");
 /// What stands in place of a password.
@@ -45,12 +47,11 @@ pub struct Style<'a> {
 /// The record must have been made with [`Detail::Fields`](crate::Detail::Fields); with less, `data` is empty.
 pub fn message(record: &Record<'_>, style: Style<'_>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
-    json.open('{');
-    json.str_member("schema", SCHEMA);
-    json.str_member("record", "message");
-    json.int_member("index", record.index);
-    json.maybe_display_member("time", record.time);
-    json.key("frames");
+    json.fixed(MESSAGE_HEAD);
+    json.int(record.index);
+    json.fixed(r#","time":"#);
+    json.maybe_time(record.time);
+    json.fixed(r#","frames":"#);
     if record.frames.is_empty() {
         json.null();
     } else {
@@ -63,32 +64,36 @@ pub fn message(record: &Record<'_>, style: Style<'_>, out: &mut Vec<u8>) {
     if let Some(file) = style.file {
         json.str_member("file", file);
     }
-    json.key("transport");
+    json.fixed(r#","transport":"#);
     match record.transport {
         Some(transport) => json.str(transport.name()),
         None => json.null(),
     }
-    json.maybe_display_member("src", record.src);
-    json.maybe_display_member("dst", record.dst);
+    json.fixed(r#","src":"#);
+    json.maybe_endpoint(record.src);
+    json.fixed(r#","dst":"#);
+    json.maybe_endpoint(record.dst);
     if let Some(stream) = record.stream {
         json.int_member("stream", stream);
     }
-    json.str_member("message", record.kind.name());
-    json.key("engine");
+    json.fixed(r#","message":"#);
+    json.str(record.kind.name());
+    json.fixed(r#","engine":"#);
     match record.engine {
         Some(engine) => json.str(engine.name()),
         None => json.null(),
     }
-    json.int_member("bytes", record.bytes as u64);
+    json.fixed(r#","bytes":"#);
+    json.int(record.bytes as u64);
     if let Some(split) = record.split {
         write_split(split, &mut json);
     }
     if let Some(compression) = &record.compression {
         write_compression(compression, &mut json);
     }
-    json.key("data");
+    json.fixed(r#","data":"#);
     Data { record, show_secrets: style.show_secrets }.write(&mut json);
-    json.key("notes");
+    json.fixed(r#","notes":"#);
     json.open('[');
     for note in record.notes {
         write_note(note, &mut json);

@@ -3,6 +3,9 @@
 //! Servers compress split replies with bzip2. Whatever implements [`Bunzip`] can stand in for bzip2-rs; the limit on
 //! the output is the seam's, so that no message can make a decompressor fill the memory.
 
+#[cfg(feature = "bzip2")]
+mod small;
+
 use alloc::vec::Vec;
 
 /// Why decompression stopped.
@@ -27,6 +30,8 @@ pub trait Bunzip {
 pub struct DefaultBunzip {
     #[cfg(feature = "bzip2")]
     input: Vec<u8>,
+    #[cfg(feature = "bzip2")]
+    small: small::Small,
 }
 
 #[cfg(not(feature = "bzip2"))]
@@ -49,6 +54,9 @@ mod with_bzip2_rs {
         /// The decoder allocates for the block size of the header, 900 kB in every reply seen, while replies are a few
         /// kilobytes. So a small reply is first read with the header's level lowered to 1; if that fails, as written.
         fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
+            if self.small.decode(compressed, limit, out).is_some() {
+                return Ok(());
+            }
             let Some((b"BZh", rest)) = compressed.split_at_checked(3) else {
                 return Err(BunzipError::Corrupt("it does not begin with BZh"));
             };

@@ -1,0 +1,362 @@
+//! The usual case of bzip2, quickly: a stream of one block, whose checksums are right.
+//!
+//! A compressed reply is a few kilobytes, and a decoder that is made for blocks of 900,000 bytes spends most of its time
+//! on getting ready. This one keeps its tables from reply to reply and looks codes up instead of walking trees. It never
+//! has the last word on a stream that is odd: unless the stream ends where the input ends and both checksums agree, it
+//! gives nothing, and bzip2-rs is asked.
+//!
+//! ```text
+//! "BZh" level | 31 41 59 26 53 59 | CRC | randomised 1 bit | origin 24 bits | bytes in use | tables | symbols
+//!             | 17 72 45 38 50 90 | CRC of CRCs | padding to a whole byte
+//! ```
+//! Symbols are undone in four steps: Huffman codes → runs and places in a move-to-front list → the block sort (Burrows and
+//! Wheeler) → runs of four equal bytes and a count.
+
+use alloc::vec::Vec;
+
+/// Magic of a block, and of the stream's end: π and its root.
+const BLOCK: u64 = 0x3141_5926_5359;
+const END: u64 = 0x1772_4538_5090;
+/// Longest code in bits.
+const MAX_LEN: usize = 20;
+/// Bits of a code that are looked up in one step; longer codes are rare by design.
+const FAST: u32 = 9;
+/// Symbols that share one table, before the next selector is used.
+const GROUP: usize = 50;
+/// Most symbols of a table: two for runs, 255 for places, one for the end.
+const MAX_SYMBOLS: usize = 258;
+/// Most tables of a block.
+const MAX_TABLES: usize = 6;
+
+/// Decodes streams of one block. What it holds is memory to be used again.
+#[derive(Debug, Default)]
+pub(super) struct Small {
+    /// Of each byte of the sorted block: the byte, and above it where the next one stands.
+    block: Vec<u32>,
+    selectors: Vec<u8>,
+    tables: Vec<Table>,
+    mirrored: Vec<u8>,
+}
+
+impl Clone for Small {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl Small {
+    /// Appends what the stream holds to `out`, at most `limit` bytes. `None` if the stream is anything but one sound block;
+    /// `out` is then as it was.
+    pub(super) fn decode(&mut self, stream: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
+        let start = out.len();
+        let done = self.stream(stream, limit, out);
+        if done.is_none() {
+            out.truncate(start);
+        }
+        done
+    }
+
+    fn stream(&mut self, stream: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
+        let [b'B', b'Z', b'h', level @ b'1'..=b'9', body @ ..] = stream else { return None };
+        let mut bits = Bits { left: body, buffer: 0, count: 0 };
+        if bits.take(48)? != BLOCK {
+            return None;
+        }
+        let crc = bits.take(32)? as u32;
+        let randomised = bits.take(1)? == 1;
+        let origin = bits.take(24)? as usize;
+        if randomised {
+            return None;
+        }
+        // Four equal bytes and a count of none make five symbols of four bytes.
+        let room = (limit + limit / 4 + 1).min(usize::from(level - b'0') * 100_000);
+        let counts = self.symbols(&mut bits, room)?;
+        let start = out.len();
+        self.unsort(origin, &counts, limit, out)?;
+        let whole =
+            bits.take(48)? == END && bits.take(32)? as u32 == crc && bits.count < 8 && bits.left.is_empty();
+        (whole && self.crc(out.get(start..)?) == crc).then_some(())
+    }
+
+    /// Reads the tables and the symbols into `block`; gives back how often each byte comes.
+    fn symbols(&mut self, bits: &mut Bits<'_>, room: usize) -> Option<[u32; 256]> {
+        let (mut places, in_use) = bytes_in_use(bits)?;
+        let end = in_use + 1;
+        let tables = bits.take(3)? as usize;
+        if !(2..=MAX_TABLES).contains(&tables) {
+            return None;
+        }
+        self.read_selectors(bits, tables)?;
+        self.tables.resize_with(tables, Table::default);
+        for table in &mut self.tables {
+            table.read(bits, in_use + 2)?;
+        }
+
+        self.block.clear();
+        let mut counts = [0u32; 256];
+        let (mut run, mut weight) = (0usize, 1usize);
+        for selector in &self.selectors {
+            let table = self.tables.get(usize::from(*selector))?;
+            for _ in 0..GROUP {
+                let symbol = table.symbol(bits)?;
+                // 0 and 1 are the digits, worth one and two, of how often the first byte of the list comes.
+                if symbol < 2 {
+                    run += weight << symbol;
+                    weight <<= 1;
+                    if run > room {
+                        return None;
+                    }
+                    continue;
+                }
+                if run > 0 {
+                    let byte = places[0];
+                    if self.block.len() + run > room {
+                        return None;
+                    }
+                    *counts.get_mut(usize::from(byte))? += run as u32;
+                    self.block.resize(self.block.len() + run, u32::from(byte));
+                    (run, weight) = (0, 1);
+                }
+                if symbol == end {
+                    return Some(counts);
+                }
+                if self.block.len() == room {
+                    return None;
+                }
+                let place = symbol - 1;
+                let byte = *places.get(place)?;
+                places.copy_within(..place, 1);
+                places[0] = byte;
+                *counts.get_mut(usize::from(byte))? += 1;
+                self.block.push(u32::from(byte));
+            }
+        }
+        None
+    }
+
+    /// Which table is for which group of symbols, each told as its place in a move-to-front list.
+    fn read_selectors(&mut self, bits: &mut Bits<'_>, tables: usize) -> Option<()> {
+        let count = bits.take(15)? as usize;
+        let mut places = [0u8, 1, 2, 3, 4, 5];
+        self.selectors.clear();
+        for _ in 0..count {
+            let place = bits.look().leading_ones() as usize;
+            if place >= tables {
+                return None;
+            }
+            bits.drop(place as u32 + 1)?;
+            let table = *places.get(place)?;
+            places.copy_within(..place, 1);
+            places[0] = table;
+            self.selectors.push(table);
+        }
+        (count > 0).then_some(())
+    }
+
+    /// Undoes the block sort and the runs.
+    fn unsort(&mut self, origin: usize, counts: &[u32; 256], limit: usize, out: &mut Vec<u8>) -> Option<()> {
+        let mut next = *counts;
+        let mut sum = 0;
+        for count in &mut next {
+            sum += core::mem::replace(count, sum);
+        }
+        for at in 0..self.block.len() {
+            let byte = *self.block.get(at)? as u8;
+            let slot = next.get_mut(usize::from(byte))?;
+            *self.block.get_mut(*slot as usize)? |= (at as u32) << 8;
+            *slot += 1;
+        }
+        let end = out.len() + limit;
+        out.reserve(self.block.len().min(limit));
+        let mut entry = *self.block.get(origin)?;
+        let (mut last, mut equal) = (0u8, 0u8);
+        for _ in 0..self.block.len() {
+            entry = *self.block.get((entry >> 8) as usize)?;
+            let byte = entry as u8;
+            if equal == 4 {
+                if out.len() + usize::from(byte) > end {
+                    return None;
+                }
+                out.resize(out.len() + usize::from(byte), last);
+                equal = 0;
+                continue;
+            }
+            if out.len() == end {
+                return None;
+            }
+            equal = if byte == last { equal + 1 } else { 1 };
+            last = byte;
+            out.push(byte);
+        }
+        Some(())
+    }
+
+    /// bzip2 sends the bits of a byte highest first, the CRC-32 of crc32fast lowest first; else they are the same.
+    fn crc(&mut self, bytes: &[u8]) -> u32 {
+        self.mirrored.clear();
+        self.mirrored.extend(bytes.iter().map(|byte| byte.reverse_bits()));
+        crc32fast::hash(&self.mirrored).reverse_bits()
+    }
+}
+
+/// The bytes that the block has, in order, as the move-to-front list begins; and how many they are.
+fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
+    let mut places = [0; 256];
+    let mut count = 0;
+    let sixteens = bits.take(16)?;
+    for high in (0..16).filter(|high| sixteens >> (15 - high) & 1 == 1) {
+        let sixteen = bits.take(16)?;
+        for low in (0..16).filter(|low| sixteen >> (15 - low) & 1 == 1) {
+            *places.get_mut(count)? = high << 4 | low;
+            count += 1;
+        }
+    }
+    (count > 0).then_some((places, count))
+}
+
+/// Bits, the highest of each byte first.
+struct Bits<'a> {
+    left: &'a [u8],
+    /// The next bits, from the top down; below `count` of them may stand more, as they follow.
+    buffer: u64,
+    count: u32,
+}
+
+impl Bits<'_> {
+    /// The next bits, at least 56 if there are as many; then zeros, or what follows.
+    #[inline]
+    fn look(&mut self) -> u64 {
+        if let Some(word) = self.left.first_chunk::<8>() {
+            self.buffer |= u64::from_be_bytes(*word) >> self.count;
+            let whole = (63 - self.count) / 8;
+            self.left = self.left.get(whole as usize..).unwrap_or_default();
+            self.count += whole * 8;
+        } else {
+            while self.count <= 56
+                && let Some((byte, left)) = self.left.split_first()
+            {
+                self.buffer |= u64::from(*byte) << (56 - self.count);
+                self.left = left;
+                self.count += 8;
+            }
+        }
+        self.buffer
+    }
+
+    /// Steps over bits that were looked at.
+    #[inline]
+    fn drop(&mut self, count: u32) -> Option<()> {
+        self.count = self.count.checked_sub(count)?;
+        self.buffer <<= count;
+        Some(())
+    }
+
+    /// The next 1 to 48 bits as a number.
+    #[inline]
+    fn take(&mut self, count: u32) -> Option<u64> {
+        let bits = self.look() >> (64 - count);
+        self.drop(count)?;
+        Some(bits)
+    }
+}
+
+/// A canonical Huffman code: shorter codes are smaller numbers, and codes of one length follow the order of the symbols.
+#[derive(Debug)]
+struct Table {
+    /// By the next [`FAST`] bits: the symbol, and in the low five bits its code's length; 0 if the code is longer.
+    fast: [u16; 1 << FAST],
+    /// By length: one more than the largest code, moved to the top of 32 bits.
+    ends: [u64; MAX_LEN + 1],
+    /// By length: the first code, and the place of its symbol in `symbols`.
+    first: [(u32, u32); MAX_LEN + 1],
+    /// The symbols in the order of their codes.
+    symbols: [u16; MAX_SYMBOLS],
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self {
+            fast: [0; 1 << FAST],
+            ends: [0; MAX_LEN + 1],
+            first: [(0, 0); MAX_LEN + 1],
+            symbols: [0; MAX_SYMBOLS],
+        }
+    }
+}
+
+impl Table {
+    /// Reads the code's lengths, each told by its difference to the one before.
+    fn read(&mut self, bits: &mut Bits<'_>, symbols: usize) -> Option<()> {
+        let mut lens = [0u8; MAX_SYMBOLS];
+        let lens = lens.get_mut(..symbols)?;
+        let mut len = bits.take(5)? as u8;
+        let mut counts = [0u32; MAX_LEN + 1];
+        for slot in &mut *lens {
+            loop {
+                if !(1..=MAX_LEN as u8).contains(&len) {
+                    return None;
+                }
+                match bits.look() >> 62 {
+                    0 | 1 => break bits.drop(1)?,
+                    2 => len += 1,
+                    _ => len -= 1,
+                }
+                bits.drop(2)?;
+            }
+            *slot = len;
+            *counts.get_mut(usize::from(len))? += 1;
+        }
+        self.build(lens, &counts)
+    }
+
+    fn build(&mut self, lens: &[u8], counts: &[u32; MAX_LEN + 1]) -> Option<()> {
+        let (mut code, mut place) = (0u32, 0u32);
+        for (len, count) in counts.iter().enumerate().skip(1) {
+            code <<= 1;
+            *self.first.get_mut(len)? = (code, place);
+            code += count;
+            place += count;
+            // More codes than there are of this length are no code.
+            if code > 1 << len {
+                return None;
+            }
+            *self.ends.get_mut(len)? = u64::from(code) << (32 - len);
+        }
+        self.fast.fill(0);
+        let mut next = self.first;
+        for (symbol, len) in lens.iter().enumerate() {
+            let (code, place) = next.get_mut(usize::from(*len))?;
+            *self.symbols.get_mut(*place as usize)? = symbol as u16;
+            if let Some(spare) = FAST.checked_sub(u32::from(*len)) {
+                let from = (*code << spare) as usize;
+                let entry = (symbol as u16) << 5 | u16::from(*len);
+                self.fast.get_mut(from..from + (1 << spare))?.fill(entry);
+            }
+            *code += 1;
+            *place += 1;
+        }
+        Some(())
+    }
+
+    /// The next symbol.
+    #[inline]
+    fn symbol(&self, bits: &mut Bits<'_>) -> Option<usize> {
+        let next = bits.look();
+        let entry = *self.fast.get((next >> (64 - FAST)) as usize)?;
+        if entry != 0 {
+            bits.drop(u32::from(entry & 31))?;
+            return Some(usize::from(entry >> 5));
+        }
+        self.long_symbol(next, bits)
+    }
+
+    #[cold]
+    fn long_symbol(&self, next: u64, bits: &mut Bits<'_>) -> Option<usize> {
+        let top = (next >> 32) as u32;
+        let len = (1..=MAX_LEN).find(|len| self.ends.get(*len).is_some_and(|end| u64::from(top) < *end))?;
+        let (first, place) = *self.first.get(len)?;
+        let nth = (top >> (32 - len)).checked_sub(first)?;
+        bits.drop(len as u32)?;
+        self.symbols.get((place + nth) as usize).map(|symbol| usize::from(*symbol))
+    }
+}

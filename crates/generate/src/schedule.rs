@@ -1,0 +1,74 @@
+//! What happens in the seconds ahead, in order of time.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Buffers kept for later frames.
+const SPARE: usize = 4096;
+
+/// A frame that will be captured.
+#[derive(Debug)]
+pub(crate) struct Planned {
+    pub(crate) bytes: Vec<u8>,
+    /// What the capture keeps of them.
+    pub(crate) kept: usize,
+}
+
+/// Frames by the time they are captured at; those of the same time in the order they were put in.
+#[derive(Debug, Default)]
+pub(crate) struct Schedule {
+    queue: BinaryHeap<Reverse<(u64, u64, usize)>>,
+    frames: Vec<Planned>,
+    /// Places in `frames` that are free.
+    free: Vec<usize>,
+    spare: Vec<Vec<u8>>,
+    serial: u64,
+    held: u64,
+}
+
+impl Schedule {
+    /// Bytes of frames that wait.
+    pub(crate) fn held_bytes(&self) -> u64 {
+        self.held
+    }
+
+    /// An empty buffer.
+    pub(crate) fn buffer(&mut self) -> Vec<u8> {
+        self.spare.pop().unwrap_or_default()
+    }
+
+    pub(crate) fn put(&mut self, time: u64, bytes: Vec<u8>, kept: usize) {
+        self.held += kept as u64;
+        let frame = Planned { bytes, kept };
+        let place = if let Some(place) = self.free.pop() {
+            self.frames[place] = frame;
+            place
+        } else {
+            self.frames.push(frame);
+            self.frames.len() - 1
+        };
+        self.queue.push(Reverse((time, self.serial, place)));
+        self.serial += 1;
+    }
+
+    /// The next frame before `limit`.
+    pub(crate) fn take(&mut self, limit: u64) -> Option<(u64, Planned)> {
+        let Reverse((time, _, place)) = *self.queue.peek()?;
+        if time >= limit {
+            return None;
+        }
+        self.queue.pop();
+        self.free.push(place);
+        let frame = std::mem::replace(&mut self.frames[place], Planned { bytes: Vec::new(), kept: 0 });
+        self.held -= frame.kept as u64;
+        Some((time, frame))
+    }
+
+    /// Takes back a frame's memory.
+    pub(crate) fn recycle(&mut self, mut frame: Planned) {
+        if self.spare.len() < SPARE {
+            frame.bytes.clear();
+            self.spare.push(frame.bytes);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Where frames are captured: builds them, counts them, and puts them in order.
+
+use std::io::{self, Write};
+use std::net::Ipv4Addr;
+
+use crate::config::Link;
+use crate::file::FileWriter;
+use crate::packet::{self, Endpoint, Tag, TcpHeader};
+use crate::schedule::Schedule;
+use crate::truth;
+
+/// Where frames are captured.
+pub(crate) struct Tap {
+    build: packet::Frames,
+    schedule: Schedule,
+    /// What was captured, or will be.
+    pub(crate) frames: truth::Frames,
+    count: u64,
+}
+
+impl Tap {
+    pub(crate) fn new(link: Link) -> Self {
+        Self {
+            build: packet::Frames::new(link),
+            schedule: Schedule::default(),
+            frames: truth::Frames::default(),
+            count: 0,
+        }
+    }
+
+    /// Frames so far.
+    pub(crate) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Bytes of frames that wait for their time.
+    pub(crate) fn held_bytes(&self) -> u64 {
+        self.schedule.held_bytes()
+    }
+
+    /// Writes what is captured before `limit`.
+    pub(crate) fn flush<W: Write>(&mut self, limit: u64, file: &mut FileWriter<W>) -> io::Result<()> {
+        while let Some((time, frame)) = self.schedule.take(limit) {
+            file.frame(time, &frame.bytes[..frame.kept], frame.bytes.len())?;
+            self.schedule.recycle(frame);
+        }
+        Ok(())
+    }
+
+    /// A datagram that fits.
+    pub(crate) fn udp(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, payload: &[u8]) {
+        let frame = self.udp_frame(src, dst, payload);
+        let kept = frame.len();
+        self.schedule.put(time, frame, kept);
+    }
+
+    /// A datagram of whose payload the capture keeps the first `kept` bytes.
+    pub(crate) fn udp_cut(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, payload: &[u8], kept: usize) {
+        let frame = self.udp_frame(src, dst, payload);
+        // Padding stands behind the payload.
+        let headers = self.build.headers_len(src, dst) + 8;
+        self.schedule.put(time, frame, headers + kept);
+    }
+
+    fn udp_frame(&mut self, src: &Endpoint, dst: &Endpoint, payload: &[u8]) -> Vec<u8> {
+        self.count_ip(src, dst);
+        self.frames.udp += 1;
+        match payload.first_chunk() {
+            Some([0xFF, 0xFF, 0xFF, 0xFF]) => self.frames.single += 1,
+            Some([0xFE, 0xFF, 0xFF, 0xFF]) => self.frames.split += 1,
+            _ => {}
+        }
+        let mut frame = self.schedule.buffer();
+        self.build.udp(src, dst, payload, &mut frame);
+        self.frames.padded += u64::from(self.build.pad(src, &mut frame));
+        frame
+    }
+
+    /// A datagram as IP fragments, by their place in it; none is captured yet.
+    pub(crate) fn fragments(&mut self, src: &Endpoint, dst: &Endpoint, payload: &[u8]) -> Vec<Vec<u8>> {
+        self.build.udp_fragments(src, dst, payload)
+    }
+
+    /// Captures a fragment; `first`: with the UDP header, and -1 behind it.
+    pub(crate) fn fragment(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, frame: &[u8], first: bool) {
+        self.count_ip(src, dst);
+        self.frames.udp += u64::from(first);
+        self.frames.single += u64::from(first);
+        let mut buffer = self.schedule.buffer();
+        buffer.extend_from_slice(frame);
+        self.frames.padded += u64::from(self.build.pad(src, &mut buffer));
+        let kept = buffer.len();
+        self.schedule.put(time, buffer, kept);
+    }
+
+    pub(crate) fn tcp(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, tcp: &TcpHeader, payload: &[u8]) {
+        self.count_ip(src, dst);
+        self.frames.tcp += 1;
+        let mut frame = self.schedule.buffer();
+        self.build.tcp(src, dst, tcp, payload, &mut frame);
+        self.frames.padded += u64::from(self.build.pad(src, &mut frame));
+        let kept = frame.len();
+        self.schedule.put(time, frame, kept);
+    }
+
+    pub(crate) fn icmp(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, body: &[u8]) {
+        self.count_ip(src, dst);
+        self.frames.icmp += 1;
+        let mut frame = self.schedule.buffer();
+        self.build.icmp(src, dst, body, &mut frame);
+        self.frames.padded += u64::from(self.build.pad(src, &mut frame));
+        let kept = frame.len();
+        self.schedule.put(time, frame, kept);
+    }
+
+    /// An ARP request; false where the link has none.
+    pub(crate) fn arp(&mut self, time: u64, src: &Endpoint, wanted: Ipv4Addr) -> bool {
+        let mut frame = self.schedule.buffer();
+        if !self.build.arp(src, wanted, &mut frame) {
+            return false;
+        }
+        self.count += 1;
+        self.frames.not_ip += 1;
+        self.frames.padded += u64::from(self.build.pad(src, &mut frame));
+        let kept = frame.len();
+        self.schedule.put(time, frame, kept);
+        true
+    }
+
+    fn count_ip(&mut self, src: &Endpoint, dst: &Endpoint) {
+        self.count += 1;
+        *(if src.is_ipv6() { &mut self.frames.ipv6 } else { &mut self.frames.ipv4 }) += 1;
+        let tag = self.build.tag(src, dst);
+        self.frames.vlan += u64::from(tag != Tag::None);
+        self.frames.qinq += u64::from(matches!(tag, Tag::QinQ(..)));
+    }
+}
