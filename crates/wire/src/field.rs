@@ -274,17 +274,24 @@ impl Wire for CStr {
     }
 }
 
-/// Index of the first zero byte, eight bytes at a look.
+/// Index of the first zero byte, sixteen bytes at a look: how long a string is can hardly be predicted, and most end in the
+/// first look.
 #[cfg_attr(not(feature = "small"), inline(always))]
 fn zero_in(bytes: &[u8]) -> Option<usize> {
-    const LOW: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x8080_8080_8080_8080;
     let mut at = 0;
     let mut rest = bytes;
-    while let Some((chunk, after)) = rest.split_first_chunk::<8>() {
-        let word = u64::from_le_bytes(*chunk);
-        // The lowest set bit marks the first zero byte; a false positive can only stand above it.
-        let zeros = word.wrapping_sub(LOW) & !word & HIGH;
+    while let Some((chunk, after)) = rest.split_first_chunk::<16>() {
+        let both = u128::from_le_bytes(*chunk);
+        let (low, high) = (zeros(both as u64), zeros((both >> 64) as u64));
+        if low | high != 0 {
+            let first = if low != 0 { low.trailing_zeros() } else { 64 + high.trailing_zeros() };
+            return Some(at + (first / 8) as usize);
+        }
+        at += 16;
+        rest = after;
+    }
+    if let Some((chunk, after)) = rest.split_first_chunk::<8>() {
+        let zeros = zeros(u64::from_le_bytes(*chunk));
         if zeros != 0 {
             return Some(at + (zeros.trailing_zeros() / 8) as usize);
         }
@@ -292,6 +299,14 @@ fn zero_in(bytes: &[u8]) -> Option<usize> {
         rest = after;
     }
     rest.iter().position(|byte| *byte == 0).map(|i| at + i)
+}
+
+/// The lowest bit that is set is in the first byte that is zero; a false positive can only stand above it.
+#[inline(always)]
+fn zeros(word: u64) -> u64 {
+    const LOW: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    word.wrapping_sub(LOW) & !word & HIGH
 }
 
 /// Text whose length is known from elsewhere; read with [`Reader::read_len`](crate::Reader::read_len).

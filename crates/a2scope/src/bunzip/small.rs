@@ -93,6 +93,9 @@ impl Small {
         }
 
         self.block.clear();
+        let outer = bits;
+        // A copy of its own stays in registers.
+        let bits = &mut { *outer };
         let mut counts = [0u32; 256];
         let (mut run, mut weight) = (0usize, 1usize);
         for selector in &self.selectors {
@@ -118,6 +121,7 @@ impl Small {
                     (run, weight) = (0, 1);
                 }
                 if symbol == end {
+                    *outer = *bits;
                     return Some(counts);
                 }
                 if self.block.len() == room {
@@ -125,8 +129,7 @@ impl Small {
                 }
                 let place = symbol - 1;
                 let byte = *places.get(place)?;
-                places.copy_within(..place, 1);
-                places[0] = byte;
+                to_front(&mut places, place, byte);
                 *counts.get_mut(usize::from(byte))? += 1;
                 self.block.push(u32::from(byte));
             }
@@ -199,6 +202,23 @@ impl Small {
     }
 }
 
+/// Puts the byte that stands at `place` in front of those before it.
+#[inline(always)]
+fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
+    // It most often comes from the first few: they are moved in a register.
+    if place < 16
+        && let Some(front) = places.first_chunk_mut::<16>()
+    {
+        let old = u128::from_le_bytes(*front);
+        let moved = old << 8 | u128::from(byte);
+        let stays = (u128::MAX << 8) << (8 * place);
+        *front = (old & stays | moved & !stays).to_le_bytes();
+    } else {
+        places.copy_within(..place.min(255), 1);
+        places[0] = byte;
+    }
+}
+
 /// The bytes that the block has, in order, as the move-to-front list begins; and how many they are.
 fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
     let mut places = [0; 256];
@@ -215,6 +235,7 @@ fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
 }
 
 /// Bits, the highest of each byte first.
+#[derive(Clone, Copy)]
 struct Bits<'a> {
     left: &'a [u8],
     /// The next bits, from the top down; below `count` of them may stand more, as they follow.
@@ -347,16 +368,18 @@ impl Table {
             bits.drop(u32::from(entry & 31))?;
             return Some(usize::from(entry >> 5));
         }
-        self.long_symbol(next, bits)
+        let (symbol, len) = self.long_symbol(next)?;
+        bits.drop(len)?;
+        Some(symbol)
     }
 
+    /// The symbol of a code that is longer than [`FAST`] bits, and its length.
     #[cold]
-    fn long_symbol(&self, next: u64, bits: &mut Bits<'_>) -> Option<usize> {
+    fn long_symbol(&self, next: u64) -> Option<(usize, u32)> {
         let top = (next >> 32) as u32;
         let len = (1..=MAX_LEN).find(|len| self.ends.get(*len).is_some_and(|end| u64::from(top) < *end))?;
         let (first, place) = *self.first.get(len)?;
         let nth = (top >> (32 - len)).checked_sub(first)?;
-        bits.drop(len as u32)?;
-        self.symbols.get((place + nth) as usize).map(|symbol| usize::from(*symbol))
+        self.symbols.get((place + nth) as usize).map(|symbol| (usize::from(*symbol), len as u32))
     }
 }
