@@ -232,6 +232,13 @@ impl Assembly {
         None
     }
 
+    /// Takes over the memory that another table has no use for.
+    #[cfg(feature = "files")]
+    pub(crate) fn share(&mut self, other: &mut Self) {
+        let room = SPARE.saturating_sub(self.spare.len()).min(other.spare.len());
+        self.spare.extend(other.spare.drain(..room));
+    }
+
     /// Takes back a group's memory.
     pub(crate) fn recycle(&mut self, group: Group) {
         if self.spare.len() < SPARE {
@@ -344,7 +351,8 @@ impl Group {
 
     /// Whether `payload` claims the place of a fragment that is here already.
     fn clashes(&self, payload: &[u8]) -> bool {
-        let dialect = match self.dialect.or_else(|| split::dialect_of_first(payload)) {
+        let known = self.dialect.or_else(|| split::dialect_of_first(payload));
+        let dialect = match known {
             Some(dialect) => dialect,
             None => match self.guess() {
                 Some(dialect) => dialect,
@@ -352,11 +360,21 @@ impl Group {
             },
         };
         let Some(new) = Header::peek(payload, dialect) else { return false };
-        self.headers(dialect).any(|(_, header)| header.index == new.index)
+        // Where the dialect is a guess, two totals say that it is a wrong one.
+        let same_place =
+            |header: Header| header.index == new.index && (known.is_some() || header.total == new.total);
+        self.headers(dialect).any(|(_, header)| same_place(header))
     }
 
     fn bytes_of(&self, fragment: &Fragment) -> &[u8] {
         self.bytes.get(fragment.start as usize..(fragment.start + fragment.len) as usize).unwrap_or_default()
+    }
+
+    fn pieces_of(&self, fragment: &Fragment) -> &[Piece] {
+        let later =
+            self.fragments.iter().map(|f| f.first_piece).filter(|first| *first > fragment.first_piece);
+        let end = later.min().map_or(self.pieces.len(), |first| first as usize);
+        self.pieces.get(fragment.first_piece as usize..end).unwrap_or_default()
     }
 
     /// The fragments that can be read in `dialect`.
@@ -419,14 +437,7 @@ impl Group {
         let mut whole = true;
         for (header, fragment) in &to.order {
             let bytes = self.bytes_of(fragment);
-            let last = self
-                .fragments
-                .iter()
-                .filter(|f| f.first_piece > fragment.first_piece)
-                .map(|f| f.first_piece as usize)
-                .min();
-            let pieces = fragment.first_piece as usize..last.unwrap_or(self.pieces.len());
-            let pieces = self.pieces.get(pieces).unwrap_or_default();
+            let pieces = self.pieces_of(fragment);
             let captured_at = to.captured.len() as u32;
             to.captured_pieces.extend(pieces.iter().map(|p| Piece { at: p.at + captured_at, ..*p }));
             if detail == Detail::Fields {
@@ -434,6 +445,10 @@ impl Group {
                 to.fragment_lens.push(bytes.len());
             }
             to.cut += fragment.cut;
+            if header.index < next {
+                // Which fragment's place this was showed only when the first one came.
+                continue;
+            }
             if !whole || header.index != next {
                 whole = false;
                 continue;
@@ -454,10 +469,16 @@ impl Group {
             }));
         }
         to.has_first = first.index == 0;
-        let received = to.order.iter().filter(|(header, _)| header.index < total).count() as u8;
+        let mut received = 0;
+        let mut last = None;
+        for (header, _) in to.order.iter().filter(|(header, _)| header.index < total) {
+            received += u8::from(last.replace(header.index) != Some(header.index));
+        }
         // What cannot be read in this dialect is kept behind the rest.
         for fragment in self.fragments.iter().filter(|f| Header::peek(self.bytes_of(f), dialect).is_none()) {
             to.strays += 1;
+            let at = to.captured.len() as u32;
+            to.captured_pieces.extend(self.pieces_of(fragment).iter().map(|p| Piece { at: p.at + at, ..*p }));
             if detail == Detail::Fields {
                 to.captured.extend_from_slice(self.bytes_of(fragment));
                 to.fragment_lens.push(fragment.len as usize);
@@ -468,8 +489,12 @@ impl Group {
     }
 
     /// The fragments as they came, for a group nothing can be made of.
-    pub(crate) fn raw(&self) -> (&[u8], &[Piece]) {
-        (&self.bytes, &self.pieces)
+    pub(crate) fn raw(&self) -> (&[u8], Vec<Piece>) {
+        let moved = |f: &Fragment| {
+            let start = f.start;
+            self.pieces_of(f).iter().map(move |p| Piece { at: p.at + start, ..*p })
+        };
+        (&self.bytes, self.fragments.iter().flat_map(moved).collect())
     }
 }
 

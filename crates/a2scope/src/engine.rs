@@ -1,5 +1,8 @@
 //! One loop that joins files, packets, fragments and messages.
 
+#[cfg(feature = "files")]
+mod stretch;
+
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -69,6 +72,11 @@ impl Default for Limits {
         }
     }
 }
+
+#[cfg(feature = "files")]
+use stretch::Units;
+#[cfg(feature = "files")]
+pub use stretch::{More, Stretch, Told};
 
 /// The first bytes of everything that can be a message; the one look that most packets get.
 #[derive(Clone, Copy, Debug, Default)]
@@ -240,7 +248,7 @@ impl<B: Bunzip> Engine<B> {
         summary.split_evicted = self.messages.assembly.evicted;
         summary.streams_evicted = self.streams.evicted;
         summary.streams = self.streams.recognised;
-        summary.packets = *self.stack.counters();
+        summary.packets.add(self.stack.counters());
         let notes = self.stack.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
         summary.damage.extend(notes);
         summary
@@ -286,6 +294,9 @@ struct Messages<B> {
     waiting_notes: Vec<PasteNote>,
     /// Number of the packet of the paste that is being read, from 1; 0 if none is.
     pasted: u64,
+    /// While a stretch of a file is joined: what becomes of its messages. Groups are left for later.
+    #[cfg(feature = "files")]
+    units: Option<Units>,
     // Memory that is used again for each message.
     assembled: Assembled,
     decompressed: Vec<u8>,
@@ -322,6 +333,8 @@ impl<B: Bunzip> Messages<B> {
             index: 0,
             waiting_notes: Vec::new(),
             pasted: 0,
+            #[cfg(feature = "files")]
+            units: None,
             assembled: Assembled::default(),
             decompressed: Vec::new(),
             frames: Vec::new(),
@@ -577,6 +590,12 @@ impl<B: Bunzip> Messages<B> {
 
     /// A group of fragments: whole, or given up.
     fn group(&mut self, group: Group, sink: &mut Sink<'_>) {
+        #[cfg(feature = "files")]
+        if let Some(units) = &mut self.units {
+            units.group(self.index, group);
+            self.index += 1;
+            return;
+        }
         let mut assembled = core::mem::take(&mut self.assembled);
         let mut decompressed = core::mem::take(&mut self.decompressed);
         self.notes.clear();
@@ -681,7 +700,7 @@ impl<B: Bunzip> Messages<B> {
     /// Fragments in which no dialect can be seen: shown as they are.
     fn unreadable_group(&mut self, envelope: &Envelope<'_>, group: &Group, sink: &mut Sink<'_>) {
         let (bytes, pieces) = group.raw();
-        self.note_frames(pieces);
+        self.note_frames(&pieces);
         let span = Span { buffer: 0, offset: 0, len: bytes.len() as u32 };
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
@@ -694,7 +713,7 @@ impl<B: Bunzip> Messages<B> {
         (self.tree, self.notes) = (tree, notes);
         let value = Ok(Message::Opaque(Opaque { prefixed: false, header: None, body: Text(bytes) }));
         let decoded = Decoded { kind: MessageKind::Fragment, value };
-        let buffers = [Buffer { kind: BufferKind::Captured, bytes, pieces }];
+        let buffers = [Buffer { kind: BufferKind::Captured, bytes, pieces: &pieces }];
         self.emit(envelope, &decoded, bytes.len(), None, None, &buffers, sink);
     }
 
@@ -844,6 +863,10 @@ impl<B: Bunzip> Messages<B> {
         };
         self.summary.add(&record);
         self.index += 1;
+        #[cfg(feature = "files")]
+        if let Some(units) = &mut self.units {
+            units.given();
+        }
         sink(&record);
     }
 }
@@ -916,8 +939,11 @@ fn trace_fragments(captured: &[u8], lens: &[usize], split: Split, tree: &mut Tre
         for (i, len) in lens.iter().enumerate() {
             let end = r.offset() + len;
             r.item(&split::FRAGMENT, i as u32, |r| {
-                Header::decode(r, split.dialect)?;
-                r.read_len(&split::PAYLOAD, end - r.offset())
+                // A stray may be shorter than the header it does not have.
+                if *len >= split.dialect.header_len() {
+                    Header::decode(r, split.dialect)?;
+                }
+                r.read_len(&split::PAYLOAD, end.saturating_sub(r.offset()))
             })?;
         }
         Ok(())
@@ -941,6 +967,8 @@ fn blob<T: Trace>(decoded: &Decoded<'_>, trace: &mut T, notes: &mut Notes) -> Ve
         let detail = NoteDetail::Numbers(bad.into(), 0);
         notes.push(Note { code: &a2scope_wire::codes::BLOB_ESCAPE, span: whole, detail });
     }
-    let _ = rules_blob::Blob::decode(&block.bytes, buffer, trace, notes);
+    if !block.bytes.is_empty() {
+        let _ = rules_blob::Blob::decode(&block.bytes, buffer, trace, notes);
+    }
     block.bytes
 }

@@ -132,7 +132,7 @@ impl Summary {
             self.time = Some((earliest.min(first), latest.max(last)));
         }
         self.input_bytes += other.input_bytes;
-        absorb_packets(&mut self.packets, &other.packets);
+        self.packets.add(&other.packets);
         let room = Self::MAX_DAMAGE.saturating_sub(self.damage.len());
         self.damage.extend(other.damage.iter().take(room).cloned());
     }
@@ -205,60 +205,6 @@ impl Summary {
 
 fn sum<const N: usize>(into: &mut [u64; N], more: &[u64; N]) {
     for (count, more) in into.iter_mut().zip(more) {
-        *count += more;
-    }
-}
-
-fn absorb_packets(into: &mut Counters, more: &Counters) {
-    let Counters {
-        frames,
-        captured_bytes,
-        wire_bytes,
-        cut_frames,
-        ipv4,
-        ipv6,
-        udp,
-        wanted,
-        tcp,
-        icmp,
-        other_transport,
-        not_ip,
-        tunnelled,
-        checksum_wrong,
-        length_mismatch,
-        fragments,
-        undecodable,
-    } = into;
-    for (count, more) in [
-        (frames, more.frames),
-        (captured_bytes, more.captured_bytes),
-        (wire_bytes, more.wire_bytes),
-        (cut_frames, more.cut_frames),
-        (ipv4, more.ipv4),
-        (ipv6, more.ipv6),
-        (udp, more.udp),
-        (wanted, more.wanted),
-        (tcp, more.tcp),
-        (icmp, more.icmp),
-        (other_transport, more.other_transport),
-        (not_ip, more.not_ip),
-        (tunnelled, more.tunnelled),
-        (checksum_wrong, more.checksum_wrong),
-        (length_mismatch, more.length_mismatch),
-        (&mut fragments.frames, more.fragments.frames),
-        (&mut fragments.other, more.fragments.other),
-        (&mut fragments.datagrams, more.fragments.datagrams),
-        (&mut fragments.complete, more.fragments.complete),
-        (&mut fragments.incomplete, more.fragments.incomplete),
-        (&mut fragments.repeated, more.fragments.repeated),
-        (&mut fragments.overlapping, more.fragments.overlapping),
-        (&mut fragments.conflicting, more.fragments.conflicting),
-        (&mut fragments.evicted, more.fragments.evicted),
-        (&mut undecodable.link_type, more.undecodable.link_type),
-        (&mut undecodable.link_header, more.undecodable.link_header),
-        (&mut undecodable.ip_header, more.undecodable.ip_header),
-        (&mut undecodable.transport_header, more.undecodable.transport_header),
-    ] {
         *count += more;
     }
 }

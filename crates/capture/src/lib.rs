@@ -42,13 +42,13 @@ pub mod write;
 pub use address::Endpoint;
 #[cfg(feature = "files")]
 pub use file::{
-    ByteOrder, FileReader, Flavour, Format, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW,
+    ByteOrder, FileReader, Flavour, Format, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW, place_of,
 };
 pub use frame::{FileNote, Frame};
 pub use link::LinkType;
 pub use peel::{Outermost, Peeled, peel};
 pub use stack::{
-    Counters, Everything, FragmentCounters, Interest, Limits, MAX_TUNNELS, Packet, Stack, Undecodable,
+    Counters, Everything, FragmentCounters, Glance, Interest, Limits, MAX_TUNNELS, Packet, Stack, Undecodable,
 };
 pub use tcp::Segment;
 pub use time::Time;

@@ -15,6 +15,9 @@ use crate::time::NANOS;
 use crate::{Frame, LinkType, Time};
 use alloc::format;
 
+/// Records in a row that make it believable that the first of them is one.
+const CHAIN: usize = 8;
+
 #[derive(Clone, Debug)]
 pub(crate) struct Pcap {
     order: ByteOrder,
@@ -235,6 +238,50 @@ impl Pcap {
             None if rest == Rest::Nothing && bytes.len() == end => Verdict::Yes,
             None => Verdict::Needs(end + 16),
         }
+    }
+
+    /// The offset in `bytes` at which a record seems to begin, with others behind it.
+    pub(crate) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
+        let chains = |at: &usize| {
+            let left = bytes.get(*at..).unwrap_or_default();
+            match self.order {
+                ByteOrder::Little => self.chains::<false>(left),
+                ByteOrder::Big => self.chains::<true>(left),
+            }
+        };
+        (0..bytes.len()).find(chains)
+    }
+
+    /// Whether plausible records follow each other, up to [`CHAIN`] or the end of the bytes.
+    fn chains<const BIG: bool>(&self, mut left: &[u8]) -> bool {
+        for read in 0..CHAIN {
+            let Some(raw) = left.first_chunk() else { return read > 0 };
+            let header = Header::read::<BIG>(raw);
+            if !self.plausible(&header) {
+                return false;
+            }
+            let Some(rest) = left.get(self.record_header + header.captured as usize..) else {
+                return read > 0;
+            };
+            left = rest;
+        }
+        true
+    }
+
+    /// Whether what it reads next does not depend on which of the two reads it, damage apart.
+    pub(crate) fn reads_like(&self, other: &Self) -> bool {
+        let parts =
+            |pcap: &Self| (pcap.order, pcap.link, pcap.record_header, pcap.nanos_per_unit, pcap.limit);
+        parts(self) == parts(other)
+    }
+
+    /// Forgets the time of the last record, which is not that of the record before the next.
+    pub(crate) fn forget_time(&mut self) {
+        self.seconds = 0;
+    }
+
+    pub(crate) fn is_lost(&self) -> bool {
+        self.lost.is_some()
     }
 
     fn plausible(&self, header: &Header) -> bool {

@@ -51,6 +51,9 @@ const CUSTOM_DO_NOT_COPY: u32 = 0x4000_0bad;
 
 const BYTE_ORDER_MAGIC: u32 = 0x1a2b_3c4d;
 
+/// Blocks in a row that make it believable that the first of them is one.
+const CHAIN: usize = 4;
+
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pcapng {
     big: bool,
@@ -63,7 +66,7 @@ pub(crate) struct Pcapng {
     unknown_interface: bool,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Interface {
     link: LinkType,
     snaplen: u32,
@@ -491,6 +494,37 @@ impl Pcapng {
             _ => return None,
         };
         (len >= least && len.is_multiple_of(4) && len <= MAX_RECORD).then_some(len as usize)
+    }
+
+    /// The offset in `bytes` at which a block seems to begin, with others behind it.
+    pub(crate) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
+        (0..bytes.len()).find(|at| self.chains(bytes.get(*at..).unwrap_or_default()))
+    }
+
+    /// Whether plausible blocks whose two lengths agree follow each other, up to [`CHAIN`] or the end of the bytes.
+    fn chains(&self, mut left: &[u8]) -> bool {
+        for read in 0..CHAIN {
+            if left.len() < 12 {
+                return read > 0;
+            }
+            let Some(len) = self.plausible_start(left) else { return false };
+            let Some((block, rest)) = left.split_at_checked(len) else { return read > 0 };
+            if block.last_chunk::<4>() != block.get(4..).and_then(<[u8]>::first_chunk) {
+                return false;
+            }
+            left = rest;
+        }
+        true
+    }
+
+    /// Whether what it reads next does not depend on which of the two reads it, damage apart.
+    pub(crate) fn reads_like(&self, other: &Self) -> bool {
+        let parts = |pcapng: &Self| (pcapng.big, pcapng.earlier_interfaces, pcapng.unknown_interface);
+        parts(self) == parts(other) && self.interfaces == other.interfaces
+    }
+
+    pub(crate) fn is_lost(&self) -> bool {
+        self.lost.is_some()
     }
 
     #[cold]

@@ -118,6 +118,63 @@ pub struct Counters {
     pub undecodable: Undecodable,
 }
 
+impl Counters {
+    /// Adds what another stack counted.
+    pub fn add(&mut self, more: &Self) {
+        let Self {
+            frames,
+            captured_bytes,
+            wire_bytes,
+            cut_frames,
+            ipv4,
+            ipv6,
+            udp,
+            wanted,
+            tcp,
+            icmp,
+            other_transport,
+            not_ip,
+            tunnelled,
+            checksum_wrong,
+            length_mismatch,
+            fragments,
+            undecodable,
+        } = self;
+        for (count, more) in [
+            (frames, more.frames),
+            (captured_bytes, more.captured_bytes),
+            (wire_bytes, more.wire_bytes),
+            (cut_frames, more.cut_frames),
+            (ipv4, more.ipv4),
+            (ipv6, more.ipv6),
+            (udp, more.udp),
+            (wanted, more.wanted),
+            (tcp, more.tcp),
+            (icmp, more.icmp),
+            (other_transport, more.other_transport),
+            (not_ip, more.not_ip),
+            (tunnelled, more.tunnelled),
+            (checksum_wrong, more.checksum_wrong),
+            (length_mismatch, more.length_mismatch),
+            (&mut fragments.frames, more.fragments.frames),
+            (&mut fragments.other, more.fragments.other),
+            (&mut fragments.datagrams, more.fragments.datagrams),
+            (&mut fragments.complete, more.fragments.complete),
+            (&mut fragments.incomplete, more.fragments.incomplete),
+            (&mut fragments.repeated, more.fragments.repeated),
+            (&mut fragments.overlapping, more.fragments.overlapping),
+            (&mut fragments.conflicting, more.fragments.conflicting),
+            (&mut fragments.evicted, more.fragments.evicted),
+            (&mut undecodable.link_type, more.undecodable.link_type),
+            (&mut undecodable.link_header, more.undecodable.link_header),
+            (&mut undecodable.ip_header, more.undecodable.ip_header),
+            (&mut undecodable.transport_header, more.undecodable.transport_header),
+        ] {
+            *count += more;
+        }
+    }
+}
+
 /// IP fragments, and what became of them. Only fragments of UDP are put together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FragmentCounters {
@@ -195,14 +252,25 @@ struct Source<'a> {
 
 /// What the short look found.
 enum Look {
-    /// Counted; nothing to do.
-    Done,
+    /// A UDP datagram that is not wanted, in IPv6 or in IPv4.
+    UdpOther { v6: bool },
+    /// A TCP segment, and no segment is wanted.
+    TcpOther { v6: bool },
     /// A UDP datagram that is wanted.
     Udp(Ip, udp::Header),
     /// A TCP segment.
     Tcp(Ip),
     /// The long way will tell.
     Unsure,
+}
+
+/// What one look tells of a frame that something may be wanted of.
+#[derive(Clone, Copy, Debug)]
+pub enum Glance<'f> {
+    /// A whole datagram in it is wanted; this is the payload, with what may stand behind it in the packet.
+    Udp(&'f [u8]),
+    /// It takes more than one look, or what came before it.
+    Other,
 }
 
 impl<I: Interest> Stack<I> {
@@ -226,16 +294,51 @@ impl<I: Interest> Stack<I> {
     /// Takes one frame apart. `sink` is called with everything wanted in it, at once.
     #[inline]
     pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
+        let look = self.short_look(frame);
+        self.count(frame, &look);
+        if !matches!(look, Look::UdpOther { .. } | Look::TcpOther { .. }) {
+            self.wanted(frame, &look, sink);
+        }
+    }
+
+    /// Counts a frame that nothing is wanted of. Any other is not counted, and left to [`Stack::frame`]; what is known of
+    /// it is given back.
+    #[inline]
+    pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Glance<'f>> {
+        let look = self.short_look(frame);
+        match &look {
+            Look::UdpOther { .. } | Look::TcpOther { .. } => {
+                self.count(frame, &look);
+                None
+            }
+            Look::Udp(ip, _) => {
+                Some(Glance::Udp(frame.bytes.get(ip.start + udp::HEADER..ip.end).unwrap_or_default()))
+            }
+            Look::Tcp(_) | Look::Unsure => Some(Glance::Other),
+        }
+    }
+
+    #[inline]
+    fn count(&mut self, frame: &Frame<'_>, look: &Look) {
         let len = frame.bytes.len();
         let cut = frame.original_len as usize > len;
         self.counters.frames += 1;
         self.counters.captured_bytes += len as u64;
         self.counters.wire_bytes += u64::from(frame.original_len).max(len as u64);
         self.counters.cut_frames += u64::from(cut);
-        let look = self.short_look(frame);
-        if !matches!(look, Look::Done) {
-            self.wanted(frame, &look, sink);
-        }
+        let (v6, tcp) = match look {
+            Look::UdpOther { v6 } => (*v6, false),
+            Look::TcpOther { v6 } => (*v6, true),
+            Look::Udp(ip, _) => (ip.src.is_ipv6(), false),
+            // Segments that are handed on are counted on the way, with those that the long way finds.
+            Look::Tcp(ip) => {
+                *(if ip.src.is_ipv6() { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
+                return;
+            }
+            Look::Unsure => return,
+        };
+        *(if v6 { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
+        *(if tcp { &mut self.counters.tcp } else { &mut self.counters.udp }) += 1;
     }
 
     /// The capture is over: datagrams that still lack fragments are counted as incomplete, and handed on as far as they
@@ -261,6 +364,11 @@ impl<I: Interest> Stack<I> {
         &self.counters
     }
 
+    /// What went through so far, and counts from nothing again.
+    pub fn take_counters(&mut self) -> Counters {
+        core::mem::take(&mut self.counters)
+    }
+
     /// What was odd: unknown link types, once for each interface.
     pub fn notes(&self) -> &[FileNote] {
         &self.notes
@@ -272,7 +380,7 @@ impl<I: Interest> Stack<I> {
     }
 
     #[inline]
-    fn short_look(&mut self, frame: &Frame<'_>) -> Look {
+    fn short_look(&self, frame: &Frame<'_>) -> Look {
         let bytes = frame.bytes;
         let plain = if frame.link == LinkType::ETHERNET {
             plain_ethernet(bytes)
@@ -293,7 +401,7 @@ impl<I: Interest> Stack<I> {
 
     #[inline]
     fn look_at_ipv4(
-        &mut self,
+        &self,
         bytes: &[u8],
         at: usize,
         packet: &[u8],
@@ -310,9 +418,7 @@ impl<I: Interest> Stack<I> {
         }
         let protocol = head[9];
         if protocol == ip::TCP && !self.tcp {
-            self.counters.ipv4 += 1;
-            self.counters.tcp += 1;
-            return Look::Done;
+            return Look::TcpOther { v6: false };
         }
         if protocol != ip::UDP && protocol != ip::TCP {
             return Look::Unsure;
@@ -334,7 +440,6 @@ impl<I: Interest> Stack<I> {
             routed: false,
         };
         if protocol == ip::TCP {
-            self.counters.ipv4 += 1;
             return Look::Tcp(ip(head));
         }
         let header = udp::Header {
@@ -347,18 +452,16 @@ impl<I: Interest> Stack<I> {
         if length < udp::HEADER || tunnel::is_port(header.src_port, header.dst_port) {
             return Look::Unsure;
         }
-        self.counters.ipv4 += 1;
-        self.counters.udp += 1;
         let payload = packet.get(HEADER + udp::HEADER..end.min(HEADER + length)).unwrap_or_default();
         if self.interest.udp(header.src_port, header.dst_port, payload) {
             Look::Udp(ip(head), header)
         } else {
-            Look::Done
+            Look::UdpOther { v6: false }
         }
     }
 
     #[inline]
-    fn look_at_ipv6(&mut self, bytes: &[u8], at: usize, packet: &[u8], frame: &Frame<'_>) -> Look {
+    fn look_at_ipv6(&self, bytes: &[u8], at: usize, packet: &[u8], frame: &Frame<'_>) -> Look {
         const HEADER: usize = 40;
         let Some(head) = packet.first_chunk::<48>() else { return Look::Unsure };
         let declared = usize::from(u16::from_be_bytes([head[4], head[5]]));
@@ -367,9 +470,7 @@ impl<I: Interest> Stack<I> {
             return Look::Unsure;
         }
         if protocol == ip::TCP && !self.tcp {
-            self.counters.ipv6 += 1;
-            self.counters.tcp += 1;
-            return Look::Done;
+            return Look::TcpOther { v6: true };
         }
         if protocol != ip::UDP && protocol != ip::TCP {
             return Look::Unsure;
@@ -394,7 +495,6 @@ impl<I: Interest> Stack<I> {
             }
         };
         if protocol == ip::TCP {
-            self.counters.ipv6 += 1;
             return Look::Tcp(ip(packet));
         }
         let header = udp::Header {
@@ -407,13 +507,11 @@ impl<I: Interest> Stack<I> {
         if length < udp::HEADER || tunnel::is_port(header.src_port, header.dst_port) {
             return Look::Unsure;
         }
-        self.counters.ipv6 += 1;
-        self.counters.udp += 1;
         let payload = packet.get(HEADER + udp::HEADER..end.min(HEADER + length)).unwrap_or_default();
         if self.interest.udp(header.src_port, header.dst_port, payload) {
             Look::Udp(ip(packet), header)
         } else {
-            Look::Done
+            Look::UdpOther { v6: true }
         }
     }
 
@@ -437,7 +535,7 @@ impl<I: Interest> Stack<I> {
             link_src: link::sender(frame.link, frame.bytes),
         };
         match look {
-            Look::Done => {}
+            Look::UdpOther { .. } | Look::TcpOther { .. } => {}
             Look::Udp(ip, header) => self.deliver(&source, ip, *header, sink),
             Look::Tcp(ip) => self.segment(&source, ip, sink),
             Look::Unsure => match link::content(frame.link, frame.bytes) {
@@ -690,9 +788,16 @@ impl<I: Interest> Stack<I> {
         };
         let payload = captured.get(header.len..).unwrap_or_default();
         let start = (ip.start + header.len).min(ip.end);
-        let pieces = pieces_of(source.pieces, start, ip.end);
-        // A segment within a fragmented tunnel may lie in several frames; the first stands for all.
-        let Some(piece) = pieces.first().copied() else { return };
+        let piece = match source.pieces {
+            [piece] => {
+                Piece { offset: piece.offset + start as u32, at: 0, len: (ip.end - start) as u32, ..*piece }
+            }
+            // A segment within a fragmented tunnel may lie in several frames; the first stands for all.
+            pieces => match pieces_of(pieces, start, ip.end).first() {
+                Some(piece) => *piece,
+                None => return,
+            },
+        };
         sink(Packet::Tcp(Segment {
             time: source.time,
             src: Endpoint { ip: ip.src, port: header.src_port },

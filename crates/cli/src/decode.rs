@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
         done
     } else if given.merge {
         merge::all(&job, &sources, &progress, &mut output)
-    } else if threads > 1 && several && args.message.is_none() {
+    } else if threads > 1 && args.message.is_none() {
         jobs::all(&job, &sources, threads, settings, &progress, &mut output)
     } else {
         read::all(&job, &sources, &progress, &mut output)

@@ -17,14 +17,14 @@ use crate::inputs::{Source, announce};
 use crate::interrupt;
 use crate::output::{Chunk, Output, Render, Settings};
 use crate::read::{self, Done, Job, Visit};
-use crate::view;
+use crate::{stretches, view};
 
 /// Bytes of records that are sent together.
 const CHUNK: usize = 128 << 10;
 /// Chunks of one input that may wait to be written.
 const WAITING: usize = 4;
 /// Bytes of stack of a thread; filters are evaluated recursively.
-const STACK: usize = 8 << 20;
+pub(crate) const STACK: usize = 8 << 20;
 
 enum Sent {
     Chunk(Chunk),
@@ -41,6 +41,10 @@ pub(crate) fn all(
     progress: &ProgressBar,
     output: &mut Output,
 ) -> Done {
+    if let [source] = sources {
+        return stretches::one(job, source, jobs, settings, progress, output)
+            .unwrap_or_else(|| read::all(job, sources, progress, output));
+    }
     let (senders, receivers): (Vec<_>, Vec<Receiver<Sent>>) =
         sources.iter().map(|_| sync_channel(WAITING)).unzip();
     let queue = Mutex::new(sources.iter().zip(senders));
@@ -137,8 +141,7 @@ impl Visit for Worker<'_> {
             self.chunk.whole = Some(self.render.whole(record));
         }
         self.any = true;
-        self.render.record(record, file, &mut self.chunk.bytes);
-        self.chunk.records.push((self.chunk.bytes.len(), record.index));
+        self.chunk.push(&mut self.render, record, file);
         if self.chunk.bytes.len() >= CHUNK {
             self.send();
         }

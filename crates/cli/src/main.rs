@@ -26,6 +26,7 @@ mod read;
 mod records;
 mod select;
 mod stats;
+mod stretches;
 mod survey;
 mod view;
 

@@ -180,7 +180,7 @@ pub(crate) fn all(job: &Job<'_>, sources: &[Source], progress: &ProgressBar, vis
     let mut engine = Engine::new(job.options);
     let mut gate = Gate::new(job, 0, visit);
     let mut plain = Plain::default();
-    let more = |merge: &mut Merge, engine: &mut Engine, gate: &mut Gate<'_>, plain: &mut Plain| {
+    let more = |merge: &mut Merge, engine: &mut Engine, gate: &mut Gate<'_, '_>, plain: &mut Plain| {
         merge.next(|frame| {
             engine.frame(frame, &mut |record| plain.message(record, Some(frame.number), sources, job, gate));
         })
@@ -223,7 +223,7 @@ impl Plain {
         current: Option<u64>,
         sources: &[Source],
         job: &Job<'_>,
-        gate: &mut Gate<'_>,
+        gate: &mut Gate<'_, '_>,
     ) {
         let last = current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied());
         let name =

@@ -91,7 +91,7 @@ pub(crate) fn renumbered(format: Format, record: &[u8], index: u64, out: &mut Ve
     out.extend_from_slice(&rest[digits..]);
 }
 
-/// Records of one input, made by another thread that does not know their numbers.
+/// Records of one input, made by another thread.
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     pub(crate) bytes: Vec<u8>,
@@ -99,6 +99,20 @@ pub(crate) struct Chunk {
     pub(crate) records: Vec<(usize, u64)>,
     /// The input's first message byte by byte, if its record is the first in here.
     pub(crate) whole: Option<String>,
+}
+
+impl Chunk {
+    /// Appends a record.
+    pub(crate) fn push(&mut self, render: &mut Render, record: &Record<'_>, file: Option<&str>) {
+        render.record(record, file, &mut self.bytes);
+        self.records.push((self.bytes.len(), record.index));
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
+        self.records.clear();
+        self.whole = None;
+    }
 }
 
 /// The first message, shown byte by byte if it stays the only one.
@@ -171,11 +185,16 @@ impl Output {
     pub(crate) fn chunk(&mut self, chunk: &mut Chunk, base: u64) {
         let mut start = 0;
         for (end, index) in &chunk.records {
+            let whole = chunk.whole.take();
+            let bytes = &chunk.bytes[start..*end];
+            start = *end;
+            if base == 0 {
+                self.put(bytes, || whole.unwrap_or_default());
+                continue;
+            }
             let mut record = std::mem::take(&mut self.scratch);
             record.clear();
-            renumbered(self.settings.format, &chunk.bytes[start..*end], base + index, &mut record);
-            start = *end;
-            let whole = chunk.whole.take();
+            renumbered(self.settings.format, bytes, base + index, &mut record);
             self.put(&record, || whole.unwrap_or_default());
             self.scratch = record;
         }

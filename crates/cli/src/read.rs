@@ -102,17 +102,23 @@ pub(crate) fn all(job: &Job<'_>, sources: &[Source], progress: &ProgressBar, vis
     total
 }
 
+/// What a [`Gate`] let through, in figures.
+pub(crate) struct Tally<'f> {
+    selection: Selection<'f>,
+    broken: u64,
+}
+
 /// Lets through what is wanted.
-pub(crate) struct Gate<'g> {
-    pub(crate) selection: Selection<'g>,
-    pub(crate) visit: &'g mut dyn Visit,
+pub(crate) struct Gate<'f, 'v> {
+    pub(crate) selection: Selection<'f>,
+    pub(crate) visit: &'v mut dyn Visit,
     /// The number of the input's first message.
     base: u64,
     pub(crate) broken: u64,
 }
 
-impl<'g> Gate<'g> {
-    pub(crate) fn new(job: &Job<'g>, base: u64, visit: &'g mut dyn Visit) -> Self {
+impl<'f, 'v> Gate<'f, 'v> {
+    pub(crate) fn new(job: &Job<'f>, base: u64, visit: &'v mut dyn Visit) -> Self {
         Self { selection: Selection::new(job.filter), visit, base, broken: 0 }
     }
 
@@ -128,6 +134,17 @@ impl<'g> Gate<'g> {
         } else {
             self.visit.message(&Record { index: self.base + record.index, ..*record }, file);
         }
+    }
+
+    /// What was let through, in figures.
+    pub(crate) fn into_tally(self) -> Tally<'f> {
+        Tally { selection: self.selection, broken: self.broken }
+    }
+
+    /// Adds what another gate let through.
+    pub(crate) fn absorb(&mut self, tally: Tally<'f>) {
+        self.selection.absorb(tally.selection);
+        self.broken += tally.broken;
     }
 
     /// What came of it all.
@@ -173,7 +190,7 @@ fn feed(
     source: &Source,
     progress: &ProgressBar,
     engine: &mut Engine,
-    gate: &mut Gate<'_>,
+    gate: &mut Gate<'_, '_>,
 ) -> anyhow::Result<()> {
     let name = &source.name;
     let shown = job.several;

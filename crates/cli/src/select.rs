@@ -99,6 +99,14 @@ impl<'f> Selection<'f> {
         }
     }
 
+    /// Adds what another thread chose of the same messages.
+    pub(crate) fn absorb(&mut self, other: Self) {
+        self.chosen.absorb(&other.chosen);
+        self.undecided.count += other.undecided.count;
+        let both = [self.undecided.first.take(), other.undecided.first];
+        self.undecided.first = both.into_iter().flatten().min();
+    }
+
     /// The figures of the run: of the packets all, of the messages those chosen.
     pub(crate) fn summary(&self, all: Summary) -> Summary {
         if self.filter.is_none() {

@@ -355,3 +355,37 @@ fn an_interrupted_run_ends_at_once_and_its_output_is_valid() {
         drop(stdin);
     }
 }
+
+/// A file that several threads take in stretches: large, with what needs its order, and with a record that is damaged.
+#[test]
+fn one_large_file_is_the_same_with_several_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.pcap");
+    let mixed = frames(&fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap());
+    let once = pcap(&mixed, 0);
+    let mut file = once[..24].to_vec();
+    while file.len() < 9 << 20 {
+        file.extend_from_slice(&once[24..]);
+    }
+    let middle = file.len() / 2;
+    file[middle..middle + 64].fill(0xFF);
+    file.truncate(file.len() - 100);
+    fs::write(&path, file).unwrap();
+    let path = path.to_str().unwrap();
+    for options in [
+        &["--format", "ndjson", "--summary"][..],
+        &["--format", "json"],
+        &["--format", "csv", "--filter", "message == 'S2A_INFO_SRC' || transport == 'tcp'"],
+        &[],
+    ] {
+        let run = |jobs| a2scope(&[&["decode", path, "--jobs", jobs], options].concat());
+        let one = run("1");
+        assert!(one.stdout.len() > 10_000, "{}", text(&one.stderr));
+        for jobs in ["2", "5"] {
+            let many = run(jobs);
+            assert!(one.stdout == many.stdout, "{options:?}, {jobs} threads");
+            assert_eq!(text(&one.stderr), text(&many.stderr));
+            assert_eq!(one.status.code(), many.status.code());
+        }
+    }
+}

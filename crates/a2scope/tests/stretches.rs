@@ -1,0 +1,180 @@
+//! A file read in stretches gives the same records and figures as one that is read from front to back, wherever it is
+//! cut, and whatever is broken in it.
+
+use std::convert::Infallible;
+use std::fs;
+use std::path::Path;
+
+use a2scope::capture::{FileReader, Frame};
+use a2scope::report::{self, Style};
+use a2scope::{Engine, Options, Record, Stretch, Told};
+
+/// Records as JSON, one a line, and the summary.
+fn line(record: &Record<'_>) -> String {
+    let mut line = Vec::new();
+    report::message(record, Style { fields: true, show_secrets: true, file: None }, &mut line);
+    String::from_utf8(line).unwrap()
+}
+
+fn summary(engine: &Engine) -> String {
+    let mut line = Vec::new();
+    report::summary(&engine.summary(), &mut line);
+    String::from_utf8(line).unwrap()
+}
+
+fn whole(file: &[u8]) -> Vec<String> {
+    let mut engine = Engine::new(Options::default());
+    let mut lines = Vec::new();
+    engine.push(file, &mut |record| lines.push(line(record)));
+    engine.finish_file(&mut |record| lines.push(line(record)));
+    lines.push(summary(&engine));
+    lines
+}
+
+/// The same through stretches of this many bytes; how many were joined at once, and how many were read again.
+fn stretched(file: &[u8], head: usize, size: usize) -> (Vec<String>, [u32; 2]) {
+    let mut engine = Engine::new(Options::default());
+    // One of each thread.
+    let mut stretches = [Stretch::new(Options::default()), Stretch::new(Options::default())];
+    let mut lines = Vec::new();
+    let mut counts = [0; 2];
+    let mut at = head.min(file.len());
+    engine.push(&file[..at], &mut |record| lines.push(line(record)));
+    while engine.reader().missing() > 0 && at < file.len() {
+        let end = (at + engine.reader().missing()).min(file.len());
+        engine.push(&file[at..end], &mut |record| lines.push(line(record)));
+        at = end;
+    }
+    if engine.reader().elsewhere(0).is_none() {
+        engine.push(&file[at..], &mut |record| lines.push(line(record)));
+        at = file.len();
+    }
+    // What a guess starts from is older than the state at its turn.
+    let reader = engine.reader().from_here();
+    for (n, offset) in (at..file.len()).step_by(size).enumerate() {
+        let stretch = &mut stretches[n % 2];
+        let end = (offset + size).min(file.len());
+        let mut more = |from: u64, missing: usize, more: &mut Vec<u8>| {
+            let behind = file.get(from as usize..).unwrap_or_default();
+            more.extend_from_slice(&behind[..missing.min(behind.len())]);
+            Ok::<(), Infallible>(())
+        };
+        stretch.buffer.clear();
+        stretch.buffer.extend_from_slice(&file[offset..end]);
+        stretch.scan(&reader, offset as u64, &mut more).unwrap();
+        let mut early = Vec::new();
+        if engine.join(stretch, &mut |record| early.push(line(record))) {
+            counts[0] += 1;
+        } else {
+            counts[1] += 1;
+            stretch.scan_from(engine.reader(), offset as u64, &mut more).unwrap();
+            engine.join_surely(stretch, &mut |record| early.push(line(record)));
+        }
+        let mut early = early.into_iter();
+        stretch.tell(&mut |told| {
+            lines.push(match told {
+                Told::Message(record) => line(record),
+                Told::Earlier => early.next().expect("it was given out"),
+            });
+        });
+        assert_eq!(early.next(), None);
+    }
+    for stretch in &stretches {
+        engine.absorb(stretch);
+    }
+    engine.finish_file(&mut |record| lines.push(line(record)));
+    lines.push(summary(&engine));
+    (lines, counts)
+}
+
+fn captures() -> Vec<(&'static str, Vec<u8>)> {
+    ["mixed.pcapng", "sample.pcapng"]
+        .map(|name| {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/captures").join(name);
+            (name, fs::read(path).unwrap())
+        })
+        .into()
+}
+
+/// The frames of a file as pcap with microseconds.
+fn pcap(file: &[u8]) -> Vec<u8> {
+    let mut pcap = Vec::new();
+    for word in [0xA1B2_C3D4, 0x0004_0002, 0, 0, 262_144, 1] {
+        pcap.extend(u32::to_le_bytes(word));
+    }
+    let mut reader = FileReader::new();
+    reader.push(file, &mut |frame: Frame<'_>| {
+        let time = frame.time.unwrap();
+        let len = frame.bytes.len() as u32;
+        for word in [time.seconds as u32, time.nanos / 1000, len, frame.original_len] {
+            pcap.extend(word.to_le_bytes());
+        }
+        pcap.extend_from_slice(frame.bytes);
+    });
+    pcap
+}
+
+/// Where `a` and `b` first differ is shown, not all of both.
+fn same(what: &str, a: &[String], b: &[String]) {
+    for (n, (a, b)) in a.iter().zip(b).enumerate() {
+        assert!(a == b, "{what}, line {n}:\n{a}\n{b}");
+    }
+    assert_eq!(a.len(), b.len(), "{what}");
+}
+
+#[test]
+fn cuts_change_nothing() {
+    for (name, file) in captures() {
+        for (kind, file) in [("pcapng", file.clone()), ("pcap", pcap(&file))] {
+            let expected = whole(&file);
+            for size in [700, 4096, 9973, 65_536, 300_000] {
+                let (lines, [joined, again]) = stretched(&file, 4096, size);
+                same(&format!("{name} as {kind}, stretches of {size}"), &expected, &lines);
+                // A guess may fail where a stretch holds no whole chain of records.
+                assert!(
+                    size < 65_536 || again <= 1,
+                    "{name} as {kind}, {size}: {joined} joined, {again} again"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn damage_changes_nothing() {
+    for (name, file) in captures() {
+        for (kind, file) in [("pcapng", file.clone()), ("pcap", pcap(&file))] {
+            for (i, at) in (5000..file.len()).step_by(file.len() / 7 + 1).enumerate() {
+                let mut broken = file.clone();
+                match i % 3 {
+                    // A length, most likely, or what looks like one afterwards.
+                    0 => broken[at..at + 16].fill(0xFF),
+                    1 => drop(broken.drain(at..at + 333)),
+                    _ => broken.truncate(at),
+                }
+                let expected = whole(&broken);
+                for size in [4096, 50_000] {
+                    let (lines, _) = stretched(&broken, 4096, size);
+                    same(
+                        &format!("{name} as {kind}, broken at {at}, stretches of {size}"),
+                        &expected,
+                        &lines,
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What is described in the middle of a file changes how the rest is read.
+#[test]
+fn interfaces_and_sections_in_the_middle() {
+    let [(_, mixed), (_, sample)] = <[_; 2]>::try_from(captures()).unwrap();
+    let file = [mixed.as_slice(), &sample, &mixed].concat();
+    let expected = whole(&file);
+    for size in [4096, 30_000, 100_000] {
+        let (lines, [joined, _]) = stretched(&file, 4096, size);
+        same(&format!("stretches of {size}"), &expected, &lines);
+        assert!(joined > 0);
+    }
+}

@@ -1,0 +1,369 @@
+//! `--jobs` within one capture: several threads, each a stretch of the file after the other, and the same output as of one.
+//!
+//! How a file can be read in stretches is the engine's business ([`Stretch`]); here the threads wait for their turn, twice
+//! for each stretch: to join it, and to hand on the records that were made of it.
+
+use std::cell::RefCell;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Condvar, Mutex, PoisonError, RwLock};
+use std::thread;
+
+use a2scope::capture::FileReader;
+use a2scope::{Engine, Record, Stretch, Told};
+use indicatif::ProgressBar;
+
+use crate::args::Format;
+use crate::inputs::{Source, announce};
+use crate::interrupt;
+use crate::jobs::STACK;
+use crate::output::{Chunk, Output, Render, Settings};
+use crate::read::{self, Done, Gate, Job, Tally, Visit};
+
+/// Bytes of a stretch: it, and what is made of it, stay in the second-level cache.
+const STRETCH: usize = 512 << 10;
+/// Bytes read in the usual way before the threads begin, for the header of the file and the interfaces it describes.
+const HEAD: usize = 64 << 10;
+/// A file of fewer bytes is read sooner than threads are started.
+const LEAST: u64 = 8 << 20;
+/// Chunks that may wait to be written.
+const WAITING: usize = 2;
+
+/// Reads a capture with this many threads; `None` if it is no plain file, or too small to be worth it.
+pub(crate) fn one(
+    job: &Job<'_>,
+    source: &Source,
+    jobs: usize,
+    settings: Settings,
+    progress: &ProgressBar,
+    output: &mut Output,
+) -> Option<Done> {
+    let size = source.size.filter(|size| *size >= LEAST)?;
+    let mut files: Vec<File> = (0..jobs).map_while(|_| File::open(&source.path).ok()).collect();
+    let mut head = vec![0; HEAD];
+    files.first_mut()?.read_exact(&mut head).ok()?;
+    FileReader::recognise(&head)?;
+
+    output.begin(source);
+    announce(progress, source);
+    let name = source.name.as_str();
+    let mut engine = Engine::new(job.options);
+    let mut gate = Gate::new(job, 0, output);
+    engine.push(&head, &mut |record| gate.message(record, name, job.several));
+    progress.inc(HEAD as u64);
+    let mut failure = None;
+    while let (missing @ 1.., Some(file)) = (engine.reader().missing(), files.first_mut()) {
+        head.resize(missing.min(HEAD), 0);
+        match file.read(&mut head) {
+            Ok(0) => break,
+            Ok(count) => engine.push(&head[..count], &mut |record| gate.message(record, name, job.several)),
+            Err(error) => {
+                failure = Some(error);
+                break;
+            }
+        }
+    }
+    let mut tallies = vec![gate.into_tally()];
+
+    if failure.is_none() && engine.reader().elsewhere(0).is_some() {
+        let line = Line {
+            job,
+            name,
+            start: engine.reader().position(),
+            size,
+            settings,
+            progress,
+            next: AtomicU64::new(0),
+            reader: RwLock::new(engine.reader().from_here()),
+            join: Turn::new(Joint { engine, failure: None, stopped: false }),
+            send: Turn::new(()),
+        };
+        let workers = line.run(files, output);
+        let joint = line.join.into_inner();
+        (engine, failure) = (joint.engine, joint.failure);
+        for worker in workers {
+            engine.absorb(&worker.stretch);
+            tallies.push(worker.tally);
+        }
+    }
+
+    let mut gate = Gate::new(job, 0, output);
+    engine.finish_file(&mut |record| gate.message(record, name, job.several));
+    for tally in tallies {
+        gate.absorb(tally);
+    }
+    let summary = engine.summary();
+    let damage = read::damage(&summary, "");
+    let mut done = gate.done(summary, engine.message_count());
+    done.damage = damage;
+    done.failures.extend(failure.map(|error| anyhow::Error::new(error).context(name.to_owned())));
+    Some(done)
+}
+
+/// What the threads share.
+struct Line<'l> {
+    job: &'l Job<'l>,
+    name: &'l str,
+    /// Where the first stretch begins.
+    start: u64,
+    size: u64,
+    settings: Settings,
+    progress: &'l ProgressBar,
+    /// The stretch that is taken next.
+    next: AtomicU64,
+    /// How the file was being read when it last changed: what guesses start from.
+    reader: RwLock<FileReader>,
+    join: Turn<Joint>,
+    send: Turn<()>,
+}
+
+/// What is done in the order of the file.
+struct Joint {
+    engine: Engine,
+    failure: Option<io::Error>,
+    /// No stretch is joined any more.
+    stopped: bool,
+}
+
+/// What a thread leaves behind.
+struct Worker<'l> {
+    stretch: Stretch,
+    tally: Tally<'l>,
+}
+
+impl<'l> Line<'l> {
+    fn run(&self, files: Vec<File>, output: &mut Output) -> Vec<Worker<'l>> {
+        let (sender, receiver) = sync_channel::<Chunk>(WAITING);
+        thread::scope(|scope| {
+            let mut threads = Vec::new();
+            for file in files {
+                let sender = sender.clone();
+                let work = move || self.work(file, &sender);
+                threads.extend(thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work));
+            }
+            if threads.is_empty() {
+                self.stop(Some(io::Error::other("no thread could be started")));
+            }
+            drop(sender);
+            for mut chunk in receiver {
+                output.chunk(&mut chunk, 0);
+                if output.failed() {
+                    self.stop(None);
+                    break;
+                }
+            }
+            threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
+        })
+    }
+
+    fn stop(&self, failure: Option<io::Error>) {
+        let mut joint = self.join.lock();
+        joint.state.stopped = true;
+        if joint.state.failure.is_none() {
+            joint.state.failure = failure;
+        }
+        drop(joint);
+        self.join.changed.notify_all();
+    }
+
+    /// Takes one stretch after the other until there is none.
+    fn work(&self, mut file: File, sender: &SyncSender<Chunk>) -> Worker<'l> {
+        let mut stretch = Stretch::new(self.job.options);
+        let batch = RefCell::new(Batch::new(self.settings));
+        let mut visit = &batch;
+        let mut gate = Gate::new(self.job, 0, &mut visit);
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            let offset = self.start + number * STRETCH as u64;
+            if offset >= self.size {
+                break;
+            }
+            let scanned = self.scan(&mut file, offset, &mut stretch);
+            batch.borrow_mut().begin();
+            if !self.join(number, offset, scanned, &mut file, &mut stretch, &batch, &mut gate) {
+                break;
+            }
+            stretch.tell(&mut |told| match told {
+                Told::Message(record) => gate.message(record, self.name, self.job.several),
+                Told::Earlier => batch.borrow_mut().earlier(),
+            });
+            self.progress.inc(stretch.buffer.len() as u64);
+            let chunk = batch.borrow_mut().take();
+            // A thread that is not let go on first must not be overtaken; that there is nothing to write changes nothing.
+            let sent = self.send.take(number, |()| self.settings.silent || sender.send(chunk).is_ok());
+            if !sent {
+                self.stop(None);
+                break;
+            }
+        }
+        Worker { stretch, tally: gate.into_tally() }
+    }
+
+    fn scan(&self, file: &mut File, offset: u64, stretch: &mut Stretch) -> io::Result<()> {
+        file.seek(SeekFrom::Start(offset))?;
+        let left = usize::try_from(self.size - offset).unwrap_or(usize::MAX);
+        stretch.buffer.resize(STRETCH.min(left), 0);
+        file.read_exact(&mut stretch.buffer)?;
+        let reader = self.reader.read().unwrap_or_else(PoisonError::into_inner).from_here();
+        stretch.scan(&reader, offset, &mut |at, missing, more| behind(file, at, missing, more))
+    }
+
+    /// Waits for the stretch's turn and joins it. False if there is no sense in going on.
+    #[expect(clippy::too_many_arguments, reason = "a step of `work`, with what it works on")]
+    fn join(
+        &self,
+        number: u64,
+        offset: u64,
+        scanned: io::Result<()>,
+        file: &mut File,
+        stretch: &mut Stretch,
+        batch: &RefCell<Batch>,
+        gate: &mut Gate<'_, '_>,
+    ) -> bool {
+        self.join.take(number, |joint| {
+            joint.stopped |= interrupt::stopped();
+            if joint.stopped {
+                return false;
+            }
+            let mut early = |record: &Record<'_>| {
+                batch.borrow_mut().early = true;
+                gate.message(record, self.name, self.job.several);
+                batch.borrow_mut().end_early();
+            };
+            let mut result = scanned;
+            if result.is_ok() && !joint.engine.join(stretch, &mut early) {
+                result = again(&joint.engine, offset, file, stretch);
+                if result.is_ok() {
+                    joint.engine.join_surely(stretch, &mut early);
+                    *self.reader.write().unwrap_or_else(PoisonError::into_inner) =
+                        joint.engine.reader().from_here();
+                }
+            }
+            joint.stopped |= result.is_err();
+            joint.failure = joint.failure.take().or(result.err());
+            !joint.stopped
+        })
+    }
+}
+
+/// Scans a stretch from where its first record really begins.
+fn again(engine: &Engine, offset: u64, file: &mut File, stretch: &mut Stretch) -> io::Result<()> {
+    stretch.scan_from(engine.reader(), offset, &mut |at, missing, more| behind(file, at, missing, more))
+}
+
+/// Bytes of the file, at most this many.
+fn behind(file: &mut File, at: u64, missing: usize, more: &mut Vec<u8>) -> io::Result<()> {
+    file.seek(SeekFrom::Start(at))?;
+    file.take(missing as u64).read_to_end(more).map(drop)
+}
+
+/// One after the other, in the order of their numbers.
+struct Turn<T> {
+    due: Mutex<Due<T>>,
+    changed: Condvar,
+}
+
+struct Due<T> {
+    number: u64,
+    state: T,
+}
+
+impl<T> Turn<T> {
+    fn new(state: T) -> Self {
+        Self { due: Mutex::new(Due { number: 0, state }), changed: Condvar::new() }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Due<T>> {
+        self.due.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until `number` is due, and does what is to be done.
+    fn take<R>(&self, number: u64, work: impl FnOnce(&mut T) -> R) -> R {
+        let waits = |due: &mut Due<T>| due.number != number;
+        let mut due = self.changed.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);
+        let result = work(&mut due.state);
+        due.number += 1;
+        drop(due);
+        self.changed.notify_all();
+        result
+    }
+
+    fn into_inner(self) -> T {
+        self.due.into_inner().unwrap_or_else(PoisonError::into_inner).state
+    }
+}
+
+/// The records of a stretch.
+struct Batch {
+    settings: Settings,
+    render: Render,
+    chunk: Chunk,
+    /// Those that were made while the stretch was joined, whose turn comes later; of each message, how many there are then.
+    before: Chunk,
+    ends: Vec<usize>,
+    /// How many of `before` and of `ends` had their turn.
+    moved: (usize, usize),
+    early: bool,
+}
+
+impl Batch {
+    fn new(settings: Settings) -> Self {
+        Self {
+            settings,
+            render: Render::new(settings),
+            chunk: Chunk::default(),
+            before: Chunk::default(),
+            ends: Vec::new(),
+            moved: (0, 0),
+            early: false,
+        }
+    }
+
+    fn begin(&mut self) {
+        self.chunk.clear();
+        self.before.clear();
+        self.ends.clear();
+        self.moved = (0, 0);
+    }
+
+    fn end_early(&mut self) {
+        self.ends.push(self.before.records.len());
+        self.early = false;
+    }
+
+    /// Moves the next message that was made early to its place.
+    fn earlier(&mut self) {
+        let (records, messages) = self.moved;
+        let Some(end) = self.ends.get(messages).copied() else { return };
+        let start = |record: usize| record.checked_sub(1).map_or(0, |before| self.before.records[before].0);
+        for record in records..end {
+            let (until, index) = self.before.records[record];
+            if record == 0 && self.chunk.records.is_empty() {
+                self.chunk.whole = self.before.whole.take();
+            }
+            self.chunk.bytes.extend_from_slice(&self.before.bytes[start(record)..until]);
+            self.chunk.records.push((self.chunk.bytes.len(), index));
+        }
+        self.moved = (end, messages + 1);
+    }
+
+    fn take(&mut self) -> Chunk {
+        std::mem::take(&mut self.chunk)
+    }
+}
+
+impl Visit for &RefCell<Batch> {
+    fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
+        let batch = &mut *self.borrow_mut();
+        if batch.settings.silent {
+            return;
+        }
+        let chunk = if batch.early { &mut batch.before } else { &mut batch.chunk };
+        if batch.settings.format == Format::Text && chunk.records.is_empty() {
+            chunk.whole = Some(batch.render.whole(record));
+        }
+        chunk.push(&mut batch.render, record, file);
+    }
+}
