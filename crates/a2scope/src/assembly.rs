@@ -183,11 +183,14 @@ impl Assembly {
         if !group.is_complete() {
             return [replaced, None];
         }
-        let whole = self.take(key);
-        if let Some(group) = &whole {
-            self.remember(key, group);
+        let Some(group) = self.take(key) else { return [replaced, None] };
+        if group.is_copy() {
+            self.duplicates += group.fragments.len() as u64;
+            self.recycle(group);
+            return [replaced, None];
         }
-        [replaced, whole]
+        self.remember(key, &group);
+        [replaced, Some(group)]
     }
 
     /// A group that waited too long by `now`, or that must go because there are too many.
@@ -397,7 +400,10 @@ impl Group {
 
     /// The most plausible dialect of a group whose first fragment is missing or begins with no message.
     fn guess(&self) -> Option<Dialect> {
-        let fits = |dialect| self.headers(dialect).count() == self.fragments.len();
+        // A fragment of index 0 would begin with a message, and the dialect would be no guess.
+        let fits = |dialect| {
+            self.headers(dialect).filter(|(_, header)| header.index > 0).count() == self.fragments.len()
+        };
         let fragment = self.bytes_of(self.fragments.first()?);
         let same_total = self.fragments.iter().all(|f| self.bytes_of(f).get(8) == fragment.get(8));
         let source =
@@ -408,10 +414,7 @@ impl Group {
         if source && same_total && fits(Dialect::Source) {
             return Some(Dialect::Source);
         }
-        // A GoldSource fragment of index 0 would begin with a message and so not be a guess.
-        let gold =
-            self.headers(Dialect::GoldSource).all(|(_, header)| header.index > 0 || self.fragments.len() > 1);
-        if gold && fits(Dialect::GoldSource) && !(same_total && fits(Dialect::SourceOld)) {
+        if fits(Dialect::GoldSource) && !(same_total && fits(Dialect::SourceOld)) {
             return Some(Dialect::GoldSource);
         }
         if same_total && fits(Dialect::SourceOld) {
@@ -468,7 +471,8 @@ impl Group {
                 })
             }));
         }
-        to.has_first = first.index == 0;
+        // Where no message begins there is no first fragment; what is said to be compressed may begin with anything.
+        to.has_first = first.index == 0 && (!to.guessed || first.id & split::COMPRESSED != 0);
         let mut received = 0;
         let mut last = None;
         for (header, _) in to.order.iter().filter(|(header, _)| header.index < total) {

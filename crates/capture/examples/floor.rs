@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     PcapBlockOwned::Legacy(record) => counts.frame(link, record.data),
                     PcapBlockOwned::NG(Block::InterfaceDescription(interface)) => link = interface.linktype,
                     PcapBlockOwned::NG(Block::EnhancedPacket(packet)) => {
-                        counts.frame(link, packet.packet_data())
+                        counts.frame(link, packet.packet_data());
                     }
                     PcapBlockOwned::NG(_) => {}
                 }

@@ -233,7 +233,7 @@ impl Fragments {
     }
 
     /// Gives up what has waited too long.
-    fn expire(&mut self, now: Option<Time>, counters: &mut FragmentCounters) {
+    pub(crate) fn expire(&mut self, now: Option<Time>, counters: &mut FragmentCounters) {
         let Some(now) = now else { return };
         let limit = i64::from(self.limits.fragment_seconds) * 1_000_000_000;
         while let Some((key, serial)) = self.order.front() {

@@ -250,6 +250,19 @@ struct Source<'a> {
     link_src: Option<[u8; 6]>,
 }
 
+/// What a datagram comes in that is handed on because the wait for its rest is over.
+const NOTHING: Source<'static> = Source {
+    bytes: &[],
+    pieces: &[],
+    time: None,
+    kept: Kept::Whole,
+    fragmented: true,
+    incomplete: true,
+    tunnels: 0,
+    wire: 0,
+    link_src: None,
+};
+
 /// What the short look found.
 enum Look {
     /// A UDP datagram that is not wanted, in IPv6 or in IPv4.
@@ -345,18 +358,17 @@ impl<I: Interest> Stack<I> {
     /// are known.
     pub fn finish<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
         self.fragments.finish(&mut self.counters.fragments);
-        let nothing = Source {
-            bytes: &[],
-            pieces: &[],
-            time: None,
-            kept: Kept::Whole,
-            fragmented: true,
-            incomplete: true,
-            tunnels: 0,
-            wire: 0,
-            link_src: None,
-        };
-        self.given_up(&nothing, sink);
+        self.given_up(&NOTHING, sink);
+    }
+
+    /// Gives up the datagrams that have waited too long by `now`, as if they had ended there. [`Stack::frame`] does so with
+    /// every datagram that is wanted and every fragment.
+    #[inline]
+    pub fn expire<S: FnMut(Packet<'_>)>(&mut self, now: Option<Time>, sink: &mut S) {
+        if self.fragments.held_bytes() > 0 {
+            self.fragments.expire(now, &mut self.counters.fragments);
+            self.given_up(&NOTHING, sink);
+        }
     }
 
     /// What went through so far.
@@ -536,7 +548,10 @@ impl<I: Interest> Stack<I> {
         };
         match look {
             Look::UdpOther { .. } | Look::TcpOther { .. } => {}
-            Look::Udp(ip, header) => self.deliver(&source, ip, *header, sink),
+            Look::Udp(ip, header) => {
+                self.expire(frame.time, sink);
+                self.deliver(&source, ip, *header, sink);
+            }
             Look::Tcp(ip) => self.segment(&source, ip, sink),
             Look::Unsure => match link::content(frame.link, frame.bytes) {
                 Ok(Content::Ip(at)) => self.packet(&source, at, sink),

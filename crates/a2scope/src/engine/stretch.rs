@@ -275,6 +275,8 @@ impl<B: Bunzip> Engine<B> {
                 self.frame(&kept.frame(buffer, copies), sink);
                 continue;
             }
+            let Self { stack, streams, messages, .. } = self;
+            stack.expire(kept.time, &mut |packet| messages.packet(&packet, streams, sink));
             while let Some(group) = self.messages.assembly.overdue(kept.time) {
                 self.messages.group(group, sink);
             }
