@@ -299,12 +299,12 @@ pub(crate) struct Source<'a> {
     pub(crate) pieces: &'a [Piece],
     pub(crate) cut: u32,
     /// What the packet's own headers say against it.
-    pub(crate) doubts: [Option<Note>; 3],
+    pub(crate) doubts: Option<[Option<Note>; 3]>,
     pub(crate) carriage: Carriage,
 }
 
 impl<'a> Source<'a> {
-    pub(crate) fn new(datagram: &Datagram<'a>, doubts: [Option<Note>; 3]) -> Self {
+    pub(crate) fn new(datagram: &Datagram<'a>, doubts: Option<[Option<Note>; 3]>) -> Self {
         Self {
             time: datagram.time,
             src: Some(datagram.src),
@@ -333,8 +333,8 @@ impl Group {
     fn add(&mut self, source: &Source<'_>, hash: u32) {
         self.time = source.time;
         self.carriage.add(&source.carriage);
-        self.doubts
-            .extend(source.doubts.into_iter().flatten().take(DOUBTS.saturating_sub(self.doubts.len())));
+        let doubts = source.doubts.into_iter().flatten().flatten();
+        self.doubts.extend(doubts.take(DOUBTS.saturating_sub(self.doubts.len())));
         if self.dialect.is_none()
             && let Some(dialect) = split::dialect_of_first(source.payload)
             && let Some(header) = Header::peek(source.payload, dialect)
@@ -436,8 +436,10 @@ impl Group {
         let &(first, _) = to.order.first()?;
         let total = if self.total > 0 { self.total } else { first.total };
         to.other_total = to.order.iter().map(|(header, _)| header.total).find(|other| *other != total);
+        // Where no message begins there is no first fragment; what is said to be compressed may begin with anything.
+        to.has_first = first.index == 0 && (!to.guessed || first.id & split::COMPRESSED != 0);
         let mut next = 0;
-        let mut whole = true;
+        let mut whole = to.has_first;
         for (header, fragment) in &to.order {
             let bytes = self.bytes_of(fragment);
             let pieces = self.pieces_of(fragment);
@@ -471,8 +473,6 @@ impl Group {
                 })
             }));
         }
-        // Where no message begins there is no first fragment; what is said to be compressed may begin with anything.
-        to.has_first = first.index == 0 && (!to.guessed || first.id & split::COMPRESSED != 0);
         let mut received = 0;
         let mut last = None;
         for (header, _) in to.order.iter().filter(|(header, _)| header.index < total) {

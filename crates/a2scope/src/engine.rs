@@ -397,7 +397,7 @@ impl<B: Bunzip> Messages<B> {
             paste_notes: &[],
         };
         self.notes.clear();
-        for note in doubts(datagram).into_iter().flatten() {
+        for note in doubts(datagram).into_iter().flatten().flatten() {
             self.notes.push(note);
         }
         self.single(&envelope, datagram.payload, datagram.pieces, sink);
@@ -446,7 +446,7 @@ impl<B: Bunzip> Messages<B> {
                 payload,
                 pieces: &[piece],
                 cut: 0,
-                doubts: [None; 3],
+                doubts: None,
                 carriage: envelope.carriage,
             };
             for group in self.assembly.push(&source).into_iter().flatten() {
@@ -881,7 +881,14 @@ fn moved_note(note: &PasteNote, payload: core::ops::Range<usize>) -> PasteNote {
 }
 
 /// What the packet's own headers say against it.
-fn doubts(datagram: &Datagram<'_>) -> [Option<Note>; 3] {
+#[inline]
+fn doubts(datagram: &Datagram<'_>) -> Option<[Option<Note>; 3]> {
+    let wrong = matches!(datagram.checksum, Checksum::Wrong { .. });
+    (wrong || datagram.length.is_some() || datagram.incomplete).then(|| some_doubts(datagram))
+}
+
+#[cold]
+fn some_doubts(datagram: &Datagram<'_>) -> [Option<Note>; 3] {
     let span = Span { buffer: 0, offset: 0, len: datagram.payload.len() as u32 };
     let mut doubts = [None; 3];
     if let Checksum::Wrong { stored, computed } = datagram.checksum {

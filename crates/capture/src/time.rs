@@ -20,10 +20,12 @@ pub(crate) const NANOS: u32 = 1_000_000_000;
 
 impl Time {
     /// Nanoseconds from `earlier` to `self`; negative when `self` is the earlier one. Saturates at ±292 years.
+    #[inline]
     pub fn since(&self, earlier: Time) -> i64 {
-        let seconds = i128::from(self.seconds) - i128::from(earlier.seconds);
-        let nanos = seconds * i128::from(NANOS) + i128::from(self.nanos) - i128::from(earlier.nanos);
-        i64::try_from(nanos).unwrap_or(if nanos < 0 { i64::MIN } else { i64::MAX })
+        let nanos = i64::from(self.nanos) - i64::from(earlier.nanos);
+        let seconds = self.seconds.checked_sub(earlier.seconds);
+        let since = seconds.and_then(|seconds| seconds.checked_mul(NANOS.into())?.checked_add(nanos));
+        since.unwrap_or(if self.seconds < earlier.seconds { i64::MIN } else { i64::MAX })
     }
 
     /// Year, month and day in UTC, in the proleptic Gregorian calendar.

@@ -309,6 +309,56 @@ fn zeros(word: u64) -> u64 {
     word.wrapping_sub(LOW) & !word & HIGH
 }
 
+/// Strings that follow each other, each ended by a zero byte, eight bytes at a look.
+pub(crate) struct Strings<'a> {
+    bytes: &'a [u8],
+    /// Where the next string begins.
+    start: usize,
+    /// The next bytes to be looked at.
+    at: usize,
+    /// The high bit of each zero byte among those looked at last, as far as it was not told.
+    zeros: u64,
+}
+
+impl<'a> Strings<'a> {
+    pub(crate) fn of(bytes: &'a [u8]) -> Self {
+        Self { bytes, start: 0, at: 0, zeros: 0 }
+    }
+
+    /// Bytes of the strings so far, with their zeros.
+    pub(crate) fn used(&self) -> usize {
+        self.start
+    }
+}
+
+impl<'a> Iterator for Strings<'a> {
+    type Item = Text<'a>;
+
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    fn next(&mut self) -> Option<Text<'a>> {
+        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+        while self.zeros == 0 {
+            let rest = self.bytes.get(self.at..)?;
+            let word = match rest.first_chunk() {
+                Some(chunk) => u64::from_le_bytes(*chunk),
+                None if rest.is_empty() => return None,
+                None => {
+                    let mut chunk = [1; 8];
+                    chunk.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
+                    u64::from_le_bytes(chunk)
+                }
+            };
+            self.zeros = !((word & LOW).wrapping_add(LOW) | word | LOW);
+            self.at += 8;
+        }
+        let end = self.at - 8 + (self.zeros.trailing_zeros() / 8) as usize;
+        self.zeros &= self.zeros - 1;
+        let text = self.bytes.get(self.start..end).unwrap_or_default();
+        self.start = end + 1;
+        Some(Text(text))
+    }
+}
+
 /// Text whose length is known from elsewhere; read with [`Reader::read_len`](crate::Reader::read_len).
 #[derive(Clone, Copy, Debug)]
 pub enum Chars {}
@@ -423,6 +473,23 @@ mod tests {
                 assert_eq!(zero_in(&bytes), Some(zero));
             }
             assert_eq!(zero_in(&vec![0x81; len]), None);
+        }
+    }
+
+    #[test]
+    fn strings_are_those_between_zeros() {
+        let mut bytes = [0u8; 50];
+        for seed in 0..2000u32 {
+            for (i, byte) in bytes.iter_mut().enumerate() {
+                let hash = (seed * 64 + i as u32).wrapping_mul(0x9E37_79B1) >> 24;
+                *byte = [0, 1, 0x7f, 0x80, 0x81, 0xff, b'a', 0][hash as usize % (2 + seed as usize % 7)];
+            }
+            let len = seed as usize % 51;
+            let mut strings = Strings::of(&bytes[..len]);
+            let mut expected: vec::Vec<&[u8]> = bytes[..len].split(|byte| *byte == 0).collect();
+            let open = expected.pop().map_or(0, <[u8]>::len);
+            assert!(strings.by_ref().map(|text| text.0).eq(expected));
+            assert_eq!(strings.used(), len - open);
         }
     }
 }

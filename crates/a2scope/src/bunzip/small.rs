@@ -264,6 +264,12 @@ impl Bits<'_> {
         self.buffer
     }
 
+    /// The next bits, at least as many as the longest code has, or all that are left.
+    #[inline]
+    fn glance(&mut self) -> u64 {
+        if self.count < MAX_LEN as u32 { self.look() } else { self.buffer }
+    }
+
     /// Steps over bits that were looked at.
     #[inline]
     fn drop(&mut self, count: u32) -> Option<()> {
@@ -362,7 +368,7 @@ impl Table {
     /// The next symbol.
     #[inline]
     fn symbol(&self, bits: &mut Bits<'_>) -> Option<usize> {
-        let next = bits.look();
+        let next = bits.glance();
         let entry = *self.fast.get((next >> (64 - FAST)) as usize)?;
         if entry != 0 {
             bits.drop(u32::from(entry & 31))?;

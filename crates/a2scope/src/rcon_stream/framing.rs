@@ -96,7 +96,7 @@ impl Side {
             return None;
         }
         self.search_at = end + end / 2;
-        (1..end).find(|at| run.get(*at..).is_some_and(follows))
+        next_packet(run, 1)
     }
 }
 
@@ -131,11 +131,19 @@ impl Front {
         {
             return Self::Short(len - 1);
         }
-        match (HEAD..len).find(|at| run.get(*at..).is_some_and(follows)) {
-            Some(at) => Self::Short(at),
-            None => Self::Packet(len),
+        match next_packet(run, HEAD) {
+            Some(at) if at < len => Self::Short(at),
+            _ => Self::Packet(len),
         }
     }
+}
+
+/// The first offset, from `from` on, at which a packet is there beyond reasonable doubt.
+fn next_packet(run: &[u8], from: usize) -> Option<usize> {
+    let sizes = run.get(from..)?.windows(4).enumerate();
+    // Of most places the upper half of what would be the size tells that it is none.
+    let could = sizes.filter(|(_, size)| matches!(size, [_, _, 0 | 1, 0]));
+    could.map(|(at, _)| from + at).find(|at| run.get(*at..).is_some_and(follows))
 }
 
 /// Whether a packet is there beyond reasonable doubt: it is whole, and what follows it could be one too.

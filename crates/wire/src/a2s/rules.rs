@@ -10,7 +10,7 @@
 use alloc::vec::Vec;
 
 use crate::a2s::TRAILING;
-use crate::field::{CStr, Group, U16, U32};
+use crate::field::{CStr, Group, Strings, U16, U32};
 use crate::note::codes;
 use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names};
 
@@ -89,6 +89,19 @@ impl<'a> Rules<'a> {
         let mut rules = Vec::with_capacity(usize::from(count).min(r.left() / 2));
         let mut cut = None;
         r.group(&RULES, |r| {
+            if !T::ON {
+                // Replies hold hundreds of short strings: with nobody to hear of each, the bytes are gone through once.
+                let mut strings = Strings::of(r.remaining());
+                let mut used = 0;
+                while rules.len() < MAX_RULES
+                    && let Some(name) = strings.next()
+                    && let Some(value) = strings.next()
+                {
+                    rules.push(Rule { name, value });
+                    used = strings.used();
+                }
+                r.skip(used);
+            }
             while !r.is_empty() && rules.len() < MAX_RULES {
                 let start = r.offset();
                 let (rule, whole) = r.item(&RULE, rules.len() as u32, |r| {
