@@ -10,6 +10,7 @@ use indicatif::ProgressBar;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
+use crate::ahead::Ahead;
 use crate::interrupt;
 
 /// Bytes read at a time. Stays in the second-level cache.
@@ -33,12 +34,17 @@ pub(crate) enum Input {
 
 /// The chunks of a capture.
 pub(crate) struct Stream {
-    reader: Box<dyn Read>,
+    reader: Reader,
     buffer: Vec<u8>,
     /// Where a page begins in the buffer: the kernel copies to one several times faster than to an odd address.
     start: usize,
     /// Bytes that were read to recognise the file.
     ready: usize,
+}
+
+enum Reader {
+    Here(Box<dyn Read + Send>),
+    Ahead(Ahead),
 }
 
 impl Stream {
@@ -48,8 +54,12 @@ impl Stream {
             let ready = std::mem::take(&mut self.ready);
             return Ok(&self.buffer[self.start..self.start + ready]);
         }
+        let reader = match &mut self.reader {
+            Reader::Ahead(ahead) => return ahead.next(),
+            Reader::Here(reader) => reader,
+        };
         loop {
-            match self.reader.read(&mut self.buffer[self.start..]) {
+            match reader.read(&mut self.buffer[self.start..]) {
                 Ok(count) => return Ok(&self.buffer[self.start..self.start + count]),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
@@ -62,46 +72,51 @@ impl Stream {
 /// most `chunk` bytes.
 pub(crate) fn open(path: &Path, chunk: usize, progress: &ProgressBar) -> anyhow::Result<Input> {
     let name = || path.display().to_string();
-    let reader = source(path).with_context(name)?;
-    let reader = decompressed(Box::new(progress.wrap_read(reader))).with_context(name)?;
-    recognise(reader, chunk).with_context(name)
+    let (reader, is_file) = source(path).with_context(name)?;
+    let (reader, is_plain) = decompressed(Box::new(progress.wrap_read(reader))).with_context(name)?;
+    // Inputs that are read many at a time, in small chunks, have no thread each.
+    recognise(reader, chunk, chunk == CHUNK && !(is_file && is_plain)).with_context(name)
 }
 
 /// Whether the file is a capture, by its first bytes.
 pub(crate) fn is_capture(path: &Path) -> io::Result<bool> {
     let mut head = [0; 4];
-    let count = fill(&mut decompressed(Box::new(File::open(path)?))?, &mut head)?;
+    let (mut reader, _) = decompressed(Box::new(File::open(path)?))?;
+    let count = fill(&mut reader, &mut head)?;
     Ok(FileReader::recognise(&head[..count]).is_some())
 }
 
-fn source(path: &Path) -> io::Result<Box<dyn Read>> {
+/// A file or standard input, and whether it is a file.
+fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
     if path == Path::new("-") {
-        return Ok(interrupt::patient(io::stdin()));
+        return Ok((interrupt::patient(io::stdin()), false));
     }
     let file = File::open(path)?;
     // A pipe may be silent for long.
-    Ok(if file.metadata()?.is_file() { Box::new(file) } else { interrupt::patient(file) })
+    let is_file = file.metadata()?.is_file();
+    Ok((if is_file { Box::new(file) } else { interrupt::patient(file) }, is_file))
 }
 
-/// What is inside gzip or zstd, or else the input as it is.
-fn decompressed(mut reader: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
+/// What is inside gzip or zstd, or else the input as it is; and whether it is as it was.
+fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + Send>, bool)> {
     let mut head = vec![0; HEAD];
     let count = fill(&mut reader, &mut head)?;
     head.truncate(count);
     let magic: [u8; 4] = head.first_chunk().copied().unwrap_or_default();
     let whole = io::Cursor::new(head).chain(reader);
     Ok(match magic {
-        [0x1F, 0x8B, ..] => Box::new(flate2::read::MultiGzDecoder::new(whole)),
-        [0x28, 0xB5, 0x2F, 0xFD] => Box::new(ZstdFrames::new(whole)),
-        _ => Box::new(whole),
+        [0x1F, 0x8B, ..] => (Box::new(flate2::read::MultiGzDecoder::new(whole)), false),
+        [0x28, 0xB5, 0x2F, 0xFD] => (Box::new(ZstdFrames::new(whole)), false),
+        _ => (Box::new(whole), true),
     })
 }
 
-fn recognise(mut reader: Box<dyn Read>, chunk: usize) -> anyhow::Result<Input> {
+fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: bool) -> anyhow::Result<Input> {
     let mut buffer = vec![0; chunk + PAGE];
     let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);
     let ready = fill(&mut reader, &mut buffer[start..start + HEAD])?;
     if FileReader::recognise(&buffer[start..start + ready]).is_some() {
+        let reader = if ahead { Reader::Ahead(Ahead::new(reader, chunk)?) } else { Reader::Here(reader) };
         return Ok(Input::Capture(Stream { reader, buffer, start, ready }));
     }
     buffer.copy_within(start..start + ready, 0);

@@ -27,13 +27,13 @@ pub(crate) fn stopped() -> bool {
 
 /// A pipe or a terminal that is over once the run is to end, even while nothing arrives.
 #[cfg(unix)]
-pub(crate) fn patient<R: Read + std::os::fd::AsFd + 'static>(reader: R) -> Box<dyn Read> {
+pub(crate) fn patient<R: Read + std::os::fd::AsFd + Send + 'static>(reader: R) -> Box<dyn Read + Send> {
     Box::new(Patient(reader))
 }
 
 /// Elsewhere the next bytes, or the end, must arrive first.
 #[cfg(not(unix))]
-pub(crate) fn patient<R: Read + 'static>(reader: R) -> Box<dyn Read> {
+pub(crate) fn patient<R: Read + Send + 'static>(reader: R) -> Box<dyn Read + Send> {
     Box::new(reader)
 }
 

@@ -8,6 +8,7 @@
 //! | 3 | done, but part of the input was damaged; the output is valid |
 //! | 130 | interrupted; the output is valid as far as it goes |
 
+mod ahead;
 mod args;
 mod decode;
 mod encode;

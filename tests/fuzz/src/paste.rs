@@ -1,0 +1,104 @@
+//! `paste`: any text, as a dump.
+
+use a2scope::capture::hexdump::{self, FORMATS, Mark, TextSpan};
+use a2scope::wire::{SINGLE, SPLIT};
+use a2scope::{Engine, Limits, Options};
+
+use crate::check::{self, within};
+use crate::script::Dice;
+
+/// Bytes a paste may yield here: a row that is repeated reaches it.
+const MAX_BYTES: usize = 4096;
+
+/// Formats of the writer that are variants of the reader's.
+const VARIANTS: &[(&str, &str)] = &[
+    ("xxd-plain", "hex-stream"),
+    ("xxd-include", "array"),
+    ("od-octal-bytes", "od-octal"),
+    ("rust-array", "array"),
+    ("json-array", "array"),
+    ("java-array", "array"),
+    ("python-bytes", "string"),
+    ("base64-url", "base64"),
+];
+
+/// A paste, read as whatever it looks like and as a format that is named; what was read is written and read again.
+pub fn paste(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let mut dice = Dice::of(data);
+    let (format, _) = FORMATS[dice.below(FORMATS.len())];
+    let read = reads(&text, None);
+    reads(&text, Some(format));
+
+    let limits = Limits { paste_bytes: MAX_BYTES, ..Limits::default() };
+    let mut engine = Engine::new(Options { limits, ..Options::default() });
+    let mut bytes = 0;
+    let engine_read = engine.paste(&text, &mut |record| {
+        check::record(record);
+        bytes += record.bytes;
+    });
+    assert_eq!(engine_read.is_ok(), read.is_some());
+    assert_eq!(engine.held_bytes(), 0, "something is held behind the end");
+
+    let Some(read) = read else { return };
+    let written = hexdump::write::WRITABLE[dice.below(hexdump::write::WRITABLE.len())];
+    let told = VARIANTS.iter().find(|(name, _)| *name == written).map_or(written, |(_, of)| *of);
+    // Of less than a row not every format can be told.
+    for packet in read.packets.iter().filter(|packet| packet.bytes.len() >= 16).take(1) {
+        let again = hexdump::write::render(written, &packet.bytes).expect("every writable format is written");
+        let options = hexdump::Options { format: Some(told.into()), ..options() };
+        let back =
+            hexdump::read(&again, &options).unwrap_or_else(|why| panic!("{written}: {why:?}\n{again}"));
+        let back: Vec<u8> = back.packets.iter().flat_map(|packet| packet.bytes.iter().copied()).collect();
+        assert_eq!(back, packet.bytes, "{written}:\n{again}");
+    }
+}
+
+fn options() -> hexdump::Options<'static> {
+    hexdump::Options { packet_starts: &[&SINGLE, &SPLIT], format: None, max_bytes: MAX_BYTES }
+}
+
+fn reads(text: &str, format: Option<&str>) -> Option<hexdump::Paste> {
+    let options = hexdump::Options { format: format.map(Into::into), ..options() };
+    // Readings that may win are kept side by side: for each byte, itself and the eight bytes that say where it is from.
+    let bound = (256 << 10) + text.len() * 512 + MAX_BYTES * 128;
+    let inside = |span: TextSpan| {
+        let known = text.get(span.start as usize..span.end as usize).is_some();
+        assert!(known, "{span:?} of {} bytes of text", text.len());
+    };
+    let paste = match within(bound, "a paste", || hexdump::read(text, &options)) {
+        Ok(paste) => paste,
+        Err(refusal) => {
+            inside(refusal.at);
+            let lines = text.lines().count().max(1) as u32 + 1;
+            assert!((1..=lines).contains(&refusal.line), "{refusal:?} of {lines} lines");
+            return None;
+        }
+    };
+    let total: usize = paste.packets.iter().map(|packet| packet.bytes.len()).sum();
+    assert!(total <= MAX_BYTES, "{total} bytes of {MAX_BYTES}");
+    assert_eq!(paste.reading.bytes, total);
+    assert!(FORMATS.iter().any(|(name, _)| *name == paste.reading.format), "{}", paste.reading.format);
+    for packet in &paste.packets {
+        assert_eq!(packet.sources.len(), packet.bytes.len(), "{}", paste.reading.format);
+        packet.sources.iter().copied().for_each(inside);
+        packet.heading.into_iter().for_each(inside);
+        for gap in &packet.gaps {
+            assert!(gap.at <= packet.bytes.len() && gap.from <= gap.to, "{gap:?}");
+        }
+    }
+    let mut end = 0;
+    for Mark { at, .. } in &paste.marks {
+        inside(*at);
+        assert!(at.start >= end && at.end >= at.start, "marks overlap at {end}: {at:?}");
+        end = at.end;
+    }
+    for note in &paste.notes {
+        inside(note.at);
+        if let Some((packet, byte)) = note.byte {
+            let len = paste.packets.get(packet).map(|packet| packet.bytes.len());
+            assert!(len.is_some_and(|len| byte <= len), "{note:?} of {len:?}");
+        }
+    }
+    Some(paste)
+}

@@ -1,0 +1,39 @@
+//! `rcon`: bytes of an RCON stream, packet by packet.
+
+use a2scope::wire::{Sender, rcon as wire_rcon};
+
+use crate::message::{Decoding, Reads, prefix};
+use crate::script::Dice;
+
+/// Prefixes tried of each packet.
+const PREFIXES: usize = 4;
+/// Packets read of each input.
+const PACKETS: usize = 64;
+
+/// The framing: every step uses bytes, what is recognised is whole, what is read is written back.
+pub fn rcon(data: &[u8]) {
+    let mut dice = Dice::of(data);
+    let mut rest = data;
+    for _ in 0..PACKETS {
+        for sender in [None, Some(Sender::Client), Some(Sender::Server)] {
+            let decoding = Decoding::of(rest, Reads::Rcon(sender));
+            assert!(decoding.used <= rest.len() && (decoding.used > 0 || rest.is_empty()), "no progress");
+            decoding.check(rest);
+            if wire_rcon::recognise(rest) {
+                let size = i32::from_le_bytes(*rest.first_chunk().unwrap());
+                assert!(decoding.decoded.value.is_ok(), "recognised, but not read: {:?}", decoding.decoded);
+                assert_eq!(decoding.used, size as usize + 4);
+            }
+            for _ in 0..PREFIXES {
+                let cut = dice.below(rest.len() + 1);
+                prefix(rest, Reads::Rcon(sender), &decoding, cut);
+            }
+        }
+        let used = Decoding::of(rest, Reads::Rcon(None)).used;
+        rest = &rest[used..];
+        if rest.is_empty() {
+            break;
+        }
+    }
+    crate::tcp::one_direction(data, &mut dice);
+}

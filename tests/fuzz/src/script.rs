@@ -1,0 +1,66 @@
+//! Scripts: input bytes read as instructions, front to back, so that a seed is written in the order it is read.
+
+use arbitrary::Unstructured;
+
+/// Reads a script. What is not there any more is zero.
+pub struct Script<'a>(Unstructured<'a>);
+
+impl<'a> Script<'a> {
+    pub fn new(data: &'a [u8]) -> Self {
+        Self(Unstructured::new(data))
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn u8(&mut self) -> u8 {
+        self.0.arbitrary().unwrap_or(0)
+    }
+
+    pub fn u16(&mut self) -> u16 {
+        self.0.arbitrary().unwrap_or(0)
+    }
+
+    pub fn u32(&mut self) -> u32 {
+        self.0.arbitrary().unwrap_or(0)
+    }
+
+    /// Below `count`.
+    pub fn below(&mut self, count: usize) -> usize {
+        usize::from(self.u8()) % count
+    }
+
+    /// A byte of length, and so many bytes: fewer if there are no more.
+    pub fn bytes(&mut self) -> &'a [u8] {
+        let len = usize::from(self.u8()).min(self.0.len());
+        self.0.bytes(len).unwrap_or(&[])
+    }
+
+    /// Everything that is left.
+    pub fn rest(self) -> &'a [u8] {
+        self.0.take_rest()
+    }
+}
+
+/// A generator of numbers that depend on the input alone, for choices that need not be the fuzzer's.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn of(data: &[u8]) -> Self {
+        // FNV-1a.
+        let hash = data.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        Self(hash | 1)
+    }
+
+    /// Below `count`.
+    pub fn below(&mut self, count: usize) -> usize {
+        // xorshift64*.
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % count.max(1)
+    }
+}
