@@ -43,6 +43,8 @@ const MAX_FRAGMENTS: usize = 255;
 const DOUBTS: usize = 4;
 /// Group buffers kept for reuse.
 const SPARE: usize = 64;
+/// The most bytes of room that one of them may have: a short group would hold it as long as it waits.
+const SPARE_BYTES: usize = 16 << 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key {
@@ -174,8 +176,9 @@ impl Assembly {
             }
             group
         });
+        let before = group.held();
         group.add(source, hash);
-        self.bytes += source.payload.len();
+        self.bytes += group.held() - before;
         if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
             // More than any total can say: whatever this is, it will never be whole.
             return [replaced, self.take(key)];
@@ -244,14 +247,14 @@ impl Assembly {
 
     /// Takes back a group's memory.
     pub(crate) fn recycle(&mut self, group: Group) {
-        if self.spare.len() < SPARE {
+        if self.spare.len() < SPARE && group.room() <= SPARE_BYTES {
             self.spare.push(group);
         }
     }
 
     fn take(&mut self, key: Key) -> Option<Group> {
         let group = self.open.remove(&key)?;
-        self.bytes -= group.bytes.len();
+        self.bytes -= group.held();
         // Places of groups that were completed pile up in front of those that wait; drop them as they surface.
         while let Some(place) = self.opened.front() {
             if self.open.get(&place.key).is_some_and(|open| open.serial == place.serial) {
@@ -350,6 +353,20 @@ impl Group {
         });
         self.bytes.extend_from_slice(source.payload);
         self.pieces.extend_from_slice(source.pieces);
+    }
+
+    /// Its fragments' bytes, and the pieces of those that came in IP fragments, which may take more.
+    fn held(&self) -> usize {
+        let pieces = self.pieces.len().saturating_sub(self.fragments.len());
+        self.bytes.len() + pieces * size_of::<Piece>()
+    }
+
+    /// The memory it would keep for the next one.
+    fn room(&self) -> usize {
+        self.bytes.capacity()
+            + self.fragments.capacity() * size_of::<Fragment>()
+            + self.pieces.capacity() * size_of::<Piece>()
+            + self.copies_of.capacity() * size_of::<u32>()
     }
 
     /// Whether `payload` claims the place of a fragment that is here already.

@@ -1,6 +1,6 @@
 //! Records in the format asked for, to standard output or a file.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::{Record, Summary, report};
@@ -122,11 +122,16 @@ struct First {
     line: Vec<u8>,
 }
 
+/// Bytes that are written to an output at a time.
+const PENDING: usize = 64 << 10;
+
 /// Writes records as they come.
 pub(crate) struct Output {
     settings: Settings,
     render: Render,
-    out: BufWriter<Box<dyn Write>>,
+    out: Box<dyn Write>,
+    /// What was not written to `out` yet. Records are made in here, so that no byte is copied on its way.
+    pending: Vec<u8>,
     name: String,
     scratch: Vec<u8>,
     first: Option<First>,
@@ -153,7 +158,8 @@ impl Output {
         Self {
             settings,
             render: Render::new(settings),
-            out: BufWriter::with_capacity(64 << 10, out),
+            out,
+            pending: Vec::new(),
             name: name.into(),
             scratch: Vec::new(),
             first: None,
@@ -213,29 +219,43 @@ impl Output {
     }
 
     fn try_put(&mut self, record: &[u8], whole: impl FnOnce() -> String) -> io::Result<()> {
+        if self.settings.format == Format::Text && self.written == 0 {
+            self.written = 1;
+            let heading = std::mem::take(&mut self.heading);
+            self.first = Some(First { heading, whole: whole(), line: record.to_vec() });
+            return Ok(());
+        }
+        self.before_record();
+        self.pending.extend_from_slice(record);
+        self.drain(PENDING)
+    }
+
+    /// What stands before the next record.
+    fn before_record(&mut self) {
         self.written += 1;
         match self.settings.format {
-            Format::Json => self.out.write_all(if self.written == 1 { b"[\n" } else { b",\n" })?,
+            Format::Json => self.pending.extend_from_slice(if self.written == 1 { b"[\n" } else { b",\n" }),
             Format::Csv if self.written == 1 => {
-                let mut header = Vec::new();
-                self.render.row(view::csv::header(self.settings.several), &mut header);
-                self.out.write_all(&header)?;
-            }
-            Format::Text if self.written == 1 => {
-                let heading = std::mem::take(&mut self.heading);
-                self.first = Some(First { heading, whole: whole(), line: record.to_vec() });
-                return Ok(());
+                self.render.row(view::csv::header(self.settings.several), &mut self.pending);
             }
             Format::Text => {
                 if let Some(first) = self.first.take() {
-                    self.out.write_all(first.heading.as_bytes())?;
-                    self.out.write_all(&first.line)?;
+                    self.pending.extend_from_slice(first.heading.as_bytes());
+                    self.pending.extend_from_slice(&first.line);
                 }
-                self.out.write_all(std::mem::take(&mut self.heading).as_bytes())?;
+                self.pending.extend_from_slice(std::mem::take(&mut self.heading).as_bytes());
             }
-            _ => {}
+            Format::Csv | Format::Ndjson => {}
         }
-        self.out.write_all(record)
+    }
+
+    /// Writes what is pending, if it is at least this much.
+    fn drain(&mut self, least: usize) -> io::Result<()> {
+        if self.pending.len() >= least {
+            self.out.write_all(&self.pending)?;
+            self.pending.clear();
+        }
+        Ok(())
     }
 
     /// Writes what belongs at the end; the summary too if `with_summary`.
@@ -249,18 +269,19 @@ impl Output {
 
     fn try_finish(&mut self, summary: &Summary, with_summary: bool) -> io::Result<()> {
         if let Some(first) = self.first.take() {
-            self.out.write_all(first.heading.as_bytes())?;
-            self.out.write_all(first.whole.as_bytes())?;
+            self.pending.extend_from_slice(first.heading.as_bytes());
+            self.pending.extend_from_slice(first.whole.as_bytes());
         }
         match self.settings.format {
             Format::Text if with_summary => {
-                self.out.write_all(view::summary::render(summary, &self.render.theme).as_bytes())?;
+                let text = view::summary::render(summary, &self.render.theme);
+                self.pending.extend_from_slice(text.as_bytes());
             }
             Format::Text => {
                 if self.settings.only.is_none() && self.written > 1 {
-                    self.out.write_all(view::summary::footer(summary).as_bytes())?;
+                    self.pending.extend_from_slice(view::summary::footer(summary).as_bytes());
                 }
-                self.out.write_all(self.readings.as_bytes())?;
+                self.pending.extend_from_slice(self.readings.as_bytes());
             }
             Format::Csv => {}
             Format::Ndjson | Format::Json => {
@@ -273,10 +294,12 @@ impl Output {
                     self.try_put(&record, String::new)?;
                 }
                 if self.settings.format == Format::Json {
-                    self.out.write_all(if self.written == 0 { b"[]\n" } else { b"\n]\n" })?;
+                    let end: &[u8] = if self.written == 0 { b"[]\n" } else { b"\n]\n" };
+                    self.pending.extend_from_slice(end);
                 }
             }
         }
+        self.drain(1)?;
         self.out.flush()
     }
 }
@@ -292,13 +315,19 @@ impl Visit for Output {
         if self.settings.silent || self.settings.only.is_some_and(|only| only != record.index) {
             return;
         }
-        let mut bytes = std::mem::take(&mut self.scratch);
-        bytes.clear();
+        if self.error.is_some() {
+            return;
+        }
+        if self.written > 0 || self.settings.format != Format::Text {
+            self.before_record();
+            self.render.record(record, file, &mut self.pending);
+            self.error = self.drain(PENDING).err();
+            return;
+        }
+        let mut bytes = Vec::new();
         self.render.record(record, file, &mut bytes);
-        let whole =
-            (self.written == 0 && self.settings.format == Format::Text).then(|| self.render.whole(record));
-        self.put(&bytes, || whole.unwrap_or_default());
-        self.scratch = bytes;
+        let whole = self.render.whole(record);
+        self.put(&bytes, || whole);
     }
 
     fn paste(&mut self, paste: &Paste) {

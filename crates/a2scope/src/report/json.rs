@@ -220,14 +220,24 @@ impl<'o> Json<'o> {
     }
 
     fn ipv4(&mut self, ip: [u8; 4], port: u16) {
+        // The longest is 255.255.255.255:65535.
+        let mut text = [0; 24];
+        let mut at = 0;
+        for octet in ip {
+            let Some((digits, len)) = OCTETS.get(usize::from(octet)) else { continue };
+            if let Some(room) = text.get_mut(at..at + 4) {
+                room.copy_from_slice(digits);
+            }
+            at += usize::from(*len);
+        }
+        // A point follows each; the last one is the colon.
+        if let Some(last) = text.get_mut(at.wrapping_sub(1)) {
+            *last = b':';
+        }
         self.separate();
         self.out.push(b'"');
-        let mut digits = itoa::Buffer::new();
-        for (octet, after) in ip.into_iter().zip(*b"...:") {
-            self.out.extend_from_slice(digits.format(octet).as_bytes());
-            self.out.push(after);
-        }
-        self.out.extend_from_slice(digits.format(port).as_bytes());
+        self.out.extend_from_slice(text.get(..at).unwrap_or_default());
+        self.out.extend_from_slice(itoa::Buffer::new().format(port).as_bytes());
         self.out.push(b'"');
     }
 
@@ -264,6 +274,24 @@ impl<'o> Json<'o> {
 fn digit(nibble: u8) -> u8 {
     if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 }
 }
+
+/// Each byte in decimal with a point, and how long that is.
+#[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
+static OCTETS: [([u8; 4], u8); 256] = {
+    let mut table = [([0; 4], 0); 256];
+    let mut n = 0;
+    while n < 256 {
+        let (hundreds, tens, ones) =
+            (b'0' + (n / 100) as u8, b'0' + (n / 10 % 10) as u8, b'0' + (n % 10) as u8);
+        table[n] = match n {
+            0..10 => ([ones, b'.', 0, 0], 2),
+            10..100 => ([tens, ones, b'.', 0], 3),
+            _ => ([hundreds, tens, ones, b'.'], 4),
+        };
+        n += 1;
+    }
+    table
+};
 
 /// Two decimal digits.
 fn pair(number: u32) -> [u8; 2] {
