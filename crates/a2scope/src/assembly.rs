@@ -199,11 +199,12 @@ impl Assembly {
     /// A group that waited too long by `now`, or that must go because there are too many.
     pub(crate) fn overdue(&mut self, now: Option<Time>) -> Option<Group> {
         loop {
-            let place = *self.opened.front()?;
+            let place = self.opened.front()?;
             let crowded = self.open.len() > self.limits.groups || self.bytes > self.limits.bytes;
             if !crowded && !is_older(place.time, now, i64::from(self.limits.seconds)) {
                 return None;
             }
+            let place = *place;
             self.opened.pop_front();
             if self.open.get(&place.key).is_none_or(|group| group.serial != place.serial) {
                 continue;

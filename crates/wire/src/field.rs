@@ -309,53 +309,28 @@ fn zeros(word: u64) -> u64 {
     word.wrapping_sub(LOW) & !word & HIGH
 }
 
-/// Strings that follow each other, each ended by a zero byte, eight bytes at a look.
-pub(crate) struct Strings<'a> {
-    bytes: &'a [u8],
-    /// Where the next string begins.
-    start: usize,
-    /// The next bytes to be looked at.
-    at: usize,
-    /// The high bit of each zero byte among those looked at last, as far as it was not told.
-    zeros: u64,
-}
-
-impl<'a> Strings<'a> {
-    pub(crate) fn of(bytes: &'a [u8]) -> Self {
-        Self { bytes, start: 0, at: 0, zeros: 0 }
-    }
-
-    /// Bytes of the strings so far, with their zeros.
-    pub(crate) fn used(&self) -> usize {
-        self.start
-    }
-}
-
-impl<'a> Iterator for Strings<'a> {
-    type Item = Text<'a>;
-
-    #[cfg_attr(not(feature = "small"), inline(always))]
-    fn next(&mut self) -> Option<Text<'a>> {
+/// Calls `each` with the strings at the front of `bytes`, each ended by a zero byte, and with the offset behind it, until it
+/// says that this is enough. Eight bytes at a look.
+#[cfg_attr(not(feature = "small"), inline(always))]
+pub(crate) fn each_string<'a>(bytes: &'a [u8], mut each: impl FnMut(Text<'a>, usize) -> bool) {
+    let (words, tail) = bytes.as_chunks::<8>();
+    let mut last = [1; 8];
+    last.iter_mut().zip(tail).for_each(|(to, from)| *to = *from);
+    let mut start = 0;
+    for (i, word) in words.iter().chain([&last]).enumerate() {
         const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-        while self.zeros == 0 {
-            let rest = self.bytes.get(self.at..)?;
-            let word = match rest.first_chunk() {
-                Some(chunk) => u64::from_le_bytes(*chunk),
-                None if rest.is_empty() => return None,
-                None => {
-                    let mut chunk = [1; 8];
-                    chunk.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
-                    u64::from_le_bytes(chunk)
-                }
-            };
-            self.zeros = !((word & LOW).wrapping_add(LOW) | word | LOW);
-            self.at += 8;
+        let word = u64::from_le_bytes(*word);
+        // The high bit of each byte that is zero, and of no other.
+        let mut zeros = !((word & LOW).wrapping_add(LOW) | word | LOW);
+        while zeros != 0 {
+            let end = i * 8 + (zeros.trailing_zeros() / 8) as usize;
+            zeros &= zeros - 1;
+            let text = Text(bytes.get(start..end).unwrap_or_default());
+            start = end + 1;
+            if !each(text, start) {
+                return;
+            }
         }
-        let end = self.at - 8 + (self.zeros.trailing_zeros() / 8) as usize;
-        self.zeros &= self.zeros - 1;
-        let text = self.bytes.get(self.start..end).unwrap_or_default();
-        self.start = end + 1;
-        Some(Text(text))
     }
 }
 
@@ -485,11 +460,17 @@ mod tests {
                 *byte = [0, 1, 0x7f, 0x80, 0x81, 0xff, b'a', 0][hash as usize % (2 + seed as usize % 7)];
             }
             let len = seed as usize % 51;
-            let mut strings = Strings::of(&bytes[..len]);
+            let mut strings = vec::Vec::new();
+            let mut used = 0;
+            each_string(&bytes[..len], |text, end| {
+                strings.push(text.0);
+                used = end;
+                true
+            });
             let mut expected: vec::Vec<&[u8]> = bytes[..len].split(|byte| *byte == 0).collect();
             let open = expected.pop().map_or(0, <[u8]>::len);
-            assert!(strings.by_ref().map(|text| text.0).eq(expected));
-            assert_eq!(strings.used(), len - open);
+            assert_eq!(strings, expected);
+            assert_eq!(used, len - open);
         }
     }
 }

@@ -68,13 +68,17 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Characters that act instead of being drawn: C0 controls, and those that change how the rest of a line is drawn, or that draw nothing: C1 controls, bidirectional
-/// embeddings, overrides and isolates, zero-width characters, line and paragraph separators, tags, the BOM.
+/// Characters that act instead of being drawn, change how the rest of a line is drawn, or draw nothing: C0 and C1
+/// controls, line and paragraph separators, bidirectional embeddings, overrides and isolates, zero-width characters and
+/// fillers, variation selectors, tags, the BOM, noncharacters. (All that Unicode calls default ignorable, and more.)
 pub fn is_hidden(c: char) -> bool {
     matches!(c,
-        '\0'..='\x1f' | '\x7f' | '\u{80}'..='\u{9f}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+        '\0'..='\x1f' | '\x7f' | '\u{80}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}'
+        | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fdd0}'..='\u{fdef}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
         | '\u{e0000}'..='\u{e0fff}')
+        || c as u32 & 0xFFFE == 0xFFFE
 }
 
 #[cfg(test)]

@@ -103,6 +103,11 @@ impl<'a> Players<'a> {
         let start = r.offset();
         let count = r.read(&COUNT)?;
         let count_span = r.span_from(start);
+        if !T::ON
+            && let Some(players) = Self::plain(r, count)
+        {
+            return Ok(Self { count, players });
+        }
         let layout = Layout::of(r.remaining(), count);
 
         let mut players = Vec::with_capacity(layout.players);
@@ -141,6 +146,31 @@ impl<'a> Players<'a> {
         Ok(Self { count, players })
     }
 
+    /// As many players as the count says, with nothing behind them and nothing odd: the layout that comes before all others,
+    /// read without looking for it first. Reads nothing if it is another.
+    fn plain<T: Trace>(r: &mut Reader<'a, '_, T>, count: u8) -> Option<Vec<Player<'a>>> {
+        let mut left = r.remaining();
+        let mut players = Vec::with_capacity(usize::from(count).min(left.len() / LEAST));
+        for _ in 0..count {
+            let (index, named) = left.split_first()?;
+            let (name, len) = CStr::take(named).ok()?;
+            let (numbers, rest) = named.get(len..)?.split_first_chunk::<8>()?;
+            let [s0, s1, s2, s3, d0, d1, d2, d3] = *numbers;
+            let (score, duration) =
+                (i32::from_le_bytes([s0, s1, s2, s3]), f32::from_le_bytes([d0, d1, d2, d3]));
+            if is_odd(duration) {
+                return None;
+            }
+            players.push(Player { index: *index, name, score, duration, the_ship: None });
+            left = rest;
+        }
+        if !left.is_empty() {
+            return None;
+        }
+        r.skip(r.left());
+        Some(players)
+    }
+
     /// The message. The Ship's pairs are written if every player has them.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
@@ -173,11 +203,7 @@ impl<'a> Player<'a> {
         let score = r.read(&SCORE)?;
         let start = r.offset();
         let duration = r.read(&DURATION)?;
-        // A year on one server is more than any client keeps a connection.
-        if !duration.is_finite()
-            || duration > 31_536_000.0
-            || (duration < 0.0 && duration.to_bits() != (-1.0f32).to_bits())
-        {
+        if is_odd(duration) {
             r.note(&codes::PLAYERS_DURATION, r.span_from(start), Detail::None);
         }
         Ok(Self { index, name, score, duration, the_ship: None })
@@ -190,6 +216,13 @@ impl ShipPlayer {
     }
 }
 
+/// Whether a duration is none: a year on one server is more than any client keeps a connection, and -1 marks a bot.
+fn is_odd(duration: f32) -> bool {
+    !(0.0..=31_536_000.0).contains(&duration) && duration.to_bits() != (-1.0f32).to_bits()
+}
+
+/// Bytes that a player takes at least.
+const LEAST: usize = 10;
 /// Players read from one message; real lists end in the hundreds.
 const MAX_PLAYERS: usize = 65_535;
 /// Bytes of The Ship's pair.

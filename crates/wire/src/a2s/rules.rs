@@ -10,7 +10,7 @@
 use alloc::vec::Vec;
 
 use crate::a2s::TRAILING;
-use crate::field::{CStr, Group, Strings, U16, U32};
+use crate::field::{CStr, Group, U16, U32, each_string};
 use crate::note::codes;
 use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names};
 
@@ -91,15 +91,18 @@ impl<'a> Rules<'a> {
         r.group(&RULES, |r| {
             if !T::ON {
                 // Replies hold hundreds of short strings: with nobody to hear of each, the bytes are gone through once.
-                let mut strings = Strings::of(r.remaining());
-                let mut used = 0;
-                while rules.len() < MAX_RULES
-                    && let Some(name) = strings.next()
-                    && let Some(value) = strings.next()
-                {
-                    rules.push(Rule { name, value });
-                    used = strings.used();
-                }
+                let (mut name, mut used) = (None, 0);
+                each_string(r.remaining(), |text, end| match name.take() {
+                    None => {
+                        name = Some(text);
+                        rules.len() < MAX_RULES
+                    }
+                    Some(name) => {
+                        rules.push(Rule { name, value: text });
+                        used = end;
+                        true
+                    }
+                });
                 r.skip(used);
             }
             while !r.is_empty() && rules.len() < MAX_RULES {
