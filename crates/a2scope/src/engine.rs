@@ -148,7 +148,7 @@ impl<B: Bunzip> Engine<B> {
         self.read(None, sink);
         let Self { file, messages, .. } = self;
         let notes = file.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
-        messages.summary.damage.extend(notes);
+        messages.summary.add_damage(notes, file.notes_dropped());
         self.file = FileReader::new();
         self.finish(sink);
     }
@@ -405,6 +405,9 @@ impl<B: Bunzip> Messages<B> {
 
     /// A packet of a paste: with its headers or without.
     fn pasted(&mut self, packet: &[u8], notes: &[PasteNote], sink: &mut Sink<'_>) {
+        while let Some(group) = self.assembly.overdue(None) {
+            self.group(group, sink);
+        }
         self.pasted += 1;
         let moved: Vec<PasteNote>;
         let mut envelope = Envelope {

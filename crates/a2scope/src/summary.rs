@@ -106,7 +106,7 @@ impl Summary {
         !self.damage.is_empty() || self.packets.undecodable.total() > 0
     }
 
-    /// Notes on damage that a sum of summaries keeps; those after it are dropped.
+    /// Notes on damage that are kept of all files; those after it are counted among the notes, as `file.notes_dropped`.
     pub const MAX_DAMAGE: usize = 4096;
 
     /// Adds what another run found, of another input: figures are summed, times span both.
@@ -133,8 +133,21 @@ impl Summary {
         }
         self.input_bytes += other.input_bytes;
         self.packets.add(&other.packets);
+        self.add_damage(other.damage.iter().cloned(), 0);
+    }
+
+    /// Takes what is odd about a file, and how much more there was to say.
+    pub(crate) fn add_damage(
+        &mut self,
+        notes: impl ExactSizeIterator<Item = (&'static str, String, u64)>,
+        dropped: u64,
+    ) {
         let room = Self::MAX_DAMAGE.saturating_sub(self.damage.len());
-        self.damage.extend(other.damage.iter().take(room).cloned());
+        let dropped = dropped + notes.len().saturating_sub(room) as u64;
+        self.damage.extend(notes.take(room));
+        if dropped > 0 {
+            *self.notes.entry("file.notes_dropped").or_default() += dropped;
+        }
     }
 
     /// Counts a message.

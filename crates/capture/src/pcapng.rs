@@ -37,6 +37,10 @@ use pcap_parser::pcapng::{
 /// Interfaces of one section that are remembered. Protects the memory of the reader.
 pub(crate) const MAX_INTERFACES: usize = 65_536;
 
+/// Bytes of a section header, an interface description or statistics whose options are read: an option is four bytes
+/// at least, and takes ten times as many in memory.
+const MAX_DESCRIPTION: usize = 256 << 10;
+
 const SECTION_HEADER: u32 = 0x0a0d_0d0a;
 const INTERFACE: u32 = 1;
 const OLD_PACKET: u32 = 2;
@@ -320,11 +324,17 @@ impl Pcapng {
             JOURNAL => log.frames += 1,
             SECTION_HEADER | INTERFACE | SIMPLE_PACKET | STATISTICS => {
                 // pcap-parser insists on the trailing length; a wrong one has its note by now.
-                let mut sound = block.to_vec();
-                if let (Some(len), Some(trailer)) =
-                    (block.get(4..).and_then(<[u8]>::first_chunk::<4>), sound.last_chunk_mut::<4>())
+                let mut sound = if kind != SIMPLE_PACKET && block.len() > MAX_DESCRIPTION {
+                    let text = format!("the options of a block of {} bytes were not read", block.len());
+                    log.note("file.oversized_options", at, text);
+                    self.without_options(kind, block)
+                } else {
+                    block.to_vec()
+                };
+                if let Some(len) = sound.get(4..).and_then(<[u8]>::first_chunk::<4>).copied()
+                    && let Some(trailer) = sound.last_chunk_mut()
                 {
-                    *trailer = *len;
+                    *trailer = len;
                 }
                 let parsed = match kind {
                     SECTION_HEADER => {
@@ -352,6 +362,19 @@ impl Pcapng {
             // Name resolution, secrets, custom and unknown blocks hold no packets.
             _ => {}
         }
+    }
+
+    /// What stands before the options of a block, as a block of its own but for its last length.
+    fn without_options(&self, kind: u32, block: &[u8]) -> Vec<u8> {
+        let head = match kind {
+            SECTION_HEADER => 24,
+            INTERFACE => 16,
+            _ => 20,
+        };
+        let len = head as u32 + 4;
+        let len = if self.big { len.to_be_bytes() } else { len.to_le_bytes() };
+        let [kind, rest] = [block.get(..4), block.get(8..head)].map(Option::unwrap_or_default);
+        [kind, &len, rest, &len].concat()
     }
 
     fn section(&mut self, header: &SectionHeaderBlock<'_>, at: u64, log: &mut Log) {

@@ -1,14 +1,13 @@
 //! `a2scope encode`: a message's bytes from its JSON.
 
-use std::fs::OpenOptions;
 use std::io::{self, Read, Write};
-use std::path::Path;
 
 use a2scope::capture::hexdump::write;
 use anyhow::Context;
 
-use crate::Outcome;
 use crate::args::Encode;
+use crate::target::Target;
+use crate::{Outcome, print};
 
 pub(crate) fn run(args: &Encode) -> anyhow::Result<Outcome> {
     let json = source(&args.json)?;
@@ -22,8 +21,12 @@ pub(crate) fn run(args: &Encode) -> anyhow::Result<Outcome> {
         other => render(other, &bytes)?,
     };
     match &args.output {
-        None => io::stdout().write_all(&out).context("standard output")?,
-        Some(path) => write_file(path, &out, args.force).with_context(|| path.display().to_string())?,
+        None => print(&out)?,
+        Some(path) => {
+            let target = Target::new(path, args.force)?;
+            target.writer()?.write_all(&out).with_context(|| path.display().to_string())?;
+            target.keep()?;
+        }
     }
     Ok(Outcome::Found)
 }
@@ -49,10 +52,4 @@ fn render(format: &str, bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
             write::WRITABLE.join(", ")
         )
     })
-}
-
-fn write_file(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).truncate(force).create(force).create_new(!force);
-    options.open(path)?.write_all(bytes)
 }

@@ -1,17 +1,18 @@
 //! `a2scope explain`: the protocol, from the field tables.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use a2scope::capture::hexdump;
 use a2scope::findings;
 use a2scope::wire::{CODES, Code, MessageKind, Meta, explain};
+use anyhow::Context;
 
 use crate::Outcome;
 use crate::args::Explain;
 use crate::view::{self, Theme};
 
 pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
-    let mut out = BufWriter::new(anstream::AutoStream::auto(io::stdout()));
+    let mut out = Vec::new();
     match args.query.as_deref() {
         None => list(&mut out)?,
         Some("pastes") => pastes(&mut out)?,
@@ -33,7 +34,8 @@ pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
             }
         }
     }
-    out.flush()?;
+    let mut stdout = anstream::stdout();
+    stdout.write_all(&out).and_then(|()| stdout.flush()).context("standard output")?;
     Ok(Outcome::Found)
 }
 

@@ -9,7 +9,6 @@ use a2scope::wire::MessageKind;
 use a2scope::{Options, Record, Transport};
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
-use tempfile::NamedTempFile;
 
 use crate::args::{Export, ExportFormat, Format};
 use crate::input::{self, CHUNK, Input};
@@ -18,7 +17,8 @@ use crate::merge::{self, Merge};
 use crate::output::{Output, Settings};
 use crate::read::{self, Done, Job, Visit};
 use crate::survey::{self, Plan};
-use crate::{Outcome, decode, html, interrupt, select, warn};
+use crate::target::Target;
+use crate::{Outcome, decode, html, interrupt, print, select, warn};
 
 /// Most bytes of a comment; its length is a 16-bit number in the file.
 const MAX_COMMENT: usize = 60_000;
@@ -36,6 +36,7 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
         Err(outcome) => return Ok(outcome),
     };
     let Listing { sources, failures, .. } = Listing::new(given)?;
+    target.spare(paths(&sources))?;
     if given.merge {
         merge::check(&sources)?;
     }
@@ -44,7 +45,6 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
     {
         bail!("{}: packets are read twice, which only a file can be", source.name);
     }
-    interrupt::watch()?;
     let several = sources.len() > 1;
     let job = Job { args: given, options: Options::default(), filter: filter.as_ref(), several };
     let passes = if format == ExportFormat::Pcapng { 2 } else { 1 };
@@ -89,7 +89,7 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
 
 /// Gives the file its name, if it is to have one; says so, and how the command ends.
 fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> {
-    let name = target.path.display().to_string();
+    let name = target.name();
     if interrupt::stopped() {
         warn(&format!("interrupted: {name} is not written"));
         return Ok(Outcome::Interrupted);
@@ -102,7 +102,7 @@ fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> 
         decode::nothing(done);
     }
     target.keep()?;
-    anstream::println!("{}: {what}", a2scope::wire::Text(name.as_bytes()).shown());
+    print(format!("{name}: {what}\n").as_bytes())?;
     Ok(if done.summary.is_damaged() {
         Outcome::Damaged
     } else if done.summary.total() == 0 {
@@ -115,6 +115,7 @@ fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> 
 /// The report: what an analysis found, as a page.
 fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
+    target.spare(paths(&Listing::new(given)?.sources))?;
     let mut gathered = html::Gathered::default();
     let survey = match survey::run(&Plan::new(given, &args.bounds), &mut gathered)? {
         Ok(survey) => survey,
@@ -134,6 +135,11 @@ fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
     keep(target, &survey.done, &format!("a report on {} messages", survey.summary().total()))
 }
 
+/// Where the inputs are.
+fn paths(sources: &[Source]) -> impl Iterator<Item = &Path> {
+    sources.iter().map(|source| source.path.as_path())
+}
+
 /// What the arguments or the name of the file ask for.
 fn format(args: &Export) -> anyhow::Result<ExportFormat> {
     if let Some(format) = args.format {
@@ -151,47 +157,6 @@ fn format(args: &Export) -> anyhow::Result<ExportFormat> {
             args.output.display()
         ),
     })
-}
-
-/// A file that appears under its name only when it is whole.
-struct Target<'a> {
-    path: &'a Path,
-    temporary: NamedTempFile,
-    force: bool,
-}
-
-impl<'a> Target<'a> {
-    fn new(path: &'a Path, force: bool) -> anyhow::Result<Self> {
-        let name = || path.display().to_string();
-        match fs::metadata(path) {
-            Ok(meta) if !meta.is_file() => bail!("{}: is there, and is no file", path.display()),
-            Ok(_) if !force => bail!("{}: is there already; --force overwrites it", path.display()),
-            _ => {}
-        }
-        let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".a2scope-");
-        #[cfg(unix)]
-        let permissions = std::os::unix::fs::PermissionsExt::from_mode(0o666);
-        // As any other file that is made; the mask of the process is taken off.
-        #[cfg(unix)]
-        builder.permissions(permissions);
-        let temporary = builder.tempfile_in(folder).with_context(name)?;
-        Ok(Self { path, temporary, force })
-    }
-
-    fn writer(&self) -> anyhow::Result<fs::File> {
-        self.temporary.as_file().try_clone().with_context(|| self.path.display().to_string())
-    }
-
-    fn keep(self) -> anyhow::Result<()> {
-        let kept = if self.force {
-            self.temporary.persist(self.path)
-        } else {
-            self.temporary.persist_noclobber(self.path)
-        };
-        kept.map(drop).map_err(|error| error.error).with_context(|| self.path.display().to_string())
-    }
 }
 
 /// A frame that a message came in.
@@ -303,6 +268,8 @@ struct Packets {
     links: Vec<LinkType>,
     scratch: Vec<u8>,
     count: u64,
+    /// Marks whose frames came along.
+    met: usize,
     messages: u64,
     error: Option<io::Error>,
 }
@@ -313,7 +280,7 @@ impl Packets {
         let mut scratch = Vec::new();
         write::section("a2scope", &mut scratch);
         out.write_all(&scratch)?;
-        Ok(Self { out, links: Vec::new(), scratch, count: 0, messages: 0, error: None })
+        Ok(Self { out, links: Vec::new(), scratch, count: 0, met: 0, messages: 0, error: None })
     }
 
     fn export(
@@ -331,6 +298,7 @@ impl Packets {
             let mut merged = Merge::open(sources, progress);
             while !interrupt::stopped() && merged.next(|frame| self.frame(frame, &marks)) {}
             total.failures.extend(merged.failures);
+            total.failures.extend(self.unmet(&marks, "a file").err());
         } else {
             for source in sources {
                 if interrupt::stopped() || marks.full {
@@ -340,7 +308,9 @@ impl Packets {
                 total.absorb(read::one(job, source, total.messages, progress, &mut marks));
                 marks.list.sort_unstable();
                 if !marks.list.is_empty() {
-                    total.failures.extend(self.again(source, &marks, progress).err());
+                    let read = self.again(source, &marks, progress);
+                    let read = read.and_then(|()| self.unmet(&marks, &source.name));
+                    total.failures.extend(read.err());
                 }
                 marks.list.clear();
             }
@@ -373,6 +343,15 @@ impl Packets {
         Ok(())
     }
 
+    /// Fails if a frame that is wanted did not come along a second time.
+    fn unmet(&mut self, marks: &Marks, name: &str) -> anyhow::Result<()> {
+        let met = std::mem::take(&mut self.met);
+        if met < marks.list.len() && !marks.full && !interrupt::stopped() && self.error.is_none() {
+            bail!("{name}: changed while it was read: packets that were there are gone");
+        }
+        Ok(())
+    }
+
     fn frame(&mut self, frame: &Frame<'_>, marks: &Marks) {
         let marks = marks.of(frame.number);
         if marks.is_empty() || self.error.is_some() {
@@ -400,6 +379,7 @@ impl Packets {
         });
         write::enhanced(frame, interface as u32, &comment, &mut self.scratch);
         self.count += 1;
+        self.met += marks.len();
         self.error = self.out.write_all(&self.scratch).err();
     }
 

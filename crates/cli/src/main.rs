@@ -7,6 +7,8 @@
 //! | 2 | wrong usage, or input or output failed |
 //! | 3 | done, but part of the input was damaged; the output is valid |
 //! | 130 | interrupted; the output is valid as far as it goes |
+//!
+//! When whoever reads the output goes, as `head` does, the command ends with 0 and says nothing.
 
 mod ahead;
 mod args;
@@ -29,11 +31,14 @@ mod select;
 mod stats;
 mod stretches;
 mod survey;
+mod target;
 mod view;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
+use a2scope::wire::Text;
+use anyhow::Context;
 use clap::{CommandFactory, Parser};
 
 use args::{Args, Command};
@@ -50,7 +55,10 @@ enum Outcome {
 }
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return refused(error),
+    };
     args.color.write_global();
     let result = match args.command {
         Command::Decode(options) => decode::run(&options),
@@ -65,8 +73,9 @@ fn main() -> ExitCode {
         Command::Encode(options) => encode::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Args::command(), "a2scope", &mut io::stdout());
-            Ok(Outcome::Found)
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "a2scope", &mut script);
+            print(&script).map(|()| Outcome::Found)
         }
         Command::Man { command } => man(command.as_deref()),
     };
@@ -84,9 +93,35 @@ fn main() -> ExitCode {
     }
 }
 
+/// What is wrong with the arguments; or the help, which was asked for.
+fn refused(error: clap::Error) -> ExitCode {
+    // Arguments are often names of files, which anyone may have chosen: what is quoted of them is made harmless first.
+    let shown = |argument: std::ffi::OsString| Text(argument.as_encoded_bytes()).shown().to_string();
+    let error = Args::try_parse_from(std::env::args_os().map(shown)).err().unwrap_or(error);
+    let code = u8::try_from(error.exit_code()).unwrap_or(2);
+    match error.print().and_then(|()| io::stdout().flush()) {
+        Err(failure) if !error.use_stderr() && failure.kind() != io::ErrorKind::BrokenPipe => {
+            warn(&format!("standard output: {failure}"));
+            ExitCode::from(2)
+        }
+        _ => ExitCode::from(code),
+    }
+}
+
 /// Says something on standard error. It may quote the input; nothing in it may act on the terminal.
 fn warn(text: &str) {
-    anstream::eprintln!("a2scope: {}", a2scope::wire::Text(text.as_bytes()).shown());
+    say(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
+}
+
+/// Writes a line, which must be harmless, to standard error. If that is full or closed, there is nobody left to tell.
+fn say(line: &str) {
+    let _ = writeln!(anstream::stderr(), "{line}");
+}
+
+/// Writes bytes to standard output, all of them.
+fn print(bytes: &[u8]) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(bytes).and_then(|()| out.flush()).context("standard output")
 }
 
 fn man(command: Option<&str>) -> anyhow::Result<Outcome> {
@@ -100,8 +135,9 @@ fn man(command: Option<&str>) -> anyhow::Result<Outcome> {
             .ok_or_else(|| anyhow::anyhow!("there is no command {name:?}"))?
             .display_name(format!("a2scope-{name}")),
     };
-    clap_mangen::Man::new(page).render(&mut io::stdout())?;
-    Ok(Outcome::Found)
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).render(&mut text)?;
+    print(&text).map(|()| Outcome::Found)
 }
 
 /// The reader of our output is gone: that is its right, and nothing to complain of.

@@ -6,7 +6,7 @@ use a2scope::{Record, Summary};
 use unicode_width::UnicodeWidthStr;
 
 use crate::args::Inputs;
-use crate::{Outcome, warn};
+use crate::{Outcome, say, warn};
 
 /// Characters of an expression shown before and after what is wrong with it.
 const AROUND: usize = 60;
@@ -38,8 +38,8 @@ fn refused(text: &str, error: &FilterError) {
     let before = shown(&chars[start..at]);
     let lead = if start > 0 { "  …" } else { "  " };
     let tail = if end < chars.len() { "…" } else { "" };
-    anstream::eprintln!("{lead}{before}{}{tail}", shown(&chars[at..end]));
-    anstream::eprintln!("{}^", " ".repeat(lead.width() + before.width()));
+    say(&format!("{lead}{before}{}{tail}", shown(&chars[at..end])));
+    say(&format!("{}^", " ".repeat(lead.width() + before.width())));
 }
 
 /// Chooses messages, and counts those it could not decide on.

@@ -34,20 +34,22 @@ impl<W: Write> FileWriter<W> {
             }
             Format::Pcapng => {
                 let version = [1u16, 0].map(u16::to_le_bytes);
-                writer.block(0x0A0D_0D0A, &[
-                    &0x1A2B_3C4D_u32.to_le_bytes(),
-                    version.as_flattened(),
-                    &(-1i64).to_le_bytes(),
-                ])?;
+                writer.block(
+                    0x0A0D_0D0A,
+                    &[&0x1A2B_3C4D_u32.to_le_bytes(), version.as_flattened(), &(-1i64).to_le_bytes()],
+                )?;
                 let exponent = if config.nanos { 9 } else { 6 };
                 // Option 9, the resolution of times; option 0, the end.
-                writer.block(1, &[
-                    &link.to_le_bytes(),
-                    &[0; 2],
-                    &SNAP_LEN.to_le_bytes(),
-                    &[9, 0, 1, 0, exponent, 0, 0, 0],
-                    &[0; 4],
-                ])?;
+                writer.block(
+                    1,
+                    &[
+                        &link.to_le_bytes(),
+                        &[0; 2],
+                        &SNAP_LEN.to_le_bytes(),
+                        &[9, 0, 1, 0, exponent, 0, 0, 0],
+                        &[0; 4],
+                    ],
+                )?;
             }
         }
         Ok(writer)

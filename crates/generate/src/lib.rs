@@ -35,8 +35,8 @@ use std::io::{self, Write};
 
 pub use config::{Config, Faults, Format, Link};
 pub use truth::{
-    Arrivals, Bzip2, Content, Exchanges, File, Fragments, Frames, Noise, Outcomes, Rcon, RconPackets, Replies,
-    Splits, Truth, name,
+    Arrivals, Bzip2, Content, Exchanges, File, Fragments, Frames, Noise, Outcomes, Rcon, RconPackets,
+    Replies, Splits, Truth, name,
 };
 
 use exchange::Traffic;
@@ -67,4 +67,73 @@ pub fn generate(config: &Config, out: impl Write) -> io::Result<Truth> {
     }
     traffic.tap.flush(u64::MAX, &mut file)?;
     Ok(traffic.truth(file.finish()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn capture(config: &Config) -> (Vec<u8>, Truth) {
+        let mut capture = Vec::new();
+        let truth = generate(config, &mut capture).unwrap();
+        (capture, truth)
+    }
+
+    #[test]
+    fn a_seed_names_a_capture() {
+        let config = Config { bytes: 300_000, servers: 50, clients: 10, query: 0.5, ..Config::default() };
+        let other = Config { seed: 2, ..config.clone() };
+        assert_eq!(capture(&config).0, capture(&config).0);
+        assert_ne!(capture(&config).0, capture(&other).0);
+        // The generator's random numbers are fixed: this changes only if what is generated does.
+        assert_eq!(crc32fast::hash(&capture(&config).0), 0x47DF_3864);
+    }
+
+    #[test]
+    fn records_are_in_order_of_time_and_their_lengths_add_up() {
+        let config = Config { bytes: 300_000, servers: 50, clients: 10, query: 0.5, ..Config::default() };
+        let (capture, truth) = capture(&config);
+        let (mut at, mut last, mut records) = (24, (0, 0), 0);
+        while at < capture.len() {
+            let (words, _) = capture[at..at + 16].as_chunks::<4>();
+            let [second, micro, kept, wire] = [0, 1, 2, 3].map(|n| u32::from_le_bytes(words[n]));
+            assert!((second, micro) >= last && micro < 1_000_000 && kept <= wire);
+            last = (second, micro);
+            at += 16 + kept as usize;
+            records += 1;
+        }
+        assert_eq!((at, records), (capture.len(), truth.file.records));
+        assert_eq!(truth.frames.query + truth.frames.noise, truth.file.records);
+    }
+
+    #[test]
+    fn every_message_is_in_a_small_capture() {
+        let config = Config { bytes: 3_000_000, servers: 200, clients: 40, ..Config::default() };
+        let truth = capture(&config).1;
+        for name in [
+            name::INFO_REQUEST,
+            name::INFO,
+            name::INFO_DETAILED,
+            name::PLAYER_REQUEST,
+            name::PLAYERS,
+            name::RULES_REQUEST,
+            name::RULES,
+            name::GET_CHALLENGE,
+            name::CHALLENGE,
+            name::PING,
+            name::ACK,
+            name::MASTER_REQUEST,
+            name::MASTER_REPLY,
+            name::LOG,
+            name::PRINT,
+            name::CONNECT_CHALLENGE,
+            name::FOREIGN,
+        ] {
+            assert!(truth.messages.contains_key(name), "{name}");
+        }
+        let splits = &truth.splits;
+        assert!(splits.source > 0 && splits.source_old > 0 && splits.goldsource > 0, "{splits:?}");
+        assert!(truth.bzip2.ok > 0 && truth.fragments.complete > 0 && truth.rcon.connections > 0);
+        assert!([0, 4, 5, 6, 7].iter().all(|bit| truth.content.edf[*bit] > 0), "{:?}", truth.content.edf);
+    }
 }

@@ -89,9 +89,9 @@ pub(crate) fn master_reply(entries: &[[u8; 6]], ends: bool) -> Vec<u8> {
 }
 
 /// An entry of a master server's list: address and port, both high byte first.
-pub(crate) fn entry_text(entry: &[u8; 6]) -> String {
+pub(crate) fn entry_text(entry: [u8; 6]) -> String {
     let [a, b, c, d, high, low] = entry;
-    format!("{a}.{b}.{c}.{d}:{}", u16::from_be_bytes([*high, *low]))
+    format!("{a}.{b}.{c}.{d}:{}", u16::from_be_bytes([high, low]))
 }
 
 /// Everything that `S2A_INFO_SRC` says and that does not change from minute to minute.
@@ -183,7 +183,8 @@ impl Info<'_> {
         tail = tail.bytes(&[u8::from(self.password), u8::from(of_mod)]);
         if of_mod {
             // Link, download, an empty text, version, size, multiplayer only, own library.
-            tail = tail.text(b"http://mod.example/").text(b"").text(b"").u32(1).u32(184_000_000).bytes(&[1, 1]);
+            tail =
+                tail.text(b"http://mod.example/").text(b"").text(b"").u32(1).u32(184_000_000).bytes(&[1, 1]);
         }
         Template { head: texts.0, tail: tail.bytes(&[u8::from(self.vac), 0]).0, breakable }
     }
@@ -250,7 +251,7 @@ mod tests {
         assert_eq!(info_request(Some(0x22D5_A14B)).len(), 29);
         assert_eq!(player_request(0x22D5_A14B), b"\xff\xff\xff\xffU\x4b\xa1\xd5\x22");
         assert_eq!(master_request(0xFF, "0.0.0.0:0", ""), b"1\xff0.0.0.0:0\0\0");
-        assert_eq!(entry_text(&[80, 198, 124, 86, 0x69, 0x90]), "80.198.124.86:27024");
+        assert_eq!(entry_text([80, 198, 124, 86, 0x69, 0x90]), "80.198.124.86:27024");
         assert_eq!(rcon(1, 3, b"pw"), b"\x0c\0\0\0\x01\0\0\0\x03\0\0\0pw\0\0");
     }
 }

@@ -238,7 +238,6 @@ impl Frames {
     }
 
     fn link_header_of(&self, ether_type: u16, src: &Endpoint, dst: &Endpoint, out: &mut Vec<u8>) {
-        let mut word = |word: u16| out.extend_from_slice(&word.to_be_bytes());
         match self.link {
             Link::Raw => {}
             Link::Null => {
@@ -246,32 +245,34 @@ impl Frames {
                 out.extend_from_slice(&family.to_le_bytes());
             }
             Link::Sll => {
-                [0, 1, 6].map(&mut word);
+                put(&[0, 1, 6], out);
                 out.extend_from_slice(&src.host.mac);
-                out.extend_from_slice(&[0; 2]);
-                out.extend_from_slice(&ether_type.to_be_bytes());
+                put(&[0, ether_type], out);
             }
             Link::Sll2 => {
-                [ether_type, 0, 0, 2, 1].map(&mut word);
+                put(&[ether_type, 0, 0, 2, 1], out);
                 out.extend_from_slice(&[0, 6]);
                 out.extend_from_slice(&src.host.mac);
-                out.extend_from_slice(&[0; 2]);
+                put(&[0], out);
             }
             Link::Ethernet => {
-                let tag = self.tag(src, dst);
                 out.extend_from_slice(&dst.host.mac);
                 out.extend_from_slice(&src.host.mac);
-                let mut word = |word: u16| out.extend_from_slice(&word.to_be_bytes());
-                match tag {
+                match self.tag(src, dst) {
                     Tag::None => {}
-                    Tag::Vlan(id) => _ = [0x8100, id].map(&mut word),
-                    Tag::QinQ(service, customer) => {
-                        [0x88A8, service, 0x8100, customer].map(&mut word);
-                    }
+                    Tag::Vlan(id) => put(&[0x8100, id], out),
+                    Tag::QinQ(service, customer) => put(&[0x88A8, service, 0x8100, customer], out),
                 }
-                word(ether_type);
+                put(&[ether_type], out);
             }
         }
+    }
+}
+
+/// Appends 16-bit words, high byte first.
+fn put(words: &[u16], out: &mut Vec<u8>) {
+    for word in words {
+        out.extend_from_slice(&word.to_be_bytes());
     }
 }
 

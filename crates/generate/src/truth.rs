@@ -280,6 +280,8 @@ pub struct Rcon {
     pub sent: RconPackets,
     /// What of it stands before the first gap of its direction.
     pub before_gap: RconPackets,
+    /// Commands of which a part is missing.
+    pub commands_cut: u64,
     /// Bytes of answers to commands, as the server wrote them.
     pub answer_bytes: u64,
     /// Segments with data, copies included.

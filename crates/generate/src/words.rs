@@ -50,28 +50,101 @@ pub(crate) static MAPS: &[&str] = &[
 ];
 
 static WORDS: &[&str] = &[
-    "public", "24/7", "noob", "friendly", "war", "clan", "fastdl", "surf", "bhop", "zombie", "jail", "trade",
-    "instant", "respawn", "stats", "low", "ping", "mature", "skins", "retake", "arena", "casual", "EU#1", "NYC",
-    "сервер", "игра", "только", "hráč", "brücke", "日本", "한국", "fête", "★", "™",
+    "public",
+    "24/7",
+    "noob",
+    "friendly",
+    "war",
+    "clan",
+    "fastdl",
+    "surf",
+    "bhop",
+    "zombie",
+    "jail",
+    "trade",
+    "instant",
+    "respawn",
+    "stats",
+    "low",
+    "ping",
+    "mature",
+    "skins",
+    "retake",
+    "arena",
+    "casual",
+    "EU#1",
+    "NYC",
+    "сервер",
+    "игра",
+    "только",
+    "hráč",
+    "brücke",
+    "日本",
+    "한국",
+    "fête",
+    "★",
+    "™",
 ];
 
 static SYLLABLES: &[&str] = &[
-    "ka", "zo", "mi", "ra", "tek", "nix", "lor", "dra", "fen", "qui", "sha", "bo", "ul", "ve", "xa", "pro", "sil",
-    "gar", "oth", "dy",
+    "ka", "zo", "mi", "ra", "tek", "nix", "lor", "dra", "fen", "qui", "sha", "bo", "ul", "ve", "xa", "pro",
+    "sil", "gar", "oth", "dy",
 ];
 
+static ENDS: &[&str] = &["★", "™", " дима", "日本", "ß", "é", "-_-", " (1)"];
+
 static RULE_PREFIXES: &[&str] = &[
-    "mp_", "sv_", "tf_", "sm_", "bot_", "tv_", "cl_", "host_", "metamod_", "mani_", "r_", "coop_", "ulx_", "es_",
-    "gg_", "zr_", "store_", "hg_",
+    "mp_", "sv_", "tf_", "sm_", "bot_", "tv_", "cl_", "host_", "metamod_", "mani_", "r_", "coop_", "ulx_",
+    "es_", "gg_", "zr_", "store_", "hg_",
 ];
 
 static RULE_STEMS: &[&str] = &[
-    "friendlyfire", "gravity", "timelimit", "fraglimit", "winlimit", "maxrounds", "autoteambalance", "limitteams",
-    "buytime", "freezetime", "roundtime", "c4timer", "footsteps", "flashlight", "forcecamera", "fadetoblack",
-    "tkpunish", "airaccelerate", "accelerate", "maxspeed", "stopspeed", "friction", "bounce", "cheats", "pausable",
-    "contact", "tags", "voiceenable", "alltalk", "password", "minrate", "maxrate", "minupdaterate", "teamplay",
-    "weaponstay", "falldamage", "respawnwavetime", "tournament", "version", "difficulty", "nextmap", "timeleft",
+    "friendlyfire",
+    "gravity",
+    "timelimit",
+    "fraglimit",
+    "winlimit",
+    "maxrounds",
+    "autoteambalance",
+    "limitteams",
+    "buytime",
+    "freezetime",
+    "roundtime",
+    "c4timer",
+    "footsteps",
+    "flashlight",
+    "forcecamera",
+    "fadetoblack",
+    "tkpunish",
+    "airaccelerate",
+    "accelerate",
+    "maxspeed",
+    "stopspeed",
+    "friction",
+    "bounce",
+    "cheats",
+    "pausable",
+    "contact",
+    "tags",
+    "voiceenable",
+    "alltalk",
+    "password",
+    "minrate",
+    "maxrate",
+    "minupdaterate",
+    "teamplay",
+    "weaponstay",
+    "falldamage",
+    "respawnwavetime",
+    "tournament",
+    "version",
+    "difficulty",
+    "nextmap",
+    "timeleft",
 ];
+
+/// What servers call their versions.
+pub(crate) static VERSIONS: &[&str] = &["1.0.0.70", "1.38.8.1", "8604597", "6630498"];
 
 /// A few words.
 pub(crate) fn phrase(random: &mut Random, most: usize) -> String {
@@ -95,7 +168,7 @@ pub(crate) fn player(random: &mut Random) -> Vec<u8> {
     if kind < 0.25 {
         name = format!("[{}] {name}", random.pick(SYLLABLES).to_uppercase());
     } else if kind < 0.4 {
-        name.push_str(random.pick(&["★", "™", " дима", "日本", "ß", "é", "-_-", " (1)"]));
+        name.push_str(random.pick::<&str>(ENDS));
     } else if kind < 0.7 {
         name.push_str(&random.below(10_000).to_string());
     }
@@ -116,7 +189,10 @@ pub(crate) fn rules(random: &mut Random, n: usize) -> Vec<(String, String)> {
         let value = match random.below(20) {
             0..=3 => "0".to_owned(),
             4..=8 => "1".to_owned(),
-            9..=15 => random.below(1 << random.below(17)).to_string(),
+            9..=15 => {
+                let magnitude = random.below(17);
+                random.below(1 << magnitude).to_string()
+            }
             16 | 17 => format!("{:.6}", random.unit() * 10.0),
             18 => String::new(),
             _ => phrase(random, 6),

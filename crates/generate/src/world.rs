@@ -37,6 +37,7 @@ pub(crate) enum Form {
 }
 
 /// A game server.
+#[expect(clippy::struct_excessive_bools, reason = "each is a habit of its own")]
 pub(crate) struct Server {
     pub(crate) endpoint: Endpoint,
     pub(crate) delivery: Delivery,
@@ -44,6 +45,8 @@ pub(crate) struct Server {
     pub(crate) fragment: usize,
     /// Number of the last split reply.
     pub(crate) split_id: u32,
+    /// Gives every split reply the same number.
+    pub(crate) repeats_id: bool,
     /// Answers `A2S_INFO` with GoldSource's own message.
     pub(crate) detailed: bool,
     pub(crate) ship: bool,
@@ -104,7 +107,7 @@ impl World {
         let servers: Vec<Server> = (0..config.servers.max(1)).map(|n| server(n, random)).collect();
         let mut acquaintances = Vec::new();
         for n in 0..config.clients.max(1) {
-            let pads = n % 2 == 0;
+            let pads = n.is_multiple_of(2);
             let id = (n as u32).to_be_bytes();
             let mac = [2, 0x43, id[0], id[1], id[2], id[3]];
             let v4 = IpAddr::from([10, id[2], id[3], 1 + random.below(254) as u8]);
@@ -118,7 +121,7 @@ impl World {
         }
         let scanner = |n: usize, ip| {
             let host = Host::new(ip, [2, 0x5C, 0, 0, 0, n as u8]);
-            Host { pads: n % 2 == 0, ..host }
+            Host { pads: n.is_multiple_of(2), ..host }
         };
         let v4 = |n: usize| IpAddr::from([172, 16, 0, 1 + n as u8]);
         let v6 = |n: usize| IpAddr::from(Ipv6Addr::new(0x2001, 0xDB8, 0x5C, 0, 0, 0, 0, 1 + n as u16));
@@ -211,7 +214,13 @@ fn server(n: usize, random: &mut Random) -> Server {
     let mut infos = Vec::new();
     for map in random.sample(3, words::MAPS.len()) {
         let info = Info {
-            protocol: if detailed { 47 } else if old { 7 } else { 17 },
+            protocol: if detailed {
+                47
+            } else if old {
+                7
+            } else {
+                17
+            },
             name: name.as_bytes(),
             map: words::MAPS[map],
             folder,
@@ -221,7 +230,7 @@ fn server(n: usize, random: &mut Random) -> Server {
             password: random.chance(0.1),
             vac: random.chance(0.8),
             ship: ship.then(|| [random.below(6) as u8, 2, 90]),
-            version: random.pick(&["1.0.0.70", "1.38.8.1", "8604597", "6630498"]),
+            version: random.pick::<&str>(words::VERSIONS),
             edf,
             port,
             steam_id: 90_071_992_547_409_920 + n as u64,
@@ -247,6 +256,7 @@ fn server(n: usize, random: &mut Random) -> Server {
             _ => 1248,
         },
         split_id: 1 + random.below(1 << 20) as u32,
+        repeats_id: random.chance(0.1),
         detailed,
         ship,
         challenges_info: !detailed && random.chance(0.7),

@@ -310,20 +310,17 @@ fn zeros(word: u64) -> u64 {
 }
 
 /// Calls `each` with the strings at the front of `bytes`, each ended by a zero byte, and with the offset behind it, until it
-/// says that this is enough. Eight bytes at a look.
+/// says that this is enough. The zeros of 64 bytes are found at a look: how far it is to the next can hardly be predicted.
 #[cfg_attr(not(feature = "small"), inline(always))]
 pub(crate) fn each_string<'a>(bytes: &'a [u8], mut each: impl FnMut(Text<'a>, usize) -> bool) {
-    let (words, tail) = bytes.as_chunks::<8>();
-    let mut last = [1; 8];
+    let (blocks, tail) = bytes.as_chunks::<64>();
+    let mut last = [1; 64];
     last.iter_mut().zip(tail).for_each(|(to, from)| *to = *from);
     let mut start = 0;
-    for (i, word) in words.iter().chain([&last]).enumerate() {
-        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-        let word = u64::from_le_bytes(*word);
-        // The high bit of each byte that is zero, and of no other.
-        let mut zeros = !((word & LOW).wrapping_add(LOW) | word | LOW);
+    for (i, block) in blocks.iter().chain([&last]).enumerate() {
+        let mut zeros = zero_bits(block);
         while zeros != 0 {
-            let end = i * 8 + (zeros.trailing_zeros() / 8) as usize;
+            let end = i * 64 + zeros.trailing_zeros() as usize;
             zeros &= zeros - 1;
             let text = Text(bytes.get(start..end).unwrap_or_default());
             start = end + 1;
@@ -332,6 +329,20 @@ pub(crate) fn each_string<'a>(bytes: &'a [u8], mut each: impl FnMut(Text<'a>, us
             }
         }
     }
+}
+
+/// A bit for each byte, set where it is zero.
+#[cfg_attr(not(feature = "small"), inline(always))]
+fn zero_bits(block: &[u8; 64]) -> u64 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    // Moves the lowest bits of eight bytes next to each other, into the highest byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let (words, _) = block.as_chunks::<8>();
+    words.iter().rev().fold(0, |bits, word| {
+        let word = u64::from_le_bytes(*word);
+        let zeros = !((word & LOW).wrapping_add(LOW) | word | LOW) >> 7;
+        bits << 8 | zeros.wrapping_mul(GATHER) >> 56
+    })
 }
 
 /// Text whose length is known from elsewhere; read with [`Reader::read_len`](crate::Reader::read_len).
@@ -453,13 +464,13 @@ mod tests {
 
     #[test]
     fn strings_are_those_between_zeros() {
-        let mut bytes = [0u8; 50];
+        let mut bytes = [0u8; 150];
         for seed in 0..2000u32 {
             for (i, byte) in bytes.iter_mut().enumerate() {
-                let hash = (seed * 64 + i as u32).wrapping_mul(0x9E37_79B1) >> 24;
+                let hash = (seed * 256 + i as u32).wrapping_mul(0x9E37_79B1) >> 24;
                 *byte = [0, 1, 0x7f, 0x80, 0x81, 0xff, b'a', 0][hash as usize % (2 + seed as usize % 7)];
             }
-            let len = seed as usize % 51;
+            let len = seed as usize % 151;
             let mut strings = vec::Vec::new();
             let mut used = 0;
             each_string(&bytes[..len], |text, end| {

@@ -1,5 +1,7 @@
-//! Chores of the repository: `cargo xtask test`, `cargo xtask web`, `cargo xtask bless`.
+//! Chores of the repository: `cargo xtask test`, `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask bless`.
 
+mod bench;
+mod fuzz;
 mod web;
 
 use std::process::ExitCode;
@@ -11,12 +13,16 @@ use xshell::{Shell, cmd};
 const USAGE: &str = "\
 cargo xtask test     every check: format, lints, tests, documentation, builds without std, the page and its tests in a browser
 cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist
+cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
+cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless]; all three without a name
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff";
 
 fn main() -> ExitCode {
     let result = match std::env::args().nth(1).as_deref() {
         Some("test") => test(),
         Some("web") => shell().and_then(|sh| web::build(&sh)),
+        Some("fuzz") => shell().and_then(|sh| fuzz::run(&sh, std::env::args().skip(2))),
+        Some("bench") => shell().and_then(|sh| bench::run(&sh, std::env::args().skip(2))),
         Some("bless") => bless(),
         _ => {
             eprintln!("{USAGE}");

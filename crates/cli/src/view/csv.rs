@@ -50,12 +50,67 @@ pub(crate) fn row(record: &Record<'_>, file: Option<&str>) -> Vec<String> {
         inert(show::gist(record)),
     ];
     if let Some(file) = file {
-        row.insert(FILE_AT, inert(file.to_owned()));
+        row.insert(FILE_AT, inert(super::units::shown(file.as_bytes())));
     }
     row
 }
 
-/// A cell that a spreadsheet takes for text: one that begins like a formula gets an apostrophe before it.
+/// A cell that a spreadsheet takes for text: one that begins like a formula gets an apostrophe before it, and so does
+/// what follows a semicolon in it, which in many countries is what separates cells. Numbers stay as they are.
 pub(crate) fn inert(cell: String) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell }
+    if is_number(&cell) || !cell.split(';').any(is_formula) {
+        return cell;
+    }
+    let mut out = String::with_capacity(cell.len() + 1);
+    for (i, part) in cell.split(';').enumerate() {
+        if i > 0 {
+            out.push(';');
+        }
+        if is_formula(part) {
+            out.push('\'');
+        }
+        out.push_str(part);
+    }
+    out
+}
+
+/// Whether a spreadsheet would compute the text. Blanks and quotes before it may be taken off; the wide forms are taken
+/// for the others where they can be typed.
+fn is_formula(text: &str) -> bool {
+    text.trim_start_matches([' ', '"'])
+        .starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'])
+}
+
+/// Digits, with a minus sign before them and a point between them at most.
+fn is_number(cell: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let positive = cell.strip_prefix('-').unwrap_or(cell);
+    positive.split_once('.').map_or_else(|| digits(positive), |(whole, part)| digits(whole) && digits(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::inert;
+
+    #[test]
+    fn formulas_are_text_and_numbers_are_numbers() {
+        for cell in ["", "de_dust2", "-17", "-0.5", "12.25", "a;b", "a-b", "5;6", "; x", "2001:db8::1"] {
+            assert_eq!(inert(cell.into()), cell);
+        }
+        for (cell, text) in [
+            ("=1+1", "'=1+1"),
+            ("-", "'-"),
+            ("-1-1", "'-1-1"),
+            ("-1.", "'-1."),
+            ("+1", "'+1"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            (" =1", "' =1"),
+            ("\"=1", "'\"=1"),
+            ("\u{ff1d}1", "'\u{ff1d}1"),
+            ("x;=1", "x;'=1"),
+            ("x; \"+1;y;-2", "x;' \"+1;y;'-2"),
+        ] {
+            assert_eq!(inert(cell.into()), text);
+        }
+    }
 }
