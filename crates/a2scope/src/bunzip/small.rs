@@ -28,6 +28,18 @@ const MAX_SYMBOLS: usize = 258;
 /// Most tables of a block.
 const MAX_TABLES: usize = 6;
 
+/// By the place that a byte is taken from: the bytes behind it, which stay where they are.
+#[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
+static STAYS: [u128; 16] = {
+    let mut masks = [0; 16];
+    let mut place = 0;
+    while place < 15 {
+        masks[place] = u128::MAX << (8 * (place + 1));
+        place += 1;
+    }
+    masks
+};
+
 /// Decodes streams of one block. What it holds is memory to be used again.
 #[derive(Debug, Default)]
 pub(super) struct Small {
@@ -35,6 +47,8 @@ pub(super) struct Small {
     block: Vec<u32>,
     selectors: Vec<u8>,
     tables: Vec<Table>,
+    /// The block before the runs of equal bytes are undone.
+    runs: Vec<u8>,
     mirrored: Vec<u8>,
 }
 
@@ -169,29 +183,15 @@ impl Small {
             *self.block.get_mut(*slot as usize)? |= (at as u32) << 8;
             *slot += 1;
         }
-        let end = out.len() + limit;
-        out.reserve(self.block.len().min(limit));
         let mut entry = *self.block.get(origin)?;
-        let (mut last, mut equal) = (0u8, 0u8);
-        for _ in 0..self.block.len() {
-            entry = *self.block.get((entry >> 8) as usize)?;
-            let byte = entry as u8;
-            if equal == 4 {
-                if out.len() + usize::from(byte) > end {
-                    return None;
-                }
-                out.resize(out.len() + usize::from(byte), last);
-                equal = 0;
-                continue;
-            }
-            if out.len() == end {
-                return None;
-            }
-            equal = if byte == last { equal + 1 } else { 1 };
-            last = byte;
-            out.push(byte);
-        }
-        Some(())
+        // The entries are places in the block: whatever the origin, none lies outside.
+        let sorted = &self.block;
+        self.runs.clear();
+        self.runs.extend((0..sorted.len()).map(|_| {
+            entry = sorted.get((entry >> 8) as usize).copied().unwrap_or_default();
+            entry as u8
+        }));
+        undo_runs(&self.runs, limit, out)
     }
 
     /// bzip2 sends the bits of a byte highest first, the CRC-32 of crc32fast lowest first; else they are the same.
@@ -199,6 +199,28 @@ impl Small {
         self.mirrored.clear();
         self.mirrored.extend(bytes.iter().map(|byte| byte.reverse_bits()));
         crc32fast::hash(&self.mirrored).reverse_bits()
+    }
+}
+
+/// Four equal bytes stand for themselves, and the byte after them says how many more there are.
+fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
+    let end = out.len() + limit;
+    loop {
+        let four =
+            runs.windows(4).position(|four| matches!(four, [a, b, c, d] if a == b && b == c && c == d));
+        let (plain, rest) = runs.split_at_checked(four.map_or(runs.len(), |at| at + 4))?;
+        if out.len() + plain.len() > end {
+            return None;
+        }
+        out.extend_from_slice(plain);
+        // A block may end behind the four.
+        let (Some(_), Some((more, rest))) = (four, rest.split_first()) else { return Some(()) };
+        let len = out.len() + usize::from(*more);
+        if len > end {
+            return None;
+        }
+        out.resize(len, *plain.last()?);
+        runs = rest;
     }
 }
 
@@ -211,7 +233,7 @@ fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
     {
         let old = u128::from_le_bytes(*front);
         let moved = old << 8 | u128::from(byte);
-        let stays = (u128::MAX << 8) << (8 * place);
+        let stays = STAYS.get(place).copied().unwrap_or_default();
         *front = (old & stays | moved & !stays).to_le_bytes();
     } else {
         places.copy_within(..place.min(255), 1);
