@@ -82,6 +82,7 @@ pub(crate) struct Assembly {
 #[derive(Clone, Debug)]
 struct Finished {
     serial: u64,
+    time: Option<Time>,
     hashes: Vec<u32>,
 }
 
@@ -156,6 +157,10 @@ impl Assembly {
             }
             if group.clashes(source.payload) {
                 replaced = self.take(key);
+                if let Some(group) = replaced.take_if(|group| group.is_copy()) {
+                    self.duplicates += group.fragments.len() as u64;
+                    self.recycle(group);
+                }
             }
         }
         if self.opened.len() > 4 * self.limits.groups {
@@ -171,7 +176,9 @@ impl Assembly {
             self.serial += 1;
             let mut group = spare.pop().unwrap_or_default();
             group.reset(source.src, source.dst, serial);
-            if let Some(finished) = finished.get(&key) {
+            if let Some(finished) = finished.get(&key)
+                && !is_older(finished.time, source.time, COPY_SECONDS)
+            {
                 group.copies_of.extend_from_slice(&finished.hashes);
             }
             group
@@ -281,7 +288,7 @@ impl Assembly {
         }
         hashes.clear();
         hashes.extend(group.fragments.iter().map(|f| f.hash));
-        self.finished.insert(key, Finished { serial: group.serial, hashes });
+        self.finished.insert(key, Finished { serial: group.serial, time: group.time, hashes });
         self.finished_order.push_back(Place { time: group.time, key, serial: group.serial });
     }
 }

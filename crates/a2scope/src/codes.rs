@@ -7,6 +7,8 @@ a2scope_wire::codes! {
         "The snap length of the capture was smaller than the frame. What was kept is decoded as far as it goes.";
     IP_INCOMPLETE = "ip.incomplete", Error, "IP fragments are missing: only the first {0} bytes of the message are here",
         "The datagram was sent in IP fragments, and one was lost or the capture does not hold it. What stands before the gap is decoded.";
+    MESSAGE_LIMIT = "message.limit", Error malformed, "a message of {0} bytes: only the first {1} are read",
+        "No server sends messages this long. The limit keeps memory bounded; what is behind it is not looked at.";
     UDP_CHECKSUM = "udp.checksum", Warning, "the UDP checksum is wrong: stored {0x}, computed {1x}",
         "Bytes were changed on the way, or the capture was edited. Decoding goes on.";
     UDP_LENGTH = "udp.length", Warning, "a length field says {0} bytes, there are {1}",

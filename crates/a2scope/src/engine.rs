@@ -57,7 +57,10 @@ pub struct Limits {
     pub streams: StreamLimits,
     /// Most bytes that a compressed message may decompress to, whatever it declares. Real replies stay below 64 KiB.
     pub decompressed_bytes: usize,
-    /// Most bytes a paste may yield.
+    /// Most bytes that are read of a message that is not compressed: fields may be a byte long, and each takes a hundred
+    /// in memory.
+    pub message_bytes: usize,
+    /// Most bytes a paste may yield. Its text may have twice as many, or as many as by default.
     pub paste_bytes: usize,
 }
 
@@ -68,7 +71,8 @@ impl Default for Limits {
             stack: a2scope_capture::Limits::default(),
             streams: StreamLimits::default(),
             decompressed_bytes: 1 << 20,
-            paste_bytes: 64 << 20,
+            message_bytes: 1 << 20,
+            paste_bytes: hexdump::MAX_BYTES,
         }
     }
 }
@@ -577,6 +581,15 @@ impl<B: Bunzip> Messages<B> {
         self.tree.clear();
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
+        let len = payload.len();
+        let mut payload = payload;
+        let mut pieces = pieces;
+        let cut: Vec<Piece>;
+        if len > self.limits.message_bytes {
+            payload = readable(payload, self.limits.message_bytes, 0, &mut notes);
+            cut = pieces_of(pieces, payload.len() as u32);
+            pieces = &cut;
+        }
         let (decoded, unescaped) = trace!(traced, tree, |trace| {
             let decoded = a2scope_wire::decode(payload, 0, trace, &mut notes);
             let unescaped = blob(&decoded, trace, &mut notes);
@@ -588,7 +601,7 @@ impl<B: Bunzip> Messages<B> {
         let buffers = [captured, block];
         let count = 1 + usize::from(!unescaped.is_empty());
         let buffers = buffers.get(..count).unwrap_or_default();
-        self.emit(envelope, &decoded, payload.len(), None, None, buffers, sink);
+        self.emit(envelope, &decoded, len, None, None, buffers, sink);
     }
 
     /// A group of fragments: whole, or given up.
@@ -678,6 +691,15 @@ impl<B: Bunzip> Messages<B> {
         }
 
         let known = assembled.has_first && !message.is_empty();
+        let len = if known { message.len() } else { assembled.message.len() };
+        let cut: Vec<Piece>;
+        if known && compression.is_none() && len > self.limits.message_bytes {
+            message = readable(message, self.limits.message_bytes, number, &mut notes);
+            cut = pieces_of(&assembled.message_pieces, message.len() as u32);
+            if let Some(buffer) = buffers.get_mut(1) {
+                (buffer.bytes, buffer.pieces) = (message, &cut);
+            }
+        }
         let decoded = if known {
             trace!(traced, tree, |trace| a2scope_wire::decode(message, number, trace, &mut notes))
         } else {
@@ -696,8 +718,7 @@ impl<B: Bunzip> Messages<B> {
         }
         (self.tree, self.notes) = (tree, notes);
         let buffers = buffers.get(..count).unwrap_or_default();
-        let bytes = if known { message.len() } else { assembled.message.len() };
-        self.emit(&envelope, &decoded, bytes, Some(split), compression, buffers, sink);
+        self.emit(&envelope, &decoded, len, Some(split), compression, buffers, sink);
     }
 
     /// Fragments in which no dialect can be seen: shown as they are.
@@ -959,6 +980,16 @@ fn trace_fragments(captured: &[u8], lens: &[usize], split: Split, tree: &mut Tre
         Ok(())
     });
     r.read_rest(&split::PAYLOAD);
+}
+
+/// As much of a message as is read, with a note that it is not all of it.
+#[cold]
+fn readable<'m>(message: &'m [u8], limit: usize, buffer: u8, notes: &mut Notes) -> &'m [u8] {
+    let read = message.get(..limit).unwrap_or(message);
+    let span = Span { buffer, offset: 0, len: read.len() as u32 };
+    let detail = NoteDetail::Numbers(message.len() as u64, read.len() as u64);
+    notes.push(Note { code: &codes::MESSAGE_LIMIT, span, detail });
+    read
 }
 
 /// Takes the binary block of Arma's and DayZ's rules apart, where there is one.

@@ -22,13 +22,15 @@ pub struct ExchangeLimits {
     pub pairs: usize,
     /// Requests of one pair that wait for a reply.
     pub waiting: usize,
+    /// The same of all pairs, counted by the room that they take. The pair that was quiet the longest goes first.
+    pub total_waiting: usize,
     /// Challenges remembered, one for each client address and server.
     pub challenges: usize,
 }
 
 impl Default for ExchangeLimits {
     fn default() -> Self {
-        Self { pairs: 32_768, waiting: 64, challenges: 32_768 }
+        Self { pairs: 32_768, waiting: 64, total_waiting: 1 << 17, challenges: 32_768 }
     }
 }
 
@@ -51,6 +53,8 @@ const HASHED: usize = 512;
 const CHALLENGE_AGE: i64 = 3600 * SECOND;
 /// Challenges of one pair that are not assigned yet.
 const MAX_ISSUED: usize = 16;
+/// Room for exchanges that a pair leaves to the next.
+const KEPT_ROOM: usize = 4;
 /// Replies remembered of one pair.
 const MAX_REPLIES: usize = 4;
 
@@ -400,6 +404,8 @@ pub struct Exchanges {
     conversations: Vec<Conversation>,
     /// Places in `conversations` that are free.
     free: Vec<usize>,
+    /// Room for exchanges that wait, of all conversations.
+    room: usize,
     /// Pairs by the time they are to be looked at again; serial numbers make the place of one that is gone harmless.
     order: VecDeque<(Pair, Option<Time>, u64)>,
     known: HashMap<(Endpoint, IpAddr), Known>,
@@ -484,6 +490,7 @@ impl Exchanges {
             pairs: HashMap::new(),
             conversations: Vec::new(),
             free: Vec::new(),
+            room: 0,
             order: VecDeque::new(),
             known: HashMap::new(),
             known_order: VecDeque::new(),
@@ -511,6 +518,7 @@ impl Exchanges {
         // Taken out, so that the table can be worked on beside it.
         let Some(slot) = self.conversations.get_mut(place) else { return };
         let mut conversation = core::mem::take(slot);
+        let before = conversation.waiting.capacity();
         conversation.last = conversation.last.max(record.time);
         match part {
             Part::Request(kind, carried) => {
@@ -521,9 +529,11 @@ impl Exchanges {
             Part::Reply(kind) => self.reply(&mut conversation, pair, Some(kind), record, sink),
             Part::Fragment => self.reply(&mut conversation, pair, None, record, sink),
         }
+        self.room = self.room + conversation.waiting.capacity() - before;
         if let Some(slot) = self.conversations.get_mut(place) {
             *slot = conversation;
         }
+        while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}
     }
 
     /// The input is over: what still waits ends as it is.
@@ -539,9 +549,8 @@ impl Exchanges {
             return *place;
         }
         while self.pairs.len() >= self.limits.pairs {
-            let Some((oldest, _, serial)) = self.order.pop_front() else { break };
-            if self.give_up(oldest, serial, sink) {
-                self.counts.evicted += 1;
+            if !self.give_up_oldest(sink) {
+                break;
             }
         }
         self.serial += 1;
@@ -557,6 +566,15 @@ impl Exchanges {
         place
     }
 
+    /// The same for the pair that was quiet the longest, to make room; false if there is none.
+    fn give_up_oldest(&mut self, sink: &mut ExchangeSink<'_>) -> bool {
+        let Some((oldest, _, serial)) = self.order.pop_front() else { return false };
+        if self.give_up(oldest, serial, sink) {
+            self.counts.evicted += 1;
+        }
+        true
+    }
+
     /// Ends what waits of a pair and forgets it; false if it is another pair's place by now.
     fn give_up(&mut self, pair: Pair, serial: u64, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(place) = self.pairs.get(&pair).copied() else { return false };
@@ -566,7 +584,11 @@ impl Exchanges {
         let mut conversation = core::mem::take(slot);
         self.pairs.remove(&pair);
         self.settle(&mut conversation, i64::MIN, sink);
-        // Its memory serves the next one.
+        // Its memory serves the next one, unless that would be the room of many.
+        if conversation.waiting.capacity() > KEPT_ROOM {
+            self.room -= conversation.waiting.capacity();
+            conversation.waiting = Vec::new();
+        }
         conversation.replies.clear();
         conversation.last = None;
         if let Some(slot) = self.conversations.get_mut(place) {

@@ -28,13 +28,16 @@ pub struct InventoryLimits {
     pub players: usize,
     /// Bytes of all servers' rules.
     pub rules_bytes: usize,
+    /// Bytes of what all servers were before: names, maps, rules that changed, player counts. Of each the last is kept in
+    /// any case.
+    pub history_bytes: usize,
     /// Different servers, players and listed addresses that are counted; more are counted as this many.
     pub distinct: usize,
 }
 
 impl Default for InventoryLimits {
     fn default() -> Self {
-        Self { servers: 32_768, players: 65_536, rules_bytes: 32 << 20, distinct: 1 << 20 }
+        Self { servers: 32_768, players: 65_536, rules_bytes: 32 << 20, history_bytes: 16 << 20, distinct: 1 << 20 }
     }
 }
 
@@ -73,16 +76,44 @@ impl History {
         Text(self.changes.back().map_or(&[], |change| &change.text))
     }
 
-    fn note(&mut self, text: Text<'_>, at: At) {
+    fn note(&mut self, text: Text<'_>, at: At, room: &mut Room<'_>) {
         let text = clipped(text.0);
         if self.changes.back().is_some_and(|last| *last.text == *text) {
             return;
         }
-        if self.changes.len() >= MAX_CHANGES {
-            self.changes.pop_front();
+        let cost = |text: &[u8]| 2 * size_of::<Change>() + text.len();
+        let full = self.changes.len() >= MAX_CHANGES || !self.changes.is_empty() && !room.is_for(cost(text));
+        if full && let Some(first) = self.changes.pop_front() {
+            room.leave(cost(&first.text));
             self.dropped += 1;
         }
+        room.take(cost(text));
         self.changes.push_back(Change { at, text: text.into() });
+    }
+}
+
+/// What is left of [`InventoryLimits::history_bytes`] for one server.
+struct Room<'r> {
+    limit: usize,
+    /// Bytes that all take.
+    all: &'r mut usize,
+    /// Bytes that the server takes.
+    own: &'r mut usize,
+}
+
+impl Room<'_> {
+    fn is_for(&self, bytes: usize) -> bool {
+        *self.all + bytes <= self.limit
+    }
+
+    fn take(&mut self, bytes: usize) {
+        *self.all += bytes;
+        *self.own += bytes;
+    }
+
+    fn leave(&mut self, bytes: usize) {
+        *self.all = self.all.saturating_sub(bytes);
+        *self.own = self.own.saturating_sub(bytes);
     }
 }
 
@@ -109,13 +140,16 @@ impl Series {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
 
-    fn add(&mut self, at: At, value: u32) {
+    fn add(&mut self, at: At, value: u32, room: &mut Room<'_>) {
+        const SAMPLE: usize = 2 * size_of::<(At, u32)>();
         if self.count == 0 {
             (self.min, self.max, self.stride) = (value, value, 1);
         }
         (self.min, self.max) = (self.min.min(value), self.max.max(value));
         if self.count.is_multiple_of(self.stride.max(1)) {
-            if self.samples.len() >= MAX_SAMPLES {
+            let full = self.samples.len() >= MAX_SAMPLES || self.samples.len() > 1 && !room.is_for(SAMPLE);
+            if full {
+                room.leave(self.samples.len() / 2 * SAMPLE);
                 let mut keep = false;
                 self.samples.retain(|_| {
                     keep = !keep;
@@ -123,6 +157,7 @@ impl Series {
                 });
                 self.stride *= 2;
             }
+            room.take(SAMPLE);
             self.samples.push((at, value));
         }
         self.sum += u64::from(value);
@@ -236,6 +271,8 @@ pub struct Server {
     touched: bool,
     /// It counts as one that answered with data.
     answered: bool,
+    /// Bytes of what it was before.
+    history_bytes: usize,
 }
 
 impl Server {
@@ -258,6 +295,7 @@ impl Server {
             rules: None,
             touched: false,
             answered: false,
+            history_bytes: 0,
         }
     }
 }
@@ -333,6 +371,7 @@ pub struct Inventory {
     servers_order: VecDeque<Endpoint>,
     players: PlayerTable,
     rules_bytes: usize,
+    history_bytes: usize,
     hasher: DefaultHashBuilder,
     distinct: [Distinct; 4],
     counts: InventoryCounts,
@@ -352,6 +391,7 @@ impl Inventory {
             servers_order: VecDeque::new(),
             players: PlayerTable::default(),
             rules_bytes: 0,
+            history_bytes: 0,
             hasher: DefaultHashBuilder::default(),
             distinct: Default::default(),
             counts: InventoryCounts::default(),
@@ -435,11 +475,16 @@ impl Inventory {
             let hash = self.hasher.hash_one(address);
             self.distinct.get_mut(SERVERS)?.add(hash, limit);
         }
+        let mut history = Room {
+            limit: self.limits.history_bytes,
+            all: &mut self.history_bytes,
+            own: &mut server.history_bytes,
+        };
         match message {
             Message::Info(info) => {
-                server.name.note(info.name, at);
-                server.map.note(info.map, at);
-                server.players.add(at, u32::from(info.players));
+                server.name.note(info.name, at, &mut history);
+                server.map.note(info.map, at, &mut history);
+                server.players.add(at, u32::from(info.players), &mut history);
                 server.counted = Some((at, info.players));
                 let extra = info.extra.unwrap_or_default();
                 let kept = server.info.get_or_insert_default();
@@ -454,9 +499,9 @@ impl Inventory {
                 kept.steam_id = extra.steam_id;
             }
             Message::InfoDetailed(info) => {
-                server.name.note(info.name, at);
-                server.map.note(info.map, at);
-                server.players.add(at, u32::from(info.players));
+                server.name.note(info.name, at, &mut history);
+                server.map.note(info.map, at, &mut history);
+                server.players.add(at, u32::from(info.players), &mut history);
                 server.counted = Some((at, info.players));
                 let kept = server.info.get_or_insert_default();
                 keep(&mut kept.folder, info.folder);
@@ -479,7 +524,7 @@ impl Inventory {
                 let room = self.limits.rules_bytes.saturating_sub(self.rules_bytes - before);
                 let bytes = record.message_buffer().map_or(&[][..], |buffer| buffer.bytes);
                 let body = bytes.get(RULES_AT..).unwrap_or_default();
-                let dropped = note_rules(&mut server.rules, rules, body, at, room);
+                let dropped = note_rules(&mut server.rules, rules, body, at, room, &mut history);
                 self.counts.rules_dropped += u64::from(dropped);
                 let after = server.rules.as_ref().map_or(0, |rules| rules.bytes.len());
                 self.rules_bytes = self.rules_bytes + after - before;
@@ -514,8 +559,9 @@ impl Inventory {
                     self.servers_order.push_back(oldest);
                 }
                 Some(_) => {
-                    if let Some(rules) = self.servers.remove(&oldest).and_then(|server| server.rules) {
-                        self.rules_bytes -= rules.bytes.len();
+                    if let Some(server) = self.servers.remove(&oldest) {
+                        self.rules_bytes -= server.rules.map_or(0, |rules| rules.bytes.len());
+                        self.history_bytes = self.history_bytes.saturating_sub(server.history_bytes);
                     }
                     self.counts.servers_evicted += 1;
                 }
@@ -666,7 +712,14 @@ fn keep(kept: &mut Box<[u8]>, text: Text<'_>) {
 
 /// Takes rules in place of those kept and notes what changed; true if there was no room for them. `body` is what
 /// follows the count in the message: names and values, each with its zero.
-fn note_rules(kept: &mut Option<Box<RuleSet>>, rules: &Rules<'_>, body: &[u8], at: At, room: usize) -> bool {
+fn note_rules(
+    kept: &mut Option<Box<RuleSet>>,
+    rules: &Rules<'_>,
+    body: &[u8],
+    at: At,
+    room: usize,
+    history: &mut Room<'_>,
+) -> bool {
     let count = rules.rules.len() as u32;
     let kept = kept.get_or_insert_with(|| {
         Box::new(RuleSet { at, count, seen: 0, bytes: Box::default(), changes: Vec::new(), dropped: 0 })
@@ -686,7 +739,10 @@ fn note_rules(kept: &mut Option<Box<RuleSet>>, rules: &Rules<'_>, body: &[u8], a
             None => differences(kept, rules, at),
         };
         for change in changes {
-            if kept.changes.len() < MAX_CHANGES {
+            let values = [&change.old, &change.new].into_iter().flatten().map(|value| value.len());
+            let cost = 2 * size_of::<RuleChange>() + change.name.len() + values.sum::<usize>();
+            if kept.changes.len() < MAX_CHANGES && history.is_for(cost) {
+                history.take(cost);
                 kept.changes.push(change);
             } else {
                 kept.dropped += 1;

@@ -263,6 +263,7 @@ fn every_code(cases: &[Case]) -> Outcome {
 /// Codes that no paste can have.
 const CODES_WITHOUT_A_CASE: &[(&str, &str)] = &[
     ("frame.cut", "only a capture file says how long a frame was; see captures.rs"),
+    ("message.limit", "a case would have a megabyte; see bounds/"),
     ("ip.incomplete", "a paste has no IP fragments; see captures.rs"),
     ("udp.checksum", "pastes are not checked; see captures.rs"),
     ("udp.length", "pastes are not checked; see captures.rs"),

@@ -362,7 +362,13 @@ fn players_across_servers() {
 #[test]
 fn inventories_are_bounded_and_say_so() {
     let limits = AnalysisLimits {
-        inventory: InventoryLimits { servers: 10, players: 20, rules_bytes: 64, distinct: 500 },
+        inventory: InventoryLimits {
+            servers: 10,
+            players: 20,
+            rules_bytes: 64,
+            distinct: 500,
+            ..InventoryLimits::default()
+        },
         ..AnalysisLimits::default()
     };
     let mut run = Run::with(limits);

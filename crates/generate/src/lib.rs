@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(capture(&config).0, capture(&config).0);
         assert_ne!(capture(&config).0, capture(&other).0);
         // The generator's random numbers are fixed: this changes only if what is generated does.
-        assert_eq!(crc32fast::hash(&capture(&config).0), 0x47DF_3864);
+        assert_eq!(crc32fast::hash(&capture(&config).0), 0x47DF_0CA4);
     }
 
     #[test]

@@ -26,8 +26,13 @@ use alloc::vec::Vec;
 pub use resolve::{FORMATS, read};
 
 /// Bytes a paste may yield in all when [`Options`] does not say otherwise. It protects the memory of the one who
-/// pastes: a `*` in a dump can stand for any number of rows.
-pub const MAX_BYTES: usize = 64 << 20;
+/// pastes: a `*` in a dump can stand for any number of rows, each byte is kept with the place it was read from, and
+/// readings that rival are kept side by side.
+pub const MAX_BYTES: usize = 4 << 20;
+
+/// Bytes that the text of a paste may have for each byte it may yield. More is no paste but a file, and every reader
+/// would take it apart.
+pub const TEXT_PER_BYTE: usize = 2;
 
 /// Marks kept of one paste, the first ones. They are for showing a paste to a person, and no person reads more rows.
 pub const MAX_MARKS: usize = 1 << 16;
@@ -146,7 +151,7 @@ pub struct Options<'o> {
     pub packet_starts: &'o [&'o [u8]],
     /// The format to read as, by name, in place of the best.
     pub format: Option<Cow<'o, str>>,
-    /// Bytes a paste may yield in all.
+    /// Bytes a paste may yield in all. Its text may have [`TEXT_PER_BYTE`] times as many, or as many as by default.
     pub max_bytes: usize,
 }
 

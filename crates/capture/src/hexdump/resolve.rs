@@ -7,7 +7,10 @@ use alloc::vec::Vec;
 use super::clean::Clean;
 use super::draft::{Candidate, Outcome, Source};
 use super::rows::{self, Survey, Unit};
-use super::{Options, Paste, Reading, Refusal, TextSpan, debuggers, encoded, letters, literals, plain};
+use super::{
+    MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, debuggers, encoded, letters, literals,
+    plain,
+};
 
 /// Every format a [`Reading`] may name and [`Options::format`] may ask for, with a line on what it is.
 pub const FORMATS: &[(&str, &str)] = &[
@@ -74,10 +77,15 @@ const MOST_UNITS: usize = 4;
 /// # Errors
 ///
 /// A [`Refusal`] when no format understands the text, when one nearly does (an odd digit, a cell that is none), or
-/// when the paste yields more than [`Options::max_bytes`].
+/// when the paste or its text is larger than [`Options::max_bytes`] allows.
 pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     if text.len() >= u32::MAX as usize {
         return Err(whole(text, "paste.too_large", "the text is longer than 4 GiB".to_string()));
+    }
+    let most = TEXT_PER_BYTE.saturating_mul(options.max_bytes.max(MAX_BYTES));
+    if text.len() > most {
+        let why = format!("the text has {} bytes, and {most} is the limit", text.len());
+        return Err(whole(text, "paste.too_large", why));
     }
     let source = Source {
         clean: Clean::new(text),

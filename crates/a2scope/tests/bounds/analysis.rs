@@ -1,0 +1,253 @@
+//! Exchanges, inventories, findings and sessions of a million clients, servers, players and names.
+
+use a2scope::exchange::{Exchange, ExchangeKind, ExchangeLimits};
+use a2scope::findings::FindingLimits;
+use a2scope::inventory::{InventoryLimits, Player, Server};
+use a2scope::{AnalysisLimits, Detail, SessionLimits, report};
+
+use crate::feed::{CLIENT, Feed, SERVER};
+use crate::{BASE, GROWTH, MOST, linear, scaled};
+
+/// What a server takes beside its texts, and these: name, map, folder, game, version, tags, of 256 bytes each.
+const SERVER_COST: usize = 1 << 10;
+const TEXTS: usize = 6 * 256;
+/// What a player takes, its name and eight places among it.
+const PLAYER: usize = 1 << 10;
+/// An address that is watched for what is suspicious, by one of the detectors: see [`FindingLimits::watched`].
+const WATCHED: usize = 4 << 10;
+/// A session and its place in two tables.
+const SESSION: usize = 1 << 10;
+/// What is remembered of a pair and of a challenge.
+const PAIR: usize = 512;
+
+fn analysis() -> usize {
+    let AnalysisLimits { exchanges, inventory, sessions, findings } = AnalysisLimits::default();
+    let ExchangeLimits { pairs, total_waiting, challenges, .. } = exchanges;
+    let InventoryLimits { servers, players, rules_bytes, history_bytes, distinct } = inventory;
+    let SessionLimits { sessions, total_bytes, .. } = sessions;
+    let FindingLimits { findings, watched } = findings;
+    let all = BASE
+        + (pairs + challenges) * PAIR
+        + total_waiting * size_of::<Exchange>()
+        + servers * (SERVER_COST + TEXTS)
+        + players * PLAYER
+        + rules_bytes
+        + history_bytes
+        + distinct * size_of::<u64>() * GROWTH
+        + sessions * SESSION
+        + total_bytes
+        + (findings + watched) * WATCHED;
+    all.min(MOST)
+}
+
+fn info(name: &str) -> Vec<u8> {
+    [
+        b"\xff\xff\xff\xffI\x11",
+        name.as_bytes(),
+        b"\0de_dust2\0cstrike\0Counter-Strike\0\xf0\0\x03\x10\0dl\0\x011.0.0.1\0\0",
+    ]
+    .concat()
+}
+
+/// Writes all there is to write of what was found.
+fn write(feed: &mut Feed) {
+    let analysis = feed.analysis.as_ref().unwrap();
+    let mut out = Vec::new();
+    report::stats(analysis, &mut out);
+    assert!(out.starts_with(b"{"));
+    for finding in analysis.findings.list() {
+        out.clear();
+        report::finding(finding, &mut out);
+    }
+}
+
+fn server(i: u64) -> (u32, u16) {
+    (0x0a00_0000 + i as u32, 27015)
+}
+
+/// Each asked once, and each answers.
+#[test]
+fn servers() {
+    linear("a million servers", scaled(1_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        let long = "n".repeat(300);
+        for i in 0..n {
+            feed.udp(CLIENT, server(i), &[b"\xff\xff\xff\xffTSource Engine Query\0"]);
+            feed.udp(server(i), CLIENT, &[&info(&format!("{i} {long}"))]);
+        }
+        let summary = feed.finish();
+        assert_eq!(summary.total(), 2 * n);
+        let analysis = feed.analysis.as_ref().unwrap();
+        let counts = analysis.inventory.counts();
+        let limits = InventoryLimits::default();
+        assert_eq!(counts.servers, n.min(limits.distinct as u64));
+        assert_eq!(counts.servers_evicted, n.saturating_sub(limits.servers as u64));
+        assert_eq!(analysis.exchanges.counts().begun(ExchangeKind::Info), n);
+        assert_eq!(feed.events, n);
+        write(&mut feed);
+        feed.input
+    });
+}
+
+/// Servers that call themselves something else each time.
+#[test]
+fn names_that_change() {
+    linear("servers whose names and rules change, a million times", scaled(1_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        let (long, value) = ("n".repeat(240), "v".repeat(800));
+        let kept = if cfg!(debug_assertions) { 200 } else { 20_000 };
+        for i in 0..n {
+            feed.udp(server(i % kept), CLIENT, &[&info(&format!("{i} {long}"))]);
+            if i % 4 == 0 {
+                let rules = format!("\u{1}\0sv_rule\0{i} {value}\0");
+                feed.udp(server(i % kept), CLIENT, &[b"\xff\xff\xff\xffE", rules.as_bytes()]);
+            }
+        }
+        feed.finish();
+        let analysis = feed.analysis.as_ref().unwrap();
+        assert_eq!(analysis.inventory.counts().servers, kept);
+        let changes = |server: &Server| server.name.changes.len() as u64 + u64::from(server.name.dropped);
+        assert_eq!(analysis.inventory.servers().map(changes).sum::<u64>(), n);
+        // The last is known whatever was forgotten.
+        let last = analysis.inventory.server(&end(server((n - 1) % kept))).unwrap();
+        assert!(last.name.last().0.starts_with(format!("{} n", n - 1).as_bytes()));
+        write(&mut feed);
+        feed.input
+    });
+}
+
+fn end((ip, port): (u32, u16)) -> a2scope::capture::Endpoint {
+    a2scope::capture::Endpoint { ip: std::net::Ipv4Addr::from_bits(ip).into(), port }
+}
+
+/// Names nobody had before, ten in a list.
+#[test]
+fn players() {
+    linear("a million players", scaled(1_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        let long = "p".repeat(90);
+        for i in 0..n / 10 {
+            let mut list = b"\xff\xff\xff\xffD\x0a".to_vec();
+            for j in 0..10 {
+                list.push(j as u8);
+                list.extend(format!("{} {long}\0", i * 10 + j).bytes());
+                list.extend([5, 0, 0, 0, 0, 0, 0x80, 0x3f]);
+            }
+            feed.udp(server(i % 100), CLIENT, &[&list]);
+        }
+        let summary = feed.finish();
+        assert_eq!(summary.content.players, n / 10 * 10);
+        let analysis = feed.analysis.as_ref().unwrap();
+        let counts = analysis.inventory.counts();
+        let limits = InventoryLimits::default();
+        assert_eq!(counts.players, (n / 10 * 10).min(limits.distinct as u64));
+        assert_eq!(counts.players_evicted, (n / 10 * 10).saturating_sub(limits.players as u64));
+        let seen = |player: &Player| player.sightings;
+        assert!(analysis.inventory.players().map(seen).max() == Some(1));
+        write(&mut feed);
+        feed.input
+    });
+}
+
+/// Clients that ask again and again, each time something else, and get no answer.
+#[test]
+fn requests_that_wait() {
+    linear("two million requests that wait", scaled(2_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        for i in 0..n {
+            let client = (0x0a00_0000 + (i / 60) as u32, 51_000);
+            match i % 3 {
+                0 => feed.udp(client, SERVER, &[b"\xff\xff\xff\xffTSource Engine Query\0"]),
+                1 => feed.udp(client, SERVER, &[b"\xff\xff\xff\xffU\xff\xff\xff\xff"]),
+                _ => feed.udp(client, SERVER, &[b"\xff\xff\xff\xffV\xff\xff\xff\xff"]),
+            }
+        }
+        feed.finish();
+        let analysis = feed.analysis.as_ref().unwrap();
+        let counts = analysis.exchanges.counts();
+        assert_eq!(counts.total() + counts.retries, n);
+        let limits = ExchangeLimits::default();
+        let pairs = n / 60;
+        assert_eq!(counts.evicted > 0, pairs * 64 > limits.total_waiting as u64, "{} evicted", counts.evicted);
+        write(&mut feed);
+        feed.input
+    });
+}
+
+/// Replies and challenges nobody asked for, from and to everybody.
+#[test]
+fn unasked_replies() {
+    linear("a million unasked challenges, pair by pair", scaled(1_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        for i in 0..n {
+            let value = (i as u32 | 1).to_le_bytes();
+            let client = (0xac10_0000 + (i * 7) as u32 % 0x10_0000, 51_000);
+            feed.udp(server(i), client, &[b"\xff\xff\xff\xffA", &value]);
+            feed.udp(client, server(i + 1), &[b"\xff\xff\xff\xffU", &value]);
+        }
+        let summary = feed.finish();
+        assert_eq!(summary.total(), 2 * n);
+        write(&mut feed);
+        feed.input
+    });
+}
+
+/// What GoldSource servers are told to do by everybody, with a password each.
+#[test]
+fn sessions() {
+    linear("a million GoldSource rcon sessions", scaled(1_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        for i in 0..n {
+            let text = format!("rcon {i} \"password{i}\" status {}\n", "s".repeat(100));
+            feed.udp((0x0a00_0000 + i as u32, 27005), SERVER, &[b"\xff\xff\xff\xff", text.as_bytes(), b"\0"]);
+        }
+        feed.finish();
+        let analysis = feed.analysis.as_ref().unwrap();
+        let counts = analysis.sessions.counts();
+        assert_eq!((counts.sessions, counts.commands), (n, n));
+        let kept = SessionLimits::default().sessions as u64;
+        assert_eq!(counts.evicted, n.saturating_sub(kept));
+        assert_eq!(analysis.sessions.held_bytes(), 0);
+        write(&mut feed);
+        feed.input
+    });
+}
+
+/// As many kinds of suspicious things, from as many addresses, as can be in one capture.
+#[test]
+fn findings() {
+    linear("a million suspicious addresses", scaled(1_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        feed.step = 100_000;
+        for i in 0..n {
+            let odd = (0x0a00_0000 + (i / 8) as u32, (i % 8) as u16 + 1);
+            feed.udp(odd, server(i % 5000), &[b"\xff\xff\xff\xffTanother text\0"]);
+            feed.udp(server(i / 4), CLIENT, &[&info("=cmd|' /C calc'!A0 \u{202e}\u{1b}[31m")[..], b"and more"]);
+        }
+        feed.finish();
+        let analysis = feed.analysis.as_ref().unwrap();
+        let limits = FindingLimits::default();
+        assert!(analysis.findings.list().len() <= limits.findings);
+        let found = analysis.findings.list().len() as u64 + analysis.findings.dropped();
+        assert!(found > n / 100, "{found} found");
+        write(&mut feed);
+        feed.input
+    });
+}
+
+/// Nothing of the kind of an event is lost: what ends is told once.
+#[test]
+fn one_event_for_each_exchange() {
+    let mut feed = Feed::new(Detail::Summary);
+    feed.analysis = Some(a2scope::Analysis::new(AnalysisLimits {
+        exchanges: ExchangeLimits { total_waiting: 8, ..ExchangeLimits::default() },
+        ..AnalysisLimits::default()
+    }));
+    for i in 0..100 {
+        feed.udp((0x0a00_0000 + i, 51_000), SERVER, &[b"\xff\xff\xff\xffTSource Engine Query\0"]);
+    }
+    feed.finish();
+    let counts = feed.analysis.as_ref().unwrap().exchanges.counts();
+    assert_eq!((feed.events, counts.total()), (100, 100));
+    assert!(counts.evicted >= 98, "{} evicted", counts.evicted);
+}

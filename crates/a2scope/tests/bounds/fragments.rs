@@ -1,0 +1,249 @@
+//! Split groups and IP fragments that never become whole.
+
+use a2scope::wire::MessageKind;
+use a2scope::{Arrival, AssemblyLimits, Detail, Summary, capture};
+
+use crate::feed::{CLIENT, Feed, SERVER, udp_header};
+use crate::{BASE, GROWTH, linear, scaled};
+
+/// What the table costs for a group beside its bytes: an entry, a place in the queue, and room for one fragment.
+const GROUP: usize = 2 << 10;
+/// The same of an IP datagram.
+const IP_DATAGRAM: usize = 1 << 10;
+
+fn assembly() -> usize {
+    let AssemblyLimits { groups, bytes, .. } = AssemblyLimits::default();
+    BASE + groups * GROUP + bytes * GROWTH
+}
+
+fn ip_fragments() -> usize {
+    let capture::Limits { fragment_datagrams, fragment_bytes, .. } = capture::Limits::default();
+    BASE + fragment_datagrams * IP_DATAGRAM + fragment_bytes * GROWTH
+}
+
+/// The header of a Source fragment.
+fn source(id: u32, total: u8, index: u8) -> [u8; 12] {
+    let [a, b, c, d] = id.to_le_bytes();
+    [0xfe, 0xff, 0xff, 0xff, a, b, c, d, total, index, 0xe0, 0x04]
+}
+
+/// How a reply with no rules begins, and how it ends.
+const RULES: [&[u8]; 2] = [b"\xff\xff\xff\xffE\x01\0sv_gra", b"vity\x00800\0"];
+
+fn arrived(summary: &Summary, kind: MessageKind, arrival: Arrival) -> u64 {
+    summary.messages[kind as usize].1[arrival as usize]
+}
+
+/// A whole message in two fragments, as every thousandth.
+fn whole(feed: &mut Feed, i: u64) -> u64 {
+    let whole = i.is_multiple_of(1000);
+    if whole {
+        let id = 0x4000_0000 | i as u32;
+        for (index, part) in RULES.into_iter().enumerate() {
+            feed.udp(SERVER, CLIENT, &[&source(id, 2, index as u8), part]);
+        }
+    }
+    u64::from(whole)
+}
+
+/// Groups of which one fragment arrived; `src` says from where.
+fn half_open(what: &str, src: impl Fn(u64) -> u32) {
+    for detail in [Detail::Summary, Detail::Fields] {
+        linear(&format!("{what}, {detail:?}"), scaled(1_000_000), assembly(), |n| {
+            let mut feed = Feed::new(detail);
+            let mut sound = 0;
+            for i in 0..n {
+                feed.udp((src(i), 27015), CLIENT, &[&source(i as u32, 2, 0), RULES[0]]);
+                sound += whole(&mut feed, i);
+            }
+            let summary = feed.finish();
+            assert_eq!(arrived(&summary, MessageKind::Rules, Arrival::Split), sound);
+            assert_eq!(arrived(&summary, MessageKind::Rules, Arrival::Incomplete), n);
+            assert_eq!(summary.split_incomplete, n);
+            let groups = AssemblyLimits::default().groups as u64;
+            assert!(summary.split_evicted.abs_diff(n - groups) <= 1, "{} evicted", summary.split_evicted);
+            assert_eq!(summary.notes["split.evicted"], summary.split_evicted);
+            feed.input
+        });
+    }
+}
+
+#[test]
+fn half_open_split_groups_of_one_source() {
+    half_open("half-open split groups, one source", |_| SERVER.0);
+}
+
+#[test]
+fn half_open_split_groups_of_many_sources() {
+    half_open("half-open split groups, many sources", |i| 0x0a00_0000 + i as u32);
+}
+
+/// As large as datagrams can be, so that not their number but their bytes are too many.
+#[test]
+fn large_half_open_split_groups() {
+    let body = vec![b'a'; 60_000];
+    linear("half-open split groups of 60 kB", scaled(10_000).max(700), assembly(), |n| {
+        let mut feed = Feed::new(Detail::Summary);
+        let mut sound = 0;
+        for i in 0..n {
+            feed.udp(SERVER, CLIENT, &[&source(i as u32, 2, 0), RULES[0], &body]);
+            sound += whole(&mut feed, i);
+        }
+        let summary = feed.finish();
+        assert_eq!(arrived(&summary, MessageKind::Rules, Arrival::Split), sound);
+        assert_eq!(summary.split_incomplete, n);
+        let kept = (AssemblyLimits::default().bytes / body.len()) as u64;
+        assert!(summary.split_evicted.abs_diff(n - kept) <= 2, "{} evicted", summary.split_evicted);
+        feed.input
+    });
+}
+
+/// One group for ever: each fragment is another one of the same id.
+#[test]
+fn fragments_that_never_end() {
+    linear("one split group for ever", scaled(1_000_000), assembly(), |n| {
+        let mut feed = Feed::new(Detail::Fields);
+        let mut sound = 0;
+        for i in 0..n {
+            let head = source(7, (i >> 8) as u8 | 2, 1 + (i % 255) as u8);
+            feed.udp(SERVER, CLIENT, &[&head, &i.to_le_bytes()]);
+            sound += whole(&mut feed, i);
+        }
+        let summary = feed.finish();
+        assert_eq!(arrived(&summary, MessageKind::Rules, Arrival::Split), sound);
+        assert!(summary.split_incomplete > n / 256, "{} groups", summary.split_incomplete);
+        feed.input
+    });
+}
+
+/// The room that a long message took serves the next one, which may be short and wait: it must not keep that room.
+#[test]
+fn short_groups_in_the_room_of_long_ones() {
+    let body = vec![b'a'; 60_000];
+    let rounds = if cfg!(debug_assertions) { 6 } else { 40 };
+    linear("short groups in the room of long ones", rounds, assembly(), |n| {
+        let mut feed = Feed::new(Detail::Summary);
+        for i in 0..n {
+            let id = 0x4000_0000 | i as u32;
+            feed.udp(SERVER, CLIENT, &[&source(i as u32, 2, 0), RULES[0]]);
+            for index in 0..255 {
+                let first: &[u8] = if index == 0 { b"\xff\xff\xff\xffE\0\0" } else { b"" };
+                feed.udp(SERVER, CLIENT, &[&source(id, 255, index), first, &body]);
+            }
+        }
+        let summary = feed.finish();
+        assert_eq!((summary.split_groups(), summary.split_incomplete), (2 * n, n));
+        feed.input
+    });
+}
+
+/// A message that came in one piece, in the midst of all that.
+const PLAYERS: &[u8] = b"\xff\xff\xff\xffD\x01\0Ann\0\x05\0\0\0\0\0\x80\x3f";
+
+fn sound(feed: &mut Feed, i: u64) -> u64 {
+    let sound = i.is_multiple_of(1000);
+    if sound {
+        let id = 0xf000 | (i / 1000) as u16 & 0xfff;
+        let header = udp_header(27015, 51_000, PLAYERS.len());
+        let (first, last) = PLAYERS.split_at(8);
+        feed.fragment((SERVER.0, 0xC000_0299), id, 0, true, &[&header, first]);
+        feed.fragment((SERVER.0, 0xC000_0299), id, 16, false, &[last]);
+    }
+    u64::from(sound)
+}
+
+#[test]
+fn datagrams_without_their_last_ip_fragment() {
+    linear("IP datagrams without their last fragment", scaled(1_000_000), ip_fragments(), |n| {
+        let mut feed = Feed::new(Detail::Summary);
+        let mut whole = 0;
+        let header = udp_header(27015, 51_000, 1000);
+        for i in 0..n {
+            let src = 0x0a00_0000 + (i >> 16) as u32;
+            feed.fragment((src, CLIENT.0), i as u16, 0, true, &[&header, RULES[0], &[b'a'; 11]]);
+            whole += sound(&mut feed, i);
+        }
+        let summary = feed.finish();
+        let fragments = summary.packets.fragments;
+        assert_eq!(arrived(&summary, MessageKind::Players, Arrival::IpFragmented), whole);
+        assert_eq!((fragments.complete, fragments.incomplete), (whole, n));
+        assert_eq!(summary.notes["ip.incomplete"], n);
+        let kept = capture::Limits::default().fragment_datagrams as u64;
+        assert!(fragments.evicted.abs_diff(n - kept) <= 1, "{} evicted", fragments.evicted);
+        feed.input
+    });
+}
+
+/// Every second eight bytes of datagrams of 64 kB, from their end to their beginning: as many parts as there can be.
+#[test]
+fn ip_fragments_of_eight_bytes() {
+    linear("IP fragments of 8 bytes with holes between them", scaled(1_000_000), ip_fragments(), |n| {
+        let mut feed = Feed::new(Detail::Summary);
+        let mut whole = 0;
+        for i in 0..n {
+            let (id, place) = ((i / 4000) as u16, 4000 - (i % 4000));
+            feed.fragment((SERVER.0, CLIENT.0), id, place as usize * 16, true, &[&i.to_le_bytes()]);
+            whole += sound(&mut feed, i);
+        }
+        let summary = feed.finish();
+        let fragments = summary.packets.fragments;
+        assert_eq!(arrived(&summary, MessageKind::Players, Arrival::IpFragmented), whole);
+        assert_eq!((fragments.complete, fragments.incomplete), (whole, n.div_ceil(4000)));
+        feed.input
+    });
+}
+
+/// Teardrop without end: each fragment overlaps all others but for eight bytes, and says something else.
+#[test]
+fn overlapping_ip_fragments() {
+    let body = [0x55; 1400];
+    linear("overlapping IP fragments, 8 bytes further each", scaled(500_000), ip_fragments(), |n| {
+        let mut feed = Feed::new(Detail::Summary);
+        let mut whole = 0;
+        for i in 0..n {
+            let (id, place) = ((i / 8000) as u16, (i % 8000) as usize);
+            feed.fragment((SERVER.0, CLIENT.0), id, 8 * place, true, &[&i.to_le_bytes(), &body]);
+            whole += sound(&mut feed, i);
+        }
+        let summary = feed.finish();
+        let fragments = summary.packets.fragments;
+        assert_eq!(arrived(&summary, MessageKind::Players, Arrival::IpFragmented), whole);
+        assert_eq!((fragments.complete, fragments.incomplete), (whole, n.div_ceil(8000)));
+        assert!(fragments.overlapping + fragments.conflicting >= n - n.div_ceil(8000));
+        feed.input
+    });
+}
+
+/// A datagram of 64 kB in parts of eight bytes, all of which are compared with fragments of 64 kB.
+#[test]
+fn large_ip_fragments_over_small_ones() {
+    let body = vec![0x55; 65_000];
+    linear("IP fragments of 64 kB over 4,000 small ones", scaled(10_000), ip_fragments(), |n| {
+        let mut feed = Feed::new(Detail::Summary);
+        for place in (0..4000).rev() {
+            feed.fragment((SERVER.0, CLIENT.0), 1, place * 16, true, &[&[0xaa; 8]]);
+        }
+        for _ in 0..n {
+            feed.fragment((SERVER.0, CLIENT.0), 1, 8, true, &[&body]);
+        }
+        let whole = sound(&mut feed, 0);
+        let summary = feed.finish();
+        assert_eq!(arrived(&summary, MessageKind::Players, Arrival::IpFragmented), whole);
+        assert_eq!(summary.packets.fragments.conflicting, n);
+        feed.input
+    });
+}
+
+/// Fragments that end behind the longest datagram there can be.
+#[test]
+fn ip_fragments_beyond_the_end() {
+    linear("IP fragments beyond 64 kB", scaled(1_000_000), ip_fragments(), |n| {
+        let mut feed = Feed::new(Detail::Summary);
+        for i in 0..n {
+            feed.fragment((SERVER.0, CLIENT.0), i as u16, 65_528, true, &[&[0xff; 64]]);
+        }
+        let summary = feed.finish();
+        assert_eq!(summary.packets.fragments.conflicting, n);
+        feed.input
+    });
+}

@@ -1,0 +1,70 @@
+//! What a stranger can make an engine hold, and how much work, at the edge of every bound.
+//!
+//! Each test sends far more than a bound allows and asserts four things: what is whole among it is still read; what was
+//! given up is counted or noted; the peak of memory stays below the limits concerned and what the tables that hold it
+//! cost; and twice the input makes no more than twice the work, counted in bytes allocated, not by the clock. `cargo
+//! test --release --test bounds -- --nocapture --test-threads 1` prints the peaks as rows of a table. Without
+//! optimisation inputs are smaller, see [`scaled`].
+#![allow(missing_debug_implementations)]
+
+mod analysis;
+mod feed;
+mod files;
+mod fragments;
+mod messages;
+mod pastes;
+mod streams;
+
+use std::time::Instant;
+
+/// What an engine holds beside what its limits are about: its own tables, one message with its tree, the decompressor.
+pub(crate) const BASE: usize = 6 << 20;
+/// A vector that grows has room for twice what it holds, and while it grows the old room is still there.
+pub(crate) const GROWTH: usize = 3;
+/// No input may make more than this be held.
+pub(crate) const MOST: usize = 256 << 20;
+/// Seconds that a megabyte of input may take, with optimisation.
+const SECONDS_PER_MB: f64 = 5.0;
+
+/// As many without optimisation as take some seconds in all: a hundredth.
+pub(crate) const fn scaled(full: u64) -> u64 {
+    if cfg!(debug_assertions) { full / 100 } else { full }
+}
+
+/// What a run used.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Used {
+    pub(crate) peak: u64,
+    pub(crate) work: u64,
+    pub(crate) seconds: f64,
+}
+
+/// Runs `work`, which gives back how many bytes of input it took, and prints a row of the table.
+pub(crate) fn within(what: &str, bound: usize, work: impl FnOnce() -> u64) -> Used {
+    assert!(bound <= MOST, "{what}: {bound} bytes are too many for a bound");
+    let mut input = 0;
+    let start = Instant::now();
+    let counted = allocation_counter::measure(|| input = work());
+    let used =
+        Used { peak: counted.bytes_max, work: counted.bytes_total, seconds: start.elapsed().as_secs_f64() };
+    let mb = |bytes: u64| bytes as f64 / f64::from(1 << 20);
+    println!(
+        "| {what} | {:.1} | {:.1} | {:.0} | {:.2} |",
+        mb(input),
+        mb(used.peak),
+        mb(bound as u64),
+        used.seconds
+    );
+    assert!(used.peak <= bound as u64, "{what}: held {} bytes, {bound} are allowed", used.peak);
+    let allowed = SECONDS_PER_MB * mb(input).max(1.0);
+    assert!(cfg!(debug_assertions) || used.seconds < allowed, "{what}: took {} s", used.seconds);
+    used
+}
+
+/// Runs `work` with `n` and with half of it; no more than twice the work may be done, but for what is done once.
+pub(crate) fn linear(what: &str, n: u64, bound: usize, work: impl Fn(u64) -> u64) {
+    let half = allocation_counter::measure(|| assert!(work(n / 2) > 0)).bytes_total;
+    let whole = within(what, bound, || work(n)).work;
+    let allowed = 2 * half + half / 5 + BASE as u64;
+    assert!(whole <= allowed, "{what}: {n} took {whole} bytes of allocations, half as many {half}");
+}

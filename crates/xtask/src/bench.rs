@@ -1,0 +1,84 @@
+//! `cargo xtask bench`: how fast it is, against what people use, and against itself of yesterday.
+
+mod files;
+mod instructions;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use xshell::{Shell, cmd};
+
+/// `cargo xtask bench [micro | files … | instructions …]`.
+pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Result<()> {
+    match arguments.next().as_deref() {
+        None => {
+            micro(sh)?;
+            files::run(sh, &files::Plan::default())?;
+            instructions::run(sh, instructions::Then::Compare)
+        }
+        Some("micro") => micro(sh),
+        Some("files") => files::run(sh, &files::Plan::of(arguments)?),
+        Some("instructions") => instructions::run(sh, instructions::Then::of(arguments)?),
+        Some(other) => bail!("{other:?} is none of micro, files, instructions"),
+    }
+}
+
+/// Messages, pastes and packets, one at a time.
+fn micro(sh: &Shell) -> Result<()> {
+    cmd!(sh, "cargo bench --package a2scope --locked --bench messages --bench pastes --bench packets")
+        .run()?;
+    Ok(())
+}
+
+/// The programs that are measured, built.
+struct Programs {
+    /// Where everything is written: `target`.
+    target: PathBuf,
+    a2scope: PathBuf,
+    generate: PathBuf,
+    /// What one writes first; see its source in the examples of `a2scope-capture`.
+    floor: PathBuf,
+}
+
+impl Programs {
+    fn build(sh: &Shell) -> Result<Self> {
+        cmd!(sh, "cargo build --release --locked --package a2scope-cli").quiet().run()?;
+        cmd!(sh, "cargo build --release --locked --package a2scope-generate").quiet().run()?;
+        cmd!(sh, "cargo build --release --locked --package a2scope-capture --example floor").quiet().run()?;
+        let target =
+            sh.current_dir().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+        let release = target.join("release");
+        Ok(Self {
+            a2scope: release.join("a2scope"),
+            generate: release.join("a2scope-generate"),
+            floor: release.join("examples/floor"),
+            target,
+        })
+    }
+
+    /// A folder for captures, below `target`.
+    fn folder(&self, sh: &Shell, name: &str) -> Result<PathBuf> {
+        let folder = self.target.join(name);
+        sh.create_dir(&folder)?;
+        Ok(folder)
+    }
+
+    /// Generates a capture.
+    fn generate(&self, sh: &Shell, file: &Path, arguments: &[&str]) -> Result<()> {
+        let generate = &self.generate;
+        cmd!(sh, "{generate} {file} {arguments...}").quiet().run()?;
+        Ok(())
+    }
+}
+
+/// The program of this name on the search path.
+fn installed(name: &str) -> Option<PathBuf> {
+    let paths = std::env::var_os("PATH")?;
+    std::env::split_paths(&paths).map(|folder| folder.join(name)).find(|file| file.is_file())
+}
+
+/// The argument behind `option`.
+fn number<T: std::str::FromStr>(option: &str, arguments: &mut impl Iterator<Item = String>) -> Result<T> {
+    let text = arguments.next().with_context(|| format!("{option} takes a number"))?;
+    text.parse().ok().with_context(|| format!("{option}: {text:?} is no number"))
+}
