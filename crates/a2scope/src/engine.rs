@@ -264,6 +264,11 @@ impl<B: Bunzip> Engine<B> {
     }
 }
 
+/// Bytes to which a compressed message may expand in any case.
+const ALWAYS: usize = 64 << 10;
+/// Bytes that each byte of a compressed message may become beyond that.
+const EXPANSION: usize = 64;
+
 /// Runs what takes a trace, with the tree or with none: compiled twice, or with the feature `small` once.
 macro_rules! trace {
     ($traced:expr, $tree:expr, |$trace:ident| $run:expr) => {{
@@ -778,7 +783,8 @@ impl<B: Bunzip> Messages<B> {
         if !whole {
             return Some(compression);
         }
-        let cap = self.limits.decompressed_bytes;
+        // What is sent with little effort must not cost much: real replies are a tenth of their size when packed.
+        let cap = self.limits.decompressed_bytes.min(packed.len().saturating_mul(EXPANSION).max(ALWAYS));
         if size as usize > cap {
             let detail = NoteDetail::Numbers(size.into(), cap as u64);
             r.note(&codes::BZIP2_LIMIT, size_span, detail);

@@ -37,7 +37,13 @@ pub struct InventoryLimits {
 
 impl Default for InventoryLimits {
     fn default() -> Self {
-        Self { servers: 32_768, players: 65_536, rules_bytes: 32 << 20, history_bytes: 16 << 20, distinct: 1 << 20 }
+        Self {
+            servers: 32_768,
+            players: 65_536,
+            rules_bytes: 32 << 20,
+            history_bytes: 16 << 20,
+            distinct: 1 << 20,
+        }
     }
 }
 

@@ -50,9 +50,9 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
     let passes = if format == ExportFormat::Pcapng { 2 } else { 1 };
     let progress = inputs::progress(&sources, passes);
     let (done, what) = if format == ExportFormat::Pcapng {
-        let mut packets = Packets::new(target.writer()?)?;
+        let mut packets = Packets::new(target.writer()?, args.output.display().to_string())?;
         let mut done = packets.export(&job, &sources, args.max_packets, &progress)?;
-        let written = packets.finish().context("the packets")?;
+        let written = packets.finish()?;
         done.failures.splice(0..0, failures);
         (done, written)
     } else {
@@ -271,16 +271,18 @@ struct Packets {
     /// Marks whose frames came along.
     met: usize,
     messages: u64,
+    /// Of the file that is written.
+    name: String,
     error: Option<io::Error>,
 }
 
 impl Packets {
-    fn new(file: fs::File) -> anyhow::Result<Self> {
+    fn new(file: fs::File, name: String) -> anyhow::Result<Self> {
         let mut out = BufWriter::with_capacity(256 << 10, file);
         let mut scratch = Vec::new();
         write::section("a2scope", &mut scratch);
         out.write_all(&scratch)?;
-        Ok(Self { out, links: Vec::new(), scratch, count: 0, met: 0, messages: 0, error: None })
+        Ok(Self { out, links: Vec::new(), scratch, count: 0, met: 0, messages: 0, name, error: None })
     }
 
     fn export(
@@ -301,7 +303,7 @@ impl Packets {
             total.failures.extend(self.unmet(&marks, "a file").err());
         } else {
             for source in sources {
-                if interrupt::stopped() || marks.full {
+                if interrupt::stopped() || marks.full || self.error.is_some() {
                     break;
                 }
                 announce(progress, source);
@@ -323,7 +325,7 @@ impl Packets {
         }
         self.messages = marks.messages;
         match self.error.take() {
-            Some(error) => Err(error.into()),
+            Some(error) => Err(error).context(self.name.clone()),
             None => Ok(total),
         }
     }
@@ -384,8 +386,8 @@ impl Packets {
     }
 
     /// Writes out what waits; says what was written.
-    fn finish(mut self) -> io::Result<String> {
-        self.out.flush()?;
+    fn finish(mut self) -> anyhow::Result<String> {
+        self.out.flush().context(self.name)?;
         Ok(format!("{} packets of {} messages", self.count, self.messages))
     }
 }

@@ -19,8 +19,8 @@ pub(crate) const CHUNK: usize = 256 << 10;
 const HEAD: usize = 4096;
 /// Bytes of a page of memory.
 const PAGE: usize = 4096;
-/// The most text that is read as one paste.
-const MAX_TEXT: u64 = 64 << 20;
+/// The most text that is read as one paste: as UTF-16, twice what the library takes.
+const MAX_TEXT: u64 = 16 << 20;
 
 /// An input, opened and recognised.
 pub(crate) enum Input {

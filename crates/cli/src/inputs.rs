@@ -76,10 +76,13 @@ impl Listing {
         if path == Path::new("-") || path.exists() || !text.contains(['*', '?', '[']) {
             return self.path(path);
         }
-        let options = glob::MatchOptions { require_literal_leading_dot: true, ..glob::MatchOptions::new() };
-        let paths = glob::glob_with(&text, options).with_context(|| text.to_string())?;
+        let paths = glob::glob(&text).with_context(|| text.to_string())?;
+        let hidden = Hidden::unless_named(&text);
         let mut any = false;
         for path in paths {
+            if path.as_ref().is_ok_and(|path| hidden.is(path)) {
+                continue;
+            }
             any = true;
             let result = path.map_err(anyhow::Error::from).and_then(|path| self.path(&path));
             self.failures.extend(result.err());
@@ -125,6 +128,28 @@ impl Listing {
         if self.seen.insert(itself) {
             self.sources.push(Source::new(path));
         }
+    }
+}
+
+/// What begins with a dot is hidden from a pattern, unless a part of that begins with one too. (The library's option for it
+/// panics at a name that is not UTF-8.)
+struct Hidden {
+    named: Vec<glob::Pattern>,
+}
+
+impl Hidden {
+    fn unless_named(pattern: &str) -> Self {
+        let parts = pattern.split(std::path::is_separator).filter(|part| part.starts_with('.'));
+        Self { named: parts.filter_map(|part| glob::Pattern::new(part).ok()).collect() }
+    }
+
+    fn is(&self, path: &Path) -> bool {
+        path.components().any(|part| match part {
+            std::path::Component::Normal(name) if name.as_encoded_bytes().starts_with(b".") => {
+                !self.named.iter().any(|named| named.matches(&name.to_string_lossy()))
+            }
+            _ => false,
+        })
     }
 }
 

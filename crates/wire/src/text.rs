@@ -90,6 +90,8 @@ mod tests {
     fn nothing_that_acts_on_a_terminal_survives() {
         let hostile = Text("a\x1b[31mb\u{202e}c\u{9b}d\x7f\r\n".as_bytes());
         assert_eq!(hostile.shown().to_string(), "a␛[31mb<U+202E>c<U+009B>d␡␍␊");
+        let unseen = Text("\u{3164}x\u{34f}\u{feff}\u{ffff}\u{e0041}".as_bytes());
+        assert_eq!(unseen.shown().to_string(), "<U+3164>x<U+034F><U+FEFF><U+FFFF><U+E0041>");
         assert_eq!(Text(b"\xff\xfe!").shown().to_string(), "<FF><FE>!");
         for byte in 0..=255u8 {
             let shown = Text(&[byte, b'm']).shown().to_string();

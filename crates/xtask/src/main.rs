@@ -1,6 +1,8 @@
-//! Chores of the repository: `cargo xtask test`, `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask bless`.
+//! Chores of the repository: `cargo xtask test`, `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`,
+//! `cargo xtask bless`.
 
 mod bench;
+mod deny;
 mod fuzz;
 mod web;
 
@@ -15,6 +17,7 @@ cargo xtask test     every check: format, lints, tests, documentation, builds wi
 cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist
 cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
 cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless]; all three without a name
+cargo xtask deny     check licences, versions and sources of dependencies, the toolchain, the lints of every crate
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff";
 
 fn main() -> ExitCode {
@@ -23,6 +26,7 @@ fn main() -> ExitCode {
         Some("web") => shell().and_then(|sh| web::build(&sh)),
         Some("fuzz") => shell().and_then(|sh| fuzz::run(&sh, std::env::args().skip(2))),
         Some("bench") => shell().and_then(|sh| bench::run(&sh, std::env::args().skip(2))),
+        Some("deny") => shell().and_then(|sh| deny::check(&sh)),
         Some("bless") => bless(),
         _ => {
             eprintln!("{USAGE}");
@@ -51,7 +55,9 @@ fn test() -> Result<()> {
     let start = Instant::now();
 
     step("format");
-    cmd!(sh, "cargo fmt --all --check").quiet().run()?;
+    for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
+        cmd!(sh, "cargo fmt --manifest-path {manifest} --all --check").quiet().run()?;
+    }
 
     // What goes into the page is built for size; together with it everything else would be.
     let native = ["--workspace", "--exclude", "a2scope-wasm", "--exclude", "a2scope-wasm-forensics"];
@@ -64,6 +70,8 @@ fn test() -> Result<()> {
     for package in ["a2scope", "a2scope-wasm"] {
         cmd!(sh, "cargo clippy -p {package} --no-default-features --locked -- -D warnings").quiet().run()?;
     }
+
+    deny::check(&sh)?;
 
     step("tests");
     for packages in [&native[..], &page] {
@@ -86,6 +94,11 @@ fn test() -> Result<()> {
 
     web::build(&sh)?;
     web::test(&sh)?;
+
+    step("fuzzing, a few seconds each");
+    fuzz::smoke(&sh)?;
+    step("instructions");
+    bench::run(&sh, std::iter::once("instructions".into()))?;
 
     step(&format!("all checks passed in {} s", start.elapsed().as_secs()));
     Ok(())

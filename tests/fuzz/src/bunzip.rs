@@ -9,7 +9,7 @@ use crate::pool::{crc32, pack};
 use crate::script::{Dice, Script};
 
 /// More than any input here needs, and not so much that a bomb takes long.
-const LIMIT: usize = 96 << 10;
+const LIMIT: usize = 64 << 10;
 /// Memory of a decoder for the largest blocks there are.
 const DECODER: usize = 12 << 20;
 
@@ -67,16 +67,18 @@ fn ours(stream: &[u8], limit: usize) -> Read {
     (result, out)
 }
 
-/// Bytes up to one more than the limit, and whether the stream is sound as far as that.
+/// Bytes up to one more than the limit, and whether the stream is sound: a block's checksum stands behind all of it.
 fn theirs(stream: &[u8], limit: usize) -> (bool, Vec<u8>) {
     let mut decoder = Decompress::new(false);
     let mut out = vec![0; limit + 1];
+    let mut behind = [0; 4096];
     let sound = loop {
         let (read, written) = (decoder.total_in(), decoder.total_out());
-        let (input, room) = (&stream[read as usize..], &mut out[written as usize..]);
-        if room.is_empty() {
-            break true;
-        }
+        let input = &stream[read as usize..];
+        let room = match out.get_mut(written as usize..) {
+            Some(room) if !room.is_empty() => room,
+            _ => &mut behind[..],
+        };
         match decoder.decompress(input, room) {
             Ok(Status::StreamEnd) => break true,
             Ok(_) if (read, written) != (decoder.total_in(), decoder.total_out()) => {}
@@ -84,7 +86,7 @@ fn theirs(stream: &[u8], limit: usize) -> (bool, Vec<u8>) {
             _ => break false,
         }
     };
-    out.truncate(decoder.total_out() as usize);
+    out.truncate(usize::try_from(decoder.total_out()).unwrap_or(usize::MAX));
     (sound, out)
 }
 

@@ -3,7 +3,7 @@
 //! Servers compress split replies with bzip2. Whatever implements [`Bunzip`] can stand in for bzip2-rs; the limit on
 //! the output is the seam's, so that no message can make a decompressor fill the memory.
 
-#[cfg(feature = "bzip2")]
+#[cfg(all(feature = "bzip2", not(feature = "small")))]
 mod small;
 
 use alloc::vec::Vec;
@@ -30,7 +30,7 @@ pub trait Bunzip {
 pub struct DefaultBunzip {
     #[cfg(feature = "bzip2")]
     input: Vec<u8>,
-    #[cfg(feature = "bzip2")]
+    #[cfg(all(feature = "bzip2", not(feature = "small")))]
     small: small::Small,
 }
 
@@ -52,8 +52,10 @@ mod with_bzip2_rs {
 
     impl Bunzip for DefaultBunzip {
         /// The decoder allocates for the block size of the header, 900 kB in every reply seen, while replies are a few
-        /// kilobytes. So a small reply is first read with the header's level lowered to 1; if that fails, as written.
+        /// kilobytes, and a block of that size may be made of a hundred bytes. So of a small reply the header's level is
+        /// lowered to 1: a larger block is then refused before the work is done, and its output would be too long.
         fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
+            #[cfg(not(feature = "small"))]
             if self.small.decode(compressed, limit, out).is_some() {
                 return Ok(());
             }
@@ -64,22 +66,21 @@ mod with_bzip2_rs {
                 self.input.clear();
                 self.input.extend_from_slice(b"BZh1");
                 self.input.extend_from_slice(rest.get(1..).unwrap_or_default());
-                let before = out.len();
-                let result = run(&self.input, limit, out);
-                if !matches!(result, Err(BunzipError::Corrupt(_))) {
-                    return result;
-                }
-                out.truncate(before);
+                let larger =
+                    BunzipError::Corrupt("a block cannot be read, or is larger than the whole message");
+                return run(&self.input, limit, out)
+                    .map_err(|error| if error == UNREADABLE { larger } else { error });
             }
             run(compressed, limit, out)
         }
     }
 
+    const UNREADABLE: BunzipError = BunzipError::Corrupt("a block cannot be read");
+
     /// Bytes by which the output grows at most before more is known to come.
     const STEP: usize = 64 << 10;
 
     fn run(mut input: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
-        const CORRUPT: BunzipError = BunzipError::Corrupt("a block cannot be read");
         let mut decoder = Decoder::new();
         let end = out.len() + limit;
         // The decoder asks for more at the end of its input for ever; two empty writes without a byte out end it.
@@ -91,7 +92,7 @@ mod with_bzip2_rs {
             let read = decoder.read(out.get_mut(at..).unwrap_or_default());
             let count = if let Ok(ReadState::Read(count)) = read { count } else { 0 };
             out.truncate(end.min(at + count));
-            match read.map_err(|_| CORRUPT)? {
+            match read.map_err(|_| UNREADABLE)? {
                 ReadState::NeedsWrite(_) => {
                     if input.is_empty() {
                         idle += 1;
@@ -99,7 +100,7 @@ mod with_bzip2_rs {
                             return Err(BunzipError::Corrupt("it ends early"));
                         }
                     }
-                    match decoder.write(input).map_err(|_| CORRUPT)? {
+                    match decoder.write(input).map_err(|_| UNREADABLE)? {
                         WriteState::Written(written) => input = input.get(written..).unwrap_or_default(),
                         WriteState::NeedsRead => {}
                     }

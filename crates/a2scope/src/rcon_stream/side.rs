@@ -39,6 +39,8 @@ pub(super) struct Side {
     /// Segments behind a hole, by position.
     pub(super) waiting: BTreeMap<i64, Waiting>,
     pub(super) waiting_bytes: usize,
+    /// Length of the longest of them.
+    pub(super) longest: usize,
     /// Where the last hole was that was given up.
     pub(super) hole: (i64, i64),
     /// Position where the stream ends.
@@ -249,7 +251,12 @@ impl Side {
     ) -> Added {
         self.time = time;
         let mut differs = 0;
-        for (from, other) in self.waiting.range(..position + payload.len() as i64) {
+        if self.waiting.is_empty() {
+            self.longest = 0;
+        }
+        let first = position - self.longest as i64;
+        self.longest = self.longest.max(payload.len());
+        for (from, other) in self.waiting.range(first..position + payload.len() as i64) {
             let (ours, theirs) = if *from < position {
                 (payload.get(..), other.bytes.get((position - from) as usize..))
             } else {
@@ -317,6 +324,7 @@ impl Side {
         for piece in core::mem::take(&mut self.pieces) {
             let bytes = self.data.get(piece.at as usize..(piece.at + piece.len) as usize).unwrap_or_default();
             self.waiting_bytes += bytes.len();
+            self.longest = self.longest.max(bytes.len());
             self.waiting.insert(from + i64::from(piece.at), Waiting { bytes: bytes.to_vec(), piece, cut: 0 });
         }
         self.data.clear();

@@ -168,7 +168,12 @@ fn requests_that_wait() {
         assert_eq!(counts.total() + counts.retries, n);
         let limits = ExchangeLimits::default();
         let pairs = n / 60;
-        assert_eq!(counts.evicted > 0, pairs * 64 > limits.total_waiting as u64, "{} evicted", counts.evicted);
+        assert_eq!(
+            counts.evicted > 0,
+            pairs * 64 > limits.total_waiting as u64,
+            "{} evicted",
+            counts.evicted
+        );
         write(&mut feed);
         feed.input
     });
@@ -222,7 +227,11 @@ fn findings() {
         for i in 0..n {
             let odd = (0x0a00_0000 + (i / 8) as u32, (i % 8) as u16 + 1);
             feed.udp(odd, server(i % 5000), &[b"\xff\xff\xff\xffTanother text\0"]);
-            feed.udp(server(i / 4), CLIENT, &[&info("=cmd|' /C calc'!A0 \u{202e}\u{1b}[31m")[..], b"and more"]);
+            feed.udp(
+                server(i / 4),
+                CLIENT,
+                &[&info("=cmd|' /C calc'!A0 \u{202e}\u{1b}[31m")[..], b"and more"],
+            );
         }
         feed.finish();
         let analysis = feed.analysis.as_ref().unwrap();

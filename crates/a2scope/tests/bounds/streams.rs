@@ -224,7 +224,6 @@ fn rcon_packets_of_4_gb() {
                 }
             }
             let summary = feed.finish();
-            assert_eq!(summary.content, Default::default());
             assert!(count(&summary, MessageKind::RconResponse) >= answers);
             assert!(summary.notes["rcon.framing"] > 0);
             feed.input

@@ -8,8 +8,8 @@ use super::clean::Clean;
 use super::draft::{Candidate, Outcome, Source};
 use super::rows::{self, Survey, Unit};
 use super::{
-    MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, debuggers, encoded, letters, literals,
-    plain,
+    MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, debuggers, encoded, letters,
+    literals, plain,
 };
 
 /// Every format a [`Reading`] may name and [`Options::format`] may ask for, with a line on what it is.

@@ -58,28 +58,24 @@ pub(crate) fn row(record: &Record<'_>, file: Option<&str>) -> Vec<String> {
 /// A cell that a spreadsheet takes for text: one that begins like a formula gets an apostrophe before it, and so does
 /// what follows a semicolon in it, which in many countries is what separates cells. Numbers stay as they are.
 pub(crate) fn inert(cell: String) -> String {
-    if is_number(&cell) || !cell.split(';').any(is_formula) {
+    if is_number(&cell) {
         return cell;
     }
-    let mut out = String::with_capacity(cell.len() + 1);
+    let mut out = String::new();
     for (i, part) in cell.split(';').enumerate() {
-        if i > 0 {
-            out.push(';');
-        }
-        if is_formula(part) {
-            out.push('\'');
-        }
+        // Where semicolons separate cells, a quotation mark behind one is taken off.
+        let (joint, before) = if i == 0 { ("", &[' '][..]) } else { (";", &[' ', '"'][..]) };
+        let formula = part.trim_start_matches(before).starts_with(FORMULA);
+        out.push_str(joint);
+        out.push_str(if formula { "'" } else { "" });
         out.push_str(part);
     }
     out
 }
 
-/// Whether a spreadsheet would compute the text. Blanks and quotes before it may be taken off; the wide forms are taken
-/// for the others where they can be typed.
-fn is_formula(text: &str) -> bool {
-    text.trim_start_matches([' ', '"'])
-        .starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'])
-}
+/// What a formula begins with. The wide forms are taken for the others where they can be typed.
+const FORMULA: [char; 11] =
+    ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
 
 /// Digits, with a minus sign before them and a point between them at most.
 fn is_number(cell: &str) -> bool {
@@ -94,7 +90,9 @@ mod tests {
 
     #[test]
     fn formulas_are_text_and_numbers_are_numbers() {
-        for cell in ["", "de_dust2", "-17", "-0.5", "12.25", "a;b", "a-b", "5;6", "; x", "2001:db8::1"] {
+        for cell in
+            ["", "de_dust2", "-17", "-0.5", "12.25", "a;b", "a-b", "5;6", "; x", "\"-=x=-\"", "2001:db8::1"]
+        {
             assert_eq!(inert(cell.into()), cell);
         }
         for (cell, text) in [
@@ -105,7 +103,6 @@ mod tests {
             ("+1", "'+1"),
             ("@SUM(A1)", "'@SUM(A1)"),
             (" =1", "' =1"),
-            ("\"=1", "'\"=1"),
             ("\u{ff1d}1", "'\u{ff1d}1"),
             ("x;=1", "x;'=1"),
             ("x; \"+1;y;-2", "x;' \"+1;y;'-2"),

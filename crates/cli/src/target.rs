@@ -1,0 +1,85 @@
+//! An output file: under its name there is all of it, or what was there before.
+
+use std::fs::{self, File, Permissions};
+use std::path::{Path, PathBuf};
+
+use a2scope::wire::Text;
+use anyhow::{Context, bail};
+use tempfile::NamedTempFile;
+
+use crate::interrupt::{self, Leftover};
+
+/// A file that is written beside the place it is to have, and gets its name when it is whole.
+pub(crate) struct Target<'a> {
+    /// As it was given.
+    path: &'a Path,
+    /// Where the file goes: where a link leads to.
+    place: PathBuf,
+    force: bool,
+    /// There is a file already; the rights it has.
+    replaces: Option<Permissions>,
+    temporary: NamedTempFile,
+    /// Removes the temporary file when the run is broken off.
+    _leftover: Leftover,
+}
+
+impl<'a> Target<'a> {
+    /// Makes sure that the file may be written, before any work is done for it. From here on, Ctrl-C is only noted.
+    pub(crate) fn new(path: &'a Path, force: bool) -> anyhow::Result<Self> {
+        let name = || path.display().to_string();
+        if path == Path::new("-") {
+            bail!("-: what is written whole or not at all is a file, not standard output");
+        }
+        let (place, replaces) = match fs::metadata(path) {
+            Ok(meta) if !meta.is_file() => bail!("{}: is there, and is no file", path.display()),
+            Ok(_) if !force => bail!("{}: is there already; --force overwrites it", path.display()),
+            Ok(meta) => (fs::canonicalize(path).with_context(name)?, Some(meta.permissions())),
+            Err(_) if path.is_symlink() => bail!("{}: is a link that leads nowhere", path.display()),
+            Err(_) => (path.to_owned(), None),
+        };
+        interrupt::watch()?;
+        let folder = place.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".a2scope-");
+        #[cfg(unix)]
+        let permissions = std::os::unix::fs::PermissionsExt::from_mode(0o666);
+        // As any other file that is made; the mask of the process is taken off.
+        #[cfg(unix)]
+        builder.permissions(permissions);
+        let temporary = builder.tempfile_in(folder).with_context(name)?;
+        let leftover = Leftover::new(temporary.path());
+        Ok(Self { path, place, force, replaces, temporary, _leftover: leftover })
+    }
+
+    /// The name, as it can be shown.
+    pub(crate) fn name(&self) -> String {
+        Text(self.path.as_os_str().as_encoded_bytes()).shown().to_string()
+    }
+
+    /// Fails if one of the files that are read would be overwritten.
+    pub(crate) fn spare<'p>(&self, inputs: impl IntoIterator<Item = &'p Path>) -> anyhow::Result<()> {
+        let is_this = |input: &Path| fs::canonicalize(input).is_ok_and(|input| input == self.place);
+        if self.replaces.is_some() && inputs.into_iter().any(is_this) {
+            bail!("{}: is one of the files that are read; it is not overwritten", self.path.display());
+        }
+        Ok(())
+    }
+
+    /// The file to write to.
+    pub(crate) fn writer(&self) -> anyhow::Result<File> {
+        self.temporary.as_file().try_clone().with_context(|| self.path.display().to_string())
+    }
+
+    /// Gives the file its name, now that it is whole.
+    pub(crate) fn keep(self) -> anyhow::Result<()> {
+        let Self { path, place, force, replaces, temporary, _leftover } = self;
+        let name = || path.display().to_string();
+        if let Some(permissions) = replaces {
+            temporary.as_file().set_permissions(permissions).with_context(name)?;
+        }
+        // Some disks say only now that they are full.
+        temporary.as_file().sync_all().with_context(name)?;
+        let kept = if force { temporary.persist(&place) } else { temporary.persist_noclobber(&place) };
+        kept.map(drop).map_err(|error| error.error).with_context(name)
+    }
+}
