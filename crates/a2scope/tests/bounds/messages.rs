@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use a2scope::report::{self, Style};
 use a2scope::wire::{Message, MessageKind, Notes, Text};
-use a2scope::{Arrival, CompressionOutcome, Detail, Engine, Limits, Options, Record, show};
+use a2scope::{Arrival, Detail, Engine, Limits, Options, Record, show};
 
 use crate::feed::{CLIENT, Feed, SERVER};
 use crate::{BASE, GROWTH, linear, scaled, within};
