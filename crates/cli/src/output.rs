@@ -189,6 +189,13 @@ impl Output {
 
     /// Writes records that another thread made of the input whose first message has the number `base`.
     pub(crate) fn chunk(&mut self, chunk: &mut Chunk, base: u64) {
+        if base == 0 && self.settings.format == Format::Ndjson {
+            self.written += chunk.records.len() as u64;
+            if self.error.is_none() {
+                self.error = self.drain(1).and_then(|()| self.out.write_all(&chunk.bytes)).err();
+            }
+            return;
+        }
         let mut start = 0;
         for (end, index) in &chunk.records {
             let whole = chunk.whole.take();

@@ -79,6 +79,7 @@ pub(crate) fn one(
             reader: RwLock::new(engine.reader().from_here()),
             join: Turn::new(Joint { engine, failure: None, stopped: false }),
             send: Turn::new(()),
+            spare: Mutex::default(),
         };
         let workers = line.run(files, output);
         let joint = line.join.into_inner();
@@ -117,6 +118,8 @@ struct Line<'l> {
     reader: RwLock<FileReader>,
     join: Turn<Joint>,
     send: Turn<()>,
+    /// Memory of chunks that were written.
+    spare: Mutex<Vec<Chunk>>,
 }
 
 /// What is done in the order of the file.
@@ -153,6 +156,8 @@ impl<'l> Line<'l> {
                     self.stop(None);
                     break;
                 }
+                chunk.clear();
+                self.spare.lock().unwrap_or_else(PoisonError::into_inner).push(chunk);
             }
             threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
         })
@@ -190,7 +195,8 @@ impl<'l> Line<'l> {
                 Told::Earlier => batch.borrow_mut().earlier(),
             });
             self.progress.inc(stretch.buffer.len() as u64);
-            let chunk = batch.borrow_mut().take();
+            let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let chunk = std::mem::replace(&mut batch.borrow_mut().chunk, spare.unwrap_or_default());
             // A thread that is not let go on first must not be overtaken; that there is nothing to write changes nothing.
             let sent = self.send.take(number, |()| self.settings.silent || sender.send(chunk).is_ok());
             if !sent {
@@ -347,10 +353,6 @@ impl Batch {
             self.chunk.records.push((self.chunk.bytes.len(), index));
         }
         self.moved = (end, messages + 1);
-    }
-
-    fn take(&mut self) -> Chunk {
-        std::mem::take(&mut self.chunk)
     }
 }
 
