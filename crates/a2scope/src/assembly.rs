@@ -293,9 +293,13 @@ impl Assembly {
     }
 }
 
+#[inline]
 fn is_older(then: Option<Time>, now: Option<Time>, seconds: i64) -> bool {
     match (then, now) {
-        (Some(then), Some(now)) => now.since(then) > seconds * 1_000_000_000,
+        // Most often the seconds tell.
+        (Some(then), Some(now)) => {
+            now.seconds.saturating_sub(then.seconds) >= seconds && now.since(then) > seconds * 1_000_000_000
+        }
         _ => false,
     }
 }

@@ -239,7 +239,11 @@ impl Fragments {
         while let Some((key, serial)) = self.order.front() {
             match self.open.get(key) {
                 Some(open) if open.serial == *serial => {
-                    if open.since.is_none_or(|since| now.since(since) <= limit) {
+                    let seconds = i64::from(self.limits.fragment_seconds);
+                    let recent = |since: Time| {
+                        now.seconds.saturating_sub(since.seconds) < seconds || now.since(since) <= limit
+                    };
+                    if open.since.is_none_or(recent) {
                         return;
                     }
                     self.give_up_oldest(counters);

@@ -167,28 +167,28 @@ fn pseudo_header(src: IpAddr, dst: IpAddr, len: usize) -> u64 {
 /// The ones' complement sum of 16-bit words (RFC 1071), the last one padded with a zero.
 ///
 /// The sum does not depend on the width of the words added, nor on their byte order but for a swap at the end: so eight
-/// bytes are added at a time. A datagram is far too short for the halves to overflow.
+/// bytes are added at a time, two sums side by side, each with its carries put back in.
 #[inline]
 fn sum(bytes: &[u8]) -> u16 {
-    let (words, rest) = bytes.as_chunks::<8>();
-    let (mut low, mut high) = (0u64, 0u64);
-    for word in words {
-        let word = u64::from_le_bytes(*word);
-        low += word & 0xffff_ffff;
-        high += word >> 32;
-    }
-    let (halves, rest) = rest.as_chunks::<4>();
-    for half in halves {
-        low += u64::from(u32::from_le_bytes(*half));
-    }
-    let (pairs, rest) = rest.as_chunks::<2>();
+    let add = |sum: u64, word: [u8; 8]| {
+        let (sum, carry) = sum.overflowing_add(u64::from_le_bytes(word));
+        sum + u64::from(carry)
+    };
+    let (pairs, rest) = bytes.as_chunks::<16>();
+    let (mut even, mut odd) = (0u64, 0u64);
     for pair in pairs {
-        low += u64::from(u16::from_le_bytes(*pair));
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *pair;
+        even = add(even, [a, b, c, d, e, f, g, h]);
+        odd = add(odd, [i, j, k, l, m, n, o, p]);
     }
-    for last in rest {
-        low += u64::from(*last);
+    let (words, rest) = rest.as_chunks::<8>();
+    for word in words {
+        even = add(even, *word);
     }
-    fold(low + high).swap_bytes()
+    let mut last = [0; 8];
+    last.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
+    let halves = |sum: u64| (sum & 0xffff_ffff) + (sum >> 32);
+    fold(halves(even) + halves(add(odd, last))).swap_bytes()
 }
 
 #[inline]

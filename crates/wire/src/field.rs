@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 pub struct Meta {
     /// Key in JSON and part of the field's path: `app_id`.
     pub name: &'static str,
-    /// The name as a key within a JSON object, with its comma: `,"app_id":`. Empty for what no object holds.
+    /// The name as a key within a JSON object, with its comma: `,"app_id":`. May be empty; the name says the same.
     pub key: &'static str,
     /// Name for people: `AppID`.
     pub label: &'static str,
@@ -414,6 +414,25 @@ impl Typed for Group {
     const KIND: Kind = Kind::Group;
 }
 
+/// A name as a key within a JSON object, with its comma. Not where code size counts more than speed.
+#[cfg(not(feature = "small"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! json_key {
+    ($name:literal) => {
+        concat!(",\"", $name, "\":")
+    };
+}
+
+#[cfg(feature = "small")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! json_key {
+    ($name:literal) => {
+        ""
+    };
+}
+
 /// Declares the fields of a message: a static per field, and `TABLE` with all of them in order.
 ///
 /// ```
@@ -433,7 +452,7 @@ macro_rules! fields {
             #[doc = $doc]
             pub static $id: $crate::Field<$kind> = $crate::Field::new($crate::Meta {
                 $($key: $val,)*
-                key: concat!(",\"", $name, "\":"),
+                key: $crate::json_key!($name),
                 ..$crate::Meta::new($name, $label, <$kind as $crate::field::Typed>::KIND, $doc)
             });
         )*

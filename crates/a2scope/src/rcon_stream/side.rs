@@ -264,17 +264,19 @@ impl Side {
             };
             differs += differences(ours.unwrap_or_default(), theirs.unwrap_or_default());
         }
-        let longer = self.waiting.get(&position).is_none_or(|old| old.bytes.len() < payload.len());
-        if longer {
-            let mut bytes = payload.to_vec();
-            if let Some(old) = self.waiting.get(&position) {
-                // The first copy is kept where there are two.
-                let (first, _) = bytes.split_at_mut(old.bytes.len().min(payload.len()));
-                first.copy_from_slice(old.bytes.get(..first.len()).unwrap_or_default());
-            }
-            let old = self.waiting.insert(position, Waiting { bytes, piece, cut });
-            self.waiting_bytes += payload.len();
-            self.waiting_bytes -= old.map_or(0, |old| old.bytes.len());
+        // Where there are two copies the first is kept, and of the second what is longer.
+        let (mut at, mut rest, mut piece) = (position, payload, piece);
+        while let Some(old) = self.waiting.get_mut(&at).filter(|old| !old.bytes.is_empty()) {
+            let Some(more) = rest.get(old.bytes.len()..).filter(|more| !more.is_empty()) else { break };
+            // What the capture did not keep of the first is here.
+            old.cut = 0;
+            at += old.bytes.len() as i64;
+            piece = Piece { offset: piece.offset + old.bytes.len() as u32, len: more.len() as u32, ..piece };
+            rest = more;
+        }
+        if self.waiting.get(&at).is_none_or(|old| old.bytes.is_empty()) {
+            self.waiting_bytes += rest.len();
+            self.waiting.insert(at, Waiting { bytes: rest.to_vec(), piece, cut });
         }
         if differs > 0 { Added::Differs(differs) } else { Added::Done }
     }

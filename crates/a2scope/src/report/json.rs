@@ -219,6 +219,7 @@ impl<'o> Json<'o> {
         }
     }
 
+    #[cfg(not(feature = "small"))]
     fn ipv4(&mut self, ip: [u8; 4], port: u16) {
         // The longest is 255.255.255.255:65535.
         let mut text = [0; 24];
@@ -239,6 +240,11 @@ impl<'o> Json<'o> {
         self.out.extend_from_slice(text.get(..at).unwrap_or_default());
         self.out.extend_from_slice(itoa::Buffer::new().format(port).as_bytes());
         self.out.push(b'"');
+    }
+
+    #[cfg(feature = "small")]
+    fn ipv4(&mut self, ip: [u8; 4], port: u16) {
+        self.display(core::net::SocketAddrV4::new(ip.into(), port));
     }
 
     pub(super) fn hex(&mut self, bytes: &[u8]) {
@@ -276,6 +282,7 @@ fn digit(nibble: u8) -> u8 {
 }
 
 /// Each byte in decimal with a point, and how long that is.
+#[cfg(not(feature = "small"))]
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static OCTETS: [([u8; 4], u8); 256] = {
     let mut table = [([0; 4], 0); 256];
