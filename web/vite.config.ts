@@ -22,7 +22,7 @@ export default defineConfig({
   },
   // The size: 200 kB are wanted, and the module alone weighs more so far; this keeps the page from growing further. The
   // last 20 kB were RCON's streams, and 3 of them what the list needs to be narrowed.
-  plugins: [contentSecurityPolicy(), examples(here("src/gallery.json"), here("../tests/cases")), offline(), size(375_000, forensics)],
+  plugins: [contentSecurityPolicy(), examples(here("src/gallery.json"), here("../tests/cases")), offline(), size(380_000, forensics)],
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   build: {

@@ -1,6 +1,6 @@
 //! One loop that joins files, packets, fragments and messages.
 
-#[cfg(feature = "files")]
+#[cfg(all(feature = "files", not(feature = "small")))]
 mod stretch;
 
 use alloc::vec::Vec;
@@ -77,9 +77,9 @@ impl Default for Limits {
     }
 }
 
-#[cfg(feature = "files")]
+#[cfg(all(feature = "files", not(feature = "small")))]
 use stretch::Units;
-#[cfg(feature = "files")]
+#[cfg(all(feature = "files", not(feature = "small")))]
 pub use stretch::{More, Stretch, Told};
 
 /// The first bytes of everything that can be a message; the one look that most packets get.
@@ -304,7 +304,7 @@ struct Messages<B> {
     /// Number of the packet of the paste that is being read, from 1; 0 if none is.
     pasted: u64,
     /// While a stretch of a file is joined: what becomes of its messages. Groups are left for later.
-    #[cfg(feature = "files")]
+    #[cfg(all(feature = "files", not(feature = "small")))]
     units: Option<Units>,
     // Memory that is used again for each message.
     assembled: Assembled,
@@ -342,7 +342,7 @@ impl<B: Bunzip> Messages<B> {
             index: 0,
             waiting_notes: Vec::new(),
             pasted: 0,
-            #[cfg(feature = "files")]
+            #[cfg(all(feature = "files", not(feature = "small")))]
             units: None,
             assembled: Assembled::default(),
             decompressed: Vec::new(),
@@ -611,7 +611,7 @@ impl<B: Bunzip> Messages<B> {
 
     /// A group of fragments: whole, or given up.
     fn group(&mut self, group: Group, sink: &mut Sink<'_>) {
-        #[cfg(feature = "files")]
+        #[cfg(all(feature = "files", not(feature = "small")))]
         if let Some(units) = &mut self.units {
             units.group(self.index, group);
             self.index += 1;
@@ -893,7 +893,7 @@ impl<B: Bunzip> Messages<B> {
         };
         self.summary.add(&record);
         self.index += 1;
-        #[cfg(feature = "files")]
+        #[cfg(all(feature = "files", not(feature = "small")))]
         if let Some(units) = &mut self.units {
             units.given();
         }

@@ -186,6 +186,14 @@ impl<'o> Json<'o> {
     /// A time as it is displayed, or null.
     pub(super) fn maybe_time(&mut self, time: Option<Time>) {
         let Some(time) = time else { return self.null() };
+        #[cfg(feature = "small")]
+        self.display(time);
+        #[cfg(not(feature = "small"))]
+        self.time(time);
+    }
+
+    #[cfg(not(feature = "small"))]
+    fn time(&mut self, time: Time) {
         let (year, month, day) = time.date();
         if !(0..=9999).contains(&year) {
             return self.display(time);
@@ -301,6 +309,7 @@ static OCTETS: [([u8; 4], u8); 256] = {
 };
 
 /// Two decimal digits.
+#[cfg(not(feature = "small"))]
 fn pair(number: u32) -> [u8; 2] {
     [b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]
 }
