@@ -55,7 +55,8 @@ pub struct Limits {
     pub stack: a2scope_capture::Limits,
     /// TCP streams.
     pub streams: StreamLimits,
-    /// Most bytes that a compressed message may decompress to, whatever it declares. Real replies stay below 64 KiB.
+    /// Most bytes that a compressed message may decompress to, whatever it declares; a small one, at most to 64 KiB or to 64
+    /// times its own. Real replies stay below 64 KiB.
     pub decompressed_bytes: usize,
     /// Most bytes that are read of a message that is not compressed: fields may be a byte long, and each takes a hundred
     /// in memory.
