@@ -1,6 +1,6 @@
 //! One loop that joins files, packets, fragments and messages.
 
-#[cfg(all(feature = "files", not(feature = "small")))]
+#[cfg(feature = "stretches")]
 mod stretch;
 
 use alloc::vec::Vec;
@@ -78,9 +78,9 @@ impl Default for Limits {
     }
 }
 
-#[cfg(all(feature = "files", not(feature = "small")))]
+#[cfg(feature = "stretches")]
 use stretch::Units;
-#[cfg(all(feature = "files", not(feature = "small")))]
+#[cfg(feature = "stretches")]
 pub use stretch::{More, Stretch, Told};
 
 /// The first bytes of everything that can be a message; the one look that most packets get.
@@ -305,7 +305,7 @@ struct Messages<B> {
     /// Number of the packet of the paste that is being read, from 1; 0 if none is.
     pasted: u64,
     /// While a stretch of a file is joined: what becomes of its messages. Groups are left for later.
-    #[cfg(all(feature = "files", not(feature = "small")))]
+    #[cfg(feature = "stretches")]
     units: Option<Units>,
     // Memory that is used again for each message.
     assembled: Assembled,
@@ -343,7 +343,7 @@ impl<B: Bunzip> Messages<B> {
             index: 0,
             waiting_notes: Vec::new(),
             pasted: 0,
-            #[cfg(all(feature = "files", not(feature = "small")))]
+            #[cfg(feature = "stretches")]
             units: None,
             assembled: Assembled::default(),
             decompressed: Vec::new(),
@@ -612,7 +612,7 @@ impl<B: Bunzip> Messages<B> {
 
     /// A group of fragments: whole, or given up.
     fn group(&mut self, group: Group, sink: &mut Sink<'_>) {
-        #[cfg(all(feature = "files", not(feature = "small")))]
+        #[cfg(feature = "stretches")]
         if let Some(units) = &mut self.units {
             units.group(self.index, group);
             self.index += 1;
@@ -894,7 +894,7 @@ impl<B: Bunzip> Messages<B> {
         };
         self.summary.add(&record);
         self.index += 1;
-        #[cfg(all(feature = "files", not(feature = "small")))]
+        #[cfg(feature = "stretches")]
         if let Some(units) = &mut self.units {
             units.given();
         }

@@ -57,7 +57,7 @@ pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts
 pub use assembly::AssemblyLimits;
 pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};
 pub use engine::{Detail, Engine, Limits, Options, Sink};
-#[cfg(all(feature = "files", not(feature = "small")))]
+#[cfg(feature = "stretches")]
 pub use engine::{More, Stretch, Told};
 pub use rcon_stream::StreamLimits;
 pub use record::{
