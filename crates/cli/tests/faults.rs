@@ -175,7 +175,11 @@ fn a_reader_that_goes_is_no_error() {
             let _ = stdout.read(&mut buffer).unwrap();
             drop(stdout);
             let end = End::of(&child.wait_with_output().unwrap());
-            assert_eq!((end.code, end.said.as_str()), (Some(0), ""), "{run:?}");
+            assert_eq!(end.code, Some(0), "{run:?}");
+            // A list that went into the pipe as a whole may be followed by what there is to say about it.
+            let listed =
+                run[0] == "follow" && end.said.ends_with("choose one with --client, --server or --stream\n");
+            assert!(end.said.is_empty() || listed, "{run:?}: {}", end.said);
             assert!(start.elapsed() < PATIENCE, "{run:?}");
         }
     }
