@@ -102,6 +102,13 @@ impl Interest for Query {
     }
 }
 
+/// A stack that hands on what can be a message.
+fn stack(limits: Limits) -> Stack<Query> {
+    let mut stack = Stack::new(Query, limits.stack);
+    stack.tcp = true;
+    stack
+}
+
 /// Called with every message.
 pub type Sink<'s> = dyn FnMut(&Record<'_>) + 's;
 
@@ -128,12 +135,10 @@ impl Engine {
 impl<B: Bunzip> Engine<B> {
     /// An engine with a decompressor of one's own.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
-        let mut stack = Stack::new(Query, options.limits.stack);
-        stack.tcp = true;
         Self {
             #[cfg(feature = "files")]
             file: FileReader::new(),
-            stack,
+            stack: stack(options.limits),
             streams: Streams::new(options.limits.streams),
             messages: Messages::new(options, bunzip),
         }

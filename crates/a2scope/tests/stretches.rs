@@ -45,10 +45,6 @@ fn stretched(file: &[u8], head: usize, size: usize) -> (Vec<String>, [u32; 2]) {
         engine.push(&file[at..end], &mut |record| lines.push(line(record)));
         at = end;
     }
-    if engine.reader().elsewhere(0).is_none() {
-        engine.push(&file[at..], &mut |record| lines.push(line(record)));
-        at = file.len();
-    }
     // What a guess starts from is older than the state at its turn.
     let reader = engine.reader().from_here();
     for (n, offset) in (at..file.len()).step_by(size).enumerate() {

@@ -67,11 +67,11 @@ pub(crate) fn one(
     }
     let mut tallies = vec![gate.into_tally()];
 
-    if failure.is_none() && engine.reader().elsewhere(0).is_some() {
+    if failure.is_none() {
         let line = Line {
             job,
             name,
-            start: engine.reader().position(),
+            start: engine.reader().end(),
             size,
             settings,
             progress,

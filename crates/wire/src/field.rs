@@ -301,12 +301,11 @@ fn zero_in(bytes: &[u8]) -> Option<usize> {
     rest.iter().position(|byte| *byte == 0).map(|i| at + i)
 }
 
-/// The lowest bit that is set is in the first byte that is zero; a false positive can only stand above it.
-#[inline(always)]
+/// The high bit of each byte that is zero, and no other.
+#[cfg_attr(not(feature = "small"), inline(always))]
 fn zeros(word: u64) -> u64 {
-    const LOW: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x8080_8080_8080_8080;
-    word.wrapping_sub(LOW) & !word & HIGH
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    !((word & LOW).wrapping_add(LOW) | word | LOW)
 }
 
 /// Calls `each` with the strings at the front of `bytes`, each ended by a zero byte, and with the offset behind it, until it
@@ -334,13 +333,11 @@ pub(crate) fn each_string<'a>(bytes: &'a [u8], mut each: impl FnMut(Text<'a>, us
 /// A bit for each byte, set where it is zero.
 #[cfg_attr(not(feature = "small"), inline(always))]
 fn zero_bits(block: &[u8; 64]) -> u64 {
-    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     // Moves the lowest bits of eight bytes next to each other, into the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let (words, _) = block.as_chunks::<8>();
     words.iter().rev().fold(0, |bits, word| {
-        let word = u64::from_le_bytes(*word);
-        let zeros = !((word & LOW).wrapping_add(LOW) | word | LOW) >> 7;
+        let zeros = zeros(u64::from_le_bytes(*word)) >> 7;
         bits << 8 | zeros.wrapping_mul(GATHER) >> 56
     })
 }

@@ -25,7 +25,7 @@ pub trait Bunzip {
     fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError>;
 }
 
-/// bzip2-rs with the feature `bzip2`; without it, an error.
+/// bzip2-rs with the feature `bzip2`, and before it what reads the usual small stream sooner; without the feature, an error.
 #[derive(Clone, Debug, Default)]
 pub struct DefaultBunzip {
     #[cfg(feature = "bzip2")]

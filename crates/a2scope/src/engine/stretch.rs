@@ -108,13 +108,11 @@ impl Stretch {
 impl<B: Bunzip> Stretch<B> {
     /// As [`Stretch::new`], with a decompressor of one's own.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
-        let mut stack = Stack::new(Query, options.limits.stack);
-        stack.tcp = true;
         Self {
             buffer: Vec::new(),
             start: FileReader::new(),
             file: FileReader::new(),
-            stack,
+            stack: super::stack(options.limits),
             kept: Vec::new(),
             copies: Vec::new(),
             more: Vec::new(),

@@ -66,7 +66,7 @@ impl FileReader {
     }
 
     /// Whether a reader that was begun as `start` reads what this one would read now.
-    pub fn continues_as(&self, start: &Self) -> bool {
+    fn continues_as(&self, start: &Self) -> bool {
         let same = match (&self.state, &start.state) {
             (State::Pcap(own), State::Pcap(other)) => own.reads_like(other),
             (State::Pcapng(own), State::Pcapng(other)) => own.reads_like(other),
@@ -75,18 +75,15 @@ impl FileReader {
         same && self.position == start.position && !self.is_within_record() && !start.is_within_record()
     }
 
-    /// Goes on behind what `rest` read, which began as `start`. False, and nothing is changed, unless
-    /// [`FileReader::continues_as`] holds, and no damage was met: what is made of damage may depend on more than that.
+    /// Goes on behind what `rest` read, which began as `start`. False, and nothing is changed, if `start` is not where this
+    /// one stands, or damage was met: what is made of damage may depend on more than that.
     pub fn join(&mut self, start: &Self, rest: &Self) -> bool {
-        if !self.continues_as(start)
-            || rest.is_lost()
-            || !rest.log.notes.is_empty()
-            || rest.log.notes_dropped > 0
-        {
-            return false;
+        let sound = !rest.is_lost() && rest.log.notes.is_empty();
+        let joins = sound && self.continues_as(start);
+        if joins {
+            self.take_over(rest);
         }
-        self.take_over(rest);
-        true
+        joins
     }
 
     /// Goes on behind what `rest` read, which began where this one is, as its clone.
