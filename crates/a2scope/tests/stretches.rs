@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::fs;
 use std::path::Path;
 
-use a2scope::capture::{FileReader, Frame};
+use a2scope::capture::{FileReader, Frame, RESYNC_WINDOW};
 use a2scope::report::{self, Style};
 use a2scope::{Engine, Options, Record, Stretch, Told};
 
@@ -173,4 +173,15 @@ fn interfaces_and_sections_in_the_middle() {
         same(&format!("stretches of {size}"), &expected, &lines);
         assert!(joined > 0);
     }
+}
+
+/// A search that finds nothing ends the reading, wherever it began; what follows is counted and not read.
+#[test]
+fn a_file_that_is_given_up() {
+    let mut file = pcap(&captures()[0].1)[..24].to_vec();
+    file.resize(RESYNC_WINDOW as usize + (2 << 20), 0xFF);
+    let expected = whole(&file);
+    assert!(expected[0].contains("the rest of the file was not read"), "{}", expected[0]);
+    let (lines, _) = stretched(&file, 4096, 1 << 20);
+    same("given up in its head", &expected, &lines);
 }
