@@ -5,6 +5,8 @@ a2scope_wire::codes! {
     ALL;
     FRAME_CUT = "frame.cut", Warning, "the capture kept the frame only in part: {0} bytes of the message are missing",
         "The snap length of the capture was smaller than the frame. What was kept is decoded as far as it goes.";
+    PACKET_CUT = "packet.cut", Warning, "the paste ends before the packet does: {0} bytes of the message are missing",
+        "The headers say how long the packet is, and the dump of it is shorter: its last rows are missing. What is there is decoded.";
     IP_INCOMPLETE = "ip.incomplete", Error, "IP fragments are missing: only the first {0} bytes of the message are here",
         "The datagram was sent in IP fragments, and one was lost or the capture does not hold it. What stands before the gap is decoded.";
     MESSAGE_LIMIT = "message.limit", Error malformed, "a message of {0} bytes: only the first {1} are read",

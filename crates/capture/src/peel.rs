@@ -5,6 +5,9 @@
 //! protocol number that all agree by accident are not to be expected in a query payload. A UDP header alone has one
 //! length to offer, so it must be followed by what begins every connectionless packet of Source and Quake: four bytes
 //! `ff`, or `fe ff ff ff`.
+//!
+//! A dump whose last rows are missing ends before the packet does. Then the two lengths must agree with one another, or
+//! the checksum of the IPv4 header with the header.
 
 use crate::bytes::u16_at;
 use crate::ip::{self, Kept};
@@ -24,6 +27,8 @@ pub struct Peeled {
     pub start: usize,
     /// One past its last byte.
     pub end: usize,
+    /// Bytes of the payload that the headers declare and that are not there.
+    pub missing: usize,
 }
 
 /// The outermost header of pasted bytes.
@@ -48,16 +53,20 @@ const CANDIDATES: [LinkType; 6] = [
 /// The least an Ethernet frame holds, without its checksum: shorter ones are padded.
 const ETHERNET_LEAST: usize = 60;
 
+/// The length from which that of a UDP header alone, cut, is not believed: no frame of Ethernet holds so much.
+const MOST_UNPROVED: usize = 1501;
+
 /// Finds headers before a UDP payload, if the bytes leave no doubt that they are headers.
 ///
 /// A payload alone gives `None`; so does anything whose lengths do not fit exactly.
 pub fn peel(bytes: &[u8]) -> Option<Peeled> {
-    CANDIDATES.into_iter().find_map(|link| frame(bytes, link)).or_else(|| bare_udp(bytes))
+    let of = |kept| CANDIDATES.into_iter().find_map(|link| frame(bytes, link, kept));
+    of(Kept::Whole).or_else(|| bare_udp(bytes)).or_else(|| of(Kept::Cut))
 }
 
-fn frame(bytes: &[u8], link: LinkType) -> Option<Peeled> {
+fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Peeled> {
     let Ok(Content::Ip(at)) = link::content(link, bytes) else { return None };
-    let ip = ip::slice(bytes, at, Kept::Whole)?;
+    let ip = ip::slice(bytes, at, kept)?;
     let padded = link == LinkType::ETHERNET && bytes.len() <= ETHERNET_LEAST;
     // A length left to the network card to fill in proves nothing.
     let declares = |field: usize| u16_at(bytes, at + field).is_some_and(|length| length != 0);
@@ -71,8 +80,11 @@ fn frame(bytes: &[u8], link: LinkType) -> Option<Peeled> {
     {
         return None;
     }
+    let missing = ip.declared - (ip.end - ip.start);
     let header = udp::Header::read(bytes.get(ip.start..ip.end)?)?;
-    if usize::from(header.length) != ip.end - ip.start {
+    let agree = usize::from(header.length) == ip.declared;
+    let proved = missing > 0 && ip.src.is_ipv4() && header_checksum_fits(bytes.get(at..ip.start)?);
+    if (kept == Kept::Cut) != (missing > 0) || !(agree || proved) {
         return None;
     }
     Some(Peeled {
@@ -84,19 +96,30 @@ fn frame(bytes: &[u8], link: LinkType) -> Option<Peeled> {
         ports: (header.src_port, header.dst_port),
         start: ip.start + udp::HEADER,
         end: ip.end,
+        missing,
     })
+}
+
+/// Whether the words of an IPv4 header, its checksum among them, add up to what they must.
+fn header_checksum_fits(header: &[u8]) -> bool {
+    let words = (0..header.len()).step_by(2).filter_map(|at| u16_at(header, at));
+    let sum = words.map(u32::from).sum::<u32>();
+    (sum & 0xffff) + (sum >> 16) == 0xffff
 }
 
 fn bare_udp(bytes: &[u8]) -> Option<Peeled> {
     let header = udp::Header::read(bytes)?;
     let connectionless = matches!(bytes.get(8..12)?, [0xff | 0xfe, 0xff, 0xff, 0xff]);
     let starts_like_payload = u16_at(bytes, 1) == Some(0xffff);
-    let sound = usize::from(header.length) == bytes.len() && header.src_port != 0 && header.dst_port != 0;
-    (connectionless && sound && !starts_like_payload).then_some(Peeled {
+    let length = usize::from(header.length);
+    let sound =
+        (bytes.len()..MOST_UNPROVED).contains(&length) && header.src_port != 0 && header.dst_port != 0;
+    (connectionless && sound && !starts_like_payload).then(|| Peeled {
         outermost: Outermost::Udp,
         addresses: None,
         ports: (header.src_port, header.dst_port),
         start: udp::HEADER,
         end: bytes.len(),
+        missing: length - bytes.len(),
     })
 }
