@@ -210,6 +210,7 @@ impl<B: Bunzip> Engine<B> {
     ) -> Result<Paste, Refusal> {
         let options = hexdump::Options {
             packet_starts: &[&SINGLE, &SPLIT],
+            recognise: is_packet,
             format: format.map(Into::into),
             max_bytes: self.messages.limits.paste_bytes,
         };
@@ -447,6 +448,7 @@ impl<B: Bunzip> Messages<B> {
             moved = notes.iter().map(|note| moved_note(note, peeled.start..peeled.end)).collect();
             envelope.paste_notes = &moved;
             envelope.transport = Some(Transport::Udp);
+            envelope.cut = peeled.missing as u32;
             if let Some((src, dst)) = peeled.addresses {
                 (envelope.src, envelope.dst) = (Some(src), Some(dst));
             }
@@ -848,7 +850,8 @@ impl<B: Bunzip> Messages<B> {
             let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
             let span = Span { buffer: 0, offset: len, len: 0 };
             let detail = NoteDetail::Numbers(envelope.cut.into(), 0);
-            self.notes.push(Note { code: &codes::FRAME_CUT, span, detail });
+            let code = if self.pasted > 0 { &codes::PACKET_CUT } else { &codes::FRAME_CUT };
+            self.notes.push(Note { code, span, detail });
         }
         let damaged = compression.is_some_and(|c| c.outcome != CompressionOutcome::Ok);
         let arrival = if envelope.incomplete || split.is_some_and(|split| !split.is_complete()) {
@@ -905,6 +908,11 @@ impl<B: Bunzip> Messages<B> {
         }
         sink(&record);
     }
+}
+
+/// True for bytes that are a packet though they begin with no prefix: a request to a master server, RCON.
+fn is_packet(bytes: &[u8]) -> bool {
+    MasterRequest::recognise(bytes) || rcon::recognise(bytes)
 }
 
 /// A note of a paste, with its byte counted from the start of `payload`; those about other bytes are about none.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use a2scope::capture::hexdump;
+use a2scope::capture::hexdump::{self, PasteCode};
 use a2scope::findings;
 use a2scope::wire::{CODES, Code, MessageKind, Meta, explain};
 use anyhow::Context;
@@ -27,6 +27,8 @@ pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
                 }
             } else if let Some(code) = all_codes().find(|code| code.name == query) {
                 note(&mut out, code)?;
+            } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name == query) {
+                paste_code(&mut out, code)?;
             } else {
                 anyhow::bail!(
                     "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note or a finding; a2scope explain lists them"
@@ -151,6 +153,24 @@ fn pastes(out: &mut impl Write) -> io::Result<()> {
     for (name, what) in hexdump::FORMATS {
         write!(out, "{bold}{name:<18}{bold:#} ")?;
         hanging(out, 19, what)?;
+    }
+    for (title, refuses) in [("Notes", false), ("Refusals", true)] {
+        writeln!(out, "\n{bold}{title}{bold:#}")?;
+        for code in hexdump::CODES.iter().filter(|code| code.refuses == refuses) {
+            write!(out, "  {bold}{:<23}{bold:#} ", code.name)?;
+            hanging(out, 26, code.doc)?;
+        }
+    }
+    Ok(())
+}
+
+fn paste_code(out: &mut impl Write, code: &PasteCode) -> io::Result<()> {
+    let (bold, dim) = (Theme::bold(), Theme::dim());
+    let kind = if code.refuses { "a refusal" } else { "a note" };
+    writeln!(out, "{bold}{}{bold:#}  {dim}{kind} of a paste{dim:#}", code.name)?;
+    hanging(out, 0, code.doc)?;
+    if !code.remedy.is_empty() {
+        hanging(out, 0, &format!("What to do: {}.", code.remedy))?;
     }
     Ok(())
 }

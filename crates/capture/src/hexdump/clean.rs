@@ -55,7 +55,11 @@ impl<'t> Clean<'t> {
             written += usize::from(!self.line(*line).trim().is_empty());
             written <= count
         });
-        let lines = lines.collect();
+        self.part(lines.collect())
+    }
+
+    /// The same text with these lines only.
+    pub(super) fn part(&self, lines: Vec<Line>) -> Clean<'_> {
         Clean {
             original: self.original,
             text: Cow::Borrowed(&self.text),
@@ -158,8 +162,10 @@ fn wash(original: &str) -> (String, Vec<(u32, u32)>) {
         next = if char.len_utf8() == len { at + len } else { usize::MAX };
     };
     let mut at = 0;
+    let mut previous = "";
     for line in original.split_inclusive('\n') {
-        let (skip, keep) = worth_keeping(line);
+        let (skip, keep) = worth_keeping(line, previous);
+        previous = line.get(skip..).unwrap_or("");
         let mut chars = line.char_indices().peekable();
         while let Some((i, char)) = chars.next() {
             match char {
@@ -178,10 +184,16 @@ fn wash(original: &str) -> (String, Vec<(u32, u32)>) {
     (text, pieces)
 }
 
-/// Which part of a line is not quotation mark, fence or inline code mark.
-fn worth_keeping(line: &str) -> (usize, usize) {
+/// Which part of a line is not quotation mark, fence or inline code mark. A `>` below the byte 3e is none.
+fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     let bytes = line.as_bytes();
     let all = line.len();
+    let below = previous.bytes().zip(line.bytes()).take_while(|(above, _)| is_blank(*above)).count();
+    if bytes.get(below) == Some(&b'>')
+        && previous.get(below..).is_some_and(|above| above.starts_with("3e ") || above.starts_with("3E "))
+    {
+        return (0, all);
+    }
     let mut at = 0;
     let mut skip = 0;
     while let Some(&byte) = bytes.get(at) {

@@ -4,7 +4,10 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::clean::Clean;
+use crate::peel;
+
+use super::clean::{Clean, Line};
+use super::codes::with_remedy;
 use super::{Gap, MAX_MARKS, Mark, MarkRole, PasteNote, PastedPacket, Refusal, TextSpan};
 
 /// Notes kept of one paste; a dump that contradicts itself in every row needs no million sentences to say so.
@@ -19,6 +22,7 @@ const SAMPLE_WIDTH: usize = 1 << 14;
 pub(super) struct Source<'t> {
     pub(super) clean: Clean<'t>,
     pub(super) starts: &'t [&'t [u8]],
+    pub(super) recognise: fn(&[u8]) -> bool,
     pub(super) max_bytes: usize,
     /// The caller says that it is this format: no evidence is asked for.
     pub(super) certain: bool,
@@ -27,12 +31,29 @@ pub(super) struct Source<'t> {
 impl Source<'_> {
     /// The first lines, which tell how to read the others.
     pub(super) fn sample(&self) -> Source<'_> {
+        self.of(self.clean.first_lines(SAMPLE_LINES, SAMPLE_WIDTH))
+    }
+
+    /// Some lines of the text, or parts of them.
+    pub(super) fn part(&self, lines: Vec<Line>) -> Source<'_> {
+        self.of(self.clean.part(lines))
+    }
+
+    fn of<'s>(&'s self, clean: Clean<'s>) -> Source<'s> {
         Source {
-            clean: self.clean.first_lines(SAMPLE_LINES, SAMPLE_WIDTH),
+            clean,
             starts: self.starts,
+            recognise: self.recognise,
             max_bytes: self.max_bytes,
             certain: self.certain,
         }
+    }
+
+    /// True when `bytes` are known to be a packet, or the beginning of one.
+    pub(super) fn knows(&self, bytes: &[u8]) -> bool {
+        (self.starts_packet(bytes) && !self.starts.contains(&bytes))
+            || (self.recognise)(bytes)
+            || peel(bytes).is_some()
     }
 
     /// True when `bytes` start as a packet does. A row of nothing but 0xff starts none.
@@ -49,7 +70,8 @@ impl Source<'_> {
     /// A refusal at `start..end` of the cleaned text.
     pub(super) fn refuse(&self, code: &'static str, text: String, start: usize, end: usize) -> Refusal {
         let at = self.clean.span(start, end);
-        Refusal { code, text, at, line: line_of(self.clean.original(), at.start as usize) }
+        let line = line_of(self.clean.original(), at.start as usize);
+        Refusal { code, text: with_remedy(code, text), at, line }
     }
 }
 
@@ -65,7 +87,7 @@ pub(super) fn line_of(text: &str, at: usize) -> u32 {
 }
 
 /// A reading that is complete, with its evidence.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Candidate {
     pub(super) format: &'static str,
     pub(super) packets: Vec<PastedPacket>,
@@ -134,12 +156,11 @@ impl<'s, 't> Draft<'s, 't> {
     pub(super) fn push_span(&mut self, byte: u8, span: TextSpan) -> Result<(), Refusal> {
         if self.total >= self.source.max_bytes {
             let original = self.source.clean.original();
+            let text =
+                format!("the paste stands for more than {} bytes, which is the limit", self.source.max_bytes);
             return Err(Refusal {
                 code: "paste.too_large",
-                text: format!(
-                    "the paste stands for more than {} bytes, which is the limit",
-                    self.source.max_bytes
-                ),
+                text: with_remedy("paste.too_large", text),
                 at: span,
                 line: line_of(original, span.start as usize),
             });
@@ -201,6 +222,19 @@ impl<'s, 't> Draft<'s, 't> {
             let spans = self.source.clean.spans(start, end).take(room);
             self.marks.extend(spans.map(|at| Mark { at, role }));
         }
+    }
+
+    /// Adds what is known of a packet that was read elsewhere and put down here.
+    pub(super) fn take(&mut self, gaps: Vec<Gap>, notes: Vec<PasteNote>, marks: Vec<Mark>) {
+        let index = self.packets.len().saturating_sub(1);
+        if let Some(packet) = self.packets.last_mut() {
+            packet.gaps = gaps;
+        }
+        let room = MAX_NOTES - self.notes.len().min(MAX_NOTES);
+        let moved = |note: PasteNote| PasteNote { byte: note.byte.map(|(_, byte)| (index, byte)), ..note };
+        self.notes.extend(notes.into_iter().take(room).map(moved));
+        let room = MAX_MARKS - self.marks.len().min(MAX_MARKS);
+        self.marks.extend(marks.into_iter().take(room));
     }
 
     /// The finished reading; nothing when there is not one byte.

@@ -15,11 +15,14 @@ fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
 
 /// Text with `<FF>` for what cannot be printed.
 pub(super) fn angle(source: &Source<'_>) -> Outcome {
+    let carets = source.clean.text().contains("^@");
     marked(source, "angle-text", "<FF>", '<', |bytes, at| {
-        (bytes.get(at) == Some(&b'<') && bytes.get(at + 3) == Some(&b'>'))
-            .then(|| pair_at(bytes, at + 1))
-            .flatten()
-            .map(|byte| (byte, 4))
+        match bytes.get(at)? {
+            b'<' if bytes.get(at + 3) == Some(&b'>') => pair_at(bytes, at + 1).map(|byte| (byte, 4)),
+            // less writes `^@` for a zero; a name in which `^` stands has no zero either.
+            b'^' if carets => control(*bytes.get(at + 1)?).map(|byte| (byte, 2)),
+            _ => None,
+        }
     })
 }
 
@@ -33,13 +36,17 @@ pub(super) fn percent(source: &Source<'_>) -> Outcome {
     })
 }
 
+/// The character that `^@` to `^_` and `^?` stand for.
+pub(super) fn control(byte: u8) -> Option<u8> {
+    (0x3f..0x60).contains(&byte).then_some(byte ^ 0x40)
+}
+
 /// What `cat -v` prints: `^@` for 0, `^?` for 0x7f, `M-` in front of the character without its highest bit.
 pub(super) fn caret(source: &Source<'_>) -> Outcome {
     let text = source.clean.text();
     if !source.certain && !text.contains("M-^") {
         return Ok(None);
     }
-    let control = |byte: u8| (0x3f..0x60).contains(&byte).then_some(byte ^ 0x40);
     marked(source, "cat-v", "M-^?", '^', move |bytes, at| match bytes.get(at..at + 2)? {
         [b'^', byte] => control(*byte).map(|byte| (byte, 2)),
         b"M-" => match bytes.get(at + 2)? {

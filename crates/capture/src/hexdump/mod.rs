@@ -6,13 +6,17 @@
 
 mod ascii;
 mod clean;
+mod codes;
 mod debuggers;
 mod digits;
 mod draft;
 mod encoded;
 mod letters;
 mod literals;
+mod mixed;
+mod parts;
 mod plain;
+mod remedy;
 mod resolve;
 mod rows;
 #[cfg(test)]
@@ -23,6 +27,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+pub use codes::{CODES, PasteCode};
 pub use resolve::{FORMATS, read};
 
 /// Bytes a paste may yield in all when [`Options`] does not say otherwise. It protects the memory of the one who
@@ -149,6 +154,8 @@ pub struct Refusal {
 pub struct Options<'o> {
     /// A row that starts with one of these after a row that was not full starts a new packet.
     pub packet_starts: &'o [&'o [u8]],
+    /// Whether these bytes are known to be a packet though they start with none of those, and with no headers.
+    pub recognise: fn(&[u8]) -> bool,
     /// The format to read as, by name, in place of the best.
     pub format: Option<Cow<'o, str>>,
     /// Bytes a paste may yield in all. Its text may have [`TEXT_PER_BYTE`] times as many, or as many as by default.
@@ -157,7 +164,7 @@ pub struct Options<'o> {
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Self { packet_starts: &[], format: None, max_bytes: MAX_BYTES }
+        Self { packet_starts: &[], recognise: |_| false, format: None, max_bytes: MAX_BYTES }
     }
 }
 

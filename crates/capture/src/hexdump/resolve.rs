@@ -5,11 +5,12 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::clean::Clean;
+use super::codes::with_remedy;
 use super::draft::{Candidate, Outcome, Source};
 use super::rows::{self, Survey, Unit};
 use super::{
     MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, debuggers, encoded, letters,
-    literals, plain,
+    literals, mixed, parts, plain,
 };
 
 /// Every format a [`Reading`] may name and [`Options::format`] may ask for, with a line on what it is.
@@ -56,6 +57,12 @@ pub const FORMATS: &[(&str, &str)] = &[
     ("cat-v", "cat -v: ^@ for zero, M-^? for 0xff"),
     ("yaml-base64", "YAML: Base64 below !!binary, as tshark -z follow,udp,yaml writes it"),
     ("base64", "Base64, standard or for URLs"),
+    ("two-line", "gamedig --debug: a row of bytes over a row of their characters"),
+    ("filter-rule", "rules of iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark"),
+    ("literals", "source code: strings and lists, joined as the language joins them"),
+    ("among-words", "bytes behind words, rows behind comment signs"),
+    ("marks", "words, and text with \\xff or <FF> for bytes among them"),
+    ("mixed", "several of the last five in one text"),
 ];
 
 /// The score below which a reading is no reading.
@@ -90,6 +97,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     let source = Source {
         clean: Clean::new(text),
         starts: options.packet_starts,
+        recognise: options.recognise,
         max_bytes: options.max_bytes,
         certain: options.format.is_some(),
     };
@@ -99,7 +107,13 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     if let Some(format) = options.format.as_deref() {
         return as_format(&source, text, format);
     }
-    let Contest { mut candidates, refusal, too_large } = contest(&source);
+    let outcome = best_of(contest(&source)).and_then(|best| best.ok_or_else(|| plain::why_not(&source)));
+    parts::among_text(&source, outcome).map(said)
+}
+
+/// The best reading first, then the others; nothing when there is none.
+fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
+    let Contest { mut candidates, refusal, too_large } = contest;
     if let Some(refusal) = too_large {
         return Err(refusal);
     }
@@ -110,18 +124,33 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         let winner = candidates.remove(better);
         candidates.insert(0, winner);
     }
-    let mut candidates = candidates.into_iter();
-    match (candidates.next(), refusal) {
-        (Some(best), refusal) if refusal.is_none() || best.score >= CONVINCING => Ok(paste(best, candidates)),
+    match (candidates.first(), refusal) {
+        (Some(best), refusal) if refusal.is_none() || best.score >= CONVINCING => Ok(Some(candidates)),
         (_, Some(refusal)) => Err(refusal),
-        _ => Err(plain::why_not(&source)),
+        _ => Ok(None),
     }
+}
+
+/// Rows of a dump, or bytes one after the other, read by themselves.
+pub(super) fn dump(source: &Source<'_>) -> Option<Candidate> {
+    let mut contest = Contest::default();
+    rows_contest(source, &mut contest);
+    for reader in [plain::stream, plain::separated, plain::decimal] {
+        contest.enter(reader(source));
+    }
+    best_of(contest).ok()??.into_iter().next()
+}
+
+fn said(candidates: Vec<Candidate>) -> Paste {
+    let mut candidates = candidates.into_iter();
+    let best = candidates.next().unwrap_or_default();
+    paste(best, candidates)
 }
 
 fn whole(text: &str, code: &'static str, why: alloc::string::String) -> Refusal {
     Refusal {
         code,
-        text: why,
+        text: with_remedy(code, why),
         at: TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 },
         line: 1,
     }
@@ -319,6 +348,10 @@ fn as_format(source: &Source<'_>, text: &str, format: &str) -> Result<Paste, Ref
         "cat-v" => encoded::caret(source),
         "yaml-base64" => encoded::yaml(source),
         "base64" => encoded::base64(source),
+        "mixed" => mixed::read(source, None).map(|mixed| mixed.map(|mixed| mixed.candidate)),
+        "two-line" | "filter-rule" | "literals" | "among-words" | "marks" => {
+            mixed::read(source, Some(name)).map(|mixed| mixed.map(|mixed| mixed.candidate))
+        }
         _ => rows_as(source, name),
     };
     match outcome? {

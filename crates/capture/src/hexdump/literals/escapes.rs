@@ -1,23 +1,24 @@
 //! What literals are made of: numbers with a radix and a suffix, characters, and escapes behind a backslash.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::super::Refusal;
 use super::super::ascii::windows_1252;
 use super::super::digits::{hex_pair, hex_run, run};
-use super::super::draft::Draft;
+use super::super::draft::{Draft, Source};
 
 /// What one escape or character of a string stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Unit {
-    pub(super) value: Value,
+pub(in crate::hexdump) struct Unit {
+    pub(in crate::hexdump) value: Value,
     start: u32,
     end: u32,
 }
 
 /// What `\u00ff` is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Codes {
+pub(in crate::hexdump) enum Codes {
     /// The byte 0xff, as JSON writes bytes.
     Latin,
     /// The character ÿ.
@@ -25,7 +26,7 @@ pub(super) enum Codes {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Value {
+pub(in crate::hexdump) enum Value {
     Byte(u8),
     /// A character as it stands, or by its code point.
     Char(char),
@@ -33,20 +34,20 @@ pub(super) enum Value {
 }
 
 impl Unit {
-    pub(super) fn new(value: Value, start: usize, end: usize) -> Self {
+    pub(in crate::hexdump) fn new(value: Value, start: usize, end: usize) -> Self {
         Self { value, start: start as u32, end: end as u32 }
     }
 
-    pub(super) fn start(&self) -> usize {
+    pub(in crate::hexdump) fn start(&self) -> usize {
         self.start as usize
     }
 
-    pub(super) fn end(&self) -> usize {
+    pub(in crate::hexdump) fn end(&self) -> usize {
         self.end as usize
     }
 
     /// The byte it is in Latin-1 or Windows-1252.
-    pub(super) fn narrow(&self) -> Option<u8> {
+    pub(in crate::hexdump) fn narrow(&self) -> Option<u8> {
         match self.value {
             Value::Byte(byte) => Some(byte),
             Value::Char(char) | Value::CodePoint(char) => latin(char),
@@ -54,7 +55,7 @@ impl Unit {
     }
 
     /// The byte it is in every encoding.
-    pub(super) fn byte(&self) -> Option<u8> {
+    pub(in crate::hexdump) fn byte(&self) -> Option<u8> {
         match self.value {
             Value::Byte(byte) => Some(byte),
             Value::Char(char) | Value::CodePoint(char) => {
@@ -65,7 +66,7 @@ impl Unit {
 }
 
 /// The escape at `at`: its value (nothing for a line break) and its length. None when it is no escape.
-pub(super) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
+pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
     let bytes = text.as_bytes();
     if bytes.get(at) != Some(&b'\\') {
         return None;
@@ -73,6 +74,16 @@ pub(super) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
     let kind = *bytes.get(at + 1)?;
     let simple = |byte: u8| Some((Some(Value::Byte(byte)), 2));
     match kind {
+        // Perl's `\x{ff}`.
+        b'x' if bytes.get(at + 2) == Some(&b'{') => {
+            let len = hex_run(bytes, at + 3);
+            let byte = u8::from_str_radix(text.get(at + 3..at + 3 + len)?, 16).ok()?;
+            (bytes.get(at + 3 + len) == Some(&b'}')).then_some((Some(Value::Byte(byte)), len + 4))
+        }
+        // Haskell's name of a zero.
+        b'N' if text.get(at..).is_some_and(|rest| rest.starts_with("\\NUL")) => {
+            Some((Some(Value::Byte(0)), 4))
+        }
         b'x' | b'X' => match hex_run(bytes, at + 2) {
             0 => None,
             1 => hex_pair(b'0', *bytes.get(at + 2)?).map(|byte| (Some(Value::Byte(byte)), 3)),
@@ -108,7 +119,7 @@ pub(super) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
         b'v' => simple(11),
         b'f' => simple(12),
         b'e' => simple(27),
-        b'\\' | b'\'' | b'"' | b'?' | b'/' | b'`' => simple(kind),
+        b'\\' | b'\'' | b'"' | b'?' | b'/' | b'`' | b'$' => simple(kind),
         b'\n' => Some((None, 2)),
         b'\r' if bytes.get(at + 2) == Some(&b'\n') => Some((None, 3)),
         _ => None,
@@ -116,7 +127,7 @@ pub(super) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
 }
 
 /// Reads the string whose quotation mark is at `at`; returns where it ends. None when it does not end on its line.
-pub(super) fn string_at(text: &str, at: usize, units: &mut Vec<Unit>) -> Option<usize> {
+pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<Unit>) -> Option<usize> {
     units.clear();
     let quote = text.get(at..)?.chars().next()?;
     let closing = match quote {
@@ -147,25 +158,82 @@ pub(super) fn string_at(text: &str, at: usize, units: &mut Vec<Unit>) -> Option<
     }
 }
 
-/// Writes units as bytes. Characters above 0x7f are Latin-1 when they are escapes of code points, as JSON writes
-/// bytes, or when the text starts as a packet only so; else they are their UTF-8 form.
-pub(super) fn put_units(units: &[Unit], numbered: Codes, draft: &mut Draft<'_, '_>) -> Result<(), Refusal> {
+/// Units as bytes, with the characters each is written in. Characters above 0x7f are Latin-1 when they are escapes of
+/// code points, as JSON writes bytes, or when the text starts as a packet only so; else they are their UTF-8 form.
+pub(in crate::hexdump) fn unit_bytes(
+    units: &[Unit],
+    numbered: Codes,
+    source: &Source<'_>,
+) -> impl Iterator<Item = (u8, usize, usize)> {
     let codes = units.iter().any(|unit| matches!(unit.value, Value::CodePoint(char) if char as u32 >= 0x80));
     let first: Vec<u8> = units.iter().take(8).filter_map(Unit::narrow).collect();
     let latin_1 = numbered == Codes::Latin
         && units.iter().all(|unit| unit.narrow().is_some())
-        && (codes || (units.len() >= 4 && draft.source.starts_packet(&first)));
-    for unit in units {
-        match (unit.value, unit.narrow()) {
-            (Value::Byte(byte), _) => draft.push(byte, unit.start(), unit.end())?,
-            (_, Some(byte)) if latin_1 => draft.push(byte, unit.start(), unit.end())?,
-            (Value::Char(char) | Value::CodePoint(char), _) => {
-                let mut buffer = [0; 4];
-                for byte in char.encode_utf8(&mut buffer).bytes() {
-                    draft.push(byte, unit.start(), unit.end())?;
-                }
+        && (codes || (units.len() >= 4 && source.starts_packet(&first)));
+    units.iter().flat_map(move |unit| {
+        let mut buffer = [0; 4];
+        let len = match (unit.value, unit.narrow()) {
+            (Value::Byte(byte), _) => {
+                buffer[0] = byte;
+                1
             }
+            (_, Some(byte)) if latin_1 => {
+                buffer[0] = byte;
+                1
+            }
+            (Value::Char(char) | Value::CodePoint(char), _) => char.encode_utf8(&mut buffer).len(),
+        };
+        buffer.into_iter().take(len).map(|byte| (byte, unit.start(), unit.end()))
+    })
+}
+
+/// The units as they are in the language in which they are a packet: `\255` is octal in C and decimal in Lua.
+pub(in crate::hexdump) fn in_radix<'u>(
+    text: &str,
+    units: &'u [Unit],
+    source: &Source<'_>,
+) -> Cow<'u, [Unit]> {
+    let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
+    let starts = |units: &[Unit]| {
+        source.starts_packet(&units.iter().take(16).filter_map(Unit::narrow).collect::<Vec<u8>>())
+    };
+    if sure || (starts(&decimal) && !starts(units)) { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
+}
+
+/// The units with escapes of digits taken for decimal numbers, and whether they can be nothing else; nothing when there
+/// are none, or one that is no byte.
+fn decimal(text: &str, units: &[Unit]) -> Option<(Vec<Unit>, bool)> {
+    let bytes = text.as_bytes();
+    let is_number = |unit: &Unit| {
+        bytes.get(unit.start()) == Some(&b'\\') && bytes.get(unit.start() + 1).is_some_and(u8::is_ascii_digit)
+    };
+    if !units.iter().any(is_number) {
+        return None;
+    }
+    let mut out = Vec::with_capacity(units.len());
+    let (mut end, mut sure) = (0, false);
+    for unit in units {
+        if unit.start() < end {
+            continue;
         }
+        if !is_number(unit) {
+            out.push(*unit);
+            continue;
+        }
+        let from = unit.start() + 1;
+        let digits = text.get(from..from + run(bytes, from, |byte| byte.is_ascii_digit()).min(3))?;
+        end = from + digits.len();
+        out.push(Unit::new(Value::Byte(digits.parse().ok()?), unit.start(), end));
+        // `\08` may be a zero and the digit 8; `\98` is no octal number and no zero.
+        sure |= !digits.starts_with('0') && digits.contains(['8', '9']);
+    }
+    Some((out, sure))
+}
+
+/// Writes units as bytes; see [`unit_bytes`].
+pub(super) fn put_units(units: &[Unit], numbered: Codes, draft: &mut Draft<'_, '_>) -> Result<(), Refusal> {
+    for (byte, start, end) in unit_bytes(units, numbered, draft.source) {
+        draft.push(byte, start, end)?;
     }
     Ok(())
 }
@@ -174,7 +242,7 @@ pub(super) fn latin(char: char) -> Option<u8> {
     u8::try_from(char as u32).ok().or_else(|| (0x80..0xa0).find(|byte| windows_1252(*byte) == Some(char)))
 }
 
-pub(super) fn literal_number(word: &str) -> Option<i64> {
+pub(in crate::hexdump) fn literal_number(word: &str) -> Option<i64> {
     let lower = word.to_ascii_lowercase();
     let strip = |digits: &str, radix: u32| -> Option<i64> {
         let digits = digits.trim_matches('_');
@@ -209,7 +277,7 @@ pub(super) fn literal_number(word: &str) -> Option<i64> {
 }
 
 /// gdb's `<repeats 15 times>` at `at`: the count, where it can be read, and where it ends.
-pub(super) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)> {
+pub(in crate::hexdump) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)> {
     let rest = text.get(at..)?;
     let inner = rest.strip_prefix("<repeats ")?;
     let len = rest.find('>').map_or(rest.len(), |len| len + 1);

@@ -7,7 +7,9 @@ use alloc::vec::Vec;
 use super::super::digits::hex_pair;
 use super::super::draft::{Draft, Outcome, Source, plural};
 use super::super::encoded;
-use super::escapes::{Codes, Unit, Value, escape, latin, literal_number, put_units, repeats_at, string_at};
+use super::escapes::{
+    Codes, Unit, Value, escape, in_radix, latin, literal_number, put_units, repeats_at, string_at,
+};
 
 /// String literals. Those with nothing but blanks, `+`, `.` or a backslash between them are one packet.
 pub(in crate::hexdump) fn string(source: &Source<'_>) -> Outcome {
@@ -145,7 +147,7 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
                 draft.push(byte, start, end)?;
             }
         } else {
-            put_units(&group.units, codes, &mut draft)?;
+            put_units(&in_radix(text, &group.units, source), codes, &mut draft)?;
         }
     }
     let covered =

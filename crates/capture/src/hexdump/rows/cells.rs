@@ -127,10 +127,11 @@ fn lex_pairs(line: &str, body: usize, row: &mut Row) {
             return;
         }
         at = skip_separators(bytes, end);
-        // Nobody leaves so much room between bytes; hexyl has a bar between its panels.
+        // Nobody leaves so much room between bytes, but ngrep between its halves; hexyl has a bar between its panels.
         let gap = bytes.get(end..at).unwrap_or(&[]);
         let blank = |byte: &u8| *byte == b' ';
-        if gap.iter().filter(|byte| blank(byte)).count() >= 4
+        let most = if row.bytes.len() == 8 { 4 } else { 3 };
+        if gap.iter().filter(|byte| blank(byte)).count() > most
             && gap.iter().all(|byte| blank(byte) || !byte.is_ascii())
         {
             return;

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 
 use super::super::draft::{Candidate, plural};
+use super::super::{Gap, PasteNote};
 use super::Reader;
 use super::cells::Unit;
 
@@ -85,7 +86,26 @@ impl Reader<'_, '_> {
         let name = self.name();
         let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
         let end = (tally.ends + tally.wrong_ends > 0).then_some(tally.wrong_ends == 0);
+        self.lost_beginning();
         self.draft.finish(name, score, reason).map(|candidate| Candidate { text, end, ..candidate })
+    }
+
+    /// A dump that begins further on, and not as a packet does, is the rest of one. Larger offsets are addresses.
+    fn lost_beginning(&mut self) {
+        const LARGEST: u64 = 0xffff;
+        let source = self.draft.source;
+        let follow = self.tally.follow;
+        let Some(first) =
+            self.draft.packets.first_mut().filter(|first| !follow && !source.knows(&first.bytes))
+        else {
+            return;
+        };
+        let (Some(base @ 1..=LARGEST), Some(at)) = (first.base, first.sources.first().copied()) else {
+            return;
+        };
+        first.gaps.insert(0, Gap { at: 0, from: 0, to: base - 1 });
+        let text = format!("the dump begins at {base:#x}: what stands before it is missing");
+        self.draft.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
     }
 
     fn name(&self) -> &'static str {

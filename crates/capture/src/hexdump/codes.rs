@@ -1,0 +1,102 @@
+//! The codes of notes and refusals of a paste: one table, with what each means and what to do.
+
+/// A code of a [`PasteNote`](super::PasteNote) or of a [`Refusal`](super::Refusal).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PasteCode {
+    /// Stable: `paste.…`.
+    pub name: &'static str,
+    /// What it means, in a sentence or two.
+    pub doc: &'static str,
+    /// For a refusal, what would work; the end of its text. Nothing where the text says it by itself.
+    pub remedy: &'static str,
+    /// Whether it refuses the paste.
+    pub refuses: bool,
+}
+
+const fn note(name: &'static str, doc: &'static str) -> PasteCode {
+    PasteCode { name, doc, remedy: "", refuses: false }
+}
+
+const fn refusal(name: &'static str, doc: &'static str, remedy: &'static str) -> PasteCode {
+    PasteCode { name, doc, remedy, refuses: true }
+}
+
+/// Every code, notes first.
+pub const CODES: &[PasteCode] = &[
+    note(
+        "paste.ascii_longer",
+        "The text beside a row has more characters than the row has bytes. The bytes are taken.",
+    ),
+    note("paste.ascii_mismatch", "The text beside a row is not that of its bytes. The bytes are taken."),
+    note(
+        "paste.gap",
+        "Bytes are missing: the offsets jump, or the text says that there are more. What follows them is read on.",
+    ),
+    note(
+        "paste.length_mismatch",
+        "A line above the bytes gives their number, and there are more or fewer. What is there is read.",
+    ),
+    note(
+        "paste.masked",
+        "Bytes are hidden by `xx`, `??` or the like. Those at the end are left out; for each of the others a `?` stands.",
+    ),
+    note(
+        "paste.offset_mismatch",
+        "The offset of a row is not where the row before ended. The row is read on all the same.",
+    ),
+    note(
+        "paste.pattern",
+        "The bytes are those of a filter rule. A packet that it matches has more, or others behind them.",
+    ),
+    note("paste.seven_bits", "The format has no highest bit: a byte shown may be another with that bit set."),
+    note("paste.skipped_line", "A line among the rows is none, and was skipped."),
+    note("paste.skipped_text", "What stands behind the bytes of a row is not their text, and was skipped."),
+    refusal(
+        "paste.bad_digit",
+        "In a row of bytes stands something that is no byte.",
+        "write `??` for a byte that is not known",
+    ),
+    refusal(
+        "paste.bad_number",
+        "In a list of bytes stands a number that is no byte.",
+        "bytes are 0 to 255, or -128 to 127",
+    ),
+    refusal("paste.empty", "Nothing was pasted.", WHAT_WORKS),
+    refusal(
+        "paste.filter",
+        "The text is a filter rule, and it does not say how a packet begins.",
+        "paste a packet, or a rule that matches its first bytes",
+    ),
+    refusal("paste.no_bytes", "A tool printed what it makes of the packets, not their bytes.", ""),
+    refusal("paste.not_a_dump", "No known way to write bytes fits the text.", WHAT_WORKS),
+    refusal(
+        "paste.odd_digits",
+        "Hexadecimal digits are left over: a byte has two.",
+        "write `?` for a digit that is not known",
+    ),
+    refusal(
+        "paste.replaced",
+        "Bytes that are no text were replaced by U+FFFD before the text was pasted. They are lost.",
+        "print them as hexadecimal digits, with bin2hex() in PHP, .hex() in Python, .toString('hex') in Node.js, or xxd",
+    ),
+    refusal(
+        "paste.too_large",
+        "The text is too long for a paste, or stands for too many bytes.",
+        "make a capture file of it with text2pcap",
+    ),
+    refusal(
+        "paste.unknown_format",
+        "The paste was to be read as a format that does not exist.",
+        "`a2scope explain pastes` lists the formats",
+    ),
+];
+
+const WHAT_WORKS: &str = "paste what xxd or tcpdump -X prints, or digits like FF FF FF FF 54";
+
+/// The text of a refusal, with what to do.
+pub(super) fn with_remedy(code: &str, text: alloc::string::String) -> alloc::string::String {
+    match CODES.iter().find(|known| known.name == code) {
+        Some(known) if !known.remedy.is_empty() => alloc::format!("{text}: {}", known.remedy),
+        _ => text,
+    }
+}

@@ -1,0 +1,246 @@
+//! Rows of bytes behind comment signs, and bytes behind words.
+//!
+//! ```text
+//! // FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69   ÿÿÿÿTSource Engi
+//! // 6E 65 20 51 75 65 72 79 00                        ne Query.
+//! 203.0.113.4:27015 UDP--> ff ff ff ff 56 82 55 21 94
+//! Raw,0xFFFFFFFF4911…
+//! ```
+//!
+//! Lines of rows with the same sign in front are a block, which the readers of dumps read as they read any.
+
+use alloc::vec::Vec;
+
+use super::super::clean::{Line, is_blank};
+use super::super::digits::{hex_run, run};
+use super::super::draft::{Candidate, Source};
+use super::super::resolve;
+use super::rules::is_rule;
+use super::run::{Run, next_packet, run_of};
+use super::{Bytes, Find, Finds, Kind};
+
+pub(super) static KIND: Kind = Kind { format: "among-words", one: "run of bytes behind words", find };
+
+fn find(source: &Source<'_>, finds: &mut Finds) {
+    let mut block = Block::default();
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        let (sign, body) = sign(text);
+        let rest = text.get(body..).unwrap_or("");
+        if rest.trim().is_empty() {
+            block.blank(*line);
+            continue;
+        }
+        let run = run_of(text, source).filter(|run| {
+            let at = source.clean.span(line.start + run.start, line.start + run.end);
+            // A rule's choice between bytes is no row of them.
+            finds.is_free(at) && !(run.bracketed && is_rule(text))
+        });
+        let row = begins_with_bytes(rest);
+        match run {
+            Some(run) if row => {
+                if block.sign != sign {
+                    block.close(source, finds);
+                }
+                block.sign = sign;
+                block.push(
+                    Line { start: line.start + body, end: line.start + without_remark(text, &run) },
+                    *line,
+                    run,
+                );
+            }
+            Some(run) => {
+                block.close(source, finds);
+                block.sign = sign;
+                let (from, end) = (line.start + run.lead, run.end);
+                block.push(Line { start: from, end: line.start + without_remark(text, &run) }, *line, run);
+                more_runs(text, *line, end, source, finds);
+            }
+            // The last row of a dump can be short.
+            None if row && block.sign == sign && !block.runs.is_empty() => {
+                block.lines.push(Line { start: line.start + body, end: line.end });
+            }
+            None => block.close(source, finds),
+        }
+    }
+    block.close(source, finds);
+}
+
+/// The packets behind the first one of a line: `… == ff:ff:ff:ff:69 || … contains ff:ff:ff:ff:6a`.
+fn more_runs(text: &str, line: Line, mut at: usize, source: &Source<'_>, finds: &mut Finds) {
+    while let Some(run) = next_packet(text, at, source) {
+        at = run.end;
+        let mut bytes = Bytes::default();
+        bytes.put(&run, line, source);
+        if let Some(find) = bytes.find(&KIND) {
+            finds.push(find);
+        }
+    }
+}
+
+/// The comment or quotation sign in front of a line, and where what follows it begins.
+fn sign(text: &str) -> (&str, usize) {
+    let lead = text.len() - text.trim_start().len();
+    let body = text.get(lead..).unwrap_or("");
+    let known = ["//", "/*", "#", "*", ";", "--", "%", "REM ", "rem ", "'", ">", "|", "!", "- "];
+    let Some(mark) = known.iter().find(|mark| body.starts_with(**mark)) else { return ("", lead) };
+    let first = mark.chars().next().unwrap_or(' ');
+    let after = body.trim_start_matches(|char| mark.contains(char) && (char == first || mark.len() > 1));
+    let len = body.len() - after.trim_start().len();
+    (mark, lead + len)
+}
+
+/// True when a line is a row of a dump: its first words are pairs of digits.
+pub(in crate::hexdump) fn is_row(text: &str) -> bool {
+    let is_pairs =
+        |word: &&str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    begins_with_bytes(text.trim_start())
+        && text.split_ascii_whitespace().take_while(is_pairs).take(2).count() == 2
+}
+
+/// True when the line begins with bytes, or with an offset and bytes.
+fn begins_with_bytes(body: &str) -> bool {
+    let bytes = body.as_bytes();
+    let from = usize::from(matches!(bytes.first(), Some(b'(' | b'[' | b'<')));
+    let skip = if body.starts_with("0x") { 2 } else { 0 };
+    let digits = hex_run(bytes, from + skip);
+    let end = from + skip + digits;
+    digits >= 2 && matches!(bytes.get(end), None | Some(b' ' | b'\t' | b':' | b',' | b'-' | b')' | b'|'))
+}
+
+/// Where the bytes of a line and the text beside them end: a remark behind them is neither.
+fn without_remark(text: &str, run: &Run) -> usize {
+    let rest = text.get(run.end..).unwrap_or("");
+    let gap = run_of_blanks(rest);
+    let column = gap >= 2 || rest.get(gap..).is_some_and(|rest| rest.starts_with(['|', '│']));
+    if column { text.len() } else { run.end }
+}
+
+fn run_of_blanks(text: &str) -> usize {
+    run(text.as_bytes(), 0, is_blank)
+}
+
+impl Bytes {
+    fn put(&mut self, run: &Run, line: Line, source: &Source<'_>) {
+        for cell in &run.cells {
+            let at = source.clean.span(line.start + cell.start, line.start + cell.end);
+            match cell.byte {
+                Some(byte) => self.push(byte, at),
+                None => self.hide(at),
+            }
+        }
+    }
+}
+
+/// Rows that follow one another.
+#[derive(Default)]
+struct Block<'t> {
+    sign: &'t str,
+    /// The rows, and the blank lines and short rows between them.
+    lines: Vec<Line>,
+    runs: Vec<Row>,
+}
+
+/// A line with bytes in it.
+struct Row {
+    /// From the offset or the first byte to the end of the text beside the bytes.
+    part: Line,
+    line: Line,
+    run: Run,
+}
+
+impl Row {
+    fn begins_with_its_bytes(&self) -> bool {
+        self.part.start == self.line.start + self.run.start
+    }
+}
+
+impl Block<'_> {
+    fn push(&mut self, part: Line, line: Line, run: Run) {
+        self.lines.push(part);
+        self.runs.push(Row { part, line, run });
+    }
+
+    fn blank(&mut self, line: Line) {
+        if !self.lines.is_empty() {
+            self.lines.push(Line { start: line.end, end: line.end });
+        }
+    }
+
+    fn close(&mut self, source: &Source<'_>, finds: &mut Finds) {
+        let block = core::mem::take(self);
+        if block.runs.is_empty() {
+            return;
+        }
+        let masked = block.runs.iter().any(|row| row.run.is_masked() || row.run.bracketed);
+        // One row without an offset and a text beside it is what it is.
+        let is_bare = |row: &Row| row.begins_with_its_bytes() && row.part.end == row.line.start + row.run.end;
+        let alone = matches!(block.runs.as_slice(), [row] if is_bare(row));
+        let read = if masked || alone { None } else { block.as_dump(source) };
+        match read {
+            Some(candidate) => {
+                for find in of_candidate(candidate) {
+                    finds.push(find);
+                }
+            }
+            None => block.as_runs(source, finds),
+        }
+    }
+
+    fn as_dump(&self, source: &Source<'_>) -> Option<Candidate> {
+        let part = source.part(self.lines.clone());
+        let candidate = resolve::dump(&part)?;
+        candidate.packets.iter().any(|packet| source.knows(&packet.bytes)).then_some(candidate)
+    }
+
+    /// The runs as they stand: a row goes on with the packet unless it starts one.
+    fn as_runs(&self, source: &Source<'_>, finds: &mut Finds) {
+        let mut bytes = Bytes::default();
+        // A whole line of many bytes is a row, whatever it is a row of.
+        let is_row = |row: &Row| row.run.spaced && row.run.cells.len() >= ROW && row.begins_with_its_bytes();
+        let rows = !self.sign.is_empty() && self.runs.iter().all(is_row);
+        let mut base = None;
+        for Row { part, line, run } in &self.runs {
+            let run = &run.without_offset(
+                source.clean.line(*line),
+                part.start - line.start,
+                bytes.values.len() as u64,
+                &mut base,
+            );
+            let head: Vec<u8> = run.cells.iter().take(16).map_while(|cell| cell.byte).collect();
+            if source.starts_packet(&head)
+                && let Some(find) = core::mem::take(&mut bytes).find(&KIND)
+            {
+                finds.push(find);
+            }
+            bytes.put(run, *line, source);
+        }
+        if let Some(find) = bytes.find(&KIND) {
+            finds.push(Find { is_row: rows, ..find });
+        }
+    }
+}
+
+/// Bytes of a line that make it a row.
+const ROW: usize = 12;
+
+/// The packets of a dump, each with the notes and marks that stand with it.
+fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Find> {
+    let mut marks = candidate.marks.into_iter().peekable();
+    let mut notes = candidate.notes;
+    let starts: Vec<u32> =
+        candidate.packets.iter().filter_map(|packet| Some(packet.sources.first()?.start)).collect();
+    candidate.packets.into_iter().enumerate().filter_map(move |(index, packet)| {
+        let at = super::TextSpan { start: packet.sources.first()?.start, end: packet.sources.last()?.end };
+        let next = starts.get(index + 1).copied().unwrap_or(u32::MAX);
+        let marks = core::iter::from_fn(|| marks.next_if(|mark| mark.at.start < next)).collect();
+        let (mut own, others) = core::mem::take(&mut notes)
+            .into_iter()
+            .partition::<Vec<_>, _>(|note| note.byte.map_or(index == 0, |(packet, _)| packet == index));
+        notes = others;
+        for note in &mut own {
+            note.byte = note.byte.map(|(_, byte)| (0, byte));
+        }
+        Some(Find { packet, at, notes: own, marks, kind: &KIND, proved: false, is_row: true })
+    })
+}

@@ -1,0 +1,150 @@
+//! A list of numbers and characters between brackets, in any language: `{0xff, 'T'}`, `[-1, 84]`, `<<255, "T", 0>>`.
+
+use alloc::vec::Vec;
+
+use super::super::clean::is_blank;
+use super::super::digits::run;
+use super::super::literals::{Unit, Value, string_at};
+use super::literal::number;
+
+/// The bytes of the list whose bracket is at `at`, and where it ends. None when one of its elements is no byte.
+pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
+    let rest = text.get(at..)?;
+    let binary = rest.starts_with("<<");
+    let close = match rest.as_bytes().first()? {
+        b'[' => "]",
+        b'{' => "}",
+        b'(' => ")",
+        _ if binary => ">>",
+        _ => return None,
+    };
+    // F# writes `[| … |]`.
+    let mut at = at + close.len() + usize::from(rest.starts_with("[|"));
+    let mut units = Vec::new();
+    let mut strings = Vec::new();
+    // An element is due: at the beginning, and behind a comma.
+    let mut due = true;
+    let mut beside = false;
+    // Parentheses of casts that are still open: `byte(255)`.
+    let mut open = 0;
+    loop {
+        at = skip(text, at)?;
+        let rest = text.get(at..)?;
+        if open > 0 && rest.starts_with(')') {
+            open -= 1;
+            at += 1;
+            continue;
+        }
+        let rest = rest.strip_prefix('|').filter(|rest| rest.starts_with(close)).unwrap_or(rest);
+        // Erlang and Node.js leave the end of long ones out.
+        let rest = ["...", "…"].iter().find_map(|dots| rest.strip_prefix(dots)).unwrap_or(rest);
+        if rest.starts_with(close) {
+            let at = text.len() - rest.len();
+            return (!units.is_empty()).then_some((units, at + close.len()));
+        }
+        if rest.starts_with([',', ';']) {
+            if beside {
+                return None;
+            }
+            due = true;
+            at += 1;
+            continue;
+        }
+        if let Some(len) = cast(rest) {
+            open += usize::from(!rest.starts_with('('));
+            if open > 2 {
+                return None;
+            }
+            at += len;
+            continue;
+        }
+        // Lisp and MATLAB put nothing between them.
+        beside |= !due && !text.get(at - 1..at)?.starts_with(close);
+        if !due && (close == "}" || binary) {
+            return None;
+        }
+        due = false;
+        let prefix = usize::from(rest.starts_with("b'"));
+        if rest.get(prefix..)?.starts_with(['\'', '"']) {
+            let end = string_at(text, at + prefix, &mut strings)?;
+            // `pack("C*", 255, 84)`: what each number becomes.
+            let is_format = |unit: &Unit| matches!(unit.value, Value::Char('C' | 'c' | '*'));
+            if units.is_empty() && close == ")" && strings.iter().all(is_format) {
+                at = end;
+                continue;
+            }
+            if strings.len() != 1 && !binary {
+                return None;
+            }
+            units.append(&mut strings);
+            at = end;
+        } else if let Some(char) =
+            rest.strip_prefix('?').and_then(|rest| rest.bytes().next()).filter(u8::is_ascii_graphic)
+        {
+            // Elixir's `?U`.
+            units.push(Unit::new(Value::Byte(char), at, at + 2));
+            at += 2;
+        } else {
+            let (value, len, bits) = number(text, at)?;
+            let bytes = bits.unwrap_or(8) / 8;
+            if !(1..=8).contains(&bytes) || (bytes == 1 && !(-128..256).contains(&value)) {
+                return None;
+            }
+            let value = value.to_be_bytes();
+            let tail = value.get(value.len() - bytes as usize..)?;
+            units.extend(tail.iter().map(|byte| Unit::new(Value::Byte(*byte), at, at + len)));
+            at += len;
+        }
+        at += suffix(text, at);
+    }
+}
+
+/// Past blanks, line ends and comments.
+fn skip(text: &str, mut at: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let fresh = |at: usize| bytes.get(at - 1).is_some_and(|byte| *byte <= b' ');
+    loop {
+        at += run(bytes, at, |byte| is_blank(byte) || byte == b'\n');
+        let rest = text.get(at..)?;
+        if rest.starts_with("/*") {
+            at += rest.find("*/")? + 2;
+        } else if rest.starts_with("//") || (rest.starts_with('#') && fresh(at)) || rest.starts_with("_\n") {
+            at += rest.find('\n')?;
+        } else {
+            return Some(at);
+        }
+    }
+}
+
+/// The length of `(byte)`, `byte(`, `ord(` or what else says only which type an element has.
+fn cast(rest: &str) -> Option<usize> {
+    const TYPES: [&str; 14] = [
+        "byte",
+        "Byte",
+        "u8",
+        "i8",
+        "char",
+        "unsigned char",
+        "uint8_t",
+        "int8_t",
+        "uint8",
+        "ord",
+        "BYTE",
+        "uchar",
+        "sbyte",
+        "UInt8",
+    ];
+    let inner = rest.strip_prefix('(').unwrap_or(rest);
+    let name = TYPES.iter().filter(|name| inner.starts_with(**name)).max_by_key(|name| name.len())?;
+    let after = inner.get(name.len()..)?;
+    let closes = rest.starts_with('(') && after.starts_with(')');
+    let opens = !rest.starts_with('(') && after.starts_with('(');
+    (closes || opens).then_some(name.len() + 1 + usize::from(closes))
+}
+
+/// The length of `.toByte()` or ` as u8` behind an element.
+fn suffix(text: &str, at: usize) -> usize {
+    const ENDS: [&str; 5] = [".code.toByte()", ".toByte()", ".toUByte()", " as u8", ".ord"];
+    let rest = text.get(at..).unwrap_or("");
+    ENDS.iter().find(|end| rest.starts_with(**end)).map_or(0, |end| end.len())
+}

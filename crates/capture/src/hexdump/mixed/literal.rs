@@ -1,0 +1,155 @@
+//! One literal of a programming language: a string, characters by their numbers, a list of numbers.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::digits::{hex_run, run};
+use super::super::literals::{Unit, Value, escape, literal_number, string_at};
+use super::list::list;
+
+/// A literal, and where it ends.
+#[derive(Debug)]
+pub(super) struct Literal {
+    pub(super) units: Vec<Unit>,
+    pub(super) end: usize,
+    /// Literals of C and Python side by side are one; lists are not.
+    pub(super) is_string: bool,
+}
+
+/// The literal that begins at `at`.
+pub(super) fn literal(text: &str, at: usize) -> Option<Literal> {
+    let rest = text.get(at..)?;
+    let first = *rest.as_bytes().first()?;
+    match first {
+        b'"' | b'\'' | b'`' => string(text, at),
+        b'[' | b'{' | b'(' | b'<' => {
+            let (units, end) = list(text, at)?;
+            Some(Literal { units, end, is_string: false })
+        }
+        b'#' => character(text, at),
+        b'q' if rest.starts_with("q|") => delimited(text, at + 1, "|"),
+        _ if first.is_ascii_alphabetic() => calls(text, at),
+        _ if rest.starts_with('“') || rest.starts_with('‘') => string(text, at),
+        _ => None,
+    }
+}
+
+fn string(text: &str, at: usize) -> Option<Literal> {
+    let rest = text.get(at..)?;
+    for quotes in ["\"\"\"", "'''"] {
+        if rest.starts_with(quotes) {
+            return delimited(text, at, quotes);
+        }
+    }
+    if rest.starts_with('`') {
+        return delimited(text, at, "`");
+    }
+    let mut units = Vec::new();
+    let end = string_at(text, at, &mut units)?;
+    if text.get(at..end)?.contains('`') {
+        units = with_backticks(&units);
+    }
+    Some(Literal { units, end, is_string: true })
+}
+
+/// The units of a string of PowerShell or AutoHotkey, in which a backtick begins an escape.
+fn with_backticks(units: &[Unit]) -> Vec<Unit> {
+    let mut out = Vec::with_capacity(units.len());
+    let mut rest = units.iter().peekable();
+    while let Some(unit) = rest.next() {
+        let escape = |next: &&Unit| match next.value {
+            Value::Char('0') => Some(0),
+            Value::Char('n') => Some(b'\n'),
+            Value::Char('r') => Some(b'\r'),
+            Value::Char('t') => Some(b'\t'),
+            _ => None,
+        };
+        let escaped = rest.peek().filter(|_| unit.value == Value::Char('`')).and_then(escape);
+        out.push(match escaped {
+            Some(byte) => {
+                Unit::new(Value::Byte(byte), unit.start(), rest.next().map_or(unit.end(), Unit::end))
+            }
+            None => *unit,
+        });
+    }
+    out
+}
+
+/// A string that may go over several lines.
+fn delimited(text: &str, at: usize, quotes: &str) -> Option<Literal> {
+    let from = at + quotes.len();
+    let end = from + text.get(from..)?.find(quotes)?;
+    let mut units = Vec::new();
+    let mut place = from;
+    while place < end {
+        let char = text.get(place..)?.chars().next()?;
+        let (value, len) = escape(text, place).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
+        units.extend(value.map(|value| Unit::new(value, place, place + len)));
+        place += len;
+    }
+    Some(Literal { units, end: end + quotes.len(), is_string: true })
+}
+
+/// Delphi's `#$FF` and `#255`.
+fn character(text: &str, at: usize) -> Option<Literal> {
+    let bytes = text.as_bytes();
+    let hex = bytes.get(at + 1) == Some(&b'$');
+    let from = at + 1 + usize::from(hex);
+    let len = if hex { hex_run(bytes, from) } else { run(bytes, from, |byte| byte.is_ascii_digit()) };
+    let value = u8::from_str_radix(text.get(from..from + len)?, if hex { 16 } else { 10 }).ok()?;
+    let unit = Unit::new(Value::Byte(value), at, from + len);
+    Some(Literal { units: vec![unit], end: from + len, is_string: true })
+}
+
+/// Functions that make characters of their numbers.
+const CHARACTERS: [&str; 6] = ["chr", "chrw", "chrb", "char", "fromcharcode", "ascii"];
+
+/// `Chr(255)`, `ChrW(&HFF)`, `string.char(255, 255)`.
+fn calls(text: &str, at: usize) -> Option<Literal> {
+    let bytes = text.as_bytes();
+    let len = run(bytes, at, |byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_'));
+    let open = at + len + usize::from(bytes.get(at + len) == Some(&b'$'));
+    if bytes.get(open) != Some(&b'(') {
+        return None;
+    }
+    let name: String = text.get(at..at + len)?.rsplit('.').next()?.to_ascii_lowercase();
+    if !CHARACTERS.contains(&name.as_str()) {
+        return None;
+    }
+    let (units, end) = list(text, open)?;
+    Some(Literal { units, end, is_string: true })
+}
+
+/// The number at `at`, as languages write it, its length, and the bits that are given with it.
+pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
+    let bytes = text.as_bytes();
+    let minus = usize::from(bytes.get(at) == Some(&b'-'));
+    let from = at + minus;
+    let rest = text.get(from..)?;
+    let hex = ["&H", "&h", "$", "16#"].iter().find(|mark| rest.starts_with(**mark));
+    let (value, mut end) = if let Some(mark) = hex {
+        let digits = hex_run(bytes, from + mark.len());
+        let end = from + mark.len() + digits;
+        let value = i64::from_str_radix(text.get(from + mark.len()..end)?, 16).ok()?;
+        (value, end + usize::from(matches!(bytes.get(end), Some(b'&'))))
+    } else {
+        let len = run(bytes, from, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let word = text.get(from..from + len)?;
+        if !word.starts_with(|char: char| char.is_ascii_digit()) {
+            return None;
+        }
+        let assembler = word.strip_suffix(['h', 'H']).and_then(|digits| i64::from_str_radix(digits, 16).ok());
+        (assembler.or_else(|| literal_number(word))?, from + len)
+    };
+    // Erlang's `:32` and Elixir's `::32`.
+    let mut bits = None;
+    let colons = run(bytes, end, |byte| byte == b':');
+    let digits = run(bytes, end + colons, |byte| byte.is_ascii_digit());
+    if (1..=2).contains(&colons) && digits > 0 {
+        bits = text.get(end + colons..end + colons + digits)?.parse().ok();
+        end += colons + digits;
+        end += run(bytes, end, |byte| matches!(byte, b'-' | b'/') || byte.is_ascii_lowercase());
+    }
+    Some((if minus == 1 { -value } else { value }, end - at, bits))
+}

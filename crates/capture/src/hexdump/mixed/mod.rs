@@ -1,0 +1,224 @@
+//! Packets among other text: a log, a thread, a source file, a filter rule.
+//!
+//! The readers of whole texts take a paste for one dump. This one takes it for a text with packets in it: each finder
+//! looks for one way to write bytes in what the finders before it left, and what none of them takes is no byte.
+//!
+//! ```text
+//! Recv: ff ff ff ff 41 0a 08 5e ea                    lines: bytes behind words and comment signs
+//! ff ff ff ff 54 53 6f 75                             two_line: a row of bytes over a row of characters
+//!             T  S  o  u
+//! HEADER + b"TSource Engine Query\0"                  literals: strings and lists, joined as the language joins them
+//! content:"|FF FF FF FF|TSource"                      rules: what a filter asks for
+//! Client -> Server: \xFF\xFF\xFF\xFFgetchallenge\n    marks: text with marks for bytes, and no quotation marks
+//! ```
+
+mod expression;
+mod lines;
+mod list;
+mod literal;
+mod marks;
+mod rules;
+mod run;
+mod two_line;
+mod value;
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::draft::{Candidate, Draft, Source, plural};
+use super::{Mark, PasteNote, PastedPacket, Refusal, TextSpan};
+pub(super) use lines::is_row;
+pub(super) use rules::is_rule;
+
+/// One packet, and where in the text it stands.
+#[derive(Debug)]
+struct Find {
+    packet: PastedPacket,
+    /// The characters it takes, from the first byte to the last, in the original text.
+    at: TextSpan,
+    /// What is odd about it; the packet's number is filled in later.
+    notes: Vec<PasteNote>,
+    marks: Vec<Mark>,
+    kind: &'static Kind,
+    /// The text itself proves the bytes: its characters agree with them.
+    proved: bool,
+    /// It is a row of a dump, which is bytes even if nobody knows of what.
+    is_row: bool,
+}
+
+impl Find {
+    fn is_known(&self, source: &Source<'_>) -> bool {
+        self.proved || source.knows(&self.packet.bytes)
+    }
+}
+
+/// A way to write bytes among other text.
+#[derive(Debug)]
+struct Kind {
+    format: &'static str,
+    one: &'static str,
+    find: fn(&Source<'_>, &mut Finds),
+}
+
+/// In the order in which they look: what is sure before what is not.
+static KINDS: [&Kind; 5] = [&two_line::KIND, &rules::KIND, &expression::KIND, &lines::KIND, &marks::KIND];
+
+/// What the finders have found so far.
+#[derive(Debug, Default)]
+struct Finds {
+    found: Vec<Find>,
+    /// The characters taken, ascending and apart.
+    taken: Vec<TextSpan>,
+    /// What the finder that is at work has found, in the order of the text.
+    fresh: Vec<Find>,
+}
+
+impl Finds {
+    /// True when no finder before this one has taken any of `at`.
+    fn is_free(&self, at: TextSpan) -> bool {
+        let next = self.taken.partition_point(|taken| taken.end <= at.start);
+        self.taken.get(next).is_none_or(|taken| taken.start >= at.end)
+    }
+
+    fn push(&mut self, find: Find) {
+        if self.is_free(find.at) {
+            self.fresh.push(find);
+        }
+    }
+
+    /// Ends the turn of a finder. An address, a checksum or a number is no packet, and stays for the others.
+    fn settle(&mut self, source: &Source<'_>) {
+        self.fresh.retain(|find| find.is_row || source.certain || find.is_known(source));
+        self.taken.extend(self.fresh.iter().map(|find| find.at));
+        self.taken.sort_unstable_by_key(|at| at.start);
+        self.found.append(&mut self.fresh);
+    }
+}
+
+/// The bytes of a find in the making: each with its characters, and those that the text hides.
+#[derive(Clone, Debug, Default)]
+struct Bytes {
+    values: Vec<u8>,
+    sources: Vec<TextSpan>,
+    /// Indexes of the bytes that are hidden, ascending.
+    hidden: Vec<usize>,
+}
+
+/// What stands for a hidden byte: a question mark, which no text takes for an end.
+const STAND_IN: u8 = b'?';
+
+impl Bytes {
+    fn push(&mut self, byte: u8, at: TextSpan) {
+        self.values.push(byte);
+        self.sources.push(at);
+    }
+
+    fn hide(&mut self, at: TextSpan) {
+        self.hidden.push(self.values.len());
+        self.push(STAND_IN, at);
+    }
+
+    fn append(&mut self, other: &Self) {
+        let len = self.values.len();
+        self.hidden.extend(other.hidden.iter().map(|at| at + len));
+        self.values.extend_from_slice(&other.values);
+        self.sources.extend_from_slice(&other.sources);
+    }
+
+    /// Adds what Base64 was decoded to. A digit that two bytes share is the first one's.
+    fn push_decoded(&mut self, decoded: Vec<(u8, usize, usize)>, source: &Source<'_>) {
+        let mut free = 0;
+        for (byte, start, end) in decoded {
+            self.push(byte, source.clean.span(start.max(free), end));
+            free = end;
+        }
+    }
+
+    /// The bytes before the last ones, if those are hidden: nobody knows more than that they exist.
+    fn without_hidden_end(&mut self) -> usize {
+        let mut cut = 0;
+        while self.hidden.last().is_some_and(|last| *last + 1 == self.values.len()) {
+            self.hidden.pop();
+            self.values.pop();
+            self.sources.pop();
+            cut += 1;
+        }
+        cut
+    }
+
+    /// The packet these bytes are; nothing when there are none.
+    fn find(mut self, kind: &'static Kind) -> Option<Find> {
+        let whole = TextSpan { start: self.sources.first()?.start, end: self.sources.last()?.end };
+        let hidden = self.hidden.len();
+        let first = self.hidden.first().and_then(|at| self.sources.get(*at).copied());
+        let index = self.hidden.first().copied();
+        let cut = self.without_hidden_end();
+        let mut notes = Vec::new();
+        if let Some(at) = first {
+            let rest = match (hidden - cut, cut) {
+                (0, _) => String::new(),
+                (_, 0) => format!(", `{}` stands for each", char::from(STAND_IN)),
+                _ => format!(", `{}` stands for those in the middle", char::from(STAND_IN)),
+            };
+            let text = format!("{} hidden{rest}", are(hidden, "byte"));
+            let byte = index.map(|index| (0, index.min(self.values.len())));
+            notes.push(PasteNote { code: "paste.masked", text, at, byte });
+        }
+        if self.values.is_empty() {
+            return None;
+        }
+        let packet = PastedPacket { bytes: self.values, sources: self.sources, ..PastedPacket::default() };
+        Some(Find { packet, at: whole, notes, marks: Vec::new(), kind, proved: false, is_row: false })
+    }
+}
+
+fn are(count: usize, what: &str) -> String {
+    format!("{} {}", plural(count, what), if count == 1 { "is" } else { "are" })
+}
+
+/// What was found in a text, and how much of it is known.
+#[derive(Debug)]
+pub(super) struct Mixed {
+    pub(super) candidate: Candidate,
+    pub(super) proved: bool,
+}
+
+/// Looks for packets in the text. `format` is that of the only finder asked, if one is.
+pub(super) fn read(source: &Source<'_>, format: Option<&str>) -> Result<Option<Mixed>, Refusal> {
+    let mut finds = Finds::default();
+    for kind in KINDS.into_iter().filter(|kind| format.is_none_or(|format| format == kind.format)) {
+        (kind.find)(source, &mut finds);
+        finds.settle(source);
+    }
+    let mut found = finds.found;
+    if !source.certain && !found.iter().any(|find| find.is_known(source)) {
+        return Ok(None);
+    }
+    found.sort_by_key(|find| find.at.start);
+    let proved = found.iter().any(|find| find.proved);
+    let formats: BTreeSet<&str> = found.iter().map(|find| find.kind.format).collect();
+    let counted = KINDS.into_iter().filter_map(|kind| {
+        let count = found.iter().filter(|find| find.kind.format == kind.format).count();
+        (count > 0).then(|| plural(count, kind.one))
+    });
+    let reason = format!("among other text: {}", counted.collect::<Vec<_>>().join(", "));
+    let format = match formats.first() {
+        Some(only) if formats.len() == 1 => only,
+        _ => "mixed",
+    };
+    let mut draft = Draft::new(source);
+    for find in found {
+        draft.open(find.packet.base, find.packet.heading);
+        for (byte, at) in find.packet.bytes.iter().zip(&find.packet.sources) {
+            draft.push_span(*byte, *at)?;
+        }
+        draft.take(find.packet.gaps, find.notes, find.marks);
+    }
+    let candidate = draft.finish(format, SCORE, reason);
+    Ok(candidate.map(|candidate| Mixed { candidate, proved }))
+}
+
+/// What a reading that leaves out most of the text deserves as evidence.
+const SCORE: i32 = 50;

@@ -1,0 +1,260 @@
+//! Filter rules: what they match is a packet, or the beginning of one.
+//!
+//! ```text
+//! iptables … -m string --hex-string '|ffffffff54|'
+//! alert udp … (content:"|FF FF FF FF|TSource Engine Query|00|"; …)
+//! $a = { FF FF FF FF 54 ?? [4] 00 }                   YARA
+//! udp[8:4] = 0xffffffff and udp[12] = 0x54            pcap-filter
+//! --u32 "0>>22&0x3C@8=0xFFFFFFFF && …"                iptables u32
+//! @th,64,32 0xffffffff                                nftables
+//! udp.payload[0:5] == ff:ff:ff:ff:54                  Wireshark
+//! ```
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::super::PasteNote;
+use super::super::clean::is_blank;
+use super::super::digits::{hex_pair, hex_run, number, run};
+use super::super::draft::Source;
+use super::super::literals::{Unit, Value, string_at};
+use super::{Bytes, Finds, Kind};
+
+pub(super) static KIND: Kind = Kind { format: "filter-rule", one: "filter rule", find };
+
+/// Bytes of the UDP header, from which some filters count.
+const UDP_HEADER: usize = 8;
+
+/// A rule says how a packet begins, not more: no rule seen looks further.
+const FURTHEST: usize = 1500;
+
+fn find(source: &Source<'_>, finds: &mut Finds) {
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        let bytes = contents(text, line.start, source)
+            .or_else(|| braces(text, line.start, source))
+            .or_else(|| comparisons(text, line.start, source));
+        let Some(mut find) = bytes.and_then(|bytes| bytes.find(&KIND)) else { continue };
+        if !source.knows(&find.packet.bytes) {
+            continue;
+        }
+        let text = "a rule that packets are compared with: their other bytes may be any".to_string();
+        let end = find.packet.bytes.len();
+        find.notes.push(PasteNote { code: "paste.pattern", text, at: find.at, byte: Some((0, end)) });
+        finds.push(find);
+    }
+}
+
+/// True when a line is a filter of some tool, whether its bytes can be read or not.
+pub(in crate::hexdump) fn is_rule(text: &str) -> bool {
+    const SIGNS: [&str; 17] = [
+        "--hex-string",
+        "--u32",
+        "content:\"",
+        "udp[",
+        "@th,",
+        "@ih,",
+        "udp contains",
+        "frame contains",
+        "data contains",
+        "udp.payload",
+        "udp port",
+        "udp dst port",
+        "udp.port",
+        "tcpdump -",
+        "-m string",
+        "layer7-protocol",
+        "regexp=",
+    ];
+    SIGNS.iter().any(|sign| text.contains(sign))
+        || (text.contains("= {") && braced(text).is_some())
+        || (text.trim_start().starts_with('{') && braced(text).is_some())
+}
+
+/// Strings in which `|ff ff|` stands for bytes. Those that come right after another are one with it.
+fn contents(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
+    let mut all = Bytes::default();
+    let mut at = 0;
+    let mut units = Vec::new();
+    while let Some(found) = text.get(at..)?.find(['"', '\'']) {
+        at += found;
+        if text.as_bytes().get(at.wrapping_sub(1)).is_some_and(u8::is_ascii_alphanumeric) {
+            // An apostrophe.
+            at += 1;
+            continue;
+        }
+        let Some(end) = string_at(text, at, &mut units) else { break };
+        let named = text.get(..at).is_some_and(|before| before.ends_with("content:"));
+        let content = content(&units, start, named, source);
+        let more = text.get(end..)?.split(['"', '\'']).next().unwrap_or("");
+        at = end;
+        let Some(content) = content else { continue };
+        all.append(&content);
+        if !more.contains("distance:0") && source.knows(&all.values) {
+            break;
+        }
+        if !source.starts_packet(&all.values) {
+            all = Bytes::default();
+        }
+    }
+    (!all.values.is_empty()).then_some(all)
+}
+
+/// The bytes of one such string; nothing when it has no digits between bars and no name before it says what it is.
+fn content(units: &[Unit], start: usize, named: bool, source: &Source<'_>) -> Option<Bytes> {
+    let mut bytes = Bytes::default();
+    let mut between = false;
+    let mut high: Option<(u8, usize)> = None;
+    let mut digits = 0;
+    for unit in units {
+        let byte = unit.byte()?;
+        if byte == b'|' && matches!(unit.value, Value::Char(_)) {
+            if high.is_some() {
+                return None;
+            }
+            between = !between;
+        } else if !between {
+            bytes.push(byte, source.clean.span(start + unit.start(), start + unit.end()));
+        } else if let Some((first, from)) = high {
+            bytes.push(hex_pair(first, byte)?, source.clean.span(start + from, start + unit.end()));
+            high = None;
+            digits += 1;
+        } else if byte.is_ascii_hexdigit() {
+            high = Some((byte, unit.start()));
+        } else if byte != b' ' {
+            return None;
+        }
+    }
+    (!between && (named || digits > 0)).then_some(bytes)
+}
+
+/// Where YARA's braces of pairs of digits are: the text between them.
+fn braced(text: &str) -> Option<(usize, &str)> {
+    let open = text.find('{')?;
+    let inner = text.get(open + 1..)?;
+    let inner = inner.get(..inner.find('}')?)?;
+    let words = || inner.split_ascii_whitespace();
+    let pair =
+        |word: &str| word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'?');
+    let fits = words()
+        .all(|word| pair(word) || word.starts_with(['[', '(', ')', '|', '~']) || word.ends_with([']', ')']));
+    (fits && words().filter(|word| pair(word)).count() >= 2).then_some((open + 1, inner))
+}
+
+fn braces(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
+    let (from, inner) = braced(text)?;
+    let mut bytes = Bytes::default();
+    // `( 54 | 55 )` is one byte, and which one nobody knows.
+    let mut choice = false;
+    for word in inner.split_ascii_whitespace() {
+        let at = start + from + (word.as_ptr() as usize - inner.as_ptr() as usize);
+        let span = source.clean.span(at, at + word.len());
+        if word.starts_with('(') {
+            choice = true;
+            bytes.hide(span);
+        }
+        if choice {
+            choice = !word.ends_with(')');
+            continue;
+        }
+        match *word.as_bytes() {
+            [b'?', _] | [_, b'?'] => bytes.hide(span),
+            [high, low] if high.is_ascii_hexdigit() => bytes.push(hex_pair(high, low)?, span),
+            // `[4]` is four bytes of any value; how many `[2-4]` are nobody knows.
+            _ => {
+                let count = word.trim_matches(['[', ']']).parse().ok().filter(|count| *count <= 64)?;
+                for _ in 0_usize..count {
+                    bytes.hide(span);
+                }
+            }
+        }
+    }
+    Some(bytes)
+}
+
+/// Comparisons of bytes at an offset: those from the first byte of the payload on, as far as there are.
+fn comparisons(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
+    let mut known: Vec<(usize, u8, (usize, usize))> = Vec::new();
+    let mut at = 0;
+    let header = if text.contains(".payload[") || text.contains("data.data[") { 0 } else { UDP_HEADER };
+    while let Some((place, after)) = next_place(text, at) {
+        at = after;
+        let Some(offset) = place.checked_sub(header) else { continue };
+        let value = value(text, after);
+        for (index, (byte, from, to)) in value.into_iter().enumerate() {
+            if offset + index < FURTHEST {
+                known.push((offset + index, byte, (from, to)));
+            }
+        }
+    }
+    known.sort_by_key(|known| known.0);
+    known.dedup_by_key(|known| known.0);
+    let mut bytes = Bytes::default();
+    let mut last = None;
+    for (offset, byte, (from, to)) in known {
+        let at = source.clean.span(start + from, start + to);
+        while bytes.values.len() < offset {
+            last?;
+            bytes.hide(at);
+        }
+        bytes.push(byte, at);
+        last = Some(offset);
+    }
+    (!bytes.values.is_empty()).then_some(bytes)
+}
+
+/// The next offset that something is compared with, and where what it is compared with begins.
+fn next_place(text: &str, from: usize) -> Option<(usize, usize)> {
+    let bytes = text.as_bytes();
+    let mut at = from;
+    while let Some(found) = text.get(at..)?.find(['[', '@']) {
+        at += found + 1;
+        let digits = |at: usize| run(bytes, at, |byte| byte.is_ascii_digit());
+        let before = text.get(..at - 1).unwrap_or("");
+        let offset = if text.get(at..)?.starts_with("th,") {
+            let bits = text.get(at + 3..at + 3 + digits(at + 3))?.parse::<usize>().ok();
+            bits.map(|bits| (bits / 8, at + 3))
+        } else if bytes.get(at - 1) == Some(&b'@') && before.ends_with("0x3C") || before.ends_with("0x3c") {
+            text.get(at..at + digits(at))?.parse().ok().map(|offset| (offset, at))
+        } else if ["udp", "payload", "data.data"].iter().any(|name| before.ends_with(name)) {
+            text.get(at..at + digits(at))?.parse().ok().map(|offset| (offset, at))
+        } else {
+            None
+        };
+        if let Some((offset, at)) = offset {
+            let mut rest = run(bytes, at, |byte| byte.is_ascii_digit() || matches!(byte, b':' | b',' | b']'));
+            // The first byte or two of four.
+            let shift = text
+                .get(at + rest..)
+                .is_some_and(|rest| rest.starts_with(">>24") || rest.starts_with(">>16"));
+            rest += if shift { 4 } else { 0 };
+            let gap = run(bytes, at + rest, |byte| is_blank(byte) || matches!(byte, b'=' | b'e' | b'q'));
+            return Some((offset, at + rest + gap));
+        }
+    }
+    None
+}
+
+/// The bytes of `0xffffffff`, `ff:ff:ff`, `84` at `at`.
+fn value(text: &str, at: usize) -> Vec<(u8, usize, usize)> {
+    let bytes = text.as_bytes();
+    let mut out = Vec::new();
+    let hex = text.get(at..).is_some_and(|rest| rest.starts_with("0x"));
+    let from = at + if hex { 2 } else { 0 };
+    let len = hex_run(bytes, from);
+    if !hex && bytes.get(from + len) != Some(&b':') {
+        let digits = text.get(from..from + len).unwrap_or("");
+        if let Some(value) = number(digits, 10).and_then(|value| u8::try_from(value).ok()) {
+            out.push((value, from, from + len));
+        }
+        return out;
+    }
+    let mut place = from;
+    while let (Some(high), Some(low)) = (bytes.get(place), bytes.get(place + 1)) {
+        let Some(byte) = hex_pair(*high, *low) else { break };
+        out.push((byte, place, place + 2));
+        place += 2;
+        place += usize::from(!hex && bytes.get(place) == Some(&b':'));
+    }
+    out
+}

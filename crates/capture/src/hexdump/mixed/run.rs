@@ -1,0 +1,271 @@
+//! The bytes that stand in one line, with words before them or behind.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+use super::super::clean::is_blank;
+use super::super::digits::{hex_pair, hex_run, number, run};
+use super::super::draft::Source;
+
+/// Bytes one after the other in a line. Places are offsets into the line.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    pub(super) cells: Vec<Cell>,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Where the offset in front begins, or the bytes do.
+    pub(super) lead: usize,
+    /// Brackets stand around some of the bytes.
+    pub(super) bracketed: bool,
+    /// Blanks stand between the bytes.
+    pub(super) spaced: bool,
+}
+
+/// One byte, or a place of one that the text hides.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cell {
+    pub(super) byte: Option<u8>,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// Bytes that a run must have to be one, when it does not start as a packet does.
+const FEWEST: usize = 5;
+
+impl Run {
+    /// Whether a packet starts in it; what stands before is left out: in `data: ff ff ff ff 54` a word of digits is a
+    /// label, in `00000010  ff ff ff ff 54` an offset.
+    fn starts_packet(&mut self, line: &str, source: &Source<'_>) -> bool {
+        if source.knows(&self.cells.iter().map_while(|cell| cell.byte).collect::<Vec<u8>>()) {
+            return true;
+        }
+        let skip = (0..self.cells.len().min(8)).find(|skip| {
+            let head = self.cells.iter().skip(*skip).take(16).map_while(|cell| cell.byte);
+            source.starts_packet(&head.collect::<Vec<u8>>())
+        });
+        let Some(skip) = skip else { return false };
+        self.cells.drain(..skip);
+        let start = self.cells.first().map_or(self.start, |cell| cell.start);
+        let before = line.get(self.start..start).unwrap_or("").trim_end();
+        let is_offset =
+            (4..=16).contains(&before.len()) && before.bytes().all(|byte| byte.is_ascii_hexdigit());
+        self.lead = if is_offset { self.start } else { start };
+        self.start = start;
+        true
+    }
+
+    /// The run without the offset in front of it, which is the `len` bytes of the packet further than the first one.
+    /// `row` is where the row begins, offset included.
+    pub(super) fn without_offset(
+        &self,
+        line: &str,
+        row: usize,
+        len: u64,
+        base: &mut Option<u64>,
+    ) -> Cow<'_, Self> {
+        let digits = hex_run(line.as_bytes(), row);
+        let Some(offset) =
+            line.get(row..row + digits).filter(|_| digits >= 4).and_then(|digits| number(digits, 16))
+        else {
+            return Cow::Borrowed(self);
+        };
+        if row < self.start {
+            base.get_or_insert(offset);
+        }
+        if row < self.start || *base.get_or_insert(0) + len != offset {
+            return Cow::Borrowed(self);
+        }
+        let mut run = self.clone();
+        run.cells.retain(|cell| cell.start >= row + digits);
+        run.start = run.cells.first().map_or(run.start, |cell| cell.start);
+        Cow::Owned(run)
+    }
+
+    pub(super) fn is_masked(&self) -> bool {
+        self.cells.iter().any(|cell| cell.byte.is_none())
+    }
+}
+
+/// The bytes of a line: the first run that starts as a packet does, or else the longest.
+pub(super) fn run_of(line: &str, source: &Source<'_>) -> Option<Run> {
+    let mut best: Option<Run> = None;
+    let mut at = 0;
+    while let Some(mut run) = next_run(line, at) {
+        at = run.end.max(at + 1);
+        if run.starts_packet(line, source) {
+            return Some(run);
+        }
+        if best.as_ref().is_none_or(|best| run.cells.len() > best.cells.len()) {
+            best = Some(run);
+        }
+    }
+    best.filter(|run| run.cells.len() >= FEWEST)
+}
+
+/// The next run at or behind `from` that starts as a packet does.
+pub(super) fn next_packet(line: &str, from: usize, source: &Source<'_>) -> Option<Run> {
+    let mut at = from;
+    while let Some(mut run) = next_run(line, at) {
+        at = run.end.max(at + 1);
+        if run.starts_packet(line, source) {
+            return Some(run);
+        }
+    }
+    None
+}
+
+/// The next run at or behind `from`.
+fn next_run(line: &str, from: usize) -> Option<Run> {
+    let bytes = line.as_bytes();
+    let mut at = from;
+    while at < bytes.len() {
+        let inside = at > 0 && bytes.get(at - 1).is_some_and(|byte| is_word(*byte));
+        if !inside && let Some(run) = run_at(line, at) {
+            return Some(run);
+        }
+        at += 1;
+    }
+    None
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
+}
+
+/// What stands before each byte, and what between two of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Style {
+    prefix: &'static str,
+    separator: Option<u8>,
+}
+
+const PREFIXES: [&str; 7] = ["0x", "0X", "\\x", "&H", "&h", "$", ""];
+
+/// The run that begins at `at`, if one does: at least two bytes.
+fn run_at(line: &str, at: usize) -> Option<Run> {
+    let bytes = line.as_bytes();
+    let rest = line.get(at..)?;
+    if rest.starts_with("255") || rest.starts_with("-1") {
+        return decimal_at(line, at);
+    }
+    let prefix = PREFIXES.into_iter().find(|prefix| rest.starts_with(prefix)).unwrap_or("");
+    let mut style = Style { prefix, separator: None };
+    let mut cells = Vec::new();
+    let mut place = at;
+    let mut end = at;
+    let mut bracketed = false;
+    while let Some(len) = token(line, place, style, &mut cells) {
+        place += len;
+        end = place;
+        let gap = run(bytes, place, |byte| is_blank(byte) || is_bracket(byte));
+        bracketed |=
+            bytes.get(place..place + gap).is_some_and(|gap| gap.iter().any(|byte| is_bracket(*byte)));
+        let mark =
+            bytes.get(place + gap).copied().filter(|mark| matches!(mark, b':' | b'-' | b',' | b'.' | b';'));
+        let separator = match mark {
+            Some(mark) => mark,
+            None if gap > 0 => b' ',
+            None => break,
+        };
+        if style.separator.is_some_and(|before| before != separator) || gap > 4 {
+            break;
+        }
+        style.separator = Some(separator);
+        place += gap + usize::from(mark.is_some());
+        place += run(bytes, place, is_blank);
+        // A bar or a dash in the middle of a row.
+        if gap > 0
+            && mark.is_none()
+            && matches!(bytes.get(place), Some(b'|'))
+            && bytes.get(place + 1) == Some(&b' ')
+        {
+            place += 2;
+        }
+    }
+    let known = cells.iter().filter(|cell| cell.byte.is_some()).count();
+    let start = cells.first()?.start;
+    (cells.len() >= 2 && known >= 2).then_some(Run {
+        cells,
+        start,
+        end,
+        lead: start,
+        bracketed,
+        spaced: style.separator == Some(b' '),
+    })
+}
+
+fn is_bracket(byte: u8) -> bool {
+    matches!(byte, b'[' | b']' | b'(' | b')')
+}
+
+/// Decimal numbers that begin with a prefix: `255 255 255 255 84`, `-1, -1, -1, -1, 84`.
+fn decimal_at(line: &str, at: usize) -> Option<Run> {
+    let bytes = line.as_bytes();
+    let mut cells = Vec::new();
+    let (mut place, mut end) = (at, at);
+    loop {
+        let minus = usize::from(bytes.get(place) == Some(&b'-'));
+        let digits = run(bytes, place + minus, |byte| byte.is_ascii_digit());
+        let number = line.get(place..place + minus + digits).and_then(|number| number.parse::<i16>().ok());
+        let Some(value) = number.filter(|value| (-128..256).contains(value)) else { break };
+        end = place + minus + digits;
+        cells.push(Cell { byte: Some(value as u8), start: place, end });
+        let gap = run(bytes, end, |byte| is_blank(byte) || byte == b',');
+        if gap == 0 {
+            break;
+        }
+        place = end + gap;
+    }
+    (cells.len() > 4).then_some(Run { cells, start: at, end, lead: at, bracketed: false, spaced: false })
+}
+
+/// Reads one token of a run: a byte, a group of bytes, or a mask. Returns its length.
+fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<usize> {
+    let bytes = line.as_bytes();
+    let is_end = |at: usize| bytes.get(at).is_none_or(|byte| !is_word(*byte));
+    if let Some(len) = mask(bytes, at).filter(|len| !cells.is_empty() && is_end(at + len)) {
+        cells.push(Cell { byte: None, start: at, end: at + len });
+        return Some(len);
+    }
+    let rest = line.get(at..)?;
+    let lead = if rest.starts_with(style.prefix) { style.prefix.len() } else { return None };
+    let digits = hex_run(bytes, at + lead);
+    if digits == 1 && lead > 0 && is_end(at + lead + 1) {
+        let byte = hex_pair(b'0', *bytes.get(at + lead)?);
+        cells.push(Cell { byte, start: at, end: at + lead + 1 });
+        return Some(lead + 1);
+    }
+    if digits < 2 || !digits.is_multiple_of(2) {
+        return None;
+    }
+    // `\xffffffff54` is a run, `\xff\xffT` is text with marks.
+    if style.prefix == "\\x" && digits < 8 {
+        return None;
+    }
+    let suffix = usize::from(lead == 0 && matches!(bytes.get(at + digits), Some(b'h' | b'H')));
+    // `41xxxxxxxx`: the rest of a stream of digits is hidden.
+    let hidden = run(bytes, at + lead + digits, |byte| matches!(byte, b'x' | b'X' | b'?' | b'*' | b'_'));
+    let hidden = if hidden.is_multiple_of(2) && suffix == 0 { hidden } else { 0 };
+    let end = at + lead + digits + suffix + hidden;
+    if !is_end(end) {
+        return None;
+    }
+    for pair in (at + lead..at + lead + digits).step_by(2) {
+        let byte = hex_pair(*bytes.get(pair)?, *bytes.get(pair + 1)?);
+        cells.push(Cell { byte, start: pair, end: pair + 2 });
+    }
+    for pair in (at + lead + digits..at + lead + digits + hidden).step_by(2) {
+        cells.push(Cell { byte: None, start: pair, end: pair + 2 });
+    }
+    Some(end - at)
+}
+
+/// The length of two characters that stand for a hidden byte.
+fn mask(bytes: &[u8], at: usize) -> Option<usize> {
+    let pair = bytes.get(at..at + 2)?;
+    let alone = matches!(
+        bytes.get(at + 2),
+        None | Some(b' ' | b'\t' | b'\r' | b':' | b'-' | b',' | b')' | b']' | b'}' | b'|')
+    );
+    (alone && matches!(pair, b"??" | b"xx" | b"XX" | b".." | b"**" | b"__" | b"--" | b"##")).then_some(2)
+}

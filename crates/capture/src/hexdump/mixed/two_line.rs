@@ -1,0 +1,148 @@
+//! A row of bytes over a row of its characters, each character under the first digit of its byte, as gamedig's
+//! `--debug` prints what it sends and receives:
+//!
+//! ```text
+//! 203.0.113.4:27015 <--UDP(60892)
+//! Buffer length: 9 bytes
+//! ff ff ff ff 41 42 6e 03 f8
+//!             A  B  n
+//! ```
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::super::clean::{Line, is_blank};
+use super::super::digits::{hex_pair, run};
+use super::super::draft::Source;
+use super::super::{Mark, MarkRole, PasteNote};
+use super::{Bytes, Finds, Kind};
+
+pub(super) static KIND: Kind = Kind { format: "two-line", one: "dump of bytes over their characters", find };
+
+fn find(source: &Source<'_>, finds: &mut Finds) {
+    let lines = &source.clean.lines;
+    let mut at = 0;
+    while at < lines.len() {
+        let Some(dump) = dump(source, at) else {
+            at += 1;
+            continue;
+        };
+        let length = length_above(source, at);
+        at = dump.next;
+        if dump.agreeing == 0 {
+            continue;
+        }
+        let marks = dump.marks;
+        let end = marks.last().map(|mark| mark.at.end);
+        let Some(mut find) = dump.bytes.find(&KIND) else { continue };
+        find.at.end = find.at.end.max(end.unwrap_or(0));
+        find.marks = marks;
+        find.proved = true;
+        let here = find.packet.bytes.len();
+        if let Some(said) = length.filter(|said| *said != here) {
+            let text = format!("the line above says {said} bytes, {here} are here");
+            find.notes.push(PasteNote {
+                code: "paste.length_mismatch",
+                text,
+                at: find.at,
+                byte: Some((0, here)),
+            });
+        }
+        finds.push(find);
+    }
+}
+
+/// The rows from one line on.
+struct Dump {
+    bytes: Bytes,
+    marks: Vec<Mark>,
+    /// Characters that agree with their bytes.
+    agreeing: usize,
+    /// The first line that is none of it.
+    next: usize,
+}
+
+fn dump(source: &Source<'_>, first: usize) -> Option<Dump> {
+    let lines = &source.clean.lines;
+    let said = length_above(source, first);
+    let mut dump = Dump { bytes: Bytes::default(), marks: Vec::new(), agreeing: 0, next: first };
+    let mut width = 0;
+    while let Some(line) = lines.get(dump.next) {
+        let Some(cells) = row(source.clean.line(*line)) else { break };
+        let full = width != 0 && cells.len() == width;
+        let ends =
+            width != 0 && (cells.len() > width || said.is_some_and(|said| dump.bytes.values.len() >= said));
+        let starts = cells.iter().map(|cell| cell.0).collect::<Vec<u8>>();
+        if ends || (width != 0 && source.starts_packet(&starts)) {
+            break;
+        }
+        for &(byte, at) in &cells {
+            dump.bytes.push(byte, source.clean.span(line.start + at, line.start + at + 2));
+        }
+        width = width.max(cells.len());
+        dump.next += 1;
+        // The row of characters; where no byte can be printed it is blank, or was lost with the blanks.
+        let Some(below) = lines.get(dump.next) else { break };
+        let Some(agreeing) = characters(source.clean.line(*below), &cells) else { break };
+        dump.next += 1;
+        dump.agreeing += agreeing;
+        let text = source.clean.line(*below);
+        if agreeing > 0 {
+            let from = below.start + text.len() - text.trim_start().len();
+            let marked = source.clean.spans(from, below.start + text.trim_end().len());
+            dump.marks.extend(marked.map(|at| Mark { at, role: MarkRole::Text }));
+        }
+        if !full && width != cells.len() {
+            break;
+        }
+    }
+    (dump.next > first).then_some(dump)
+}
+
+/// The bytes of a line that holds nothing but pairs of digits with one blank between them, and their columns.
+fn row(text: &str) -> Option<Vec<(u8, usize)>> {
+    let body = text.trim_end().as_bytes();
+    let mut cells = Vec::new();
+    let mut at = run(body, 0, is_blank);
+    while at < body.len() {
+        let (high, low) = (*body.get(at)?, *body.get(at + 1)?);
+        cells.push((hex_pair(high, low)?, at));
+        if !matches!(body.get(at + 2), None | Some(b' ')) {
+            return None;
+        }
+        at += 3;
+    }
+    (!cells.is_empty()).then_some(cells)
+}
+
+/// How many characters of the line stand under their byte; nothing when one stands elsewhere or is another.
+fn characters(text: &str, cells: &[(u8, usize)]) -> Option<usize> {
+    let indent = cells.first()?.1;
+    let mut drawn = text.char_indices().filter(|(_, char)| !char.is_whitespace());
+    let agrees = |(at, char): (usize, char)| {
+        let cell = at.checked_sub(indent).and_then(|at| cells.get(at / 3));
+        cell.is_some_and(|(byte, column)| *column == at && char == char::from(*byte))
+    };
+    let count = drawn.clone().count();
+    if drawn.all(agrees) {
+        return Some(count);
+    }
+    // Blanks are lost where a page shows several as one.
+    let drawn = text.chars().filter(|char| !char.is_whitespace());
+    let graphic = cells.iter().filter(|cell| cell.0.is_ascii_graphic()).map(|cell| char::from(cell.0));
+    (count > 2 && drawn.eq(graphic)).then_some(count)
+}
+
+/// The number of bytes that one of the two lines above gives: `Buffer length: 25 bytes`.
+fn length_above(source: &Source<'_>, at: usize) -> Option<usize> {
+    let above = at.checked_sub(2).map_or(0..at, |from| from..at);
+    let line = |line: &Line| {
+        let text = source.clean.line(*line);
+        let after = text.find("ength").and_then(|at| text.get(at + 5..))?;
+        let from = after.find(|char: char| char.is_ascii_digit())?;
+        let digits = after.get(from..)?;
+        let end = digits.find(|char: char| !char.is_ascii_digit()).unwrap_or(digits.len());
+        digits.get(..end)?.parse().ok()
+    };
+    source.clean.lines.get(above)?.iter().rev().find_map(line)
+}

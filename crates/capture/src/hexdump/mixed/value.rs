@@ -1,0 +1,66 @@
+//! What the pieces of a joined literal are: digits, Base64, or text with escapes.
+
+use alloc::vec::Vec;
+
+use super::super::digits::hex_pair;
+use super::super::draft::Source;
+use super::super::encoded;
+use super::super::literals::{Codes, Unit, Value, in_radix, unit_bytes};
+use super::Bytes;
+
+/// Fewest bytes of digits that are no word, and fewest characters of Base64.
+const FEWEST_PAIRS: usize = 4;
+const FEWEST_DIGITS: usize = 7;
+
+/// The bytes that the units are: digits, Base64, or what their escapes say in a language in which they are a message.
+pub(super) fn bytes_of(units: &[Unit], source: &Source<'_>) -> Bytes {
+    if let Some(bytes) = hex(units, source).or_else(|| base64(units, source)) {
+        return bytes;
+    }
+    let mut bytes = Bytes::default();
+    for (byte, start, end) in unit_bytes(&in_radix(source.clean.text(), units, source), Codes::Latin, source)
+    {
+        bytes.push(byte, source.clean.span(start, end));
+    }
+    bytes
+}
+
+fn hex(units: &[Unit], source: &Source<'_>) -> Option<Bytes> {
+    let mut bytes = Bytes::default();
+    for (byte, start, end) in pairs(units)? {
+        bytes.push(byte, source.clean.span(start, end));
+    }
+    (bytes.values.len() >= FEWEST_PAIRS).then_some(bytes)
+}
+
+fn base64(units: &[Unit], source: &Source<'_>) -> Option<Bytes> {
+    if units.len() < FEWEST_DIGITS {
+        return None;
+    }
+    let digits: Option<Vec<_>> =
+        units.iter().map(|unit| Some((unit.byte()?, unit.start(), unit.end()))).collect();
+    let mut bytes = Bytes::default();
+    bytes.push_decoded(encoded::decode(digits?.into_iter())?, source);
+    source.knows(&bytes.values).then_some(bytes)
+}
+
+/// The bytes of a string of nothing but pairs of digits, with blanks, `-` or `:` between them and `0x` before, and their
+/// places.
+pub(super) fn pairs(units: &[Unit]) -> Option<Vec<(u8, usize, usize)>> {
+    let mut bytes = Vec::new();
+    let mut high: Option<(u8, usize)> = None;
+    for unit in units {
+        let Value::Char(char) = unit.value else { return None };
+        match (u8::try_from(char).ok()?, high) {
+            (b' ' | b'\n' | b'\t' | b'\r' | b'-' | b':' | b',', None) => {}
+            (b'x' | b'X', Some((b'0', _))) => high = None,
+            (digit, None) if digit.is_ascii_hexdigit() => high = Some((digit, unit.start())),
+            (digit, Some((first, start))) => {
+                bytes.push((hex_pair(first, digit)?, start, unit.end()));
+                high = None;
+            }
+            _ => return None,
+        }
+    }
+    high.is_none().then_some(bytes)
+}

@@ -1,0 +1,148 @@
+//! One dump, or a text with packets in it: the reading of the whole text against that of its parts.
+
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::draft::{Candidate, Source};
+use super::{PastedPacket, Refusal, TextSpan, mixed, plain, remedy};
+
+/// Takes the text for one with packets in it where that says more than taking it for one dump.
+pub(super) fn among_text(
+    source: &Source<'_>,
+    outcome: Result<Vec<Candidate>, Refusal>,
+) -> Result<Vec<Candidate>, Refusal> {
+    let whole = outcome.as_ref().ok().and_then(|candidates| candidates.first());
+    let worth = whole.map(|whole| Worth::of(source, &whole.packets)).unwrap_or_default();
+    if worth.others == 0 && whole.is_some_and(|whole| whole.text != Some(false) && is_all_said(source, whole))
+    {
+        return outcome;
+    }
+    let mixed = match mixed::read(source, None) {
+        Err(refusal) if whole.is_none() => return Err(refusal),
+        mixed => mixed.ok().flatten(),
+    };
+    // A dump whose text or last offset agrees is no accident; a dissection above it may say the same bytes once more.
+    let proved = |whole: &Candidate| whole.text == Some(true) || whole.end == Some(true);
+    let sound = whole.is_some_and(proved) && worth.others == 0;
+    let better = mixed.filter(|mixed| {
+        let more = Worth::of(source, &mixed.candidate.packets);
+        let masks = mixed.candidate.notes.iter().any(|note| note.code == "paste.masked");
+        let tells_more = masks && more.known >= worth.known && more.bytes >= worth.bytes;
+        if sound || whole.is_some_and(|whole| is_cut_out(&mixed.candidate, whole)) {
+            more.bytes > worth.bytes * 2
+        } else {
+            mixed.proved || tells_more || more.is_better_than(&worth)
+        }
+    });
+    let stands = |mixed: &mixed::Mixed| {
+        let refusal = outcome.as_ref().err();
+        refusal.is_some_and(|refusal| is_row_left_out(source, refusal, &mixed.candidate))
+    };
+    if let Some(mixed) = better.filter(|mixed| !stands(mixed)) {
+        return Ok(core::iter::once(mixed.candidate).chain(outcome.into_iter().flatten()).collect());
+    }
+    if worth.known == 0 {
+        let bytes = whole.map_or(0, Candidate::bytes);
+        let is_dump = whole.is_some_and(|whole| !whole.marks.is_empty());
+        if let Some(refusal) = remedy::instead(source, bytes) {
+            return Err(refusal);
+        }
+        // Numbers in a text are not yet bytes.
+        if bytes < FEWEST && !is_dump && source.clean.text().len() > LONG {
+            return Err(outcome.err().unwrap_or_else(|| plain::why_not(source)));
+        }
+    }
+    outcome
+}
+
+/// True when a row was refused for one of its cells, and `reading` has none of its bytes, or only those before the cell.
+fn is_row_left_out(source: &Source<'_>, refusal: &Refusal, reading: &Candidate) -> bool {
+    let cell = refusal.at.start as usize;
+    let Some((before, after)) = source.clean.original().split_at_checked(cell) else { return false };
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    let end = cell + after.find('\n').unwrap_or(after.len());
+    let line = source.clean.original().get(start..end).unwrap_or("");
+    let is_read = |packet: &PastedPacket| {
+        let (Some(first), Some(last)) = (packet.sources.first(), packet.sources.last()) else { return false };
+        (first.start as usize) < end && last.end as usize > cell
+    };
+    matches!(refusal.code, "paste.bad_digit" | "paste.odd_digits" | "paste.bad_number")
+        && mixed::is_row(line)
+        && !reading.packets.iter().any(is_read)
+}
+
+/// Bytes that are worth telling though nobody knows what they are, in a text of so many characters.
+const FEWEST: usize = 4;
+const LONG: usize = 80;
+
+/// True when `part` is a piece of a list or dump that is understood as a whole, though nobody knows what it is.
+fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
+    const MOST_OF_A_LABEL: usize = 16;
+    let is_text = matches!(whole.format, "escaped-text" | "angle-text" | "cat-v" | "percent" | "string" | "string-utf8");
+    let [only] = part.packets.as_slice() else { return false };
+    let holds = |packet: &PastedPacket| {
+        packet.bytes.len() > only.bytes.len() + MOST_OF_A_LABEL
+            && packet.sources.first().zip(only.sources.first()).is_some_and(|(whole, part)| whole.start <= part.start)
+            && packet.sources.last().zip(only.sources.last()).is_some_and(|(whole, part)| whole.end >= part.end)
+    };
+    !is_text && whole.packets.iter().any(holds)
+}
+
+/// What a reading has understood.
+#[derive(Default)]
+struct Worth {
+    /// Packets that are known, the bytes of those, and the other packets.
+    known: usize,
+    bytes: usize,
+    others: usize,
+}
+
+impl Worth {
+    fn of(source: &Source<'_>, packets: &[PastedPacket]) -> Self {
+        let mut worth = Self::default();
+        for packet in packets {
+            if source.knows(&packet.bytes) {
+                worth.known += 1;
+                worth.bytes += packet.bytes.len();
+            } else {
+                worth.others += 1;
+            }
+        }
+        worth
+    }
+
+    fn is_better_than(&self, other: &Self) -> bool {
+        match self.known.cmp(&other.known) {
+            Ordering::Equal if self.others == other.others => self.bytes > other.bytes + other.bytes / 4,
+            Ordering::Equal => self.others < other.others,
+            order => order == Ordering::Greater,
+        }
+    }
+}
+
+/// True when nothing of the text that could be bytes is left out: no two letters or digits side by side.
+fn is_all_said(source: &Source<'_>, reading: &Candidate) -> bool {
+    let mut beside: Vec<TextSpan> = reading.marks.iter().map(|mark| mark.at).collect();
+    beside.extend(reading.packets.iter().filter_map(|packet| packet.heading));
+    beside.sort_unstable_by_key(|span| span.start);
+    let mut beside = beside.into_iter().peekable();
+    let mut sources = reading.packets.iter().flat_map(|packet| packet.sources.iter().copied()).peekable();
+    let spans = core::iter::from_fn(|| match (sources.peek(), beside.peek()) {
+        (Some(source), Some(other)) if other.start < source.start => beside.next(),
+        (None, _) => beside.next(),
+        _ => sources.next(),
+    });
+    let text = source.clean.original().as_bytes();
+    let is_word = |pair: &[u8]| {
+        pair.iter().all(u8::is_ascii_alphanumeric) || matches!(pair, b"??" | b".." | b"**" | b"__")
+    };
+    let mut at = 0;
+    for span in spans {
+        let left = text.get(at..span.start as usize).unwrap_or(&[]);
+        if left.windows(2).any(is_word) {
+            return false;
+        }
+        at = at.max(span.end as usize);
+    }
+    !text.get(at..).unwrap_or(&[]).windows(2).any(is_word)
+}

@@ -1,0 +1,60 @@
+//! Texts that look as if there were bytes in them and hold none: what to do instead.
+
+use alloc::string::ToString;
+
+use super::Refusal;
+use super::digits::has_clock;
+use super::draft::Source;
+use super::mixed;
+
+/// Bytes from which on a text shows some, whatever else stands in it.
+const SHOWN: usize = 16;
+
+/// The refusal of a text from which bytes were lost before it was pasted, or never shown. `bytes` were read, and are
+/// those of no packet that is known.
+pub(super) fn instead(source: &Source<'_>, bytes: usize) -> Option<Refusal> {
+    let text = source.clean.text();
+    let lost = [("\u{fffd}", 3), ("\\ufffd", 6), ("\\uFFFD", 6)];
+    if let Some((at, len)) = lost.iter().find_map(|(sign, len)| Some((text.find(sign)?, *len))) {
+        let why = "bytes were replaced by U+FFFD before the text was pasted, and are lost";
+        return Some(source.refuse("paste.replaced", why.to_string(), at, at + len));
+    }
+    for line in &source.clean.lines {
+        let text = source.clean.line(*line);
+        let refuse = |code, why: &str| Some(source.refuse(code, why.to_string(), line.start, line.end));
+        if mixed::is_rule(text) {
+            return refuse(
+                "paste.filter",
+                "this is a filter rule, and what it matches is not the beginning of a packet",
+            );
+        }
+        if bytes < SHOWN && is_summary(text) {
+            let why = "these lines of tcpdump have no bytes in them; -A prints characters, and what is none is lost: use tcpdump -X \
+                       or -xx, or write a capture with -w FILE";
+            return refuse("paste.no_bytes", why);
+        }
+        if bytes < SHOWN && is_dissection(text) {
+            let why = "this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with \
+                       Copy > ...as Hex Dump";
+            return refuse("paste.no_bytes", why);
+        }
+    }
+    None
+}
+
+/// `21:35:28.149627 IP 203.0.113.2.49447 > 198.51.100.8.27015: UDP, length 25`
+fn is_summary(text: &str) -> bool {
+    has_clock(text)
+        && text.contains(" > ")
+        && (text.contains(" IP ") || text.contains(" IP6 "))
+        && text.contains("length ")
+}
+
+/// A line of Wireshark's packet details.
+fn is_dissection(text: &str) -> bool {
+    const STARTS: [&str; 4] =
+        ["Frame ", "Internet Protocol Version ", "User Datagram Protocol, Src", "Ethernet II, Src"];
+    let text = text.trim_start();
+    STARTS.iter().any(|start| text.starts_with(start))
+        && (text.contains("bytes on wire") || text.contains("Src"))
+}
