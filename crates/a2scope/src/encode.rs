@@ -222,7 +222,11 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         Kind::Challenge => {
             let connect =
                 [data.text(&challenge::CONNECT_TEXT)?, data.bytes_field(&challenge::CONNECT_BODY)?].concat();
-            let challenge = if connect.is_empty() { Some(data.number(&challenge::CHALLENGE)?) } else { None };
+            let challenge = if connect.is_empty() {
+                Some(data.number(&challenge::CHALLENGE)?)
+            } else {
+                data.optional(&challenge::CHALLENGE)?
+            };
             encode(Message::Challenge(challenge::Challenge { challenge, connect: Text(&connect) }))
         }
         Kind::Ping => encode(Message::Ping),

@@ -510,6 +510,8 @@ const NOT_REPEATED: &[(&str, &str)] = &[
 ];
 
 fn is_repeatable(notes: &Notes) -> bool {
+    ("message.padding", "the padding is not part of the value"),
+    ("message.second_prefix", "one prefix is written"),
     !notes.iter().any(|note| NOT_REPEATED.iter().any(|(code, _)| *code == note.code.name))
 }
 

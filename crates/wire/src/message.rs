@@ -8,7 +8,7 @@ use crate::a2s::info_goldsource::{self, InfoDetailed};
 use crate::a2s::ping::{self, Ack};
 use crate::a2s::player::{self, PlayerRequest, Players};
 use crate::a2s::rules::{self, Rules, RulesRequest};
-use crate::a2s::{HEADER, PREFIX, TRAILING};
+use crate::a2s::{HEADER, PADDING, PREFIX, TRAILING};
 use crate::connectionless::{self, GoldRcon, Line, Opaque};
 use crate::gap::{self, Gap};
 use crate::master::{self, MasterReply, MasterRequest};
@@ -214,6 +214,12 @@ impl MessageKind {
     }
 
     /// The kind of this name.
+    /// Whether zeros behind it are padding: a request made longer, or a challenge from a buffer of fixed size.
+    const fn is_padded(self) -> bool {
+        use MessageKind as Kind;
+        matches!(self, Kind::InfoRequest | Kind::PlayerRequest | Kind::RulesRequest | Kind::Challenge)
+    }
+
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name))
     }
@@ -313,6 +319,10 @@ pub fn decode<'a, T: Trace>(bytes: &'a [u8], buffer: u8, trace: &mut T, notes: &
         let left = r.left();
         match &value {
             Ok(_) => {
+            Ok(_) if kind.is_padded() && r.remaining().iter().all(|byte| *byte == 0) => {
+                r.note(&codes::PADDING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
+                r.read_rest(&PADDING);
+            }
                 r.note(&codes::TRAILING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
                 r.read_rest(&TRAILING);
             }

@@ -186,6 +186,8 @@ pub mod codes {
             "The message ends inside a field, or a string has no terminating zero. What stands before is shown; the rest of the bytes is not read.";
         TRAILING = "message.trailing_bytes", Warning malformed, "{0} bytes are left after the last field",
             "The layout is complete and bytes are left over: a newer version of the message, a wrong count, or two messages in one datagram.";
+        PADDING = "message.padding", Info, "{0} zero bytes are left after the last field: padding",
+            "Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. Nothing stands in the zeros, no challenge either.";
         EMPTY = "message.empty", Warning malformed, "the prefix FF FF FF FF stands alone: there is no header byte",
             "A datagram of four bytes FF has no message in it.";
         NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request",
@@ -227,7 +229,11 @@ pub mod codes {
         BLOB_DIALECT = "rules.blob_guess", Info, "read as the {text} layout, which fits best",
             "Arma's and DayZ's blocks carry no name. The layout that uses up the bytes is taken.";
         CHALLENGE_CONNECT = "challenge.connect", Info, "not the answer to a query: {text}",
-            "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source).";
+            "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source); CS:GO's has the challenge first, as the answer to a query has.";
+        MASTER_KEY = "master.key", Info, "the client's key stands before the entries, as Xash3D's master server sends it",
+            "Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.";
+        MASTER_ZEROS = "master.zeros", Info, "two zero bytes stand before the entries, as the WON2 master server sends them",
+            "They are no part of the first address: with them every address of the list would be wrong.";
         MASTER_ENTRY_CUT = "master.entry_cut", Error malformed, "{0} bytes are left, an entry takes 6",
             "The list is not a whole number of entries.";
         MASTER_AFTER_END = "master.after_end", Warning malformed, "{0} entries stand after 0.0.0.0:0, which ends the list",

@@ -143,6 +143,8 @@ impl<'a> Decoding<'a> {
 /// Notes that say that the value does not hold all of the bytes, or that the encoder puts something right.
 const NOT_REPEATED: &[&str] = &[
     "message.truncated",
+    "message.padding",
+    "message.second_prefix",
     "message.trailing_bytes",
     "players.truncated",
     "rules.truncated",

@@ -248,7 +248,9 @@ impl Findings {
         }
         match record.value {
             Ok(Message::Challenge(challenge)) => {
-                let Some(value) = challenge.challenge else { return };
+                let Some(value) = challenge.challenge.filter(|_| challenge.connect.0.is_empty()) else {
+                    return;
+                };
                 watch.challenges = true;
                 watch.shared.sent(value, client, server, now, book);
                 let key = (client.ip.into(), server.into());
@@ -311,7 +313,8 @@ impl Findings {
             Kind::PlayerRequest | Kind::RulesRequest => &[9],
             _ => return,
         };
-        let odd = !expected.contains(&record.bytes) || has(&wire::INFO_REQUEST_TEXT);
+        let fits = expected.contains(&record.bytes) || has(&wire::PADDING);
+        let odd = !fits || has(&wire::INFO_REQUEST_TEXT);
         if whole && odd {
             let what = if has(&wire::INFO_REQUEST_TEXT) {
                 "A2S_INFO with another text"

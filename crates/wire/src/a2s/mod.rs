@@ -15,4 +15,5 @@ fields! {
         role: Role::Frame;
     HEADER: U8 = "header", "Header", "Which message it is: one ASCII letter.", role: Role::Frame, names: Some(names::header);
     TRAILING: Bytes = "trailing", "Left over", "Bytes after the last field of the message.", role: Role::Frame;
+    PADDING: Bytes = "padding", "Padding", "Zeros behind the last field, that make the message longer.", role: Role::Frame;
 }
