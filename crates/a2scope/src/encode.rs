@@ -463,7 +463,8 @@ fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         entries.push([a, b, c, d, high, low]);
     }
     let end = data.get("end").and_then(Value::as_bool).unwrap_or(false);
-    Message::MasterReply(master::MasterReply::new(&entries, end))
+    let before = [data.bytes_field(&master::KEY)?, data.bytes_field(&master::ZEROS)?].concat();
+    Message::MasterReply(master::MasterReply::new(&before, &entries, end))
         .encode()
         .map_err(|error| data.error(error.field, error.why))
 }
