@@ -13,6 +13,7 @@ use core::net::Ipv4Addr;
 use a2scope_capture::{Endpoint, write};
 use a2scope_wire::a2s::{challenge, info, info_goldsource, ping, player, rules};
 use a2scope_wire::connectionless::{self, GoldRcon, Line, Opaque};
+use a2scope_wire::foreign;
 use a2scope_wire::names::{
     Environment, ModDll, ModFlag, ModType, Region, ServerType, ShipMode, Vac, Visibility,
 };
@@ -281,6 +282,12 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         Kind::GetChallengeConnect | Kind::Connection | Kind::Connect => {
             let body = data.bytes_field(&connectionless::BODY)?;
             encode(Message::Opaque(Opaque { prefixed: true, header: kind.header(), body: Text(&body) }))
+        }
+        Kind::Unknown if data.has(&foreign::WORD) => {
+            let (word, blank) = (data.text(&foreign::WORD)?, data.text(&foreign::SEPARATOR)?);
+            let text = data.text(&foreign::TEXT)?;
+            let [word, blank, text, end] = [&word[..], &blank, &text, &[]].map(Text);
+            encode(Message::Line(Line { kind, word, blank, text, end }))
         }
         Kind::Unknown => {
             let body = data.bytes_field(&connectionless::BODY)?;

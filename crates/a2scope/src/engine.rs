@@ -13,7 +13,7 @@ use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Stack,
 use a2scope_wire::split::{self, COMPRESSED, Header};
 use a2scope_wire::{
     Decoded, Detail as NoteDetail, Engine as GameEngine, Error, MOJIBAKE, Message, MessageKind, Note, Notes,
-    Reader, SINGLE, SPLIT, Sender, Span, Text, Trace, Tree, connectionless::Opaque, gap::Gap,
+    Reader, SINGLE, SPLIT, Sender, Span, Text, Trace, Tree, connectionless::Opaque, gap::Gap, is_vse_flood,
     master::MasterRequest, rcon, rules_blob,
 };
 
@@ -97,6 +97,8 @@ impl Interest for Query {
                 [0xFE | 0xFF, 0xFF, 0xFF, 0xFF]
                     | [0xC3, 0xBF, 0xC3, 0xBF]
                     | [0x31, 0..=7 | 0xFF, b'0'..=b'9', b'0'..=b'9' | b'.']
+                    | b"TSou"
+                    | b"/x54"
             )
         )
     }
@@ -395,7 +397,7 @@ impl<B: Bunzip> Messages<B> {
             return;
         }
         let known = datagram.payload.starts_with(&SINGLE) || datagram.payload.starts_with(&MOJIBAKE);
-        if !known && !MasterRequest::recognise(datagram.payload) {
+        if !known && !MasterRequest::recognise(datagram.payload) && !is_vse_flood(datagram.payload) {
             return;
         }
         let envelope = Envelope {

@@ -194,6 +194,12 @@ pub mod codes {
             "Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.";
         MOJIBAKE = "message.mojibake", Error, "the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF",
             "A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.";
+        VSE_FLOOD = "message.vse_flood", Warning, "A2S_INFO without {text}: a packet of a VSE flood, or a dump whose beginning was left out",
+            "Bots of Mirai's and Gafgyt's kin have an attack they call VSE. Some send \"TSource Engine Query\" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.";
+        SECOND_PREFIX = "message.second_prefix", Warning, "the prefix FF FF FF FF stands here twice",
+            "Some servers of Garry's Mod send it so. The message is read from behind the second one; many clients do not understand it.";
+        OTHER_ENGINE = "message.other_engine", Info, "not of the query protocol: {text}",
+            "Quake's engines and what descends from them put words behind the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
         UNKNOWN = "message.unknown", Info, "0x{0h} is no header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (Quake III and its kin) use the same prefix.";
         INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
