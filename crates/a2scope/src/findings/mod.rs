@@ -116,6 +116,7 @@ struct ServerWatch {
     shared: traffic::Shared,
     ignored: traffic::Ignored,
     amplifier: traffic::Amplifier,
+    vse: Rate,
     /// It sent a challenge.
     challenges: bool,
 }
@@ -307,6 +308,11 @@ impl Findings {
         }
         if has(&wire::MOJIBAKE) {
             book.add(&codes::REQUEST_MOJIBAKE, (None, Some(src)), &[now], 1);
+        }
+        if has(&wire::VSE_FLOOD)
+            && let Some(watch) = self.servers.get_or(dst.into(), ServerWatch::default, |_| {})
+        {
+            traffic::vse(&mut watch.vse, dst, now, book);
         }
         let expected: &[usize] = match record.kind {
             Kind::InfoRequest => &[25, 29],
