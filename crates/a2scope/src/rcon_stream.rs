@@ -477,6 +477,7 @@ impl Connection {
         let mut apart = Side {
             data: bytes,
             pieces: alloc::vec![piece],
+            times: alloc::vec![segment.time],
             lost: true,
             login: own.login,
             secret: own.secret,
@@ -547,7 +548,7 @@ impl Connection {
         };
         let pieces = pieces_of(&side.pieces, len as u32);
         let differs = core::mem::take(&mut side.differs);
-        let cut = out.cut(self.client, at, self.number, side.time);
+        let cut = out.cut(self.client, at, self.number, side.time_of(len));
         (out.sink)(Cut { what, bytes, pieces: &pieces, differs, ..cut });
         side.drop_front(len);
     }

@@ -283,6 +283,35 @@ fn segments_in_any_order_and_more_than_once_give_each_packet_once() {
 }
 
 #[test]
+fn a_packet_has_the_time_of_the_frame_it_ends_in() {
+    // The packets end in the first, third and fifth part; whatever comes last fills a hole.
+    let packets = [rcon(2, 0, b"one"), rcon(2, 0, b"two"), rcon(2, 0, b"three")].concat();
+    let parts: Vec<&[u8]> = [0..17, 17..25, 25..34, 34..40, 40..53].map(|part| &packets[part]).to_vec();
+    for order in [[0, 1, 2, 3, 4], [0, 2, 3, 4, 1], [4, 3, 2, 1, 0], [1, 0, 4, 2, 3]] {
+        let mut tape = Tape::opened();
+        log_in(&mut tape);
+        tape.send(From::Client, &rcon(2, 2, b"status"));
+        tape.send_parts(From::Server, &parts, &order);
+        let times: Vec<Json> = {
+            let mut frames = Tape::opened();
+            log_in(&mut frames);
+            frames.send(From::Client, &rcon(2, 2, b"status"));
+            for _ in 0..5 {
+                frames.send(From::Server, &rcon(2, 0, b"x"));
+            }
+            let records = frames.read().records;
+            records[4..].iter().map(|record| record["time"].clone()).collect()
+        };
+        let out = tape.read();
+        for (record, part) in out.records[4..].iter().zip([0, 2, 4]) {
+            let came = order.iter().position(|place| *place == part).unwrap();
+            assert_eq!(record["time"], times[came], "{order:?}, part {part}");
+        }
+        assert_eq!(out.records.len(), 7, "{order:?}");
+    }
+}
+
+#[test]
 fn overlapping_segments_are_joined_and_the_first_copy_is_kept() {
     let answer = rcon(2, 0, b"abcdefghijklmnopqrstuvwxyz");
     for shift in 0..20 {
