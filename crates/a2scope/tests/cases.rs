@@ -269,7 +269,6 @@ const CODES_WITHOUT_A_CASE: &[(&str, &str)] = &[
     ("split.evicted", "needs more groups than a paste holds; see captures.rs"),
     ("tcp.hole", "a paste has no segments; see streams.rs"),
     ("tcp.overlap_differs", "a paste has no segments; see streams.rs"),
-    ("rcon.framing", "framing is looked for again only in streams; see streams.rs"),
     ("rcon.piece", "a paste has no gaps; see streams.rs"),
     ("bzip2.not_supported", "only without the feature bzip2"),
 ];
@@ -517,6 +516,7 @@ const NOT_REPEATED: &[(&str, &str)] = &[
     ("rules.truncated", "the last rule's missing zero bytes would be written"),
     ("master.entry_cut", "the entry the message ends in is not part of the value"),
     ("master.after_end", "what stands behind the end is not part of the value"),
+    ("rcon.size_characters", "the encoder counts bytes"),
     ("rcon.second_zero_missing", "the encoder writes both zero bytes"),
     ("rcon.zero_missing", "the encoder writes both zero bytes"),
 ];

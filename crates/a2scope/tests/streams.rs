@@ -660,6 +660,34 @@ fn a_size_that_makes_no_sense_is_stepped_over() {
 }
 
 #[test]
+fn a_size_that_counts_characters_ends_where_the_text_does() {
+    let text = "name,playeruid\n火力王,1\nÜnal,2";
+    let odd = sized(text.chars().count() as i32 + 10, 2, 0, &[text.as_bytes(), &[0, 0]].concat());
+    // In one segment, and cut behind each byte: inside a character, where the size says, between the zeros.
+    for cut in 12..odd.len() {
+        let mut tape = Tape::opened();
+        log_in(&mut tape);
+        tape.send(From::Client, &rcon(2, 2, b"ShowPlayers"));
+        tape.send(From::Server, &odd[..cut]);
+        tape.send(From::Server, &odd[cut..]);
+        tape.send(From::Server, &rcon(3, 0, b"fine"));
+        let out = tape.read();
+        assert_eq!(out.names()[4..], ["RESPONSE_VALUE 2", "RESPONSE_VALUE 3"], "{cut}");
+        assert_eq!(out.bodies()[4..], [text, "fine"], "{cut}");
+        assert_eq!(out.records[4]["notes"][0]["code"], "rcon.size_characters", "{cut}");
+        assert_eq!(out.records[5]["notes"], json!([]), "{cut}");
+    }
+    // Nothing shows that it is longer when the stream ends in its text: it is as long as it says, and the rest is kept.
+    let mut tape = Tape::opened();
+    log_in(&mut tape);
+    tape.send(From::Server, &odd[..odd.len() - 3]);
+    let out = tape.read();
+    assert_eq!(out.names()[3..], ["RESPONSE_VALUE 2", "OTHER"]);
+    let all = [rcon(1, 0, b""), rcon(1, 2, b""), odd[..odd.len() - 3].to_vec()].concat();
+    assert_eq!(out.bytes(From::Server), hex(&all));
+}
+
+#[test]
 fn a_second_zero_byte_that_is_missing_does_not_break_framing() {
     // The size leaves it out, or counts it though it is not sent.
     for (size, note) in [(13, "rcon.second_zero_missing"), (14, "rcon.framing")] {

@@ -256,6 +256,8 @@ pub mod codes {
             "Size counts the id, the type, the body and two zero bytes, so 10 is the least.";
         RCON_SIZE_LARGE = "rcon.size_large", Info, "size says {0}; the documented limit is 4096",
             "Answers of more than 4096 bytes are seen in practice.";
+        RCON_SIZE_CHARACTERS = "rcon.size_characters", Warning, "size says {0}, which counts characters: the packet has {1} bytes",
+            "The size must count bytes. Palworld's server counts the characters of its text, so that an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes behind the text.";
         RCON_NO_SECOND_ZERO = "rcon.second_zero_missing", Warning, "the packet ends with one zero byte, not two",
             "The body is followed by a second, empty string. Some servers leave it out.";
         RCON_NO_ZERO = "rcon.zero_missing", Warning malformed, "the body has no terminating zero",

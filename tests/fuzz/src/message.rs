@@ -149,6 +149,7 @@ const NOT_REPEATED: &[&str] = &[
     "rules.truncated",
     "master.entry_cut",
     "master.after_end",
+    "rcon.size_characters",
     "rcon.second_zero_missing",
     "rcon.zero_missing",
 ];
