@@ -475,7 +475,9 @@ impl<B: Bunzip> Messages<B> {
             return;
         }
         self.notes.clear();
-        if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && is_pasted(payload) {
+        // A UDP datagram can hardly be a part of a stream; of bare bytes that cannot be said.
+        let is_rcon = if envelope.transport.is_some() { rcon::recognise } else { is_pasted };
+        if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && is_rcon(payload) {
             envelope.transport = Some(Transport::Tcp);
             cut_pasted(payload, piece, |what, bytes, pieces| {
                 let len = bytes.len() as u32;

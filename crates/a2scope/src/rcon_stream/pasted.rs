@@ -17,6 +17,10 @@ pub(crate) fn is_pasted(run: &[u8]) -> bool {
         return true;
     }
     let (Some(size), Some(kind)) = (size_of(run), kind_of(run)) else { return false };
+    // What may be a login is taken for one, however odd: its password must not be shown.
+    if kind == rcon::AUTH {
+        return true;
+    }
     let len = size as usize + 4;
     let is_text = |body: &[u8]| {
         let text = body.iter().position(|b| *b == 0).and_then(|end| body.get(..end)).unwrap_or(body);
@@ -29,12 +33,13 @@ pub(crate) fn is_pasted(run: &[u8]) -> bool {
     let body = run.get(HEAD..run.len().min(len)).unwrap_or_default();
     match run.get(..len) {
         // Types that are not Valve's are small numbers too, and are believed where the packet ends as one does.
-        Some(packet) if packet.ends_with(&[0, 0]) => (0..=255).contains(&kind) && is_text(body),
+        Some([.., 0, 0]) => (0..=255).contains(&kind) && is_text(body),
         Some(packet) if is_known(kind) => {
             let next = next_packet(run, HEAD).is_some();
             next || packet.ends_with(&[0]) && is_text(body) || rcon::len_in_characters(run).is_some()
         }
-        None => is_known(kind) && is_text(body),
+        // Zeros alone are anything.
+        None => is_known(kind) && is_text(body) && (kind != 0 || body.first().is_some_and(|byte| *byte != 0)),
         Some(_) => false,
     }
 }
