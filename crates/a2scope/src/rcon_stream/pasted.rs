@@ -10,13 +10,16 @@ use super::side::Side;
 /// Bytes that are framed at a time: each packet that is given out moves what is left of them.
 const AT_ONCE: usize = 16 << 10;
 
-/// Whether pasted bytes are RCON: a packet at the front, whole or cut, whose body is text. More than for a segment is asked
-/// of the first packet alone, since a paste says nothing of its transport.
+/// Whether pasted bytes are RCON: a packet at the front, whole or cut, whose body is text; or one of any size with a packet
+/// beyond doubt behind it. More than for a segment is asked of the first one, since a paste says nothing of its transport.
 pub(crate) fn is_pasted(run: &[u8]) -> bool {
     if rcon::recognise(run) {
         return true;
     }
-    let (Some(size), Some(kind)) = (size_of(run), kind_of(run)) else { return false };
+    let Some(kind) = kind_of(run) else { return false };
+    let Some(size) = size_of(run) else {
+        return is_known(kind) && next_packet(run, HEAD).is_some();
+    };
     // What may be a login is taken for one, however odd: its password must not be shown.
     if kind == rcon::AUTH {
         return true;
