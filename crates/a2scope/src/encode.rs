@@ -13,6 +13,7 @@ use core::net::Ipv4Addr;
 use a2scope_capture::{Endpoint, write};
 use a2scope_wire::a2s::{challenge, info, info_goldsource, ping, player, rules};
 use a2scope_wire::connectionless::{self, GoldRcon, Line, Opaque};
+use a2scope_wire::foreign;
 use a2scope_wire::names::{
     Environment, ModDll, ModFlag, ModType, Region, ServerType, ShipMode, Vac, Visibility,
 };
@@ -222,7 +223,11 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         Kind::Challenge => {
             let connect =
                 [data.text(&challenge::CONNECT_TEXT)?, data.bytes_field(&challenge::CONNECT_BODY)?].concat();
-            let challenge = if connect.is_empty() { Some(data.number(&challenge::CHALLENGE)?) } else { None };
+            let challenge = if connect.is_empty() {
+                Some(data.number(&challenge::CHALLENGE)?)
+            } else {
+                data.optional(&challenge::CHALLENGE)?
+            };
             encode(Message::Challenge(challenge::Challenge { challenge, connect: Text(&connect) }))
         }
         Kind::Ping => encode(Message::Ping),
@@ -277,6 +282,12 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         Kind::GetChallengeConnect | Kind::Connection | Kind::Connect => {
             let body = data.bytes_field(&connectionless::BODY)?;
             encode(Message::Opaque(Opaque { prefixed: true, header: kind.header(), body: Text(&body) }))
+        }
+        Kind::Unknown if data.has(&foreign::WORD) => {
+            let (word, blank) = (data.text(&foreign::WORD)?, data.text(&foreign::SEPARATOR)?);
+            let text = data.text(&foreign::TEXT)?;
+            let [word, blank, text, end] = [&word[..], &blank, &text, &[]].map(Text);
+            encode(Message::Line(Line { kind, word, blank, text, end }))
         }
         Kind::Unknown => {
             let body = data.bytes_field(&connectionless::BODY)?;
@@ -459,7 +470,8 @@ fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         entries.push([a, b, c, d, high, low]);
     }
     let end = data.get("end").and_then(Value::as_bool).unwrap_or(false);
-    Message::MasterReply(master::MasterReply::new(&entries, end))
+    let before = [data.bytes_field(&master::KEY)?, data.bytes_field(&master::ZEROS)?].concat();
+    Message::MasterReply(master::MasterReply::new(&before, &entries, end))
         .encode()
         .map_err(|error| data.error(error.field, error.why))
 }

@@ -13,14 +13,14 @@ use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Stack,
 use a2scope_wire::split::{self, COMPRESSED, Header};
 use a2scope_wire::{
     Decoded, Detail as NoteDetail, Engine as GameEngine, Error, MOJIBAKE, Message, MessageKind, Note, Notes,
-    Reader, SINGLE, SPLIT, Sender, Span, Text, Trace, Tree, connectionless::Opaque, gap::Gap,
+    Reader, SINGLE, SPLIT, Sender, Span, Text, Trace, Tree, connectionless::Opaque, gap::Gap, is_vse_flood,
     master::MasterRequest, rcon, rules_blob,
 };
 
 use crate::assembly::{Assembled, Assembly, AssemblyLimits, Group, Source};
 use crate::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 use crate::codes;
-use crate::rcon_stream::{Cut, StreamLimits, Streams, What, pieces_of};
+use crate::rcon_stream::{Cut, StreamLimits, Streams, What, cut_pasted, is_pasted, pieces_of};
 use crate::record::{
     Arrival, Buffer, BufferKind, Carriage, Compression, CompressionOutcome, Record, Split, Transport,
 };
@@ -97,6 +97,8 @@ impl Interest for Query {
                 [0xFE | 0xFF, 0xFF, 0xFF, 0xFF]
                     | [0xC3, 0xBF, 0xC3, 0xBF]
                     | [0x31, 0..=7 | 0xFF, b'0'..=b'9', b'0'..=b'9' | b'.']
+                    | b"TSou"
+                    | b"/x54"
             )
         )
     }
@@ -396,7 +398,7 @@ impl<B: Bunzip> Messages<B> {
             return;
         }
         let known = datagram.payload.starts_with(&SINGLE) || datagram.payload.starts_with(&MOJIBAKE);
-        if !known && !MasterRequest::recognise(datagram.payload) {
+        if !known && !MasterRequest::recognise(datagram.payload) && !is_vse_flood(datagram.payload) {
             return;
         }
         let envelope = Envelope {
@@ -475,8 +477,16 @@ impl<B: Bunzip> Messages<B> {
             return;
         }
         self.notes.clear();
-        if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && rcon::recognise(payload) {
-            self.stream(&envelope, payload, piece, sink);
+        // A UDP datagram can hardly be a part of a stream; of bare bytes that cannot be said.
+        let is_rcon = if envelope.transport.is_some() { rcon::recognise } else { is_pasted };
+        if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && is_rcon(payload) {
+            envelope.transport = Some(Transport::Tcp);
+            cut_pasted(payload, piece, |what, bytes, pieces| {
+                let len = bytes.len() as u32;
+                let carriage = Carriage { payload_bytes: len, ..Carriage::default() };
+                self.notes.clear();
+                self.cut_as(&Envelope { carriage, ..envelope }, what, bytes, pieces, sink);
+            });
             return;
         }
         self.single(&envelope, payload, &[piece], sink);
@@ -499,17 +509,31 @@ impl<B: Bunzip> Messages<B> {
             incomplete: false,
             paste_notes: &[],
         };
-        let len = cut.bytes.len() as u32;
+        if cut.differs > 0 {
+            let span = Span { buffer: 0, offset: 0, len: cut.bytes.len() as u32 };
+            let detail = NoteDetail::Numbers(cut.differs.into(), 0);
+            self.notes.push(Note { code: &codes::TCP_OVERLAP, span, detail });
+        }
+        self.cut_as(&envelope, cut.what, cut.bytes, cut.pieces, sink);
+    }
+
+    /// The same, of a stream that was captured or pasted.
+    fn cut_as(
+        &mut self,
+        envelope: &Envelope<'_>,
+        what: What,
+        bytes: &[u8],
+        pieces: &[Piece],
+        sink: &mut Sink<'_>,
+    ) {
+        let len = bytes.len() as u32;
         let mut note = |code, offset, len, detail| {
             self.notes.push(Note { code, span: Span { buffer: 0, offset, len }, detail });
         };
-        if cut.differs > 0 {
-            note(&codes::TCP_OVERLAP, 0, len, NoteDetail::Numbers(cut.differs.into(), 0));
-        }
-        match cut.what {
+        match what {
             What::Packet | What::Copy { .. } => {}
             What::Short => {
-                let size = cut.bytes.first_chunk().map_or(0, |size| u32::from_le_bytes(*size));
+                let size = bytes.first_chunk().map_or(0, |size| u32::from_le_bytes(*size));
                 let detail = NoteDetail::Numbers(size.into(), len.saturating_sub(4).into());
                 note(&a2scope_wire::codes::RCON_SHORT, 0, len.min(4), detail);
             }
@@ -526,9 +550,9 @@ impl<B: Bunzip> Messages<B> {
                 self.frames.extend(frames.into_iter().flatten());
             }
         }
-        let secret = match cut.what {
+        let secret = match what {
             What::Packet | What::Short => {
-                self.rcon(&envelope, cut.bytes, cut.pieces, cut.sender, sink);
+                self.rcon(envelope, bytes, pieces, envelope.sender, sink);
                 return;
             }
             What::Unread { secret, .. } | What::Copy { secret } => secret,
@@ -538,14 +562,14 @@ impl<B: Bunzip> Messages<B> {
         let mut notes = core::mem::take(&mut self.notes);
         tree.clear();
         let traced = self.detail() == Detail::Fields;
-        let decoded = trace!(traced, tree, |trace| match cut.what {
+        let decoded = trace!(traced, tree, |trace| match what {
             What::Gap { missing, .. } =>
                 Gap { missing: u32::try_from(missing).unwrap_or(u32::MAX) }.decoded(trace),
-            _ => rcon::unread(cut.bytes, 0, secret, trace, &mut notes),
+            _ => rcon::unread(bytes, 0, secret, trace, &mut notes),
         });
         (self.tree, self.notes) = (tree, notes);
-        let buffers = [Buffer { kind: BufferKind::Captured, bytes: cut.bytes, pieces: cut.pieces }];
-        self.emit(&envelope, &decoded, cut.bytes.len(), None, None, &buffers, sink);
+        let buffers = [Buffer { kind: BufferKind::Captured, bytes, pieces }];
+        self.emit(envelope, &decoded, bytes.len(), None, None, &buffers, sink);
     }
 
     /// Reads one RCON packet from the front of `bytes` and gives it out; how many bytes it took.
@@ -573,17 +597,6 @@ impl<B: Bunzip> Messages<B> {
         let buffers = [Buffer { kind: BufferKind::Captured, bytes: packet, pieces }];
         self.emit(envelope, &decoded, packet.len(), None, None, &buffers, sink);
         used
-    }
-
-    /// Pasted bytes of an RCON stream: one packet after the other.
-    fn stream(&mut self, envelope: &Envelope<'_>, mut bytes: &[u8], mut piece: Piece, sink: &mut Sink<'_>) {
-        let envelope = Envelope { transport: Some(Transport::Tcp), ..*envelope };
-        while !bytes.is_empty() {
-            let used = self.rcon(&envelope, bytes, &[piece], None, sink);
-            self.notes.clear();
-            piece.offset += used as u32;
-            bytes = bytes.get(used..).unwrap_or_default();
-        }
     }
 
     /// A message in one datagram.

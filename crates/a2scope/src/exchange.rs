@@ -464,8 +464,8 @@ impl Part {
                 _ => return None,
             },
             (MessageKind::Challenge, Ok(Message::Challenge(m))) => match m.challenge {
-                Some(value) => Self::Challenge(value),
-                None => Self::Reply(Kind::Connect),
+                Some(value) if m.connect.0.is_empty() => Self::Challenge(value),
+                _ => Self::Reply(Kind::Connect),
             },
             (MessageKind::Info | MessageKind::InfoDetailed, _) => Self::Reply(Kind::Info),
             (MessageKind::Players, _) => Self::Reply(Kind::Players),

@@ -8,6 +8,7 @@
 
 mod framing;
 mod look;
+mod pasted;
 mod side;
 
 use alloc::collections::VecDeque;
@@ -19,6 +20,7 @@ use hashbrown::HashMap;
 
 use framing::{Step, could_begin, kind_of};
 use look::Judgement;
+pub(crate) use pasted::{cut_pasted, is_pasted};
 use side::{Added, Base, EARLY, OVERHEAD, Side};
 
 /// How much the table of TCP streams may hold.
@@ -137,6 +139,18 @@ pub(crate) enum What {
     Copy { secret: bool },
     /// Bytes are missing.
     Gap { missing: u64, frames: [Option<u64>; 2] },
+}
+
+impl Step {
+    /// What is cut out, and how many bytes of it are there.
+    fn what(&self) -> (What, usize) {
+        match *self {
+            Self::Packet(len) => (What::Packet, len),
+            Self::Short(len) => (What::Short, len),
+            Self::Unread { len, after_gap, secret } => (What::Unread { secret, after_gap }, len),
+            Self::Gap(gap) => (What::Gap { missing: gap.missing, frames: gap.frames }, 0),
+        }
+    }
 }
 
 impl Streams {
@@ -477,6 +491,7 @@ impl Connection {
         let mut apart = Side {
             data: bytes,
             pieces: alloc::vec![piece],
+            times: alloc::vec![segment.time],
             lost: true,
             login: own.login,
             secret: own.secret,
@@ -527,12 +542,7 @@ impl Connection {
 
     fn give<S: FnMut(Cut<'_>)>(&mut self, at: usize, step: &Step, out: &mut Out<'_, S>) {
         let Some(side) = self.sides.get_mut(at) else { return };
-        let (what, len) = match *step {
-            Step::Packet(len) => (What::Packet, len),
-            Step::Short(len) => (What::Short, len),
-            Step::Unread { len, after_gap, secret } => (What::Unread { secret, after_gap }, len),
-            Step::Gap(gap) => (What::Gap { missing: gap.missing, frames: gap.frames }, 0),
-        };
+        let (what, len) = step.what();
         let bytes = side.data.get(..len).unwrap_or_default();
         let kind = kind_of(bytes);
         if matches!(what, What::Packet | What::Short) && kind == Some(rcon::AUTH) {
@@ -547,7 +557,7 @@ impl Connection {
         };
         let pieces = pieces_of(&side.pieces, len as u32);
         let differs = core::mem::take(&mut side.differs);
-        let cut = out.cut(self.client, at, self.number, side.time);
+        let cut = out.cut(self.client, at, self.number, side.time_of(len));
         (out.sink)(Cut { what, bytes, pieces: &pieces, differs, ..cut });
         side.drop_front(len);
     }

@@ -283,6 +283,35 @@ fn segments_in_any_order_and_more_than_once_give_each_packet_once() {
 }
 
 #[test]
+fn a_packet_has_the_time_of_the_frame_it_ends_in() {
+    // The packets end in the first, third and fifth part; whatever comes last fills a hole.
+    let packets = [rcon(2, 0, b"one"), rcon(2, 0, b"two"), rcon(2, 0, b"three")].concat();
+    let parts: Vec<&[u8]> = [0..17, 17..25, 25..34, 34..40, 40..53].map(|part| &packets[part]).to_vec();
+    for order in [[0, 1, 2, 3, 4], [0, 2, 3, 4, 1], [4, 3, 2, 1, 0], [1, 0, 4, 2, 3]] {
+        let mut tape = Tape::opened();
+        log_in(&mut tape);
+        tape.send(From::Client, &rcon(2, 2, b"status"));
+        tape.send_parts(From::Server, &parts, &order);
+        let times: Vec<Json> = {
+            let mut frames = Tape::opened();
+            log_in(&mut frames);
+            frames.send(From::Client, &rcon(2, 2, b"status"));
+            for _ in 0..5 {
+                frames.send(From::Server, &rcon(2, 0, b"x"));
+            }
+            let records = frames.read().records;
+            records[4..].iter().map(|record| record["time"].clone()).collect()
+        };
+        let out = tape.read();
+        for (record, part) in out.records[4..].iter().zip([0, 2, 4]) {
+            let came = order.iter().position(|place| *place == part).unwrap();
+            assert_eq!(record["time"], times[came], "{order:?}, part {part}");
+        }
+        assert_eq!(out.records.len(), 7, "{order:?}");
+    }
+}
+
+#[test]
 fn overlapping_segments_are_joined_and_the_first_copy_is_kept() {
     let answer = rcon(2, 0, b"abcdefghijklmnopqrstuvwxyz");
     for shift in 0..20 {
@@ -628,6 +657,34 @@ fn a_size_that_makes_no_sense_is_stepped_over() {
         assert_eq!(out.outline()[4..], outline, "size {size}");
         assert_eq!(out.records[4]["bytes"], 24, "size {size}");
     }
+}
+
+#[test]
+fn a_size_that_counts_characters_ends_where_the_text_does() {
+    let text = "name,playeruid\n火力王,1\nÜnal,2";
+    let odd = sized(text.chars().count() as i32 + 10, 2, 0, &[text.as_bytes(), &[0, 0]].concat());
+    // In one segment, and cut behind each byte: inside a character, where the size says, between the zeros.
+    for cut in 12..odd.len() {
+        let mut tape = Tape::opened();
+        log_in(&mut tape);
+        tape.send(From::Client, &rcon(2, 2, b"ShowPlayers"));
+        tape.send(From::Server, &odd[..cut]);
+        tape.send(From::Server, &odd[cut..]);
+        tape.send(From::Server, &rcon(3, 0, b"fine"));
+        let out = tape.read();
+        assert_eq!(out.names()[4..], ["RESPONSE_VALUE 2", "RESPONSE_VALUE 3"], "{cut}");
+        assert_eq!(out.bodies()[4..], [text, "fine"], "{cut}");
+        assert_eq!(out.records[4]["notes"][0]["code"], "rcon.size_characters", "{cut}");
+        assert_eq!(out.records[5]["notes"], json!([]), "{cut}");
+    }
+    // Nothing shows that it is longer when the stream ends in its text: it is as long as it says, and the rest is kept.
+    let mut tape = Tape::opened();
+    log_in(&mut tape);
+    tape.send(From::Server, &odd[..odd.len() - 3]);
+    let out = tape.read();
+    assert_eq!(out.names()[3..], ["RESPONSE_VALUE 2", "OTHER"]);
+    let all = [rcon(1, 0, b""), rcon(1, 2, b""), odd[..odd.len() - 3].to_vec()].concat();
+    assert_eq!(out.bytes(From::Server), hex(&all));
 }
 
 #[test]

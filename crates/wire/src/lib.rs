@@ -38,6 +38,7 @@ extern crate alloc;
 pub mod field;
 pub mod a2s;
 pub mod connectionless;
+pub mod foreign;
 pub mod gap;
 pub mod keywords;
 pub mod master;
@@ -64,5 +65,23 @@ pub use writer::{EncodeError, Writer};
 pub const SINGLE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
 /// What becomes of [`SINGLE`] when it is encoded as UTF-8 text.
 pub const MOJIBAKE: [u8; 8] = [0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF];
+/// What every A2S_INFO says, its header included. Without [`SINGLE`] before it: see [`is_vse_flood`].
+pub const INFO_TEXT: &[u8] = b"TSource Engine Query";
+/// What bots of Gafgyt's kin send: the escapes of [`INFO_TEXT`] with the wrong slash, and so as text.
+const INFO_ESCAPED: &[u8] = b"/x54/x53/x6f/x75";
+
+/// Whether a datagram is one of the floods that bots of Mirai's and Gafgyt's kin call VSE: A2S_INFO without its prefix,
+/// or its escapes as text. No server understands it.
+#[inline]
+pub fn is_vse_flood(payload: &[u8]) -> bool {
+    match payload.first() {
+        Some(b'T') => payload.starts_with(INFO_TEXT),
+        Some(b'/') => {
+            payload.get(..INFO_ESCAPED.len()).is_some_and(|text| text.eq_ignore_ascii_case(INFO_ESCAPED))
+        }
+        _ => false,
+    }
+}
+
 /// The four bytes before one fragment of a message.
 pub const SPLIT: [u8; 4] = [0xFE, 0xFF, 0xFF, 0xFF];

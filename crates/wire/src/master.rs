@@ -3,7 +3,12 @@
 //! ```text
 //! 31  region  "0.0.0.0:0"\0  filter\0                       no FF FF FF FF before it
 //! FF FF FF FF 66 0A  { IPv4(4) port(2) }  [0.0.0.0:0]       addresses and ports are big-endian
+//!                    7F key(4) reserved  { … }              Xash3D: the key that the client's request had
+//!                    00 00  { … }                           WON2
 //! ```
+//!
+//! What stands before the entries is told by its own bytes, since each of them would be an address that no server has: a
+//! loopback address that is not 127.0 with a port of 0 or 8 in its low byte, and a network 0 that is not 0.0.0.0.
 //!
 //! The first request starts at `0.0.0.0:0`, each next one at the last address received; `0.0.0.0:0` ends the list.
 
@@ -21,6 +26,8 @@ pub const REQUEST_HEADER: u8 = 0x31;
 pub const HEADER: u8 = 0x66;
 /// The byte after the reply's header.
 pub const SEPARATOR_BYTE: u8 = 0x0A;
+/// The byte before Xash3D's key.
+const KEY_BYTE: u8 = 0x7F;
 /// How deep `\nor\` and `\nand\` may nest before their conditions are shown flat.
 const MAX_NESTING: u32 = 8;
 
@@ -43,6 +50,8 @@ pub mod request {
 
 fields! {
     SEPARATOR: U8 = "separator", "Separator", "0x0A.", role: Role::Frame;
+    KEY: Bytes = "key", "Key", "0x7F, the 4 bytes of key of the client's request, sent back so that nobody else can answer it, and a reserved byte.", when: "Xash3D";
+    ZEROS: Bytes = "zeros", "Zeros", "Two zero bytes before the entries.", when: "WON2";
     SERVERS: Group = "servers", "Servers", "Addresses of game servers.", role: Role::List;
     SERVER: Address = "server", "Server", "IPv4 address and port of a game server, both big-endian.";
     LAST: Address = "terminator", "End of list", "0.0.0.0:0: the list ends here.", role: Role::Frame;
@@ -230,9 +239,20 @@ fn trace_filter<T: Trace>(r: &mut Reader<'_, '_, T>) {
 /// `M2A_SERVER_BATCH`: a part of the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MasterReply<'a> {
+    before: &'a [u8],
     entries: &'a [[u8; 6]],
     /// Whether `0.0.0.0:0` ends the list in this reply.
     pub end: bool,
+}
+
+/// How many bytes stand before the entries of a list: Xash3D's key, WON2's zeros, or none.
+fn before(list: &[u8]) -> usize {
+    match *list {
+        [KEY_BYTE, a, b, _, _, 0 | 8, ..] if (a, b) != (0, 0) => 6,
+        [0, 0] => 2,
+        [0, 0, network, ..] if network != 0 => 2,
+        _ => 0,
+    }
 }
 
 /// An address of the list.
@@ -252,9 +272,10 @@ impl fmt::Display for ServerAddress {
 }
 
 impl<'a> MasterReply<'a> {
-    /// A reply that lists `entries` (each IPv4 and port, big-endian), and ends the list or not.
-    pub fn new(entries: &'a [[u8; 6]], end: bool) -> Self {
-        Self { entries, end }
+    /// A reply that lists `entries` (each IPv4 and port, big-endian), and ends the list or not. `before` them stands
+    /// [`KEY`], or [`ZEROS`], or nothing.
+    pub fn new(before: &'a [u8], entries: &'a [[u8; 6]], end: bool) -> Self {
+        Self { before, entries, end }
     }
 
     /// Reads what follows the header byte.
@@ -264,6 +285,17 @@ impl<'a> MasterReply<'a> {
         } else {
             return Err(r.error(&SEPARATOR.meta, crate::Reason::Invalid("0x0A is expected here")));
         }
+        let start = r.offset();
+        let before = match before(r.remaining()) {
+            0 => &[],
+            len => {
+                let (field, code) =
+                    if len == 2 { (&ZEROS, &codes::MASTER_ZEROS) } else { (&KEY, &codes::MASTER_KEY) };
+                let before = r.read_len(field, len)?;
+                r.note(code, r.span_from(start), Detail::None);
+                before
+            }
+        };
         let (all, rest) = r.remaining().as_chunks::<6>();
         let end = all.iter().position(|entry| *entry == [0; 6]);
         let entries = all.get(..end.unwrap_or(all.len())).unwrap_or_default();
@@ -289,7 +321,7 @@ impl<'a> MasterReply<'a> {
             r.note(&codes::MASTER_ENTRY_CUT, r.span_ahead(rest.len()), Detail::Numbers(rest.len() as u64, 0));
             r.read_rest(&crate::reader::UNREAD);
         }
-        Ok(Self { entries, end: end.is_some() })
+        Ok(Self { before, entries, end: end.is_some() })
     }
 
     /// The addresses, without the one that ends the list.
@@ -304,6 +336,7 @@ impl<'a> MasterReply<'a> {
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&SEPARATOR, SEPARATOR_BYTE)?;
+        w.raw(self.before);
         for entry in self.entries {
             w.put(&SERVER, *entry)?;
         }

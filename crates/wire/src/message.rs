@@ -8,8 +8,9 @@ use crate::a2s::info_goldsource::{self, InfoDetailed};
 use crate::a2s::ping::{self, Ack};
 use crate::a2s::player::{self, PlayerRequest, Players};
 use crate::a2s::rules::{self, Rules, RulesRequest};
-use crate::a2s::{HEADER, PREFIX, TRAILING};
+use crate::a2s::{HEADER, PADDING, PREFIX, SECOND_PREFIX, TRAILING};
 use crate::connectionless::{self, GoldRcon, Line, Opaque};
+use crate::foreign;
 use crate::gap::{self, Gap};
 use crate::master::{self, MasterReply, MasterRequest};
 use crate::note::codes;
@@ -201,7 +202,7 @@ kinds! {
         ["": split::TABLE];
     Unknown = "UNKNOWN", None, None, Any,
         "Not of the query protocol: a header byte that is not known behind FF FF FF FF, which other engines use too, or no such prefix at all.",
-        ["": connectionless::TABLE];
+        ["": connectionless::TABLE, "settings": foreign::TABLE];
 }
 
 impl MessageKind {
@@ -211,6 +212,12 @@ impl MessageKind {
             self,
             Self::RconAuth | Self::RconAuthResponse | Self::RconExec | Self::RconResponse | Self::RconOther
         )
+    }
+
+    /// Whether zeros behind it are padding: a request made longer, or a challenge from a buffer of fixed size.
+    const fn is_padded(self) -> bool {
+        use MessageKind as Kind;
+        matches!(self, Kind::InfoRequest | Kind::PlayerRequest | Kind::RulesRequest | Kind::Challenge)
     }
 
     /// The kind of this name.
@@ -312,6 +319,10 @@ pub fn decode<'a, T: Trace>(bytes: &'a [u8], buffer: u8, trace: &mut T, notes: &
     if !r.is_empty() {
         let left = r.left();
         match &value {
+            Ok(_) if kind.is_padded() && r.remaining().iter().all(|byte| *byte == 0) => {
+                r.note(&codes::PADDING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
+                r.read_rest(&PADDING);
+            }
             Ok(_) => {
                 r.note(&codes::TRAILING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
                 r.read_rest(&TRAILING);
@@ -336,6 +347,11 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         }
         if r.remaining().starts_with(&crate::MOJIBAKE) {
             r.note(&codes::MOJIBAKE, r.span_ahead(crate::MOJIBAKE.len()), Detail::None);
+        } else if crate::is_vse_flood(r.remaining()) {
+            let left = r.left();
+            let what =
+                if r.remaining().starts_with(b"T") { "its prefix" } else { "its prefix, written as escapes" };
+            r.note(&codes::VSE_FLOOD, r.span_ahead(left), Detail::Text(what));
         } else {
             let left = r.left();
             r.note(&codes::NO_PREFIX, r.span_ahead(left), Detail::None);
@@ -346,6 +362,11 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
     if let Err(error) = r.read_len(&PREFIX, 4) {
         return (Kind::Unknown, Err(error));
     }
+    if r.remaining().starts_with(&crate::SINGLE) {
+        let start = r.offset();
+        let _ = r.read_len(&SECOND_PREFIX, 4);
+        r.note(&codes::SECOND_PREFIX, r.span_from(start), Detail::None);
+    }
     let body = r.remaining();
     let Some(&header) = body.first() else {
         r.note(&codes::EMPTY, r.span_ahead(0), Detail::None);
@@ -355,6 +376,11 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
     if header.is_ascii_lowercase()
         && let Some(word) = connectionless::word_of(body)
     {
+        if body.strip_prefix(b"info").is_some_and(foreign::is_settings)
+            && let Some(word) = foreign::word_of(body)
+        {
+            return (Kind::Unknown, foreign::decode(r, word));
+        }
         let value = Line::decode_command(r, word);
         let kind = match &value {
             Ok(Message::Line(line)) => line.kind,
@@ -363,7 +389,13 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         };
         return (kind, value);
     }
-    if Kind::by_header(header).is_none() {
+    let known = Kind::by_header(header).is_some();
+    if (!known || header == ping::REQUEST_HEADER)
+        && let Some(word) = foreign::word_of(body)
+    {
+        return (Kind::Unknown, foreign::decode(r, word));
+    }
+    if !known {
         let start = r.offset();
         let _ = r.read(&connectionless::UNKNOWN_HEADER);
         r.note(&codes::UNKNOWN, r.span_from(start), Detail::Numbers(header.into(), 0));

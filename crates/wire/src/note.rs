@@ -186,12 +186,20 @@ pub mod codes {
             "The message ends inside a field, or a string has no terminating zero. What stands before is shown; the rest of the bytes is not read.";
         TRAILING = "message.trailing_bytes", Warning malformed, "{0} bytes are left after the last field",
             "The layout is complete and bytes are left over: a newer version of the message, a wrong count, or two messages in one datagram.";
+        PADDING = "message.padding", Info, "{0} zero bytes are left after the last field: padding",
+            "Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. Nothing stands in the zeros, no challenge either.";
         EMPTY = "message.empty", Warning malformed, "the prefix FF FF FF FF stands alone: there is no header byte",
             "A datagram of four bytes FF has no message in it.";
         NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request",
             "Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.";
         MOJIBAKE = "message.mojibake", Error, "the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF",
             "A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.";
+        VSE_FLOOD = "message.vse_flood", Warning, "A2S_INFO without {text}: a packet of a VSE flood, or a dump whose beginning was left out",
+            "Bots of Mirai's and Gafgyt's kin have an attack they call VSE. Some send \"TSource Engine Query\" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.";
+        SECOND_PREFIX = "message.second_prefix", Warning, "the prefix FF FF FF FF stands here twice",
+            "Some servers of Garry's Mod send it so. The message is read from behind the second one; many clients do not understand it.";
+        OTHER_ENGINE = "message.other_engine", Info, "not of the query protocol: {text}",
+            "Quake's engines and what descends from them put words behind the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
         UNKNOWN = "message.unknown", Info, "0x{0h} is no header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (Quake III and its kin) use the same prefix.";
         INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
@@ -227,7 +235,11 @@ pub mod codes {
         BLOB_DIALECT = "rules.blob_guess", Info, "read as the {text} layout, which fits best",
             "Arma's and DayZ's blocks carry no name. The layout that uses up the bytes is taken.";
         CHALLENGE_CONNECT = "challenge.connect", Info, "not the answer to a query: {text}",
-            "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source).";
+            "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source); CS:GO's has the challenge first, as the answer to a query has.";
+        MASTER_KEY = "master.key", Info, "the client's key stands before the entries, as Xash3D's master server sends it",
+            "Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.";
+        MASTER_ZEROS = "master.zeros", Info, "two zero bytes stand before the entries, as the WON2 master server sends them",
+            "They are no part of the first address: with them every address of the list would be wrong.";
         MASTER_ENTRY_CUT = "master.entry_cut", Error malformed, "{0} bytes are left, an entry takes 6",
             "The list is not a whole number of entries.";
         MASTER_AFTER_END = "master.after_end", Warning malformed, "{0} entries stand after 0.0.0.0:0, which ends the list",
@@ -244,6 +256,8 @@ pub mod codes {
             "Size counts the id, the type, the body and two zero bytes, so 10 is the least.";
         RCON_SIZE_LARGE = "rcon.size_large", Info, "size says {0}; the documented limit is 4096",
             "Answers of more than 4096 bytes are seen in practice.";
+        RCON_SIZE_CHARACTERS = "rcon.size_characters", Warning, "size says {0}, which counts characters: the packet has {1} bytes",
+            "The size must count bytes. Palworld's server counts the characters of its text, so that an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes behind the text.";
         RCON_NO_SECOND_ZERO = "rcon.second_zero_missing", Warning, "the packet ends with one zero byte, not two",
             "The body is followed by a second, empty string. Some servers leave it out.";
         RCON_NO_ZERO = "rcon.zero_missing", Warning malformed, "the body has no terminating zero",

@@ -13,8 +13,8 @@ use alloc::vec::Vec;
 use crate::field::{Bytes, Chars, I32};
 use crate::note::codes;
 use crate::{
-    Detail, EncodeError, Error, Message, MessageKind, Reader, Reason, Role, Sender, Text, Trace, Writer,
-    names,
+    Detail, EncodeError, Error, Message, MessageKind, Reader, Reason, Role, Sender, Span, Text, Trace,
+    Writer, names,
 };
 
 /// `SERVERDATA_RESPONSE_VALUE`.
@@ -29,6 +29,8 @@ pub const MIN_SIZE: i32 = 10;
 pub const MAX_SIZE: i32 = 4096;
 /// The body of the packet a server sends behind the mirrored empty one: an answer ends before the two.
 pub const MIRROR_END: &[u8] = &[0, 1, 0, 0];
+/// What Squad's server sends behind an empty reply, though the size does not count it.
+pub const EMPTY_TAIL: &[u8] = &[0, 1, 0, 0, 0, 0, 0];
 /// Bytes of id and type.
 const HEAD: i32 = 8;
 
@@ -69,10 +71,22 @@ pub fn recognise(bytes: &[u8]) -> bool {
     matches!(kind, Some(RESPONSE_VALUE | EXECCOMMAND | AUTH)) && packet.ends_with(&[0, 0])
 }
 
+/// The length of a packet whose size counts the body's characters and not its bytes, as Palworld's does: UTF-8 with more
+/// than one byte to a character, up to two zero bytes. `None` if the size is another.
+pub fn len_in_characters(bytes: &[u8]) -> Option<usize> {
+    let size = usize::try_from(i32::from_le_bytes(*bytes.first_chunk()?)).ok()?;
+    let characters = size.checked_sub(MIN_SIZE as usize)?;
+    let rest = bytes.get(12..)?;
+    let body = rest.get(..rest.iter().take(characters.saturating_mul(4)).position(|b| *b == 0)?)?;
+    let counts = body.len() > characters && core::str::from_utf8(body).ok()?.chars().count() == characters;
+    (counts && rest.get(body.len()..)?.starts_with(&[0, 0])).then_some(12 + body.len() + 2)
+}
+
 impl<'a> Packet<'a> {
     /// Reads one packet; bytes of the next one stay unread.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
+        let bytes = r.remaining();
         let size = r.read(&SIZE)?;
         if size < MIN_SIZE {
             r.note(&codes::RCON_SIZE_SMALL, r.span_from(start), Detail::Signed(size.into()));
@@ -90,9 +104,18 @@ impl<'a> Packet<'a> {
         if !matches!(kind, RESPONSE_VALUE | EXECCOMMAND | AUTH) {
             r.note(&codes::RCON_TYPE_UNKNOWN, r.span_from(kind_at), Detail::Signed(kind.into()));
         }
-        let len = (size as usize - 8).min(r.left());
+        let mut len = (size as usize - 8).min(r.left());
         let whole = there >= size as usize;
-        let rest = r.remaining().get(..len).unwrap_or_default();
+        let mut rest = r.remaining().get(..len).unwrap_or_default();
+        if whole
+            && rest.last() != Some(&0)
+            && let Some(longer) = len_in_characters(bytes)
+        {
+            len = longer - 12;
+            rest = r.remaining().get(..len).unwrap_or_default();
+            let numbers = Detail::Numbers(size as u64, longer as u64 - 4);
+            r.note(&codes::RCON_SIZE_CHARACTERS, Span { len: 4, ..r.span_from(start) }, numbers);
+        }
         // The body may hold zero bytes of its own (the mirror trick's answer does); only the last two are structure.
         let zeros = if whole { rest.iter().rev().take(2).take_while(|b| **b == 0).count() } else { 0 };
         let field = if kind == AUTH { &PASSWORD } else { &BODY };
@@ -177,7 +200,22 @@ pub fn decode<'a, T: Trace>(
             bytes.len()
         }
     };
-    let (kind, guess) = packet.as_ref().map_or((MessageKind::RconOther, false), |p| p.message_kind(sender));
+    let (kind, guess) = match &packet {
+        Ok(packet) => packet.message_kind(sender),
+        // Where nothing else is known, one that is cut behind its type is what that says; the size says whether it has a
+        // body. In a stream the packets around a gap stay OTHER: nobody can answer what is not there.
+        Err(Error { reason: Reason::Needs { .. }, .. }) if sender.is_none() => {
+            match (bytes.first_chunk(), bytes.get(8..).and_then(<[u8]>::first_chunk)) {
+                (Some(size), Some(kind)) => {
+                    let (size, kind) = (i32::from_le_bytes(*size), i32::from_le_bytes(*kind));
+                    let body = Text(if size > MIN_SIZE { bytes } else { &[] });
+                    Packet { kind, body, ..Packet::default() }.message_kind(sender)
+                }
+                _ => (MessageKind::RconOther, false),
+            }
+        }
+        Err(_) => (MessageKind::RconOther, false),
+    };
     let whole = crate::Span { buffer, offset: 0, len: used as u32 };
     if guess {
         let detail = Detail::Text(kind.name());

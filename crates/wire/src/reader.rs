@@ -304,8 +304,35 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
             Ok(found) => found,
             Err(reason) => return Err(self.error(&field.meta, reason)),
         };
+        self.parts(&field.meta, len, Value::Text, parts);
+        Ok(text)
+    }
+
+    /// The same for a run of `len` bytes.
+    pub fn read_parts_of<K: Run>(
+        &mut self,
+        field: &'static Field<K>,
+        len: usize,
+        parts: impl FnOnce(&mut Reader<'a, '_, T>),
+    ) -> Result<&'a [u8], Error> {
+        match self.remaining().get(..len) {
+            Some(run) if T::ON && len > 0 => {
+                self.parts(&field.meta, len, K::VALUE, parts);
+                Ok(run)
+            }
+            _ => self.read_len(field, len),
+        }
+    }
+
+    fn parts(
+        &mut self,
+        meta: &'static Meta,
+        len: usize,
+        value: Value,
+        parts: impl FnOnce(&mut Reader<'a, '_, T>),
+    ) {
         let end = self.at + len;
-        self.trace.open(&field.meta, None, self.span_ahead(len), Value::Text);
+        self.trace.open(meta, None, self.span_ahead(len), value);
         let bytes = self.bytes.get(..end).unwrap_or_default();
         let mut inner = Reader {
             bytes,
@@ -318,7 +345,6 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         inner.read_rest(&UNREAD);
         self.at = end;
         self.close();
-        Ok(text)
     }
 
     /// Notes something odd.

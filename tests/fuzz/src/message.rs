@@ -1,6 +1,5 @@
 //! `message`: the bytes of one datagram.
 
-use a2scope::wire::connectionless::WORDS;
 use a2scope::wire::{self, Decoded, Message, MessageKind, Node, Notes, Trace, Tree, Value};
 use a2scope::{Detail, Engine, Options, Record, encode, report};
 
@@ -144,10 +143,13 @@ impl<'a> Decoding<'a> {
 const NOT_REPEATED: &[&str] = &[
     "message.truncated",
     "message.trailing_bytes",
+    "message.padding",
+    "message.second_prefix",
     "players.truncated",
     "rules.truncated",
     "master.entry_cut",
     "master.after_end",
+    "rcon.size_characters",
     "rcon.second_zero_missing",
     "rcon.zero_missing",
 ];
@@ -163,8 +165,12 @@ pub(crate) fn prefix(data: &[u8], reads: Reads, whole: &Decoding<'_>, cut: usize
     let part = Decoding::of(bytes, reads);
     part.check(bytes);
     let kind = whole.decoded.kind;
-    let ends_in_word =
-        bytes.get(4..).is_some_and(|word| WORDS.iter().any(|(known, _)| known.as_bytes() == word));
+    let body = bytes.get(if whole.notes.has(&wire::codes::SECOND_PREFIX) { 8 } else { 4 }..);
+    let ends_in_word = body.is_some_and(|word| words().any(|(known, _)| known.as_bytes() == word));
+    let foreign = [&whole.notes, &part.notes].map(|notes| notes.has(&wire::codes::OTHER_ENGINE));
+    if ends_in_word && foreign[0] != foreign[1] {
+        return;
+    }
     if part.decoded.kind != kind {
         let known = cut >= kind_is_known_from(reads, whole) && !ends_in_word;
         assert!(!known, "the kind of the first {cut} bytes is {:?}, of all {kind:?}", part.decoded.kind);
@@ -188,6 +194,11 @@ pub(crate) fn prefix(data: &[u8], reads: Reads, whole: &Decoding<'_>, cut: usize
     }
 }
 
+/// The words that tell a message, GoldSource's and those of other engines.
+fn words() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    wire::connectionless::WORDS.iter().chain(wire::foreign::WORDS)
+}
+
 /// From how many bytes on the kind can be told.
 fn kind_is_known_from(reads: Reads, whole: &Decoding<'_>) -> usize {
     let first_word = whole.tree.nodes().iter().find(|node| node.meta.name == "command");
@@ -199,6 +210,11 @@ fn kind_is_known_from(reads: Reads, whole: &Decoding<'_>) -> usize {
         (_, MessageKind::GoldCommand | MessageKind::GoldLog | MessageKind::GoldRcon) => {
             first_word.map_or(5, |node| node.span.end() as usize)
         }
+        // `info` is GoldSource's word too, and Xash3D's where settings follow in the next line.
+        (_, MessageKind::Unknown) if first_word.is_some() => {
+            first_word.map_or(5, |node| node.span.end() as usize + 2)
+        }
+        _ if whole.notes.has(&wire::codes::SECOND_PREFIX) => 9,
         _ => 5,
     }
 }
@@ -269,13 +285,16 @@ const JSON_LOSES: &[fn(&Message<'_>) -> bool] = &[
     |message| {
         let Message::Line(m) = message else { return false };
         let command = matches!(m.kind, MessageKind::GoldCommand | MessageKind::GoldLog);
+        if m.kind == MessageKind::Unknown {
+            return false;
+        }
         let apart = command && !matches!(m.text.0.first(), None | Some(b'\\' | 0));
         m.blank.0 != if apart { &b" "[..] } else { b"" }
     },
     |message| match message {
         Message::Line(m) => {
             let log = matches!(m.kind, MessageKind::Log | MessageKind::LogSecret | MessageKind::GoldLog);
-            m.end.0 != if log { &b"\n\0"[..] } else { b"\0" }
+            m.kind != MessageKind::Unknown && m.end.0 != if log { &b"\n\0"[..] } else { b"\0" }
         }
         Message::GoldRcon(m) => m.end.0 != b"\0",
         _ => false,

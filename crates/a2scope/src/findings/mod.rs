@@ -116,6 +116,7 @@ struct ServerWatch {
     shared: traffic::Shared,
     ignored: traffic::Ignored,
     amplifier: traffic::Amplifier,
+    vse: Rate,
     /// It sent a challenge.
     challenges: bool,
 }
@@ -248,7 +249,9 @@ impl Findings {
         }
         match record.value {
             Ok(Message::Challenge(challenge)) => {
-                let Some(value) = challenge.challenge else { return };
+                let Some(value) = challenge.challenge.filter(|_| challenge.connect.0.is_empty()) else {
+                    return;
+                };
                 watch.challenges = true;
                 watch.shared.sent(value, client, server, now, book);
                 let key = (client.ip.into(), server.into());
@@ -306,12 +309,18 @@ impl Findings {
         if has(&wire::MOJIBAKE) {
             book.add(&codes::REQUEST_MOJIBAKE, (None, Some(src)), &[now], 1);
         }
+        if has(&wire::VSE_FLOOD)
+            && let Some(watch) = self.servers.get_or(dst.into(), ServerWatch::default, |_| {})
+        {
+            traffic::vse(&mut watch.vse, dst, now, book);
+        }
         let expected: &[usize] = match record.kind {
             Kind::InfoRequest => &[25, 29],
             Kind::PlayerRequest | Kind::RulesRequest => &[9],
             _ => return,
         };
-        let odd = !expected.contains(&record.bytes) || has(&wire::INFO_REQUEST_TEXT);
+        let fits = expected.contains(&record.bytes) || has(&wire::PADDING);
+        let odd = !fits || has(&wire::INFO_REQUEST_TEXT);
         if whole && odd {
             let what = if has(&wire::INFO_REQUEST_TEXT) {
                 "A2S_INFO with another text"

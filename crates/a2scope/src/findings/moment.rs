@@ -62,6 +62,12 @@ impl Moment {
     }
 }
 
+impl Default for Rate {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
 /// Counts what comes within a span that begins with something that came.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rate {

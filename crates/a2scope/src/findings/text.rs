@@ -42,6 +42,8 @@ pub(super) fn sentence(entry: &Entry) -> String {
         format!(
             "{server} got 1,000 requests or more within a second, {count} in such seconds, from {a} addresses or more"
         )
+    } else if is(&codes::FLOOD_VSE) {
+        format!("{server} got 20 packets of a VSE flood or more within a second, {count} in such seconds")
     } else if is(&codes::SCAN_SERVERS) {
         format!("{client} asked {count} servers or more, 256 of them within a minute")
     } else if is(&codes::CHALLENGE_GUESSED) {

@@ -17,6 +17,8 @@ const FLOOD_QUERIES: u32 = 100;
 const FLOOD_SERVER: u32 = 1000;
 /// Addresses they come from; fewer are each told by themselves.
 const FLOOD_ADDRESSES: u32 = 20;
+/// Packets of a VSE flood to one server within a second. Nothing else sends them; a few may be somebody's typing error.
+const FLOOD_VSE: u32 = 20;
 /// Servers that one address asks within a minute. A person who looks for a game asks fewer by hand.
 const SCAN: u32 = 256;
 /// Unasked replies within a minute. A capture that lost a request here and there has fewer.
@@ -82,6 +84,16 @@ pub(super) fn pair(rate: &mut Rate, (client, server): (Endpoint, Endpoint), now:
         book.add(&codes::FLOOD_QUERIES, subject, &[rate.start, now], count.into());
     } else {
         book.add(&codes::FLOOD_QUERIES, subject, &[now], 1);
+    }
+}
+
+/// Packets of a VSE flood to one server.
+pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Moment, book: &mut Book) {
+    let count = rate.hit(now, SECOND);
+    if count == FLOOD_VSE {
+        book.add(&codes::FLOOD_VSE, (Some(server), None), &[rate.start, now], count.into());
+    } else if count > FLOOD_VSE {
+        book.add(&codes::FLOOD_VSE, (Some(server), None), &[now], 1);
     }
 }
 

@@ -54,6 +54,7 @@ impl Side {
         let step = match front {
             Front::Packet(len) => Some(Step::Packet(len)),
             Front::Short(len) => Some(Step::Short(len)),
+            Front::Open(len) => ended.then_some(Step::Packet(len)),
             Front::Part { whole } => match self.search(end, ended) {
                 Some(at) if at >= HEAD && self.data.get(..end).and_then(kind_of).is_some_and(is_known) => {
                     Some(Step::Short(at))
@@ -61,6 +62,10 @@ impl Side {
                 Some(len) => Some(Step::Unread { len, after_gap: false, secret: !self.login }),
                 None if ended => {
                     let run = self.data.get(..end)?;
+                    if run == rcon::EMPTY_TAIL {
+                        self.consumed = true;
+                        return Some(Step::Unread { len: end, after_gap: false, secret: false });
+                    }
                     self.broken = whole.map(|whole| whole.saturating_sub(end) as u64);
                     // What follows of it is a password if it is a login, and may be one if that cannot be seen.
                     self.secret = kind_of(run).map_or(!self.login, |kind| kind == rcon::AUTH);
@@ -106,6 +111,8 @@ enum Front {
     Packet(usize),
     /// A packet that ends before its size says.
     Short(usize),
+    /// A packet of this length, or the beginning of a longer one whose size counts characters.
+    Open(usize),
     /// The beginning of a packet; its length, if that is known.
     Part { whole: Option<usize> },
     /// No packet.
@@ -125,6 +132,15 @@ impl Front {
         if !kind_of(packet).is_some_and(is_known) {
             return Self::None;
         }
+        // The size may count the characters of the text, which is longer then and goes on until its two zeros are here.
+        if let Some(len) = rcon::len_in_characters(run) {
+            return Self::Packet(len);
+        }
+        let text = run.get(HEAD..).unwrap_or_default();
+        let open = !text.strip_suffix(&[0]).unwrap_or(text).contains(&0);
+        if open && text.len() < 4 * size as usize && !text.is_ascii() {
+            return Self::Open(len);
+        }
         // The size counts a second zero byte that is not there: the last byte is the first of the next size.
         if let [.., 0, _] = packet
             && run.get(len - 1..).is_some_and(could_begin)
@@ -139,7 +155,7 @@ impl Front {
 }
 
 /// The first offset, from `from` on, at which a packet is there beyond reasonable doubt.
-fn next_packet(run: &[u8], from: usize) -> Option<usize> {
+pub(super) fn next_packet(run: &[u8], from: usize) -> Option<usize> {
     let sizes = run.get(from..)?.windows(4).enumerate();
     // Of most places the upper half of what would be the size tells that it is none.
     let could = sizes.filter(|(_, size)| matches!(size, [_, _, 0 | 1, 0]));

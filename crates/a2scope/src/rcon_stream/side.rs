@@ -10,7 +10,7 @@ pub(super) const WINDOW: i64 = 16 << 20;
 /// Bytes by which what is acknowledged may lie before the first segment seen of a direction, to be its beginning.
 pub(super) const EARLY: i64 = 64 << 10;
 /// What a segment or a piece costs beside its bytes, in the accounts of what is held.
-pub(super) const OVERHEAD: usize = 48;
+pub(super) const OVERHEAD: usize = 72;
 /// Room for bytes that an idle direction keeps.
 pub(super) const KEPT: usize = 4096;
 
@@ -31,6 +31,8 @@ pub(super) struct Side {
     /// Bytes that are not read yet, in order; with `gaps` where some are missing.
     pub(super) data: Vec<u8>,
     pub(super) pieces: Vec<Piece>,
+    /// When each piece was captured.
+    pub(super) times: Vec<Option<Time>>,
     pub(super) gaps: VecDeque<Gap>,
     /// The last bytes before `data`, as far as they were given out and without a gap between.
     pub(super) history: Vec<u8>,
@@ -60,6 +62,7 @@ pub(super) struct Side {
     /// Bytes that came again and were different, not told yet.
     pub(super) differs: u32,
     pub(super) last_frame: Option<u64>,
+    /// When the last segment was captured.
     pub(super) time: Option<Time>,
 }
 
@@ -79,6 +82,7 @@ pub(super) enum Base {
 pub(super) struct Waiting {
     pub(super) bytes: Vec<u8>,
     pub(super) piece: Piece,
+    pub(super) time: Option<Time>,
     pub(super) cut: u32,
 }
 
@@ -205,7 +209,7 @@ impl Side {
         let piece = Piece { len: payload.len() as u32, ..piece };
         if position == self.at {
             self.time = time;
-            self.append(payload, piece, cut);
+            self.append(payload, piece, time, cut);
             self.fill();
             return Added::Done;
         }
@@ -215,7 +219,7 @@ impl Side {
         if position < self.start && self.base == Base::Seen && !self.consumed && self.gaps.is_empty() {
             self.time = time;
             self.rewind(position, seq);
-            self.append(payload, piece, cut);
+            self.append(payload, piece, time, cut);
             self.fill();
             return Added::Done;
         }
@@ -229,6 +233,7 @@ impl Side {
             self.append(
                 new,
                 Piece { offset: piece.offset + known as u32, len: new.len() as u32, ..piece },
+                time,
                 cut,
             );
             self.fill();
@@ -276,7 +281,7 @@ impl Side {
         }
         if self.waiting.get(&at).is_none_or(|old| old.bytes.is_empty()) {
             self.waiting_bytes += rest.len();
-            self.waiting.insert(at, Waiting { bytes: rest.to_vec(), piece, cut });
+            self.waiting.insert(at, Waiting { bytes: rest.to_vec(), piece, time, cut });
         }
         if differs > 0 { Added::Differs(differs) } else { Added::Done }
     }
@@ -323,18 +328,21 @@ impl Side {
     /// An earlier segment came: what is here waits behind it.
     pub(super) fn rewind(&mut self, position: i64, seq: u32) {
         let from = self.at - self.data.len() as i64;
-        for piece in core::mem::take(&mut self.pieces) {
+        let times = core::mem::take(&mut self.times);
+        for (piece, time) in core::mem::take(&mut self.pieces).into_iter().zip(times) {
             let bytes = self.data.get(piece.at as usize..(piece.at + piece.len) as usize).unwrap_or_default();
             self.waiting_bytes += bytes.len();
             self.longest = self.longest.max(bytes.len());
-            self.waiting.insert(from + i64::from(piece.at), Waiting { bytes: bytes.to_vec(), piece, cut: 0 });
+            self.waiting
+                .insert(from + i64::from(piece.at), Waiting { bytes: bytes.to_vec(), piece, time, cut: 0 });
         }
         self.data.clear();
         (self.at, self.start, self.next) = (position, position, Some(seq));
     }
 
-    pub(super) fn append(&mut self, bytes: &[u8], piece: Piece, cut: u32) {
+    pub(super) fn append(&mut self, bytes: &[u8], piece: Piece, time: Option<Time>, cut: u32) {
         self.pieces.push(Piece { at: self.data.len() as u32, len: bytes.len() as u32, ..piece });
+        self.times.push(time);
         self.data.extend_from_slice(bytes);
         self.advance(bytes.len() as u32);
         self.last_frame = Some(piece.frame);
@@ -376,12 +384,12 @@ impl Side {
         while let Some(first) = self.waiting.first_entry()
             && *first.key() <= self.at
         {
-            let (position, Waiting { bytes, piece, cut }) = first.remove_entry();
+            let (position, Waiting { bytes, piece, time, cut }) = first.remove_entry();
             self.waiting_bytes -= bytes.len();
             self.differs = self.differs.saturating_add(self.compare(position, &bytes));
             let known = (self.at - position) as usize;
             if let Some(new) = bytes.get(known..).filter(|new| !new.is_empty()) {
-                self.append(new, Piece { offset: piece.offset + known as u32, ..piece }, cut);
+                self.append(new, Piece { offset: piece.offset + known as u32, ..piece }, time, cut);
             }
         }
     }
@@ -397,6 +405,12 @@ impl Side {
         self.fill();
     }
 
+    /// When the frame was captured that the first `len` bytes end in; of no bytes, the last one.
+    pub(super) fn time_of(&self, len: usize) -> Option<Time> {
+        let pieces = self.pieces.iter().zip(&self.times);
+        pieces.take_while(|(piece, _)| (piece.at as usize) < len).last().map_or(self.time, |(_, time)| *time)
+    }
+
     pub(super) fn drop_front(&mut self, len: usize) {
         let len = len.min(self.data.len());
         self.history.extend(self.data.drain(..len));
@@ -409,6 +423,8 @@ impl Side {
             gap.at = gap.at.saturating_sub(len);
         }
         let len = len as u32;
+        let gone = self.pieces.iter().take_while(|piece| piece.at + piece.len <= len).count();
+        self.times.drain(..gone.min(self.times.len()));
         self.pieces.retain_mut(|piece| {
             if piece.at + piece.len <= len {
                 return false;

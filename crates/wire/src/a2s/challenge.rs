@@ -1,36 +1,51 @@
 //! `S2C_CHALLENGE` (0x41) and the obsolete `A2S_SERVERQUERY_GETCHALLENGE` (0x57) that asks for it.
 //!
 //! ```text
-//! FF FF FF FF 41  challenge(4)                       answer to a query: exactly 9 bytes
+//! FF FF FF FF 41  challenge(4)                       answer to a query: 9 bytes; HLTV's has 7 zeros behind it
 //! FF FF FF FF 41  "00000000 <challenge> 2\n"         GoldSource, answer to a connecting client
-//! FF FF FF FF 41  more than 4 bytes                  Source, answer to a connecting client
+//! FF FF FF FF 41  33 49 4F 5A  …                     Source, answer to a connecting client
+//! FF FF FF FF 41  challenge(4)  auth_protocol(4)  key_size(2) steam_id(8) secure(1) "connect0x…"\0 version(4) …
+//!                                                    CS:GO, answer to a connecting client: 59 bytes
 //! ```
+//!
+//! Which of them it is can be told from the first bytes of each, so that a message that is cut keeps its form.
 
 use alloc::vec::Vec;
 
-use crate::field::{Bytes, Chars, U32};
+use crate::a2s::PADDING;
+use crate::field::{Bytes, CStr, Chars, U8, U16, U32, U64};
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer};
+use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names};
 
 /// Header byte of the request.
 pub const REQUEST_HEADER: u8 = 0x57;
 /// Header byte of the reply.
 pub const HEADER: u8 = 0x41;
+/// What Source's answer to a connecting client begins with, where a query's has the challenge.
+const CONNECT_MAGIC: &[u8] = &[0x33, 0x49, 0x4F, 0x5A];
+/// What GoldSource's begins with, as far as every cut of it that is longer than a challenge has it.
+const CONNECT_ZEROS: &[u8] = b"00000";
 
 fields! {
     CHALLENGE: U32 = "challenge", "Challenge", "Number to send back with the request; the server's for this client's address, good for about an hour on GoldSource.", role: Role::Nullable;
     CONNECT_TEXT: Chars = "connect_text", "Connect answer", "GoldSource's answer to a connecting client: zeros, the challenge in decimal, the way to authenticate.",
         when: "the message answers getchallenge, not a query";
-    CONNECT_BODY: Bytes = "connect_body", "Connect answer", "Source's answer to a connecting client; its layout is not documented.",
+    CONNECT_BODY: Bytes = "connect_body", "Connect answer", "The rest of Source's answer to a connecting client; CS:GO's is taken apart.",
         when: "the message answers connect, not a query";
+    AUTH_PROTOCOL: U32 = "auth_protocol", "Auth. protocol", "How the client must authenticate: 3 is Steam.", when: "CS:GO's connect answer";
+    KEY_SIZE: U16 = "key_size", "Key size", "Bytes of an encryption key that follow: none any more.", role: Role::Frame, when: "CS:GO's connect answer";
+    STEAM_ID: U64 = "steam_id", "SteamID", "SteamID of the server.", when: "CS:GO's connect answer", names: Some(names::steam_id);
+    SECURE: U8 = "secure", "VAC", "Whether the server is protected by VAC.", when: "CS:GO's connect answer", names: Some(names::vac);
+    CONNECT_ECHO: CStr = "connect_echo", "Client's text", "The text of the client's A2S_GETCHALLENGE, sent back: connect0x and a number.", when: "CS:GO's connect answer";
+    VERSION: U32 = "version", "Version", "Build of the server: 13881 is 1.38.8.1.", when: "CS:GO's connect answer";
 }
 
 /// `S2C_CHALLENGE`: the number to repeat the request with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Challenge<'a> {
-    /// The challenge, in the query form.
+    /// The challenge, in the query form and in CS:GO's connect form.
     pub challenge: Option<u32>,
-    /// The body of the connect forms; empty in the query form.
+    /// The rest of the connect forms; empty in the query form.
     pub connect: Text<'a>,
 }
 
@@ -39,16 +54,34 @@ impl<'a> Challenge<'a> {
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let body = r.remaining();
         let start = r.offset();
-        if body.len() <= 4 {
-            return Ok(Self { challenge: Some(r.read(&CHALLENGE)?), connect: Text(&[]) });
+        if body.starts_with(CONNECT_ZEROS) {
+            let connect = Text(r.read_rest(&CONNECT_TEXT));
+            let which = "GoldSource's answer to a connecting client";
+            r.note(&codes::CHALLENGE_CONNECT, r.span_from(start), Detail::Text(which));
+            return Ok(Self { challenge: None, connect });
         }
-        let text =
-            body.iter().all(|b| matches!(b, b'\t'..=b'\r' | b' '..=b'~' | 0)) && body.starts_with(b"0000");
-        let connect = if text { r.read_rest(&CONNECT_TEXT) } else { r.read_rest(&CONNECT_BODY) };
-        let which =
-            if text { "GoldSource's answer to a connecting client" } else { "it is longer than 9 bytes" };
-        r.note(&codes::CHALLENGE_CONNECT, r.span_from(start), Detail::Text(which));
-        Ok(Self { challenge: None, connect: Text(connect) })
+        let longer = body.len() > 4;
+        let challenge =
+            if longer && body.starts_with(CONNECT_MAGIC) { None } else { Some(r.read(&CHALLENGE)?) };
+        let mut connect = Text(&[]);
+        // Zeros right behind the challenge are padding.
+        if r.remaining().first().is_some_and(|byte| *byte != 0) {
+            let which = if challenge.is_some() {
+                "Source's answer to a connecting client, which has the challenge too"
+            } else {
+                "it begins as Source's answer to a connecting client does"
+            };
+            let left = r.left();
+            r.note(&codes::CHALLENGE_CONNECT, r.span_ahead(left), Detail::Text(which));
+            connect = Text(if challenge.is_some() && r.remaining().starts_with(&[3]) {
+                r.read_parts_of(&CONNECT_BODY, left, |r| {
+                    let _ = trace_connect(r);
+                })?
+            } else {
+                r.read_rest(&CONNECT_BODY)
+            });
+        }
+        Ok(Self { challenge, connect })
     }
 
     /// The message.
@@ -60,4 +93,18 @@ impl<'a> Challenge<'a> {
         w.raw(self.connect.0);
         Ok(w.finish())
     }
+}
+
+/// What CS:GO sends behind the challenge, as far as it is known: lobby and server flags follow, zeros where it was seen.
+fn trace_connect<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<(), Error> {
+    r.read(&AUTH_PROTOCOL)?;
+    r.read(&KEY_SIZE)?;
+    r.read(&STEAM_ID)?;
+    r.read(&SECURE)?;
+    r.read(&CONNECT_ECHO)?;
+    r.read(&VERSION)?;
+    if r.remaining().iter().all(|byte| *byte == 0) {
+        r.read_rest(&PADDING);
+    }
+    Ok(())
 }

@@ -1,7 +1,8 @@
 //! `A2S_INFO` (0x54) and its Source reply `S2A_INFO_SRC` (0x49).
 //!
 //! The request is a fixed text; since December 2020 a server may answer it with `S2C_CHALLENGE`, and the client asks
-//! again with the four challenge bytes appended (25 or 29 bytes in all).
+//! again with the four challenge bytes appended (25 or 29 bytes in all). Steam's client of November 2020 padded the first
+//! request with zeros to 1200 bytes, so that the answer is no longer than what asked for it.
 //!
 //! ```text
 //! FF FF FF FF 49  protocol  name\0 map\0 folder\0 game\0  app_id(2)  players max bots  type env visibility vac
@@ -83,7 +84,13 @@ impl<'a> InfoRequest<'a> {
         if payload.0 != PAYLOAD {
             r.note(&codes::INFO_REQUEST_TEXT, r.span_from(start), Detail::None);
         }
-        let challenge = if r.is_empty() { None } else { Some(r.read(&request::CHALLENGE)?) };
+        // Four zeros are a challenge if they are all there is; more are padding, and no challenge stands in it.
+        let rest = r.remaining();
+        let challenge = if rest.is_empty() || rest.len() > 4 && rest.starts_with(&[0; 4]) {
+            None
+        } else {
+            Some(r.read(&request::CHALLENGE)?)
+        };
         Ok(Self { payload, challenge })
     }
 

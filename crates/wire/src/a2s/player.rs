@@ -240,8 +240,9 @@ struct Layout {
 }
 
 impl Layout {
-    /// The most plausible layout. In order: `count` players and nothing else; `count` players and their pairs; another
-    /// number of players with their pairs; another number and nothing else; else as many as the count says or fit.
+    /// The most plausible layout. In order: `count` players and nothing else; `count` players and their pairs; fewer
+    /// players with their pairs; another number and nothing else; more players with their pairs; else as many as the
+    /// count says or fit.
     fn of(bytes: &[u8], count: u8) -> Self {
         let count = usize::from(count);
         let mut rest = bytes;
@@ -256,7 +257,7 @@ impl Layout {
                     return Self { players: listed, trailer: true, cut: false };
                 }
             }
-            if with_pairs.is_none() && listed < count && is_trailer(rest, listed) {
+            if with_pairs.is_none() && is_trailer(rest, listed) {
                 with_pairs = Some(listed);
             }
             match after_player(rest) {
@@ -265,7 +266,8 @@ impl Layout {
             }
             listed += 1;
         }
-        if let Some(players) = with_pairs {
+        // Empty names and zeros can look like pairs: players beyond the count have them only if nothing else fits.
+        if let Some(players) = with_pairs.filter(|players| *players < count || !rest.is_empty()) {
             return Self { players, trailer: true, cut: false };
         }
         if rest.is_empty() {

@@ -1,0 +1,104 @@
+//! Messages of other engines: Quake and its kin put words behind `FF FF FF FF` too, and so do FiveM and Xash3D.
+//!
+//! ```text
+//! FF FF FF FF  word  separator  text               getinfo xxx
+//! FF FF FF FF  word  \n  \key\value\key\value …    infoResponse, statusResponse (players follow, a line each)
+//! ```
+//!
+//! They are `UNKNOWN` with a note. Only words are looked at that GoldSource does not use; `info` is its word as well, and
+//! Xash3D's only where settings follow in the next line.
+
+use crate::field::{Bytes, Chars, Group};
+use crate::note::codes;
+use crate::{Detail, Error, Message, MessageKind, Reader, Role, Text, Trace, connectionless::Line};
+
+fields! {
+    WORD: Chars = "command", "Command", "The word that says what another engine's message is.", when: "the message is another engine's";
+    SEPARATOR: Chars = "separator", "Separator", "Blanks or a line feed behind the word.", when: "the message is another engine's";
+    TEXT: Chars = "arguments", "Arguments", "What follows the word.", when: "the message is another engine's";
+    SETTINGS: Group = "settings", "Settings", "The text's \\key\\value pairs.", role: Role::List, when: "the text begins with a backslash";
+    SETTING: Group = "setting", "Setting", "One pair.", when: "the text begins with a backslash";
+    BACKSLASH: Bytes = "backslash", "Backslash", "Stands before each key and each value.", role: Role::Frame;
+    KEY: Chars = "key", "Key", "What the setting is called.", when: "the text begins with a backslash";
+    VALUE: Chars = "value", "Value", "Its value.", when: "the text begins with a backslash";
+    MORE: Chars = "more", "More lines", "What follows the settings: the players, a line each.", role: Role::Frame;
+}
+
+/// Words of other engines, and what they do.
+pub static WORDS: &[(&str, &str)] = &[
+    ("getinfo", "of Quake III and its kin (FiveM): asks what the server is"),
+    ("infoResponse", "of Quake III and its kin (FiveM): what the server is"),
+    ("getstatus", "of Quake III and its kin: asks for settings and players"),
+    ("statusResponse", "of Quake III and its kin: settings and players"),
+    ("getservers", "of Quake III and its kin: asks the master server for its list"),
+    ("getserversExt", "of Quake III and its kin: asks the master server for its list"),
+    ("getserversResponse", "of Quake III and its kin: the master server's list"),
+    ("getserversExtResponse", "of Quake III and its kin: the master server's list"),
+    ("challengeResponse", "of Quake III and its kin: answers a connecting client"),
+    ("connectResponse", "of Quake III and its kin: answers a connecting client"),
+    ("status", "of Quake and Quake II: asks for settings and players"),
+    ("print", "of Quake II and Quake III: text to print, or settings and players"),
+    ("netinfo", "of Xash3D: asks for one of several kinds of information"),
+    ("info", "of Xash3D: what the server is"),
+];
+
+/// The word of another engine that `body` (which starts after the prefix) begins with.
+#[cold]
+pub fn word_of(body: &[u8]) -> Option<(&'static str, &'static str)> {
+    WORDS.iter().copied().find(|(word, _)| {
+        body.strip_prefix(word.as_bytes()).is_some_and(|rest| match (*word, rest) {
+            ("info", _) => is_settings(rest),
+            (_, rest) => matches!(rest.first(), None | Some(0 | b' ' | b'\n' | b'\r' | b'\\' | b'\t')),
+        })
+    })
+}
+
+/// Whether this follows the word `info` in Xash3D's answer: GoldSource says nothing of the kind.
+pub(crate) fn is_settings(rest: &[u8]) -> bool {
+    rest.starts_with(b"\n\\")
+}
+
+/// Reads a message that begins with this word.
+#[cold]
+pub fn decode<'a, T: Trace>(
+    r: &mut Reader<'a, '_, T>,
+    (word, what): (&'static str, &'static str),
+) -> Result<Message<'a>, Error> {
+    r.note(&codes::OTHER_ENGINE, r.span_ahead(word.len()), Detail::Text(what));
+    let word = Text(r.read_len(&WORD, word.len())?);
+    let body = r.remaining();
+    let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r')).count();
+    let blank = Text(r.read_len(&SEPARATOR, blanks)?);
+    let left = r.left();
+    let text = if r.remaining().starts_with(b"\\") {
+        r.read_parts_of(&TEXT, left, |r| {
+            let _ = settings(r);
+        })?
+    } else {
+        r.read_len(&TEXT, left)?
+    };
+    Ok(Message::Line(Line { kind: MessageKind::Unknown, word, blank, text: Text(text), end: Text(&[]) }))
+}
+
+fn settings<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<(), Error> {
+    let word = |rest: &[u8]| rest.iter().position(|b| matches!(b, b'\\' | b'\n' | 0)).unwrap_or(rest.len());
+    r.group(&SETTINGS, |r| {
+        for i in 0.. {
+            if r.remaining().first() != Some(&b'\\') {
+                break;
+            }
+            r.item(&SETTING, i, |r| {
+                r.read_len(&BACKSLASH, 1)?;
+                r.read_len(&KEY, word(r.remaining()))?;
+                if r.remaining().first() == Some(&b'\\') {
+                    r.read_len(&BACKSLASH, 1)?;
+                    r.read_len(&VALUE, word(r.remaining()))?;
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    })?;
+    r.read_rest(&MORE);
+    Ok(())
+}
