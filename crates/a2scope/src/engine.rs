@@ -923,9 +923,12 @@ impl<B: Bunzip> Messages<B> {
     }
 }
 
-/// True for bytes that are a packet though they begin with no prefix: a request to a master server, RCON.
+/// True for bytes that are a packet though they begin with no prefix, or with two: a request to a master server, RCON.
 fn is_packet(bytes: &[u8]) -> bool {
-    MasterRequest::recognise(bytes) || rcon::recognise(bytes)
+    let behind = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.strip_prefix(&SINGLE));
+    behind.and_then(<[u8]>::first).is_some_and(|header| *header != 0xff)
+        || MasterRequest::recognise(bytes)
+        || is_pasted(bytes)
 }
 
 /// A note of a paste, with its byte counted from the start of `payload`; those about other bytes are about none.

@@ -78,12 +78,23 @@ const LONG: usize = 80;
 /// True when `part` is a piece of a list or dump that is understood as a whole, though nobody knows what it is.
 fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
     const MOST_OF_A_LABEL: usize = 16;
-    let is_text = matches!(whole.format, "escaped-text" | "angle-text" | "cat-v" | "percent" | "string" | "string-utf8");
+    let is_text = matches!(
+        whole.format,
+        "escaped-text" | "angle-text" | "cat-v" | "percent" | "string" | "string-utf8"
+    );
     let [only] = part.packets.as_slice() else { return false };
     let holds = |packet: &PastedPacket| {
         packet.bytes.len() > only.bytes.len() + MOST_OF_A_LABEL
-            && packet.sources.first().zip(only.sources.first()).is_some_and(|(whole, part)| whole.start <= part.start)
-            && packet.sources.last().zip(only.sources.last()).is_some_and(|(whole, part)| whole.end >= part.end)
+            && packet
+                .sources
+                .first()
+                .zip(only.sources.first())
+                .is_some_and(|(whole, part)| whole.start <= part.start)
+            && packet
+                .sources
+                .last()
+                .zip(only.sources.last())
+                .is_some_and(|(whole, part)| whole.end >= part.end)
     };
     !is_text && whole.packets.iter().any(holds)
 }

@@ -73,13 +73,16 @@ fn marked(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut F
     let mut bytes = Bytes::default();
     let mut place = at;
     let mut plain = false;
-    let quote = text.get(..at).and_then(|before| before.chars().next_back()).filter(|before| *before == '\'');
+    let quote = text
+        .get(..at)
+        .and_then(|before| before.chars().next_back())
+        .filter(|before| matches!(before, '"' | '\'' | '`'));
     let end = without_aside(text.trim_end());
     while place < end {
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
         let (byte, len) = mark(text, place).unwrap_or_else(|| (0, char.len_utf8()));
         let is_mark = mark(text, place).is_some();
-        if !is_mark && ((!plain && char.is_whitespace()) || Some(char) == quote || matches!(char, '"' | '`')) {
+        if !is_mark && ((!plain && char.is_whitespace()) || Some(char) == quote) {
             break;
         }
         let at = source.clean.span(line + place, line + place + len);
