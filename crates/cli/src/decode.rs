@@ -78,17 +78,8 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
     if done.summary.total() == 0 && done.failures.is_empty() && args.format == Format::Text {
         nothing(&done);
     }
-    Ok(if interrupt::stopped() {
-        Outcome::Interrupted
-    } else if !done.failures.is_empty() {
-        Outcome::Failed
-    } else if done.summary.is_damaged() || (args.strict && done.broken > 0) {
-        Outcome::Damaged
-    } else if done.summary.total() == 0 {
-        Outcome::Nothing
-    } else {
-        Outcome::Found
-    })
+    let outcome = Outcome::of(&done, done.summary.total() > 0);
+    Ok(if args.strict { outcome.strict(&done) } else { outcome })
 }
 
 /// Writes messages, and the records of what they make up.

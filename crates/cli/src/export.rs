@@ -90,26 +90,20 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
 /// Gives the file its name, if it is to have one; says so, and how the command ends.
 fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> {
     let name = target.name();
-    if interrupt::stopped() {
-        warn(&format!("interrupted: {name} is not written"));
-        return Ok(Outcome::Interrupted);
+    let found = done.summary.total() > 0;
+    let outcome = Outcome::of(done, found);
+    match outcome {
+        Outcome::Interrupted => warn(&format!("interrupted: {name} is not written")),
+        Outcome::Failed => warn(&format!("{name} is not written")),
+        Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
+            if !found {
+                decode::nothing(done);
+            }
+            target.keep()?;
+            print(format!("{name}: {what}\n").as_bytes())?;
+        }
     }
-    if !done.failures.is_empty() {
-        warn(&format!("{name} is not written"));
-        return Ok(Outcome::Failed);
-    }
-    if done.summary.total() == 0 {
-        decode::nothing(done);
-    }
-    target.keep()?;
-    print(format!("{name}: {what}\n").as_bytes())?;
-    Ok(if done.summary.is_damaged() {
-        Outcome::Damaged
-    } else if done.summary.total() == 0 {
-        Outcome::Nothing
-    } else {
-        Outcome::Found
-    })
+    Ok(outcome)
 }
 
 /// The report: what an analysis found, as a page.

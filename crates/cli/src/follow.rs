@@ -103,17 +103,7 @@ pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
             warn(&format!("none of the {} messages belongs to such a conversation", done.summary.total()));
         }
     }
-    Ok(if interrupt::stopped() {
-        Outcome::Interrupted
-    } else if !done.failures.is_empty() {
-        Outcome::Failed
-    } else if found == 0 {
-        Outcome::Nothing
-    } else if done.summary.is_damaged() {
-        Outcome::Damaged
-    } else {
-        Outcome::Found
-    })
+    Ok(Outcome::of(&done, found > 0))
 }
 
 impl Visit for Following<'_> {

@@ -166,16 +166,6 @@ impl Survey {
                 warn(&format!("no {what} among {} messages", group(done.summary.total())));
             }
         }
-        if interrupt::stopped() {
-            Outcome::Interrupted
-        } else if !done.failures.is_empty() {
-            Outcome::Failed
-        } else if done.summary.is_damaged() {
-            Outcome::Damaged
-        } else if !any {
-            Outcome::Nothing
-        } else {
-            Outcome::Found
-        }
+        Outcome::of(done, any)
     }
 }
