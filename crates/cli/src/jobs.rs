@@ -142,7 +142,7 @@ impl Visit for Worker<'_> {
         }
         self.any = true;
         self.chunk.push(&mut self.render, record, file);
-        if self.chunk.bytes.len() >= CHUNK {
+        if self.chunk.size() >= CHUNK {
             self.send();
         }
     }
