@@ -101,6 +101,10 @@ impl Visit for Analysed<'_> {
         analysis.message(record, &mut |event| tell(args, *style, event, output));
     }
 
+    fn pause(&mut self) {
+        self.output.pause();
+    }
+
     fn paste(&mut self, paste: &Paste) {
         self.output.paste(paste);
     }

@@ -139,6 +139,10 @@ impl Visit for Following<'_> {
         }
     }
 
+    fn pause(&mut self) {
+        self.records.flush();
+    }
+
     fn failed(&self) -> bool {
         self.records.failed()
     }

@@ -371,6 +371,13 @@ impl Visit for Output {
         self.error = self.drain(PENDING).err();
     }
 
+    fn pause(&mut self) {
+        if self.error.is_none() {
+            self.list.settle(Known::Little, &mut self.pending);
+            self.error = self.drain(1).and_then(|()| self.out.flush()).err();
+        }
+    }
+
     fn paste(&mut self, paste: &Paste) {
         if self.settings.format == Format::Text && !self.settings.silent {
             self.readings.push_str(&view::reading(paste));

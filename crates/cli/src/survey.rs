@@ -17,6 +17,8 @@ pub(crate) trait Take {
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
     /// Something that ended.
     fn event(&mut self, _: Event<'_>) {}
+    /// The input pauses: what was written so far is to be shown now.
+    fn pause(&mut self) {}
     /// Whether there is no sense in going on.
     fn failed(&self) -> bool {
         false
@@ -70,6 +72,10 @@ impl Visit for Analysing<'_> {
         self.take.message(record, file);
         let Self { analysis, take } = self;
         analysis.message(record, &mut |event| take.event(event));
+    }
+
+    fn pause(&mut self) {
+        self.take.pause();
     }
 
     fn failed(&self) -> bool {

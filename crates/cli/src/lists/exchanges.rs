@@ -76,6 +76,11 @@ impl Take for Listing {
         }
     }
 
+    fn pause(&mut self) {
+        self.settle(Known::Little);
+        self.records.flush();
+    }
+
     fn failed(&self) -> bool {
         self.records.failed()
     }
