@@ -85,8 +85,8 @@ pub(crate) fn open(path: &Path, chunk: usize, progress: &ProgressBar) -> anyhow:
     let name = || path.display().to_string();
     let (reader, is_pipe) = source(path).with_context(name)?;
     let (reader, is_plain) = decompressed(Box::new(progress.wrap_read(reader))).with_context(name)?;
-    // Inputs that are read many at a time, in small chunks, have no thread each.
-    let ahead = (chunk == CHUNK && (is_pipe || !is_plain)).then_some(is_pipe);
+    // Files that are read many at a time, in small chunks, have no thread each.
+    let ahead = (is_pipe || (chunk == CHUNK && !is_plain)).then_some(is_pipe);
     recognise(reader, chunk, ahead).with_context(name)
 }
 
@@ -100,25 +100,28 @@ pub(crate) fn is_capture(path: &Path) -> io::Result<bool> {
 
 /// A file or standard input, and whether it is something that may be silent for long, as a pipe may.
 fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
-    if path == Path::new("-") {
-        return Ok((interrupt::patient(io::stdin()), !stdin_is_file()));
+    if path != Path::new("-") {
+        return piped(File::open(path)?);
     }
-    let file = File::open(path)?;
+    stdin()
+}
+
+/// What was opened, and whether it is no plain file.
+fn piped(file: File) -> io::Result<(Box<dyn Read + Send>, bool)> {
     let is_pipe = !file.metadata()?.is_file();
     Ok((if is_pipe { interrupt::patient(file) } else { Box::new(file) }, is_pipe))
 }
 
-/// Whether the shell opened a file for us.
+/// Standard input without the buffer that the library has for it: what waits in there is not seen by who waits for the pipe.
 #[cfg(unix)]
-fn stdin_is_file() -> bool {
+fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
     use std::os::fd::AsFd;
-    let stdin = io::stdin().as_fd().try_clone_to_owned().map(File::from);
-    stdin.and_then(|stdin| stdin.metadata()).is_ok_and(|meta| meta.is_file())
+    piped(File::from(io::stdin().as_fd().try_clone_to_owned()?))
 }
 
 #[cfg(not(unix))]
-fn stdin_is_file() -> bool {
-    false
+fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
+    Ok((interrupt::patient(io::stdin()), true))
 }
 
 /// What is inside gzip or zstd, or else the input as it is; and whether it is as it was.

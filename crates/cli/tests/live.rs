@@ -43,6 +43,12 @@ fn pcap() -> Vec<Vec<u8>> {
     pieces
 }
 
+/// From where to where the packet of a record goes: both addresses of IPv4.
+fn ends(record: &[u8]) -> [String; 2] {
+    let ip = |at: usize| record[at..at + 4].iter().map(u8::to_string).collect::<Vec<_>>().join(".");
+    [ip(16 + 14 + 12), ip(16 + 14 + 16)]
+}
+
 /// As dumpcap writes it: a section and an interface, then a block for each packet.
 fn pcapng() -> Vec<Vec<u8>> {
     let block = |kind: u32, body: &[u8]| {
@@ -148,6 +154,8 @@ fn other_ways_to_write_messages_do_not_hold_them_back_either() {
         &["decode", "-", "--exchanges", "--findings", "-fndjson"],
         &["decode", "-", "--filter", "message == 'S2C_CHALLENGE'"],
         &["decode", "-", "--jobs", "2"],
+        &["decode", "-", "--merge"],
+        &["decode", "-", "--merge", "-fcsv"],
         &["decode", "-", concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures/sample.pcapng")],
         &[
             "decode",
@@ -162,9 +170,36 @@ fn other_ways_to_write_messages_do_not_hold_them_back_either() {
 }
 
 #[test]
+fn what_can_be_written_at_once_is_not_held_back_by_other_commands() {
+    for arguments in [&["exchanges", "-"][..], &["exchanges", "-", "-fcsv"], &["exchanges", "-", "-fndjson"]]
+    {
+        live(arguments, plain(pcap()), "challenge");
+    }
+    let first = pcap()[..2].to_vec();
+    let pieces = [&first[..], &vec![first[1].clone(); 5]].concat();
+    let ends = ends(&first[1]);
+    for format in ["text", "ndjson"] {
+        let arguments = ["follow", "-", "--server", &ends[0], "--client", &ends[1], "-f", format];
+        live(&arguments, plain(pieces.clone()), "CHALLENGE");
+    }
+}
+
+/// More at a time than is read to tell what it is, and then silence.
+#[test]
+fn nothing_of_what_was_written_together_is_held_back() {
+    let mut pieces = pcap();
+    let many = [pieces.remove(0), pieces[0].repeat(200), pieces[1].clone()].concat();
+    let last = pieces[1].len();
+    let (head, tail) = many.split_at(many.len() - last);
+    assert!(head.len() > 3 * 4096);
+    let printed = live(&["decode", "-fcsv"], plain(vec![head.to_vec(), tail.to_vec()]), "200,");
+    assert_eq!(printed.lines().count(), 202);
+}
+
+#[test]
 fn the_only_message_of_a_pipe_is_shown_byte_by_byte_at_its_end() {
     let printed = live(&["decode"], plain(pcap()[..2].to_vec()), "S2C_CHALLENGE");
     let lines: Vec<&str> = printed.lines().collect();
-    assert!(lines[0].contains(" → "), "a line first: {printed}");
+    assert!(lines[0].starts_with("   0  "), "a line first: {printed}");
     assert!(lines.contains(&"S2C_CHALLENGE") && printed.contains("ff ff ff ff 41"), "{printed}");
 }
