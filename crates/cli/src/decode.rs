@@ -138,6 +138,9 @@ fn tell(args: &Decode, style: report::Style<'_>, event: Event<'_>, output: &mut 
 
 /// Says that nothing was found, and among what.
 pub(crate) fn nothing(done: &Done) {
+    if interrupt::stopped() {
+        return;
+    }
     if done.messages > 0 {
         return warn(&format!("none of the {} messages passes the filter", done.messages));
     }

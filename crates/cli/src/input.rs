@@ -1,7 +1,7 @@
 //! Files and standard input, decompressed, told apart by their content.
 
 use std::fs::File;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::Path;
 
 use a2scope::capture::FileReader;
@@ -11,7 +11,7 @@ use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 use crate::ahead::Ahead;
-use crate::interrupt;
+use crate::{interrupt, terminal};
 
 /// Bytes read at a time. Stays in the second-level cache.
 pub(crate) const CHUNK: usize = 256 << 10;
@@ -102,6 +102,9 @@ pub(crate) fn is_capture(path: &Path) -> io::Result<bool> {
 fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
     if path != Path::new("-") {
         return piped(File::open(path)?);
+    }
+    if io::stdin().is_terminal() {
+        return Ok((Box::new(io::Cursor::new(terminal::read(MAX_TEXT)?)), false));
     }
     stdin()
 }

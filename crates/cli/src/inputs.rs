@@ -58,9 +58,6 @@ impl Listing {
             let text = args.hex.clone();
             listing.sources.push(Source { path: PathBuf::new(), name: "--hex".into(), size: None, text });
         } else if args.paths.is_empty() {
-            if io::stdin().is_terminal() {
-                bail!("nothing to read: name a file, use --hex, or pipe a dump in (see --help)");
-            }
             listing.sources.push(Source { path: "-".into(), name: "-".into(), size: None, text: None });
         }
         for path in &args.paths {

@@ -35,6 +35,7 @@ mod stats;
 mod stretches;
 mod survey;
 mod target;
+mod terminal;
 mod view;
 
 use std::io::{self, Write};
