@@ -7,7 +7,7 @@ use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, report};
 use anyhow::bail;
 
 use crate::args::{Decode, Format};
-use crate::inputs::{self, Listing, Source};
+use crate::inputs::{self, Listing, Meanwhile, Source};
 use crate::output::{Output, Settings};
 use crate::read::{self, Done, Job, Visit};
 use crate::{Outcome, interrupt, jobs, merge, select, warn};
@@ -43,7 +43,8 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
         mixed: given.merge,
     };
     let mut output = Output::stdout(settings);
-    let progress = inputs::progress(&sources, 1);
+    let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
+    let progress = inputs::progress(&sources, 1, meanwhile);
     let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = if args.jobs == 0 { cores() } else { args.jobs };
     let mut done = if args.exchanges || args.findings {

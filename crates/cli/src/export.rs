@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 
 use crate::args::{Export, ExportFormat, Format};
 use crate::input::{self, CHUNK, Input};
-use crate::inputs::{self, Listing, Source, announce};
+use crate::inputs::{self, Listing, Meanwhile, Source, announce};
 use crate::merge::{self, Merge};
 use crate::output::{Output, Settings};
 use crate::read::{self, Done, Job, Visit};
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
     let several = sources.len() > 1;
     let job = Job { args: given, options: Options::default(), filter: filter.as_ref(), several };
     let passes = if format == ExportFormat::Pcapng { 2 } else { 1 };
-    let progress = inputs::progress(&sources, passes);
+    let progress = inputs::progress(&sources, passes, Meanwhile::Nothing);
     let (done, what) = if format == ExportFormat::Pcapng {
         let mut packets = Packets::new(target.writer()?, args.output.display().to_string())?;
         let mut done = packets.export(&job, &sources, args.max_packets, &progress)?;

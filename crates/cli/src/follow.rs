@@ -10,7 +10,7 @@ use a2scope::wire::{MessageKind, Sender};
 use a2scope::{Detail, Options, RconEvent, Record, Sessions, Transport, report};
 
 use crate::args::{Follow, Format, RecordFormat};
-use crate::inputs::{self, Listing, Source};
+use crate::inputs::{self, Listing, Meanwhile, Source};
 use crate::read::{self, Job, Visit};
 use crate::records::Records;
 use crate::view::transcript::Transcript;
@@ -73,10 +73,12 @@ pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
     interrupt::watch()?;
     let options = Options { detail: Detail::Fields, ..Options::default() };
     let job = Job { args: given, options, filter: filter.as_ref(), several: sources.len() > 1 };
-    let progress = inputs::progress(&sources, 1);
+    let settled = args.stream.is_some() || (args.client.is_some() && args.server.is_some());
+    let meanwhile = if settled { Meanwhile::Output } else { Meanwhile::Nothing };
+    let progress = inputs::progress(&sources, 1, meanwhile);
     let mut following = Following {
         args,
-        settled: args.stream.is_some() || (args.client.is_some() && args.server.is_some()),
+        settled,
         input: 0,
         sizes: HashMap::new(),
         order: Vec::new(),

@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 
 use crate::args::Inputs;
 use crate::input::{self, CHUNK, Input};
-use crate::inputs::{Source, announce};
+use crate::inputs::{self, Source, announce};
 use crate::select::{Selection, Undecided};
 use crate::{interrupt, warn};
 
@@ -230,7 +230,10 @@ fn feed(
         }
         match stream.next() {
             Ok([]) => break,
-            Ok(chunk) => engine.push(chunk, &mut |record| gate.message(record, name, shown)),
+            Ok(chunk) => {
+                engine.push(chunk, &mut |record| gate.message(record, name, shown));
+                inputs::count(progress, source, gate.base + engine.message_count());
+            }
             Err(error) => {
                 if !interrupt::stopped() {
                     result = Err(error).context(name.clone());

@@ -4,7 +4,7 @@ use a2scope::filter::Filter;
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, Summary};
 
 use crate::args::{Bounds, Inputs};
-use crate::inputs::{self, Listing, Source};
+use crate::inputs::{self, Listing, Meanwhile, Source};
 use crate::read::{self, Done, Job, Visit};
 use crate::view::group;
 use crate::{Outcome, decode, interrupt, merge, select, warn};
@@ -35,6 +35,8 @@ pub(crate) struct Plan<'p> {
     pub(crate) limits: AnalysisLimits,
     /// What is taken looks into messages, so that their fields are needed.
     pub(crate) fields: bool,
+    /// What is written while it is read.
+    pub(crate) meanwhile: Meanwhile,
 }
 
 impl<'p> Plan<'p> {
@@ -45,7 +47,7 @@ impl<'p> Plan<'p> {
         set(&mut limits.inventory.servers, bounds.max_servers);
         set(&mut limits.inventory.players, bounds.max_players);
         set(&mut limits.exchanges.pairs, bounds.max_pairs);
-        Self { inputs, limits, fields: false }
+        Self { inputs, limits, fields: false, meanwhile: Meanwhile::Nothing }
     }
 }
 
@@ -100,7 +102,7 @@ pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn Take) -> anyhow::Result<Result
     let detail = if fields { Detail::Fields } else { Detail::Summary };
     let options = Options { detail, ..Options::default() };
     let job = Job { args: plan.inputs, options, filter: filter.as_ref(), several };
-    let progress = inputs::progress(&sources, 1);
+    let progress = inputs::progress(&sources, 1, plan.meanwhile);
     let mut visit = Analysing { analysis: Analysis::new(plan.limits), take };
     let mut done = if plan.inputs.merge {
         merge::all(&job, &sources, &progress, &mut visit)

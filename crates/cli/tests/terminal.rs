@@ -1,4 +1,5 @@
-//! What is pasted into a terminal is read whole, and the terminal is afterwards as it was.
+//! On a terminal: what is pasted is read whole, and the terminal is afterwards as it was; and what is read of a pipe that
+//! grows is counted in a line.
 #![cfg(unix)]
 
 use std::fs::{File, OpenOptions};
@@ -19,8 +20,8 @@ struct Person {
     child: Child,
 }
 
-/// Runs the command on a terminal of its own, until it asks for a dump and is ready for it.
-fn run(arguments: &[&str]) -> Person {
+/// Both ends of a new terminal.
+fn terminal() -> (File, File) {
     let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
     let terminal = openpt(flags).unwrap();
     grantpt(&terminal).unwrap();
@@ -28,7 +29,12 @@ fn run(arguments: &[&str]) -> Person {
     let name = ptsname(&terminal, Vec::new()).unwrap().into_string().unwrap();
     let mut other = OpenOptions::new();
     other.read(true).write(true).custom_flags(OpenptFlags::NOCTTY.bits() as i32);
-    let other = other.open(name).unwrap();
+    (terminal.into(), other.open(name).unwrap())
+}
+
+/// Runs the command on a terminal of its own, until it asks for a dump and is ready for it.
+fn run(arguments: &[&str]) -> Person {
+    let (terminal, other) = terminal();
     let before = tcgetattr(&terminal).unwrap().local_modes;
     assert!(before.contains(LocalModes::ICANON | LocalModes::ECHO));
     let mut child = Command::new(env!("CARGO_BIN_EXE_a2scope"))
@@ -46,7 +52,7 @@ fn run(arguments: &[&str]) -> Person {
         assert!(start.elapsed() < PATIENCE, "lines are still cut");
         std::thread::yield_now();
     }
-    Person { terminal: terminal.into(), before, child }
+    Person { terminal, before, child }
 }
 
 impl Person {
@@ -100,4 +106,52 @@ fn ctrl_c_leaves_the_terminal_as_it_was() {
     Command::new("kill").args(["-INT", &person.child.id().to_string()]).status().unwrap();
     assert_eq!(person.child.wait().unwrap().code(), Some(130));
     person.is_as_it_was();
+}
+
+#[test]
+fn a_pipe_that_grows_is_counted_on_a_terminal_and_nowhere_else() {
+    let capture = include_bytes!("../../../tests/captures/mixed.pcapng");
+    for arguments in
+        [&["stats"][..], &["findings"], &["servers"], &["follow"], &["exchanges", "--sort", "rtt"]]
+    {
+        let (mut screen, other) = terminal();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_a2scope"))
+            .args(arguments)
+            .env("TERM", "xterm")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(other)
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(capture).unwrap();
+        let (sender, receiver) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            let (mut shown, mut buffer) = (Vec::new(), [0; 4096]);
+            while let Ok(count @ 1..) = screen.read(&mut buffer) {
+                shown.extend_from_slice(&buffer[..count]);
+                if String::from_utf8_lossy(&shown).contains("88 messages") {
+                    let _ = sender.send(());
+                    break;
+                }
+            }
+            // Until the other end is closed.
+            while screen.read(&mut buffer).is_ok_and(|count| count > 0) {}
+        });
+        // The pipe is still open.
+        receiver.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{arguments:?}: nothing is counted"));
+        drop(stdin);
+        assert_eq!(child.wait_with_output().unwrap().status.code(), Some(0), "{arguments:?}");
+
+        let mut child = Command::new(env!("CARGO_BIN_EXE_a2scope"))
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(capture).unwrap();
+        let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+        assert!(!said.contains("read in"), "{arguments:?}: {said}");
+    }
 }

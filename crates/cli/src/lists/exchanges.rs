@@ -8,6 +8,7 @@ use a2scope::{Event, report};
 use super::more;
 use crate::Outcome;
 use crate::args::{ExchangeKey, Exchanges, Format};
+use crate::inputs::Meanwhile;
 use crate::records::Records;
 use crate::survey::{self, Plan, Take};
 use crate::view::Theme;
@@ -44,7 +45,11 @@ pub(crate) fn run(args: &Exchanges) -> anyhow::Result<Outcome> {
     if args.list.format == Format::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut listing)? {
+    let mut plan = Plan::new(&args.inputs, &args.bounds);
+    if args.sort.is_none() {
+        plan.meanwhile = Meanwhile::Output;
+    }
+    let survey = match survey::run(&plan, &mut listing)? {
         Ok(survey) => survey,
         Err(outcome) => return Ok(outcome),
     };
