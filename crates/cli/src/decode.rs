@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
         Ok(filter) => filter,
         Err(outcome) => return Ok(outcome),
     };
-    let Listing { sources, failures, .. } = Listing::new(given)?;
+    let Listing { sources, failures, .. } = Listing::new(given);
     if given.merge {
         merge::check(&sources)?;
     }

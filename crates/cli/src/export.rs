@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
         Ok(filter) => filter,
         Err(outcome) => return Ok(outcome),
     };
-    let Listing { sources, failures, .. } = Listing::new(given)?;
+    let Listing { sources, failures, .. } = Listing::new(given);
     target.spare(paths(&sources))?;
     if given.merge {
         merge::check(&sources)?;
@@ -109,7 +109,7 @@ fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> 
 /// The report: what an analysis found, as a page.
 fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
-    target.spare(paths(&Listing::new(given)?.sources))?;
+    target.spare(paths(&Listing::new(given).sources))?;
     let mut gathered = html::Gathered::default();
     let survey = match survey::run(&Plan::new(given, &args.bounds), &mut gathered)? {
         Ok(survey) => survey,

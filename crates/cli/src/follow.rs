@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
         Ok(filter) => filter,
         Err(outcome) => return Ok(outcome),
     };
-    let Listing { sources, failures, .. } = Listing::new(given)?;
+    let Listing { sources, failures, .. } = Listing::new(given);
     if given.merge {
         merge::check(&sources)?;
     }

@@ -58,7 +58,7 @@ pub(crate) struct Listing {
 
 impl Listing {
     /// The files that the arguments name: themselves, the captures in directories, and what patterns match.
-    pub(crate) fn new(args: &Inputs) -> anyhow::Result<Self> {
+    pub(crate) fn new(args: &Inputs) -> Self {
         let mut listing = Self::default();
         if args.hex.is_some() {
             let text = args.hex.clone();
@@ -71,7 +71,7 @@ impl Listing {
                 listing.failures.push(error);
             }
         }
-        Ok(listing)
+        listing
     }
 
     fn argument(&mut self, path: &Path) -> anyhow::Result<()> {

@@ -92,7 +92,7 @@ pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn Take) -> anyhow::Result<Result
         Ok(filter) => filter,
         Err(outcome) => return Ok(Err(outcome)),
     };
-    let Listing { sources, failures, .. } = Listing::new(plan.inputs)?;
+    let Listing { sources, failures, .. } = Listing::new(plan.inputs);
     if plan.inputs.merge {
         merge::check(&sources)?;
     }
