@@ -196,6 +196,15 @@ fn nothing_of_what_was_written_together_is_held_back() {
     assert_eq!(printed.lines().count(), 202);
 }
 
+/// The first message is alone when the widths are chosen; it is no measure for those that come.
+#[test]
+fn a_list_that_grows_is_aligned() {
+    let printed = live(&["decode"], plain(pcap()), "S2C_CHALLENGE");
+    let places: Vec<_> = printed.lines().filter_map(|line| line.find("S2C_CHALLENGE")).collect();
+    let column = places[0];
+    assert!(places.len() > 8 && places.iter().all(|place| *place == column), "{printed}");
+}
+
 #[test]
 fn the_only_message_of_a_pipe_is_shown_byte_by_byte_at_its_end() {
     let printed = live(&["decode"], plain(pcap()[..2].to_vec()), "S2C_CHALLENGE");

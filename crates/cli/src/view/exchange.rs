@@ -152,7 +152,9 @@ impl Row for Line {
         }
         line.left(Theme::bold(), self.kind, self.kind.len(), layout.kind);
         if layout.client > 0 {
-            line.blanks(layout.client.saturating_sub(self.client.len()));
+            // A kind that needs more than its column takes it from the blanks here.
+            let over = self.kind.len().saturating_sub(layout.kind);
+            line.blanks(layout.client.saturating_sub(self.client.len() + over));
             line.push(plain, &self.client, self.client.len());
             line.push(plain, " → ", 3);
         }

@@ -117,7 +117,8 @@ impl Row for Line {
     fn layout(rows: &[&Self], known: Known, width: usize) -> Layout {
         let rows = rows.iter().copied();
         let gist = usual(rows.clone().map(Self::gist_width)).min(GIST);
-        let gist = known.at_least(GIST, gist);
+        // The first message seldom says as much as those that come.
+        let gist = if known == Known::Little { GIST } else { gist };
         let timed = rows.clone().any(|row| row.time.is_some());
         let digits = |number: u64| number.checked_ilog10().unwrap_or(0) as usize + 1;
         let index = most(rows.clone().map(|row| digits(row.index)));
