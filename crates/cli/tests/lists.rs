@@ -18,8 +18,8 @@ fn a2scope(arguments: &[&str], columns: usize) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Queries over IPv6, between addresses as long as they can be and short ones.
-fn ipv6(path: &Path) {
+/// Queries over IPv6, so many of them between addresses as long as they can be.
+fn ipv6(path: &Path, long_ones: u8) {
     let words = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
     let mut file = words(&[0xA1B2_C3D4, 0x0004_0002, 0, 0, 262_144, 101]);
     for i in 0..40_u8 {
@@ -31,7 +31,7 @@ fn ipv6(path: &Path) {
         let mut packet = vec![0x60, 0, 0, 0];
         packet.extend(length.to_be_bytes());
         packet.extend([17, 64]);
-        if i < 20 {
+        if i < long_ones {
             packet.extend(long(i).chain(long(255)));
         } else {
             packet.extend(short(i).chain(short(255)));
@@ -55,9 +55,12 @@ fn address<'l>(line: &'l str, key: &str) -> Option<&'l str> {
 #[test]
 fn every_line_fits_and_every_address_is_whole() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("6.pcap");
-    ipv6(&path);
-    for file in [MIXED, path.to_str().unwrap()] {
+    let [half, few] = [20, 2].map(|long_ones| {
+        let path = folder.path().join(format!("{long_ones}.pcap"));
+        ipv6(&path, long_ones);
+        path.to_str().unwrap().to_owned()
+    });
+    for file in [MIXED, &half, &few] {
         let records = a2scope(&["decode", file, "--format", "ndjson"], 80);
         for columns in (60..=140).step_by(4).chain([99, 180, 200, 220]) {
             let list = a2scope(&["decode", file], columns);

@@ -169,7 +169,7 @@ impl Row for Line {
                 line.right(plain, cell, wide, room);
             }
         }
-        if layout.challenge > 0 {
+        if layout.challenge > 0 && line.used + layout.challenge <= layout.width {
             line.left(plain, &self.challenge, self.challenge.len(), layout.challenge);
         }
         let late = if self.late { "late" } else { "" };

@@ -161,22 +161,28 @@ impl Row for Line {
     fn write(&self, layout: &Layout, out: &mut Vec<u8>) {
         let plain = Style::new();
         let server = self.server().unwrap_or_default();
-        let ends = match (&self.ends, layout.client) {
+        let index = self.index.to_string();
+        let both = |client: usize| {
+            let width =
+                |(src, dst): &(String, String)| src.len().max(client) + 3 + dst.len().max(layout.server);
+            self.ends.as_ref().map_or(0, width)
+        };
+        // Where the layout has both ends, there is room for them in nearly all lines.
+        let room = layout.width.saturating_sub(index.len().max(layout.index) + GAP);
+        let client = layout.client.filter(|client| both(*client) <= room);
+        let ends = match (&self.ends, client) {
             (None, _) => 0,
-            (Some((src, dst)), Some(client)) => {
-                src.len().max(client) + 3 + dst.len().max(layout.server) + GAP
-            }
+            (Some(_), Some(client)) => both(client) + GAP,
             (Some(_), None) => 2 + server.len().max(layout.server) + GAP,
         };
         let mut line = Pieces::new(out);
-        let index = self.index.to_string();
         line.right(plain, &index, index.len(), layout.index);
         if let Some(clock) = self.clock(layout.clock)
             && line.used + clock.len() + GAP + ends + LEAST <= layout.width
         {
             line.left(Theme::dim(), clock, clock.len(), layout.clock);
         }
-        match (&self.ends, layout.client) {
+        match (&self.ends, client) {
             (None, _) => {}
             (Some((src, dst)), Some(client)) => {
                 line.blanks(client.saturating_sub(src.len()));
