@@ -315,7 +315,8 @@ impl Output {
             }
             Format::Text => {
                 if self.settings.only.is_none() && self.written > 1 {
-                    self.pending.extend_from_slice(view::summary::footer(summary).as_bytes());
+                    self.pending
+                        .extend_from_slice(view::summary::footer(summary, &self.render.theme).as_bytes());
                 }
                 self.pending.extend_from_slice(self.readings.as_bytes());
             }
