@@ -95,15 +95,16 @@ pub(crate) struct Layout {
     times: usize,
     challenge: usize,
     more: usize,
+    gap: usize,
 }
 
 impl Layout {
-    /// Columns of a whole line.
+    /// Columns of a whole line, and of the gap behind it.
     fn taken(&self) -> usize {
         let client = if self.client > 0 { self.client + 3 } else { 0 };
         let columns = [self.clock, self.kind, self.outcome, self.rtt, self.bytes, self.times, self.challenge];
-        let columns: usize = columns.iter().filter(|width| **width > 0).map(|width| width + GAP).sum();
-        columns + client + self.server + if self.more > 0 { GAP + self.more } else { 0 }
+        let columns: usize = columns.iter().filter(|width| **width > 0).map(|width| width + self.gap).sum();
+        columns + client + self.server + self.gap + if self.more > 0 { self.more + self.gap } else { 0 }
     }
 }
 
@@ -130,36 +131,44 @@ impl Row for Line {
             times: shown(TIMES, &|row| width(&row.times)),
             challenge: shown(0, &|row| row.challenge.len()),
             more: fit(0, &|row| row.more.len()),
+            gap: GAP,
         };
         let plain = Layout { challenge: 0, more: 0, ..all };
         let figures = Layout { bytes: 0, ..plain };
         let brief = Layout { times: 0, ..figures };
-        let ends = Layout { clock: all.clock.min(SECONDS), ..brief };
-        let layouts = [all, plain, figures, brief, ends];
-        let enough = layouts.into_iter().find(|layout| layout.taken() <= columns + GAP);
+        let seconds = Layout { clock: all.clock.min(SECONDS), ..brief };
+        let tight = Layout { gap: 1, ..seconds };
+        let layouts = [all, plain, figures, brief, seconds, tight];
+        let enough = layouts.into_iter().find(|layout| layout.taken() <= columns + layout.gap);
         enough.unwrap_or(Layout { client: 0, ..figures })
     }
 
     /// An address is never cut; what has no room behind it is left out.
     fn write(&self, layout: &Layout, out: &mut Vec<u8>) {
         let plain = Style::new();
-        let mut line = Pieces::new(out);
+        let mut line = Pieces::new(out).gap(layout.gap);
         let server = self.server.len().max(layout.server);
-        let must = self.kind.len().max(layout.kind) + GAP + server + GAP + self.outcome.name().len();
+        let outcome = self.outcome.name();
+        let arrow = 2;
+        let must = self.kind.len().max(layout.kind) + arrow + server + outcome.len() + 2 * layout.gap;
         let clock = self.clock.get(..layout.clock).unwrap_or(&self.clock);
-        if layout.clock > 0 && layout.clock + GAP + must <= layout.width {
+        if layout.clock > 0 && layout.clock + layout.gap + must <= layout.width {
             line.left(Theme::dim(), clock, clock.len(), layout.clock);
         }
         line.left(Theme::bold(), self.kind, self.kind.len(), layout.kind);
-        if layout.client > 0 {
-            // A kind that needs more than its column takes it from the blanks here.
-            let over = self.kind.len().saturating_sub(layout.kind);
-            line.blanks(layout.client.saturating_sub(self.client.len() + over));
+        // A kind that needs more than its column takes it from the blanks here.
+        let over = self.kind.len().saturating_sub(layout.kind);
+        let client = self.client.len().max(layout.client.saturating_sub(over));
+        // The odd pair of long addresses leaves room for the server alone.
+        let both = client + 3 + server + layout.gap + outcome.len();
+        if layout.client > 0 && line.used + both <= layout.width {
+            line.blanks(client - self.client.len());
             line.push(plain, &self.client, self.client.len());
             line.push(plain, " → ", 3);
+        } else if layout.client > 0 {
+            line.push(plain, "→ ", 2);
         }
         line.left(plain, &self.server, self.server.len(), layout.server);
-        let outcome = self.outcome.name();
         line.left(style(self.outcome), outcome, outcome.len(), layout.outcome);
         for (cell, room) in
             [(&self.rtt, layout.rtt), (&self.bytes, layout.bytes), (&self.times, layout.times)]

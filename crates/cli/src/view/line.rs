@@ -116,9 +116,9 @@ impl Row for Line {
     /// microsecond or not, and columns wide enough for all rows or for nearly all.
     fn layout(rows: &[&Self], known: Known, width: usize) -> Layout {
         let rows = rows.iter().copied();
-        let gist = usual(rows.clone().map(Self::gist_width)).min(GIST);
+        let whole = usual(rows.clone().map(Self::gist_width));
         // The first message seldom says as much as those that come.
-        let gist = if known == Known::Little { GIST } else { gist };
+        let gist = if known == Known::Little { GIST } else { whole.min(GIST) };
         let timed = rows.clone().any(|row| row.time.is_some());
         let digits = |number: u64| number.checked_ilog10().unwrap_or(0) as usize + 1;
         let index = most(rows.clone().map(|row| digits(row.index)));
@@ -150,9 +150,12 @@ impl Row for Line {
             (MILLIS, false, gist.min(GIST_LEAST)),
             (SECONDS, false, gist.min(GIST_LEAST)),
         ];
-        let mut layouts = ways
-            .iter()
-            .flat_map(|(clock, both, room)| [true, false].map(|all| (layout(*clock, *both, all), *room)));
+        // Columns for the few that need more only where nothing is cut for them.
+        let aligned = layout(MICROS, true, true);
+        if aligned.room() >= whole.max(gist) {
+            return aligned;
+        }
+        let mut layouts = ways.iter().map(|(clock, both, room)| (layout(*clock, *both, false), *room));
         let enough = layouts.find(|(layout, room)| layout.room() >= *room);
         enough.map_or_else(|| layout(0, false, false), |(layout, _)| layout)
     }

@@ -126,24 +126,31 @@ pub(crate) struct Pieces<'o> {
     /// Columns up to here, with the blanks that are due.
     pub(crate) used: usize,
     due: usize,
+    /// Blanks between two columns.
+    gap: usize,
 }
 
 impl<'o> Pieces<'o> {
     pub(crate) fn new(out: &'o mut Vec<u8>) -> Self {
-        Self { out, used: 0, due: 0 }
+        Self { out, used: 0, due: 0, gap: GAP }
+    }
+
+    /// The same with other gaps.
+    pub(crate) fn gap(self, gap: usize) -> Self {
+        Self { gap, ..self }
     }
 
     /// Appends text that takes so many columns, on the left of a column of `room` columns, and a gap behind it.
     pub(crate) fn left(&mut self, style: anstyle::Style, text: &str, width: usize, room: usize) {
         self.push(style, text, width);
-        self.blanks(room.saturating_sub(width) + GAP);
+        self.blanks(room.saturating_sub(width) + self.gap);
     }
 
     /// The same on the right.
     pub(crate) fn right(&mut self, style: anstyle::Style, text: &str, width: usize, room: usize) {
         self.blanks(room.saturating_sub(width));
         self.push(style, text, width);
-        self.blanks(GAP);
+        self.blanks(self.gap);
     }
 
     /// Ends the line.

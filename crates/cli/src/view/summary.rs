@@ -26,12 +26,16 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
         }
     }
     let hint = "--message N shows one byte by byte";
-    let lines = if width(&text) + 2 + hint.len() <= theme.width {
+    let lines: Vec<String> = if width(&text) + 2 + hint.len() <= theme.width {
         vec![format!("{text}; {hint}")]
     } else {
         wrap(&text, theme.width).into_iter().chain([hint.into()]).collect()
     };
-    lines.iter().map(|line| format!("{dim}{line}{dim:#}\n")).collect()
+    let mut out = String::new();
+    for line in lines {
+        let _ = writeln!(out, "{dim}{line}{dim:#}");
+    }
+    out
 }
 
 /// The summary as a page.
