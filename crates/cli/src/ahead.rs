@@ -1,12 +1,19 @@
 //! Reading ahead: what is compressed, or comes through a pipe, is read by a thread of its own while the bytes before are
 //! decoded. Of a plain file the system does as much by itself.
+//!
+//! A pipe may be silent at any time. What was made of its bytes must not wait for the next ones: [`Ahead::pauses`] says
+//! when to hand it on.
 
 use std::io::{self, Read};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
 /// Buffers between the two threads.
 const BUFFERS: usize = 3;
+/// From the first gap in the input until what was made of it is handed on. Who writes small pieces in quick succession
+/// causes no more than this many writes of ours.
+const PAUSE: Duration = Duration::from_millis(30);
 
 /// The bytes of a reader, read before they are asked for.
 pub(crate) struct Ahead {
@@ -14,11 +21,19 @@ pub(crate) struct Ahead {
     /// Buffers to be filled again.
     empty: SyncSender<Vec<u8>>,
     current: Vec<u8>,
+    /// What comes after `current`, if it is known already.
+    next: Option<io::Result<Vec<u8>>>,
+    /// The bytes come from a pipe, which may be silent for long.
+    is_pipe: bool,
+    /// Bytes were given out since the last pause.
+    given: bool,
+    /// When the next pause is due: some time after the first gap since the last one.
+    due: Option<Instant>,
 }
 
 impl Ahead {
-    /// Begins to read chunks of this many bytes.
-    pub(crate) fn new(mut reader: Box<dyn Read + Send>, chunk: usize) -> io::Result<Self> {
+    /// Begins to read chunks of this many bytes. Bytes that were read before count as given out.
+    pub(crate) fn new(mut reader: Box<dyn Read + Send>, chunk: usize, is_pipe: bool) -> io::Result<Self> {
         let (filled, next) = sync_channel(BUFFERS);
         let (empty, again) = sync_channel::<Vec<u8>>(BUFFERS);
         let work = move || {
@@ -42,7 +57,35 @@ impl Ahead {
             }
         };
         thread::Builder::new().name("reader".into()).spawn(work)?;
-        Ok(Self { filled: next, empty, current: Vec::new() })
+        Ok(Self { filled: next, empty, current: Vec::new(), next: None, is_pipe, given: true, due: None })
+    }
+
+    /// Whether what was made of the bytes so far is to be handed on before the next are asked for. Waits for a moment if
+    /// there are none, to see whether they come or the input ends. As long as the reader is ahead, there is no pause.
+    pub(crate) fn pauses(&mut self) -> bool {
+        if !self.is_pipe || !self.given {
+            return false;
+        }
+        if self.next.is_none() {
+            self.next = match self.filled.try_recv() {
+                Ok(read) => Some(read),
+                Err(TryRecvError::Disconnected) => return false,
+                Err(TryRecvError::Empty) => {
+                    let due = *self.due.get_or_insert_with(|| Instant::now() + PAUSE);
+                    match self.filled.recv_timeout(due.saturating_duration_since(Instant::now())) {
+                        Ok(read) => Some(read),
+                        Err(RecvTimeoutError::Timeout) => None,
+                        Err(RecvTimeoutError::Disconnected) => return false,
+                    }
+                }
+            };
+        }
+        let over = self.next.as_ref().is_some_and(|read| !matches!(read, Ok(bytes) if !bytes.is_empty()));
+        let pauses = !over && self.due.is_some_and(|due| due <= Instant::now());
+        if pauses {
+            (self.given, self.due) = (false, None);
+        }
+        pauses
     }
 
     /// The next bytes; empty at the end.
@@ -52,7 +95,44 @@ impl Ahead {
             // The reader may be at the end and gone.
             let _ = self.empty.send(used);
         }
-        self.current = self.filled.recv().unwrap_or_else(|_| Ok(Vec::new()))?;
+        let next = self.next.take().or_else(|| self.filled.recv().ok());
+        self.current = next.unwrap_or_else(|| Ok(Vec::new()))?;
+        self.given = true;
         Ok(&self.current)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    /// Gives what it is sent.
+    struct Pipe(Receiver<Vec<u8>>);
+
+    impl Read for Pipe {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let bytes = self.0.recv().unwrap_or_default();
+            buffer[..bytes.len()].copy_from_slice(&bytes);
+            Ok(bytes.len())
+        }
+    }
+
+    #[test]
+    fn a_silent_pipe_pauses_once_and_one_that_ends_does_not() {
+        let (pipe, reader) = channel();
+        let mut ahead = Ahead::new(Box::new(Pipe(reader)), 16, true).unwrap();
+        assert!(ahead.pauses(), "nothing came after what was read before");
+        for bytes in [vec![1; 4], vec![2; 5]] {
+            assert!(!ahead.pauses(), "nothing new was given out");
+            pipe.send(bytes.clone()).unwrap();
+            assert_eq!(ahead.next().unwrap(), bytes);
+            assert!(ahead.pauses());
+        }
+        pipe.send(vec![3]).unwrap();
+        assert_eq!(ahead.next().unwrap(), [3]);
+        drop(pipe);
+        assert!(!ahead.pauses());
+        assert!(ahead.next().unwrap().is_empty() && !ahead.pauses());
     }
 }

@@ -81,7 +81,7 @@ pub(crate) enum Command {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Inputs {
     /// Files, directories with captures, or patterns such as 'logs/**/*.pcap.gz'; - for standard input, which is also
-    /// the default.
+    /// the default. On a terminal it is what you paste.
     #[arg(value_name = "INPUT")]
     pub(crate) paths: Vec<PathBuf>,
     /// A dump given right here, in place of a file.

@@ -7,7 +7,7 @@ use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, report};
 use anyhow::bail;
 
 use crate::args::{Decode, Format};
-use crate::inputs::{self, Listing, Source};
+use crate::inputs::{self, Listing, Meanwhile, Source};
 use crate::output::{Output, Settings};
 use crate::read::{self, Done, Job, Visit};
 use crate::{Outcome, interrupt, jobs, merge, select, warn};
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
         Ok(filter) => filter,
         Err(outcome) => return Ok(outcome),
     };
-    let Listing { sources, failures, .. } = Listing::new(given)?;
+    let Listing { sources, failures, .. } = Listing::new(given);
     if given.merge {
         merge::check(&sources)?;
     }
@@ -43,7 +43,8 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
         mixed: given.merge,
     };
     let mut output = Output::stdout(settings);
-    let progress = inputs::progress(&sources, 1);
+    let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
+    let progress = inputs::progress(&sources, 1, meanwhile);
     let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = if args.jobs == 0 { cores() } else { args.jobs };
     let mut done = if args.exchanges || args.findings {
@@ -78,17 +79,8 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
     if done.summary.total() == 0 && done.failures.is_empty() && args.format == Format::Text {
         nothing(&done);
     }
-    Ok(if interrupt::stopped() {
-        Outcome::Interrupted
-    } else if !done.failures.is_empty() {
-        Outcome::Failed
-    } else if done.summary.is_damaged() || (args.strict && done.broken > 0) {
-        Outcome::Damaged
-    } else if done.summary.total() == 0 {
-        Outcome::Nothing
-    } else {
-        Outcome::Found
-    })
+    let outcome = Outcome::of(&done, done.summary.total() > 0);
+    Ok(if args.strict { outcome.strict(&done) } else { outcome })
 }
 
 /// Writes messages, and the records of what they make up.
@@ -108,6 +100,10 @@ impl Visit for Analysed<'_> {
         self.output.message(record, file);
         let Self { args, style, analysis, output } = self;
         analysis.message(record, &mut |event| tell(args, *style, event, output));
+    }
+
+    fn pause(&mut self) {
+        self.output.pause();
     }
 
     fn paste(&mut self, paste: &Paste) {
@@ -143,6 +139,9 @@ fn tell(args: &Decode, style: report::Style<'_>, event: Event<'_>, output: &mut 
 
 /// Says that nothing was found, and among what.
 pub(crate) fn nothing(done: &Done) {
+    if interrupt::stopped() {
+        return;
+    }
     if done.messages > 0 {
         return warn(&format!("none of the {} messages passes the filter", done.messages));
     }

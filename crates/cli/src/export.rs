@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 
 use crate::args::{Export, ExportFormat, Format};
 use crate::input::{self, CHUNK, Input};
-use crate::inputs::{self, Listing, Source, announce};
+use crate::inputs::{self, Listing, Meanwhile, Source, announce};
 use crate::merge::{self, Merge};
 use crate::output::{Output, Settings};
 use crate::read::{self, Done, Job, Visit};
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
         Ok(filter) => filter,
         Err(outcome) => return Ok(outcome),
     };
-    let Listing { sources, failures, .. } = Listing::new(given)?;
+    let Listing { sources, failures, .. } = Listing::new(given);
     target.spare(paths(&sources))?;
     if given.merge {
         merge::check(&sources)?;
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
     let several = sources.len() > 1;
     let job = Job { args: given, options: Options::default(), filter: filter.as_ref(), several };
     let passes = if format == ExportFormat::Pcapng { 2 } else { 1 };
-    let progress = inputs::progress(&sources, passes);
+    let progress = inputs::progress(&sources, passes, Meanwhile::Nothing);
     let (done, what) = if format == ExportFormat::Pcapng {
         let mut packets = Packets::new(target.writer()?, args.output.display().to_string())?;
         let mut done = packets.export(&job, &sources, args.max_packets, &progress)?;
@@ -90,32 +90,26 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
 /// Gives the file its name, if it is to have one; says so, and how the command ends.
 fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> {
     let name = target.name();
-    if interrupt::stopped() {
-        warn(&format!("interrupted: {name} is not written"));
-        return Ok(Outcome::Interrupted);
+    let found = done.summary.total() > 0;
+    let outcome = Outcome::of(done, found);
+    match outcome {
+        Outcome::Interrupted => warn(&format!("interrupted: {name} is not written")),
+        Outcome::Failed => warn(&format!("{name} is not written")),
+        Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
+            if !found {
+                decode::nothing(done);
+            }
+            target.keep()?;
+            print(format!("{name}: {what}\n").as_bytes())?;
+        }
     }
-    if !done.failures.is_empty() {
-        warn(&format!("{name} is not written"));
-        return Ok(Outcome::Failed);
-    }
-    if done.summary.total() == 0 {
-        decode::nothing(done);
-    }
-    target.keep()?;
-    print(format!("{name}: {what}\n").as_bytes())?;
-    Ok(if done.summary.is_damaged() {
-        Outcome::Damaged
-    } else if done.summary.total() == 0 {
-        Outcome::Nothing
-    } else {
-        Outcome::Found
-    })
+    Ok(outcome)
 }
 
 /// The report: what an analysis found, as a page.
 fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
-    target.spare(paths(&Listing::new(given)?.sources))?;
+    target.spare(paths(&Listing::new(given).sources))?;
     let mut gathered = html::Gathered::default();
     let survey = match survey::run(&Plan::new(given, &args.bounds), &mut gathered)? {
         Ok(survey) => survey,

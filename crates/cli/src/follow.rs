@@ -10,7 +10,7 @@ use a2scope::wire::{MessageKind, Sender};
 use a2scope::{Detail, Options, RconEvent, Record, Sessions, Transport, report};
 
 use crate::args::{Follow, Format, RecordFormat};
-use crate::inputs::{self, Listing, Source};
+use crate::inputs::{self, Listing, Meanwhile, Source};
 use crate::read::{self, Job, Visit};
 use crate::records::Records;
 use crate::view::transcript::Transcript;
@@ -66,17 +66,19 @@ pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
         Ok(filter) => filter,
         Err(outcome) => return Ok(outcome),
     };
-    let Listing { sources, failures, .. } = Listing::new(given)?;
+    let Listing { sources, failures, .. } = Listing::new(given);
     if given.merge {
         merge::check(&sources)?;
     }
     interrupt::watch()?;
     let options = Options { detail: Detail::Fields, ..Options::default() };
     let job = Job { args: given, options, filter: filter.as_ref(), several: sources.len() > 1 };
-    let progress = inputs::progress(&sources, 1);
+    let settled = args.stream.is_some() || (args.client.is_some() && args.server.is_some());
+    let meanwhile = if settled { Meanwhile::Output } else { Meanwhile::Nothing };
+    let progress = inputs::progress(&sources, 1, meanwhile);
     let mut following = Following {
         args,
-        settled: args.stream.is_some() || (args.client.is_some() && args.server.is_some()),
+        settled,
         input: 0,
         sizes: HashMap::new(),
         order: Vec::new(),
@@ -103,17 +105,7 @@ pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
             warn(&format!("none of the {} messages belongs to such a conversation", done.summary.total()));
         }
     }
-    Ok(if interrupt::stopped() {
-        Outcome::Interrupted
-    } else if !done.failures.is_empty() {
-        Outcome::Failed
-    } else if found == 0 {
-        Outcome::Nothing
-    } else if done.summary.is_damaged() {
-        Outcome::Damaged
-    } else {
-        Outcome::Found
-    })
+    Ok(Outcome::of(&done, found > 0))
 }
 
 impl Visit for Following<'_> {
@@ -147,6 +139,10 @@ impl Visit for Following<'_> {
         } else {
             self.held = Vec::new();
         }
+    }
+
+    fn pause(&mut self) {
+        self.records.flush();
     }
 
     fn failed(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Files and standard input, decompressed, told apart by their content.
 
 use std::fs::File;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::Path;
 
 use a2scope::capture::FileReader;
@@ -11,11 +11,13 @@ use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 use crate::ahead::Ahead;
-use crate::interrupt;
+use crate::{interrupt, terminal};
 
 /// Bytes read at a time. Stays in the second-level cache.
 pub(crate) const CHUNK: usize = 256 << 10;
-/// Bytes read to tell what an input is.
+/// Bytes that tell what an input is, and how many are read for it if they are there already: a pipe may give its next ones
+/// much later.
+const MAGIC: usize = 4;
 const HEAD: usize = 4096;
 /// Bytes of a page of memory.
 const PAGE: usize = 4096;
@@ -48,6 +50,15 @@ enum Reader {
 }
 
 impl Stream {
+    /// Whether what was made of the bytes so far is to be handed on before the next are asked for, because those may be
+    /// long in coming.
+    pub(crate) fn pauses(&mut self) -> bool {
+        match &mut self.reader {
+            Reader::Ahead(ahead) => self.ready == 0 && ahead.pauses(),
+            Reader::Here(_) => false,
+        }
+    }
+
     /// The next bytes; empty at the end.
     pub(crate) fn next(&mut self) -> io::Result<&[u8]> {
         if self.ready > 0 {
@@ -72,35 +83,54 @@ impl Stream {
 /// most `chunk` bytes.
 pub(crate) fn open(path: &Path, chunk: usize, progress: &ProgressBar) -> anyhow::Result<Input> {
     let name = || path.display().to_string();
-    let (reader, is_file) = source(path).with_context(name)?;
+    let (reader, is_pipe) = source(path).with_context(name)?;
     let (reader, is_plain) = decompressed(Box::new(progress.wrap_read(reader))).with_context(name)?;
-    // Inputs that are read many at a time, in small chunks, have no thread each.
-    recognise(reader, chunk, chunk == CHUNK && !(is_file && is_plain)).with_context(name)
+    // Files that are read many at a time, in small chunks, have no thread each.
+    let ahead = (is_pipe || (chunk == CHUNK && !is_plain)).then_some(is_pipe);
+    recognise(reader, chunk, ahead).with_context(name)
 }
 
 /// Whether the file is a capture, by its first bytes.
 pub(crate) fn is_capture(path: &Path) -> io::Result<bool> {
-    let mut head = [0; 4];
+    let mut head = [0; MAGIC];
     let (mut reader, _) = decompressed(Box::new(File::open(path)?))?;
-    let count = fill(&mut reader, &mut head)?;
+    let count = fill(&mut reader, &mut head, MAGIC)?;
     Ok(FileReader::recognise(&head[..count]).is_some())
 }
 
-/// A file or standard input, and whether it is a file.
+/// A file or standard input, and whether it is something that may be silent for long, as a pipe may.
 fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
-    if path == Path::new("-") {
-        return Ok((interrupt::patient(io::stdin()), false));
+    if path != Path::new("-") {
+        return piped(File::open(path)?);
     }
-    let file = File::open(path)?;
-    // A pipe may be silent for long.
-    let is_file = file.metadata()?.is_file();
-    Ok((if is_file { Box::new(file) } else { interrupt::patient(file) }, is_file))
+    if io::stdin().is_terminal() {
+        return Ok((Box::new(io::Cursor::new(terminal::read(MAX_TEXT)?)), false));
+    }
+    stdin()
+}
+
+/// What was opened, and whether it is no plain file.
+fn piped(file: File) -> io::Result<(Box<dyn Read + Send>, bool)> {
+    let is_pipe = !file.metadata()?.is_file();
+    Ok((if is_pipe { interrupt::patient(file) } else { Box::new(file) }, is_pipe))
+}
+
+/// Standard input without the buffer that the library has for it: what waits in there is not seen by who waits for the pipe.
+#[cfg(unix)]
+fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
+    use std::os::fd::AsFd;
+    piped(File::from(io::stdin().as_fd().try_clone_to_owned()?))
+}
+
+#[cfg(not(unix))]
+fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
+    Ok((interrupt::patient(io::stdin()), true))
 }
 
 /// What is inside gzip or zstd, or else the input as it is; and whether it is as it was.
 fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + Send>, bool)> {
     let mut head = vec![0; HEAD];
-    let count = fill(&mut reader, &mut head)?;
+    let count = fill(&mut reader, &mut head, MAGIC)?;
     head.truncate(count);
     let magic: [u8; 4] = head.first_chunk().copied().unwrap_or_default();
     let whole = io::Cursor::new(head).chain(reader);
@@ -111,12 +141,16 @@ fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + 
     })
 }
 
-fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: bool) -> anyhow::Result<Input> {
+/// Tells what the input is. `ahead` is whether a capture is read ahead, and if so, whether it comes from a pipe.
+fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>) -> anyhow::Result<Input> {
     let mut buffer = vec![0; chunk + PAGE];
     let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);
-    let ready = fill(&mut reader, &mut buffer[start..start + HEAD])?;
+    let ready = fill(&mut reader, &mut buffer[start..start + HEAD], MAGIC)?;
     if FileReader::recognise(&buffer[start..start + ready]).is_some() {
-        let reader = if ahead { Reader::Ahead(Ahead::new(reader, chunk)?) } else { Reader::Here(reader) };
+        let reader = match ahead {
+            Some(is_pipe) => Reader::Ahead(Ahead::new(reader, chunk, is_pipe)?),
+            None => Reader::Here(reader),
+        };
         return Ok(Input::Capture(Stream { reader, buffer, start, ready }));
     }
     buffer.copy_within(start..start + ready, 0);
@@ -145,10 +179,10 @@ fn into_text(bytes: Vec<u8>) -> String {
     }
 }
 
-/// Reads until `buffer` is full or the input ends.
-fn fill(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+/// Reads until there are `least` bytes in the buffer, or the input ends.
+fn fill(reader: &mut impl Read, buffer: &mut [u8], least: usize) -> io::Result<usize> {
     let mut filled = 0;
-    while filled < buffer.len() {
+    while filled < least {
         match reader.read(&mut buffer[filled..]) {
             Ok(0) => break,
             Ok(count) => filled += count,

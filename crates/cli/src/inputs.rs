@@ -13,6 +13,7 @@ use walkdir::WalkDir;
 
 use crate::args::Inputs;
 use crate::input;
+use crate::view::units;
 
 /// Inputs smaller than this are read before a progress bar would be seen.
 const SHOW_PROGRESS: u64 = 32 << 20;
@@ -36,6 +37,11 @@ impl Source {
         Self { name: path.display().to_string(), path, size, text: None }
     }
 
+    /// Whether a person types it.
+    fn is_typed(&self) -> bool {
+        self.path == Path::new("-") && io::stdin().is_terminal()
+    }
+
     /// Whether it can be read a second time.
     pub(crate) fn is_file(&self) -> bool {
         self.size.is_some()
@@ -52,15 +58,12 @@ pub(crate) struct Listing {
 
 impl Listing {
     /// The files that the arguments name: themselves, the captures in directories, and what patterns match.
-    pub(crate) fn new(args: &Inputs) -> anyhow::Result<Self> {
+    pub(crate) fn new(args: &Inputs) -> Self {
         let mut listing = Self::default();
         if args.hex.is_some() {
             let text = args.hex.clone();
             listing.sources.push(Source { path: PathBuf::new(), name: "--hex".into(), size: None, text });
         } else if args.paths.is_empty() {
-            if io::stdin().is_terminal() {
-                bail!("nothing to read: name a file, use --hex, or pipe a dump in (see --help)");
-            }
             listing.sources.push(Source { path: "-".into(), name: "-".into(), size: None, text: None });
         }
         for path in &args.paths {
@@ -68,7 +71,7 @@ impl Listing {
                 listing.failures.push(error);
             }
         }
-        Ok(listing)
+        listing
     }
 
     fn argument(&mut self, path: &Path) -> anyhow::Result<()> {
@@ -153,16 +156,34 @@ impl Hidden {
     }
 }
 
-/// A progress bar over all inputs, read `times` times, on standard error while that is a terminal and standard
-/// output is another thing.
-pub(crate) fn progress(sources: &[Source], times: u64) -> ProgressBar {
-    let total: u64 = sources.iter().filter_map(|source| source.size).sum::<u64>() * times;
-    let known = sources.iter().all(Source::is_file);
-    if !known || total < SHOW_PROGRESS || !io::stderr().is_terminal() || io::stdout().is_terminal() {
+/// What standard output gets while the inputs are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Meanwhile {
+    Output,
+    Nothing,
+}
+
+/// The progress over all inputs, read `times` times: a bar, or where their size is not known, a line that counts. It is on
+/// standard error while that is a terminal, and not in the way of output on the same.
+pub(crate) fn progress(sources: &[Source], times: u64, meanwhile: Meanwhile) -> ProgressBar {
+    let in_the_way = meanwhile == Meanwhile::Output && io::stdout().is_terminal();
+    if in_the_way || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr_with_hz(5));
-    let template = "{bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta} left {wide_msg}";
+    let total: u64 = sources.iter().filter_map(|source| source.size).sum::<u64>() * times;
+    let is_known = sources.iter().all(|source| source.is_file() || source.text.is_some());
+    let (total, template) = if !is_known {
+        // What is typed shows that it arrives.
+        if sources.iter().any(Source::is_typed) {
+            return ProgressBar::hidden();
+        }
+        (None, "{spinner} {bytes} read in {elapsed}  {wide_msg}")
+    } else if total >= SHOW_PROGRESS {
+        (Some(total), "{bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta} left {wide_msg}")
+    } else {
+        return ProgressBar::hidden();
+    };
+    let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr_with_hz(5));
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
@@ -172,7 +193,14 @@ pub(crate) fn progress(sources: &[Source], times: u64) -> ProgressBar {
 
 /// Says on the progress bar which file is being read.
 pub(crate) fn announce(progress: &ProgressBar, source: &Source) {
-    if !progress.is_hidden() {
+    if !progress.is_hidden() && source.is_file() {
         progress.set_message(Text(source.name.as_bytes()).shown().to_string());
+    }
+}
+
+/// Says on the progress line how many messages there are so far.
+pub(crate) fn count(progress: &ProgressBar, source: &Source, messages: u64) {
+    if !source.is_file() && !progress.is_hidden() {
+        progress.set_message(units::plural(messages, "message"));
     }
 }

@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
 
+use crate::terminal;
+
 /// What a shell expects of a program that was interrupted: 128 and the number of the signal.
 pub(crate) const EXIT_CODE: u8 = 130;
 
@@ -26,6 +28,7 @@ pub(crate) fn watch() -> anyhow::Result<()> {
             if let Some(path) = LEFTOVER.lock().ok().and_then(|mut path| path.take()) {
                 let _ = fs::remove_file(path);
             }
+            terminal::restore();
             std::process::exit(EXIT_CODE.into());
         }
     })

@@ -28,6 +28,8 @@ pub(crate) const STACK: usize = 8 << 20;
 
 enum Sent {
     Chunk(Chunk),
+    /// The input pauses.
+    Pause,
     /// The input is over; how it was read, if it was a paste.
     Done(Box<Done>, String),
 }
@@ -66,6 +68,7 @@ pub(crate) fn all(
             for sent in receiver {
                 match sent {
                     Sent::Chunk(mut chunk) => output.chunk(&mut chunk, total.messages),
+                    Sent::Pause => output.pause(),
                     Sent::Done(done, readings) => {
                         output.readings(&readings);
                         total.absorb(*done);
@@ -142,9 +145,14 @@ impl Visit for Worker<'_> {
         }
         self.any = true;
         self.chunk.push(&mut self.render, record, file);
-        if self.chunk.bytes.len() >= CHUNK {
+        if self.chunk.size() >= CHUNK {
             self.send();
         }
+    }
+
+    fn pause(&mut self) {
+        self.send();
+        self.gone |= self.sender.send(Sent::Pause).is_err();
     }
 
     fn paste(&mut self, paste: &Paste) {

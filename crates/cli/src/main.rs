@@ -8,6 +8,8 @@
 //! | 3 | done, but part of the input was damaged; the output is valid |
 //! | 130 | interrupted; the output is valid as far as it goes |
 //!
+//! If several apply, 130 goes before 2, 2 before 3, and 3 before 1: see [`Outcome`].
+//!
 //! When whoever reads the output goes, as `head` does, the command ends with 0 and says nothing.
 
 mod ahead;
@@ -24,6 +26,7 @@ mod interrupt;
 mod jobs;
 mod lists;
 mod merge;
+mod outcome;
 mod output;
 mod read;
 mod records;
@@ -32,6 +35,7 @@ mod stats;
 mod stretches;
 mod survey;
 mod target;
+mod terminal;
 mod view;
 
 use std::io::{self, Write};
@@ -42,17 +46,7 @@ use anyhow::Context;
 use clap::{CommandFactory, Parser};
 
 use args::{Args, Command};
-
-/// How a command ended, when it did not fail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    Found,
-    Nothing,
-    Damaged,
-    /// An input failed; what is wrong was said.
-    Failed,
-    Interrupted,
-}
+use outcome::Outcome;
 
 fn main() -> ExitCode {
     let args = match Args::try_parse() {
@@ -79,18 +73,15 @@ fn main() -> ExitCode {
         }
         Command::Man { command } => man(command.as_deref()),
     };
-    match result {
-        Ok(Outcome::Found) => ExitCode::SUCCESS,
-        Ok(Outcome::Nothing) => ExitCode::from(1),
-        Ok(Outcome::Failed) => ExitCode::from(2),
-        Ok(Outcome::Damaged) => ExitCode::from(3),
-        Ok(Outcome::Interrupted) => ExitCode::from(interrupt::EXIT_CODE),
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+    let outcome = match result {
+        Ok(outcome) => outcome,
+        Err(error) if is_closed_pipe(&error) => Outcome::Found,
         Err(error) => {
             warn(&format!("{error:#}"));
-            ExitCode::from(2)
+            Outcome::Failed
         }
-    }
+    };
+    outcome.code()
 }
 
 /// What is wrong with the arguments; or the help, which was asked for.
@@ -102,7 +93,7 @@ fn refused(error: clap::Error) -> ExitCode {
     match error.print().and_then(|()| io::stdout().flush()) {
         Err(failure) if !error.use_stderr() && failure.kind() != io::ErrorKind::BrokenPipe => {
             warn(&format!("standard output: {failure}"));
-            ExitCode::from(2)
+            Outcome::Failed.code()
         }
         _ => ExitCode::from(code),
     }

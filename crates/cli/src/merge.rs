@@ -36,6 +36,8 @@ pub(crate) struct Merge {
     taps: Vec<Tap>,
     /// The time of each file's next frame.
     next: BinaryHeap<Reverse<(Time, usize)>>,
+    /// The file whose frame was given out last. Its next one is read when it is asked for, not before.
+    last: Option<usize>,
     pub(crate) failures: Vec<anyhow::Error>,
 }
 
@@ -67,7 +69,7 @@ struct Held {
 impl Merge {
     /// Opens all files. What is no capture has no place in it.
     pub(crate) fn open(sources: &[Source], progress: &ProgressBar) -> Self {
-        let mut merge = Self { taps: Vec::new(), next: BinaryHeap::new(), failures: Vec::new() };
+        let mut merge = Self { taps: Vec::new(), next: BinaryHeap::new(), last: None, failures: Vec::new() };
         for source in sources {
             let stream = match input::open(&source.path, AHEAD, progress) {
                 Ok(Input::Capture(stream)) => Some(stream),
@@ -99,8 +101,17 @@ impl Merge {
         merge
     }
 
+    /// Whether what was made of the frames so far is to be handed on before the next is asked for.
+    fn pauses(&mut self) -> bool {
+        let tap = self.last.and_then(|last| self.taps.get_mut(last));
+        tap.is_some_and(|tap| tap.at >= tap.frames.len() && tap.stream.as_mut().is_some_and(Stream::pauses))
+    }
+
     /// Gives out the next frame, under a number that no frame of another file has; false at the end.
     pub(crate) fn next(&mut self, mut with: impl FnMut(&Frame<'_>)) -> bool {
+        if let Some(last) = self.last.take() {
+            self.queue(last);
+        }
         let Some(Reverse((_, number))) = self.next.pop() else { return false };
         let tap = &mut self.taps[number];
         let held = &tap.frames[tap.at];
@@ -114,7 +125,7 @@ impl Merge {
             interface: held.interface,
             offset: held.offset,
         });
-        self.queue(number);
+        self.last = Some(number);
         true
     }
 
@@ -185,10 +196,13 @@ pub(crate) fn all(job: &Job<'_>, sources: &[Source], progress: &ProgressBar, vis
             engine.frame(frame, &mut |record| plain.message(record, Some(frame.number), sources, job, gate));
         })
     };
-    while !interrupt::stopped()
-        && !gate.visit.failed()
-        && more(&mut merge, &mut engine, &mut gate, &mut plain)
-    {}
+    while !interrupt::stopped() && !gate.visit.failed() {
+        if merge.pauses() {
+            gate.visit.pause();
+        } else if !more(&mut merge, &mut engine, &mut gate, &mut plain) {
+            break;
+        }
+    }
     engine.finish(&mut |record| plain.message(record, None, sources, job, &mut gate));
     let mut summary = engine.summary();
     for tap in &merge.taps {

@@ -9,6 +9,8 @@ use anyhow::Context;
 use crate::args::Format;
 use crate::inputs::Source;
 use crate::read::Visit;
+use crate::view::line::Line;
+use crate::view::list::{Known, List};
 use crate::view::{self, Theme};
 
 /// How records are written.
@@ -29,7 +31,7 @@ pub(crate) struct Settings {
     pub(crate) mixed: bool,
 }
 
-/// Makes bytes of a record: in JSON an object, in CSV and text a line.
+/// Makes bytes of a record: in JSON an object, in CSV a line. In text it is a [`Line`], whose columns depend on others.
 pub(crate) struct Render {
     settings: Settings,
     csv: csv::Writer<Vec<u8>>,
@@ -45,7 +47,7 @@ impl Render {
         report::Style { fields: self.settings.fields, show_secrets: self.settings.show_secrets, file }
     }
 
-    /// Appends the record.
+    /// Appends the record, unless it is to be text.
     pub(crate) fn record(&mut self, record: &Record<'_>, file: Option<&str>, out: &mut Vec<u8>) {
         match self.settings.format {
             Format::Json => report::message(record, self.style(file), out),
@@ -54,7 +56,7 @@ impl Render {
                 out.push(b'\n');
             }
             Format::Csv => self.row(view::csv::row(record, file), out),
-            Format::Text => out.extend_from_slice(view::line::render(record, &self.theme).as_bytes()),
+            Format::Text => {}
         }
     }
 
@@ -76,17 +78,12 @@ pub(crate) fn renumbered(format: Format, record: &[u8], index: u64, out: &mut Ve
     let before = match format {
         // What stands before the number is the same in every record.
         Format::Json | Format::Ndjson => report::MESSAGE_HEAD.len(),
-        Format::Csv => 0,
-        Format::Text => record.iter().take_while(|byte| **byte == b' ').count(),
+        Format::Csv | Format::Text => 0,
     };
     let (head, rest) = record.split_at(before.min(record.len()));
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let written = if format == Format::Text {
-        write!(out, "{index:>6}")
-    } else {
-        out.extend_from_slice(head);
-        write!(out, "{index}")
-    };
+    out.extend_from_slice(head);
+    let written = write!(out, "{index}");
     debug_assert!(written.is_ok(), "writing to memory does not fail");
     out.extend_from_slice(&rest[digits..]);
 }
@@ -95,6 +92,10 @@ pub(crate) fn renumbered(format: Format, record: &[u8], index: u64, out: &mut Ve
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     pub(crate) bytes: Vec<u8>,
+    /// In text, a line for each record in place of bytes.
+    pub(crate) lines: Vec<Line>,
+    /// Bytes in memory of the lines, roughly.
+    lines_size: usize,
     /// Of each record, where it ends, and its number within the input.
     pub(crate) records: Vec<(usize, u64)>,
     /// The input's first message byte by byte, if its record is the first in here.
@@ -104,22 +105,34 @@ pub(crate) struct Chunk {
 impl Chunk {
     /// Appends a record.
     pub(crate) fn push(&mut self, render: &mut Render, record: &Record<'_>, file: Option<&str>) {
-        render.record(record, file, &mut self.bytes);
+        if render.settings.format == Format::Text {
+            let line = Line::of(record);
+            self.lines_size += line.size();
+            self.lines.push(line);
+        } else {
+            render.record(record, file, &mut self.bytes);
+        }
         self.records.push((self.bytes.len(), record.index));
+    }
+
+    /// Roughly the bytes it holds.
+    pub(crate) fn size(&self) -> usize {
+        self.bytes.len() + self.lines_size
     }
 
     pub(crate) fn clear(&mut self) {
         self.bytes.clear();
+        self.lines.clear();
+        self.lines_size = 0;
         self.records.clear();
         self.whole = None;
     }
 }
 
-/// The first message, shown byte by byte if it stays the only one.
+/// The first message byte by byte, shown so if it stays the only one.
 struct First {
     heading: String,
     whole: String,
-    line: Vec<u8>,
 }
 
 /// Bytes that are written to an output at a time.
@@ -134,6 +147,8 @@ pub(crate) struct Output {
     pending: Vec<u8>,
     name: String,
     scratch: Vec<u8>,
+    /// In text, the lines that wait for the widths of their columns.
+    list: List<Line>,
     first: Option<First>,
     /// The line to stand before the next message.
     heading: String,
@@ -155,9 +170,11 @@ impl Output {
     }
 
     pub(crate) fn new(settings: Settings, out: Box<dyn Write>, name: &str) -> Self {
+        let render = Render::new(settings);
         Self {
             settings,
-            render: Render::new(settings),
+            list: List::new(render.theme.width),
+            render,
             out,
             pending: Vec::new(),
             name: name.into(),
@@ -183,7 +200,7 @@ impl Output {
         if self.settings.format == Format::Ndjson {
             bytes.push(b'\n');
         }
-        self.put(&bytes, String::new);
+        self.put(&bytes);
         self.scratch = bytes;
     }
 
@@ -196,19 +213,26 @@ impl Output {
             }
             return;
         }
+        for mut line in chunk.lines.drain(..) {
+            let whole = chunk.whole.take();
+            line.index += base;
+            self.line(line, || whole.unwrap_or_default());
+        }
+        if self.settings.format == Format::Text {
+            return;
+        }
         let mut start = 0;
         for (end, index) in &chunk.records {
-            let whole = chunk.whole.take();
             let bytes = &chunk.bytes[start..*end];
             start = *end;
             if base == 0 {
-                self.put(bytes, || whole.unwrap_or_default());
+                self.put(bytes);
                 continue;
             }
             let mut record = std::mem::take(&mut self.scratch);
             record.clear();
             renumbered(self.settings.format, bytes, base + index, &mut record);
-            self.put(&record, || whole.unwrap_or_default());
+            self.put(&record);
             self.scratch = record;
         }
     }
@@ -218,20 +242,27 @@ impl Output {
         self.readings.push_str(readings);
     }
 
-    /// Writes a record; `whole` is asked for when it is the first.
-    fn put(&mut self, record: &[u8], whole: impl FnOnce() -> String) {
+    /// Writes a line of text; `whole` is asked for when it is the first.
+    fn line(&mut self, line: Line, whole: impl FnOnce() -> String) {
+        if self.error.is_some() {
+            return;
+        }
+        self.written += 1;
+        let heading = std::mem::take(&mut self.heading);
+        self.first = (self.written == 1).then(|| First { heading: heading.clone(), whole: whole() });
+        self.list.text(heading, &mut self.pending);
+        self.list.row(line, &mut self.pending);
+        self.error = self.drain(PENDING).err();
+    }
+
+    /// Writes a record, which is not text.
+    fn put(&mut self, record: &[u8]) {
         if self.error.is_none() {
-            self.error = self.try_put(record, whole).err();
+            self.error = self.try_put(record).err();
         }
     }
 
-    fn try_put(&mut self, record: &[u8], whole: impl FnOnce() -> String) -> io::Result<()> {
-        if self.settings.format == Format::Text && self.written == 0 {
-            self.written = 1;
-            let heading = std::mem::take(&mut self.heading);
-            self.first = Some(First { heading, whole: whole(), line: record.to_vec() });
-            return Ok(());
-        }
+    fn try_put(&mut self, record: &[u8]) -> io::Result<()> {
         self.before_record();
         self.pending.extend_from_slice(record);
         self.drain(PENDING)
@@ -245,14 +276,7 @@ impl Output {
             Format::Csv if self.written == 1 => {
                 self.render.row(view::csv::header(self.settings.several), &mut self.pending);
             }
-            Format::Text => {
-                if let Some(first) = self.first.take() {
-                    self.pending.extend_from_slice(first.heading.as_bytes());
-                    self.pending.extend_from_slice(&first.line);
-                }
-                self.pending.extend_from_slice(std::mem::take(&mut self.heading).as_bytes());
-            }
-            Format::Csv | Format::Ndjson => {}
+            Format::Csv | Format::Ndjson | Format::Text => {}
         }
     }
 
@@ -275,9 +299,14 @@ impl Output {
     }
 
     fn try_finish(&mut self, summary: &Summary, with_summary: bool) -> io::Result<()> {
-        if let Some(first) = self.first.take() {
-            self.pending.extend_from_slice(first.heading.as_bytes());
-            self.pending.extend_from_slice(first.whole.as_bytes());
+        match self.first.take() {
+            None => self.list.settle(Known::All, &mut self.pending),
+            Some(first) => {
+                // Its line may stand there already, as it does when the input paused.
+                let before = if self.list.is_settled() { "\n" } else { &first.heading };
+                self.pending.extend_from_slice(before.as_bytes());
+                self.pending.extend_from_slice(first.whole.as_bytes());
+            }
         }
         match self.settings.format {
             Format::Text if with_summary => {
@@ -286,7 +315,8 @@ impl Output {
             }
             Format::Text => {
                 if self.settings.only.is_none() && self.written > 1 {
-                    self.pending.extend_from_slice(view::summary::footer(summary).as_bytes());
+                    self.pending
+                        .extend_from_slice(view::summary::footer(summary, &self.render.theme).as_bytes());
                 }
                 self.pending.extend_from_slice(self.readings.as_bytes());
             }
@@ -298,7 +328,7 @@ impl Output {
                     if self.settings.format == Format::Ndjson {
                         record.push(b'\n');
                     }
-                    self.try_put(&record, String::new)?;
+                    self.try_put(&record)?;
                 }
                 if self.settings.format == Format::Json {
                     let end: &[u8] = if self.written == 0 { b"[]\n" } else { b"\n]\n" };
@@ -325,16 +355,28 @@ impl Visit for Output {
         if self.error.is_some() {
             return;
         }
-        if self.written > 0 || self.settings.format != Format::Text {
-            self.before_record();
-            self.render.record(record, file, &mut self.pending);
-            self.error = self.drain(PENDING).err();
-            return;
+        if self.settings.format == Format::Text {
+            let whole = (self.written == 0).then(|| self.render.whole(record));
+            return match whole {
+                // It is not one of many; there is nothing to wait for.
+                Some(whole) if self.settings.only.is_some() => {
+                    self.written = 1;
+                    self.pending.extend_from_slice(std::mem::take(&mut self.heading).as_bytes());
+                    self.pending.extend_from_slice(whole.as_bytes());
+                }
+                whole => self.line(Line::of(record), || whole.unwrap_or_default()),
+            };
         }
-        let mut bytes = Vec::new();
-        self.render.record(record, file, &mut bytes);
-        let whole = self.render.whole(record);
-        self.put(&bytes, || whole);
+        self.before_record();
+        self.render.record(record, file, &mut self.pending);
+        self.error = self.drain(PENDING).err();
+    }
+
+    fn pause(&mut self) {
+        if self.error.is_none() {
+            self.list.settle(Known::Little, &mut self.pending);
+            self.error = self.drain(1).and_then(|()| self.out.flush()).err();
+        }
     }
 
     fn paste(&mut self, paste: &Paste) {

@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 
 use crate::args::Inputs;
 use crate::input::{self, CHUNK, Input};
-use crate::inputs::{Source, announce};
+use crate::inputs::{self, Source, announce};
 use crate::select::{Selection, Undecided};
 use crate::{interrupt, warn};
 
@@ -30,6 +30,8 @@ pub(crate) trait Visit {
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
     /// The frames of the message that comes next, as [`Merge`](crate::merge::Merge) numbers them.
     fn joint_frames(&mut self, _: &[u64]) {}
+    /// The input pauses: what was found so far is to be shown now.
+    fn pause(&mut self) {}
     /// How a paste was read.
     fn paste(&mut self, _: &Paste) {}
     /// Whether there is no sense in going on.
@@ -222,9 +224,16 @@ fn feed(
     };
     let mut result = Ok(());
     while !interrupt::stopped() && !gate.visit.failed() {
+        if stream.pauses() {
+            gate.visit.pause();
+            continue;
+        }
         match stream.next() {
             Ok([]) => break,
-            Ok(chunk) => engine.push(chunk, &mut |record| gate.message(record, name, shown)),
+            Ok(chunk) => {
+                engine.push(chunk, &mut |record| gate.message(record, name, shown));
+                inputs::count(progress, source, gate.base + engine.message_count());
+            }
             Err(error) => {
                 if !interrupt::stopped() {
                     result = Err(error).context(name.clone());

@@ -73,6 +73,13 @@ impl Records {
         }
     }
 
+    /// Lets everything written so far be seen.
+    pub(crate) fn flush(&mut self) {
+        if self.error.is_none() {
+            self.error = self.out.flush().err();
+        }
+    }
+
     /// Writes what belongs at the end.
     pub(crate) fn finish(&mut self) -> anyhow::Result<()> {
         if self.format == Format::Json {

@@ -350,6 +350,7 @@ impl Batch {
                 self.chunk.whole = self.before.whole.take();
             }
             self.chunk.bytes.extend_from_slice(&self.before.bytes[start(record)..until]);
+            self.chunk.lines.extend(self.before.lines.get_mut(record).map(std::mem::take));
             self.chunk.records.push((self.chunk.bytes.len(), index));
         }
         self.moved = (end, messages + 1);

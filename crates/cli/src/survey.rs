@@ -4,7 +4,7 @@ use a2scope::filter::Filter;
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, Summary};
 
 use crate::args::{Bounds, Inputs};
-use crate::inputs::{self, Listing, Source};
+use crate::inputs::{self, Listing, Meanwhile, Source};
 use crate::read::{self, Done, Job, Visit};
 use crate::view::group;
 use crate::{Outcome, decode, interrupt, merge, select, warn};
@@ -17,6 +17,8 @@ pub(crate) trait Take {
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
     /// Something that ended.
     fn event(&mut self, _: Event<'_>) {}
+    /// The input pauses: what was written so far is to be shown now.
+    fn pause(&mut self) {}
     /// Whether there is no sense in going on.
     fn failed(&self) -> bool {
         false
@@ -33,6 +35,8 @@ pub(crate) struct Plan<'p> {
     pub(crate) limits: AnalysisLimits,
     /// What is taken looks into messages, so that their fields are needed.
     pub(crate) fields: bool,
+    /// What is written while it is read.
+    pub(crate) meanwhile: Meanwhile,
 }
 
 impl<'p> Plan<'p> {
@@ -43,7 +47,7 @@ impl<'p> Plan<'p> {
         set(&mut limits.inventory.servers, bounds.max_servers);
         set(&mut limits.inventory.players, bounds.max_players);
         set(&mut limits.exchanges.pairs, bounds.max_pairs);
-        Self { inputs, limits, fields: false }
+        Self { inputs, limits, fields: false, meanwhile: Meanwhile::Nothing }
     }
 }
 
@@ -72,6 +76,10 @@ impl Visit for Analysing<'_> {
         analysis.message(record, &mut |event| take.event(event));
     }
 
+    fn pause(&mut self) {
+        self.take.pause();
+    }
+
     fn failed(&self) -> bool {
         self.take.failed()
     }
@@ -84,7 +92,7 @@ pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn Take) -> anyhow::Result<Result
         Ok(filter) => filter,
         Err(outcome) => return Ok(Err(outcome)),
     };
-    let Listing { sources, failures, .. } = Listing::new(plan.inputs)?;
+    let Listing { sources, failures, .. } = Listing::new(plan.inputs);
     if plan.inputs.merge {
         merge::check(&sources)?;
     }
@@ -94,7 +102,7 @@ pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn Take) -> anyhow::Result<Result
     let detail = if fields { Detail::Fields } else { Detail::Summary };
     let options = Options { detail, ..Options::default() };
     let job = Job { args: plan.inputs, options, filter: filter.as_ref(), several };
-    let progress = inputs::progress(&sources, 1);
+    let progress = inputs::progress(&sources, 1, plan.meanwhile);
     let mut visit = Analysing { analysis: Analysis::new(plan.limits), take };
     let mut done = if plan.inputs.merge {
         merge::all(&job, &sources, &progress, &mut visit)
@@ -166,16 +174,6 @@ impl Survey {
                 warn(&format!("no {what} among {} messages", group(done.summary.total())));
             }
         }
-        if interrupt::stopped() {
-            Outcome::Interrupted
-        } else if !done.failures.is_empty() {
-            Outcome::Failed
-        } else if done.summary.is_damaged() {
-            Outcome::Damaged
-        } else if !any {
-            Outcome::Nothing
-        } else {
-            Outcome::Found
-        }
+        Outcome::of(done, any)
     }
 }

@@ -55,7 +55,7 @@ pub fn paste(data: &[u8]) {
 }
 
 fn options() -> hexdump::Options<'static> {
-    hexdump::Options { packet_starts: &[&SINGLE, &SPLIT], format: None, max_bytes: MAX_BYTES }
+    hexdump::Options { packet_starts: &[&SINGLE, &SPLIT], max_bytes: MAX_BYTES, ..hexdump::Options::default() }
 }
 
 fn reads(text: &str, format: Option<&str>) -> Option<hexdump::Paste> {

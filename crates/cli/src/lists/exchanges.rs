@@ -8,17 +8,20 @@ use a2scope::{Event, report};
 use super::more;
 use crate::Outcome;
 use crate::args::{ExchangeKey, Exchanges, Format};
+use crate::inputs::Meanwhile;
 use crate::records::Records;
 use crate::survey::{self, Plan, Take};
 use crate::view::Theme;
-use crate::view::exchange::{HEADER, line, row};
+use crate::view::exchange::{HEADER, Line, row};
+use crate::view::list::{Known, List};
 
 /// Exchanges that are held to be sorted.
 const HELD: usize = 100_000;
 
 struct Listing {
     records: Records,
-    theme: Theme,
+    /// In text, the lines that wait for the widths of their columns.
+    list: List<Line>,
     limit: usize,
     sort: Option<ExchangeKey>,
     held: Vec<Exchange>,
@@ -31,7 +34,7 @@ struct Listing {
 pub(crate) fn run(args: &Exchanges) -> anyhow::Result<Outcome> {
     let mut listing = Listing {
         records: Records::stdout(args.list.format),
-        theme: Theme::of_terminal(),
+        list: List::new(Theme::of_terminal().width),
         limit: args.list.limit.unwrap_or(usize::MAX),
         sort: args.sort,
         held: Vec::new(),
@@ -42,7 +45,11 @@ pub(crate) fn run(args: &Exchanges) -> anyhow::Result<Outcome> {
     if args.list.format == Format::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut listing)? {
+    let mut plan = Plan::new(&args.inputs, &args.bounds);
+    if args.sort.is_none() {
+        plan.meanwhile = Meanwhile::Output;
+    }
+    let survey = match survey::run(&plan, &mut listing)? {
         Ok(survey) => survey,
         Err(outcome) => return Ok(outcome),
     };
@@ -50,6 +57,7 @@ pub(crate) fn run(args: &Exchanges) -> anyhow::Result<Outcome> {
     for exchange in std::mem::take(&mut listing.held) {
         listing.write(&exchange);
     }
+    listing.settle(Known::All);
     if args.list.format == Format::Text && listing.written < listing.count {
         listing.records.text(&more(listing.written, listing.count));
     }
@@ -73,6 +81,11 @@ impl Take for Listing {
         }
     }
 
+    fn pause(&mut self) {
+        self.settle(Known::Little);
+        self.records.flush();
+    }
+
     fn failed(&self) -> bool {
         self.records.failed()
     }
@@ -87,10 +100,21 @@ impl Listing {
         }
     }
 
+    /// Writes the lines that wait.
+    fn settle(&mut self, known: Known) {
+        let mut lines = Vec::new();
+        self.list.settle(known, &mut lines);
+        self.records.raw(&lines);
+    }
+
     fn write(&mut self, exchange: &Exchange) {
         self.written += 1;
         match self.format {
-            Format::Text => self.records.text(&line(exchange, &self.theme)),
+            Format::Text => {
+                let mut lines = Vec::new();
+                self.list.row(Line::of(exchange), &mut lines);
+                self.records.raw(&lines);
+            }
             Format::Csv => self.records.csv(row(exchange)),
             Format::Json | Format::Ndjson => self.records.json(|out| report::exchange(exchange, out)),
         }

@@ -5,10 +5,19 @@ use std::fmt::Write;
 use a2scope::exchange::{Audit, Exchange, Outcome};
 use anstyle::{AnsiColor, Color, Style};
 
-use super::{Theme, units};
+use super::line::ADDRESS;
+use super::list::{GAP, Known, Pieces, Row, most, usual};
+use super::{Theme, clip, units, width};
 
-/// Columns from which on both addresses, the bytes and the challenge have room.
-const WIDE: usize = 134;
+/// Columns of a time of day in seconds.
+const SECONDS: usize = 8;
+/// Columns of most kinds, outcomes and figures: where too little is known.
+const KIND: usize = 7;
+const CLIENT: usize = 17;
+const OUTCOME: usize = 10;
+const RTT: usize = 7;
+const BYTES: usize = 7;
+const TIMES: usize = 5;
 
 /// The colour of an outcome: none for what is as it should be.
 pub(crate) fn style(outcome: Outcome) -> Style {
@@ -21,45 +30,164 @@ pub(crate) fn style(outcome: Outcome) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
 }
 
-/// The line of one exchange, with its line feed.
-pub(crate) fn line(exchange: &Exchange, theme: &Theme) -> String {
-    let (dim, bold, colour) = (Theme::dim(), Theme::bold(), style(exchange.outcome));
-    let clock = units::clock(exchange.start().and_then(|at| at.time));
-    let kind = exchange.kind.name();
-    let outcome = exchange.outcome.name();
-    let rtt = exchange.rtt().map(units::nanos).unwrap_or_default();
-    let times = units::times(exchange.amplification());
-    let (client, server) = (exchange.client.to_string(), exchange.server.to_string());
-    let mut out = format!("{dim}{clock:<12}{dim:#}  {bold}{kind:<9}{bold:#}  ");
-    let mut tail = String::new();
-    if theme.width < WIDE {
-        let _ = write!(out, "{server:<21}  ");
-        let _ = write!(tail, "{rtt:>9} {times:>6}");
-        if exchange.late {
-            tail.push_str("  late");
-        }
-    } else {
-        let bytes = format!("{}→{}", exchange.bytes_out, exchange.bytes_in);
-        let _ = write!(out, "{client:>21} → {server:<21}  ");
-        let _ = write!(tail, "{rtt:>9} {bytes:>12} {times:<6}");
-        let challenge = exchange.challenge_value.map(|value| format!("0x{value:08x}")).unwrap_or_default();
-        let _ = write!(tail, "  {challenge:<10}");
+/// An exchange as its line tells of it.
+pub(crate) struct Line {
+    clock: String,
+    kind: &'static str,
+    client: String,
+    server: String,
+    outcome: Outcome,
+    rtt: String,
+    bytes: String,
+    times: String,
+    challenge: String,
+    late: bool,
+    /// What else there is to say.
+    more: String,
+}
+
+impl Line {
+    pub(crate) fn of(exchange: &Exchange) -> Self {
+        let mut more = String::new();
+        let mut say = |what: &str| {
+            let gap = if more.is_empty() { "" } else { "  " };
+            let _ = write!(more, "{gap}{what}");
+        };
         if exchange.audit != Audit::None {
-            let _ = write!(tail, "  {}", exchange.audit.name().replace('_', " "));
+            say(&exchange.audit.name().replace('_', " "));
         }
-        for (is, what) in [(exchange.late, "late"), (exchange.contradicts.is_some(), "contradicts")] {
-            if is {
-                let _ = write!(tail, "  {what}");
-            }
+        if exchange.late {
+            say("late");
+        }
+        if exchange.contradicts.is_some() {
+            say("contradicts");
         }
         if exchange.retries > 0 {
-            let _ = write!(tail, "  {}", units::plural(exchange.retries.into(), "repeat"));
+            say(&units::plural(exchange.retries.into(), "repeat"));
+        }
+        Self {
+            clock: units::clock(exchange.start().and_then(|at| at.time)),
+            kind: exchange.kind.name(),
+            client: exchange.client.to_string(),
+            server: exchange.server.to_string(),
+            outcome: exchange.outcome,
+            rtt: exchange.rtt().map(units::nanos).unwrap_or_default(),
+            bytes: format!("{}→{}", exchange.bytes_out, exchange.bytes_in),
+            times: units::times(exchange.amplification()),
+            challenge: exchange.challenge_value.map(|value| format!("0x{value:08x}")).unwrap_or_default(),
+            late: exchange.late,
+            more,
         }
     }
-    let tail = tail.trim_end();
-    let blanks = if tail.is_empty() { 0 } else { 11_usize.saturating_sub(outcome.len()) };
-    let _ = writeln!(out, "{colour}{outcome}{colour:#}{}{tail}", " ".repeat(blanks));
-    out
+}
+
+/// The columns of a list of exchanges; one that is not shown has no width.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Layout {
+    width: usize,
+    clock: usize,
+    kind: usize,
+    client: usize,
+    server: usize,
+    outcome: usize,
+    rtt: usize,
+    bytes: usize,
+    times: usize,
+    challenge: usize,
+    more: usize,
+    gap: usize,
+}
+
+impl Layout {
+    /// Columns of a whole line, and of the gap behind it.
+    fn taken(&self) -> usize {
+        let client = if self.client > 0 { self.client + 3 } else { 0 };
+        let columns = [self.clock, self.kind, self.outcome, self.rtt, self.bytes, self.times, self.challenge];
+        let columns: usize = columns.iter().filter(|width| **width > 0).map(|width| width + self.gap).sum();
+        columns + client + self.server + self.gap + if self.more > 0 { self.more + self.gap } else { 0 }
+    }
+}
+
+impl Row for Line {
+    type Layout = Layout;
+
+    /// As much as there is room for; the client is there as long as the rest can be read.
+    fn layout(rows: &[&Self], known: Known, columns: usize) -> Layout {
+        let rows = rows.iter().copied();
+        let fit = |least: usize, cell: &dyn Fn(&Self) -> usize| {
+            known.at_least(least, usual(rows.clone().map(cell)))
+        };
+        let shown =
+            |least: usize, cell: &dyn Fn(&Self) -> usize| known.at_least(least, most(rows.clone().map(cell)));
+        let all = Layout {
+            width: columns,
+            clock: most(rows.clone().map(|row| row.clock.len())),
+            kind: fit(KIND, &|row| row.kind.len()),
+            client: fit(CLIENT, &|row| row.client.len()),
+            server: fit(ADDRESS, &|row| row.server.len()),
+            outcome: fit(OUTCOME, &|row| row.outcome.name().len()),
+            rtt: shown(RTT, &|row| width(&row.rtt)).max(if known == Known::All { 0 } else { RTT }),
+            bytes: shown(BYTES, &|row| width(&row.bytes)),
+            times: shown(TIMES, &|row| width(&row.times)),
+            challenge: shown(0, &|row| row.challenge.len()),
+            more: fit(0, &|row| row.more.len()),
+            gap: GAP,
+        };
+        let plain = Layout { challenge: 0, more: 0, ..all };
+        let figures = Layout { bytes: 0, ..plain };
+        let brief = Layout { times: 0, ..figures };
+        let seconds = Layout { clock: all.clock.min(SECONDS), ..brief };
+        let tight = Layout { gap: 1, ..seconds };
+        let layouts = [all, plain, figures, brief, seconds, tight];
+        let enough = layouts.into_iter().find(|layout| layout.taken() <= columns + layout.gap);
+        enough.unwrap_or(Layout { client: 0, ..figures })
+    }
+
+    /// An address is never cut; what has no room behind it is left out.
+    fn write(&self, layout: &Layout, out: &mut Vec<u8>) {
+        let plain = Style::new();
+        let mut line = Pieces::new(out).gap(layout.gap);
+        let server = self.server.len().max(layout.server);
+        let outcome = self.outcome.name();
+        let arrow = 2;
+        let must = self.kind.len().max(layout.kind) + arrow + server + outcome.len() + 2 * layout.gap;
+        let clock = self.clock.get(..layout.clock).unwrap_or(&self.clock);
+        if layout.clock > 0 && layout.clock + layout.gap + must <= layout.width {
+            line.left(Theme::dim(), clock, clock.len(), layout.clock);
+        }
+        line.left(Theme::bold(), self.kind, self.kind.len(), layout.kind);
+        // A kind that needs more than its column takes it from the blanks here.
+        let over = self.kind.len().saturating_sub(layout.kind);
+        let client = self.client.len().max(layout.client.saturating_sub(over));
+        // The odd pair of long addresses leaves room for the server alone.
+        let both = client + 3 + server + layout.gap + outcome.len();
+        if layout.client > 0 && line.used + both <= layout.width {
+            line.blanks(client - self.client.len());
+            line.push(plain, &self.client, self.client.len());
+            line.push(plain, " → ", 3);
+        } else if layout.client > 0 {
+            line.push(plain, "→ ", 2);
+        }
+        line.left(plain, &self.server, self.server.len(), layout.server);
+        line.left(style(self.outcome), outcome, outcome.len(), layout.outcome);
+        for (cell, room) in
+            [(&self.rtt, layout.rtt), (&self.bytes, layout.bytes), (&self.times, layout.times)]
+        {
+            let wide = width(cell);
+            if room > 0 && line.used + wide.max(room) <= layout.width {
+                line.right(plain, cell, wide, room);
+            }
+        }
+        if layout.challenge > 0 && line.used + layout.challenge <= layout.width {
+            line.left(plain, &self.challenge, self.challenge.len(), layout.challenge);
+        }
+        let late = if self.late { "late" } else { "" };
+        let more = if layout.challenge > 0 { &self.more } else { late };
+        if let room @ 1.. = layout.width.saturating_sub(line.used) {
+            line.push(plain, &clip(more, room), 0);
+        }
+        line.end();
+    }
 }
 
 /// The heads of the cells.

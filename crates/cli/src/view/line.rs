@@ -1,62 +1,227 @@
-//! Many messages: one aligned line each.
+//! Many messages: one line each.
 
-use std::fmt::Write;
-
-use super::{Theme, clip};
+use super::list::{GAP, Known, Pieces, Row, most, usual};
+use super::{Theme, clip, width};
 use a2scope::wire::{Sender, Severity};
 use a2scope::{Record, show};
+use anstyle::Style;
 
-/// Columns from which on both addresses, the size and microseconds have room.
-const WIDE: usize = 116;
+/// Columns that should be left for what a message says, if it says as much.
+const GIST: usize = 28;
+/// Fewer columns than this tell nothing of a message, or of its name.
+const LEAST: usize = 8;
+/// The same, if both ends and the time in milliseconds have to go for more.
+const GIST_LEAST: usize = 12;
+/// Columns of a time of day in microseconds, milliseconds and seconds.
+const MICROS: usize = 15;
+const MILLIS: usize = 12;
+const SECONDS: usize = 8;
+/// Columns of most numbers, sizes, names, and of the longest IPv4 address: where too little is known.
+const INDEX: usize = 4;
+const BYTES: usize = 4;
+const NAME: usize = 13;
+pub(crate) const ADDRESS: usize = 21;
 
-/// The line of one message, with its line feed.
-pub(crate) fn render(record: &Record<'_>, theme: &Theme) -> String {
-    let wide = theme.width >= WIDE;
-    let dim = Theme::dim();
-    let bold = Theme::bold();
-    let mut head = format!("{:>6}  ", record.index);
-    // The same for every number, also those of more digits: a line can be given another number later.
-    let mut plain = 8;
-    if let Some(time) = record.time {
-        // The day is the same in most captures; the time of day tells messages apart.
-        let text = time.to_string();
-        let clock = text.get(11..if wide { 26 } else { 23 }).unwrap_or(&text);
-        let _ = write!(head, "{dim}{clock}{dim:#}  ");
-        plain += clock.len() + 2;
-    }
-    if let (Some(src), Some(dst)) = (record.src, record.dst) {
-        let (src, dst) = (src.to_string(), dst.to_string());
-        if wide {
-            let _ = write!(head, "{src:>21} → {dst:<21}  ");
-            plain += src.len().max(21) + dst.len().max(21) + 5;
-        } else {
-            // Room for the server alone: an arrow tells who speaks.
-            let (arrow, server) =
-                if record.kind.sender() == Sender::Client { ('→', dst) } else { ('←', src) };
-            let _ = write!(head, "{arrow} {server:<21}  ");
-            plain += server.len().max(21) + 4;
+/// A message as its line tells of it. Nothing in it may act on the terminal.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Line {
+    pub(crate) index: u64,
+    time: Option<String>,
+    /// From where to where.
+    ends: Option<(String, String)>,
+    /// It is the client who speaks.
+    asks: bool,
+    name: &'static str,
+    bytes: u64,
+    gist: String,
+    /// What is wrong with it.
+    note: Option<(Severity, &'static str)>,
+}
+
+/// The columns of a list of messages.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layout {
+    /// All of them.
+    width: usize,
+    index: usize,
+    clock: usize,
+    /// Of both ends; without it only the server is shown, and an arrow tells who speaks.
+    client: Option<usize>,
+    server: usize,
+    name: usize,
+    /// Of the size; not shown if 0.
+    bytes: usize,
+}
+
+impl Line {
+    pub(crate) fn of(record: &Record<'_>) -> Self {
+        let worst = record.worst_note().filter(|note| note.code.severity > Severity::Info);
+        Self {
+            index: record.index,
+            time: record.time.map(|time| time.to_string()),
+            ends: record.src.zip(record.dst).map(|(src, dst)| (src.to_string(), dst.to_string())),
+            asks: record.kind.sender() == Sender::Client,
+            name: record.kind.name(),
+            bytes: record.bytes as u64,
+            gist: show::gist(record),
+            note: match worst {
+                Some(note) => Some((note.code.severity, note.code.name)),
+                None if record.arrival.is_intact() => None,
+                None => Some((Severity::Warning, record.arrival.name())),
+            },
         }
     }
-    let name = record.kind.name();
-    if wide {
-        let _ = write!(head, "{bold}{name:<25}{bold:#}{:>6}  ", record.bytes);
-        plain += name.len().max(25) + 8;
-    } else {
-        let _ = write!(head, "{bold}{name:<17}{bold:#}  ");
-        plain += name.len().max(17) + 2;
+
+    /// Roughly the memory it takes.
+    pub(crate) fn size(&self) -> usize {
+        size_of::<Self>() + self.gist.len() + 64
     }
 
-    let mut tail = String::new();
-    if let Some(note) = record.worst_note().filter(|note| note.code.severity > Severity::Info) {
-        let style = Theme::note(note.code.severity);
-        let _ = write!(tail, "  {style}{}{style:#}", note.code.name);
-        plain += 2 + note.code.name.len();
-    } else if !record.arrival.is_intact() {
-        let style = Theme::note(Severity::Warning);
-        let _ = write!(tail, "  {style}{}{style:#}", record.arrival.name());
-        plain += 2 + record.arrival.name().len();
+    /// The time of day in at most so many columns; the day is the same in most captures.
+    fn clock(&self, room: usize) -> Option<&str> {
+        let time = self.time.as_deref().filter(|_| room > 0)?;
+        Some(time.get(11..11 + room).unwrap_or(time))
     }
-    let room = theme.width.saturating_sub(plain).max(8);
-    let gist = clip(&show::gist(record), room);
-    format!("{head}{gist}{tail}\n")
+
+    /// The end that is the server.
+    fn server(&self) -> Option<&str> {
+        self.ends.as_ref().map(|(src, dst)| if self.asks { dst.as_str() } else { src })
+    }
+
+    /// Columns that what it says takes.
+    fn gist_width(&self) -> usize {
+        let note = self.note.map_or(0, |(_, name)| GAP + name.len());
+        width(&self.gist) + note
+    }
+}
+
+impl Layout {
+    /// Columns left for what the messages say.
+    fn room(&self) -> usize {
+        let column = |width: usize| if width > 0 { width + GAP } else { 0 };
+        let ends = match (self.client, self.server) {
+            (_, 0) => 0,
+            (Some(client), server) => client + 3 + server + GAP,
+            (None, server) => 2 + server + GAP,
+        };
+        let taken = column(self.index) + column(self.clock) + ends + column(self.name) + column(self.bytes);
+        self.width.saturating_sub(taken)
+    }
+}
+
+impl Row for Line {
+    type Layout = Layout;
+
+    /// As much as leaves room for what the messages say: both ends or the server alone, sizes and the time to the
+    /// microsecond or not, and columns wide enough for all rows or for nearly all.
+    fn layout(rows: &[&Self], known: Known, width: usize) -> Layout {
+        let rows = rows.iter().copied();
+        let whole = usual(rows.clone().map(Self::gist_width));
+        // The first message seldom says as much as those that come.
+        let gist = if known == Known::Little { GIST } else { whole.min(GIST) };
+        let timed = rows.clone().any(|row| row.time.is_some());
+        let digits = |number: u64| number.checked_ilog10().unwrap_or(0) as usize + 1;
+        let index = most(rows.clone().map(|row| digits(row.index)));
+        let index = if known == Known::All { index } else { index.max(INDEX) };
+        let bytes = known.at_least(BYTES, most(rows.clone().map(|row| digits(row.bytes))));
+        let layout = |clock: usize, both: bool, all: bool| {
+            let fit = |least: usize, cell: &dyn Fn(&Self) -> usize| {
+                let widths = rows.clone().map(cell);
+                known.at_least(least, if all { most(widths) } else { usual(widths) })
+            };
+            let end = |first: bool| {
+                let end = move |ends: &(String, String)| if first { ends.0.len() } else { ends.1.len() };
+                fit(ADDRESS, &|row| row.ends.as_ref().map_or(0, end))
+            };
+            Layout {
+                width,
+                index,
+                clock: if timed { clock } else { 0 },
+                client: both.then(|| end(true)),
+                server: if both { end(false) } else { fit(ADDRESS, &|row| row.server().map_or(0, str::len)) },
+                name: fit(NAME, &|row| row.name.len()),
+                bytes: if clock == MICROS { bytes } else { 0 },
+            }
+        };
+        let ways = [
+            (MICROS, true, gist),
+            (MILLIS, true, gist),
+            (MILLIS, false, gist),
+            (MILLIS, false, gist.min(GIST_LEAST)),
+            (SECONDS, false, gist.min(GIST_LEAST)),
+        ];
+        // Columns for the few that need more only where nothing is cut for them.
+        let aligned = layout(MICROS, true, true);
+        if aligned.room() >= whole.max(gist) {
+            return aligned;
+        }
+        let mut layouts = ways.iter().map(|(clock, both, room)| (layout(*clock, *both, false), *room));
+        let enough = layouts.find(|(layout, room)| layout.room() >= *room);
+        enough.map_or_else(|| layout(0, false, false), |(layout, _)| layout)
+    }
+
+    /// An address is never cut. What a message says gives way first, then its name, then the time.
+    fn write(&self, layout: &Layout, out: &mut Vec<u8>) {
+        let plain = Style::new();
+        let server = self.server().unwrap_or_default();
+        let index = self.index.to_string();
+        let both = |client: usize| {
+            let width =
+                |(src, dst): &(String, String)| src.len().max(client) + 3 + dst.len().max(layout.server);
+            self.ends.as_ref().map_or(0, width)
+        };
+        // Where the layout has both ends, there is room for them in nearly all lines.
+        let room = layout.width.saturating_sub(index.len().max(layout.index) + GAP);
+        let client = layout.client.filter(|client| both(*client) <= room);
+        let ends = match (&self.ends, client) {
+            (None, _) => 0,
+            (Some(_), Some(client)) => both(client) + GAP,
+            (Some(_), None) => 2 + server.len().max(layout.server) + GAP,
+        };
+        let mut line = Pieces::new(out);
+        line.right(plain, &index, index.len(), layout.index);
+        if let Some(clock) = self.clock(layout.clock)
+            && line.used + clock.len() + GAP + ends + LEAST <= layout.width
+        {
+            line.left(Theme::dim(), clock, clock.len(), layout.clock);
+        }
+        match (&self.ends, client) {
+            (None, _) => {}
+            (Some((src, dst)), Some(client)) => {
+                line.blanks(client.saturating_sub(src.len()));
+                line.push(plain, src, src.len());
+                line.push(plain, " → ", 3);
+                line.left(plain, dst, dst.len(), layout.server);
+            }
+            (Some(_), None) => {
+                line.push(plain, if self.asks { "→ " } else { "← " }, 2);
+                line.left(plain, server, server.len(), layout.server);
+            }
+        }
+        let left = |line: &Pieces<'_>| layout.width.saturating_sub(line.used);
+        let room = left(&line);
+        if self.name.len() <= room {
+            line.left(Theme::bold(), self.name, self.name.len(), layout.name);
+        } else if room > 0 {
+            line.left(Theme::bold(), &clip(self.name, room), room, 0);
+        }
+        if layout.bytes > 0 && left(&line) >= layout.bytes {
+            let bytes = self.bytes.to_string();
+            line.right(plain, &bytes, bytes.len(), layout.bytes);
+        }
+        let note_width = self.note.map_or(0, |(_, note)| GAP + note.len());
+        let room = left(&line).saturating_sub(note_width);
+        if room > 0 && room >= self.gist.len().min(LEAST) {
+            let gist = clip(&self.gist, room);
+            let taken = if note_width > 0 { width(&gist) } else { 0 };
+            line.push(plain, &gist, taken);
+            line.blanks(GAP);
+        }
+        if let Some((severity, note)) = self.note
+            && let room @ 1.. = left(&line)
+        {
+            line.push(Theme::note(severity), &clip(note, room), 0);
+        }
+        line.end();
+    }
 }

@@ -5,6 +5,7 @@ pub(crate) mod csv;
 pub(crate) mod exchange;
 pub(crate) mod finding;
 pub(crate) mod line;
+pub(crate) mod list;
 pub(crate) mod message;
 pub(crate) mod stats;
 pub(crate) mod summary;

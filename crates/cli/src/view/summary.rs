@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use a2scope::{Arrival, Summary};
 
-use super::Theme;
+use super::{Theme, width, wrap};
 
 /// Column in which the ways of arrival begin.
 const WAYS_AT: usize = 42;
 
-/// The line under a list of messages.
-pub(crate) fn footer(summary: &Summary) -> String {
+/// What stands under a list of messages.
+pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
     let dim = Theme::dim();
     let mut text = format!("{} messages", group(summary.total()));
     let content = &summary.content;
@@ -25,7 +25,17 @@ pub(crate) fn footer(summary: &Summary) -> String {
             let _ = write!(text, " · {} {what}", group(count));
         }
     }
-    format!("{dim}{text}; --message N shows one byte by byte{dim:#}\n")
+    let hint = "--message N shows one byte by byte";
+    let lines: Vec<String> = if width(&text) + 2 + hint.len() <= theme.width {
+        vec![format!("{text}; {hint}")]
+    } else {
+        wrap(&text, theme.width).into_iter().chain([hint.into()]).collect()
+    };
+    let mut out = String::new();
+    for line in lines {
+        let _ = writeln!(out, "{dim}{line}{dim:#}");
+    }
+    out
 }
 
 /// The summary as a page.

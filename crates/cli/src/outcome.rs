@@ -1,0 +1,54 @@
+//! How a command ends, and the exit code of that: one rule for all commands.
+
+use std::process::ExitCode;
+
+use crate::interrupt;
+use crate::read::Done;
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    Found,
+    Nothing,
+    /// Done, but part of the input was damaged.
+    Damaged,
+    /// Wrong usage, or input or output failed; what is wrong was said.
+    Failed,
+    Interrupted,
+}
+
+impl Outcome {
+    /// The end of a command that read its inputs. `found` is whether there was something to write. Where several apply,
+    /// the one that says most about how far the output can be trusted wins.
+    pub(crate) fn of(done: &Done, found: bool) -> Self {
+        if interrupt::stopped() {
+            Self::Interrupted
+        } else if !done.failures.is_empty() {
+            Self::Failed
+        } else if done.summary.is_damaged() {
+            Self::Damaged
+        } else if found {
+            Self::Found
+        } else {
+            Self::Nothing
+        }
+    }
+
+    /// With `--strict`, broken messages count as damage of the input.
+    pub(crate) fn strict(self, done: &Done) -> Self {
+        match self {
+            Self::Found | Self::Nothing if done.broken > 0 => Self::Damaged,
+            outcome => outcome,
+        }
+    }
+
+    pub(crate) fn code(self) -> ExitCode {
+        match self {
+            Self::Found => ExitCode::SUCCESS,
+            Self::Nothing => ExitCode::from(1),
+            Self::Failed => ExitCode::from(2),
+            Self::Damaged => ExitCode::from(3),
+            Self::Interrupted => ExitCode::from(interrupt::EXIT_CODE),
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! A dump that is pasted into the terminal.
+//!
+//! A terminal gathers lines before it hands them on, and of a line longer than 4,095 bytes it drops the rest without a word:
+//! a packet as one line of hexadecimal digits is easily longer. So it is asked for bytes as they come, and what it did with
+//! them - show them, take the last one back, end the input - is done here.
+
+use std::io;
+
+use crate::say;
+
+/// Asks for a dump, and reads it.
+pub(crate) fn read(most: u64) -> io::Result<Vec<u8>> {
+    say("Paste a dump, end with Ctrl-D");
+    lines(most)
+}
+
+/// Gives the terminal back as it was.
+pub(crate) fn restore() {
+    #[cfg(unix)]
+    unix::restore();
+}
+
+#[cfg(unix)]
+use unix::lines;
+
+/// Elsewhere the terminal does it all.
+#[cfg(not(unix))]
+fn lines(most: u64) -> io::Result<Vec<u8>> {
+    use std::io::Read;
+    let mut text = Vec::new();
+    io::stdin().take(most + 1).read_to_end(&mut text)?;
+    Ok(text)
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::fs::File;
+    use std::io::{self, Read, Write};
+    use std::os::fd::AsFd;
+    use std::sync::{Mutex, PoisonError};
+
+    use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
+
+    use super::Editor;
+    use crate::interrupt;
+
+    /// How the terminal was, as long as it is another way.
+    static BEFORE: Mutex<Option<Termios>> = Mutex::new(None);
+
+    pub(super) fn restore() {
+        if let Some(before) = BEFORE.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            let _ = tcsetattr(io::stdin(), OptionalActions::Now, &before);
+        }
+    }
+
+    /// While this is alive, the terminal gives bytes as they come and shows none. Ctrl-C still interrupts.
+    struct Raw;
+
+    impl Raw {
+        /// Sets the mode; which bytes take the last one back, and which end the input.
+        fn begin(terminal: &File) -> io::Result<(Self, [u8; 2])> {
+            let before = tcgetattr(terminal)?;
+            let mut mode = before.clone();
+            let keys =
+                [SpecialCodeIndex::VERASE, SpecialCodeIndex::VEOF].map(|key| before.special_codes[key]);
+            mode.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO);
+            mode.special_codes[SpecialCodeIndex::VMIN] = 1;
+            mode.special_codes[SpecialCodeIndex::VTIME] = 0;
+            *BEFORE.lock().unwrap_or_else(PoisonError::into_inner) = Some(before);
+            let raw = Self;
+            tcsetattr(terminal, OptionalActions::Now, &mode)?;
+            Ok((raw, keys))
+        }
+    }
+
+    impl Drop for Raw {
+        fn drop(&mut self) {
+            restore();
+        }
+    }
+
+    pub(super) fn lines(most: u64) -> io::Result<Vec<u8>> {
+        let mut terminal = File::from(io::stdin().as_fd().try_clone_to_owned()?);
+        let (raw, [erase, end]) = Raw::begin(&terminal)?;
+        let mut editor = Editor::new(erase, end);
+        let mut reader = interrupt::patient(terminal.try_clone()?);
+        let mut buffer = [0; 4096];
+        while !editor.ended && editor.text.len() as u64 <= most {
+            let count = match reader.read(&mut buffer) {
+                Ok(0) => break,
+                Ok(count) => count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            editor.take(&buffer[..count]);
+            // What cannot be shown is there all the same.
+            let _ = terminal.write_all(editor.shown.as_bytes());
+            editor.shown.clear();
+        }
+        if editor.text.last().is_some_and(|last| *last != b'\n') {
+            let _ = terminal.write_all(b"\n");
+        }
+        drop(raw);
+        if interrupt::stopped() {
+            return Err(io::Error::other("interrupted"));
+        }
+        Ok(editor.text)
+    }
+}
+
+/// Makes text of what is typed.
+#[cfg(unix)]
+struct Editor {
+    erase: u8,
+    end: u8,
+    text: Vec<u8>,
+    /// What the terminal is to show. It may have been pasted from anywhere, and must not act on the terminal.
+    shown: String,
+    /// Bytes of a character that is not whole yet.
+    partial: Vec<u8>,
+    ended: bool,
+}
+
+#[cfg(unix)]
+impl Editor {
+    fn new(erase: u8, end: u8) -> Self {
+        // 0 is a key that is switched off.
+        let [erase, end] =
+            [(erase, DELETE), (end, CTRL_D)].map(|(key, usual)| if key == 0 { usual } else { key });
+        Self { erase, end, text: Vec::new(), shown: String::new(), partial: Vec::new(), ended: false }
+    }
+
+    fn take(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.ended |= byte == self.end || byte == CTRL_D;
+            if self.ended {
+                return;
+            }
+            if byte == self.erase || matches!(byte, BACKSPACE | DELETE) {
+                self.take_back();
+                continue;
+            }
+            self.text.push(byte);
+            self.show(byte);
+        }
+    }
+
+    fn show(&mut self, byte: u8) {
+        if byte.is_ascii() && !self.partial.is_empty() {
+            self.partial.clear();
+            self.shown.push(char::REPLACEMENT_CHARACTER);
+        }
+        match byte {
+            b'\n' | b'\t' | b' '..=b'~' => self.shown.push(char::from(byte)),
+            0..b' ' => self.shown.extend(['^', char::from(byte + b'@')]),
+            _ => {
+                self.partial.push(byte);
+                match str::from_utf8(&self.partial) {
+                    Ok(character) => self.shown.push_str(&crate::view::units::shown(character.as_bytes())),
+                    // More bytes belong to it.
+                    Err(error) if error.error_len().is_none() => return,
+                    Err(_) => self.shown.push(char::REPLACEMENT_CHARACTER),
+                }
+                self.partial.clear();
+            }
+        }
+    }
+
+    /// Takes the last character of the line back.
+    fn take_back(&mut self) {
+        self.partial.clear();
+        if self.text.last().is_none_or(|last| *last == b'\n') {
+            return;
+        }
+        let is_inside = |byte: u8| byte & 0xC0 == 0x80;
+        let mut start = self.text.len() - 1;
+        while start > 0 && is_inside(self.text[start]) && self.text.len() - start < 4 {
+            start -= 1;
+        }
+        let taken = String::from_utf8_lossy(&self.text[start..]);
+        let controls = taken.chars().filter(|c| c.is_control()).count();
+        let columns = unicode_width::UnicodeWidthStr::width(&*taken).max(2 * controls);
+        self.shown.push_str(&"\u{8} \u{8}".repeat(columns));
+        self.text.truncate(start);
+    }
+}
+
+#[cfg(unix)]
+const CTRL_D: u8 = 4;
+#[cfg(unix)]
+const BACKSPACE: u8 = 8;
+#[cfg(unix)]
+const DELETE: u8 = 0x7F;
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn typed(bytes: &[u8]) -> (String, String, bool) {
+        let mut editor = Editor::new(DELETE, CTRL_D);
+        for byte in bytes {
+            editor.take(&[*byte]);
+        }
+        (String::from_utf8_lossy(&editor.text).into_owned(), editor.shown, editor.ended)
+    }
+
+    #[test]
+    fn the_last_character_is_taken_back_but_no_line() {
+        assert_eq!(typed("FFX\u{7f} é\u{8}\n\u{7f}".as_bytes()).0, "FF \n");
+        assert_eq!(typed("X\u{7f}\u{7f}".as_bytes()), (String::new(), "X\u{8} \u{8}".into(), false));
+    }
+
+    #[test]
+    fn ctrl_d_ends_wherever_it_comes() {
+        assert_eq!(typed(b"ff\x04 00"), ("ff".into(), "ff".into(), true));
+    }
+
+    #[test]
+    fn what_is_shown_does_not_act_on_the_terminal() {
+        let (text, shown, _) = typed("\u{1b}[2J\u{9b}2J é\u{202e}".as_bytes());
+        assert_eq!(text, "\u{1b}[2J\u{9b}2J é\u{202e}");
+        assert!(shown.starts_with("^[[2J") && shown.contains(" é"), "{shown}");
+        assert!(!shown.contains(['\u{1b}', '\u{9b}', '\u{202e}']), "{shown}");
+    }
+}

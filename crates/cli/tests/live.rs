@@ -1,0 +1,214 @@
+//! A pipe that is still being written: each message is there before the next packet comes.
+//!
+//! Nothing here measures time. The next packet is written when the message of the one before was read; if that waits for
+//! more input, both ends wait for each other, and the test fails after a minute.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
+
+use a2scope::capture::{FileReader, Frame};
+use flate2::write::GzEncoder;
+
+const MIXED: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Datagrams, each of which is a message of its own: requests and challenges.
+fn packets() -> Vec<Vec<u8>> {
+    let mut packets = Vec::new();
+    let mut reader = FileReader::new();
+    let mut keep = |frame: Frame<'_>| {
+        if (51..80).contains(&frame.bytes.len())
+            && frame.bytes.windows(5).any(|at| at == b"\xFF\xFF\xFF\xFFA")
+        {
+            packets.push(frame.bytes.to_vec());
+        }
+    };
+    reader.push(MIXED, &mut keep);
+    reader.finish(&mut keep);
+    assert!(packets.len() > 8, "{} packets", packets.len());
+    packets
+}
+
+fn pcap() -> Vec<Vec<u8>> {
+    let words = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
+    let mut pieces = vec![words(&[0xA1B2_C3D4, 0x0004_0002, 0, 0, 262_144, 1])];
+    for (i, packet) in packets().iter().enumerate() {
+        let length = packet.len() as u32;
+        pieces.push([words(&[1_700_000_000, i as u32, length, length]), packet.clone()].concat());
+    }
+    pieces
+}
+
+/// From where to where the packet of a record goes: both addresses of IPv4.
+fn ends(record: &[u8]) -> [String; 2] {
+    let ip = |at: usize| record[at..at + 4].iter().map(u8::to_string).collect::<Vec<_>>().join(".");
+    [ip(16 + 14 + 12), ip(16 + 14 + 16)]
+}
+
+/// As dumpcap writes it: a section and an interface, then a block for each packet.
+fn pcapng() -> Vec<Vec<u8>> {
+    let block = |kind: u32, body: &[u8]| {
+        let padded = body.len().next_multiple_of(4);
+        let length = (padded as u32 + 12).to_le_bytes();
+        let mut block = [&kind.to_le_bytes()[..], &length, body].concat();
+        block.resize(padded + 8, 0);
+        block.extend(length);
+        block
+    };
+    let section = block(0x0A0D_0D0A, b"\x4D\x3C\x2B\x1A\x01\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF");
+    let interface = block(1, b"\x01\0\0\0\0\0\x04\0");
+    let mut pieces = vec![[section, interface].concat()];
+    for packet in packets() {
+        let length = (packet.len() as u32).to_le_bytes();
+        pieces.push(block(6, &[&[0; 12][..], &length, &length, &packet].concat()));
+    }
+    pieces
+}
+
+/// A stream into which each piece is flushed. Its end says that it is whole.
+fn gzip(pieces: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<u8>) {
+    let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::default());
+    let squeeze = |piece: Vec<u8>| {
+        encoder.write_all(&piece).unwrap();
+        encoder.flush().unwrap();
+        std::mem::take(encoder.get_mut())
+    };
+    let pieces = pieces.into_iter().map(squeeze).collect();
+    (pieces, encoder.finish().unwrap())
+}
+
+fn plain(pieces: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<u8>) {
+    (pieces, Vec::new())
+}
+
+/// Writes piece after piece, each when a line that has `wanted` in it was read for the one before, and then what ends the
+/// file. What was printed.
+fn live(arguments: &[&str], (pieces, tail): (Vec<Vec<u8>>, Vec<u8>), wanted: &'static str) -> String {
+    let name = format!("{arguments:?}");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_a2scope"))
+        .args(arguments)
+        .env("COLUMNS", "100")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let (done, end) = channel();
+    thread::spawn(move || {
+        let mut printed = String::new();
+        let mut pieces = pieces.into_iter();
+        stdin.write_all(&pieces.next().unwrap()).unwrap();
+        for piece in pieces {
+            stdin.write_all(&piece).unwrap();
+            loop {
+                let line = lines.next().expect("another line").unwrap();
+                writeln!(printed, "{line}").unwrap();
+                if line.contains(wanted) {
+                    break;
+                }
+            }
+        }
+        stdin.write_all(&tail).unwrap();
+        drop(stdin);
+        for line in lines {
+            writeln!(printed, "{}", line.unwrap()).unwrap();
+        }
+        done.send(printed).unwrap();
+    });
+    let printed = end.recv_timeout(PATIENCE);
+    if printed.is_err() {
+        child.kill().unwrap();
+    }
+    let status = child.wait().unwrap();
+    let printed = printed.unwrap_or_else(|_| panic!("{name} waits for what comes after the packet"));
+    assert_eq!(status.code(), Some(0), "{name}: {printed}");
+    printed
+}
+
+#[test]
+fn each_message_is_printed_before_the_next_packet_comes() {
+    for (kind, pieces) in [
+        ("pcap", plain(pcap())),
+        ("pcapng", plain(pcapng())),
+        ("pcap.gz", gzip(pcap())),
+        ("pcapng.gz", gzip(pcapng())),
+    ] {
+        for format in ["text", "ndjson", "csv"] {
+            let printed = live(&["decode", "-", "--format", format], pieces.clone(), "S2C_CHALLENGE");
+            let messages = printed.lines().filter(|line| line.contains("S2C_CHALLENGE")).count();
+            assert_eq!(messages, pieces.0.len() - 1, "{kind} as {format}");
+        }
+    }
+}
+
+#[test]
+fn other_ways_to_write_messages_do_not_hold_them_back_either() {
+    for arguments in [
+        &["decode", "-", "--fields", "-fndjson", "--summary"][..],
+        &["decode", "-", "--exchanges", "--findings", "-fndjson"],
+        &["decode", "-", "--filter", "message == 'S2C_CHALLENGE'"],
+        &["decode", "-", "--jobs", "2"],
+        &["decode", "-", "--merge"],
+        &["decode", "-", "--merge", "-fcsv"],
+        &["decode", "-", concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures/sample.pcapng")],
+        &[
+            "decode",
+            "-",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures/sample.pcapng"),
+            "--jobs",
+            "2",
+        ],
+    ] {
+        live(arguments, plain(pcap()), "S2C_CHALLENGE");
+    }
+}
+
+#[test]
+fn what_can_be_written_at_once_is_not_held_back_by_other_commands() {
+    for arguments in [&["exchanges", "-"][..], &["exchanges", "-", "-fcsv"], &["exchanges", "-", "-fndjson"]]
+    {
+        live(arguments, plain(pcap()), "challenge");
+    }
+    let first = pcap()[..2].to_vec();
+    let pieces = [&first[..], &vec![first[1].clone(); 5]].concat();
+    let ends = ends(&first[1]);
+    for format in ["text", "ndjson"] {
+        let arguments = ["follow", "-", "--server", &ends[0], "--client", &ends[1], "-f", format];
+        live(&arguments, plain(pieces.clone()), "CHALLENGE");
+    }
+}
+
+/// More at a time than is read to tell what it is, and then silence.
+#[test]
+fn nothing_of_what_was_written_together_is_held_back() {
+    let mut pieces = pcap();
+    let many = [pieces.remove(0), pieces[0].repeat(200), pieces[1].clone()].concat();
+    let last = pieces[1].len();
+    let (head, tail) = many.split_at(many.len() - last);
+    assert!(head.len() > 3 * 4096);
+    let printed = live(&["decode", "-fcsv"], plain(vec![head.to_vec(), tail.to_vec()]), "200,");
+    assert_eq!(printed.lines().count(), 202);
+}
+
+/// The first message is alone when the widths are chosen; it is no measure for those that come.
+#[test]
+fn a_list_that_grows_is_aligned() {
+    let printed = live(&["decode"], plain(pcap()), "S2C_CHALLENGE");
+    let places: Vec<_> = printed.lines().filter_map(|line| line.find("S2C_CHALLENGE")).collect();
+    let column = places[0];
+    assert!(places.len() > 8 && places.iter().all(|place| *place == column), "{printed}");
+}
+
+#[test]
+fn the_only_message_of_a_pipe_is_shown_byte_by_byte_at_its_end() {
+    let printed = live(&["decode"], plain(pcap()[..2].to_vec()), "S2C_CHALLENGE");
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(lines[0].starts_with("   0  "), "a line first: {printed}");
+    assert!(lines.contains(&"S2C_CHALLENGE") && printed.contains("ff ff ff ff 41"), "{printed}");
+}
