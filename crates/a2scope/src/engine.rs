@@ -210,12 +210,9 @@ impl<B: Bunzip> Engine<B> {
         format: Option<&str>,
         sink: &mut Sink<'_>,
     ) -> Result<Paste, Refusal> {
-        let options = hexdump::Options {
-            packet_starts: &[&SINGLE, &SPLIT],
-            recognise: is_packet,
-            format: format.map(Into::into),
-            max_bytes: self.messages.limits.paste_bytes,
-        };
+        let format = format.map(Into::into);
+        let options =
+            hexdump::Options { format, max_bytes: self.messages.limits.paste_bytes, ..paste_options() };
         let paste = hexdump::read(text, &options)?;
         self.messages.summary.input_bytes += text.len() as u64;
         self.packets(&paste.packets, &paste.notes, sink);
@@ -920,6 +917,15 @@ impl<B: Bunzip> Messages<B> {
             units.given();
         }
         sink(&record);
+    }
+}
+
+/// What is known of packets when a paste is read: how they begin, and which begin otherwise.
+pub fn paste_options() -> hexdump::Options<'static> {
+    hexdump::Options {
+        packet_starts: &[&SINGLE, &SPLIT],
+        recognise: is_packet,
+        ..hexdump::Options::default()
     }
 }
 

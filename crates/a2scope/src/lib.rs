@@ -56,7 +56,7 @@ pub use a2scope_wire as wire;
 pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Timeline};
 pub use assembly::AssemblyLimits;
 pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};
-pub use engine::{Detail, Engine, Limits, Options, Sink};
+pub use engine::{Detail, Engine, Limits, Options, Sink, paste_options};
 #[cfg(feature = "stretches")]
 pub use engine::{More, Stretch, Told};
 pub use rcon_stream::StreamLimits;

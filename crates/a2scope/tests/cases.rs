@@ -9,10 +9,10 @@ use std::sync::LazyLock;
 
 use a2scope::capture::hexdump;
 use a2scope::wire::{self, Message, MessageKind, Node, Notes, Tree, Value};
-use a2scope::{BufferKind, Engine, Options, encode, report};
+use a2scope::{BufferKind, Engine, Options, encode, paste_options, report};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value as Json;
-use support::run::{Run, Seen, paste_options, run};
+use support::run::{Run, Seen, run};
 use support::{files, render};
 
 type Outcome = Result<(), Failed>;

@@ -30,8 +30,9 @@ const RUSTFLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanit
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=1";
 
-/// Seconds for each target in `cargo xtask test`.
-const SMOKE_SECONDS: u32 = 5;
+/// Inputs made for each target in `cargo xtask test`, beside the seeds, and the seconds that are never enough for them.
+const SMOKE_RUNS: usize = 300;
+const SMOKE_SECONDS: u32 = 120;
 /// Seconds for each target when nothing else is asked for.
 const SECONDS: u32 = 60;
 
@@ -50,17 +51,29 @@ pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Re
         }
     }
     let all = if targets.is_empty() { TARGETS } else { &targets };
-    Fuzz::build(sh)?.run(all, seconds, "fuzz-corpus", &[])
+    let fuzz = Fuzz::build(sh)?;
+    head();
+    fuzz.run(all, seconds, "fuzz-corpus", &[])
 }
 
-/// A few seconds of each target, seeds and regressions first.
+/// A few inputs for each target, seeds and regressions first.
 pub(crate) fn smoke(sh: &Shell) -> Result<()> {
     let fuzz = Fuzz::build(sh)?;
     // What longer runs have found would take longer to read than this is to take.
     let corpus = "fuzz/smoke";
     sh.remove_path(fuzz.out.join(corpus))?;
-    // The same inputs each time, as far as the seconds allow: what nobody has met is for the longer runs to find.
-    fuzz.run(TARGETS, SMOKE_SECONDS, corpus, &["-seed=1"])
+    head();
+    // The same inputs each time, on any machine: what nobody has met is for the longer runs to find.
+    for target in TARGETS {
+        let seeds = fs::read_dir(fuzz.out.join("fuzz-seeds").join(target.0))?.count();
+        let runs = format!("-runs={}", seeds + SMOKE_RUNS);
+        fuzz.run(&[*target], SMOKE_SECONDS, corpus, &["-seed=1", &runs])?;
+    }
+    Ok(())
+}
+
+fn head() {
+    println!("{:<13} seconds  executions    per s   edges  corpus  crashes", "target");
 }
 
 /// The targets, built.
@@ -110,7 +123,6 @@ impl Fuzz {
 
     /// Replays the regressions of each target, then runs it; what is new goes into `corpus`.
     fn run(&self, targets: &[(&str, u32)], seconds: u32, corpus: &str, options: &[&str]) -> Result<()> {
-        println!("{:<13} seconds  executions    per s   edges  corpus  crashes", "target");
         let mut crashes = Vec::new();
         for (name, max_len) in targets {
             let outcome = match self.replay(name)? {

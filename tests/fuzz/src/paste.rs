@@ -1,7 +1,6 @@
 //! `paste`: any text, as a dump.
 
 use a2scope::capture::hexdump::{self, FORMATS, Mark, TextSpan};
-use a2scope::wire::{SINGLE, SPLIT};
 use a2scope::{Engine, Limits, Options};
 
 use crate::check::{self, within};
@@ -55,7 +54,7 @@ pub fn paste(data: &[u8]) {
 }
 
 fn options() -> hexdump::Options<'static> {
-    hexdump::Options { packet_starts: &[&SINGLE, &SPLIT], max_bytes: MAX_BYTES, ..hexdump::Options::default() }
+    hexdump::Options { max_bytes: MAX_BYTES, ..a2scope::paste_options() }
 }
 
 fn reads(text: &str, format: Option<&str>) -> Option<hexdump::Paste> {

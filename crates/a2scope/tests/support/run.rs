@@ -1,7 +1,7 @@
 //! A paste, read by the engine, with everything kept.
 
-use a2scope::capture::hexdump::{self, PasteNote, Refusal};
-use a2scope::wire::{MessageKind, Notes, SINGLE, SPLIT, Tree};
+use a2scope::capture::hexdump::{PasteNote, Refusal};
+use a2scope::wire::{MessageKind, Notes, Tree};
 use a2scope::{BufferKind, Compression, Engine, Options, Record, Split, Transport, report};
 
 /// What a paste holds.
@@ -32,11 +32,6 @@ pub struct Seen {
     pub json_without_fields: String,
     /// The text of the fields that hold secrets.
     pub secrets: Vec<String>,
-}
-
-/// How the engine reads a paste.
-pub fn paste_options() -> hexdump::Options<'static> {
-    hexdump::Options { packet_starts: &[&SINGLE, &SPLIT], ..hexdump::Options::default() }
 }
 
 pub fn run(paste: &str) -> Result<Run, Refusal> {

@@ -72,7 +72,7 @@ pub const CODES: &[PasteCode] = &[
     refusal(
         "paste.odd_digits",
         "Hexadecimal digits are left over: a byte has two.",
-        "write `?` for a digit that is not known",
+        "write the other digit, or `??` for a byte that is not known",
     ),
     refusal(
         "paste.replaced",
