@@ -13,6 +13,9 @@ pub(super) fn among_text(
 ) -> Result<Vec<Candidate>, Refusal> {
     let whole = outcome.as_ref().ok().and_then(|candidates| candidates.first());
     let worth = whole.map(|whole| Worth::of(source, &whole.packets)).unwrap_or_default();
+    if outcome.as_ref().is_err_and(|refusal| refusal.code == "paste.too_large") {
+        return outcome;
+    }
     if worth.others == 0 && whole.is_some_and(|whole| whole.text != Some(false) && is_all_said(source, whole))
     {
         return outcome;
@@ -31,7 +34,10 @@ pub(super) fn among_text(
         if sound || whole.is_some_and(|whole| is_cut_out(&mixed.candidate, whole)) {
             more.bytes > worth.bytes * 2
         } else {
-            mixed.proved || tells_more || more.is_better_than(&worth)
+            mixed.proved
+                || tells_more
+                || (more.is_better_than(&worth)
+                    && (worth.others > 0 || whole.is_none_or(|whole| adds(source, &mixed.candidate, whole))))
         }
     });
     let stands = |mixed: &mixed::Mixed| {
@@ -74,6 +80,21 @@ fn is_row_left_out(source: &Source<'_>, refusal: &Refusal, reading: &Candidate) 
 /// Bytes that are worth telling though nobody knows what they are, in a text of so many characters.
 const FEWEST: usize = 4;
 const LONG: usize = 80;
+
+/// True when `parts` has a packet that is not within a known one of `whole`: to cut a packet up adds nothing.
+fn adds(source: &Source<'_>, parts: &Candidate, whole: &Candidate) -> bool {
+    let span = |packet: &PastedPacket| {
+        packet.sources.first().zip(packet.sources.last()).map(|(first, last)| (first.start, last.end))
+    };
+    let mut known: Vec<(u32, u32)> =
+        whole.packets.iter().filter(|packet| source.knows(&packet.bytes)).filter_map(span).collect();
+    known.sort_unstable();
+    let is_within = |(start, end): (u32, u32)| {
+        let before = known.partition_point(|known| known.0 <= start);
+        before.checked_sub(1).and_then(|last| known.get(last)).is_some_and(|known| end <= known.1)
+    };
+    parts.packets.iter().filter_map(span).any(|span| !is_within(span))
+}
 
 /// True when `part` is a piece of a list or dump that is understood as a whole, though nobody knows what it is.
 fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
