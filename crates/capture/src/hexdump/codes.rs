@@ -29,6 +29,10 @@ pub const CODES: &[PasteCode] = &[
     ),
     note("paste.ascii_mismatch", "The text beside a row is not that of its bytes. The bytes are taken."),
     note(
+        "paste.escape",
+        "A string has escapes that its language would take as they stand. They are read as the bytes they name.",
+    ),
+    note(
         "paste.gap",
         "Bytes are missing: the offsets jump, or the text says that there are more. What follows them is read on.",
     ),

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::draft::{Candidate, Source};
-use super::{PastedPacket, Refusal, TextSpan, mixed, plain, remedy};
+use super::mixed::{self, Mixed};
+use super::{PastedPacket, Refusal, TextSpan, plain, remedy};
 
 /// Takes the text for one with packets in it where that says more than taking it for one dump.
 pub(super) fn among_text(
@@ -24,23 +25,8 @@ pub(super) fn among_text(
         Err(refusal) if whole.is_none() => return Err(refusal),
         mixed => mixed.ok().flatten(),
     };
-    // A dump whose text or last offset agrees is no accident; a dissection above it may say the same bytes once more.
-    let proved = |whole: &Candidate| whole.text == Some(true) || whole.end == Some(true);
-    let sound = whole.is_some_and(proved) && worth.others == 0;
-    let better = mixed.filter(|mixed| {
-        let more = Worth::of(source, &mixed.candidate.packets);
-        let masks = mixed.candidate.notes.iter().any(|note| note.code == "paste.masked");
-        let tells_more = masks && more.known >= worth.known && more.bytes >= worth.bytes;
-        if sound || whole.is_some_and(|whole| is_cut_out(&mixed.candidate, whole)) {
-            more.bytes > worth.bytes * 2
-        } else {
-            mixed.proved
-                || tells_more
-                || (more.is_better_than(&worth)
-                    && (worth.others > 0 || whole.is_none_or(|whole| adds(source, &mixed.candidate, whole))))
-        }
-    });
-    let stands = |mixed: &mixed::Mixed| {
+    let better = mixed.filter(|mixed| says_more(source, mixed, whole, &worth));
+    let stands = |mixed: &Mixed| {
         let refusal = outcome.as_ref().err();
         refusal.is_some_and(|refusal| is_row_left_out(source, refusal, &mixed.candidate))
     };
@@ -80,6 +66,23 @@ fn is_row_left_out(source: &Source<'_>, refusal: &Refusal, reading: &Candidate) 
 /// Bytes that are worth telling though nobody knows what they are, in a text of so many characters.
 const FEWEST: usize = 4;
 const LONG: usize = 80;
+
+/// True when the packets among the text say more than the reading of the whole, of which so much is known.
+fn says_more(source: &Source<'_>, mixed: &Mixed, whole: Option<&Candidate>, worth: &Worth) -> bool {
+    let Some(whole) = whole else { return true };
+    let parts = &mixed.candidate;
+    let more = Worth::of(source, &parts.packets);
+    let masks = parts.notes.iter().any(|note| note.code == "paste.masked");
+    if masks && more.known >= worth.known && more.bytes >= worth.bytes {
+        return true;
+    }
+    // A dump whose text or last offset agrees is no accident; a dissection above it may say the same bytes once more.
+    let sound = worth.others == 0 && (whole.text == Some(true) || whole.end == Some(true));
+    if sound || is_cut_out(parts, whole) {
+        return more.bytes > worth.bytes * 2;
+    }
+    mixed.proved || (more.is_better_than(worth) && (worth.others > 0 || adds(source, parts, whole)))
+}
 
 /// True when `parts` has a packet that is not within a known one of `whole`: to cut a packet up adds nothing.
 fn adds(source: &Source<'_>, parts: &Candidate, whole: &Candidate) -> bool {

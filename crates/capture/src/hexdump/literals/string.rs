@@ -1,6 +1,7 @@
 //! Strings: in quotation marks, joined as the language joins them, and text with escapes but no quotation marks.
 
 use alloc::format;
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -120,6 +121,11 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
             group.units.extend_from_slice(&units);
             group.escapes += escapes;
             group.marked |= marked;
+            if escapes > 0 && is_variable(text, at - prefix) {
+                // PHP writes the character of `\u{ff}` in UTF-8, and knows no escapes between single quotes.
+                group.is_php |= char == '"';
+                group.taken_as_it_stands = (char == '\'').then_some((at, end)).or(group.taken_as_it_stands);
+            }
         }
         at = end;
         last_end = Some(end);
@@ -147,7 +153,12 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
                 draft.push(byte, start, end)?;
             }
         } else {
+            let codes = if group.is_php { Codes::Utf8 } else { codes };
             put_units(&in_radix(text, &group.units, source), codes, &mut draft)?;
+        }
+        if let Some((start, end)) = group.taken_as_it_stands {
+            let what = "between single quotes PHP and Perl have no such escapes: they are read as between double quotes";
+            draft.note("paste.escape", what.to_string(), start, end, Some(0));
         }
     }
     let covered =
@@ -268,11 +279,24 @@ fn glue(between: &str, gdb: bool) -> bool {
     }
 }
 
+/// True when the string at `at` is given to a variable as PHP and Perl write it: `$name = `.
+fn is_variable(text: &str, at: usize) -> bool {
+    const LONGEST: usize = 80;
+    let from = (at.saturating_sub(LONGEST)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
+    let line = text.get(from..at).unwrap_or("").rsplit('\n').next().unwrap_or("");
+    let name = line.trim_end().strip_suffix('=').map(str::trim_end);
+    let word = name.and_then(|name| name.rsplit(|char: char| char.is_whitespace() || char == '(').next());
+    word.is_some_and(|word| word.starts_with('$') && word.len() > 1)
+}
+
 #[derive(Debug, Default)]
 struct Pieces {
     units: Vec<Unit>,
     escapes: usize,
     marked: bool,
+    is_php: bool,
+    /// The quotation marks of a string whose escapes its language would not read.
+    taken_as_it_stands: Option<(usize, usize)>,
 }
 
 impl Pieces {

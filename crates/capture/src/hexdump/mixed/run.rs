@@ -160,8 +160,16 @@ fn run_at(line: &str, at: usize) -> Option<Run> {
         let gap = run(bytes, place, |byte| is_blank(byte) || is_bracket(byte));
         bracketed |=
             bytes.get(place..place + gap).is_some_and(|gap| gap.iter().any(|byte| is_bracket(*byte)));
+        // Behind a wide gap dots are the text of a row, unless only the offset stands before them.
+        let offset_only = place - at == len && cells.len() > 1;
+        let hides = gap == 1 || offset_only || cells.last().is_some_and(|cell| cell.byte.is_none());
+        let hidden = mask(bytes, place + gap).filter(|_| hides);
+        if hidden.is_none() && mask(bytes, place + gap).is_some() {
+            break;
+        }
         let mark =
             bytes.get(place + gap).copied().filter(|mark| matches!(mark, b':' | b'-' | b',' | b'.' | b';'));
+        let mark = mark.filter(|_| hidden.is_none());
         let separator = match mark {
             Some(mark) => mark,
             None if gap > 0 => b' ',
