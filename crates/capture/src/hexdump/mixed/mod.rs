@@ -73,6 +73,8 @@ struct Finds {
     taken: Vec<TextSpan>,
     /// What the finder that is at work has found, in the order of the text.
     fresh: Vec<Find>,
+    /// Bytes that are of no packet that is known, and were left out.
+    left: Vec<Find>,
 }
 
 impl Finds {
@@ -90,10 +92,23 @@ impl Finds {
 
     /// Ends the turn of a finder. An address, a checksum or a number is no packet, and stays for the others.
     fn settle(&mut self, source: &Source<'_>) {
-        self.fresh.retain(|find| find.is_row || source.certain || find.is_known(source));
+        let (fresh, left) = core::mem::take(&mut self.fresh)
+            .into_iter()
+            .partition(|find| find.is_row || source.certain || find.is_known(source));
+        self.fresh = fresh;
+        self.left.extend(Vec::into_iter(left).filter(|find| find.packet.bytes.len() >= MANY));
         self.taken.extend(self.fresh.iter().map(|find| find.at));
         self.taken.sort_unstable_by_key(|at| at.start);
         self.found.append(&mut self.fresh);
+    }
+
+    /// The first of the bytes that no finder took.
+    fn left_out(&mut self) -> Vec<Find> {
+        let mut left = core::mem::take(&mut self.left);
+        left.retain(|find| self.is_free(find.at));
+        left.sort_by_key(|find| find.at.start);
+        left.truncate(MOST_LEFT);
+        left
     }
 }
 
@@ -192,6 +207,7 @@ pub(super) fn read(source: &Source<'_>, format: Option<&str>) -> Result<Option<M
         (kind.find)(source, &mut finds);
         finds.settle(source);
     }
+    let left = finds.left_out();
     let mut found = finds.found;
     if !source.certain && !found.iter().any(|find| find.is_known(source)) {
         return Ok(None);
@@ -216,9 +232,18 @@ pub(super) fn read(source: &Source<'_>, format: Option<&str>) -> Result<Option<M
         }
         draft.take(find.packet.gaps, find.notes, find.marks);
     }
+    for find in left {
+        let text = format!("{} bytes that begin as no packet does were left out", find.packet.bytes.len());
+        draft.notes.push(PasteNote { code: "paste.skipped_line", text, at: find.at, byte: None });
+    }
     let candidate = draft.finish(format, SCORE, reason);
     Ok(candidate.map(|candidate| Mixed { candidate, proved }))
 }
+
+/// Bytes that are worth a note when they are left out; an address or an identifier has fewer or as many.
+const MANY: usize = 20;
+/// Such notes of one paste.
+const MOST_LEFT: usize = 20;
 
 /// What a reading that leaves out most of the text deserves as evidence.
 const SCORE: i32 = 50;
