@@ -165,7 +165,7 @@ impl<'s> Scan<'s, '_> {
             && !self.prefix_is_known()
     }
 
-    /// True behind the `b` of `b"…"` and its kin.
+    /// True behind the `b` of `b"…"` and its kin, and before a bracket, which touches the name before it.
     fn prefix_is_known(&self) -> bool {
         let before = self.text.get(self.at.saturating_sub(4)..self.at).unwrap_or("");
         let word = before.rsplit(|char: char| !char.is_ascii_alphanumeric()).next().unwrap_or("");

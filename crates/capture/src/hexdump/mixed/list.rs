@@ -35,12 +35,8 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
             at += 1;
             continue;
         }
-        let rest = rest.strip_prefix('|').filter(|rest| rest.starts_with(close)).unwrap_or(rest);
-        // Erlang and Node.js leave the end of long ones out.
-        let rest = ["...", "…"].iter().find_map(|dots| rest.strip_prefix(dots)).unwrap_or(rest);
-        if rest.starts_with(close) {
-            let at = text.len() - rest.len();
-            return (!units.is_empty()).then_some((units, at + close.len()));
+        if let Some(len) = end(rest, close) {
+            return (!units.is_empty()).then_some((units, at + len));
         }
         if rest.starts_with([',', ';']) {
             if beside {
@@ -97,6 +93,13 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
         }
         at += suffix(text, at);
     }
+}
+
+/// The length of the end of a list: its bracket, with F#'s bar or with the dots of Erlang and Node.js before it, which leave
+/// the end of long ones out.
+fn end(rest: &str, close: &str) -> Option<usize> {
+    let inner = ["|", "...", "…"].iter().find_map(|mark| rest.strip_prefix(mark)).unwrap_or(rest);
+    inner.starts_with(close).then_some(rest.len() - inner.len() + close.len())
 }
 
 /// Past blanks, line ends and comments.
