@@ -78,25 +78,43 @@ fn says_more(source: &Source<'_>, mixed: &Mixed, whole: Option<&Candidate>, wort
     }
     // A dump whose text or last offset agrees is no accident; a dissection above it may say the same bytes once more.
     let sound = worth.others == 0 && (whole.text == Some(true) || whole.end == Some(true));
-    if sound || is_cut_out(parts, whole) {
+    if sound {
+        return more.known > worth.known && outside(source, parts, whole).any(|packet| is_new(packet, whole));
+    }
+    if is_cut_out(parts, whole) {
         return more.bytes > worth.bytes * 2;
     }
-    mixed.proved || (more.is_better_than(worth) && (worth.others > 0 || adds(source, parts, whole)))
+    let adds = || worth.others > 0 || outside(source, parts, whole).next().is_some();
+    mixed.proved || (more.is_better_than(worth) && adds())
 }
 
-/// True when `parts` has a packet that is not within a known one of `whole`: to cut a packet up adds nothing.
-fn adds(source: &Source<'_>, parts: &Candidate, whole: &Candidate) -> bool {
+/// True when no packet of `whole` has these bytes in it.
+fn is_new(packet: &PastedPacket, whole: &Candidate) -> bool {
+    // Comparing each with each is for pastes that a person reads.
+    const MOST: usize = 1 << 16;
+    let holds = |other: &PastedPacket| {
+        other.bytes.windows(packet.bytes.len().max(1)).any(|part| part == packet.bytes)
+    };
+    whole.bytes() <= MOST && !whole.packets.iter().any(holds)
+}
+
+/// The packets of `parts` that are not within a known one of `whole`: to cut a packet up adds nothing.
+fn outside<'p>(
+    source: &Source<'_>,
+    parts: &'p Candidate,
+    whole: &Candidate,
+) -> impl Iterator<Item = &'p PastedPacket> {
     let span = |packet: &PastedPacket| {
         packet.sources.first().zip(packet.sources.last()).map(|(first, last)| (first.start, last.end))
     };
     let mut known: Vec<(u32, u32)> =
         whole.packets.iter().filter(|packet| source.knows(&packet.bytes)).filter_map(span).collect();
     known.sort_unstable();
-    let is_within = |(start, end): (u32, u32)| {
+    let is_within = move |(start, end): (u32, u32)| {
         let before = known.partition_point(|known| known.0 <= start);
         before.checked_sub(1).and_then(|last| known.get(last)).is_some_and(|known| end <= known.1)
     };
-    parts.packets.iter().filter_map(span).any(|span| !is_within(span))
+    parts.packets.iter().filter(move |packet| span(packet).is_some_and(|span| !is_within(span)))
 }
 
 /// True when `part` is a piece of a list or dump that is understood as a whole, though nobody knows what it is.

@@ -174,7 +174,10 @@ impl Row for Line {
         let room = layout.width.saturating_sub(index.len().max(layout.index) + GAP);
         let client = layout.client.filter(|client| both(*client) <= room);
         let ends = match (&self.ends, client) {
-            (None, _) => 0,
+            (None, _) if layout.server == 0 => 0,
+            // Of a paste some messages have headers and others do not.
+            (None, Some(client)) => client + 3 + layout.server + GAP,
+            (None, None) => 2 + layout.server + GAP,
             (Some(_), Some(client)) => both(client) + GAP,
             (Some(_), None) => 2 + server.len().max(layout.server) + GAP,
         };
@@ -186,7 +189,7 @@ impl Row for Line {
             line.left(Theme::dim(), clock, clock.len(), layout.clock);
         }
         match (&self.ends, client) {
-            (None, _) => {}
+            (None, _) => line.blanks(ends),
             (Some((src, dst)), Some(client)) => {
                 line.blanks(client.saturating_sub(src.len()));
                 line.push(plain, src, src.len());

@@ -19,7 +19,7 @@ use super::rules::is_rule;
 use super::run::{Run, next_packet, run_of};
 use super::{Bytes, Find, Finds, Kind};
 
-pub(super) static KIND: Kind = Kind { format: "among-words", one: "run of bytes behind words", find };
+pub(super) static KIND: Kind = Kind { format: "among-words", one: "hexdump", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     let mut block = Block::default();

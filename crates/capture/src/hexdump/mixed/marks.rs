@@ -14,7 +14,7 @@ use super::super::encoded::{self, control};
 use super::super::literals::{Value, escape};
 use super::{Bytes, Finds, Kind};
 
-pub(super) static KIND: Kind = Kind { format: "marks", one: "text with marks for bytes", find };
+pub(super) static KIND: Kind = Kind { format: "marks", one: "marked text", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     for line in &source.clean.lines {

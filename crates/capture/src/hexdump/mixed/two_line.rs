@@ -17,7 +17,7 @@ use super::super::draft::Source;
 use super::super::{Mark, MarkRole, PasteNote};
 use super::{Bytes, Finds, Kind};
 
-pub(super) static KIND: Kind = Kind { format: "two-line", one: "dump of bytes over their characters", find };
+pub(super) static KIND: Kind = Kind { format: "two-line", one: "two-line dump", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     let lines = &source.clean.lines;
