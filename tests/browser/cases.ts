@@ -1,7 +1,7 @@
 /** The pastes of `tests/cases`, and pastes made of bytes. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { cases } from "./places.ts";
+import { cases, pastes } from "./places.ts";
 
 /** What stands between the first two `---` lines of a case. */
 export function pasteOf(name: string): string {
@@ -16,6 +16,14 @@ export function allCases(): string[] {
     .filter((path) => path.endsWith(".txt"))
     .map((path) => path.slice(0, -".txt".length))
     .sort();
+}
+
+/** The texts of `tests/pastes`, by name. */
+export function allPastes(): [name: string, text: string][] {
+  return readdirSync(pastes).filter((file) => file.endsWith(".txt")).sort().map((file) => {
+    const rest = readFileSync(join(pastes, file), "utf8").split("\n---\n").slice(1).join("\n---\n");
+    return [file, `${rest.split("\n=== ")[0]!}\n`];
+  });
 }
 
 /** Bytes as a person would paste them. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "../..");
 export const dist = join(root, "web/dist");
 export const cases = join(root, "tests/cases");
+export const pastes = join(root, "tests/pastes");
 /** The capture of the gallery: some of the packets of `mixed`. */
 export const sample = join(root, "tests/captures/sample.pcapng");
 export const mixed = join(root, "tests/captures/mixed.pcapng");
