@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 
 use super::draft::{Candidate, Source};
 use super::mixed::{self, Mixed};
-use super::{PastedPacket, Refusal, TextSpan, plain, remedy};
+use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
 /// Takes the text for one with packets in it where that says more than taking it for one dump.
 pub(super) fn among_text(
@@ -17,8 +17,7 @@ pub(super) fn among_text(
     if outcome.as_ref().is_err_and(|refusal| refusal.code == "paste.too_large") {
         return outcome;
     }
-    if worth.others == 0 && whole.is_some_and(|whole| whole.text != Some(false) && is_all_said(source, whole))
-    {
+    if worth.others == 0 && whole.is_some_and(|whole| is_all_said(source, whole)) {
         return outcome;
     }
     let mixed = match mixed::read(source, None) {
@@ -175,6 +174,10 @@ impl Worth {
 
 /// True when nothing of the text that could be bytes is left out: no two letters or digits side by side.
 fn is_all_said(source: &Source<'_>, reading: &Candidate) -> bool {
+    let skips = |note: &PasteNote| matches!(note.code, "paste.skipped_line" | "paste.skipped_text");
+    if reading.text == Some(false) || reading.notes.iter().any(skips) {
+        return false;
+    }
     let mut beside: Vec<TextSpan> = reading.marks.iter().map(|mark| mark.at).collect();
     beside.extend(reading.packets.iter().filter_map(|packet| packet.heading));
     beside.sort_unstable_by_key(|span| span.start);

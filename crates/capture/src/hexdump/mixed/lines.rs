@@ -123,7 +123,7 @@ fn run_of_blanks(text: &str) -> usize {
 impl Bytes {
     fn put(&mut self, run: &Run, line: Line, source: &Source<'_>) {
         for cell in &run.cells {
-            let at = source.clean.span(line.start + cell.start, line.start + cell.end);
+            let at = source.clean.span(line.start + cell.start(), line.start + cell.end());
             match cell.byte {
                 Some(byte) => self.push(byte, at),
                 None => self.hide(at),

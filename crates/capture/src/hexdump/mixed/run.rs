@@ -25,8 +25,22 @@ pub(super) struct Run {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
     pub(super) byte: Option<u8>,
-    pub(super) start: usize,
-    pub(super) end: usize,
+    start: u32,
+    end: u32,
+}
+
+impl Cell {
+    fn new(byte: Option<u8>, start: usize, end: usize) -> Self {
+        Self { byte, start: start as u32, end: end as u32 }
+    }
+
+    pub(super) fn start(&self) -> usize {
+        self.start as usize
+    }
+
+    pub(super) fn end(&self) -> usize {
+        self.end as usize
+    }
 }
 
 /// Bytes that a run must have to be one, when it does not start as a packet does.
@@ -45,7 +59,7 @@ impl Run {
         });
         let Some(skip) = skip else { return false };
         self.cells.drain(..skip);
-        let start = self.cells.first().map_or(self.start, |cell| cell.start);
+        let start = self.cells.first().map_or(self.start, Cell::start);
         let before = line.get(self.start..start).unwrap_or("").trim_end();
         let is_offset =
             (4..=16).contains(&before.len()) && before.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -76,8 +90,8 @@ impl Run {
             return Cow::Borrowed(self);
         }
         let mut run = self.clone();
-        run.cells.retain(|cell| cell.start >= row + digits);
-        run.start = run.cells.first().map_or(run.start, |cell| cell.start);
+        run.cells.retain(|cell| cell.start() >= row + digits);
+        run.start = run.cells.first().map_or(run.start, Cell::start);
         Cow::Owned(run)
     }
 
@@ -191,7 +205,7 @@ fn run_at(line: &str, at: usize) -> Option<Run> {
         }
     }
     let known = cells.iter().filter(|cell| cell.byte.is_some()).count();
-    let start = cells.first()?.start;
+    let start = cells.first()?.start();
     (cells.len() >= 2 && known >= 2).then_some(Run {
         cells,
         start,
@@ -217,7 +231,7 @@ fn decimal_at(line: &str, at: usize) -> Option<Run> {
         let number = line.get(place..place + minus + digits).and_then(|number| number.parse::<i16>().ok());
         let Some(value) = number.filter(|value| (-128..256).contains(value)) else { break };
         end = place + minus + digits;
-        cells.push(Cell { byte: Some(value as u8), start: place, end });
+        cells.push(Cell::new(Some(value as u8), place, end));
         let gap = run(bytes, end, |byte| is_blank(byte) || byte == b',');
         if gap == 0 {
             break;
@@ -232,7 +246,7 @@ fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<u
     let bytes = line.as_bytes();
     let is_end = |at: usize| bytes.get(at).is_none_or(|byte| !is_word(*byte));
     if let Some(len) = mask(bytes, at).filter(|len| !cells.is_empty() && is_end(at + len)) {
-        cells.push(Cell { byte: None, start: at, end: at + len });
+        cells.push(Cell::new(None, at, at + len));
         return Some(len);
     }
     let rest = line.get(at..)?;
@@ -240,7 +254,7 @@ fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<u
     let digits = hex_run(bytes, at + lead);
     if digits == 1 && lead > 0 && is_end(at + lead + 1) {
         let byte = hex_pair(b'0', *bytes.get(at + lead)?);
-        cells.push(Cell { byte, start: at, end: at + lead + 1 });
+        cells.push(Cell::new(byte, at, at + lead + 1));
         return Some(lead + 1);
     }
     if digits < 2 || !digits.is_multiple_of(2) {
@@ -260,10 +274,10 @@ fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<u
     }
     for pair in (at + lead..at + lead + digits).step_by(2) {
         let byte = hex_pair(*bytes.get(pair)?, *bytes.get(pair + 1)?);
-        cells.push(Cell { byte, start: pair, end: pair + 2 });
+        cells.push(Cell::new(byte, pair, pair + 2));
     }
     for pair in (at + lead + digits..at + lead + digits + hidden).step_by(2) {
-        cells.push(Cell { byte: None, start: pair, end: pair + 2 });
+        cells.push(Cell::new(None, pair, pair + 2));
     }
     Some(end - at)
 }
