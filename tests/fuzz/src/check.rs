@@ -140,10 +140,27 @@ pub fn json(record: &Record<'_>) {
             // Text beside it may say the same digits, as a logged line of a script's did: those are not the secret's.
             let written = stands(record, hex.as_bytes()) > 0;
             if bytes.len() >= 8 && !dull && !written && stands(record, bytes) == 1 {
-                assert!(!text.contains(&hex), "the secret {hex} stands in {text}");
+                assert!(!without_escapes(text).contains(&hex), "the secret {hex} stands in {text}");
             }
         }
     }
+}
+
+/// JSON without its `\u0000`: their digits and those of the text behind them are no digits of one number.
+fn without_escapes(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    let mut chars = json.chars();
+    while let Some(c) = chars.next() {
+        out.push(c);
+        if c == '\\' {
+            let escaped = chars.next();
+            out.extend(escaped);
+            if escaped == Some('u') {
+                out.extend(chars.by_ref().take(4).map(|_| '.'));
+            }
+        }
+    }
+    out
 }
 
 /// A line that may go to a terminal.

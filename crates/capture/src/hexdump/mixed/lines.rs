@@ -17,7 +17,7 @@ use super::super::draft::{Candidate, Source};
 use super::super::resolve;
 use super::rules::is_rule;
 use super::run::{Run, next_packet, run_of};
-use super::{Bytes, Find, Finds, Kind};
+use super::{Bytes, Find, Finds, Kind, extent};
 
 pub(super) static KIND: Kind = Kind { format: "among-words", one: "hexdump", find };
 
@@ -231,7 +231,7 @@ fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Find> {
     let starts: Vec<u32> =
         candidate.packets.iter().filter_map(|packet| Some(packet.sources.first()?.start)).collect();
     candidate.packets.into_iter().enumerate().filter_map(move |(index, packet)| {
-        let at = super::TextSpan { start: packet.sources.first()?.start, end: packet.sources.last()?.end };
+        let at = extent(&packet.sources)?;
         let next = starts.get(index + 1).copied().unwrap_or(u32::MAX);
         let marks = core::iter::from_fn(|| marks.next_if(|mark| mark.at.start < next)).collect();
         let (mut own, others) = core::mem::take(&mut notes)

@@ -165,7 +165,7 @@ impl Bytes {
 
     /// The packet these bytes are; nothing when there are none.
     fn find(mut self, kind: &'static Kind) -> Option<Find> {
-        let whole = TextSpan { start: self.sources.first()?.start, end: self.sources.last()?.end };
+        let whole = extent(&self.sources)?;
         let hidden = self.hidden.len();
         let first = self.hidden.first().and_then(|at| self.sources.get(*at).copied());
         let index = self.hidden.first().copied();
@@ -187,6 +187,13 @@ impl Bytes {
         let packet = PastedPacket { bytes: self.values, sources: self.sources, ..PastedPacket::default() };
         Some(Find { packet, at: whole, notes, marks: Vec::new(), kind, proved: false, is_row: false })
     }
+}
+
+/// From the first character of these to the last. A rule may name its bytes in any order.
+fn extent(sources: &[TextSpan]) -> Option<TextSpan> {
+    let start = sources.iter().map(|span| span.start).min()?;
+    let end = sources.iter().map(|span| span.end).max()?;
+    Some(TextSpan { start, end })
 }
 
 fn are(count: usize, what: &str) -> String {
