@@ -95,7 +95,7 @@ fn test() -> Result<()> {
     web::build(&sh)?;
     web::test(&sh)?;
 
-    step("fuzzing, a few seconds each");
+    step("fuzzing, a few hundred inputs each");
     fuzz::smoke(&sh)?;
     step("instructions");
     bench::run(&sh, std::iter::once("instructions".into()))?;
