@@ -1,22 +1,20 @@
 //! Captures inside gzip and zstd read as they do uncompressed, and what stands before damage is not lost.
 
+mod support;
+
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
+use support::piped;
+
 const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 
 fn decode(input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_a2scope"))
-        .args(["decode", "--format", "ndjson"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args(["decode", "--format", "ndjson"]));
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {

@@ -3,12 +3,16 @@
 //! behind either a whole file or what was there before.
 #![cfg(unix)]
 
+mod support;
+
 use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
+
+use support::piped;
 
 const CAPTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures");
 const A2SCOPE: &str = env!("CARGO_BIN_EXE_a2scope");
@@ -198,13 +202,7 @@ fn a_reader_that_goes_is_no_error() {
 #[test]
 fn a_reader_that_goes_ends_the_reading_of_an_endless_pipe() {
     let bench = Bench::new();
-    let mut child = bench
-        .command(&["decode", "-", "-f", "ndjson"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = piped(&mut bench.command(&["decode", "-", "-f", "ndjson"]));
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = child.stdout.take().unwrap();
     let capture = fs::read(bench.path("x.pcapng")).unwrap();
@@ -303,13 +301,7 @@ fn what_is_there_is_not_overwritten_unless_asked_and_then_whole() {
 
 /// The process is there to be interrupted: it has begun to write.
 fn interrupt(bench: &Bench, arguments: &[&str], times: usize) -> End {
-    let mut child = bench
-        .command(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = piped(&mut bench.command(arguments));
     let mut stdin = child.stdin.take().unwrap();
     let capture = fs::read(bench.path("x.pcapng")).unwrap();
     stdin.write_all(&capture).unwrap();
@@ -378,8 +370,7 @@ fn a_pipe_that_gives_no_more_is_ended_by_ctrl_c() {
     assert!(made.is_ok_and(|status| status.success()));
     for arguments in [&["decode", "pipe"][..], &["stats", "-"], &["export", "pipe", "-o", "out.ndjson"]] {
         let mut command = bench.command(arguments);
-        let mut child =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = piped(&mut command);
         let stdin = child.stdin.take();
         // Opened by both ends; nothing is ever written.
         let held = fs::OpenOptions::new().read(true).write(true).open(bench.path("pipe")).unwrap();

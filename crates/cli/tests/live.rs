@@ -3,15 +3,19 @@
 //! Nothing here measures time. The next packet is written when the message of the one before was read; if that waits for
 //! more input, both ends wait for each other, and the test fails after a minute.
 
+mod support;
+
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
 use a2scope::capture::{FileReader, Frame};
 use flate2::write::GzEncoder;
+
+use support::piped;
 
 const MIXED: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -89,14 +93,7 @@ fn plain(pieces: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<u8>) {
 /// file. What was printed.
 fn live(arguments: &[&str], (pieces, tail): (Vec<Vec<u8>>, Vec<u8>), wanted: &'static str) -> String {
     let name = format!("{arguments:?}");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_a2scope"))
-        .args(arguments)
-        .env("COLUMNS", "100")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args(arguments).env("COLUMNS", "100"));
     let mut stdin = child.stdin.take().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let (done, end) = channel();

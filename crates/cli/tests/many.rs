@@ -1,12 +1,16 @@
 //! Many inputs: the same bytes whatever the number of threads, one timeline when they are merged, and what is exported
 //! is what was captured.
 
+mod support;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use a2scope::capture::{FileReader, Frame, Time};
+
+use support::piped;
 
 const CAPTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures");
 
@@ -318,20 +322,13 @@ fn an_export_is_whole_or_not_there() {
 #[test]
 fn an_interrupted_run_ends_at_once_and_its_output_is_valid() {
     use std::io::Read;
-    use std::process::Stdio;
     use std::time::{Duration, Instant};
 
     for (arguments, end) in
         [(&["-fjson"][..], "]\n"), (&["-fndjson", "--summary"], "}\n"), (&["-fjson", "--merge"], "]\n")]
     {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_a2scope"))
-            .args(["decode", "-"])
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child =
+            piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args(["decode", "-"]).args(arguments));
         let mut stdin = child.stdin.take().unwrap();
         let mut stdout = child.stdout.take().unwrap();
         let reader = std::thread::spawn(move || {

@@ -2,6 +2,8 @@
 //! grows is counted in a line.
 #![cfg(unix)]
 
+mod support;
+
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
@@ -10,6 +12,8 @@ use std::time::{Duration, Instant};
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, tcgetattr};
+
+use support::piped;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -143,13 +147,7 @@ fn a_pipe_that_grows_is_counted_on_a_terminal_and_nowhere_else() {
         drop(stdin);
         assert_eq!(child.wait_with_output().unwrap().status.code(), Some(0), "{arguments:?}");
 
-        let mut child = Command::new(env!("CARGO_BIN_EXE_a2scope"))
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args(arguments));
         child.stdin.take().unwrap().write_all(capture).unwrap();
         let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
         assert!(!said.contains("read in"), "{arguments:?}: {said}");
