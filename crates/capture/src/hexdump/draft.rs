@@ -69,10 +69,13 @@ impl Source<'_> {
 
     /// A refusal at `start..end` of the cleaned text.
     pub(super) fn refuse(&self, code: &'static str, text: String, start: usize, end: usize) -> Refusal {
-        let at = self.clean.span(start, end);
-        let line = line_of(self.clean.original(), at.start as usize);
-        Refusal { code, text: with_remedy(code, text), at, line }
+        refusal(code, text, self.clean.span(start, end), self.clean.original())
     }
+}
+
+/// A refusal at `at` of the original text, with what to do.
+pub(super) fn refusal(code: &'static str, text: String, at: TextSpan, original: &str) -> Refusal {
+    Refusal { code, text: with_remedy(code, text), at, line: line_of(original, at.start as usize) }
 }
 
 /// `1 row`, `2 rows`.
@@ -81,7 +84,7 @@ pub(super) fn plural(count: usize, what: &str) -> String {
 }
 
 /// The line, from 1, on which `at` stands.
-pub(super) fn line_of(text: &str, at: usize) -> u32 {
+fn line_of(text: &str, at: usize) -> u32 {
     let before = text.as_bytes().get(..at).unwrap_or(text.as_bytes());
     1 + before.iter().filter(|&&byte| byte == b'\n').count() as u32
 }
@@ -155,15 +158,9 @@ impl<'s, 't> Draft<'s, 't> {
 
     pub(super) fn push_span(&mut self, byte: u8, span: TextSpan) -> Result<(), Refusal> {
         if self.total >= self.source.max_bytes {
-            let original = self.source.clean.original();
             let text =
                 format!("the paste stands for more than {} bytes, which is the limit", self.source.max_bytes);
-            return Err(Refusal {
-                code: "paste.too_large",
-                text: with_remedy("paste.too_large", text),
-                at: span,
-                line: line_of(original, span.start as usize),
-            });
+            return Err(refusal("paste.too_large", text, span, self.source.clean.original()));
         }
         if self.packets.is_empty() {
             self.open(None, None);

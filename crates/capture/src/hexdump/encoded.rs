@@ -37,7 +37,7 @@ pub(super) fn percent(source: &Source<'_>) -> Outcome {
 }
 
 /// The character that `^@` to `^_` and `^?` stand for.
-pub(super) fn control(byte: u8) -> Option<u8> {
+fn control(byte: u8) -> Option<u8> {
     (0x3f..0x60).contains(&byte).then_some(byte ^ 0x40)
 }
 
@@ -47,7 +47,12 @@ pub(super) fn caret(source: &Source<'_>) -> Outcome {
     if !source.certain && !text.contains("M-^") {
         return Ok(None);
     }
-    marked(source, "cat-v", "M-^?", '^', move |bytes, at| match bytes.get(at..at + 2)? {
+    marked(source, "cat-v", "M-^?", '^', cat_v)
+}
+
+/// The byte a mark of `cat -v` at `at` stands for, and the length of the mark.
+pub(super) fn cat_v(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
+    match bytes.get(at..at + 2)? {
         [b'^', byte] => control(*byte).map(|byte| (byte, 2)),
         b"M-" => match bytes.get(at + 2)? {
             b'^' if bytes.get(at + 3).is_some_and(|byte| control(*byte).is_some()) => {
@@ -57,7 +62,7 @@ pub(super) fn caret(source: &Source<'_>) -> Outcome {
             _ => None,
         },
         _ => None,
-    })
+    }
 }
 
 /// Text in which some bytes are written by a mark, which starts with `sign`: `mark` gives the byte and the length of the mark.

@@ -5,8 +5,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::clean::Clean;
-use super::codes::with_remedy;
-use super::draft::{Candidate, Outcome, Source};
+use super::draft::{Candidate, Outcome, Source, refusal};
 use super::rows::{self, Survey, Unit};
 use super::{
     MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, debuggers, encoded, letters,
@@ -148,12 +147,7 @@ fn said(candidates: Vec<Candidate>) -> Paste {
 }
 
 fn whole(text: &str, code: &'static str, why: alloc::string::String) -> Refusal {
-    Refusal {
-        code,
-        text: with_remedy(code, why),
-        at: TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 },
-        line: 1,
-    }
+    refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 }, text)
 }
 
 fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {

@@ -7,6 +7,7 @@ use super::super::Refusal;
 use super::super::ascii::windows_1252;
 use super::super::digits::{hex_pair, hex_run, run};
 use super::super::draft::{Draft, Source};
+use super::super::encoded;
 
 /// What one escape or character of a string stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,16 +173,12 @@ pub(in crate::hexdump) fn unit_bytes(
         && (codes || (units.len() >= 4 && source.starts_packet(&first)));
     units.iter().flat_map(move |unit| {
         let mut buffer = [0; 4];
-        let len = match (unit.value, unit.narrow()) {
-            (Value::Byte(byte), _) => {
+        let len = match unit.value {
+            Value::Char(char) | Value::CodePoint(char) if !latin_1 => char.encode_utf8(&mut buffer).len(),
+            _ => unit.narrow().map_or(0, |byte| {
                 buffer[0] = byte;
                 1
-            }
-            (_, Some(byte)) if latin_1 => {
-                buffer[0] = byte;
-                1
-            }
-            (Value::Char(char) | Value::CodePoint(char), _) => char.encode_utf8(&mut buffer).len(),
+            }),
         };
         buffer.into_iter().take(len).map(|byte| (byte, unit.start(), unit.end()))
     })
@@ -228,6 +225,18 @@ fn decimal(text: &str, units: &[Unit]) -> Option<(Vec<Unit>, bool)> {
         sure |= !digits.starts_with('0') && digits.contains(['8', '9']);
     }
     Some((out, sure))
+}
+
+/// The bytes that the units spell in Base64, with their places; nothing when they are none.
+pub(in crate::hexdump) fn base64(units: &[Unit]) -> Option<Vec<(u8, usize, usize)>> {
+    // Shorter words are Base64 by accident.
+    const FEWEST: usize = 7;
+    if units.len() < FEWEST {
+        return None;
+    }
+    let digits: Option<Vec<_>> =
+        units.iter().map(|unit| Some((unit.byte()?, unit.start(), unit.end()))).collect();
+    encoded::decode(digits?.into_iter())
 }
 
 /// Writes units as bytes; see [`unit_bytes`].

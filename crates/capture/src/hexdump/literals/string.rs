@@ -7,9 +7,8 @@ use alloc::vec::Vec;
 
 use super::super::digits::hex_pair;
 use super::super::draft::{Draft, Outcome, Source, plural};
-use super::super::encoded;
 use super::escapes::{
-    Codes, Unit, Value, escape, in_radix, latin, literal_number, put_units, repeats_at, string_at,
+    Codes, Unit, Value, base64, escape, in_radix, latin, literal_number, put_units, repeats_at, string_at,
 };
 
 /// String literals. Those with nothing but blanks, `+`, `.` or a backslash between them are one packet.
@@ -326,12 +325,7 @@ impl Pieces {
 
     /// The bytes of a string of Base64 which start as a packet does; other words are Base64 by accident.
     fn as_base64(&self, source: &Source<'_>) -> Option<Vec<(u8, usize, usize)>> {
-        if self.escapes > 0 || self.units.len() < 7 {
-            return None;
-        }
-        let digits: Option<Vec<_>> =
-            self.units.iter().map(|unit| Some((unit.byte()?, unit.start(), unit.end()))).collect();
-        let bytes = encoded::decode(digits?.into_iter())?;
+        let bytes = base64(&self.units).filter(|_| self.escapes == 0)?;
         let first: Vec<u8> = bytes.iter().take(16).map(|byte| byte.0).collect();
         source.starts_packet(&first).then_some(bytes)
     }

@@ -207,8 +207,7 @@ impl Block<'_> {
                 bytes.values.len() as u64,
                 &mut base,
             );
-            let head: Vec<u8> = run.cells.iter().take(16).map_while(|cell| cell.byte).collect();
-            if source.starts_packet(&head)
+            if source.starts_packet(&run.head(0))
                 && let Some(find) = core::mem::take(&mut bytes).find(&KIND)
             {
                 finds.push(find);

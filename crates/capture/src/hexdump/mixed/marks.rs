@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use super::super::digits::hex_pair;
 use super::super::draft::Source;
-use super::super::encoded::{self, control};
+use super::super::encoded;
 use super::super::literals::{Value, escape};
 use super::{Bytes, Finds, Kind};
 
@@ -43,12 +43,7 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
         },
         b'<' if bytes.get(at + 3) == Some(&b'>') => Some((pair(at + 1)?, 4)),
         b'%' => Some((pair(at + 1)?, 3)),
-        b'^' => control(*bytes.get(at + 1)?).map(|byte| (byte, 2)),
-        // `cat -v` sets the highest bit with `M-`.
-        b'M' if bytes.get(at + 1) == Some(&b'-') => match bytes.get(at + 2)? {
-            b'^' => control(*bytes.get(at + 3)?).map(|byte| (byte | 0x80, 4)),
-            byte => byte.is_ascii_graphic().then_some((byte | 0x80, 3)),
-        },
+        b'^' | b'M' => encoded::cat_v(bytes, at),
         _ => None,
     }
 }

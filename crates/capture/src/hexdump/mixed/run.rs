@@ -47,16 +47,18 @@ impl Cell {
 const FEWEST: usize = 5;
 
 impl Run {
+    /// The first bytes behind those that are skipped, as far as they are shown.
+    pub(super) fn head(&self, skip: usize) -> Vec<u8> {
+        self.cells.iter().skip(skip).take(16).map_while(|cell| cell.byte).collect()
+    }
+
     /// Whether a packet starts in it; what stands before is left out: in `data: ff ff ff ff 54` a word of digits is a
     /// label, in `00000010  ff ff ff ff 54` an offset.
     fn starts_packet(&mut self, line: &str, source: &Source<'_>) -> bool {
         if source.knows(&self.cells.iter().map_while(|cell| cell.byte).collect::<Vec<u8>>()) {
             return true;
         }
-        let skip = (0..self.cells.len().min(8)).find(|skip| {
-            let head = self.cells.iter().skip(*skip).take(16).map_while(|cell| cell.byte);
-            source.starts_packet(&head.collect::<Vec<u8>>())
-        });
+        let skip = (0..self.cells.len().min(8)).find(|skip| source.starts_packet(&self.head(*skip)));
         let Some(skip) = skip else { return false };
         self.cells.drain(..skip);
         let start = self.cells.first().map_or(self.start, Cell::start);

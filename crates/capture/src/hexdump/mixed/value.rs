@@ -4,17 +4,20 @@ use alloc::vec::Vec;
 
 use super::super::digits::hex_pair;
 use super::super::draft::Source;
-use super::super::encoded;
-use super::super::literals::{Codes, Unit, Value, in_radix, unit_bytes};
+use super::super::literals::{Codes, Unit, Value, base64, in_radix, unit_bytes};
 use super::Bytes;
 
-/// Fewest bytes of digits that are no word, and fewest characters of Base64.
+/// Fewest bytes of digits that are no word.
 const FEWEST_PAIRS: usize = 4;
-const FEWEST_DIGITS: usize = 7;
 
 /// The bytes that the units are: digits, Base64, or what their escapes say in a language in which they are a message.
 pub(super) fn bytes_of(units: &[Unit], source: &Source<'_>) -> Bytes {
-    if let Some(bytes) = hex(units, source).or_else(|| base64(units, source)) {
+    if let Some(bytes) = hex(units, source) {
+        return bytes;
+    }
+    let mut bytes = Bytes::default();
+    bytes.push_decoded(base64(units).unwrap_or_default(), source);
+    if source.knows(&bytes.values) {
         return bytes;
     }
     let mut bytes = Bytes::default();
@@ -31,17 +34,6 @@ fn hex(units: &[Unit], source: &Source<'_>) -> Option<Bytes> {
         bytes.push(byte, source.clean.span(start, end));
     }
     (bytes.values.len() >= FEWEST_PAIRS).then_some(bytes)
-}
-
-fn base64(units: &[Unit], source: &Source<'_>) -> Option<Bytes> {
-    if units.len() < FEWEST_DIGITS {
-        return None;
-    }
-    let digits: Option<Vec<_>> =
-        units.iter().map(|unit| Some((unit.byte()?, unit.start(), unit.end()))).collect();
-    let mut bytes = Bytes::default();
-    bytes.push_decoded(encoded::decode(digits?.into_iter())?, source);
-    source.knows(&bytes.values).then_some(bytes)
 }
 
 /// The bytes of a string of nothing but pairs of digits, with blanks, `-` or `:` between them and `0x` before, and their
