@@ -22,7 +22,9 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
         (content.master_entries, "listed servers"),
     ] {
         if count > 0 {
-            let _ = write!(text, " · {} {what}", group(count));
+            // A line ends behind a dot, and not within what is counted.
+            let what = what.replace(' ', "\u{a0}");
+            let _ = write!(text, "\u{a0}· {}\u{a0}{what}", group(count));
         }
     }
     let hint = "--message N shows one byte by byte";
@@ -33,7 +35,7 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
     };
     let mut out = String::new();
     for line in lines {
-        let _ = writeln!(out, "{dim}{line}{dim:#}");
+        let _ = writeln!(out, "{dim}{}{dim:#}", line.replace('\u{a0}', " "));
     }
     out
 }
