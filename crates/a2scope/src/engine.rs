@@ -12,9 +12,9 @@ use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
 use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Stack, Time, peel};
 use a2scope_wire::split::{self, COMPRESSED, Header};
 use a2scope_wire::{
-    Decoded, Detail as NoteDetail, Engine as GameEngine, Error, MOJIBAKE, Message, MessageKind, Note, Notes,
-    Reader, SINGLE, SPLIT, Sender, Span, Text, Trace, Tree, connectionless::Opaque, gap::Gap, is_vse_flood,
-    master::MasterRequest, rcon, rules_blob,
+    Decoded, Error, GameEngine, MOJIBAKE, Message, MessageKind, Note, NoteArgs, Notes, Reader, SINGLE, SPLIT,
+    Sender, Span, Text, Trace, Tree, connectionless::Opaque, gap::Gap, is_vse_flood, master::MasterRequest,
+    rcon, rules_blob,
 };
 
 use crate::assembly::{Assembled, Assembly, AssemblyLimits, Group, Source};
@@ -508,8 +508,8 @@ impl<B: Bunzip> Messages<B> {
         };
         if cut.differs > 0 {
             let span = Span { buffer: 0, offset: 0, len: cut.bytes.len() as u32 };
-            let detail = NoteDetail::Numbers(cut.differs.into(), 0);
-            self.notes.push(Note { code: &codes::TCP_OVERLAP, span, detail });
+            let args = NoteArgs::Numbers(cut.differs.into(), 0);
+            self.notes.push(Note { code: &codes::TCP_OVERLAP, span, args });
         }
         self.cut_as(&envelope, cut.what, cut.bytes, cut.pieces, sink);
     }
@@ -524,15 +524,15 @@ impl<B: Bunzip> Messages<B> {
         sink: &mut Sink<'_>,
     ) {
         let len = bytes.len() as u32;
-        let mut note = |code, offset, len, detail| {
-            self.notes.push(Note { code, span: Span { buffer: 0, offset, len }, detail });
+        let mut note = |code, offset, len, args| {
+            self.notes.push(Note { code, span: Span { buffer: 0, offset, len }, args });
         };
         match what {
             What::Packet | What::Copy { .. } => {}
             What::Short => {
                 let size = bytes.first_chunk().map_or(0, |size| u32::from_le_bytes(*size));
-                let detail = NoteDetail::Numbers(size.into(), len.saturating_sub(4).into());
-                note(&a2scope_wire::codes::RCON_SHORT, 0, len.min(4), detail);
+                let args = NoteArgs::Numbers(size.into(), len.saturating_sub(4).into());
+                note(&a2scope_wire::codes::RCON_SHORT, 0, len.min(4), args);
             }
             What::Unread { after_gap, .. } => {
                 let code = if after_gap {
@@ -540,10 +540,10 @@ impl<B: Bunzip> Messages<B> {
                 } else {
                     &a2scope_wire::codes::RCON_FRAMING
                 };
-                note(code, 0, len, NoteDetail::Numbers(len.into(), 0));
+                note(code, 0, len, NoteArgs::Numbers(len.into(), 0));
             }
             What::Gap { missing, frames } => {
-                note(&codes::TCP_HOLE, 0, 0, NoteDetail::Numbers(missing, 0));
+                note(&codes::TCP_HOLE, 0, 0, NoteArgs::Numbers(missing, 0));
                 self.frames.extend(frames.into_iter().flatten());
             }
         }
@@ -751,7 +751,7 @@ impl<B: Bunzip> Messages<B> {
         let span = Span { buffer: 0, offset: 0, len: bytes.len() as u32 };
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
-        notes.push(Note { code: &codes::SPLIT_HEADER, span, detail: NoteDetail::None });
+        notes.push(Note { code: &codes::SPLIT_HEADER, span, args: NoteArgs::None });
         if self.detail() == Detail::Fields {
             let mut reader = Reader::new(bytes, 0, &mut tree, &mut notes);
             let _ = reader.read_len(&split::PREFIX, 4);
@@ -781,7 +781,7 @@ impl<B: Bunzip> Messages<B> {
                 Ok(head) => head,
                 Err(error) => {
                     let left = r.left();
-                    r.note(&a2scope_wire::codes::TRUNCATED, r.span_ahead(left), NoteDetail::Error(error));
+                    r.note(&a2scope_wire::codes::TRUNCATED, r.span_ahead(left), NoteArgs::Error(error));
                     r.read_rest(&split::BZIP2);
                     return None;
                 }
@@ -804,8 +804,8 @@ impl<B: Bunzip> Messages<B> {
         // What is sent with little effort must not cost much: real replies are a tenth of their size when packed.
         let cap = self.limits.decompressed_bytes.min(packed.len().saturating_mul(EXPANSION).max(ALWAYS));
         if size as usize > cap {
-            let detail = NoteDetail::Numbers(size.into(), cap as u64);
-            r.note(&codes::BZIP2_LIMIT, size_span, detail);
+            let args = NoteArgs::Numbers(size.into(), cap as u64);
+            r.note(&codes::BZIP2_LIMIT, size_span, args);
         }
         // One byte more than declared tells a stream that is too long from one that is right.
         let limit = (size as usize).min(cap) + 1;
@@ -814,26 +814,26 @@ impl<B: Bunzip> Messages<B> {
         compression.computed = crc32fast::hash(out);
         compression.outcome = match result {
             Err(BunzipError::Unsupported) => {
-                r.note(&codes::BZIP2_MISSING, packed_span, NoteDetail::None);
+                r.note(&codes::BZIP2_MISSING, packed_span, NoteArgs::None);
                 CompressionOutcome::NotTried
             }
             Err(BunzipError::Corrupt(why)) => {
-                r.note(&codes::BZIP2_CORRUPT, packed_span, NoteDetail::Text(why));
+                r.note(&codes::BZIP2_CORRUPT, packed_span, NoteArgs::Text(why));
                 CompressionOutcome::Corrupt
             }
             Err(BunzipError::TooLong) | Ok(()) if out.len() > size as usize => {
-                r.note(&codes::BZIP2_MORE, size_span, NoteDetail::Numbers(size.into(), 0));
+                r.note(&codes::BZIP2_MORE, size_span, NoteArgs::Numbers(size.into(), 0));
                 CompressionOutcome::SizeMismatch
             }
             // It stopped at the limit, before the size that was declared; the note says so already.
             Err(BunzipError::TooLong) => CompressionOutcome::SizeMismatch,
             Ok(()) if out.len() != size as usize => {
-                r.note(&codes::BZIP2_SIZE, size_span, NoteDetail::Numbers(size.into(), out.len() as u64));
+                r.note(&codes::BZIP2_SIZE, size_span, NoteArgs::Numbers(size.into(), out.len() as u64));
                 CompressionOutcome::SizeMismatch
             }
             Ok(()) if compression.computed != crc32 => {
-                let detail = NoteDetail::Numbers(crc32.into(), compression.computed.into());
-                r.note(&codes::BZIP2_CRC, crc_span, detail);
+                let args = NoteArgs::Numbers(crc32.into(), compression.computed.into());
+                r.note(&codes::BZIP2_CRC, crc_span, args);
                 CompressionOutcome::CrcMismatch
             }
             Ok(()) => CompressionOutcome::Ok,
@@ -859,9 +859,9 @@ impl<B: Bunzip> Messages<B> {
         if envelope.cut > 0 {
             let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
             let span = Span { buffer: 0, offset: len, len: 0 };
-            let detail = NoteDetail::Numbers(envelope.cut.into(), 0);
+            let args = NoteArgs::Numbers(envelope.cut.into(), 0);
             let code = if self.pasted > 0 { &codes::PACKET_CUT } else { &codes::FRAME_CUT };
-            self.notes.push(Note { code, span, detail });
+            self.notes.push(Note { code, span, args });
         }
         let damaged = compression.is_some_and(|c| c.outcome != CompressionOutcome::Ok);
         let arrival = if envelope.incomplete || split.is_some_and(|split| !split.is_complete()) {
@@ -958,16 +958,16 @@ fn some_doubts(datagram: &Datagram<'_>) -> [Option<Note>; 3] {
     let span = Span { buffer: 0, offset: 0, len: datagram.payload.len() as u32 };
     let mut doubts = [None; 3];
     if let Checksum::Wrong { stored, computed } = datagram.checksum {
-        let detail = NoteDetail::Numbers(stored.into(), computed.into());
-        doubts[0] = Some(Note { code: &codes::UDP_CHECKSUM, span, detail });
+        let args = NoteArgs::Numbers(stored.into(), computed.into());
+        doubts[0] = Some(Note { code: &codes::UDP_CHECKSUM, span, args });
     }
     if let Some(length) = datagram.length {
-        let detail = NoteDetail::Numbers(length.stored.into(), length.available.into());
-        doubts[1] = Some(Note { code: &codes::UDP_LENGTH, span, detail });
+        let args = NoteArgs::Numbers(length.stored.into(), length.available.into());
+        doubts[1] = Some(Note { code: &codes::UDP_LENGTH, span, args });
     }
     if datagram.incomplete {
-        let detail = NoteDetail::Numbers(datagram.payload.len() as u64, 0);
-        doubts[2] = Some(Note { code: &codes::IP_INCOMPLETE, span, detail });
+        let args = NoteArgs::Numbers(datagram.payload.len() as u64, 0);
+        doubts[2] = Some(Note { code: &codes::IP_INCOMPLETE, span, args });
     }
     doubts
 }
@@ -978,30 +978,30 @@ fn note_group(group: &Group, assembled: &Assembled, split: Split, notes: &mut No
     for doubt in &group.doubts {
         notes.push(Note { span, ..*doubt });
     }
-    let mut note = |code, detail| notes.push(Note { code, span, detail });
+    let mut note = |code, args| notes.push(Note { code, span, args });
     if !split.is_complete() {
-        note(&codes::SPLIT_INCOMPLETE, NoteDetail::Numbers(split.received.into(), split.total.into()));
+        note(&codes::SPLIT_INCOMPLETE, NoteArgs::Numbers(split.received.into(), split.total.into()));
         if !assembled.has_first {
-            note(&codes::SPLIT_NO_FIRST, NoteDetail::None);
+            note(&codes::SPLIT_NO_FIRST, NoteArgs::None);
         }
     }
     if group.evicted {
-        note(&codes::SPLIT_EVICTED, NoteDetail::None);
+        note(&codes::SPLIT_EVICTED, NoteArgs::None);
     }
     if assembled.guessed {
-        note(&codes::SPLIT_GUESS, NoteDetail::None);
+        note(&codes::SPLIT_GUESS, NoteArgs::None);
     }
     if assembled.strays > 0 {
-        note(&codes::SPLIT_STRAY, NoteDetail::Numbers(assembled.strays, 0));
+        note(&codes::SPLIT_STRAY, NoteArgs::Numbers(assembled.strays, 0));
     }
     if let Some(other) = assembled.other_total {
-        note(&codes::SPLIT_TOTAL, NoteDetail::Numbers(split.total.into(), other.into()));
+        note(&codes::SPLIT_TOTAL, NoteArgs::Numbers(split.total.into(), other.into()));
     }
     if assembled.shuffled {
-        note(&codes::SPLIT_ORDER, NoteDetail::None);
+        note(&codes::SPLIT_ORDER, NoteArgs::None);
     }
     if group.duplicates > 0 {
-        note(&codes::SPLIT_DUPLICATE, NoteDetail::Numbers(group.duplicates.into(), 0));
+        note(&codes::SPLIT_DUPLICATE, NoteArgs::Numbers(group.duplicates.into(), 0));
     }
 }
 
@@ -1029,8 +1029,8 @@ fn trace_fragments(captured: &[u8], lens: &[usize], split: Split, tree: &mut Tre
 fn readable<'m>(message: &'m [u8], limit: usize, buffer: u8, notes: &mut Notes) -> &'m [u8] {
     let read = message.get(..limit).unwrap_or(message);
     let span = Span { buffer, offset: 0, len: read.len() as u32 };
-    let detail = NoteDetail::Numbers(message.len() as u64, read.len() as u64);
-    notes.push(Note { code: &codes::MESSAGE_LIMIT, span, detail });
+    let args = NoteArgs::Numbers(message.len() as u64, read.len() as u64);
+    notes.push(Note { code: &codes::MESSAGE_LIMIT, span, args });
     read
 }
 
@@ -1042,13 +1042,13 @@ fn blob<T: Trace>(decoded: &Decoded<'_>, trace: &mut T, notes: &mut Notes) -> Ve
     let whole = Span { buffer, offset: 0, len: block.bytes.len() as u32 };
     let (got, total) = block.chunks;
     if got < total {
-        let detail = NoteDetail::Numbers(got.into(), total.into());
-        notes.push(Note { code: &a2scope_wire::codes::BLOB_CHUNKS, span: whole, detail });
+        let args = NoteArgs::Numbers(got.into(), total.into());
+        notes.push(Note { code: &a2scope_wire::codes::BLOB_CHUNKS, span: whole, args });
     }
     let (bad, count) = block.bad_escapes;
     if count > 0 {
-        let detail = NoteDetail::Numbers(bad.into(), 0);
-        notes.push(Note { code: &a2scope_wire::codes::BLOB_ESCAPE, span: whole, detail });
+        let args = NoteArgs::Numbers(bad.into(), 0);
+        notes.push(Note { code: &a2scope_wire::codes::BLOB_ESCAPE, span: whole, args });
     }
     if !block.bytes.is_empty() {
         let _ = rules_blob::Blob::decode(&block.bytes, buffer, trace, notes);

@@ -518,7 +518,7 @@ impl VariableResolver for Lazy<'_, '_> {
             "src" => shown(record.src.as_ref().map(|src| src as _)),
             "dst" => shown(record.dst.as_ref().map(|dst| dst as _)),
             "message" => text(Some(record.kind.name())),
-            "engine" => text(record.engine.map(a2scope_wire::Engine::name)),
+            "engine" => text(record.engine.map(a2scope_wire::GameEngine::name)),
             "bytes" => int(record.bytes as u64),
             "arrival" => text(Some(record.arrival.name())),
             "file" => text(self.file),

@@ -12,7 +12,7 @@ use core::hash::BuildHasher;
 use a2scope_capture::Endpoint;
 use a2scope_wire::a2s::player::Players;
 use a2scope_wire::a2s::rules::Rules;
-use a2scope_wire::{Engine as GameEngine, Message, Text};
+use a2scope_wire::{GameEngine, Message, Text};
 use hashbrown::hash_map::Entry;
 use hashbrown::{DefaultHashBuilder, HashMap, HashSet, HashTable};
 

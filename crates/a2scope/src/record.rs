@@ -3,7 +3,7 @@
 use a2scope_capture::hexdump::PasteNote;
 use a2scope_capture::{Datagram, Endpoint, Piece, Time};
 use a2scope_wire::split::Dialect;
-use a2scope_wire::{Engine as GameEngine, Error, Message, MessageKind, Note, Notes, Sender, Tree};
+use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender, Tree};
 
 /// What carried a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

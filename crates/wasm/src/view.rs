@@ -159,7 +159,7 @@ impl<'r> View<'r> {
             dst: record.dst.map(|dst| dst.to_string()),
             message: record.kind.name(),
             doc: record.kind.doc(),
-            engine: record.engine.map(a2scope::wire::Engine::name),
+            engine: record.engine.map(a2scope::wire::GameEngine::name),
             bytes: record.bytes,
             arrival: record.arrival.name(),
             gist: show::gist(record),

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::field::{Bytes, Chars, Group, U8};
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Message, MessageKind, Reader, Role, Text, Trace, Writer};
+use crate::{EncodeError, Error, Message, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
 
 /// Header byte of `A2A_PRINT`.
 pub const PRINT: u8 = 0x6C;
@@ -187,7 +187,7 @@ impl<'a> GoldRcon<'a> {
             r.read_len(&PASSWORD, len)?
         };
         if !quoted {
-            r.note(&codes::COMMAND_UNQUOTED, r.span_from(at), Detail::None);
+            r.note(&codes::COMMAND_UNQUOTED, r.span_from(at), NoteArgs::None);
         }
         let after_password = blanks(r)?;
         let rest = r.remaining();

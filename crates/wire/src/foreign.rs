@@ -10,7 +10,7 @@
 
 use crate::field::{Bytes, Chars, Group};
 use crate::note::codes;
-use crate::{Detail, Error, Message, MessageKind, Reader, Role, Text, Trace, connectionless::Line};
+use crate::{Error, Message, MessageKind, NoteArgs, Reader, Role, Text, Trace, connectionless::Line};
 
 fields! {
     WORD: Chars = "command", "Command", "The word that says what another engine's message is.", when: "the message is another engine's";
@@ -64,7 +64,7 @@ pub fn decode<'a, T: Trace>(
     r: &mut Reader<'a, '_, T>,
     (word, what): (&'static str, &'static str),
 ) -> Result<Message<'a>, Error> {
-    r.note(&codes::OTHER_ENGINE, r.span_ahead(word.len()), Detail::Text(what));
+    r.note(&codes::OTHER_ENGINE, r.span_ahead(word.len()), NoteArgs::Text(what));
     let word = Text(r.read_len(&WORD, word.len())?);
     let body = r.remaining();
     let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r')).count();

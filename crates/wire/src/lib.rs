@@ -54,8 +54,8 @@ mod tree;
 mod writer;
 
 pub use field::{Field, Kind, Meta, Role};
-pub use message::{Decoded, Engine, Message, MessageKind, Sender, decode, explain};
-pub use note::{CODES, Code, Detail, Note, Notes, Severity, codes};
+pub use message::{Decoded, GameEngine, Message, MessageKind, Sender, decode, explain};
+pub use note::{CODES, Code, Note, NoteArgs, Notes, Severity, codes};
 pub use reader::{Error, Reader, Reason, Span, Switch, Trace};
 pub use text::{Shown, Text, is_hidden};
 pub use tree::{Node, Tree, Value};

@@ -18,7 +18,7 @@ use core::fmt;
 use crate::field::{Address, Bytes, CStr, Chars, Group, U8};
 use crate::names::{self, Region};
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer};
+use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer};
 
 /// First byte of the request.
 pub const REQUEST_HEADER: u8 = 0x31;
@@ -138,14 +138,14 @@ impl<'a> MasterRequest<'a> {
         if filter.0.first().is_some_and(|b| *b != b'\\')
             || filter.0.iter().filter(|b| **b == b'\\').count() % 2 != 0
         {
-            r.note(&codes::MASTER_FILTER, r.span_from(at), Detail::None);
+            r.note(&codes::MASTER_FILTER, r.span_from(at), NoteArgs::None);
         }
         let mut short = Vec::new();
         parse_conditions(filter.0, &mut short);
         for (key, wanted, there) in short {
             // The detail holds either text or numbers; the numbers say more.
             let code = if key == b"nor" { &codes::MASTER_GROUP_NOR } else { &codes::MASTER_GROUP_NAND };
-            r.note(code, r.span_from(at), Detail::Numbers(wanted, there));
+            r.note(code, r.span_from(at), NoteArgs::Numbers(wanted, there));
         }
         Ok(Self { region, start, filter })
     }
@@ -292,7 +292,7 @@ impl<'a> MasterReply<'a> {
                 let (field, code) =
                     if len == 2 { (&ZEROS, &codes::MASTER_ZEROS) } else { (&KEY, &codes::MASTER_KEY) };
                 let before = r.read_len(field, len)?;
-                r.note(code, r.span_from(start), Detail::None);
+                r.note(code, r.span_from(start), NoteArgs::None);
                 before
             }
         };
@@ -313,12 +313,16 @@ impl<'a> MasterReply<'a> {
             r.read(&LAST)?;
             let after = all.len() - end - 1;
             if after > 0 {
-                r.note(&codes::MASTER_AFTER_END, r.span_ahead(after * 6), Detail::Numbers(after as u64, 0));
+                r.note(&codes::MASTER_AFTER_END, r.span_ahead(after * 6), NoteArgs::Numbers(after as u64, 0));
                 r.read_len(&AFTER, after * 6)?;
             }
         }
         if !rest.is_empty() {
-            r.note(&codes::MASTER_ENTRY_CUT, r.span_ahead(rest.len()), Detail::Numbers(rest.len() as u64, 0));
+            r.note(
+                &codes::MASTER_ENTRY_CUT,
+                r.span_ahead(rest.len()),
+                NoteArgs::Numbers(rest.len() as u64, 0),
+            );
             r.read_rest(&crate::reader::UNREAD);
         }
         Ok(Self { before, entries, end: end.is_some() })

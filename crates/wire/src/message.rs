@@ -15,18 +15,18 @@ use crate::gap::{self, Gap};
 use crate::master::{self, MasterReply, MasterRequest};
 use crate::note::codes;
 use crate::reader::UNREAD;
-use crate::{Detail, EncodeError, Error, Meta, Notes, Reader, Trace, rcon, rules_blob, split};
+use crate::{EncodeError, Error, Meta, NoteArgs, Notes, Reader, Trace, rcon, rules_blob, split};
 
 /// The game engine a message belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Engine {
+pub enum GameEngine {
     /// Source and what came after.
     Source,
     /// GoldSource (Half-Life).
     GoldSource,
 }
 
-impl Engine {
+impl GameEngine {
     /// The name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
@@ -84,7 +84,7 @@ macro_rules! kinds {
             }
 
             /// The engine whose servers or clients send it, if only one's do.
-            pub const fn engine(self) -> Option<Engine> {
+            pub const fn engine(self) -> Option<GameEngine> {
                 match self { $(Self::$id => $engine,)* }
             }
 
@@ -110,10 +110,10 @@ kinds! {
     InfoRequest = "A2S_INFO", Some(info::REQUEST_HEADER), None, Client,
         "Asks a server what it is. Since December 2020 a server may answer with S2C_CHALLENGE first; the client then repeats the request with the challenge appended.",
         ["": info::request::TABLE];
-    Info = "S2A_INFO_SRC", Some(info::HEADER), Some(Engine::Source), Server,
+    Info = "S2A_INFO_SRC", Some(info::HEADER), Some(GameEngine::Source), Server,
         "What a server is and what is played on it: name, map, game, players, version.",
         ["": info::TABLE, "keywords": crate::keywords::TABLE];
-    InfoDetailed = "S2A_INFO_DETAILED", Some(info_goldsource::HEADER), Some(Engine::GoldSource), Server,
+    InfoDetailed = "S2A_INFO_DETAILED", Some(info_goldsource::HEADER), Some(GameEngine::GoldSource), Server,
         "GoldSource's obsolete answer to A2S_INFO, with the mod's own description.",
         ["": info_goldsource::TABLE];
     PlayerRequest = "A2S_PLAYER", Some(player::REQUEST_HEADER), None, Client,
@@ -155,13 +155,13 @@ kinds! {
     LogSecret = "S2A_LOGSTRING2", Some(connectionless::LOG_SECRET), None, Server,
         "A line of the server's log with the log secret before it.",
         ["": connectionless::TABLE];
-    GetChallengeConnect = "A2S_GETCHALLENGE", Some(0x71), Some(Engine::Source), Client,
+    GetChallengeConnect = "A2S_GETCHALLENGE", Some(0x71), Some(GameEngine::Source), Client,
         "Asks for a challenge before connecting; the body names the client's own number.",
         ["": connectionless::TABLE];
     ConnectReject = "S2C_CONNREJECT", Some(0x39), None, Server,
         "The connection is refused; the text says why.",
         ["": connectionless::TABLE];
-    BadPassword = "S2C_BADPASSWORD", Some(0x38), Some(Engine::GoldSource), Server,
+    BadPassword = "S2C_BADPASSWORD", Some(0x38), Some(GameEngine::GoldSource), Server,
         "The connection is refused: wrong password.",
         ["": connectionless::TABLE];
     Connection = "S2C_CONNECTION", Some(0x42), None, Server,
@@ -170,13 +170,13 @@ kinds! {
     Connect = "C2S_CONNECT", Some(0x6B), None, Client,
         "A client connects.",
         ["": connectionless::TABLE];
-    GoldCommand = "GOLDSRC_COMMAND", None, Some(Engine::GoldSource), Any,
+    GoldCommand = "GOLDSRC_COMMAND", None, Some(GameEngine::GoldSource), Any,
         "One of GoldSource's text commands or its answer: a word behind FF FF FF FF.",
         ["": connectionless::TABLE];
-    GoldRcon = "GOLDSRC_RCON", None, Some(Engine::GoldSource), Client,
+    GoldRcon = "GOLDSRC_RCON", None, Some(GameEngine::GoldSource), Client,
         "GoldSource RCON over UDP: challenge, password in clear, command.",
         ["": connectionless::TABLE];
-    GoldLog = "GOLDSRC_LOG", None, Some(Engine::GoldSource), Server,
+    GoldLog = "GOLDSRC_LOG", None, Some(GameEngine::GoldSource), Server,
         "A line of a GoldSource server's log: the word log, then the line.",
         ["": connectionless::TABLE];
     RconAuth = "SERVERDATA_AUTH", None, None, Client,
@@ -320,20 +320,20 @@ pub fn decode<'a, T: Trace>(bytes: &'a [u8], buffer: u8, trace: &mut T, notes: &
         let left = r.left();
         match &value {
             Ok(_) if kind.is_padded() && r.remaining().iter().all(|byte| *byte == 0) => {
-                r.note(&codes::PADDING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
+                r.note(&codes::PADDING, r.span_ahead(left), NoteArgs::Numbers(left as u64, 0));
                 r.read_rest(&PADDING);
             }
             Ok(_) => {
-                r.note(&codes::TRAILING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
+                r.note(&codes::TRAILING, r.span_ahead(left), NoteArgs::Numbers(left as u64, 0));
                 r.read_rest(&TRAILING);
             }
             Err(error) => {
-                r.note(&codes::TRUNCATED, r.span_ahead(left), Detail::Error(*error));
+                r.note(&codes::TRUNCATED, r.span_ahead(left), NoteArgs::Error(*error));
                 r.read_rest(&UNREAD);
             }
         }
     } else if let Err(error) = &value {
-        r.note(&codes::TRUNCATED, r.span_ahead(0), Detail::Error(*error));
+        r.note(&codes::TRUNCATED, r.span_ahead(0), NoteArgs::Error(*error));
     }
     Decoded { kind, value }
 }
@@ -346,15 +346,15 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
             return (Kind::MasterRequest, MasterRequest::decode(r).map(Message::MasterRequest));
         }
         if r.remaining().starts_with(&crate::MOJIBAKE) {
-            r.note(&codes::MOJIBAKE, r.span_ahead(crate::MOJIBAKE.len()), Detail::None);
+            r.note(&codes::MOJIBAKE, r.span_ahead(crate::MOJIBAKE.len()), NoteArgs::None);
         } else if crate::is_vse_flood(r.remaining()) {
             let left = r.left();
             let what =
                 if r.remaining().starts_with(b"T") { "its prefix" } else { "its prefix, written as escapes" };
-            r.note(&codes::VSE_FLOOD, r.span_ahead(left), Detail::Text(what));
+            r.note(&codes::VSE_FLOOD, r.span_ahead(left), NoteArgs::Text(what));
         } else {
             let left = r.left();
-            r.note(&codes::NO_PREFIX, r.span_ahead(left), Detail::None);
+            r.note(&codes::NO_PREFIX, r.span_ahead(left), NoteArgs::None);
         }
         let body = crate::Text(r.read_rest(&connectionless::BODY));
         return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: false, header: None, body })));
@@ -365,11 +365,11 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
     if r.remaining().starts_with(&crate::SINGLE) {
         let start = r.offset();
         let _ = r.read_len(&SECOND_PREFIX, 4);
-        r.note(&codes::SECOND_PREFIX, r.span_from(start), Detail::None);
+        r.note(&codes::SECOND_PREFIX, r.span_from(start), NoteArgs::None);
     }
     let body = r.remaining();
     let Some(&header) = body.first() else {
-        r.note(&codes::EMPTY, r.span_ahead(0), Detail::None);
+        r.note(&codes::EMPTY, r.span_ahead(0), NoteArgs::None);
         return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: true, ..Opaque::default() })));
     };
     // Words before letters: "info" is no A2A_PING. All of them start with a small letter.
@@ -398,7 +398,7 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
     if !known {
         let start = r.offset();
         let _ = r.read(&connectionless::UNKNOWN_HEADER);
-        r.note(&codes::UNKNOWN, r.span_from(start), Detail::Numbers(header.into(), 0));
+        r.note(&codes::UNKNOWN, r.span_from(start), NoteArgs::Numbers(header.into(), 0));
         return (Kind::Unknown, Ok(Message::Opaque(Opaque::decode(r, header))));
     }
     let _ = r.read(&HEADER);
@@ -429,7 +429,7 @@ fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, R
         }
         _ => {
             let left = r.left();
-            r.note(&codes::GUESS, r.span_ahead(left), Detail::Text("it is shown whole"));
+            r.note(&codes::GUESS, r.span_ahead(left), NoteArgs::Text("it is shown whole"));
             (kind, Ok(Message::Opaque(Opaque::decode(r, header))))
         }
     }

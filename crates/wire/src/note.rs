@@ -37,7 +37,7 @@ pub struct Code {
     /// Whether it means that the message's body contradicts its own layout: cut short, a count wrong, bytes left
     /// over.
     pub malformed: bool,
-    /// The sentence; `{0}`, `{1}` and `{error}` stand for the note's [`Detail`].
+    /// The sentence; `{0}`, `{1}` and `{error}` stand for the note's [`NoteArgs`].
     pub template: &'static str,
     /// Why it happens and what follows from it.
     pub doc: &'static str,
@@ -45,7 +45,7 @@ pub struct Code {
 
 /// What a note's sentence is about.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Detail {
+pub enum NoteArgs {
     /// Nothing to fill in.
     None,
     /// Two numbers (the second may be unused).
@@ -66,7 +66,7 @@ pub struct Note {
     /// Where.
     pub span: Span,
     /// The figures.
-    pub detail: Detail,
+    pub args: NoteArgs,
 }
 
 impl fmt::Display for Note {
@@ -75,15 +75,15 @@ impl fmt::Display for Note {
         while let Some((before, after)) = rest.split_once('{') {
             f.write_str(before)?;
             let Some((key, after)) = after.split_once('}') else { return f.write_str(after) };
-            match (key, self.detail) {
-                ("0", Detail::Numbers(a, _)) => write!(f, "{a}")?,
-                ("0", Detail::Signed(a)) => write!(f, "{a}")?,
-                ("1", Detail::Numbers(_, b)) => write!(f, "{b}")?,
-                ("0h", Detail::Numbers(a, _)) => write!(f, "{a:02x}")?,
-                ("0x", Detail::Numbers(a, _)) => write!(f, "0x{a:08x}")?,
-                ("1x", Detail::Numbers(_, b)) => write!(f, "0x{b:08x}")?,
-                ("error", Detail::Error(error)) => write!(f, "{error}")?,
-                ("text", Detail::Text(text)) => f.write_str(text)?,
+            match (key, self.args) {
+                ("0", NoteArgs::Numbers(a, _)) => write!(f, "{a}")?,
+                ("0", NoteArgs::Signed(a)) => write!(f, "{a}")?,
+                ("1", NoteArgs::Numbers(_, b)) => write!(f, "{b}")?,
+                ("0h", NoteArgs::Numbers(a, _)) => write!(f, "{a:02x}")?,
+                ("0x", NoteArgs::Numbers(a, _)) => write!(f, "0x{a:08x}")?,
+                ("1x", NoteArgs::Numbers(_, b)) => write!(f, "0x{b:08x}")?,
+                ("error", NoteArgs::Error(error)) => write!(f, "{error}")?,
+                ("text", NoteArgs::Text(text)) => f.write_str(text)?,
                 _ => f.write_str("?")?,
             }
             rest = after;

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use crate::field::{Bytes, Chars, I32};
 use crate::note::codes;
 use crate::{
-    Detail, EncodeError, Error, Message, MessageKind, Reader, Reason, Role, Sender, Span, Text, Trace,
+    EncodeError, Error, Message, MessageKind, NoteArgs, Reader, Reason, Role, Sender, Span, Text, Trace,
     Writer, names,
 };
 
@@ -89,20 +89,20 @@ impl<'a> Packet<'a> {
         let bytes = r.remaining();
         let size = r.read(&SIZE)?;
         if size < MIN_SIZE {
-            r.note(&codes::RCON_SIZE_SMALL, r.span_from(start), Detail::Signed(size.into()));
+            r.note(&codes::RCON_SIZE_SMALL, r.span_from(start), NoteArgs::Signed(size.into()));
         }
         if size < HEAD {
             return Err(r.error(&ID.meta, Reason::Invalid("the size field leaves no room for a packet")));
         }
         if size > MAX_SIZE {
-            r.note(&codes::RCON_SIZE_LARGE, r.span_from(start), Detail::Numbers(size as u64, 0));
+            r.note(&codes::RCON_SIZE_LARGE, r.span_from(start), NoteArgs::Numbers(size as u64, 0));
         }
         let there = r.left();
         let id = r.read(&ID)?;
         let kind_at = r.offset();
         let kind = r.read(&TYPE)?;
         if !matches!(kind, RESPONSE_VALUE | EXECCOMMAND | AUTH) {
-            r.note(&codes::RCON_TYPE_UNKNOWN, r.span_from(kind_at), Detail::Signed(kind.into()));
+            r.note(&codes::RCON_TYPE_UNKNOWN, r.span_from(kind_at), NoteArgs::Signed(kind.into()));
         }
         let mut len = (size as usize - 8).min(r.left());
         let whole = there >= size as usize;
@@ -113,7 +113,7 @@ impl<'a> Packet<'a> {
         {
             len = longer - 12;
             rest = r.remaining().get(..len).unwrap_or_default();
-            let numbers = Detail::Numbers(size as u64, longer as u64 - 4);
+            let numbers = NoteArgs::Numbers(size as u64, longer as u64 - 4);
             r.note(&codes::RCON_SIZE_CHARACTERS, Span { len: 4, ..r.span_from(start) }, numbers);
         }
         // The body may hold zero bytes of its own (the mirror trick's answer does); only the last two are structure.
@@ -130,8 +130,8 @@ impl<'a> Packet<'a> {
             return Err(r.error(&BODY.meta, Reason::Needs { bytes: size as u32, left: there as u32 }));
         }
         match zeros {
-            0 => r.note(&codes::RCON_NO_ZERO, r.span_from(kind_at), Detail::None),
-            1 => r.note(&codes::RCON_NO_SECOND_ZERO, r.span_from(kind_at), Detail::None),
+            0 => r.note(&codes::RCON_NO_ZERO, r.span_from(kind_at), NoteArgs::None),
+            1 => r.note(&codes::RCON_NO_SECOND_ZERO, r.span_from(kind_at), NoteArgs::None),
             _ => {}
         }
         Ok(Self { size, id, kind, body })
@@ -194,7 +194,7 @@ pub fn decode<'a, T: Trace>(
         Ok(_) => r.offset(),
         Err(error) => {
             let left = r.left();
-            r.note(&codes::TRUNCATED, r.span_ahead(left), Detail::Error(*error));
+            r.note(&codes::TRUNCATED, r.span_ahead(left), NoteArgs::Error(*error));
             let login = bytes.get(8..12) == Some(&AUTH.to_le_bytes()[..]);
             r.read_rest(if login { &UNREAD_SECRET } else { &crate::reader::UNREAD });
             bytes.len()
@@ -218,15 +218,15 @@ pub fn decode<'a, T: Trace>(
     };
     let whole = crate::Span { buffer, offset: 0, len: used as u32 };
     if guess {
-        let detail = Detail::Text(kind.name());
-        notes.push(crate::Note { code: &codes::RCON_DIRECTION, span: whole, detail });
+        let args = NoteArgs::Text(kind.name());
+        notes.push(crate::Note { code: &codes::RCON_DIRECTION, span: whole, args });
     }
     if let Ok(packet) = &packet
         && kind == MessageKind::RconAuthResponse
         && packet.id == -1
     {
         let span = crate::Span { buffer, offset: 4, len: 4 };
-        notes.push(crate::Note { code: &codes::RCON_AUTH_FAILED, span, detail: Detail::None });
+        notes.push(crate::Note { code: &codes::RCON_AUTH_FAILED, span, args: NoteArgs::None });
     }
     (crate::Decoded { kind, value: packet.map(Message::Rcon) }, used)
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::field::{Bytes, Field, Group, Meta, Run, Wire};
-use crate::note::{Code, Detail, Note, Notes};
+use crate::note::{Code, Note, NoteArgs, Notes};
 use crate::tree::Value;
 
 /// A range of bytes of one buffer.
@@ -348,8 +348,8 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Notes something odd.
-    pub fn note(&mut self, code: &'static Code, span: Span, detail: Detail) {
-        self.notes.push(Note { code, span, detail });
+    pub fn note(&mut self, code: &'static Code, span: Span, args: NoteArgs) {
+        self.notes.push(Note { code, span, args });
     }
 
     /// An error about the field that was to be read next.

@@ -19,7 +19,7 @@ use crate::a2s::TRAILING;
 use crate::a2s::rules::Rule;
 use crate::field::{Bytes, Chars, Group, U8, U16, U32};
 use crate::note::codes;
-use crate::{Detail, Error, Note, Notes, Reader, Role, Span, Text, Trace};
+use crate::{Error, Note, NoteArgs, Notes, Reader, Role, Span, Text, Trace};
 
 fields! {
     BLOB: Group = "blob", "Binary rules", "The block that Arma and DayZ hide in the rules.";
@@ -171,14 +171,14 @@ impl<'a> Blob<'a> {
         };
         let layout = if !exact(Layout::Arma) && exact(Layout::DayZ) { Layout::DayZ } else { Layout::Arma };
         let whole = Span { buffer, offset: 0, len: bytes.len() as u32 };
-        notes.push(Note { code: &codes::BLOB_DIALECT, span: whole, detail: Detail::Text(layout.name()) });
+        notes.push(Note { code: &codes::BLOB_DIALECT, span: whole, args: NoteArgs::Text(layout.name()) });
         let mut r = Reader::new(bytes, buffer, trace, notes);
         r.group(&BLOB, |r| {
             let blob = Self::read(r, layout);
             match &blob {
                 Err(error) => {
                     let left = r.left();
-                    r.note(&codes::TRUNCATED_BLOB, r.span_ahead(left), Detail::Error(*error));
+                    r.note(&codes::TRUNCATED_BLOB, r.span_ahead(left), NoteArgs::Error(*error));
                     r.read_rest(&crate::reader::UNREAD);
                 }
                 Ok(_) => {

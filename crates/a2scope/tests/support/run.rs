@@ -55,7 +55,7 @@ impl Seen {
         Self {
             index: record.index,
             kind: record.kind,
-            engine: record.engine.map(a2scope::wire::Engine::name),
+            engine: record.engine.map(a2scope::wire::GameEngine::name),
             bytes: record.bytes,
             arrival: record.arrival.name(),
             transport: record.transport,

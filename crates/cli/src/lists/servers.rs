@@ -225,7 +225,7 @@ fn cells(server: &Server) -> Vec<String> {
     let seen = |history: &History| (history.changes.len() as u32 + history.dropped).to_string();
     vec![
         server.address.to_string(),
-        server.engine.map_or("", a2scope::wire::Engine::name).into(),
+        server.engine.map_or("", a2scope::wire::GameEngine::name).into(),
         server.name.last().shown().to_string(),
         of(|info| units::shown(&info.folder)),
         of(|info| units::shown(&info.game)),

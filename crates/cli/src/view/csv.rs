@@ -43,7 +43,7 @@ pub(crate) fn row(record: &Record<'_>, file: Option<&str>) -> Vec<String> {
         display(record.src.as_ref().map(|src| src as _)),
         display(record.dst.as_ref().map(|dst| dst as _)),
         record.kind.name().into(),
-        record.engine.map_or("", a2scope::wire::Engine::name).into(),
+        record.engine.map_or("", a2scope::wire::GameEngine::name).into(),
         record.bytes.to_string(),
         record.arrival.name().into(),
         notes.collect::<Vec<_>>().join(" "),

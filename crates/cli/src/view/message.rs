@@ -120,8 +120,8 @@ impl Page<'_, '_> {
             vec![if record.bytes == 1 { "1 byte".into() } else { format!("{} bytes", record.bytes) }];
         if let Some(engine) = record.engine {
             facts.push(match engine {
-                a2scope::wire::Engine::Source => "Source".into(),
-                a2scope::wire::Engine::GoldSource => "GoldSource".into(),
+                a2scope::wire::GameEngine::Source => "Source".into(),
+                a2scope::wire::GameEngine::GoldSource => "GoldSource".into(),
             });
         }
         if let (Some(src), Some(dst)) = (record.src, record.dst) {

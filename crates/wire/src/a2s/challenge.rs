@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use crate::a2s::PADDING;
 use crate::field::{Bytes, CStr, Chars, U8, U16, U32, U64};
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names};
+use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
 /// Header byte of the request.
 pub const REQUEST_HEADER: u8 = 0x57;
@@ -57,7 +57,7 @@ impl<'a> Challenge<'a> {
         if body.starts_with(CONNECT_ZEROS) {
             let connect = Text(r.read_rest(&CONNECT_TEXT));
             let which = "GoldSource's answer to a connecting client";
-            r.note(&codes::CHALLENGE_CONNECT, r.span_from(start), Detail::Text(which));
+            r.note(&codes::CHALLENGE_CONNECT, r.span_from(start), NoteArgs::Text(which));
             return Ok(Self { challenge: None, connect });
         }
         let longer = body.len() > 4;
@@ -72,7 +72,7 @@ impl<'a> Challenge<'a> {
                 "it begins as Source's answer to a connecting client does"
             };
             let left = r.left();
-            r.note(&codes::CHALLENGE_CONNECT, r.span_ahead(left), Detail::Text(which));
+            r.note(&codes::CHALLENGE_CONNECT, r.span_ahead(left), NoteArgs::Text(which));
             connect = Text(if challenge.is_some() && r.remaining().starts_with(&[3]) {
                 r.read_parts_of(&CONNECT_BODY, left, |r| {
                     let _ = trace_connect(r);

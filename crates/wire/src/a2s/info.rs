@@ -18,7 +18,7 @@ use crate::a2s::TRAILING;
 use crate::field::{CStr, Group, Letter, U8, U16, U32, U64};
 use crate::names::{self, Environment, ServerType, ShipMode, Vac, Visibility};
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, keywords};
+use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, keywords};
 
 /// Header byte of the request.
 pub const REQUEST_HEADER: u8 = 0x54;
@@ -82,7 +82,7 @@ impl<'a> InfoRequest<'a> {
         let start = r.offset();
         let payload = r.read(&request::PAYLOAD)?;
         if payload.0 != PAYLOAD {
-            r.note(&codes::INFO_REQUEST_TEXT, r.span_from(start), Detail::None);
+            r.note(&codes::INFO_REQUEST_TEXT, r.span_from(start), NoteArgs::None);
         }
         // Four zeros are a challenge if they are all there is; more are padding, and no challenge stands in it.
         let rest = r.remaining();
@@ -184,13 +184,13 @@ impl<'a> Info<'a> {
         let max_players = r.read(&MAX_PLAYERS)?;
         let bots = r.read(&BOTS)?;
         if players > max_players {
-            let detail = Detail::Numbers(players.into(), max_players.into());
-            r.note(&codes::INFO_PLAYERS_OVER_MAX, r.span_from(counts), detail);
+            let args = NoteArgs::Numbers(players.into(), max_players.into());
+            r.note(&codes::INFO_PLAYERS_OVER_MAX, r.span_from(counts), args);
         } else if bots > players {
             r.note(
                 &codes::INFO_BOTS_OVER_PLAYERS,
                 r.span_from(counts),
-                Detail::Numbers(bots.into(), players.into()),
+                NoteArgs::Numbers(bots.into(), players.into()),
             );
         }
         let server_type = ServerType(r.read(&SERVER_TYPE)?);
@@ -290,7 +290,7 @@ impl<'a> Extra<'a> {
         let edf = r.read(&EDF)?;
         if edf & !Self::KNOWN != 0 {
             let unknown = u64::from(edf & !Self::KNOWN);
-            r.note(&codes::INFO_EDF_UNKNOWN, r.span_from(start), Detail::Numbers(unknown, 0));
+            r.note(&codes::INFO_EDF_UNKNOWN, r.span_from(start), NoteArgs::Numbers(unknown, 0));
         }
         let mut extra = Self { edf, ..Self::default() };
         if edf & Self::PORT != 0 {
@@ -310,14 +310,14 @@ impl<'a> Extra<'a> {
             let game_id = r.read(&GAME_ID)?;
             let whole = game_id & 0xFF_FFFF;
             if app_id != 0 && whole & 0xFFFF != u64::from(app_id) {
-                let detail = Detail::Numbers(app_id.into(), whole);
-                r.note(&codes::INFO_APP_ID_MISMATCH, r.span_from(start), detail);
+                let args = NoteArgs::Numbers(app_id.into(), whole);
+                r.note(&codes::INFO_APP_ID_MISMATCH, r.span_from(start), args);
             }
             extra.game_id = Some(game_id);
         }
         if !r.is_empty() {
             let left = r.left();
-            r.note(&codes::TRAILING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
+            r.note(&codes::TRAILING, r.span_ahead(left), NoteArgs::Numbers(left as u64, 0));
             r.read_rest(&TRAILING);
         }
         Ok(extra)

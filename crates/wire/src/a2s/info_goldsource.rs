@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use crate::field::{CStr, Group, I32, Letter, U8};
 use crate::names::{self, Environment, ModDll, ModFlag, ModType, ServerType, Vac, Visibility};
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer};
+use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer};
 
 /// Header byte.
 pub const HEADER: u8 = 0x6D;
@@ -109,8 +109,8 @@ impl<'a> InfoDetailed<'a> {
         let players = r.read(&PLAYERS)?;
         let max_players = r.read(&MAX_PLAYERS)?;
         if players > max_players {
-            let detail = Detail::Numbers(players.into(), max_players.into());
-            r.note(&codes::INFO_PLAYERS_OVER_MAX, r.span_from(counts), detail);
+            let args = NoteArgs::Numbers(players.into(), max_players.into());
+            r.note(&codes::INFO_PLAYERS_OVER_MAX, r.span_from(counts), args);
         }
         let protocol = r.read(&PROTOCOL)?;
         let server_type = ServerType(r.read(&SERVER_TYPE)?);
@@ -121,7 +121,7 @@ impl<'a> InfoDetailed<'a> {
         let mod_block = if is_mod != ModFlag::MOD {
             None
         } else if r.left() == 2 {
-            r.note(&codes::INFO_MOD_BLOCK_MISSING, r.span_from(flag), Detail::None);
+            r.note(&codes::INFO_MOD_BLOCK_MISSING, r.span_from(flag), NoteArgs::None);
             None
         } else {
             Some(r.group(&MOD, Mod::decode)?)

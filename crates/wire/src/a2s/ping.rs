@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::field::CStr;
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Reader, Text, Trace, Writer};
+use crate::{EncodeError, Error, NoteArgs, Reader, Text, Trace, Writer};
 
 /// Header byte of the request.
 pub const REQUEST_HEADER: u8 = 0x69;
@@ -32,7 +32,7 @@ impl<'a> Ack<'a> {
         let start = r.offset();
         let payload = r.read(&PAYLOAD)?;
         if !payload.0.is_empty() && payload.0 != SOURCE_PAYLOAD {
-            r.note(&codes::ACK_PAYLOAD, r.span_from(start), Detail::None);
+            r.note(&codes::ACK_PAYLOAD, r.span_from(start), NoteArgs::None);
         }
         Ok(Self { payload })
     }

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use crate::a2s::TRAILING;
 use crate::field::{CStr, F32, Group, I32, U8, U32, Wire};
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names};
+use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
 /// Header byte of the request.
 pub const REQUEST_HEADER: u8 = 0x55;
@@ -129,19 +129,19 @@ impl<'a> Players<'a> {
 
         let listed = players.len();
         if layout.cut {
-            let detail = stop.map_or(Detail::None, Detail::Error);
+            let args = stop.map_or(NoteArgs::None, NoteArgs::Error);
             let left = r.left();
-            r.note(&codes::PLAYERS_TRUNCATED, r.span_ahead(left), detail);
+            r.note(&codes::PLAYERS_TRUNCATED, r.span_ahead(left), args);
             r.read_rest(&crate::reader::UNREAD);
         } else if !r.is_empty() {
             let left = r.left();
-            r.note(&codes::TRAILING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
+            r.note(&codes::TRAILING, r.span_ahead(left), NoteArgs::Numbers(left as u64, 0));
             r.read_rest(&TRAILING);
         }
         if listed != usize::from(count) && !layout.cut {
             let wrapped = listed > 255 && listed % 256 == usize::from(count);
             let code = if wrapped { &codes::PLAYERS_WRAPPED } else { &codes::PLAYERS_COUNT };
-            r.note(code, count_span, Detail::Numbers(count.into(), listed as u64));
+            r.note(code, count_span, NoteArgs::Numbers(count.into(), listed as u64));
         }
         Ok(Self { count, players })
     }
@@ -204,7 +204,7 @@ impl<'a> Player<'a> {
         let start = r.offset();
         let duration = r.read(&DURATION)?;
         if is_odd(duration) {
-            r.note(&codes::PLAYERS_DURATION, r.span_from(start), Detail::None);
+            r.note(&codes::PLAYERS_DURATION, r.span_from(start), NoteArgs::None);
         }
         Ok(Self { index, name, score, duration, the_ship: None })
     }

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use crate::a2s::TRAILING;
 use crate::field::{CStr, Group, U16, U32, each_string};
 use crate::note::codes;
-use crate::{Detail, EncodeError, Error, Reader, Role, Text, Trace, Writer, names};
+use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
 /// Header byte of the request.
 pub const REQUEST_HEADER: u8 = 0x56;
@@ -121,13 +121,13 @@ impl<'a> Rules<'a> {
         })?;
         if !r.is_empty() {
             let left = r.left();
-            r.note(&codes::TRAILING, r.span_ahead(left), Detail::Numbers(left as u64, 0));
+            r.note(&codes::TRAILING, r.span_ahead(left), NoteArgs::Numbers(left as u64, 0));
             r.read_rest(&TRAILING);
         }
         if let Some(span) = cut {
-            r.note(&codes::RULES_TRUNCATED, span, Detail::Numbers(rules.len() as u64, count.into()));
+            r.note(&codes::RULES_TRUNCATED, span, NoteArgs::Numbers(rules.len() as u64, count.into()));
         } else if rules.len() != usize::from(count) {
-            r.note(&codes::RULES_COUNT, count_span, Detail::Numbers(count.into(), rules.len() as u64));
+            r.note(&codes::RULES_COUNT, count_span, NoteArgs::Numbers(count.into(), rules.len() as u64));
         }
         Ok(Self { count, rules })
     }
