@@ -247,7 +247,7 @@ impl Assembly {
     }
 
     /// Takes over the memory that another table has no use for.
-    #[cfg(feature = "stretches")]
+    #[cfg(feature = "shards")]
     pub(crate) fn share(&mut self, other: &mut Self) {
         let room = SPARE.saturating_sub(self.spare.len()).min(other.spare.len());
         self.spare.extend(other.spare.drain(..room));

@@ -1,7 +1,7 @@
 //! One loop that joins files, packets, fragments and messages.
 
-#[cfg(feature = "stretches")]
-mod stretch;
+#[cfg(feature = "shards")]
+mod shard;
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -78,10 +78,10 @@ impl Default for Limits {
     }
 }
 
-#[cfg(feature = "stretches")]
-use stretch::Units;
-#[cfg(feature = "stretches")]
-pub use stretch::{More, Stretch, Told};
+#[cfg(feature = "shards")]
+use shard::Units;
+#[cfg(feature = "shards")]
+pub use shard::{More, Shard, ShardRecord};
 
 /// The first bytes of everything that can be a message; the one look that most packets get.
 #[derive(Clone, Copy, Debug, Default)]
@@ -309,8 +309,8 @@ struct Messages<B> {
     waiting_notes: Vec<PasteNote>,
     /// Number of the packet of the paste that is being read, from 1; 0 if none is.
     pasted: u64,
-    /// While a stretch of a file is joined: what becomes of its messages. Groups are left for later.
-    #[cfg(feature = "stretches")]
+    /// While a shard of a file is joined: what becomes of its messages. Groups are left for later.
+    #[cfg(feature = "shards")]
     units: Option<Units>,
     // Memory that is used again for each message.
     assembled: Assembled,
@@ -348,7 +348,7 @@ impl<B: Bunzip> Messages<B> {
             index: 0,
             waiting_notes: Vec::new(),
             pasted: 0,
-            #[cfg(feature = "stretches")]
+            #[cfg(feature = "shards")]
             units: None,
             assembled: Assembled::default(),
             decompressed: Vec::new(),
@@ -629,7 +629,7 @@ impl<B: Bunzip> Messages<B> {
 
     /// A group of fragments: whole, or given up.
     fn group(&mut self, group: Group, sink: &mut Sink<'_>) {
-        #[cfg(feature = "stretches")]
+        #[cfg(feature = "shards")]
         if let Some(units) = &mut self.units {
             units.group(self.index, group);
             self.index += 1;
@@ -912,7 +912,7 @@ impl<B: Bunzip> Messages<B> {
         };
         self.summary.add(&record);
         self.index += 1;
-        #[cfg(feature = "stretches")]
+        #[cfg(feature = "shards")]
         if let Some(units) = &mut self.units {
             units.given();
         }

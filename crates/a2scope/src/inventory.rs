@@ -791,7 +791,7 @@ fn one_difference(old: &[u8], new: &[u8], at: At) -> Option<RuleChange> {
     Some(RuleChange { at, name, old: Some(was), new: Some(is) })
 }
 
-/// How many bytes two stretches begin with alike.
+/// How many bytes both begin with alike.
 fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     const STEP: usize = 64;
     let steps = a.chunks_exact(STEP).zip(b.chunks_exact(STEP)).take_while(|(a, b)| a == b).count();

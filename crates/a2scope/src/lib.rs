@@ -57,8 +57,8 @@ pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts
 pub use assembly::AssemblyLimits;
 pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};
 pub use engine::{Detail, Engine, Limits, Options, Sink, paste_options};
-#[cfg(feature = "stretches")]
-pub use engine::{More, Stretch, Told};
+#[cfg(feature = "shards")]
+pub use engine::{More, Shard, ShardRecord};
 pub use rcon_stream::StreamLimits;
 pub use record::{
     Arrival, Buffer, BufferKind, Carriage, Compression, CompressionOutcome, Record, Split, Transport,

@@ -7,7 +7,7 @@
 //! A file may be damaged. What stands before the damage is handed on, a note says where it is, and reading goes on at the
 //! next place that looks like a record.
 
-mod elsewhere;
+mod resume;
 
 use crate::pcap::Pcap;
 use crate::pcapng::Pcapng;
@@ -16,7 +16,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-pub use elsewhere::place_of;
+pub use resume::place_of;
 
 /// Bytes a frame may always have, whatever the file says about its own limit: what libpcap and Wireshark allow.
 pub const MAX_FRAME: u32 = 256 << 10;

@@ -27,7 +27,7 @@ const REMEMBERED: usize = 256;
 /// Capture time for which they are remembered, in nanoseconds: identifications are 16 bits and come round again.
 const REMEMBERED_NANOS: i64 = 1_000_000_000;
 
-/// What a kept stretch costs beside its bytes.
+/// What a kept part costs beside its bytes.
 const PART_COST: usize = size_of::<Part>();
 
 /// What all fragments of a datagram share. The protocol is always UDP.
@@ -38,7 +38,7 @@ pub(crate) struct Key {
     pub(crate) id: u32,
 }
 
-/// One fragment, or the stretch of it that lies in one frame.
+/// One fragment, or the part of it that lies in one frame.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arrival<'a> {
     pub(crate) time: Option<Time>,
@@ -103,7 +103,7 @@ struct Open {
     data: Vec<u8>,
 }
 
-/// A stretch of a datagram.
+/// A range of a datagram.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     start: u32,

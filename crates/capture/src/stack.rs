@@ -884,7 +884,7 @@ fn payload_length(header: udp::Header, ip: &Ip) -> (usize, Option<LengthMismatch
     (length - udp::HEADER, ip.mismatch)
 }
 
-/// The pieces of `start..end` of a source, placed from 0. One empty piece if the stretch is empty.
+/// The pieces of `start..end` of a source, placed from 0. One empty piece if the range is empty.
 fn pieces_of(pieces: &[Piece], start: usize, end: usize) -> Vec<Piece> {
     let (start, end) = (start as u32, end as u32);
     let mut inside = Vec::with_capacity(pieces.len());

@@ -9,12 +9,12 @@
 use crate::{Endpoint, Time};
 use core::net::IpAddr;
 
-/// Where a stretch of a payload lies in the capture.
+/// Where a part of a payload lies in the capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// The frame, counted from 1.
     pub frame: u64,
-    /// Where the stretch begins in the bytes of that frame.
+    /// Where the part begins in the bytes of that frame.
     pub offset: u32,
     /// Where it begins in the payload.
     pub at: u32,

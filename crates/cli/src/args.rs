@@ -135,7 +135,7 @@ pub(crate) struct Decode {
     /// Decode everything and print only the summary record.
     #[arg(long, conflicts_with_all = ["fields", "message", "summary"])]
     pub(crate) summary_only: bool,
-    /// Threads, each for a file or for stretches of one large capture; 0 for as many as there are cores. What is written does
+    /// Threads, each for a file or for shards of one large capture; 0 for as many as there are cores. What is written does
     /// not depend on it.
     #[arg(short, long, value_name = "N", default_value_t = 1, conflicts_with = "merge")]
     pub(crate) jobs: usize,

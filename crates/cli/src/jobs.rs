@@ -17,7 +17,7 @@ use crate::inputs::{Source, announce};
 use crate::interrupt;
 use crate::output::{Chunk, Output, Render, Settings};
 use crate::read::{self, Done, Job, Visit};
-use crate::{stretches, view};
+use crate::{shards, view};
 
 /// Bytes of records that are sent together.
 const CHUNK: usize = 128 << 10;
@@ -44,7 +44,7 @@ pub(crate) fn all(
     output: &mut Output,
 ) -> Done {
     if let [source] = sources {
-        return stretches::one(job, source, jobs, settings, progress, output)
+        return shards::one(job, source, jobs, settings, progress, output)
             .unwrap_or_else(|| read::all(job, sources, progress, output));
     }
     let (senders, receivers): (Vec<_>, Vec<Receiver<Sent>>) =

@@ -353,7 +353,7 @@ fn an_interrupted_run_ends_at_once_and_its_output_is_valid() {
     }
 }
 
-/// A file that several threads take in stretches: large, with what needs its order, and with a record that is damaged.
+/// A file that several threads take in shards: large, with what needs its order, and with a record that is damaged.
 #[test]
 fn one_large_file_is_the_same_with_several_threads() {
     let folder = tempfile::tempdir().unwrap();

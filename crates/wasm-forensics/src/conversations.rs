@@ -95,7 +95,7 @@ pub(crate) struct Conversations {
     dropped: u64,
 }
 
-/// A conversation, or a stretch of it, as it is shown.
+/// A conversation, or a page of it, as it is shown.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Conversation {

@@ -195,7 +195,7 @@ pub fn digest(record: &Record<'_>) -> String {
     )
 }
 
-/// Each stretch of a captured or reassembled buffer is what its frame has there.
+/// Each part of a captured or reassembled buffer is what its frame has there.
 pub fn pieces_are_of(record: &Record<'_>, frames: &[Vec<u8>]) {
     for buffer in record.buffers {
         for piece in buffer.pieces {

@@ -108,7 +108,7 @@ fn cut_at(line: &str, row: &Row, cells: usize, last: &Cell) -> Cut {
 impl Cut {
     /// The text column of `line`, which draws `bytes`, from bar to bar: what stands for bytes, and the blanks before it
     /// and after it that do.
-    pub(super) fn stretches(&self, line: &str, bytes: &[u8]) -> impl Iterator<Item = (usize, usize)> {
+    pub(super) fn ranges(&self, line: &str, bytes: &[u8]) -> impl Iterator<Item = (usize, usize)> {
         let fit = &self.fit;
         let bars = || fit.bars.iter().map(|bar| self.text + bar);
         let mut start = self.text + fit.first;

@@ -439,7 +439,7 @@ impl Reader<'_, '_> {
             return;
         }
         let mut first = None;
-        for (start, end) in cut.stretches(text, bytes) {
+        for (start, end) in cut.ranges(text, bytes) {
             first = first.or(Some(start));
             self.draft.mark(MarkRole::Text, line.start + start, line.start + end);
         }

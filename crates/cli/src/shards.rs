@@ -1,7 +1,7 @@
-//! `--jobs` within one capture: several threads, each a stretch of the file after the other, and the same output as of one.
+//! `--jobs` within one capture: several threads, each a shard of the file after the other, and the same output as of one.
 //!
-//! How a file can be read in stretches is the engine's business ([`Stretch`]); here the threads wait for their turn, twice
-//! for each stretch: to join it, and to hand on the records that were made of it.
+//! How a file can be read in shards is the engine's business ([`Shard`]); here the threads wait for their turn, twice
+//! for each shard: to join it, and to hand on the records that were made of it.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, PoisonError, RwLock};
 use std::thread;
 
 use a2scope::capture::FileReader;
-use a2scope::{Engine, Record, Stretch, Told};
+use a2scope::{Engine, Record, Shard, ShardRecord};
 use indicatif::ProgressBar;
 
 use crate::args::Format;
@@ -22,8 +22,8 @@ use crate::jobs::STACK;
 use crate::output::{Chunk, Output, Render, Settings};
 use crate::read::{self, Done, Gate, Job, Tally, Visit};
 
-/// Bytes of a stretch: it, and what is made of it, stay in the second-level cache.
-const STRETCH: usize = 512 << 10;
+/// Bytes of a shard: it, and what is made of it, stay in the second-level cache.
+const SHARD: usize = 512 << 10;
 /// Bytes read in the usual way before the threads begin, for the header of the file and the interfaces it describes.
 const HEAD: usize = 64 << 10;
 /// A file of fewer bytes is read sooner than threads are started.
@@ -85,7 +85,7 @@ pub(crate) fn one(
         let joint = line.join.into_inner();
         (engine, failure) = (joint.engine, joint.failure);
         for worker in workers {
-            engine.absorb(&worker.stretch);
+            engine.absorb(&worker.shard);
             tallies.push(worker.tally);
         }
     }
@@ -107,12 +107,12 @@ pub(crate) fn one(
 struct Line<'l> {
     job: &'l Job<'l>,
     name: &'l str,
-    /// Where the first stretch begins.
+    /// Where the first shard begins.
     start: u64,
     size: u64,
     settings: Settings,
     progress: &'l ProgressBar,
-    /// The stretch that is taken next.
+    /// The shard that is taken next.
     next: AtomicU64,
     /// How the file was being read when it last changed: what guesses start from.
     reader: RwLock<FileReader>,
@@ -126,13 +126,13 @@ struct Line<'l> {
 struct Joint {
     engine: Engine,
     failure: Option<io::Error>,
-    /// No stretch is joined any more.
+    /// No shard is joined any more.
     stopped: bool,
 }
 
 /// What a thread leaves behind.
 struct Worker<'l> {
-    stretch: Stretch,
+    shard: Shard,
     tally: Tally<'l>,
 }
 
@@ -173,28 +173,28 @@ impl<'l> Line<'l> {
         self.join.changed.notify_all();
     }
 
-    /// Takes one stretch after the other until there is none.
+    /// Takes one shard after the other until there is none.
     fn work(&self, mut file: File, sender: &SyncSender<Chunk>) -> Worker<'l> {
-        let mut stretch = Stretch::new(self.job.options);
+        let mut shard = Shard::new(self.job.options);
         let batch = RefCell::new(Batch::new(self.settings));
         let mut visit = &batch;
         let mut gate = Gate::new(self.job, 0, &mut visit);
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
-            let offset = self.start + number * STRETCH as u64;
+            let offset = self.start + number * SHARD as u64;
             if offset >= self.size {
                 break;
             }
-            let scanned = self.scan(&mut file, offset, &mut stretch);
+            let scanned = self.scan(&mut file, offset, &mut shard);
             batch.borrow_mut().begin();
-            if !self.join(number, offset, scanned, &mut file, &mut stretch, &batch, &mut gate) {
+            if !self.join(number, offset, scanned, &mut file, &mut shard, &batch, &mut gate) {
                 break;
             }
-            stretch.tell(&mut |told| match told {
-                Told::Message(record) => gate.message(record, self.name, self.job.several),
-                Told::Earlier => batch.borrow_mut().earlier(),
+            shard.decode(&mut |record| match record {
+                ShardRecord::Message(record) => gate.message(record, self.name, self.job.several),
+                ShardRecord::AlreadyEmitted => batch.borrow_mut().already_emitted(),
             });
-            self.progress.inc(stretch.buffer.len() as u64);
+            self.progress.inc(shard.buffer.len() as u64);
             let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let chunk = std::mem::replace(&mut batch.borrow_mut().chunk, spare.unwrap_or_default());
             // A thread that is not let go on first must not be overtaken; that there is nothing to write changes nothing.
@@ -204,19 +204,19 @@ impl<'l> Line<'l> {
                 break;
             }
         }
-        Worker { stretch, tally: gate.into_tally() }
+        Worker { shard, tally: gate.into_tally() }
     }
 
-    fn scan(&self, file: &mut File, offset: u64, stretch: &mut Stretch) -> io::Result<()> {
+    fn scan(&self, file: &mut File, offset: u64, shard: &mut Shard) -> io::Result<()> {
         file.seek(SeekFrom::Start(offset))?;
         let left = usize::try_from(self.size - offset).unwrap_or(usize::MAX);
-        stretch.buffer.resize(STRETCH.min(left), 0);
-        file.read_exact(&mut stretch.buffer)?;
+        shard.buffer.resize(SHARD.min(left), 0);
+        file.read_exact(&mut shard.buffer)?;
         let reader = self.reader.read().unwrap_or_else(PoisonError::into_inner).from_here();
-        stretch.scan(&reader, offset, &mut |at, missing, more| behind(file, at, missing, more))
+        shard.scan(&reader, offset, &mut |at, missing, more| behind(file, at, missing, more))
     }
 
-    /// Waits for the stretch's turn and joins it. False if there is no sense in going on.
+    /// Waits for the shard's turn and joins it. False if there is no sense in going on.
     #[expect(clippy::too_many_arguments, reason = "a step of `work`, with what it works on")]
     fn join(
         &self,
@@ -224,7 +224,7 @@ impl<'l> Line<'l> {
         offset: u64,
         scanned: io::Result<()>,
         file: &mut File,
-        stretch: &mut Stretch,
+        shard: &mut Shard,
         batch: &RefCell<Batch>,
         gate: &mut Gate<'_, '_>,
     ) -> bool {
@@ -239,10 +239,10 @@ impl<'l> Line<'l> {
                 batch.borrow_mut().end_early();
             };
             let mut result = scanned;
-            if result.is_ok() && !joint.engine.join(stretch, &mut early) {
-                result = again(&joint.engine, offset, file, stretch);
+            if result.is_ok() && !joint.engine.join(shard, &mut early) {
+                result = again(&joint.engine, offset, file, shard);
                 if result.is_ok() {
-                    joint.engine.join_surely(stretch, &mut early);
+                    joint.engine.join_surely(shard, &mut early);
                     *self.reader.write().unwrap_or_else(PoisonError::into_inner) =
                         joint.engine.reader().from_here();
                 }
@@ -254,9 +254,9 @@ impl<'l> Line<'l> {
     }
 }
 
-/// Scans a stretch from where its first record really begins.
-fn again(engine: &Engine, offset: u64, file: &mut File, stretch: &mut Stretch) -> io::Result<()> {
-    stretch.scan_from(engine.reader(), offset, &mut |at, missing, more| behind(file, at, missing, more))
+/// Scans a shard from where its first record really begins.
+fn again(engine: &Engine, offset: u64, file: &mut File, shard: &mut Shard) -> io::Result<()> {
+    shard.scan_from(engine.reader(), offset, &mut |at, missing, more| behind(file, at, missing, more))
 }
 
 /// Bytes of the file, at most this many.
@@ -301,12 +301,12 @@ impl<T> Turn<T> {
     }
 }
 
-/// The records of a stretch.
+/// The records of a shard.
 struct Batch {
     settings: Settings,
     render: Render,
     chunk: Chunk,
-    /// Those that were made while the stretch was joined, whose turn comes later; of each message, how many there are then.
+    /// Those that were made while the shard was joined, whose turn comes later; of each message, how many there are then.
     before: Chunk,
     ends: Vec<usize>,
     /// How many of `before` and of `ends` had their turn.
@@ -340,7 +340,7 @@ impl Batch {
     }
 
     /// Moves the next message that was made early to its place.
-    fn earlier(&mut self) {
+    fn already_emitted(&mut self) {
         let (records, messages) = self.moved;
         let Some(end) = self.ends.get(messages).copied() else { return };
         let start = |record: usize| record.checked_sub(1).map_or(0, |before| self.before.records[before].0);

@@ -1,4 +1,4 @@
-//! A file read in stretches gives the same records and figures as one that is read from front to back, wherever it is
+//! A file read in shards gives the same records and figures as one that is read from front to back, wherever it is
 //! cut, and whatever is broken in it.
 
 use std::convert::Infallible;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use a2scope::capture::{FileReader, Frame, RESYNC_WINDOW};
 use a2scope::report::{self, Style};
-use a2scope::{Engine, Options, Record, Stretch, Told};
+use a2scope::{Engine, Options, Record, Shard, ShardRecord};
 
 /// Records as JSON, one a line, and the summary.
 fn line(record: &Record<'_>) -> String {
@@ -31,11 +31,11 @@ fn whole(file: &[u8]) -> Vec<String> {
     lines
 }
 
-/// The same through stretches of this many bytes; how many were joined at once, and how many were read again.
-fn stretched(file: &[u8], head: usize, size: usize) -> (Vec<String>, [u32; 2]) {
+/// The same through shards of this many bytes; how many were joined at once, and how many were read again.
+fn sharded(file: &[u8], head: usize, size: usize) -> (Vec<String>, [u32; 2]) {
     let mut engine = Engine::new(Options::default());
     // One of each thread.
-    let mut stretches = [Stretch::new(Options::default()), Stretch::new(Options::default())];
+    let mut shards = [Shard::new(Options::default()), Shard::new(Options::default())];
     let mut lines = Vec::new();
     let mut counts = [0; 2];
     let mut at = head.min(file.len());
@@ -48,35 +48,35 @@ fn stretched(file: &[u8], head: usize, size: usize) -> (Vec<String>, [u32; 2]) {
     // What a guess starts from is older than the state at its turn.
     let reader = engine.reader().from_here();
     for (n, offset) in (at..file.len()).step_by(size).enumerate() {
-        let stretch = &mut stretches[n % 2];
+        let shard = &mut shards[n % 2];
         let end = (offset + size).min(file.len());
         let mut more = |from: u64, missing: usize, more: &mut Vec<u8>| {
             let behind = file.get(from as usize..).unwrap_or_default();
             more.extend_from_slice(&behind[..missing.min(behind.len())]);
             Ok::<(), Infallible>(())
         };
-        stretch.buffer.clear();
-        stretch.buffer.extend_from_slice(&file[offset..end]);
-        stretch.scan(&reader, offset as u64, &mut more).unwrap();
+        shard.buffer.clear();
+        shard.buffer.extend_from_slice(&file[offset..end]);
+        shard.scan(&reader, offset as u64, &mut more).unwrap();
         let mut early = Vec::new();
-        if engine.join(stretch, &mut |record| early.push(line(record))) {
+        if engine.join(shard, &mut |record| early.push(line(record))) {
             counts[0] += 1;
         } else {
             counts[1] += 1;
-            stretch.scan_from(engine.reader(), offset as u64, &mut more).unwrap();
-            engine.join_surely(stretch, &mut |record| early.push(line(record)));
+            shard.scan_from(engine.reader(), offset as u64, &mut more).unwrap();
+            engine.join_surely(shard, &mut |record| early.push(line(record)));
         }
         let mut early = early.into_iter();
-        stretch.tell(&mut |told| {
-            lines.push(match told {
-                Told::Message(record) => line(record),
-                Told::Earlier => early.next().expect("it was given out"),
+        shard.decode(&mut |record| {
+            lines.push(match record {
+                ShardRecord::Message(record) => line(record),
+                ShardRecord::AlreadyEmitted => early.next().expect("it was given out"),
             });
         });
         assert_eq!(early.next(), None);
     }
-    for stretch in &stretches {
-        engine.absorb(stretch);
+    for shard in &shards {
+        engine.absorb(shard);
     }
     engine.finish_file(&mut |record| lines.push(line(record)));
     lines.push(summary(&engine));
@@ -124,9 +124,9 @@ fn cuts_change_nothing() {
         for (kind, file) in [("pcapng", file.clone()), ("pcap", pcap(&file))] {
             let expected = whole(&file);
             for size in [700, 4096, 9973, 65_536, 300_000] {
-                let (lines, [joined, again]) = stretched(&file, 4096, size);
-                same(&format!("{name} as {kind}, stretches of {size}"), &expected, &lines);
-                // A guess may fail where a stretch holds no whole chain of records.
+                let (lines, [joined, again]) = sharded(&file, 4096, size);
+                same(&format!("{name} as {kind}, shards of {size}"), &expected, &lines);
+                // A guess may fail where a shard holds no whole chain of records.
                 assert!(
                     size < 65_536 || again <= 1,
                     "{name} as {kind}, {size}: {joined} joined, {again} again"
@@ -150,12 +150,8 @@ fn damage_changes_nothing() {
                 }
                 let expected = whole(&broken);
                 for size in [4096, 50_000] {
-                    let (lines, _) = stretched(&broken, 4096, size);
-                    same(
-                        &format!("{name} as {kind}, broken at {at}, stretches of {size}"),
-                        &expected,
-                        &lines,
-                    );
+                    let (lines, _) = sharded(&broken, 4096, size);
+                    same(&format!("{name} as {kind}, broken at {at}, shards of {size}"), &expected, &lines);
                 }
             }
         }
@@ -169,8 +165,8 @@ fn interfaces_and_sections_in_the_middle() {
     let file = [mixed.as_slice(), &sample, &mixed].concat();
     let expected = whole(&file);
     for size in [4096, 30_000, 100_000] {
-        let (lines, [joined, _]) = stretched(&file, 4096, size);
-        same(&format!("stretches of {size}"), &expected, &lines);
+        let (lines, [joined, _]) = sharded(&file, 4096, size);
+        same(&format!("shards of {size}"), &expected, &lines);
         assert!(joined > 0);
     }
 }
@@ -182,6 +178,6 @@ fn a_file_that_is_given_up() {
     file.resize(RESYNC_WINDOW as usize + (2 << 20), 0xFF);
     let expected = whole(&file);
     assert!(expected[0].contains("the rest of the file was not read"), "{}", expected[0]);
-    let (lines, _) = stretched(&file, 4096, 1 << 20);
+    let (lines, _) = sharded(&file, 4096, 1 << 20);
     same("given up in its head", &expected, &lines);
 }

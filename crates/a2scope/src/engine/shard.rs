@@ -1,15 +1,15 @@
 //! One file, several threads, the same records.
 //!
-//! A file is cut into stretches, and each thread takes the next. What depends on nothing but its own frame is done by the
+//! A file is cut into shards, and each thread takes the next. What depends on nothing but its own frame is done by the
 //! thread alone; what depends on what came before (IP fragments, split groups, TCP, the numbers of frames and messages) is
 //! done in the order of the file, by one thread at a time, and is little work. So there are three steps:
 //!
-//! 1. [`Stretch::scan`]: frames → those in which something may be wanted. Any number of threads.
-//! 2. [`Engine::join`]: stretch by stretch, in the order of the file.
-//! 3. [`Stretch::tell`]: decodes what step 2 made out. Any number of threads.
+//! 1. [`Shard::scan`]: frames → those in which something may be wanted. Any number of threads.
+//! 2. [`Engine::join`]: shard by shard, in the order of the file.
+//! 3. [`Shard::decode`]: decodes what step 2 made out. Any number of threads.
 //!
 //! Where a record begins behind a cut is a guess that step 2 verifies: see [`FileReader::join`]. If it was wrong, or the
-//! file is damaged there, [`Stretch::scan_from`] reads the stretch again from the right place.
+//! file is damaged there, [`Shard::scan_from`] reads the shard again from the right place.
 //!
 //! The engine must not be fed in between by other means.
 
@@ -24,7 +24,7 @@ use crate::Record;
 use crate::assembly::Group;
 use crate::bunzip::{Bunzip, DefaultBunzip};
 
-/// The messages of a stretch, in order, and the fragments that some are in.
+/// The messages of a shard, in order, and the fragments that some are in.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Units {
     list: Vec<Unit>,
@@ -38,7 +38,7 @@ impl Units {
     }
 
     pub(super) fn given(&mut self) {
-        self.list.push(Unit::Given);
+        self.list.push(Unit::Emitted);
     }
 }
 
@@ -50,7 +50,7 @@ enum Unit {
     /// The message with this number is in the fragments of the next group.
     Group(u64),
     /// It was given out already.
-    Given,
+    Emitted,
 }
 
 /// A frame that something may be wanted of.
@@ -72,19 +72,19 @@ struct Kept {
 
 /// A message in its turn.
 #[derive(Debug)]
-pub enum Told<'r, 'a> {
+pub enum ShardRecord<'r, 'a> {
     /// Here it is.
     Message(&'r Record<'a>),
     /// The next one of those that [`Engine::join`] gave out.
-    Earlier,
+    AlreadyEmitted,
 }
 
 /// Appends the bytes of a file from an offset on, at most so many; none at its end.
 pub type More<'m, E> = dyn FnMut(u64, usize, &mut Vec<u8>) -> Result<(), E> + 'm;
 
-/// A stretch of a file, and what is made of it. To be used again for the next one.
+/// A shard of a file, and what is made of it. To be used again for the next one.
 #[derive(Debug)]
-pub struct Stretch<B = DefaultBunzip> {
+pub struct Shard<B = DefaultBunzip> {
     /// The bytes of the file to be scanned next, for the caller to fill.
     pub buffer: Vec<u8>,
     start: FileReader,
@@ -98,15 +98,15 @@ pub struct Stretch<B = DefaultBunzip> {
     messages: Messages<B>,
 }
 
-impl Stretch {
-    /// Room for stretches of the file that an engine with the same options reads.
+impl Shard {
+    /// Room for shards of the file that an engine with the same options reads.
     pub fn new(options: Options) -> Self {
         Self::with_bunzip(options, DefaultBunzip::default())
     }
 }
 
-impl<B: Bunzip> Stretch<B> {
-    /// As [`Stretch::new`], with a decompressor of one's own.
+impl<B: Bunzip> Shard<B> {
+    /// As [`Shard::new`], with a decompressor of one's own.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
         Self {
             buffer: Vec::new(),
@@ -126,13 +126,13 @@ impl<B: Bunzip> Stretch<B> {
     /// [`Engine::reader`]). The last record may end behind the buffer, so that `more` of the file is asked for.
     pub fn scan<E>(&mut self, reader: &FileReader, offset: u64, more: &mut More<'_, E>) -> Result<(), E> {
         self.clear();
-        let Some(guess) = reader.elsewhere(0) else { return Ok(()) };
+        let Some(guess) = reader.resume_at(0) else { return Ok(()) };
         let Some(first) = guess.first_record(&self.buffer) else { return Ok(()) };
-        let Some(start) = reader.elsewhere(offset + first as u64) else { return Ok(()) };
+        let Some(start) = reader.resume_at(offset + first as u64) else { return Ok(()) };
         self.run(start, first, more)
     }
 
-    /// As [`Stretch::scan`], from where `reader` stands, which is the engine's as it stands now.
+    /// As [`Shard::scan`], from where `reader` stands, which is the engine's as it stands now.
     pub fn scan_from<E>(
         &mut self,
         reader: &FileReader,
@@ -148,7 +148,7 @@ impl<B: Bunzip> Stretch<B> {
         (self.start, self.file) = (FileReader::new(), FileReader::new());
         self.kept.clear();
         self.copies.clear();
-        // If there are any they are of a stretch that was not joined.
+        // If there are any they are of a shard that was not joined.
         self.stack.take_counters();
     }
 
@@ -191,7 +191,7 @@ impl<B: Bunzip> Stretch<B> {
     }
 
     /// Decodes what [`Engine::join`] made out, in its order.
-    pub fn tell(&mut self, sink: &mut dyn FnMut(Told<'_, '_>)) {
+    pub fn decode(&mut self, sink: &mut dyn FnMut(ShardRecord<'_, '_>)) {
         let mut units = mem::take(&mut self.units);
         let mut groups = units.groups.drain(..);
         for unit in units.list.drain(..) {
@@ -203,16 +203,16 @@ impl<B: Bunzip> Stretch<B> {
                     let frame = kept.frame(buffer, copies);
                     stack.frame(&frame, &mut |packet| {
                         if let a2scope_capture::Packet::Udp(datagram) = packet {
-                            messages.datagram(&datagram, &mut |record| sink(Told::Message(record)));
+                            messages.datagram(&datagram, &mut |record| sink(ShardRecord::Message(record)));
                         }
                     });
                 }
                 Unit::Group(index) => {
                     let Some(group) = groups.next() else { continue };
                     self.messages.index = index;
-                    self.messages.group(group, &mut |record| sink(Told::Message(record)));
+                    self.messages.group(group, &mut |record| sink(ShardRecord::Message(record)));
                 }
-                Unit::Given => sink(Told::Earlier),
+                Unit::Emitted => sink(ShardRecord::AlreadyEmitted),
             }
         }
         drop(groups);
@@ -242,31 +242,31 @@ impl<B: Bunzip> Engine<B> {
         &self.file
     }
 
-    /// Takes a stretch that was scanned by [`Stretch::scan`]. False if it was not begun where a record begins, or is
-    /// damaged; it has to be read with [`Stretch::scan_from`] then, and taken by [`Engine::join_surely`]. What can only be
-    /// decoded in order is given to `sink`, the rest by [`Stretch::tell`].
-    pub fn join(&mut self, stretch: &mut Stretch<B>, sink: &mut super::Sink<'_>) -> bool {
+    /// Takes a shard that was scanned by [`Shard::scan`]. False if it was not begun where a record begins, or is
+    /// damaged; it has to be read with [`Shard::scan_from`] then, and taken by [`Engine::join_surely`]. What can only be
+    /// decoded in order is given to `sink`, the rest by [`Shard::decode`].
+    pub fn join(&mut self, shard: &mut Shard<B>, sink: &mut super::Sink<'_>) -> bool {
         let before = (self.file.frames(), self.file.end());
-        let joined = self.file.join(&stretch.start, &stretch.file);
+        let joined = self.file.join(&shard.start, &shard.file);
         if joined {
-            self.order(stretch, before, sink);
+            self.order(shard, before, sink);
         }
         joined
     }
 
-    /// Takes a stretch that was scanned by [`Stretch::scan_from`] with [`Engine::reader`].
-    pub fn join_surely(&mut self, stretch: &mut Stretch<B>, sink: &mut super::Sink<'_>) {
+    /// Takes a shard that was scanned by [`Shard::scan_from`] with [`Engine::reader`].
+    pub fn join_surely(&mut self, shard: &mut Shard<B>, sink: &mut super::Sink<'_>) {
         let before = (self.file.frames(), self.file.end());
-        self.file.take_over(&stretch.file);
-        self.order(stretch, before, sink);
+        self.file.take_over(&shard.file);
+        self.order(shard, before, sink);
     }
 
     /// What needs its place in the file; the reader had counted so many frames and taken so many bytes before.
-    fn order(&mut self, stretch: &mut Stretch<B>, (frames, bytes): (u64, u64), sink: &mut super::Sink<'_>) {
+    fn order(&mut self, shard: &mut Shard<B>, (frames, bytes): (u64, u64), sink: &mut super::Sink<'_>) {
         self.messages.summary.input_bytes += self.file.end().saturating_sub(bytes);
-        self.messages.assembly.share(&mut stretch.messages.assembly);
-        self.messages.units = Some(mem::take(&mut stretch.units));
-        let Stretch { buffer, kept, copies, .. } = stretch;
+        self.messages.assembly.share(&mut shard.messages.assembly);
+        self.messages.units = Some(mem::take(&mut shard.units));
+        let Shard { buffer, kept, copies, .. } = shard;
         for (place, kept) in kept.iter_mut().enumerate() {
             kept.number += frames;
             if !kept.alone {
@@ -283,11 +283,11 @@ impl<B: Bunzip> Engine<B> {
             }
             self.messages.index += 1;
         }
-        stretch.units = self.messages.units.take().unwrap_or_default();
+        shard.units = self.messages.units.take().unwrap_or_default();
     }
 
-    /// Adds what [`Stretch::tell`] found to the summary, once for all stretches of a thread.
-    pub fn absorb(&mut self, stretch: &Stretch<B>) {
-        self.messages.summary.absorb(&stretch.messages.summary);
+    /// Adds what [`Shard::decode`] found to the summary, once for all shards of a thread.
+    pub fn absorb(&mut self, shard: &Shard<B>) {
+        self.messages.summary.absorb(&shard.messages.summary);
     }
 }

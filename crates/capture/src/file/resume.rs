@@ -10,7 +10,7 @@ use crate::Frame;
 impl FileReader {
     /// A reader of the same file for the bytes from `offset` on, where a record is believed to begin. It counts frames
     /// from 1. `None` if this one is not past the file's header, or is not where a record begins.
-    pub fn elsewhere(&self, offset: u64) -> Option<Self> {
+    pub fn resume_at(&self, offset: u64) -> Option<Self> {
         let mut state = match &self.state {
             State::Pcap(_) | State::Pcapng(_) if !self.is_within_record() => self.state.clone(),
             _ => return None,
