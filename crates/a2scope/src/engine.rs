@@ -9,7 +9,7 @@ use core::ops::Range;
 #[cfg(feature = "files")]
 use a2scope_capture::FileReader;
 use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
-use a2scope_capture::{Checksum, Datagram, Frame, Interest, Packet, Piece, Stack, Time, peel};
+use a2scope_capture::{Checksum, Datagram, Frame, Packet, Piece, Prefilter, Stack, Time, decapsulate};
 use a2scope_wire::split::{self, COMPRESSED, Header};
 use a2scope_wire::{
     Decoded, Error, GameEngine, MOJIBAKE, Message, MessageKind, Note, NoteArgs, Notes, Reader, SINGLE, SPLIT,
@@ -87,7 +87,7 @@ pub use shard::{More, Shard, ShardRecord};
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Query;
 
-impl Interest for Query {
+impl Prefilter for Query {
     #[inline(always)]
     fn udp(&self, _: u16, _: u16, head: &[u8]) -> bool {
         // A master request has no prefix: a region and an address in text follow its header byte.
@@ -440,15 +440,15 @@ impl<B: Bunzip> Messages<B> {
         };
         let mut payload = packet;
         let mut start = 0;
-        if let Some(peeled) = peel(payload) {
-            payload = payload.get(peeled.start..peeled.end).unwrap_or_default();
-            start = peeled.start;
+        if let Some(headers) = decapsulate(payload) {
+            payload = payload.get(headers.start..headers.end).unwrap_or_default();
+            start = headers.start;
             // The notes count from the first header on, spans from the first byte of the message.
-            moved = notes.iter().map(|note| moved_note(note, peeled.start..peeled.end)).collect();
+            moved = notes.iter().map(|note| moved_note(note, headers.start..headers.end)).collect();
             envelope.paste_notes = &moved;
             envelope.transport = Some(Transport::Udp);
-            envelope.cut = peeled.missing as u32;
-            if let Some((src, dst)) = peeled.addresses {
+            envelope.cut = headers.missing as u32;
+            if let Some((src, dst)) = headers.addresses {
                 (envelope.src, envelope.dst) = (Some(src), Some(dst));
             }
         }

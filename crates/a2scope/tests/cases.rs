@@ -730,8 +730,8 @@ fn chunks(cases: &[Case], format: files::Format) -> Outcome {
     for (i, case) in cases.iter().filter(|case| !case.is_refused()).enumerate() {
         let paste = hexdump::read(&case.paste, &paste_options()).map_err(|refusal| refusal.text)?;
         for packet in &paste.packets {
-            let payload = a2scope::capture::peel(&packet.bytes)
-                .map_or(&packet.bytes[..], |peeled| &packet.bytes[peeled.start..peeled.end]);
+            let payload = a2scope::capture::decapsulate(&packet.bytes)
+                .map_or(&packet.bytes[..], |headers| &packet.bytes[headers.start..headers.end]);
             // A port for each case, so that split groups of the same id stay apart.
             file.udp4((27015, 40_000 + i as u16), payload);
             packets += 1;

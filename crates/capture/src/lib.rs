@@ -20,6 +20,7 @@ extern crate alloc;
 
 mod address;
 mod bytes;
+mod decapsulate;
 #[cfg(feature = "files")]
 mod file;
 mod frame;
@@ -31,7 +32,6 @@ mod link;
 mod pcap;
 #[cfg(feature = "files")]
 mod pcapng;
-mod peel;
 mod stack;
 mod tcp;
 mod time;
@@ -40,15 +40,16 @@ mod udp;
 pub mod write;
 
 pub use address::Endpoint;
+pub use decapsulate::{Headers, Outer, decapsulate};
 #[cfg(feature = "files")]
 pub use file::{
     ByteOrder, FileReader, Flavour, Format, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW, place_of,
 };
 pub use frame::{FileNote, Frame};
 pub use link::LinkType;
-pub use peel::{Outermost, Peeled, peel};
 pub use stack::{
-    Counters, Everything, FragmentCounters, Glance, Interest, Limits, MAX_TUNNELS, Packet, Stack, Undecodable,
+    Counters, Everything, FragmentCounters, Limits, MAX_TUNNELS, Packet, Prefilter, Stack, Triage,
+    Undecodable,
 };
 pub use tcp::Segment;
 pub use time::Time;

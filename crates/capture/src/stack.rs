@@ -2,7 +2,7 @@
 //!
 //! Most frames of a capture are none of our business. A *short look* at the few plain forms that make up nearly all of
 //! them (Ethernet, VLAN, SLL or nothing; IPv4 or IPv6 without extension headers; UDP or TCP) finds the ports and the
-//! payload, asks the [`Interest`], and is done in a few nanoseconds. Whatever it is not sure of - fragments, extension
+//! payload, asks the [`Prefilter`], and is done in a few nanoseconds. Whatever it is not sure of - fragments, extension
 //! headers, tunnels, damage - goes the long way, through `etherparse`.
 //!
 //! Packets that ICMP errors quote are not traffic and never come out.
@@ -29,13 +29,13 @@ const MAX_NOTES: usize = 64;
 ///
 /// It is asked about nearly every UDP packet of a capture, before checksums and anything else: it should look at a few
 /// bytes and be inlined. Whatever it turns down is only counted.
-pub trait Interest {
+pub trait Prefilter {
     /// Could this datagram be wanted? `head` is the start of the payload: all of it that this frame holds, which can be
     /// as little as nothing.
     fn udp(&self, src_port: u16, dst_port: u16, head: &[u8]) -> bool;
 }
 
-impl<F: Fn(u16, u16, &[u8]) -> bool> Interest for F {
+impl<F: Fn(u16, u16, &[u8]) -> bool> Prefilter for F {
     #[inline]
     fn udp(&self, src_port: u16, dst_port: u16, head: &[u8]) -> bool {
         self(src_port, dst_port, head)
@@ -46,7 +46,7 @@ impl<F: Fn(u16, u16, &[u8]) -> bool> Interest for F {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Everything;
 
-impl Interest for Everything {
+impl Prefilter for Everything {
     #[inline]
     fn udp(&self, _: u16, _: u16, _: &[u8]) -> bool {
         true
@@ -73,7 +73,7 @@ impl Default for Limits {
 /// What came out of a frame.
 #[derive(Clone, Copy, Debug)]
 pub enum Packet<'a> {
-    /// A UDP datagram the [`Interest`] wanted.
+    /// A UDP datagram the [`Prefilter`] wanted.
     Udp(Datagram<'a>),
     /// A TCP segment, if [`Stack::tcp`] is set.
     Tcp(Segment<'a>),
@@ -264,7 +264,7 @@ const NOTHING: Source<'static> = Source {
 };
 
 /// What the short look found.
-enum Look {
+enum FastPath {
     /// A UDP datagram that is not wanted, in IPv6 or in IPv4.
     UdpOther { v6: bool },
     /// A TCP segment, and no segment is wanted.
@@ -279,14 +279,14 @@ enum Look {
 
 /// What one look tells of a frame that something may be wanted of.
 #[derive(Clone, Copy, Debug)]
-pub enum Glance<'f> {
+pub enum Triage<'f> {
     /// A whole datagram in it is wanted; this is the payload, with what may stand behind it in the packet.
     Udp(&'f [u8]),
     /// It takes more than one look, or what came before it.
     Other,
 }
 
-impl<I: Interest> Stack<I> {
+impl<I: Prefilter> Stack<I> {
     /// Bytes of the IP fragments whose datagrams are not complete.
     pub fn held_bytes(&self) -> usize {
         self.fragments.held_bytes()
@@ -307,48 +307,48 @@ impl<I: Interest> Stack<I> {
     /// Takes one frame apart. `sink` is called with everything wanted in it, at once.
     #[inline]
     pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
-        let look = self.short_look(frame);
-        self.count(frame, &look);
-        if !matches!(look, Look::UdpOther { .. } | Look::TcpOther { .. }) {
-            self.wanted(frame, &look, sink);
+        let path = self.fast_path(frame);
+        self.count(frame, &path);
+        if !matches!(path, FastPath::UdpOther { .. } | FastPath::TcpOther { .. }) {
+            self.wanted(frame, &path, sink);
         }
     }
 
     /// Counts a frame that nothing is wanted of. Any other is not counted, and left to [`Stack::frame`]; what is known of
     /// it is given back.
     #[inline]
-    pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Glance<'f>> {
-        let look = self.short_look(frame);
-        match &look {
-            Look::UdpOther { .. } | Look::TcpOther { .. } => {
-                self.count(frame, &look);
+    pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
+        let path = self.fast_path(frame);
+        match &path {
+            FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {
+                self.count(frame, &path);
                 None
             }
-            Look::Udp(ip, _) => {
-                Some(Glance::Udp(frame.bytes.get(ip.start + udp::HEADER..ip.end).unwrap_or_default()))
+            FastPath::Udp(ip, _) => {
+                Some(Triage::Udp(frame.bytes.get(ip.start + udp::HEADER..ip.end).unwrap_or_default()))
             }
-            Look::Tcp(_) | Look::Unsure => Some(Glance::Other),
+            FastPath::Tcp(_) | FastPath::Unsure => Some(Triage::Other),
         }
     }
 
     #[inline]
-    fn count(&mut self, frame: &Frame<'_>, look: &Look) {
+    fn count(&mut self, frame: &Frame<'_>, path: &FastPath) {
         let len = frame.bytes.len();
         let cut = frame.original_len as usize > len;
         self.counters.frames += 1;
         self.counters.captured_bytes += len as u64;
         self.counters.wire_bytes += u64::from(frame.original_len).max(len as u64);
         self.counters.cut_frames += u64::from(cut);
-        let (v6, tcp) = match look {
-            Look::UdpOther { v6 } => (*v6, false),
-            Look::TcpOther { v6 } => (*v6, true),
-            Look::Udp(ip, _) => (ip.src.is_ipv6(), false),
+        let (v6, tcp) = match path {
+            FastPath::UdpOther { v6 } => (*v6, false),
+            FastPath::TcpOther { v6 } => (*v6, true),
+            FastPath::Udp(ip, _) => (ip.src.is_ipv6(), false),
             // Segments that are handed on are counted on the way, with those that the long way finds.
-            Look::Tcp(ip) => {
+            FastPath::Tcp(ip) => {
                 *(if ip.src.is_ipv6() { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
                 return;
             }
-            Look::Unsure => return,
+            FastPath::Unsure => return,
         };
         *(if v6 { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
         *(if tcp { &mut self.counters.tcp } else { &mut self.counters.udp }) += 1;
@@ -392,22 +392,22 @@ impl<I: Interest> Stack<I> {
     }
 
     #[inline]
-    fn short_look(&self, frame: &Frame<'_>) -> Look {
+    fn fast_path(&self, frame: &Frame<'_>) -> FastPath {
         let bytes = frame.bytes;
         let plain = if frame.link == LinkType::ETHERNET {
             plain_ethernet(bytes)
         } else {
             plain_link(frame.link, bytes)
         };
-        let Some(at) = plain else { return Look::Unsure };
-        let Some(packet) = bytes.get(at..) else { return Look::Unsure };
+        let Some(at) = plain else { return FastPath::Unsure };
+        let Some(packet) = bytes.get(at..) else { return FastPath::Unsure };
         // An IPv6 header is as long as IPv4, UDP and twelve bytes more; shorter frames are padded on most links, and
         // rare on the others.
-        let Some(head) = packet.first_chunk::<28>() else { return Look::Unsure };
+        let Some(head) = packet.first_chunk::<28>() else { return FastPath::Unsure };
         match head[0] {
             0x45 => self.look_at_ipv4(bytes, at, packet, head, frame),
             0x60..=0x6f => self.look_at_ipv6(bytes, at, packet, frame),
-            _ => Look::Unsure,
+            _ => FastPath::Unsure,
         }
     }
 
@@ -419,25 +419,25 @@ impl<I: Interest> Stack<I> {
         packet: &[u8],
         head: &[u8; 28],
         frame: &Frame<'_>,
-    ) -> Look {
+    ) -> FastPath {
         const HEADER: usize = 20;
         // All flags but "don't fragment", and the offset.
         const FRAGMENT: u16 = 0xbfff;
         let total = usize::from(u16::from_be_bytes([head[2], head[3]]));
         let fragment = u16::from_be_bytes([head[6], head[7]]) & FRAGMENT;
         if fragment != 0 || total < HEADER + udp::HEADER {
-            return Look::Unsure;
+            return FastPath::Unsure;
         }
         let protocol = head[9];
         if protocol == ip::TCP && !self.tcp {
-            return Look::TcpOther { v6: false };
+            return FastPath::TcpOther { v6: false };
         }
         if protocol != ip::UDP && protocol != ip::TCP {
-            return Look::Unsure;
+            return FastPath::Unsure;
         }
         let end = total.min(packet.len());
         if total > end && frame.original_len as usize <= bytes.len() {
-            return Look::Unsure;
+            return FastPath::Unsure;
         }
         let ip = |head: &[u8; 28]| Ip {
             src: IpAddr::V4(Ipv4Addr::new(head[12], head[13], head[14], head[15])),
@@ -452,7 +452,7 @@ impl<I: Interest> Stack<I> {
             routed: false,
         };
         if protocol == ip::TCP {
-            return Look::Tcp(ip(head));
+            return FastPath::Tcp(ip(head));
         }
         let header = udp::Header {
             src_port: u16::from_be_bytes([head[20], head[21]]),
@@ -462,34 +462,34 @@ impl<I: Interest> Stack<I> {
         };
         let length = usize::from(header.length);
         if length < udp::HEADER || tunnel::is_port(header.src_port, header.dst_port) {
-            return Look::Unsure;
+            return FastPath::Unsure;
         }
         let payload = packet.get(HEADER + udp::HEADER..end.min(HEADER + length)).unwrap_or_default();
         if self.interest.udp(header.src_port, header.dst_port, payload) {
-            Look::Udp(ip(head), header)
+            FastPath::Udp(ip(head), header)
         } else {
-            Look::UdpOther { v6: false }
+            FastPath::UdpOther { v6: false }
         }
     }
 
     #[inline]
-    fn look_at_ipv6(&self, bytes: &[u8], at: usize, packet: &[u8], frame: &Frame<'_>) -> Look {
+    fn look_at_ipv6(&self, bytes: &[u8], at: usize, packet: &[u8], frame: &Frame<'_>) -> FastPath {
         const HEADER: usize = 40;
-        let Some(head) = packet.first_chunk::<48>() else { return Look::Unsure };
+        let Some(head) = packet.first_chunk::<48>() else { return FastPath::Unsure };
         let declared = usize::from(u16::from_be_bytes([head[4], head[5]]));
         let protocol = head[6];
         if declared < udp::HEADER {
-            return Look::Unsure;
+            return FastPath::Unsure;
         }
         if protocol == ip::TCP && !self.tcp {
-            return Look::TcpOther { v6: true };
+            return FastPath::TcpOther { v6: true };
         }
         if protocol != ip::UDP && protocol != ip::TCP {
-            return Look::Unsure;
+            return FastPath::Unsure;
         }
         let end = (HEADER + declared).min(packet.len());
         if HEADER + declared > end && frame.original_len as usize <= bytes.len() {
-            return Look::Unsure;
+            return FastPath::Unsure;
         }
         let ip = |packet: &[u8]| {
             let address = |from: usize| packet.get(from..).and_then(<[u8]>::first_chunk::<16>).copied();
@@ -507,7 +507,7 @@ impl<I: Interest> Stack<I> {
             }
         };
         if protocol == ip::TCP {
-            return Look::Tcp(ip(packet));
+            return FastPath::Tcp(ip(packet));
         }
         let header = udp::Header {
             src_port: u16::from_be_bytes([head[40], head[41]]),
@@ -517,18 +517,18 @@ impl<I: Interest> Stack<I> {
         };
         let length = usize::from(header.length);
         if length < udp::HEADER || tunnel::is_port(header.src_port, header.dst_port) {
-            return Look::Unsure;
+            return FastPath::Unsure;
         }
         let payload = packet.get(HEADER + udp::HEADER..end.min(HEADER + length)).unwrap_or_default();
         if self.interest.udp(header.src_port, header.dst_port, payload) {
-            Look::Udp(ip(packet), header)
+            FastPath::Udp(ip(packet), header)
         } else {
-            Look::UdpOther { v6: true }
+            FastPath::UdpOther { v6: true }
         }
     }
 
     #[inline(never)]
-    fn wanted<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, look: &Look, sink: &mut S) {
+    fn wanted<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, path: &FastPath, sink: &mut S) {
         let pieces = [Piece {
             frame: frame.number,
             offset: 0,
@@ -546,14 +546,14 @@ impl<I: Interest> Stack<I> {
             wire: frame.original_len.max(frame.bytes.len() as u32),
             link_src: link::sender(frame.link, frame.bytes),
         };
-        match look {
-            Look::UdpOther { .. } | Look::TcpOther { .. } => {}
-            Look::Udp(ip, header) => {
+        match path {
+            FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {}
+            FastPath::Udp(ip, header) => {
                 self.expire(frame.time, sink);
                 self.deliver(&source, ip, *header, sink);
             }
-            Look::Tcp(ip) => self.segment(&source, ip, sink),
-            Look::Unsure => match link::content(frame.link, frame.bytes) {
+            FastPath::Tcp(ip) => self.segment(&source, ip, sink),
+            FastPath::Unsure => match link::content(frame.link, frame.bytes) {
                 Ok(Content::Ip(at)) => self.packet(&source, at, sink),
                 Ok(Content::Other) => self.counters.not_ip += 1,
                 Err(Trouble::Header) => self.counters.undecodable.link_header += 1,

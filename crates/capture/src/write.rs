@@ -175,18 +175,18 @@ fn ipv6(source: [u8; 16], destination: [u8; 16], next_header: IpNumber, len: usi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::peel;
+    use crate::decapsulate;
     use alloc::string::ToString;
 
     #[test]
-    fn what_is_written_is_peeled_again() {
+    fn what_is_written_is_decapsulated_again() {
         for (from, to) in [("192.0.2.1", "198.51.100.7"), ("2001:db8::1", "2001:db8::2")] {
             let src = Endpoint { ip: from.parse().unwrap(), port: 27005 };
             let dst = Endpoint { ip: to.parse().unwrap(), port: 27015 };
             let packet = udp(src, dst, b"\xff\xff\xff\xffT").unwrap();
-            let peeled = peel(&packet).unwrap();
-            assert_eq!(&packet[peeled.start..peeled.end], b"\xff\xff\xff\xffT");
-            assert_eq!(peeled.addresses.unwrap().1.to_string(), dst.to_string());
+            let headers = decapsulate(&packet).unwrap();
+            assert_eq!(&packet[headers.start..headers.end], b"\xff\xff\xff\xffT");
+            assert_eq!(headers.addresses.unwrap().1.to_string(), dst.to_string());
             assert!(udp(src, dst, &alloc::vec![0; 70_000]).is_none());
             assert_eq!(tcp(src, dst, 0, b"x").unwrap().len(), packet.len() - 8 - 5 + 20 + 1);
         }

@@ -3,8 +3,8 @@
 mod build;
 
 use a2scope_capture::{
-    Checksum, Counters, Datagram, Everything, Frame, Interest, LengthField, LengthMismatch, Limits, LinkType,
-    Outermost, Packet, Piece, Segment, Stack, Time, peel,
+    Checksum, Counters, Datagram, Everything, Frame, LengthField, LengthMismatch, Limits, LinkType, Outer,
+    Packet, Piece, Prefilter, Segment, Stack, Time, decapsulate,
 };
 use build::*;
 
@@ -28,7 +28,7 @@ fn frame(number: u64, link: LinkType, bytes: &[u8]) -> Frame<'_> {
 }
 
 /// Runs frames through a stack; checks that pieces cover the payload and lead back to its bytes.
-fn run_frames<I: Interest>(stack: &mut Stack<I>, frames: &[Frame<'_>]) -> Vec<Seen> {
+fn run_frames<I: Prefilter>(stack: &mut Stack<I>, frames: &[Frame<'_>]) -> Vec<Seen> {
     let mut seen = Vec::new();
     for frame in frames {
         stack.frame(frame, &mut |packet| {
@@ -608,7 +608,7 @@ fn tcp_segments_come_when_asked_for() {
 // ---- pasted headers
 
 #[test]
-fn headers_are_peeled_from_a_paste() {
+fn headers_of_a_paste_are_decapsulated() {
     for (bytes, link, start) in [
         (ethernet(0x0800, &query4()), LinkType::ETHERNET, 42),
         (ethernet(0x86dd, &query6()), LinkType::ETHERNET, 62),
@@ -620,36 +620,39 @@ fn headers_are_peeled_from_a_paste() {
         (cat(&[&[8, 0], &[0; 18], &query4()]), LinkType::LINUX_SLL2, 48),
         (cat(&[&[2, 0, 0, 0], &query4()]), LinkType::NULL, 32),
     ] {
-        let peeled = peel(&bytes).unwrap();
-        assert_eq!((peeled.outermost, peeled.start, peeled.end), (Outermost::Link(link), start, bytes.len()));
-        assert_eq!(peeled.ports, PORTS);
-        assert_eq!(&bytes[peeled.start..peeled.end], PAYLOAD);
-        assert!(peeled.addresses.unwrap().1.to_string().ends_with(":27015"));
+        let headers = decapsulate(&bytes).unwrap();
+        assert_eq!((headers.outer, headers.start, headers.end), (Outer::Link(link), start, bytes.len()));
+        assert_eq!(headers.ports, PORTS);
+        assert_eq!(&bytes[headers.start..headers.end], PAYLOAD);
+        assert!(headers.addresses.unwrap().1.to_string().ends_with(":27015"));
         // The same frame through the stack gives the same payload.
         only(link, bytes.clone());
-        assert_eq!(peeled.missing, 0);
+        assert_eq!(headers.missing, 0);
         // A byte that is not there is missed: the two lengths agree with one another.
-        let cut = peel(&bytes[..bytes.len() - 1]).unwrap();
+        let cut = decapsulate(&bytes[..bytes.len() - 1]).unwrap();
         assert_eq!((cut.start, cut.end, cut.missing), (start, bytes.len() - 1, 1));
         // One byte more is no frame.
-        assert_eq!(peel(&cat(&[&bytes, b"\0"])).is_some(), link == LinkType::ETHERNET && bytes.len() < 60);
+        assert_eq!(
+            decapsulate(&cat(&[&bytes, b"\0"])).is_some(),
+            link == LinkType::ETHERNET && bytes.len() < 60
+        );
     }
     let short = cat(&[&ethernet(0x0800, &ipv4(17, &udp(A, B, PORTS, b"hi"))), &[0; 16]]);
-    assert_eq!((short.len(), peel(&short).unwrap().end), (60, 44));
+    assert_eq!((short.len(), decapsulate(&short).unwrap().end), (60, 44));
     // Of a cut packet whose lengths differ the header's checksum must fit.
     let mut odd = query4();
     odd[25] ^= 1;
     odd.pop();
-    assert!(peel(&odd).is_some());
+    assert!(decapsulate(&odd).is_some());
     odd[11] ^= 1;
-    assert_eq!(peel(&odd), None);
+    assert_eq!(decapsulate(&odd), None);
     let bare = udp(A, B, PORTS, PAYLOAD);
-    let peeled = peel(&bare).unwrap();
-    assert_eq!((peeled.outermost, peeled.addresses, peeled.start), (Outermost::Udp, None, 8));
+    let headers = decapsulate(&bare).unwrap();
+    assert_eq!((headers.outer, headers.addresses, headers.start), (Outer::Udp, None, 8));
 }
 
 #[test]
-fn payloads_are_not_peeled() {
+fn payloads_are_not_decapsulated() {
     let rcon = cat(&[&[26, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0], b"status, please\0\0"]);
     for payload in [
         PAYLOAD,
@@ -659,14 +662,14 @@ fn payloads_are_not_peeled() {
         b"\xfe\xff\xff\xff\0\0\0\0\x02",
         &rcon,
     ] {
-        assert_eq!(peel(payload), None);
+        assert_eq!(decapsulate(payload), None);
     }
     // Nor does noise behind a query's prefix ever look like headers.
     let mut random = XorShift(99);
     for _ in 0..200_000 {
         let mut payload = b"\xff\xff\xff\xff".to_vec();
         payload.extend((0..random.below(80)).map(|_| random.next() as u8));
-        assert_eq!(peel(&payload), None);
+        assert_eq!(decapsulate(&payload), None);
     }
 }
 
@@ -712,7 +715,7 @@ fn mutated_frames_never_panic_and_pieces_always_lead_back() {
         let fragments = stack.counters().fragments;
         assert_eq!(fragments.datagrams, fragments.complete + fragments.incomplete);
         for frame in &frames {
-            let _ = peel(frame.bytes);
+            let _ = decapsulate(frame.bytes);
         }
     }
 }

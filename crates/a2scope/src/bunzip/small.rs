@@ -288,7 +288,7 @@ impl Bits<'_> {
 
     /// The next bits, at least as many as the longest code has, or all that are left.
     #[inline]
-    fn glance(&mut self) -> u64 {
+    fn triage(&mut self) -> u64 {
         if self.count < MAX_LEN as u32 { self.look() } else { self.buffer }
     }
 
@@ -390,7 +390,7 @@ impl Table {
     /// The next symbol.
     #[inline]
     fn symbol(&self, bits: &mut Bits<'_>) -> Option<usize> {
-        let next = bits.glance();
+        let next = bits.triage();
         let entry = *self.fast.get((next >> (64 - FAST)) as usize)?;
         if entry != 0 {
             bits.drop(u32::from(entry & 31))?;

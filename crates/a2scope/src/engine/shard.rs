@@ -16,7 +16,7 @@
 use alloc::vec::Vec;
 use core::mem;
 
-use a2scope_capture::{FileReader, Frame, Glance, LinkType, Stack, Time, place_of};
+use a2scope_capture::{FileReader, Frame, LinkType, Stack, Time, Triage, place_of};
 use a2scope_wire::SINGLE;
 
 use super::{Engine, Messages, Options, Query};
@@ -157,7 +157,7 @@ impl<B: Bunzip> Shard<B> {
         self.file = start;
         let Self { buffer, file, stack, kept, copies, more: behind, .. } = self;
         let mut sort = |frame: Frame<'_>| {
-            let Some(glance) = stack.pass(&frame) else { return };
+            let Some(triage) = stack.pass(&frame) else { return };
             let (at, copied) = match place_of(&frame, buffer) {
                 Some(at) => (at, false),
                 None => (copies.len(), true),
@@ -169,7 +169,7 @@ impl<B: Bunzip> Shard<B> {
                 at: at as u32,
                 len: frame.bytes.len() as u32,
                 copied,
-                alone: matches!(glance, Glance::Udp(payload) if payload.starts_with(&SINGLE)),
+                alone: matches!(triage, Triage::Udp(payload) if payload.starts_with(&SINGLE)),
                 original_len: frame.original_len,
                 interface: frame.interface,
                 link: frame.link,

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::peel;
+use crate::decapsulate;
 
 use super::clean::{Clean, Line};
 use super::codes::with_remedy;
@@ -53,7 +53,7 @@ impl Source<'_> {
     pub(super) fn knows(&self, bytes: &[u8]) -> bool {
         (self.starts_packet(bytes) && !self.starts.contains(&bytes))
             || (self.recognise)(bytes)
-            || peel(bytes).is_some()
+            || decapsulate(bytes).is_some()
     }
 
     /// True when `bytes` start as a packet does. A row of nothing but 0xff starts none.

@@ -1,6 +1,6 @@
 //! Pasted bytes that may begin with link, IP or UDP headers.
 //!
-//! A paste has no link type. So every form is tried, outermost first, and believed only if all lengths fit to the byte:
+//! A paste has no link type. So every form is tried, outer first, and believed only if all lengths fit to the byte:
 //! the IP header's with the end of the paste, the UDP header's with the IP header's. Two 16-bit lengths, a version and a
 //! protocol number that all agree by accident are not to be expected in a query payload. A UDP header alone has one
 //! length to offer, so it must be followed by what begins every connectionless packet of Source and Quake: four bytes
@@ -16,9 +16,9 @@ use crate::{Endpoint, LinkType, udp};
 
 /// What stands before a payload, and where the payload is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Peeled {
-    /// The outermost header.
-    pub outermost: Outermost,
+pub struct Headers {
+    /// The outer header.
+    pub outer: Outer,
     /// Sender and addressee, if there is an IP header.
     pub addresses: Option<(Endpoint, Endpoint)>,
     /// Source and destination port.
@@ -31,9 +31,9 @@ pub struct Peeled {
     pub missing: usize,
 }
 
-/// The outermost header of pasted bytes.
+/// The outer header of pasted bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outermost {
+pub enum Outer {
     /// A whole frame: give it to a [`Stack`](crate::Stack) with this link type.
     Link(LinkType),
     /// A bare UDP header.
@@ -59,12 +59,12 @@ const MOST_UNPROVED: usize = 1501;
 /// Finds headers before a UDP payload, if the bytes leave no doubt that they are headers.
 ///
 /// A payload alone gives `None`; so does anything whose lengths do not fit exactly.
-pub fn peel(bytes: &[u8]) -> Option<Peeled> {
+pub fn decapsulate(bytes: &[u8]) -> Option<Headers> {
     let of = |kept| CANDIDATES.into_iter().find_map(|link| frame(bytes, link, kept));
     of(Kept::Whole).or_else(|| bare_udp(bytes)).or_else(|| of(Kept::Cut))
 }
 
-fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Peeled> {
+fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     let Ok(Content::Ip(at)) = link::content(link, bytes) else { return None };
     let ip = ip::slice(bytes, at, kept)?;
     let padded = link == LinkType::ETHERNET && bytes.len() <= ETHERNET_LEAST;
@@ -87,8 +87,8 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Peeled> {
     if (kept == Kept::Cut) != (missing > 0) || !(agree || proved) {
         return None;
     }
-    Some(Peeled {
-        outermost: Outermost::Link(link),
+    Some(Headers {
+        outer: Outer::Link(link),
         addresses: Some((
             Endpoint { ip: ip.src, port: header.src_port },
             Endpoint { ip: ip.dst, port: header.dst_port },
@@ -107,15 +107,15 @@ fn header_checksum_fits(header: &[u8]) -> bool {
     (sum & 0xffff) + (sum >> 16) == 0xffff
 }
 
-fn bare_udp(bytes: &[u8]) -> Option<Peeled> {
+fn bare_udp(bytes: &[u8]) -> Option<Headers> {
     let header = udp::Header::read(bytes)?;
     let connectionless = matches!(bytes.get(8..12)?, [0xff | 0xfe, 0xff, 0xff, 0xff]);
     let starts_like_payload = u16_at(bytes, 1) == Some(0xffff);
     let length = usize::from(header.length);
     let sound =
         (bytes.len()..MOST_UNPROVED).contains(&length) && header.src_port != 0 && header.dst_port != 0;
-    (connectionless && sound && !starts_like_payload).then(|| Peeled {
-        outermost: Outermost::Udp,
+    (connectionless && sound && !starts_like_payload).then(|| Headers {
+        outer: Outer::Udp,
         addresses: None,
         ports: (header.src_port, header.dst_port),
         start: udp::HEADER,
