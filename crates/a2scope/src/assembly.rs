@@ -117,7 +117,7 @@ struct Fragment {
     first_piece: u32,
     hash: u32,
     /// Bytes the capture did not keep.
-    cut: u32,
+    truncated: u32,
 }
 
 impl Assembly {
@@ -312,7 +312,7 @@ pub(crate) struct Source<'a> {
     pub(crate) dst: Option<Endpoint>,
     pub(crate) payload: &'a [u8],
     pub(crate) pieces: &'a [Piece],
-    pub(crate) cut: u32,
+    pub(crate) truncated: u32,
     /// What the packet's own headers say against it.
     pub(crate) doubts: Option<[Option<Note>; 3]>,
     pub(crate) carriage: Carriage,
@@ -326,7 +326,7 @@ impl<'a> Source<'a> {
             dst: Some(datagram.dst),
             payload: datagram.payload,
             pieces: datagram.pieces,
-            cut: datagram.cut,
+            truncated: datagram.truncated,
             doubts,
             carriage: Carriage::of(datagram),
         }
@@ -361,7 +361,7 @@ impl Group {
             len: source.payload.len() as u32,
             first_piece: self.pieces.len() as u32,
             hash,
-            cut: source.cut,
+            truncated: source.truncated,
         });
         self.bytes.extend_from_slice(source.payload);
         self.pieces.extend_from_slice(source.pieces);
@@ -478,7 +478,7 @@ impl Group {
                 to.captured.extend_from_slice(bytes);
                 to.fragment_lens.push(bytes.len());
             }
-            to.cut += fragment.cut;
+            to.truncated += fragment.truncated;
             if header.index < next {
                 // Which fragment's place this was showed only when the first one came.
                 continue;
@@ -488,7 +488,7 @@ impl Group {
                 continue;
             }
             next += 1;
-            whole = fragment.cut == 0;
+            whole = fragment.truncated == 0;
             let skip = dialect.header_len();
             let at = to.message.len() as u32;
             to.message.extend_from_slice(bytes.get(skip..).unwrap_or_default());
@@ -544,7 +544,7 @@ pub(crate) struct Assembled {
     pub(crate) message: Vec<u8>,
     pub(crate) message_pieces: Vec<Piece>,
     /// Bytes the capture did not keep.
-    pub(crate) cut: u32,
+    pub(crate) truncated: u32,
     /// The first fragment is there.
     pub(crate) has_first: bool,
     /// The dialect is a guess.
@@ -565,7 +565,7 @@ impl Assembled {
         self.fragment_lens.clear();
         self.message.clear();
         self.message_pieces.clear();
-        (self.cut, self.has_first, self.guessed, self.shuffled) = (0, false, false, false);
+        (self.truncated, self.has_first, self.guessed, self.shuffled) = (0, false, false, false);
         (self.other_total, self.strays) = (None, 0);
     }
 }

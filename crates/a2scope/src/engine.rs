@@ -20,7 +20,7 @@ use a2scope_wire::{
 use crate::assembly::{Assembled, Assembly, AssemblyLimits, Group, Source};
 use crate::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 use crate::codes;
-use crate::rcon_stream::{Cut, StreamLimits, Streams, What, cut_pasted, is_pasted, pieces_of};
+use crate::rcon_stream::{ItemKind, StreamItem, StreamLimits, Streams, frame_pasted, is_pasted, pieces_of};
 use crate::record::{
     Arrival, Buffer, BufferKind, Carriage, Compression, CompressionOutcome, Record, Split, Transport,
 };
@@ -187,7 +187,7 @@ impl<B: Bunzip> Engine<B> {
             self.messages.group(group, sink);
         }
         let Self { streams, messages, .. } = self;
-        streams.finish(&mut |cut| messages.cut(&cut, sink));
+        streams.finish(&mut |item| messages.stream_item(&item, sink));
         messages.pasted = 0;
     }
 
@@ -330,7 +330,7 @@ struct Envelope<'a> {
     stream: Option<u64>,
     sender: Option<Sender>,
     carriage: Carriage,
-    cut: u32,
+    truncated: u32,
     fragmented: bool,
     incomplete: bool,
     paste_notes: &'a [PasteNote],
@@ -379,7 +379,7 @@ impl<B: Bunzip> Messages<B> {
     fn packet(&mut self, packet: &Packet<'_>, streams: &mut Streams, sink: &mut Sink<'_>) {
         match packet {
             Packet::Udp(datagram) => self.datagram(datagram, sink),
-            Packet::Tcp(segment) => streams.push(segment, &mut |cut| self.cut(&cut, sink)),
+            Packet::Tcp(segment) => streams.push(segment, &mut |item| self.stream_item(&item, sink)),
         }
     }
 
@@ -406,7 +406,7 @@ impl<B: Bunzip> Messages<B> {
             stream: None,
             sender: None,
             carriage: Carriage::of(datagram),
-            cut: datagram.cut,
+            truncated: datagram.truncated,
             fragmented: datagram.fragmented,
             incomplete: datagram.incomplete,
             paste_notes: &[],
@@ -433,7 +433,7 @@ impl<B: Bunzip> Messages<B> {
             stream: None,
             sender: None,
             carriage: Carriage::default(),
-            cut: 0,
+            truncated: 0,
             fragmented: false,
             incomplete: false,
             paste_notes: notes,
@@ -447,7 +447,7 @@ impl<B: Bunzip> Messages<B> {
             moved = notes.iter().map(|note| moved_note(note, headers.start..headers.end)).collect();
             envelope.paste_notes = &moved;
             envelope.transport = Some(Transport::Udp);
-            envelope.cut = headers.missing as u32;
+            envelope.truncated = headers.missing as u32;
             if let Some((src, dst)) = headers.addresses {
                 (envelope.src, envelope.dst) = (Some(src), Some(dst));
             }
@@ -464,7 +464,7 @@ impl<B: Bunzip> Messages<B> {
                 dst,
                 payload,
                 pieces: &[piece],
-                cut: 0,
+                truncated: 0,
                 doubts: None,
                 carriage: envelope.carriage,
             };
@@ -478,11 +478,11 @@ impl<B: Bunzip> Messages<B> {
         let is_rcon = if envelope.transport.is_some() { rcon::recognise } else { is_pasted };
         if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && is_rcon(payload) {
             envelope.transport = Some(Transport::Tcp);
-            cut_pasted(payload, piece, |what, bytes, pieces| {
+            frame_pasted(payload, piece, |what, bytes, pieces| {
                 let len = bytes.len() as u32;
                 let carriage = Carriage { payload_bytes: len, ..Carriage::default() };
                 self.notes.clear();
-                self.cut_as(&Envelope { carriage, ..envelope }, what, bytes, pieces, sink);
+                self.item_as(&Envelope { carriage, ..envelope }, what, bytes, pieces, sink);
             });
             return;
         }
@@ -490,35 +490,35 @@ impl<B: Bunzip> Messages<B> {
     }
 
     /// A packet of an RCON stream, bytes of one that are no packet, or a gap.
-    fn cut(&mut self, cut: &Cut<'_>, sink: &mut Sink<'_>) {
+    fn stream_item(&mut self, item: &StreamItem<'_>, sink: &mut Sink<'_>) {
         self.notes.clear();
-        self.note_frames(cut.pieces);
+        self.note_frames(item.pieces);
         let envelope = Envelope {
-            time: cut.time,
+            time: item.time,
             transport: Some(Transport::Tcp),
-            src: Some(cut.src),
-            dst: Some(cut.dst),
-            stream: Some(cut.stream),
-            sender: cut.sender,
-            carriage: Carriage { payload_bytes: cut.bytes.len() as u32, ..Carriage::default() },
-            cut: 0,
+            src: Some(item.src),
+            dst: Some(item.dst),
+            stream: Some(item.stream),
+            sender: item.sender,
+            carriage: Carriage { payload_bytes: item.bytes.len() as u32, ..Carriage::default() },
+            truncated: 0,
             fragmented: false,
             incomplete: false,
             paste_notes: &[],
         };
-        if cut.differs > 0 {
-            let span = Span { buffer: 0, offset: 0, len: cut.bytes.len() as u32 };
-            let args = NoteArgs::Numbers(cut.differs.into(), 0);
+        if item.differs > 0 {
+            let span = Span { buffer: 0, offset: 0, len: item.bytes.len() as u32 };
+            let args = NoteArgs::Numbers(item.differs.into(), 0);
             self.notes.push(Note { code: &codes::TCP_OVERLAP, span, args });
         }
-        self.cut_as(&envelope, cut.what, cut.bytes, cut.pieces, sink);
+        self.item_as(&envelope, item.what, item.bytes, item.pieces, sink);
     }
 
     /// The same, of a stream that was captured or pasted.
-    fn cut_as(
+    fn item_as(
         &mut self,
         envelope: &Envelope<'_>,
-        what: What,
+        what: ItemKind,
         bytes: &[u8],
         pieces: &[Piece],
         sink: &mut Sink<'_>,
@@ -528,13 +528,13 @@ impl<B: Bunzip> Messages<B> {
             self.notes.push(Note { code, span: Span { buffer: 0, offset, len }, args });
         };
         match what {
-            What::Packet | What::Copy { .. } => {}
-            What::Short => {
+            ItemKind::Packet | ItemKind::Copy { .. } => {}
+            ItemKind::Short => {
                 let size = bytes.first_chunk().map_or(0, |size| u32::from_le_bytes(*size));
                 let args = NoteArgs::Numbers(size.into(), len.saturating_sub(4).into());
                 note(&a2scope_wire::codes::RCON_SHORT, 0, len.min(4), args);
             }
-            What::Unread { after_gap, .. } => {
+            ItemKind::Unread { after_gap, .. } => {
                 let code = if after_gap {
                     &a2scope_wire::codes::RCON_PIECE
                 } else {
@@ -542,25 +542,25 @@ impl<B: Bunzip> Messages<B> {
                 };
                 note(code, 0, len, NoteArgs::Numbers(len.into(), 0));
             }
-            What::Gap { missing, frames } => {
+            ItemKind::Gap { missing, frames } => {
                 note(&codes::TCP_HOLE, 0, 0, NoteArgs::Numbers(missing, 0));
                 self.frames.extend(frames.into_iter().flatten());
             }
         }
         let secret = match what {
-            What::Packet | What::Short => {
+            ItemKind::Packet | ItemKind::Short => {
                 self.rcon(envelope, bytes, pieces, envelope.sender, sink);
                 return;
             }
-            What::Unread { secret, .. } | What::Copy { secret } => secret,
-            What::Gap { .. } => false,
+            ItemKind::Unread { secret, .. } | ItemKind::Copy { secret } => secret,
+            ItemKind::Gap { .. } => false,
         };
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
         tree.clear();
         let traced = self.detail() == Detail::Fields;
         let decoded = trace!(traced, tree, |trace| match what {
-            What::Gap { missing, .. } =>
+            ItemKind::Gap { missing, .. } =>
                 Gap { missing: u32::try_from(missing).unwrap_or(u32::MAX) }.decoded(trace),
             _ => rcon::unread(bytes, 0, secret, trace, &mut notes),
         });
@@ -607,11 +607,11 @@ impl<B: Bunzip> Messages<B> {
         let len = payload.len();
         let mut payload = payload;
         let mut pieces = pieces;
-        let cut: Vec<Piece>;
+        let kept: Vec<Piece>;
         if len > self.limits.message_bytes {
             payload = readable(payload, self.limits.message_bytes, 0, &mut notes);
-            cut = pieces_of(pieces, payload.len() as u32);
-            pieces = &cut;
+            kept = pieces_of(pieces, payload.len() as u32);
+            pieces = &kept;
         }
         let (decoded, unescaped) = trace!(traced, tree, |trace| {
             let decoded = a2scope_wire::decode(payload, 0, trace, &mut notes);
@@ -660,14 +660,14 @@ impl<B: Bunzip> Messages<B> {
             stream: None,
             sender: None,
             carriage: group.carriage,
-            cut: 0,
+            truncated: 0,
             fragmented: false,
             incomplete: false,
             paste_notes: &paste_notes,
         };
         let detail = self.detail();
         let split = group.assemble(detail, assembled);
-        envelope.cut = assembled.cut;
+        envelope.truncated = assembled.truncated;
         let Some(split) = split else {
             self.unreadable_group(&envelope, group, sink);
             return;
@@ -701,7 +701,7 @@ impl<B: Bunzip> Messages<B> {
         let mut message = assembled.message.as_slice();
         let mut number = BufferKind::Reassembled.number();
         if packed && assembled.has_first {
-            let whole = split.is_complete() && assembled.cut == 0;
+            let whole = split.is_complete() && assembled.truncated == 0;
             compression = trace!(traced, tree, |trace| {
                 self.decompress(&assembled.message, whole, decompressed, trace, &mut notes)
             });
@@ -715,12 +715,12 @@ impl<B: Bunzip> Messages<B> {
 
         let known = assembled.has_first && !message.is_empty();
         let len = if known { message.len() } else { assembled.message.len() };
-        let cut: Vec<Piece>;
+        let kept: Vec<Piece>;
         if known && compression.is_none() && len > self.limits.message_bytes {
             message = readable(message, self.limits.message_bytes, number, &mut notes);
-            cut = pieces_of(&assembled.message_pieces, message.len() as u32);
+            kept = pieces_of(&assembled.message_pieces, message.len() as u32);
             if let Some(buffer) = buffers.get_mut(1) {
-                (buffer.bytes, buffer.pieces) = (message, &cut);
+                (buffer.bytes, buffer.pieces) = (message, &kept);
             }
         }
         let decoded = if known {
@@ -856,17 +856,17 @@ impl<B: Bunzip> Messages<B> {
         buffers: &[Buffer<'_>],
         sink: &mut Sink<'_>,
     ) {
-        if envelope.cut > 0 {
+        if envelope.truncated > 0 {
             let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
             let span = Span { buffer: 0, offset: len, len: 0 };
-            let args = NoteArgs::Numbers(envelope.cut.into(), 0);
+            let args = NoteArgs::Numbers(envelope.truncated.into(), 0);
             let code = if self.pasted > 0 { &codes::PACKET_CUT } else { &codes::FRAME_CUT };
             self.notes.push(Note { code, span, args });
         }
         let damaged = compression.is_some_and(|c| c.outcome != CompressionOutcome::Ok);
         let arrival = if envelope.incomplete || split.is_some_and(|split| !split.is_complete()) {
             Arrival::Incomplete
-        } else if envelope.cut > 0 {
+        } else if envelope.truncated > 0 {
             if split.is_some() { Arrival::SplitTruncated } else { Arrival::TruncatedCapture }
         } else if damaged {
             Arrival::Damaged

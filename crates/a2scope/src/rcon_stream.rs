@@ -1,15 +1,15 @@
 //! RCON over TCP: segments → the packets of each direction.
 //!
-//! A connection is taken for RCON by its framing, not by its port: see `look` for the evidence that is asked for.
+//! A connection is taken for RCON by its framing, not by its port: see `detect` for the evidence that is asked for.
 //! Until that is settled the first bytes of both directions are held; afterwards, what arrived out of order and the
-//! packet that is not whole yet. A hole that the receiver's acknowledgements say will not be filled, or behind which too
+//! packet that is not whole yet. A gap that the receiver's acknowledgements say will not be filled, or behind which too
 //! much waits, is given out as a gap of known size; where the size of the packet around it is known, framing goes on at its
 //! end, otherwise the next packet is looked for. Bytes that are no packet are given out as they are.
 
+mod detect;
+mod direction;
 mod framing;
-mod look;
 mod pasted;
-mod side;
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -18,17 +18,17 @@ use a2scope_capture::{Endpoint, Piece, Segment, Time};
 use a2scope_wire::{Sender, rcon};
 use hashbrown::HashMap;
 
+use detect::Judgement;
+use direction::{Added, Base, Direction, EARLY, OVERHEAD};
 use framing::{Step, could_begin, kind_of};
-use look::Judgement;
-pub(crate) use pasted::{cut_pasted, is_pasted};
-use side::{Added, Base, EARLY, OVERHEAD, Side};
+pub(crate) use pasted::{frame_pasted, is_pasted};
 
 /// How much the table of TCP streams may hold.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamLimits {
     /// Connections at a time, of any kind; those that are no RCON cost a table entry and nothing else.
     pub connections: usize,
-    /// Bytes of one direction that wait for a hole to be filled, or for the rest of a packet.
+    /// Bytes of one direction that wait for a gap to be filled, or for the rest of a packet.
     pub bytes: usize,
     /// Bytes of all connections.
     pub total_bytes: usize,
@@ -42,12 +42,12 @@ impl Default for StreamLimits {
     }
 }
 
-/// Segments of one direction that wait for a hole to be filled.
+/// Segments of one direction that wait for a gap to be filled.
 const MAX_WAITING: usize = 1024;
 /// Words of 64 marks.
 const MARKS: usize = 256;
 /// Short segments of unknown connections that are remembered: a login whose two segments were swapped begins with one.
-const STRAYS: usize = 64;
+const EARLY_SEGMENTS: usize = 64;
 /// The longest of them.
 const STRAY_BYTES: usize = 256;
 
@@ -71,12 +71,12 @@ pub(crate) struct Streams {
     /// Which connections may be in the table, by a hash that costs nothing: most segments of a capture are of none,
     /// and this turns them away before the table is asked.
     marks: [u64; MARKS],
-    strays: VecDeque<Stray>,
+    early_segments: VecDeque<EarlySegment>,
 }
 
 /// A short segment of a connection that is not in the table.
 #[derive(Clone, Debug)]
-struct Stray {
+struct EarlySegment {
     src: Endpoint,
     dst: Endpoint,
     seq: u32,
@@ -99,7 +99,7 @@ struct Connection {
     judge_at: usize,
     /// Whether a segment came since the table last looked for room.
     active: bool,
-    sides: [Side; 2],
+    directions: [Direction; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -113,13 +113,13 @@ enum Verdict {
 
 /// A packet cut out of a stream, or what else there is to say of one.
 #[derive(Debug)]
-pub(crate) struct Cut<'a> {
+pub(crate) struct StreamItem<'a> {
     pub(crate) time: Option<Time>,
     pub(crate) src: Endpoint,
     pub(crate) dst: Endpoint,
     pub(crate) stream: u64,
     pub(crate) sender: Option<Sender>,
-    pub(crate) what: What,
+    pub(crate) what: ItemKind,
     pub(crate) bytes: &'a [u8],
     pub(crate) pieces: &'a [Piece],
     /// Bytes of this direction that came again and differed.
@@ -128,7 +128,7 @@ pub(crate) struct Cut<'a> {
 
 /// What is cut out of a stream.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum What {
+pub(crate) enum ItemKind {
     /// A packet, or the beginning of one that is not whole.
     Packet,
     /// The beginning of a packet inside which another one begins.
@@ -143,12 +143,12 @@ pub(crate) enum What {
 
 impl Step {
     /// What is cut out, and how many bytes of it are there.
-    fn what(&self) -> (What, usize) {
+    fn what(&self) -> (ItemKind, usize) {
         match *self {
-            Self::Packet(len) => (What::Packet, len),
-            Self::Short(len) => (What::Short, len),
-            Self::Unread { len, after_gap, secret } => (What::Unread { secret, after_gap }, len),
-            Self::Gap(gap) => (What::Gap { missing: gap.missing, frames: gap.frames }, 0),
+            Self::Packet(len) => (ItemKind::Packet, len),
+            Self::Short(len) => (ItemKind::Short, len),
+            Self::Unread { len, after_gap, secret } => (ItemKind::Unread { secret, after_gap }, len),
+            Self::Gap(gap) => (ItemKind::Gap { missing: gap.missing, frames: gap.frames }, 0),
         }
     }
 }
@@ -164,13 +164,13 @@ impl Streams {
             recognised: 0,
             evicted: 0,
             marks: [0; MARKS],
-            strays: VecDeque::new(),
+            early_segments: VecDeque::new(),
         }
     }
 
     /// Bytes held by all connections.
     pub(crate) fn held_bytes(&self) -> usize {
-        self.held + self.strays.iter().map(|stray| stray.bytes.len() + OVERHEAD).sum::<usize>()
+        self.held + self.early_segments.iter().map(|early| early.bytes.len() + OVERHEAD).sum::<usize>()
     }
 
     /// The word and the bit of a segment's mark, the same in both directions.
@@ -183,10 +183,10 @@ impl Streams {
 
     /// Takes a segment and gives out what it completes.
     #[inline]
-    pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(Cut<'_>)) {
+    pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(StreamItem<'_>)) {
         let syn = segment.flags & Segment::SYN != 0;
         let closes = segment.flags & (Segment::FIN | Segment::RST) != 0;
-        if segment.payload.is_empty() && segment.cut == 0 && !syn && !closes {
+        if segment.payload.is_empty() && segment.truncated == 0 && !syn && !closes {
             return;
         }
         let (word, bit) = Self::mark_of(segment);
@@ -216,26 +216,26 @@ impl Streams {
     }
 
     fn remember(&mut self, segment: &Segment<'_>) {
-        if segment.payload.is_empty() || segment.cut > 0 {
+        if segment.payload.is_empty() || segment.truncated > 0 {
             return;
         }
         let mut bytes = Vec::new();
-        if self.strays.len() >= STRAYS
-            && let Some(oldest) = self.strays.pop_front()
+        if self.early_segments.len() >= EARLY_SEGMENTS
+            && let Some(oldest) = self.early_segments.pop_front()
         {
             bytes = oldest.bytes;
             bytes.clear();
         }
         bytes.extend_from_slice(segment.payload);
         let Segment { src, dst, seq, piece, time, .. } = *segment;
-        self.strays.push_back(Stray { src, dst, seq, bytes, piece, time });
+        self.early_segments.push_back(EarlySegment { src, dst, seq, bytes, piece, time });
     }
 
     /// Finds or makes the connection of a segment, and gives it the segment.
-    fn place(&mut self, segment: &Segment<'_>, marked: bool, sink: &mut impl FnMut(Cut<'_>)) {
+    fn place(&mut self, segment: &Segment<'_>, marked: bool, sink: &mut impl FnMut(StreamItem<'_>)) {
         let syn = segment.flags & Segment::SYN != 0;
         let opens = syn && segment.flags & Segment::ACK == 0;
-        let (pair, side) = if segment.src <= segment.dst {
+        let (pair, direction) = if segment.src <= segment.dst {
             ((segment.src, segment.dst), 0)
         } else {
             ((segment.dst, segment.src), 1)
@@ -243,14 +243,14 @@ impl Streams {
         let mut known = marked && self.connections.contains_key(&pair);
         if opens && known {
             let again =
-                self.connections.get(&pair).is_some_and(|connection| connection.repeats(side, segment));
+                self.connections.get(&pair).is_some_and(|connection| connection.repeats(direction, segment));
             if again {
                 return;
             }
             self.drop_connection(pair, sink);
             known = false;
         }
-        let mut strays = Vec::new();
+        let mut early_segments = Vec::new();
         if !known {
             if !syn && (marked && !self.takes_up(segment) || segment.payload.is_empty()) {
                 return;
@@ -259,12 +259,12 @@ impl Streams {
             self.serial += 1;
             self.order.push_back((pair, self.serial));
             if !syn {
-                self.strays.retain(|stray| {
-                    let ahead = stray.seq.wrapping_sub(segment.seq) as i32;
-                    let ours = stray.src == segment.src && stray.dst == segment.dst;
+                self.early_segments.retain(|early| {
+                    let ahead = early.seq.wrapping_sub(segment.seq) as i32;
+                    let ours = early.src == segment.src && early.dst == segment.dst;
                     let fits = ours && (1..EARLY as i32).contains(&ahead);
                     if fits {
-                        strays.push(stray.clone());
+                        early_segments.push(early.clone());
                     }
                     !ours
                 });
@@ -280,25 +280,25 @@ impl Streams {
         let before = connection.held();
         connection.active = true;
         if syn {
-            connection.client = Some(if opens { side } else { 1 - side });
+            connection.client = Some(if opens { direction } else { 1 - direction });
             connection.opened = true;
         }
         let mut out = Out { pair, number: &mut self.recognised, sink };
-        let mut foreign = connection.take(side, segment, &limits, &mut out);
-        for stray in &strays {
+        let mut foreign = connection.take(direction, segment, &limits, &mut out);
+        for early in &early_segments {
             let segment = Segment {
-                time: stray.time,
-                src: stray.src,
-                dst: stray.dst,
-                seq: stray.seq,
+                time: early.time,
+                src: early.src,
+                dst: early.dst,
+                seq: early.seq,
                 ack: 0,
                 flags: 0,
-                payload: &stray.bytes,
-                piece: stray.piece,
-                cut: 0,
+                payload: &early.bytes,
+                piece: early.piece,
+                truncated: 0,
             };
             if connection.verdict != Verdict::Other {
-                foreign |= connection.take(side, &segment, &limits, &mut out);
+                foreign |= connection.take(direction, &segment, &limits, &mut out);
             }
         }
         self.held = self.held + connection.held() - before;
@@ -319,14 +319,14 @@ impl Streams {
     }
 
     /// The input is over: what is left of each stream is given out as it is.
-    pub(crate) fn finish(&mut self, sink: &mut impl FnMut(Cut<'_>)) {
+    pub(crate) fn finish(&mut self, sink: &mut impl FnMut(StreamItem<'_>)) {
         while self.drop_oldest(false, sink) {}
-        self.strays.clear();
+        self.early_segments.clear();
         self.marks = [0; MARKS];
     }
 
     /// Gives out what is left of a connection and forgets it.
-    fn drop_connection(&mut self, pair: Pair, sink: &mut impl FnMut(Cut<'_>)) {
+    fn drop_connection(&mut self, pair: Pair, sink: &mut impl FnMut(StreamItem<'_>)) {
         if let Some(mut connection) = self.connections.remove(&pair) {
             self.held -= connection.held();
             connection.flush(&mut Out { pair, number: &mut self.recognised, sink });
@@ -335,7 +335,7 @@ impl Streams {
 
     /// The same for the oldest connection; false if there is none. To make room, those that were active of late are
     /// passed over once.
-    fn drop_oldest(&mut self, for_room: bool, sink: &mut impl FnMut(Cut<'_>)) -> bool {
+    fn drop_oldest(&mut self, for_room: bool, sink: &mut impl FnMut(StreamItem<'_>)) -> bool {
         while let Some((pair, serial)) = self.order.pop_front() {
             let Some(connection) = self.connections.get_mut(&pair).filter(|c| c.serial == serial) else {
                 continue;
@@ -352,7 +352,7 @@ impl Streams {
         false
     }
 
-    fn make_room(&mut self, sink: &mut impl FnMut(Cut<'_>)) {
+    fn make_room(&mut self, sink: &mut impl FnMut(StreamItem<'_>)) {
         if self.order.len() > 2 * self.limits.connections {
             let connections = &self.connections;
             self.order.retain(|(pair, serial)| connections.get(pair).is_some_and(|c| c.serial == *serial));
@@ -376,29 +376,30 @@ struct Out<'o, S> {
 impl Connection {
     /// Bytes held for both directions.
     fn held(&self) -> usize {
-        self.sides.iter().map(Side::held).sum()
+        self.directions.iter().map(Direction::held).sum()
     }
 
     /// Whether a SYN is the one that opened the connection, sent or captured again.
-    fn repeats(&self, side: usize, segment: &Segment<'_>) -> bool {
-        self.sides.get(side).is_some_and(|side| {
-            side.base == Base::Opened
-                && side.next.is_some_and(|next| {
-                    let position = side.at + i64::from(segment.seq.wrapping_add(1).wrapping_sub(next) as i32);
-                    position == side.start
+    fn repeats(&self, direction: usize, segment: &Segment<'_>) -> bool {
+        self.directions.get(direction).is_some_and(|direction| {
+            direction.base == Base::Opened
+                && direction.next.is_some_and(|next| {
+                    let position =
+                        direction.at + i64::from(segment.seq.wrapping_add(1).wrapping_sub(next) as i32);
+                    position == direction.start
                 })
         })
     }
 
     /// Whether both ends are done, or one broke it off.
     fn is_over(&self) -> bool {
-        self.sides.iter().all(|side| side.end.is_some_and(|end| side.at >= end))
+        self.directions.iter().all(|direction| direction.end.is_some_and(|end| direction.at >= end))
     }
 
-    /// Takes a segment of one side. True if it cannot be of this connection.
-    fn take<S: FnMut(Cut<'_>)>(
+    /// Takes a segment of one direction. True if it cannot be of this connection.
+    fn take<S: FnMut(StreamItem<'_>)>(
         &mut self,
-        side: usize,
+        direction: usize,
         segment: &Segment<'_>,
         limits: &StreamLimits,
         out: &mut Out<'_, S>,
@@ -409,15 +410,15 @@ impl Connection {
             return false;
         }
         if segment.flags & Segment::ACK != 0 && segment.ack != 0 {
-            if let Some(peer) = self.sides.get_mut(1 - side) {
+            if let Some(peer) = self.directions.get_mut(1 - direction) {
                 peer.acknowledge(segment.ack);
             }
-            self.read(1 - side, false, out);
+            self.read(1 - direction, false, out);
             if self.verdict == Verdict::Other {
                 return false;
             }
         }
-        let Some(own) = self.sides.get_mut(side) else { return false };
+        let Some(own) = self.directions.get_mut(direction) else { return false };
         let mut seq = segment.seq;
         if segment.flags & Segment::SYN != 0 {
             seq = seq.wrapping_add(1);
@@ -425,35 +426,35 @@ impl Connection {
         }
         if !segment.payload.is_empty() {
             let payload = segment.payload;
-            let added = own.add(seq, payload, segment.piece, segment.cut, segment.time);
+            let added = own.add(seq, payload, segment.piece, segment.truncated, segment.time);
             match added {
                 Added::Foreign => return true,
                 Added::Done => {}
                 Added::Differs(count) if self.verdict == Verdict::Rcon => {
-                    let secret = !own.login && self.client.is_none_or(|client| client == side);
+                    let secret = !own.login && self.client.is_none_or(|client| client == direction);
                     let pieces = [Piece { at: 0, len: payload.len() as u32, ..segment.piece }];
-                    let cut = out.cut(self.client, side, self.number, segment.time);
-                    (out.sink)(Cut {
-                        what: What::Copy { secret },
+                    let item = out.item(self.client, direction, self.number, segment.time);
+                    (out.sink)(StreamItem {
+                        what: ItemKind::Copy { secret },
                         bytes: payload,
                         pieces: &pieces,
                         differs: count,
-                        ..cut
+                        ..item
                     });
                 }
                 Added::Differs(count) => own.differs = own.differs.saturating_add(count),
-                Added::Late => self.late(side, segment, out),
+                Added::Late => self.late(direction, segment, out),
             }
         }
-        let Some(own) = self.sides.get_mut(side) else { return false };
+        let Some(own) = self.directions.get_mut(direction) else { return false };
         while own.waiting_bytes > limits.bytes || own.waiting.len() > MAX_WAITING {
             own.step_over();
         }
         if segment.flags & Segment::FIN != 0 {
-            own.end_at(seq.wrapping_add(segment.payload.len() as u32 + segment.cut));
+            own.end_at(seq.wrapping_add(segment.payload.len() as u32 + segment.truncated));
         }
-        self.read(side, false, out);
-        for own in &mut self.sides {
+        self.read(direction, false, out);
+        for own in &mut self.directions {
             let extra = own.history.len().saturating_sub(limits.history);
             if extra > limits.history {
                 own.history.drain(..extra);
@@ -471,12 +472,17 @@ impl Connection {
     fn close(&mut self) {
         self.verdict = Verdict::Other;
         self.opened = true;
-        self.sides = <[Side; 2]>::default();
+        self.directions = <[Direction; 2]>::default();
     }
 
     /// Bytes that come after the place where they belong was given up, or given out: they are read by themselves.
-    fn late<S: FnMut(Cut<'_>)>(&mut self, side: usize, segment: &Segment<'_>, out: &mut Out<'_, S>) {
-        let Some(own) = self.sides.get_mut(side) else { return };
+    fn late<S: FnMut(StreamItem<'_>)>(
+        &mut self,
+        direction: usize,
+        segment: &Segment<'_>,
+        out: &mut Out<'_, S>,
+    ) {
+        let Some(own) = self.directions.get_mut(direction) else { return };
         let bytes = own.missing_of(segment.seq, segment.payload);
         let piece = Piece {
             offset: segment.piece.offset + bytes.start as u32,
@@ -488,7 +494,7 @@ impl Connection {
         if self.verdict != Verdict::Rcon || bytes.is_empty() {
             return;
         }
-        let mut apart = Side {
+        let mut apart = Direction {
             data: bytes,
             pieces: alloc::vec![piece],
             times: alloc::vec![segment.time],
@@ -496,18 +502,18 @@ impl Connection {
             login: own.login,
             secret: own.secret,
             time: segment.time,
-            ..Side::default()
+            ..Direction::default()
         };
         core::mem::swap(own, &mut apart);
-        self.read(side, true, out);
-        if let Some(own) = self.sides.get_mut(side) {
+        self.read(direction, true, out);
+        if let Some(own) = self.directions.get_mut(direction) {
             apart.login |= own.login;
             *own = apart;
         }
     }
 
     /// Gives out every packet that is whole; with `ended`, everything.
-    fn read<S: FnMut(Cut<'_>)>(&mut self, at: usize, ended: bool, out: &mut Out<'_, S>) {
+    fn read<S: FnMut(StreamItem<'_>)>(&mut self, at: usize, ended: bool, out: &mut Out<'_, S>) {
         if self.verdict == Verdict::Open {
             if !ended && !self.is_worth_judging() {
                 return;
@@ -521,7 +527,7 @@ impl Connection {
                 }
                 Some(Judgement::Other) => {
                     self.verdict = Verdict::Other;
-                    self.sides = <[Side; 2]>::default();
+                    self.directions = <[Direction; 2]>::default();
                     return;
                 }
                 None => return,
@@ -535,41 +541,43 @@ impl Connection {
         if self.verdict != Verdict::Rcon {
             return;
         }
-        while let Some(step) = self.sides.get_mut(at).and_then(|side| side.step(ended)) {
+        while let Some(step) = self.directions.get_mut(at).and_then(|direction| direction.step(ended)) {
             self.give(at, &step, out);
         }
     }
 
-    fn give<S: FnMut(Cut<'_>)>(&mut self, at: usize, step: &Step, out: &mut Out<'_, S>) {
-        let Some(side) = self.sides.get_mut(at) else { return };
+    fn give<S: FnMut(StreamItem<'_>)>(&mut self, at: usize, step: &Step, out: &mut Out<'_, S>) {
+        let Some(direction) = self.directions.get_mut(at) else { return };
         let (what, len) = step.what();
-        let bytes = side.data.get(..len).unwrap_or_default();
+        let bytes = direction.data.get(..len).unwrap_or_default();
         let kind = kind_of(bytes);
-        if matches!(what, What::Packet | What::Short) && kind == Some(rcon::AUTH) {
+        if matches!(what, ItemKind::Packet | ItemKind::Short) && kind == Some(rcon::AUTH) {
             self.client.get_or_insert(at);
-            side.login |= rcon::recognise(bytes);
+            direction.login |= rcon::recognise(bytes);
         }
         // Bytes of which it is not known what they are may be a password, where none was read and a client speaks.
         let server = self.client.is_some_and(|client| client != at);
         let what = match what {
-            What::Unread { secret, after_gap } => What::Unread { secret: secret && !server, after_gap },
+            ItemKind::Unread { secret, after_gap } => {
+                ItemKind::Unread { secret: secret && !server, after_gap }
+            }
             what => what,
         };
-        let pieces = pieces_of(&side.pieces, len as u32);
-        let differs = core::mem::take(&mut side.differs);
-        let cut = out.cut(self.client, at, self.number, side.time_of(len));
-        (out.sink)(Cut { what, bytes, pieces: &pieces, differs, ..cut });
-        side.drop_front(len);
+        let pieces = pieces_of(&direction.pieces, len as u32);
+        let differs = core::mem::take(&mut direction.differs);
+        let item = out.item(self.client, at, self.number, direction.time_of(len));
+        (out.sink)(StreamItem { what, bytes, pieces: &pieces, differs, ..item });
+        direction.drop_front(len);
     }
 
     /// What is left of both directions, packet or not.
-    fn flush<S: FnMut(Cut<'_>)>(&mut self, out: &mut Out<'_, S>) {
-        for side in &mut self.sides {
-            while !side.waiting.is_empty() {
-                side.step_over();
+    fn flush<S: FnMut(StreamItem<'_>)>(&mut self, out: &mut Out<'_, S>) {
+        for direction in &mut self.directions {
+            while !direction.waiting.is_empty() {
+                direction.step_over();
             }
-            if let Some(end) = side.end {
-                side.skip_to(end);
+            if let Some(end) = direction.end {
+                direction.skip_to(end);
             }
         }
         let first = self.client.unwrap_or(0);
@@ -579,11 +587,21 @@ impl Connection {
 }
 
 impl<S> Out<'_, S> {
-    /// A cut of a side, without its bytes.
-    fn cut(&self, client: Option<usize>, at: usize, stream: u64, time: Option<Time>) -> Cut<'static> {
+    /// An item of a direction, without its bytes.
+    fn item(&self, client: Option<usize>, at: usize, stream: u64, time: Option<Time>) -> StreamItem<'static> {
         let (src, dst) = if at == 0 { self.pair } else { (self.pair.1, self.pair.0) };
         let sender = client.map(|client| if client == at { Sender::Client } else { Sender::Server });
-        Cut { time, src, dst, stream, sender, what: What::Packet, bytes: &[], pieces: &[], differs: 0 }
+        StreamItem {
+            time,
+            src,
+            dst,
+            stream,
+            sender,
+            what: ItemKind::Packet,
+            bytes: &[],
+            pieces: &[],
+            differs: 0,
+        }
     }
 }
 

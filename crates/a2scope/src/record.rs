@@ -196,7 +196,7 @@ pub struct Carriage {
 impl Carriage {
     pub(crate) fn of(datagram: &Datagram<'_>) -> Self {
         Self {
-            payload_bytes: datagram.payload.len() as u32 + datagram.cut,
+            payload_bytes: datagram.payload.len() as u32 + datagram.truncated,
             wire_bytes: datagram.wire_len,
             ttl: Some(datagram.ttl),
             link_src: datagram.link_src,

@@ -170,7 +170,7 @@ fn frames(found: &Summary, truth: &Truth, differences: &mut Differences) {
         ("frames", packets.frames, truth.file.records),
         ("captured bytes", packets.captured_bytes, truth.file.captured_bytes),
         ("bytes on the wire", packets.wire_bytes, truth.file.wire_bytes),
-        ("cut frames", packets.cut_frames, truth.file.cut_records),
+        ("cut frames", packets.truncated_frames, truth.file.cut_records),
         ("IPv4", packets.ipv4, truth.frames.ipv4),
         ("IPv6", packets.ipv6, truth.frames.ipv6),
         ("UDP", packets.udp, truth.frames.udp),

@@ -61,7 +61,7 @@ const MOST_UNPROVED: usize = 1501;
 /// A payload alone gives `None`; so does anything whose lengths do not fit exactly.
 pub fn decapsulate(bytes: &[u8]) -> Option<Headers> {
     let of = |kept| CANDIDATES.into_iter().find_map(|link| frame(bytes, link, kept));
-    of(Kept::Whole).or_else(|| bare_udp(bytes)).or_else(|| of(Kept::Cut))
+    of(Kept::Whole).or_else(|| bare_udp(bytes)).or_else(|| of(Kept::Truncated))
 }
 
 fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
@@ -84,7 +84,7 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     let header = udp::Header::read(bytes.get(ip.start..ip.end)?)?;
     let agree = usize::from(header.length) == ip.declared;
     let proved = missing > 0 && ip.src.is_ipv4() && header_checksum_fits(bytes.get(at..ip.start)?);
-    if (kept == Kept::Cut) != (missing > 0) || !(agree || proved) {
+    if (kept == Kept::Truncated) != (missing > 0) || !(agree || proved) {
         return None;
     }
     Some(Headers {

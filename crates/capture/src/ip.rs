@@ -62,7 +62,7 @@ pub(crate) struct Fragment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kept {
     Whole,
-    Cut,
+    Truncated,
 }
 
 /// Takes apart the IP packet that begins at `at`. None: the header is cut or contradicts itself.
@@ -166,7 +166,7 @@ fn reach(
         (available, 0, Some(mismatch))
     } else if stored <= available {
         (stored, 0, None)
-    } else if kept == Kept::Cut {
+    } else if kept == Kept::Truncated {
         (available, stored - available, None)
     } else {
         (available, 0, Some(mismatch))

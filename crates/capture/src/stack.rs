@@ -89,7 +89,7 @@ pub struct Counters {
     /// Bytes of them that were on the wire.
     pub wire_bytes: u64,
     /// Frames the capture cut short.
-    pub cut_frames: u64,
+    pub truncated_frames: u64,
     /// IPv4 packets, fragments included; those inside tunnels are not counted here.
     pub ipv4: u64,
     /// IPv6 packets, fragments included; those inside tunnels are not counted here.
@@ -125,7 +125,7 @@ impl Counters {
             frames,
             captured_bytes,
             wire_bytes,
-            cut_frames,
+            truncated_frames,
             ipv4,
             ipv6,
             udp,
@@ -144,7 +144,7 @@ impl Counters {
             (frames, more.frames),
             (captured_bytes, more.captured_bytes),
             (wire_bytes, more.wire_bytes),
-            (cut_frames, more.cut_frames),
+            (truncated_frames, more.truncated_frames),
             (ipv4, more.ipv4),
             (ipv6, more.ipv6),
             (udp, more.udp),
@@ -334,11 +334,11 @@ impl<I: Prefilter> Stack<I> {
     #[inline]
     fn count(&mut self, frame: &Frame<'_>, path: &FastPath) {
         let len = frame.bytes.len();
-        let cut = frame.original_len as usize > len;
+        let truncated = frame.original_len as usize > len;
         self.counters.frames += 1;
         self.counters.captured_bytes += len as u64;
         self.counters.wire_bytes += u64::from(frame.original_len).max(len as u64);
-        self.counters.cut_frames += u64::from(cut);
+        self.counters.truncated_frames += u64::from(truncated);
         let (v6, tcp) = match path {
             FastPath::UdpOther { v6 } => (*v6, false),
             FastPath::TcpOther { v6 } => (*v6, true),
@@ -539,7 +539,7 @@ impl<I: Prefilter> Stack<I> {
             bytes: frame.bytes,
             pieces: &pieces,
             time: frame.time,
-            kept: if frame.original_len as usize > frame.bytes.len() { Kept::Cut } else { Kept::Whole },
+            kept: if frame.original_len as usize > frame.bytes.len() { Kept::Truncated } else { Kept::Whole },
             fragmented: false,
             incomplete: false,
             tunnels: 0,
@@ -613,7 +613,7 @@ impl<I: Prefilter> Stack<I> {
             Some(at) if source.tunnels < MAX_TUNNELS => {
                 // Padding behind the outer packet is not the inner one's.
                 let bytes = source.bytes.get(..ip.end).unwrap_or(source.bytes);
-                let kept = if ip.end - ip.start < ip.declared { Kept::Cut } else { Kept::Whole };
+                let kept = if ip.end - ip.start < ip.declared { Kept::Truncated } else { Kept::Whole };
                 self.packet(&Source { bytes, kept, tunnels: source.tunnels + 1, ..*source }, at, sink);
             }
             _ => self.counters.other_transport += 1,
@@ -701,7 +701,7 @@ impl<I: Prefilter> Stack<I> {
             time: whole.time,
             bytes: &whole.bytes,
             pieces: &whole.pieces,
-            kept: if kept < declared { Kept::Cut } else { Kept::Whole },
+            kept: if kept < declared { Kept::Truncated } else { Kept::Whole },
             fragmented: true,
             incomplete,
             wire: whole.wire,
@@ -726,7 +726,7 @@ impl<I: Prefilter> Stack<I> {
             let start = ip.start + udp::HEADER;
             let bytes = source.bytes.get(..start + payload.len()).unwrap_or(source.bytes);
             if let Some(at) = tunnel::in_udp(header.src_port, header.dst_port, bytes, start, sent) {
-                let kept = if payload.len() < sent { Kept::Cut } else { Kept::Whole };
+                let kept = if payload.len() < sent { Kept::Truncated } else { Kept::Whole };
                 return self.packet(
                     &Source { bytes, kept, tunnels: source.tunnels + 1, ..*source },
                     at,
@@ -751,8 +751,9 @@ impl<I: Prefilter> Stack<I> {
         let start = ip.start + udp::HEADER;
         let end = (start + sent).min(ip.end);
         let payload = source.bytes.get(start..end).unwrap_or_default();
-        let cut = sent - payload.len();
-        let checksum = if cut > 0 || mismatch.is_some_and(|mismatch| mismatch.field == LengthField::Udp) {
+        let truncated = sent - payload.len();
+        let checksum = if truncated > 0 || mismatch.is_some_and(|mismatch| mismatch.field == LengthField::Udp)
+        {
             if header.checksum == 0 { Checksum::Absent } else { Checksum::Unchecked }
         } else {
             let datagram = source.bytes.get(ip.start..end).unwrap_or_default();
@@ -770,7 +771,7 @@ impl<I: Prefilter> Stack<I> {
             dst: Endpoint { ip: ip.dst, port: header.dst_port },
             payload,
             pieces: &[],
-            cut: cut as u32,
+            truncated: truncated as u32,
             fragmented: source.fragmented,
             incomplete: source.incomplete,
             checksum,
@@ -822,7 +823,7 @@ impl<I: Prefilter> Stack<I> {
             flags: header.flags,
             payload,
             piece,
-            cut: (ip.declared - header.len - payload.len()) as u32,
+            truncated: (ip.declared - header.len - payload.len()) as u32,
         }));
     }
 }

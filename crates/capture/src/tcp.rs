@@ -28,7 +28,7 @@ pub struct Segment<'a> {
     /// Where the payload lies.
     pub piece: Piece,
     /// Payload bytes that were sent and that the capture did not keep; they follow `payload`.
-    pub cut: u32,
+    pub truncated: u32,
 }
 
 impl Segment<'_> {

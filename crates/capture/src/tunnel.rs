@@ -35,7 +35,7 @@ pub(crate) fn is_port(src: u16, dst: u16) -> bool {
 /// payload had on the wire.
 pub(crate) fn in_udp(src: u16, dst: u16, bytes: &[u8], at: usize, sent: usize) -> Option<usize> {
     let is = |port| src == port || dst == port;
-    let kept = if bytes.len().saturating_sub(at) < sent { Kept::Cut } else { Kept::Whole };
+    let kept = if bytes.len().saturating_sub(at) < sent { Kept::Truncated } else { Kept::Whole };
     let inner = match dst {
         VXLAN | VXLAN_OLD_LINUX => vxlan(bytes, at),
         GENEVE => geneve(bytes, at),

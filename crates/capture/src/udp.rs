@@ -37,7 +37,7 @@ pub struct Datagram<'a> {
     /// were put together. Never empty.
     pub pieces: &'a [Piece],
     /// Payload bytes that were sent and that the capture did not keep; they follow `payload`.
-    pub cut: u32,
+    pub truncated: u32,
     /// Put together from IP fragments.
     pub fragmented: bool,
     /// IP fragments are missing, and the payload ends where the first of them should be.

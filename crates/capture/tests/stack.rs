@@ -15,7 +15,7 @@ struct Seen {
     dst: String,
     payload: Vec<u8>,
     pieces: Vec<Piece>,
-    cut: u32,
+    truncated: u32,
     fragmented: bool,
     checksum: Checksum,
     length: Option<LengthMismatch>,
@@ -47,7 +47,7 @@ fn run_frames<I: Prefilter>(stack: &mut Stack<I>, frames: &[Frame<'_>]) -> Vec<S
                 dst: datagram.dst.to_string(),
                 payload: payload.to_vec(),
                 pieces: pieces.to_vec(),
-                cut: datagram.cut,
+                truncated: datagram.truncated,
                 fragmented: datagram.fragmented,
                 checksum: datagram.checksum,
                 length: datagram.length,
@@ -74,7 +74,7 @@ fn only(link: LinkType, bytes: Vec<u8>) -> Seen {
     assert_eq!(counters.undecodable.total(), 0, "{name}");
     let seen = seen.remove(0);
     assert_eq!(seen.payload, PAYLOAD, "{name}");
-    assert_eq!((seen.cut, seen.length), (0, None), "{name}");
+    assert_eq!((seen.truncated, seen.length), (0, None), "{name}");
     assert_eq!(seen.checksum, Checksum::Correct, "{name}");
     seen
 }
@@ -184,12 +184,12 @@ fn ip_options_and_extension_headers() {
     jumbo[4..6].copy_from_slice(&[0, 0]);
     only(LinkType::RAW, jumbo);
     // Extension headers that are cut, alone and behind a sound one.
-    let cut = [
+    let truncated = [
         ipv6(0, &[17, 9, 0, 0, 0, 0, 0, 0]),
         ipv6(0, &cat(&[&hop(43), &[17, 200, 0, 0]])),
         ipv6(50, &[0; 40]),
     ];
-    let (_, counters) = run(LinkType::RAW, &cut);
+    let (_, counters) = run(LinkType::RAW, &truncated);
     assert_eq!((counters.undecodable.ip_header, counters.other_transport), (2, 1));
 }
 
@@ -301,20 +301,20 @@ fn frames_cut_by_the_capture() {
     ] {
         let start = bytes.len() - PAYLOAD.len();
         for len in 0..bytes.len() {
-            let cut = Frame { original_len: bytes.len() as u32, ..frame(1, link, &bytes[..len]) };
+            let truncated = Frame { original_len: bytes.len() as u32, ..frame(1, link, &bytes[..len]) };
             let mut stack = Stack::new(Everything, Limits::default());
-            let seen = run_frames(&mut stack, &[cut]);
-            assert_eq!(stack.counters().cut_frames, 1);
+            let seen = run_frames(&mut stack, &[truncated]);
+            assert_eq!(stack.counters().truncated_frames, 1);
             if len >= start {
                 assert_eq!(seen[0].payload, PAYLOAD[..len - start], "{link} at {len}");
-                assert_eq!(seen[0].cut as usize, bytes.len() - len, "{link} at {len}");
+                assert_eq!(seen[0].truncated as usize, bytes.len() - len, "{link} at {len}");
                 assert_eq!((seen[0].checksum, seen[0].length), (Checksum::Unchecked, None));
             }
             // The same without the record admitting it: the lengths contradict what is there.
             let seen =
                 run_frames(&mut Stack::new(Everything, Limits::default()), &[frame(1, link, &bytes[..len])]);
             if len >= start && seen[0].tunnels == 0 && seen[0].dst.ends_with(":27015") {
-                assert_eq!((&*seen[0].payload, seen[0].cut), (&PAYLOAD[..len - start], 0));
+                assert_eq!((&*seen[0].payload, seen[0].truncated), (&PAYLOAD[..len - start], 0));
                 assert!(seen[0].length.is_some(), "{link} at {len}");
             }
         }
@@ -332,7 +332,7 @@ fn lengths_that_contradict_each_other() {
     for stored in [0, 7, real + 1, 65_535] {
         let seen = with_udp_length(stored as u16);
         assert_eq!(seen.length, Some(LengthMismatch { field: LengthField::Udp, stored, available: real }));
-        assert_eq!((&*seen.payload, seen.checksum, seen.cut), (PAYLOAD, Checksum::Unchecked, 0));
+        assert_eq!((&*seen.payload, seen.checksum, seen.truncated), (PAYLOAD, Checksum::Unchecked, 0));
     }
     assert_eq!(with_udp_length(12).payload, PAYLOAD[..4]);
     assert_eq!(with_udp_length(8).payload, []);
@@ -384,7 +384,7 @@ fn fragments_in_every_order() {
         let (seen, counters) = run(LinkType::RAW, &in_order(&order));
         assert_eq!(seen.len(), 1, "{order:?}");
         assert_eq!((&seen[0].payload, seen[0].fragmented), (&three().0, true));
-        assert_eq!((seen[0].checksum, seen[0].cut), (Checksum::Correct, 0));
+        assert_eq!((seen[0].checksum, seen[0].truncated), (Checksum::Correct, 0));
         let frame_of = |part: usize| order.iter().position(|n| *n == part).unwrap() as u64 + 1;
         let expected = [
             Piece { frame: frame_of(0), offset: 28, at: 0, len: 16 },
@@ -505,7 +505,7 @@ fn fragments_cut_by_the_capture_end_the_payload() {
     frames[1].bytes = &whole[1][..30];
     let mut stack = Stack::new(Everything, Limits::default());
     let seen = run_frames(&mut stack, &frames);
-    assert_eq!((&*seen[0].payload, seen[0].cut), (&payload[..26], 34));
+    assert_eq!((&*seen[0].payload, seen[0].truncated), (&payload[..26], 34));
     assert_eq!((seen[0].checksum, seen[0].length), (Checksum::Unchecked, None));
     assert_eq!(stack.counters().fragments.complete, 1);
 }
@@ -588,7 +588,7 @@ fn tcp_segments_come_when_asked_for() {
             let Packet::Tcp(segment) = packet else { panic!("{packet:?}") };
             count += 1;
             assert_eq!((segment.seq, segment.ack, segment.flags), (9, 7, Segment::PSH | Segment::ACK));
-            assert_eq!((segment.src.port, segment.dst.port, segment.cut), (51_000, 27_015, 0));
+            assert_eq!((segment.src.port, segment.dst.port, segment.truncated), (51_000, 27_015, 0));
             assert!(segment.payload.is_empty() || segment.payload == b"hello");
             let Piece { frame, offset, at, len } = segment.piece;
             assert_eq!((frame, at, len as usize), (2, 0, segment.payload.len()));
@@ -596,11 +596,11 @@ fn tcp_segments_come_when_asked_for() {
         });
         assert_eq!((count, stack.counters().tcp), (1, 2));
     }
-    let cut = Frame { original_len: 45, ..frame(1, LinkType::RAW, &frames[0][..42]) };
+    let truncated = Frame { original_len: 45, ..frame(1, LinkType::RAW, &frames[0][..42]) };
     let mut stack = Stack::new(Everything, Limits::default());
     stack.tcp = true;
-    stack.frame(&cut, &mut |packet| match packet {
-        Packet::Tcp(segment) => assert_eq!((segment.payload, segment.cut), (b"he" as &[u8], 3)),
+    stack.frame(&truncated, &mut |packet| match packet {
+        Packet::Tcp(segment) => assert_eq!((segment.payload, segment.truncated), (b"he" as &[u8], 3)),
         Packet::Udp(_) => panic!(),
     });
 }
@@ -629,8 +629,8 @@ fn headers_of_a_paste_are_decapsulated() {
         only(link, bytes.clone());
         assert_eq!(headers.missing, 0);
         // A byte that is not there is missed: the two lengths agree with one another.
-        let cut = decapsulate(&bytes[..bytes.len() - 1]).unwrap();
-        assert_eq!((cut.start, cut.end, cut.missing), (start, bytes.len() - 1, 1));
+        let truncated = decapsulate(&bytes[..bytes.len() - 1]).unwrap();
+        assert_eq!((truncated.start, truncated.end, truncated.missing), (start, bytes.len() - 1, 1));
         // One byte more is no frame.
         assert_eq!(
             decapsulate(&cat(&[&bytes, b"\0"])).is_some(),

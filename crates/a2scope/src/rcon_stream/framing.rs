@@ -2,7 +2,7 @@
 
 use a2scope_wire::rcon;
 
-use super::side::{Gap, Side};
+use super::direction::{Direction, Gap};
 
 /// Bytes of a packet without a body.
 pub(super) const EMPTY: usize = rcon::MIN_SIZE as usize + 4;
@@ -21,7 +21,7 @@ pub(super) enum Step {
     Gap(Gap),
 }
 
-impl Side {
+impl Direction {
     /// What can be given out from the front. `ended`: nothing more will come.
     pub(super) fn step(&mut self, ended: bool) -> Option<Step> {
         let gap = self.gaps.front().copied();

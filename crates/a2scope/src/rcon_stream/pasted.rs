@@ -3,9 +3,9 @@
 use a2scope_capture::Piece;
 use a2scope_wire::rcon;
 
-use super::What;
+use super::ItemKind;
+use super::direction::Direction;
 use super::framing::{HEAD, is_known, kind_of, next_packet, size_of};
-use super::side::Side;
 
 /// Bytes that are framed at a time: each packet that is given out moves what is left of them.
 const AT_ONCE: usize = 16 << 10;
@@ -53,24 +53,24 @@ fn has_small_size(bytes: &[u8]) -> bool {
 }
 
 /// Cuts pasted bytes into packets and what is none, all of them. Nothing is known of the two ends.
-pub(crate) fn cut_pasted(bytes: &[u8], piece: Piece, mut sink: impl FnMut(What, &[u8], &[Piece])) {
-    let mut side = Side::default();
+pub(crate) fn frame_pasted(bytes: &[u8], piece: Piece, mut sink: impl FnMut(ItemKind, &[u8], &[Piece])) {
+    let mut direction = Direction::default();
     let mut offset = piece.offset;
     let mut chunks = bytes.chunks(AT_ONCE).peekable();
     while let Some(chunk) = chunks.next() {
-        side.append(chunk, piece, None, 0);
-        while let Some(step) = side.step(chunks.peek().is_none()) {
+        direction.append(chunk, piece, None, 0);
+        while let Some(step) = direction.step(chunks.peek().is_none()) {
             let (what, len) = step.what();
-            let cut = side.data.get(..len).unwrap_or_default();
+            let part = direction.data.get(..len).unwrap_or_default();
             let what = match what {
-                What::Unread { after_gap: false, .. } if has_small_size(cut) => What::Packet,
+                ItemKind::Unread { after_gap: false, .. } if has_small_size(part) => ItemKind::Packet,
                 what => what,
             };
-            let len = cut.len() as u32;
-            sink(what, cut, &[Piece { offset, at: 0, len, ..piece }]);
+            let len = part.len() as u32;
+            sink(what, part, &[Piece { offset, at: 0, len, ..piece }]);
             offset += len;
-            side.drop_front(len as usize);
-            side.history.clear();
+            direction.drop_front(len as usize);
+            direction.history.clear();
         }
     }
 }

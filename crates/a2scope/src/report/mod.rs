@@ -344,7 +344,7 @@ pub fn summary(summary: &Summary, out: &mut Vec<u8>) {
             ("udp", packets.udp),
             ("tcp", packets.tcp),
             ("icmp", packets.icmp),
-            ("cut_frames", packets.cut_frames),
+            ("cut_frames", packets.truncated_frames),
             ("udp_checksum_wrong", packets.checksum_wrong),
         ],
     );

@@ -3,16 +3,16 @@
 use a2scope_wire::rcon;
 
 use super::Connection;
+use super::direction::{Base, Direction, KEPT};
 use super::framing::{EMPTY, HEAD, MAX_PACKET, could_begin, follows, kind_of, size_of};
-use super::side::{Base, KEPT, Side};
 
 impl Connection {
     /// Whether enough is new since the last look. Only where there are gaps does a look take long.
     pub(super) fn is_worth_judging(&mut self) -> bool {
-        if self.sides.iter().all(|side| side.gaps.is_empty()) {
+        if self.directions.iter().all(|direction| direction.gaps.is_empty()) {
             return true;
         }
-        let held: usize = self.sides.iter().map(|side| side.data.len()).sum();
+        let held: usize = self.directions.iter().map(|direction| direction.data.len()).sum();
         let worth = held >= self.judge_at;
         if worth && held > KEPT {
             self.judge_at = held + held / 8;
@@ -33,20 +33,21 @@ impl Connection {
     /// A packet counts if its size fits, its type is known, it ends with two zero bytes where its size says, and its
     /// body is text. Of a login and its answer one may lack its second zero byte.
     pub(super) fn judge(&self, ended: bool) -> Option<Judgement> {
-        let looks = [Look::at(self.sides.first()?), Look::at(self.sides.last()?)];
-        let [a, b] = &looks;
+        let evidence = [Evidence::at(self.directions.first()?), Evidence::at(self.directions.last()?)];
+        let [a, b] = &evidence;
         // A direction that was joined somewhere may begin with anything, if the other one begins with a login.
-        let against = |look: &Look, other: &Look| {
-            look.contradicts && (look.base != Base::Seen || other.login.is_none() || other.contradicts)
+        let against = |evidence: &Evidence, other: &Evidence| {
+            evidence.contradicts
+                && (evidence.base != Base::Seen || other.login.is_none() || other.contradicts)
         };
         if against(a, b) || against(b, a) {
             return Some(Judgement::Other);
         }
         // Who opens a connection logs in, and nobody else does.
-        let opens = |at: usize, look: &Look| {
-            look.base == Base::Opened
-                && !look.first_is_broken
-                && look.kind.is_some_and(|kind| (kind == rcon::AUTH) != (self.client == Some(at)))
+        let opens = |at: usize, evidence: &Evidence| {
+            evidence.base == Base::Opened
+                && !evidence.first_is_broken
+                && evidence.kind.is_some_and(|kind| (kind == rcon::AUTH) != (self.client == Some(at)))
         };
         if opens(0, a) || opens(1, b) {
             return Some(Judgement::Other);
@@ -85,7 +86,7 @@ impl Connection {
                 }
             }
         }
-        let too_long = self.sides.iter().any(|side| side.data.len() > MAX_PACKET + HEAD);
+        let too_long = self.directions.iter().any(|direction| direction.data.len() > MAX_PACKET + HEAD);
         (ended || too_long).then_some(Judgement::Other)
     }
 }
@@ -106,7 +107,7 @@ pub(super) enum Judgement {
     clippy::struct_excessive_bools,
     reason = "each is one thing seen, in no order and in any combination"
 )]
-struct Look {
+struct Evidence {
     base: Base,
     empty: bool,
     /// Something was sent that a packet could begin with, as far as it is here.
@@ -141,41 +142,45 @@ struct Look {
     loose: bool,
 }
 
-impl Look {
-    fn at(side: &Side) -> Self {
-        let mut look = Self { base: side.base, empty: side.data.is_empty(), ..Self::default() };
-        let end = side.gaps.front().map_or(side.data.len(), |gap| gap.at);
-        let run = side.data.get(..end).unwrap_or_default();
-        let rest = look.packets_of(run);
-        if look.packets == 0 {
-            look.first(rest);
+impl Evidence {
+    fn at(direction: &Direction) -> Self {
+        let mut evidence = Self { base: direction.base, empty: direction.data.is_empty(), ..Self::default() };
+        let end = direction.gaps.front().map_or(direction.data.len(), |gap| gap.at);
+        let run = direction.data.get(..end).unwrap_or_default();
+        let rest = evidence.packets_of(run);
+        if evidence.packets == 0 {
+            evidence.first(rest);
         } else {
-            look.breaks = !could_begin(rest);
+            evidence.breaks = !could_begin(rest);
         }
-        look.first_is_broken = look.packets == 0 && !side.gaps.is_empty();
-        look.begins = !look.contradicts && (!run.is_empty() || !side.gaps.is_empty());
-        if !side.gaps.is_empty() && look.begins {
-            look.fit(&side.spread());
+        evidence.first_is_broken = evidence.packets == 0 && !direction.gaps.is_empty();
+        evidence.begins = !evidence.contradicts && (!run.is_empty() || !direction.gaps.is_empty());
+        if !direction.gaps.is_empty() && evidence.begins {
+            evidence.fit(&direction.spread());
         }
         // Behind a gap a packet begins where the size before it says, or with a segment.
         let mut from = end;
         let mut partial = rest;
-        for gap in &side.gaps {
-            let next = side.gaps.iter().find(|other| other.at > gap.at).map_or(side.data.len(), |gap| gap.at);
-            let run = side.data.get(from..next).unwrap_or_default();
+        for gap in &direction.gaps {
+            let next = direction
+                .gaps
+                .iter()
+                .find(|other| other.at > gap.at)
+                .map_or(direction.data.len(), |gap| gap.at);
+            let run = direction.data.get(from..next).unwrap_or_default();
             let left = size_of(partial)
                 .and_then(|size| (size as u64 + 4).checked_sub(partial.len() as u64 + gap.missing))
                 .and_then(|left| run.get(left as usize..));
-            let before = look.packets;
-            partial = look.packets_of(left.unwrap_or_else(|| {
+            let before = evidence.packets;
+            partial = evidence.packets_of(left.unwrap_or_else(|| {
                 let next = (0..run.len()).find(|at| run.get(*at..).is_some_and(follows));
                 next.and_then(|next| run.get(next..)).unwrap_or_default()
             }));
             // The packet with the gap in it ends where another one begins.
-            look.packets += u32::from(left.is_some() && look.packets > before);
+            evidence.packets += u32::from(left.is_some() && evidence.packets > before);
             from = next;
         }
-        look
+        evidence
     }
 
     /// Compares a direction with gaps with a login, and with the answer to one: an empty type 0, if any, and an empty

@@ -20,7 +20,7 @@ pub(super) const KEPT: usize = 4096;
     clippy::struct_excessive_bools,
     reason = "each says something else of the bytes and may hold with any other"
 )]
-pub(super) struct Side {
+pub(super) struct Direction {
     /// Sequence number of the byte after `data`; unknown before the first segment.
     pub(super) next: Option<u32>,
     /// Position of that byte.
@@ -38,13 +38,13 @@ pub(super) struct Side {
     pub(super) history: Vec<u8>,
     /// Whether bytes were given out.
     pub(super) consumed: bool,
-    /// Segments behind a hole, by position.
+    /// Segments behind a gap, by position.
     pub(super) waiting: BTreeMap<i64, Waiting>,
     pub(super) waiting_bytes: usize,
     /// Length of the longest of them.
     pub(super) longest: usize,
-    /// Where the last hole was that was given up.
-    pub(super) hole: (i64, i64),
+    /// Where the last gap was that was given up.
+    pub(super) abandoned: (i64, i64),
     /// Position where the stream ends.
     pub(super) end: Option<i64>,
     /// Where `data` begins may be inside a packet.
@@ -83,10 +83,10 @@ pub(super) struct Waiting {
     pub(super) bytes: Vec<u8>,
     pub(super) piece: Piece,
     pub(super) time: Option<Time>,
-    pub(super) cut: u32,
+    pub(super) truncated: u32,
 }
 
-/// Missing bytes within `Side::data`.
+/// Missing bytes within `Direction::data`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gap {
     /// Where in `data`.
@@ -107,7 +107,7 @@ pub(super) enum Added {
     Foreign,
 }
 
-impl Side {
+impl Direction {
     pub(super) fn held(&self) -> usize {
         let count = self.waiting.len() + self.pieces.len();
         self.data.len() + self.history.len() + self.waiting_bytes + count * OVERHEAD
@@ -154,7 +154,7 @@ impl Side {
         }
     }
 
-    /// The other side has everything before this sequence number, so that no hole before it will be filled.
+    /// The other side has everything before this sequence number, so that no gap before it will be filled.
     pub(super) fn acknowledge(&mut self, ack: u32) {
         let Some(next) = self.next else {
             self.next = Some(ack);
@@ -180,13 +180,13 @@ impl Side {
         }
     }
 
-    /// Adds a segment: in its place, behind a hole, or not at all if its bytes are here already.
+    /// Adds a segment: in its place, behind a gap, or not at all if its bytes are here already.
     pub(super) fn add(
         &mut self,
         seq: u32,
         payload: &[u8],
         piece: Piece,
-        cut: u32,
+        truncated: u32,
         time: Option<Time>,
     ) -> Added {
         let mut next = *self.next.get_or_insert(seq);
@@ -209,23 +209,23 @@ impl Side {
         let piece = Piece { len: payload.len() as u32, ..piece };
         if position == self.at {
             self.time = time;
-            self.append(payload, piece, time, cut);
+            self.append(payload, piece, time, truncated);
             self.fill();
             return Added::Done;
         }
         if position > self.at {
-            return self.wait(position, payload, piece, cut, time);
+            return self.wait(position, payload, piece, truncated, time);
         }
         if position < self.start && self.base == Base::Seen && !self.consumed && self.gaps.is_empty() {
             self.time = time;
             self.rewind(position, seq);
-            self.append(payload, piece, time, cut);
+            self.append(payload, piece, time, truncated);
             self.fill();
             return Added::Done;
         }
         let end = position + payload.len() as i64;
         let early = position < self.start && self.base == Base::Seen;
-        let late = early || position < self.hole.1 && end > self.hole.0;
+        let late = early || position < self.abandoned.1 && end > self.abandoned.0;
         let differs = if late { 0 } else { self.compare(position, payload) };
         let known = (self.at - position) as usize;
         if let Some(new) = payload.get(known..).filter(|new| !new.is_empty()) {
@@ -234,7 +234,7 @@ impl Side {
                 new,
                 Piece { offset: piece.offset + known as u32, len: new.len() as u32, ..piece },
                 time,
-                cut,
+                truncated,
             );
             self.fill();
         }
@@ -245,13 +245,13 @@ impl Side {
         }
     }
 
-    /// Keeps a segment that lies behind a hole.
+    /// Keeps a segment that lies behind a gap.
     pub(super) fn wait(
         &mut self,
         position: i64,
         payload: &[u8],
         piece: Piece,
-        cut: u32,
+        truncated: u32,
         time: Option<Time>,
     ) -> Added {
         self.time = time;
@@ -274,14 +274,14 @@ impl Side {
         while let Some(old) = self.waiting.get_mut(&at).filter(|old| !old.bytes.is_empty()) {
             let Some(more) = rest.get(old.bytes.len()..).filter(|more| !more.is_empty()) else { break };
             // What the capture did not keep of the first is here.
-            old.cut = 0;
+            old.truncated = 0;
             at += old.bytes.len() as i64;
             piece = Piece { offset: piece.offset + old.bytes.len() as u32, len: more.len() as u32, ..piece };
             rest = more;
         }
         if self.waiting.get(&at).is_none_or(|old| old.bytes.is_empty()) {
             self.waiting_bytes += rest.len();
-            self.waiting.insert(at, Waiting { bytes: rest.to_vec(), piece, time, cut });
+            self.waiting.insert(at, Waiting { bytes: rest.to_vec(), piece, time, truncated });
         }
         if differs > 0 { Added::Differs(differs) } else { Added::Done }
     }
@@ -316,10 +316,13 @@ impl Side {
             self.start = position;
             (position, to)
         } else {
-            let (from, to) = (position.max(self.hole.0), end.min(self.hole.1));
-            // What is filled at the hole's edge is not missing any more; in its middle, the larger part stays.
-            self.hole =
-                if from - self.hole.0 > self.hole.1 - to { (self.hole.0, from) } else { (to, self.hole.1) };
+            let (from, to) = (position.max(self.abandoned.0), end.min(self.abandoned.1));
+            // What is filled at the gap's edge is not missing any more; in its middle, the larger part stays.
+            self.abandoned = if from - self.abandoned.0 > self.abandoned.1 - to {
+                (self.abandoned.0, from)
+            } else {
+                (to, self.abandoned.1)
+            };
             (from, to)
         };
         (from - position) as usize..(to - position).max(0) as usize
@@ -333,22 +336,24 @@ impl Side {
             let bytes = self.data.get(piece.at as usize..(piece.at + piece.len) as usize).unwrap_or_default();
             self.waiting_bytes += bytes.len();
             self.longest = self.longest.max(bytes.len());
-            self.waiting
-                .insert(from + i64::from(piece.at), Waiting { bytes: bytes.to_vec(), piece, time, cut: 0 });
+            self.waiting.insert(
+                from + i64::from(piece.at),
+                Waiting { bytes: bytes.to_vec(), piece, time, truncated: 0 },
+            );
         }
         self.data.clear();
         (self.at, self.start, self.next) = (position, position, Some(seq));
     }
 
-    pub(super) fn append(&mut self, bytes: &[u8], piece: Piece, time: Option<Time>, cut: u32) {
+    pub(super) fn append(&mut self, bytes: &[u8], piece: Piece, time: Option<Time>, truncated: u32) {
         self.pieces.push(Piece { at: self.data.len() as u32, len: bytes.len() as u32, ..piece });
         self.times.push(time);
         self.data.extend_from_slice(bytes);
         self.advance(bytes.len() as u32);
         self.last_frame = Some(piece.frame);
-        if cut > 0 {
+        if truncated > 0 {
             // The capture will not have these bytes later either.
-            self.skip(cut);
+            self.skip(truncated);
         }
     }
 
@@ -367,7 +372,7 @@ impl Side {
                 frames: [self.last_frame, None],
             }),
         }
-        self.hole = (self.at, self.at + i64::from(missing));
+        self.abandoned = (self.at, self.at + i64::from(missing));
         self.advance(missing);
     }
 
@@ -379,22 +384,22 @@ impl Side {
         }
     }
 
-    /// Appends what waited for the hole that was just filled.
+    /// Appends what waited for the gap that was just filled.
     pub(super) fn fill(&mut self) {
         while let Some(first) = self.waiting.first_entry()
             && *first.key() <= self.at
         {
-            let (position, Waiting { bytes, piece, time, cut }) = first.remove_entry();
+            let (position, Waiting { bytes, piece, time, truncated }) = first.remove_entry();
             self.waiting_bytes -= bytes.len();
             self.differs = self.differs.saturating_add(self.compare(position, &bytes));
             let known = (self.at - position) as usize;
             if let Some(new) = bytes.get(known..).filter(|new| !new.is_empty()) {
-                self.append(new, Piece { offset: piece.offset + known as u32, ..piece }, time, cut);
+                self.append(new, Piece { offset: piece.offset + known as u32, ..piece }, time, truncated);
             }
         }
     }
 
-    /// Gives a hole up: goes on with the first segment behind it.
+    /// Gives a gap up: goes on with the first segment behind it.
     pub(super) fn step_over(&mut self) {
         let Some((position, waiting)) = self.waiting.first_key_value() else { return };
         let frame = waiting.piece.frame;
