@@ -8,13 +8,13 @@
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
-use a2scope_capture::{Datagram, Endpoint, Piece, Time};
+use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
 use a2scope_wire::Note;
 use a2scope_wire::split::{self, Dialect, Header};
 use hashbrown::HashMap;
 
 use crate::engine::Detail;
-use crate::record::{Carriage, Split};
+use crate::record::{Split, WireInfo};
 
 /// How much the table of split groups may hold.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ const FINISHED: usize = 4096;
 /// The most fragments a message can have: the total is one byte.
 const MAX_FRAGMENTS: usize = 255;
 /// Notes about packets kept for one group.
-const DOUBTS: usize = 4;
+const HEADER_ANOMALIES: usize = 4;
 /// Group buffers kept for reuse.
 const SPARE: usize = 64;
 /// The most bytes of room that one of them may have: a short group would hold it as long as it waits.
@@ -96,7 +96,7 @@ pub(crate) struct Group {
     serial: u64,
     fragments: Vec<Fragment>,
     bytes: Vec<u8>,
-    pieces: Vec<Piece>,
+    pieces: Vec<Provenance>,
     /// Known once the first fragment is there.
     dialect: Option<Dialect>,
     total: u8,
@@ -104,8 +104,8 @@ pub(crate) struct Group {
     copies_of: Vec<u32>,
     pub(crate) duplicates: u32,
     /// What the fragments' packets have against them, the first few.
-    pub(crate) doubts: Vec<Note>,
-    pub(crate) carriage: Carriage,
+    pub(crate) header_anomalies: Vec<Note>,
+    pub(crate) wire_info: WireInfo,
     pub(crate) evicted: bool,
 }
 
@@ -311,15 +311,15 @@ pub(crate) struct Source<'a> {
     pub(crate) src: Option<Endpoint>,
     pub(crate) dst: Option<Endpoint>,
     pub(crate) payload: &'a [u8],
-    pub(crate) pieces: &'a [Piece],
+    pub(crate) pieces: &'a [Provenance],
     pub(crate) truncated: u32,
     /// What the packet's own headers say against it.
-    pub(crate) doubts: Option<[Option<Note>; 3]>,
-    pub(crate) carriage: Carriage,
+    pub(crate) header_anomalies: Option<[Option<Note>; 3]>,
+    pub(crate) wire_info: WireInfo,
 }
 
 impl<'a> Source<'a> {
-    pub(crate) fn new(datagram: &Datagram<'a>, doubts: Option<[Option<Note>; 3]>) -> Self {
+    pub(crate) fn new(datagram: &Datagram<'a>, header_anomalies: Option<[Option<Note>; 3]>) -> Self {
         Self {
             time: datagram.time,
             src: Some(datagram.src),
@@ -327,8 +327,8 @@ impl<'a> Source<'a> {
             payload: datagram.payload,
             pieces: datagram.pieces,
             truncated: datagram.truncated,
-            doubts,
-            carriage: Carriage::of(datagram),
+            header_anomalies,
+            wire_info: WireInfo::of(datagram),
         }
     }
 }
@@ -339,17 +339,18 @@ impl Group {
         self.bytes.clear();
         self.pieces.clear();
         self.copies_of.clear();
-        self.doubts.clear();
+        self.header_anomalies.clear();
         (self.src, self.dst, self.serial, self.time) = (src, dst, serial, None);
         (self.dialect, self.total, self.duplicates, self.evicted) = (None, 0, 0, false);
-        self.carriage = Carriage::default();
+        self.wire_info = WireInfo::default();
     }
 
     fn add(&mut self, source: &Source<'_>, hash: u32) {
         self.time = source.time;
-        self.carriage.add(&source.carriage);
-        let doubts = source.doubts.into_iter().flatten().flatten();
-        self.doubts.extend(doubts.take(DOUBTS.saturating_sub(self.doubts.len())));
+        self.wire_info.add(&source.wire_info);
+        let header_anomalies = source.header_anomalies.into_iter().flatten().flatten();
+        self.header_anomalies
+            .extend(header_anomalies.take(HEADER_ANOMALIES.saturating_sub(self.header_anomalies.len())));
         if self.dialect.is_none()
             && let Some(dialect) = split::dialect_of_first(source.payload)
             && let Some(header) = Header::peek(source.payload, dialect)
@@ -370,14 +371,14 @@ impl Group {
     /// Its fragments' bytes, and the pieces of those that came in IP fragments, which may take more.
     fn held(&self) -> usize {
         let pieces = self.pieces.len().saturating_sub(self.fragments.len());
-        self.bytes.len() + pieces * size_of::<Piece>()
+        self.bytes.len() + pieces * size_of::<Provenance>()
     }
 
     /// The memory it would keep for the next one.
     fn room(&self) -> usize {
         self.bytes.capacity()
             + self.fragments.capacity() * size_of::<Fragment>()
-            + self.pieces.capacity() * size_of::<Piece>()
+            + self.pieces.capacity() * size_of::<Provenance>()
             + self.copies_of.capacity() * size_of::<u32>()
     }
 
@@ -402,7 +403,7 @@ impl Group {
         self.bytes.get(fragment.start as usize..(fragment.start + fragment.len) as usize).unwrap_or_default()
     }
 
-    fn pieces_of(&self, fragment: &Fragment) -> &[Piece] {
+    fn pieces_of(&self, fragment: &Fragment) -> &[Provenance] {
         let later =
             self.fragments.iter().map(|f| f.first_piece).filter(|first| *first > fragment.first_piece);
         let end = later.min().map_or(self.pieces.len(), |first| first as usize);
@@ -473,7 +474,7 @@ impl Group {
             let bytes = self.bytes_of(fragment);
             let pieces = self.pieces_of(fragment);
             let captured_at = to.captured.len() as u32;
-            to.captured_pieces.extend(pieces.iter().map(|p| Piece { at: p.at + captured_at, ..*p }));
+            to.captured_pieces.extend(pieces.iter().map(|p| Provenance { at: p.at + captured_at, ..*p }));
             if detail == Detail::Fields {
                 to.captured.extend_from_slice(bytes);
                 to.fragment_lens.push(bytes.len());
@@ -494,7 +495,7 @@ impl Group {
             to.message.extend_from_slice(bytes.get(skip..).unwrap_or_default());
             to.message_pieces.extend(pieces.iter().filter_map(|p| {
                 let hidden = (skip as u32).saturating_sub(p.at);
-                (hidden < p.len).then(|| Piece {
+                (hidden < p.len).then(|| Provenance {
                     frame: p.frame,
                     offset: p.offset + hidden,
                     at: at + (p.at + hidden) - skip as u32,
@@ -509,23 +510,24 @@ impl Group {
         }
         // What cannot be read in this dialect is kept behind the rest.
         for fragment in self.fragments.iter().filter(|f| Header::peek(self.bytes_of(f), dialect).is_none()) {
-            to.strays += 1;
+            to.out_of_range += 1;
             let at = to.captured.len() as u32;
-            to.captured_pieces.extend(self.pieces_of(fragment).iter().map(|p| Piece { at: p.at + at, ..*p }));
+            to.captured_pieces
+                .extend(self.pieces_of(fragment).iter().map(|p| Provenance { at: p.at + at, ..*p }));
             if detail == Detail::Fields {
                 to.captured.extend_from_slice(self.bytes_of(fragment));
                 to.fragment_lens.push(fragment.len as usize);
             }
         }
-        to.strays += to.order.iter().filter(|(header, _)| header.index >= total).count() as u64;
+        to.out_of_range += to.order.iter().filter(|(header, _)| header.index >= total).count() as u64;
         Some(Split { id: first.id, dialect, total, received })
     }
 
     /// The fragments as they came, for a group nothing can be made of.
-    pub(crate) fn raw(&self) -> (&[u8], Vec<Piece>) {
+    pub(crate) fn raw(&self) -> (&[u8], Vec<Provenance>) {
         let moved = |f: &Fragment| {
             let start = f.start;
-            self.pieces_of(f).iter().map(move |p| Piece { at: p.at + start, ..*p })
+            self.pieces_of(f).iter().map(move |p| Provenance { at: p.at + start, ..*p })
         };
         (&self.bytes, self.fragments.iter().flat_map(moved).collect())
     }
@@ -537,12 +539,12 @@ pub(crate) struct Assembled {
     order: Vec<(Header, Fragment)>,
     /// All fragments as captured, in the order of their indexes; empty without [`Detail::Fields`].
     pub(crate) captured: Vec<u8>,
-    pub(crate) captured_pieces: Vec<Piece>,
+    pub(crate) captured_pieces: Vec<Provenance>,
     /// The length of each fragment in `captured`.
     pub(crate) fragment_lens: Vec<usize>,
     /// What they carry, up to the first gap.
     pub(crate) message: Vec<u8>,
-    pub(crate) message_pieces: Vec<Piece>,
+    pub(crate) message_pieces: Vec<Provenance>,
     /// Bytes the capture did not keep.
     pub(crate) truncated: u32,
     /// The first fragment is there.
@@ -552,7 +554,7 @@ pub(crate) struct Assembled {
     /// The fragments did not arrive in the order of their indexes.
     pub(crate) shuffled: bool,
     /// Fragments whose index is not below the total.
-    pub(crate) strays: u64,
+    pub(crate) out_of_range: u64,
     /// A total that is not the first fragment's.
     pub(crate) other_total: Option<u8>,
 }
@@ -566,6 +568,6 @@ impl Assembled {
         self.message.clear();
         self.message_pieces.clear();
         (self.truncated, self.has_first, self.guessed, self.shuffled) = (0, false, false, false);
-        (self.other_total, self.strays) = (None, 0);
+        (self.other_total, self.out_of_range) = (None, 0);
     }
 }

@@ -9,7 +9,7 @@ use core::ops::Range;
 #[cfg(feature = "files")]
 use a2scope_capture::FileReader;
 use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
-use a2scope_capture::{Checksum, Datagram, Frame, Packet, Piece, Prefilter, Stack, Time, decapsulate};
+use a2scope_capture::{Checksum, Datagram, Frame, Packet, Prefilter, Provenance, Stack, Time, decapsulate};
 use a2scope_wire::split::{self, COMPRESSED, Header};
 use a2scope_wire::{
     Decoded, Error, GameEngine, MOJIBAKE, Message, MessageKind, Note, NoteArgs, Notes, Reader, SINGLE, SPLIT,
@@ -22,7 +22,7 @@ use crate::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 use crate::codes;
 use crate::rcon_stream::{ItemKind, StreamItem, StreamLimits, Streams, frame_pasted, is_pasted, pieces_of};
 use crate::record::{
-    Arrival, Buffer, BufferKind, Carriage, Compression, CompressionOutcome, Record, Split, Transport,
+    Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport, WireInfo,
 };
 use crate::summary::Summary;
 
@@ -329,7 +329,7 @@ struct Envelope<'a> {
     dst: Option<a2scope_capture::Endpoint>,
     stream: Option<u64>,
     sender: Option<Sender>,
-    carriage: Carriage,
+    wire_info: WireInfo,
     truncated: u32,
     fragmented: bool,
     incomplete: bool,
@@ -366,7 +366,7 @@ impl<B: Bunzip> Messages<B> {
 
     /// Remembers which frames the pieces are of, for the record.
     #[inline]
-    fn note_frames(&mut self, pieces: &[Piece]) {
+    fn note_frames(&mut self, pieces: &[Provenance]) {
         self.frames.clear();
         for piece in pieces {
             if self.frames.last() != Some(&piece.frame) {
@@ -389,7 +389,9 @@ impl<B: Bunzip> Messages<B> {
             self.group(group, sink);
         }
         if datagram.payload.starts_with(&SPLIT) {
-            for group in self.assembly.push(&Source::new(datagram, doubts(datagram))).into_iter().flatten() {
+            for group in
+                self.assembly.push(&Source::new(datagram, header_anomalies(datagram))).into_iter().flatten()
+            {
                 self.group(group, sink);
             }
             return;
@@ -405,14 +407,14 @@ impl<B: Bunzip> Messages<B> {
             dst: Some(datagram.dst),
             stream: None,
             sender: None,
-            carriage: Carriage::of(datagram),
+            wire_info: WireInfo::of(datagram),
             truncated: datagram.truncated,
             fragmented: datagram.fragmented,
             incomplete: datagram.incomplete,
             paste_notes: &[],
         };
         self.notes.clear();
-        for note in doubts(datagram).into_iter().flatten().flatten() {
+        for note in header_anomalies(datagram).into_iter().flatten().flatten() {
             self.notes.push(note);
         }
         self.single(&envelope, datagram.payload, datagram.pieces, sink);
@@ -432,7 +434,7 @@ impl<B: Bunzip> Messages<B> {
             dst: None,
             stream: None,
             sender: None,
-            carriage: Carriage::default(),
+            wire_info: WireInfo::default(),
             truncated: 0,
             fragmented: false,
             incomplete: false,
@@ -452,8 +454,8 @@ impl<B: Bunzip> Messages<B> {
                 (envelope.src, envelope.dst) = (Some(src), Some(dst));
             }
         }
-        envelope.carriage.payload_bytes = payload.len() as u32;
-        let piece = Piece { frame: self.pasted, offset: start as u32, at: 0, len: payload.len() as u32 };
+        envelope.wire_info.payload_bytes = payload.len() as u32;
+        let piece = Provenance { frame: self.pasted, offset: start as u32, at: 0, len: payload.len() as u32 };
         if payload.starts_with(&SPLIT) {
             // Where the byte will stand among those of the other fragments is not known yet.
             self.waiting_notes.extend(notes.iter().map(|note| PasteNote { byte: None, ..note.clone() }));
@@ -465,8 +467,8 @@ impl<B: Bunzip> Messages<B> {
                 payload,
                 pieces: &[piece],
                 truncated: 0,
-                doubts: None,
-                carriage: envelope.carriage,
+                header_anomalies: None,
+                wire_info: envelope.wire_info,
             };
             for group in self.assembly.push(&source).into_iter().flatten() {
                 self.group(group, sink);
@@ -480,9 +482,9 @@ impl<B: Bunzip> Messages<B> {
             envelope.transport = Some(Transport::Tcp);
             frame_pasted(payload, piece, |what, bytes, pieces| {
                 let len = bytes.len() as u32;
-                let carriage = Carriage { payload_bytes: len, ..Carriage::default() };
+                let wire_info = WireInfo { payload_bytes: len, ..WireInfo::default() };
                 self.notes.clear();
-                self.item_as(&Envelope { carriage, ..envelope }, what, bytes, pieces, sink);
+                self.item_as(&Envelope { wire_info, ..envelope }, what, bytes, pieces, sink);
             });
             return;
         }
@@ -500,7 +502,7 @@ impl<B: Bunzip> Messages<B> {
             dst: Some(item.dst),
             stream: Some(item.stream),
             sender: item.sender,
-            carriage: Carriage { payload_bytes: item.bytes.len() as u32, ..Carriage::default() },
+            wire_info: WireInfo { payload_bytes: item.bytes.len() as u32, ..WireInfo::default() },
             truncated: 0,
             fragmented: false,
             incomplete: false,
@@ -520,7 +522,7 @@ impl<B: Bunzip> Messages<B> {
         envelope: &Envelope<'_>,
         what: ItemKind,
         bytes: &[u8],
-        pieces: &[Piece],
+        pieces: &[Provenance],
         sink: &mut Sink<'_>,
     ) {
         let len = bytes.len() as u32;
@@ -574,7 +576,7 @@ impl<B: Bunzip> Messages<B> {
         &mut self,
         envelope: &Envelope<'_>,
         bytes: &[u8],
-        pieces: &[Piece],
+        pieces: &[Provenance],
         sender: Option<Sender>,
         sink: &mut Sink<'_>,
     ) -> usize {
@@ -585,7 +587,7 @@ impl<B: Bunzip> Messages<B> {
         let (decoded, used) = trace!(traced, tree, |trace| rcon::decode(bytes, 0, sender, trace, &mut notes));
         (self.tree, self.notes) = (tree, notes);
         let packet = bytes.get(..used).unwrap_or_default();
-        let own: Vec<Piece>;
+        let own: Vec<Provenance>;
         let mut pieces = pieces;
         if pieces.last().is_some_and(|piece| piece.at + piece.len > used as u32) {
             own = pieces_of(pieces, used as u32);
@@ -598,7 +600,13 @@ impl<B: Bunzip> Messages<B> {
 
     /// A message in one datagram.
     #[inline]
-    fn single(&mut self, envelope: &Envelope<'_>, payload: &[u8], pieces: &[Piece], sink: &mut Sink<'_>) {
+    fn single(
+        &mut self,
+        envelope: &Envelope<'_>,
+        payload: &[u8],
+        pieces: &[Provenance],
+        sink: &mut Sink<'_>,
+    ) {
         self.note_frames(pieces);
         let traced = self.detail() == Detail::Fields;
         self.tree.clear();
@@ -607,7 +615,7 @@ impl<B: Bunzip> Messages<B> {
         let len = payload.len();
         let mut payload = payload;
         let mut pieces = pieces;
-        let kept: Vec<Piece>;
+        let kept: Vec<Provenance>;
         if len > self.limits.message_bytes {
             payload = readable(payload, self.limits.message_bytes, 0, &mut notes);
             kept = pieces_of(pieces, payload.len() as u32);
@@ -659,7 +667,7 @@ impl<B: Bunzip> Messages<B> {
             dst: group.dst,
             stream: None,
             sender: None,
-            carriage: group.carriage,
+            wire_info: group.wire_info,
             truncated: 0,
             fragmented: false,
             incomplete: false,
@@ -715,7 +723,7 @@ impl<B: Bunzip> Messages<B> {
 
         let known = assembled.has_first && !message.is_empty();
         let len = if known { message.len() } else { assembled.message.len() };
-        let kept: Vec<Piece>;
+        let kept: Vec<Provenance>;
         if known && compression.is_none() && len > self.limits.message_bytes {
             message = readable(message, self.limits.message_bytes, number, &mut notes);
             kept = pieces_of(&assembled.message_pieces, message.len() as u32);
@@ -897,7 +905,7 @@ impl<B: Bunzip> Messages<B> {
             dst: envelope.dst,
             stream: envelope.stream,
             sender: envelope.sender,
-            carriage: envelope.carriage,
+            wire_info: envelope.wire_info,
             kind: decoded.kind,
             engine,
             bytes,
@@ -948,7 +956,7 @@ fn moved_note(note: &PasteNote, payload: core::ops::Range<usize>) -> PasteNote {
 
 /// What the packet's own headers say against it.
 #[inline]
-fn doubts(datagram: &Datagram<'_>) -> Option<[Option<Note>; 3]> {
+fn header_anomalies(datagram: &Datagram<'_>) -> Option<[Option<Note>; 3]> {
     let wrong = matches!(datagram.checksum, Checksum::Wrong { .. });
     (wrong || datagram.length.is_some() || datagram.incomplete).then(|| some_doubts(datagram))
 }
@@ -956,27 +964,27 @@ fn doubts(datagram: &Datagram<'_>) -> Option<[Option<Note>; 3]> {
 #[cold]
 fn some_doubts(datagram: &Datagram<'_>) -> [Option<Note>; 3] {
     let span = Span { buffer: 0, offset: 0, len: datagram.payload.len() as u32 };
-    let mut doubts = [None; 3];
+    let mut header_anomalies = [None; 3];
     if let Checksum::Wrong { stored, computed } = datagram.checksum {
         let args = NoteArgs::Numbers(stored.into(), computed.into());
-        doubts[0] = Some(Note { code: &codes::UDP_CHECKSUM, span, args });
+        header_anomalies[0] = Some(Note { code: &codes::UDP_CHECKSUM, span, args });
     }
     if let Some(length) = datagram.length {
         let args = NoteArgs::Numbers(length.stored.into(), length.available.into());
-        doubts[1] = Some(Note { code: &codes::UDP_LENGTH, span, args });
+        header_anomalies[1] = Some(Note { code: &codes::UDP_LENGTH, span, args });
     }
     if datagram.incomplete {
         let args = NoteArgs::Numbers(datagram.payload.len() as u64, 0);
-        doubts[2] = Some(Note { code: &codes::IP_INCOMPLETE, span, args });
+        header_anomalies[2] = Some(Note { code: &codes::IP_INCOMPLETE, span, args });
     }
-    doubts
+    header_anomalies
 }
 
 /// Notes what the fragments themselves say against the message.
 fn note_group(group: &Group, assembled: &Assembled, split: Split, notes: &mut Notes) {
     let span = Span { buffer: 0, offset: 0, len: assembled.captured.len() as u32 };
-    for doubt in &group.doubts {
-        notes.push(Note { span, ..*doubt });
+    for note in &group.header_anomalies {
+        notes.push(Note { span, ..*note });
     }
     let mut note = |code, args| notes.push(Note { code, span, args });
     if !split.is_complete() {
@@ -991,8 +999,8 @@ fn note_group(group: &Group, assembled: &Assembled, split: Split, notes: &mut No
     if assembled.guessed {
         note(&codes::SPLIT_GUESS, NoteArgs::None);
     }
-    if assembled.strays > 0 {
-        note(&codes::SPLIT_STRAY, NoteArgs::Numbers(assembled.strays, 0));
+    if assembled.out_of_range > 0 {
+        note(&codes::SPLIT_STRAY, NoteArgs::Numbers(assembled.out_of_range, 0));
     }
     if let Some(other) = assembled.other_total {
         note(&codes::SPLIT_TOTAL, NoteArgs::Numbers(split.total.into(), other.into()));

@@ -13,7 +13,7 @@ use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::{Message, MessageKind};
 use hashbrown::HashMap;
 
-use crate::record::{Arrival, Carriage, Record};
+use crate::record::{Arrival, Record, WireInfo};
 
 /// How much the table of exchanges may hold.
 #[derive(Clone, Copy, Debug)]
@@ -301,14 +301,14 @@ impl Exchange {
         self.request.or(self.challenge).or(self.repeat).or(self.reply)
     }
 
-    fn sent(&mut self, carriage: &Carriage) {
-        self.bytes_out += u64::from(carriage.payload_bytes);
-        self.wire_out += u64::from(carriage.wire_bytes);
+    fn sent(&mut self, wire_info: &WireInfo) {
+        self.bytes_out += u64::from(wire_info.payload_bytes);
+        self.wire_out += u64::from(wire_info.wire_bytes);
     }
 
-    fn received(&mut self, carriage: &Carriage) {
-        self.bytes_in += u64::from(carriage.payload_bytes);
-        self.wire_in += u64::from(carriage.wire_bytes);
+    fn received(&mut self, wire_info: &WireInfo) {
+        self.bytes_in += u64::from(wire_info.payload_bytes);
+        self.wire_in += u64::from(wire_info.wire_bytes);
     }
 
     /// The state a waiting exchange is in.
@@ -334,7 +334,7 @@ struct Conversation {
     /// Exchanges that wait, oldest first.
     waiting: Vec<Exchange>,
     /// Challenges that may belong to several of them: the message, its value, and what carried it.
-    issued: Vec<(At, u32, Carriage)>,
+    issued: Vec<(At, u32, WireInfo)>,
     /// The last replies: message, its name, hash of how it begins if that is here.
     replies: Vec<(At, MessageKind, Option<u32>)>,
 }
@@ -646,7 +646,7 @@ impl Exchanges {
     /// Challenges that no request was repeated with: those who asked for nothing else get them first, then the
     /// youngest requests before them.
     fn assign_leftovers(&mut self, conversation: &mut Conversation, sink: &mut ExchangeSink<'_>) {
-        for (at, value, carriage) in core::mem::take(&mut conversation.issued) {
+        for (at, value, wire_info) in core::mem::take(&mut conversation.issued) {
             let before = |e: &Exchange| e.request.is_some_and(|request| request.index < at.index);
             let bare = conversation
                 .waiting
@@ -662,16 +662,16 @@ impl Exchanges {
                         conversation.waiting.get(place).is_some_and(|e| e.kind == ExchangeKind::Challenge);
                     if answers {
                         let mut exchange = conversation.waiting.remove(place);
-                        exchange.received(&carriage);
+                        exchange.received(&wire_info);
                         self.challenge_answers(exchange, at, value, sink);
                     } else if let Some(exchange) = conversation.waiting.get_mut(place) {
-                        exchange.received(&carriage);
+                        exchange.received(&wire_info);
                         (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
                     }
                 }
                 None => {
                     if let Some(pair) = conversation.waiting.first().map(|e| (e.client, e.server)) {
-                        self.unasked(pair, ExchangeKind::Challenge, at, &carriage, Some(value), None, sink);
+                        self.unasked(pair, ExchangeKind::Challenge, at, &wire_info, Some(value), None, sink);
                     }
                 }
             }
@@ -694,7 +694,7 @@ impl Exchanges {
             exchange.audit =
                 if exchange.challenge_value == Some(value) { Audit::Fresh } else { Audit::Wrong };
             (exchange.repeat, exchange.challenge_value) = (Some(at), Some(value));
-            exchange.sent(&record.carriage);
+            exchange.sent(&record.wire_info);
             return;
         }
         if conversation.waiting.len() >= self.limits.waiting {
@@ -704,7 +704,7 @@ impl Exchanges {
         }
         let mut exchange = Exchange::new(kind, pair.0, pair.1);
         exchange.request = Some(at);
-        exchange.sent(&record.carriage);
+        exchange.sent(&record.wire_info);
         if let Some(value) = carried {
             exchange.repeat = Some(at);
             exchange.challenge_value = Some(value);
@@ -736,7 +736,7 @@ impl Exchanges {
         match conversation.waiting.iter_mut().rfind(|e| e.kind == ExchangeKind::Master && e.reply.is_some()) {
             Some(exchange) => {
                 exchange.repeat = Some(At::of(record));
-                exchange.sent(&record.carriage);
+                exchange.sent(&record.wire_info);
             }
             None => self.request(conversation, pair, ExchangeKind::Master, None, record, sink),
         }
@@ -758,7 +758,7 @@ impl Exchanges {
         match (candidates, conversation.waiting.iter().rposition(waits)) {
             (1, Some(place)) if conversation.issued.is_empty() => {
                 let Some(exchange) = conversation.waiting.get_mut(place) else { return };
-                exchange.received(&record.carriage);
+                exchange.received(&record.wire_info);
                 if exchange.kind == ExchangeKind::Challenge {
                     let exchange = conversation.waiting.remove(place);
                     self.challenge_answers(exchange, at, value, sink);
@@ -767,21 +767,21 @@ impl Exchanges {
                 }
             }
             (1.., _) if conversation.issued.len() < MAX_ISSUED => {
-                conversation.issued.push((at, value, record.carriage));
+                conversation.issued.push((at, value, record.wire_info));
             }
             _ => {
                 // A server that asks again did not accept the challenge that was carried.
                 let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged();
                 if let Some(exchange) = conversation.waiting.iter_mut().rfind(|e| refused(e)) {
-                    exchange.received(&record.carriage);
+                    exchange.received(&record.wire_info);
                     exchange.challenge = Some(at);
                     if exchange.audit == Audit::NeverIssued && exchange.challenge_value != Some(value) {
                         exchange.audit = Audit::Wrong;
                     }
                     (exchange.challenge_value, exchange.repeat) = (Some(value), None);
                 } else {
-                    let carriage = record.carriage;
-                    self.unasked(pair, ExchangeKind::Challenge, at, &carriage, Some(value), None, sink);
+                    let wire_info = record.wire_info;
+                    self.unasked(pair, ExchangeKind::Challenge, at, &wire_info, Some(value), None, sink);
                 }
             }
         }
@@ -832,8 +832,8 @@ impl Exchanges {
             });
             let differs = |earlier: Option<u32>| earlier.zip(hash).is_some_and(|(a, b)| a != b);
             let contradicts = earlier.filter(|earlier| differs(earlier.2)).map(|earlier| earlier.0.index);
-            let carriage = record.carriage;
-            self.unasked(pair, kind, at, &carriage, None, contradicts, sink);
+            let wire_info = record.wire_info;
+            self.unasked(pair, kind, at, &wire_info, None, contradicts, sink);
             return;
         };
         let ends = match record.value {
@@ -842,7 +842,7 @@ impl Exchanges {
             _ => true,
         };
         let Some(exchange) = conversation.waiting.get_mut(place) else { return };
-        exchange.received(&record.carriage);
+        exchange.received(&record.wire_info);
         exchange.reply = Some(at);
         exchange.pages += u32::from(record.kind == MessageKind::MasterReply);
         exchange.late |= exchange.rtt().is_some_and(|rtt| rtt > LATE);
@@ -864,13 +864,13 @@ impl Exchanges {
         (client, server): Pair,
         kind: ExchangeKind,
         at: At,
-        carriage: &Carriage,
+        wire_info: &WireInfo,
         challenge_value: Option<u32>,
         contradicts: Option<u64>,
         sink: &mut ExchangeSink<'_>,
     ) {
         let mut exchange = Exchange::new(kind, client, server);
-        exchange.received(carriage);
+        exchange.received(wire_info);
         exchange.reply = Some(at);
         exchange.outcome = Outcome::Unasked;
         (exchange.challenge_value, exchange.contradicts) = (challenge_value, contradicts);
@@ -902,9 +902,9 @@ impl Exchanges {
 fn take_challenge(conversation: &mut Conversation, kind: ExchangeKind, value: u32) -> Option<&mut Exchange> {
     if let Some(issued) = conversation.issued.iter().position(|(_, v, _)| *v == value) {
         let place = conversation.waiting.iter().rposition(|e| e.kind == kind && e.is_asked())?;
-        let (at, value, carriage) = conversation.issued.remove(issued);
+        let (at, value, wire_info) = conversation.issued.remove(issued);
         let exchange = conversation.waiting.get_mut(place)?;
-        exchange.received(&carriage);
+        exchange.received(&wire_info);
         (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
         return Some(exchange);
     }

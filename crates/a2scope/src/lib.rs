@@ -61,7 +61,7 @@ pub use engine::{Detail, Engine, Limits, Options, Sink, paste_options};
 pub use engine::{More, Shard, ShardRecord};
 pub use rcon_stream::StreamLimits;
 pub use record::{
-    Arrival, Buffer, BufferKind, Carriage, Compression, CompressionOutcome, Record, Split, Transport,
+    Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport, WireInfo,
 };
 pub use sessions::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol, SessionCounts, SessionLimits, Sessions,

@@ -14,7 +14,7 @@ mod pasted;
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
-use a2scope_capture::{Endpoint, Piece, Segment, Time};
+use a2scope_capture::{Endpoint, Provenance, Segment, Time};
 use a2scope_wire::{Sender, rcon};
 use hashbrown::HashMap;
 
@@ -81,7 +81,7 @@ struct EarlySegment {
     dst: Endpoint,
     seq: u32,
     bytes: Vec<u8>,
-    piece: Piece,
+    piece: Provenance,
     time: Option<Time>,
 }
 
@@ -121,7 +121,7 @@ pub(crate) struct StreamItem<'a> {
     pub(crate) sender: Option<Sender>,
     pub(crate) what: ItemKind,
     pub(crate) bytes: &'a [u8],
-    pub(crate) pieces: &'a [Piece],
+    pub(crate) pieces: &'a [Provenance],
     /// Bytes of this direction that came again and differed.
     pub(crate) differs: u32,
 }
@@ -432,7 +432,7 @@ impl Connection {
                 Added::Done => {}
                 Added::Differs(count) if self.verdict == Verdict::Rcon => {
                     let secret = !own.login && self.client.is_none_or(|client| client == direction);
-                    let pieces = [Piece { at: 0, len: payload.len() as u32, ..segment.piece }];
+                    let pieces = [Provenance { at: 0, len: payload.len() as u32, ..segment.piece }];
                     let item = out.item(self.client, direction, self.number, segment.time);
                     (out.sink)(StreamItem {
                         what: ItemKind::Copy { secret },
@@ -484,7 +484,7 @@ impl Connection {
     ) {
         let Some(own) = self.directions.get_mut(direction) else { return };
         let bytes = own.missing_of(segment.seq, segment.payload);
-        let piece = Piece {
+        let piece = Provenance {
             offset: segment.piece.offset + bytes.start as u32,
             at: 0,
             len: bytes.len() as u32,
@@ -606,10 +606,10 @@ impl<S> Out<'_, S> {
 }
 
 /// The pieces of the first `len` bytes.
-pub(crate) fn pieces_of(pieces: &[Piece], len: u32) -> Vec<Piece> {
+pub(crate) fn pieces_of(pieces: &[Provenance], len: u32) -> Vec<Provenance> {
     pieces
         .iter()
         .filter(|piece| piece.at < len)
-        .map(|piece| Piece { len: piece.len.min(len - piece.at), ..*piece })
+        .map(|piece| Provenance { len: piece.len.min(len - piece.at), ..*piece })
         .collect()
 }

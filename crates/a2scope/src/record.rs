@@ -1,7 +1,7 @@
 //! What the engine says of a message.
 
 use a2scope_capture::hexdump::PasteNote;
-use a2scope_capture::{Datagram, Endpoint, Piece, Time};
+use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender, Tree};
 
@@ -142,7 +142,7 @@ pub struct Buffer<'a> {
     /// The bytes.
     pub bytes: &'a [u8],
     /// Where they came from, where that can be said: which bytes of which frames, in order and without gaps.
-    pub pieces: &'a [Piece],
+    pub pieces: &'a [Provenance],
 }
 
 /// What the bytes of a buffer are.
@@ -182,7 +182,7 @@ impl BufferKind {
 
 /// What it took to carry a message, as far as the capture shows it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Carriage {
+pub struct WireInfo {
     /// Bytes of UDP or TCP payload: the message as sent, in all its fragments.
     pub payload_bytes: u32,
     /// Bytes on the wire, link and IP headers included. Of TCP not known: 0.
@@ -190,16 +190,16 @@ pub struct Carriage {
     /// Time to live (IPv4) or hop limit (IPv6) of its first packet.
     pub ttl: Option<u8>,
     /// Hardware address of the sender of its last frame: its own, or that of the nearest router.
-    pub link_src: Option<[u8; 6]>,
+    pub src_mac: Option<[u8; 6]>,
 }
 
-impl Carriage {
+impl WireInfo {
     pub(crate) fn of(datagram: &Datagram<'_>) -> Self {
         Self {
             payload_bytes: datagram.payload.len() as u32 + datagram.truncated,
             wire_bytes: datagram.wire_len,
             ttl: Some(datagram.ttl),
-            link_src: datagram.link_src,
+            src_mac: datagram.src_mac,
         }
     }
 
@@ -208,7 +208,7 @@ impl Carriage {
         self.payload_bytes = self.payload_bytes.saturating_add(next.payload_bytes);
         self.wire_bytes = self.wire_bytes.saturating_add(next.wire_bytes);
         self.ttl = self.ttl.or(next.ttl);
-        self.link_src = next.link_src.or(self.link_src);
+        self.src_mac = next.src_mac.or(self.src_mac);
     }
 }
 
@@ -232,7 +232,7 @@ pub struct Record<'a> {
     /// Which end of that connection sent it, where that is known.
     pub sender: Option<Sender>,
     /// What it took to carry it.
-    pub carriage: Carriage,
+    pub wire_info: WireInfo,
     /// What it is called.
     pub kind: MessageKind,
     /// The engine it belongs to, by its kind and the dialect it was split in.

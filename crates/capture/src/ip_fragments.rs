@@ -11,7 +11,7 @@
 //! Source: RFC 791 section 3.2, RFC 8200 section 4.5.
 
 use crate::ip::Fragment;
-use crate::{FragmentCounters, Limits, Piece, Time};
+use crate::{FragmentCounters, Limits, Provenance, Time};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::hash::{BuildHasher, Hasher};
@@ -61,7 +61,7 @@ pub(crate) struct Whole {
     pub(crate) time: Option<Time>,
     /// All bytes, up to the first that no frame kept or no fragment brought.
     pub(crate) bytes: Vec<u8>,
-    pub(crate) pieces: Vec<Piece>,
+    pub(crate) pieces: Vec<Provenance>,
     /// Length as sent; unknown if the last fragment is missing.
     pub(crate) total: Option<u32>,
     pub(crate) ttl: u8,
@@ -419,7 +419,7 @@ impl Open {
         }) {
             in_order &= part.at == at;
             if part.kept > 0 {
-                pieces.push(Piece { frame: part.frame, offset: part.offset, at, len: part.kept });
+                pieces.push(Provenance { frame: part.frame, offset: part.offset, at, len: part.kept });
             }
             at += part.kept;
             joined += 1;

@@ -53,4 +53,4 @@ pub use stack::{
 };
 pub use tcp::Segment;
 pub use time::Time;
-pub use udp::{Checksum, Datagram, LengthField, LengthMismatch, Piece};
+pub use udp::{Checksum, Datagram, LengthField, LengthMismatch, Provenance};

@@ -11,8 +11,8 @@ use crate::ip::{self, Ip, Kept};
 use crate::ip_fragments::{Arrival, Fragments, Key, Whole};
 use crate::link::{self, Content, Trouble};
 use crate::{
-    Checksum, Datagram, Endpoint, FileNote, Frame, LengthField, LengthMismatch, LinkType, Piece, Segment,
-    Time,
+    Checksum, Datagram, Endpoint, FileNote, Frame, LengthField, LengthMismatch, LinkType, Provenance,
+    Segment, Time,
 };
 use crate::{tcp, tunnel, udp};
 use alloc::format;
@@ -237,7 +237,7 @@ pub struct Stack<I> {
 struct Source<'a> {
     bytes: &'a [u8],
     /// They cover `bytes` in order and without gaps.
-    pieces: &'a [Piece],
+    pieces: &'a [Provenance],
     time: Option<Time>,
     kept: Kept,
     /// Put together from fragments.
@@ -247,7 +247,7 @@ struct Source<'a> {
     tunnels: u8,
     /// Bytes that the frames took on the wire.
     wire: u32,
-    link_src: Option<[u8; 6]>,
+    src_mac: Option<[u8; 6]>,
 }
 
 /// What a datagram comes in that is handed on because the wait for its rest is over.
@@ -260,7 +260,7 @@ const NOTHING: Source<'static> = Source {
     incomplete: true,
     tunnels: 0,
     wire: 0,
-    link_src: None,
+    src_mac: None,
 };
 
 /// What the short look found.
@@ -529,7 +529,7 @@ impl<I: Prefilter> Stack<I> {
 
     #[inline(never)]
     fn wanted<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, path: &FastPath, sink: &mut S) {
-        let pieces = [Piece {
+        let pieces = [Provenance {
             frame: frame.number,
             offset: 0,
             at: 0,
@@ -544,7 +544,7 @@ impl<I: Prefilter> Stack<I> {
             incomplete: false,
             tunnels: 0,
             wire: frame.original_len.max(frame.bytes.len() as u32),
-            link_src: link::sender(frame.link, frame.bytes),
+            src_mac: link::sender(frame.link, frame.bytes),
         };
         match path {
             FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {}
@@ -706,7 +706,7 @@ impl<I: Prefilter> Stack<I> {
             incomplete,
             wire: whole.wire,
             // One that was given up did not come in the frame at hand.
-            link_src: source.link_src.filter(|_| !incomplete),
+            src_mac: source.src_mac.filter(|_| !incomplete),
             ..*source
         };
         self.datagram(&joined, &ip, sink);
@@ -778,12 +778,12 @@ impl<I: Prefilter> Stack<I> {
             length: mismatch,
             ttl: ip.ttl,
             wire_len: source.wire,
-            link_src: source.link_src,
+            src_mac: source.src_mac,
             tunnels: source.tunnels,
         };
         if let [piece] = source.pieces {
             let offset = piece.offset + start as u32;
-            let only = [Piece { frame: piece.frame, offset, at: 0, len: payload.len() as u32 }];
+            let only = [Provenance { frame: piece.frame, offset, at: 0, len: payload.len() as u32 }];
             sink(Packet::Udp(Datagram { pieces: &only, ..datagram }));
         } else {
             let pieces = pieces_of(source.pieces, start, end);
@@ -805,9 +805,12 @@ impl<I: Prefilter> Stack<I> {
         let payload = captured.get(header.len..).unwrap_or_default();
         let start = (ip.start + header.len).min(ip.end);
         let piece = match source.pieces {
-            [piece] => {
-                Piece { offset: piece.offset + start as u32, at: 0, len: (ip.end - start) as u32, ..*piece }
-            }
+            [piece] => Provenance {
+                offset: piece.offset + start as u32,
+                at: 0,
+                len: (ip.end - start) as u32,
+                ..*piece
+            },
             // A segment within a fragmented tunnel may lie in several frames; the first stands for all.
             pieces => match pieces_of(pieces, start, ip.end).first() {
                 Some(piece) => *piece,
@@ -886,7 +889,7 @@ fn payload_length(header: udp::Header, ip: &Ip) -> (usize, Option<LengthMismatch
 }
 
 /// The pieces of `start..end` of a source, placed from 0. One empty piece if the range is empty.
-fn pieces_of(pieces: &[Piece], start: usize, end: usize) -> Vec<Piece> {
+fn pieces_of(pieces: &[Provenance], start: usize, end: usize) -> Vec<Provenance> {
     let (start, end) = (start as u32, end as u32);
     let mut inside = Vec::with_capacity(pieces.len());
     for piece in pieces {
@@ -894,7 +897,12 @@ fn pieces_of(pieces: &[Piece], start: usize, end: usize) -> Vec<Piece> {
         let to = (piece.at + piece.len).min(end);
         if from < to || (start == end && inside.is_empty() && from == start && from <= piece.at + piece.len) {
             let offset = piece.offset + (from - piece.at);
-            inside.push(Piece { frame: piece.frame, offset, at: from - start, len: to.saturating_sub(from) });
+            inside.push(Provenance {
+                frame: piece.frame,
+                offset,
+                at: from - start,
+                len: to.saturating_sub(from),
+            });
         }
     }
     inside

@@ -6,7 +6,7 @@
 //! ```
 //! Source: RFC 9293.
 
-use crate::{Endpoint, Piece, Time};
+use crate::{Endpoint, Provenance, Time};
 
 /// One TCP segment, in the order of the capture: neither sorted nor freed of repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct Segment<'a> {
     /// What follows the TCP header, as far as it was captured. Often empty.
     pub payload: &'a [u8],
     /// Where the payload lies.
-    pub piece: Piece,
+    pub piece: Provenance,
     /// Payload bytes that were sent and that the capture did not keep; they follow `payload`.
     pub truncated: u32,
 }

@@ -11,7 +11,7 @@ use core::net::IpAddr;
 
 /// Where a part of a payload lies in the capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Piece {
+pub struct Provenance {
     /// The frame, counted from 1.
     pub frame: u64,
     /// Where the part begins in the bytes of that frame.
@@ -35,7 +35,7 @@ pub struct Datagram<'a> {
     pub payload: &'a [u8],
     /// Which bytes of which frames the payload is made of, in its order, without gaps: one piece unless IP fragments
     /// were put together. Never empty.
-    pub pieces: &'a [Piece],
+    pub pieces: &'a [Provenance],
     /// Payload bytes that were sent and that the capture did not keep; they follow `payload`.
     pub truncated: u32,
     /// Put together from IP fragments.
@@ -52,7 +52,7 @@ pub struct Datagram<'a> {
     pub wire_len: u32,
     /// Hardware address of the sender of the (last) frame: the server's own, or the nearest router's. `None` on links
     /// without.
-    pub link_src: Option<[u8; 6]>,
+    pub src_mac: Option<[u8; 6]>,
     /// How many tunnels it was unpacked from.
     pub tunnels: u8,
 }

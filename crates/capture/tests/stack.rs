@@ -4,7 +4,7 @@ mod build;
 
 use a2scope_capture::{
     Checksum, Counters, Datagram, Everything, Frame, LengthField, LengthMismatch, Limits, LinkType, Outer,
-    Packet, Piece, Prefilter, Segment, Stack, Time, decapsulate,
+    Packet, Prefilter, Provenance, Segment, Stack, Time, decapsulate,
 };
 use build::*;
 
@@ -14,7 +14,7 @@ struct Seen {
     src: String,
     dst: String,
     payload: Vec<u8>,
-    pieces: Vec<Piece>,
+    pieces: Vec<Provenance>,
     truncated: u32,
     fragmented: bool,
     checksum: Checksum,
@@ -130,7 +130,7 @@ fn every_link_type() {
         let seen = only(link, cat(&[&before4, &query4()]));
         assert_eq!((&*seen.src, &*seen.dst), ("192.0.2.1:51000", "198.51.100.7:27015"));
         let offset = before4.len() as u32 + 28;
-        assert_eq!(seen.pieces, [Piece { frame: 1, offset, at: 0, len: PAYLOAD.len() as u32 }]);
+        assert_eq!(seen.pieces, [Provenance { frame: 1, offset, at: 0, len: PAYLOAD.len() as u32 }]);
         let seen = only(link, cat(&[&before6, &query6()]));
         assert_eq!((&*seen.src, &*seen.dst), ("[2001:db8::1]:51000", "[2001:db8::2]:27015"));
         assert_eq!(seen.pieces[0].offset, before6.len() as u32 + 48);
@@ -387,9 +387,9 @@ fn fragments_in_every_order() {
         assert_eq!((seen[0].checksum, seen[0].truncated), (Checksum::Correct, 0));
         let frame_of = |part: usize| order.iter().position(|n| *n == part).unwrap() as u64 + 1;
         let expected = [
-            Piece { frame: frame_of(0), offset: 28, at: 0, len: 16 },
-            Piece { frame: frame_of(1), offset: 20, at: 16, len: 24 },
-            Piece { frame: frame_of(2), offset: 20, at: 40, len: 20 },
+            Provenance { frame: frame_of(0), offset: 28, at: 0, len: 16 },
+            Provenance { frame: frame_of(1), offset: 20, at: 16, len: 24 },
+            Provenance { frame: frame_of(2), offset: 20, at: 40, len: 20 },
         ];
         assert_eq!(seen[0].pieces, expected);
         let fragments = counters.fragments;
@@ -590,7 +590,7 @@ fn tcp_segments_come_when_asked_for() {
             assert_eq!((segment.seq, segment.ack, segment.flags), (9, 7, Segment::PSH | Segment::ACK));
             assert_eq!((segment.src.port, segment.dst.port, segment.truncated), (51_000, 27_015, 0));
             assert!(segment.payload.is_empty() || segment.payload == b"hello");
-            let Piece { frame, offset, at, len } = segment.piece;
+            let Provenance { frame, offset, at, len } = segment.piece;
             assert_eq!((frame, at, len as usize), (2, 0, segment.payload.len()));
             assert_eq!(&padded[offset as usize..][..len as usize], segment.payload);
         });

@@ -132,7 +132,7 @@ impl Visit for Following<'_> {
         size.messages += 1;
         size.first = size.first.or(record.time);
         size.last = record.time.or(size.last);
-        let bytes = u64::from(record.carriage.payload_bytes);
+        let bytes = u64::from(record.wire_info.payload_bytes);
         *(if record.src == Some(key.client) { &mut size.out } else { &mut size.back }) += bytes;
         if self.settled || (self.order.len() == 1 && !self.burst) {
             self.write(record, &key, file);

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use a2scope::capture::{FileReader, Frame, LinkType, Piece, Time};
+use a2scope::capture::{FileReader, Frame, LinkType, Provenance, Time};
 use a2scope::{Buffer, Engine, Record};
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
@@ -225,7 +225,7 @@ pub(crate) fn all(job: &Job<'_>, sources: &[Source], progress: &ProgressBar, vis
 #[derive(Default)]
 pub(crate) struct Plain {
     frames: Vec<u64>,
-    pieces: Vec<Vec<Piece>>,
+    pieces: Vec<Vec<Provenance>>,
 }
 
 impl Plain {
@@ -247,7 +247,7 @@ impl Plain {
         self.frames.extend(record.frames.iter().copied().map(frame_of));
         self.pieces.clear();
         for buffer in record.buffers {
-            let plain = |piece: &Piece| Piece { frame: frame_of(piece.frame), ..*piece };
+            let plain = |piece: &Provenance| Provenance { frame: frame_of(piece.frame), ..*piece };
             self.pieces.push(buffer.pieces.iter().map(plain).collect());
         }
         let buffers: Vec<Buffer<'_>> = record

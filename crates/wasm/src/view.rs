@@ -1,6 +1,6 @@
 //! One message taken apart, for a page to show: the record, and what people are told about each field.
 
-use a2scope::capture::Piece;
+use a2scope::capture::Provenance;
 use a2scope::wire::{Meta, Span, Value};
 use a2scope::{Record, report, show};
 use serde::Serialize;
@@ -105,11 +105,11 @@ struct SpanView {
 struct Buffer {
     number: u8,
     name: &'static str,
-    pieces: Vec<PieceView>,
+    pieces: Vec<ProvenanceView>,
 }
 
 #[derive(Serialize)]
-struct PieceView {
+struct ProvenanceView {
     frame: u64,
     offset: u32,
     at: u32,
@@ -189,7 +189,7 @@ impl<'r> View<'r> {
                 .map(|buffer| Buffer {
                     number: buffer.kind.number(),
                     name: buffer.kind.name(),
-                    pieces: buffer.pieces.iter().map(PieceView::from).collect(),
+                    pieces: buffer.pieces.iter().map(ProvenanceView::from).collect(),
                 })
                 .collect(),
             has_secret: record.has_secret(),
@@ -250,8 +250,8 @@ impl From<Span> for SpanView {
     }
 }
 
-impl From<&Piece> for PieceView {
-    fn from(piece: &Piece) -> Self {
+impl From<&Provenance> for ProvenanceView {
+    fn from(piece: &Provenance) -> Self {
         Self { frame: piece.frame, offset: piece.offset, at: piece.at, len: piece.len }
     }
 }

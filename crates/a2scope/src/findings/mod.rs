@@ -245,7 +245,7 @@ impl Findings {
         let Some(watch) = servers.get_or(server.into(), ServerWatch::default, |_| {}) else { return };
         // What is given up for lack of a fragment carries the marks of the frame that it made way for.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
-            watch.origin.answer(&record.carriage, server, now, book);
+            watch.origin.answer(&record.wire_info, server, now, book);
         }
         match record.value {
             Ok(Message::Challenge(challenge)) => {

@@ -6,7 +6,7 @@ use a2scope_wire::Code;
 use super::book::Book;
 use super::codes;
 use super::moment::{MINUTE, Moment};
-use crate::record::Carriage;
+use crate::record::WireInfo;
 
 /// Hops that two TTLs must differ by. Routers that share the load differ by one or two.
 const TTL_STEP: u8 = 8;
@@ -56,14 +56,14 @@ impl Default for Origin {
 
 impl Origin {
     #[inline]
-    pub(super) fn answer(&mut self, carriage: &Carriage, server: Endpoint, now: Moment, book: &mut Book) {
+    pub(super) fn answer(&mut self, wire_info: &WireInfo, server: Endpoint, now: Moment, book: &mut Book) {
         let near = |a: u8, b: u8| a.abs_diff(b) < TTL_STEP;
-        if let Some(ttl) = carriage.ttl
+        if let Some(ttl) = wire_info.ttl
             && let Some((seen, other)) = self.ttl.see(ttl, now, near)
         {
             told(&codes::SPOOF_TTL, server, &seen, [ttl.into(), other.into()], book);
         }
-        if let Some(mac) = carriage.link_src
+        if let Some(mac) = wire_info.src_mac
             && let Some((seen, other)) = self.mac.see(mac, now, |a, b| a == b)
         {
             told(&codes::SPOOF_MAC, server, &seen, [number(mac), number(other)], book);

@@ -3,7 +3,7 @@
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::vec::Vec;
 
-use a2scope_capture::{Piece, Time};
+use a2scope_capture::{Provenance, Time};
 
 /// Bytes a sequence number may lie away from the expected one: farther off is another connection of the same ports.
 pub(super) const WINDOW: i64 = 16 << 20;
@@ -30,7 +30,7 @@ pub(super) struct Direction {
     pub(super) base: Base,
     /// Bytes that are not read yet, in order; with `gaps` where some are missing.
     pub(super) data: Vec<u8>,
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Vec<Provenance>,
     /// When each piece was captured.
     pub(super) times: Vec<Option<Time>>,
     pub(super) gaps: VecDeque<Gap>,
@@ -81,7 +81,7 @@ pub(super) enum Base {
 #[derive(Clone, Debug)]
 pub(super) struct Waiting {
     pub(super) bytes: Vec<u8>,
-    pub(super) piece: Piece,
+    pub(super) piece: Provenance,
     pub(super) time: Option<Time>,
     pub(super) truncated: u32,
 }
@@ -185,7 +185,7 @@ impl Direction {
         &mut self,
         seq: u32,
         payload: &[u8],
-        piece: Piece,
+        piece: Provenance,
         truncated: u32,
         time: Option<Time>,
     ) -> Added {
@@ -206,7 +206,7 @@ impl Direction {
             // An idle end asks whether the other is still there; the byte means nothing.
             return Added::Done;
         }
-        let piece = Piece { len: payload.len() as u32, ..piece };
+        let piece = Provenance { len: payload.len() as u32, ..piece };
         if position == self.at {
             self.time = time;
             self.append(payload, piece, time, truncated);
@@ -232,7 +232,7 @@ impl Direction {
             self.time = time;
             self.append(
                 new,
-                Piece { offset: piece.offset + known as u32, len: new.len() as u32, ..piece },
+                Provenance { offset: piece.offset + known as u32, len: new.len() as u32, ..piece },
                 time,
                 truncated,
             );
@@ -250,7 +250,7 @@ impl Direction {
         &mut self,
         position: i64,
         payload: &[u8],
-        piece: Piece,
+        piece: Provenance,
         truncated: u32,
         time: Option<Time>,
     ) -> Added {
@@ -276,7 +276,8 @@ impl Direction {
             // What the capture did not keep of the first is here.
             old.truncated = 0;
             at += old.bytes.len() as i64;
-            piece = Piece { offset: piece.offset + old.bytes.len() as u32, len: more.len() as u32, ..piece };
+            piece =
+                Provenance { offset: piece.offset + old.bytes.len() as u32, len: more.len() as u32, ..piece };
             rest = more;
         }
         if self.waiting.get(&at).is_none_or(|old| old.bytes.is_empty()) {
@@ -345,8 +346,8 @@ impl Direction {
         (self.at, self.start, self.next) = (position, position, Some(seq));
     }
 
-    pub(super) fn append(&mut self, bytes: &[u8], piece: Piece, time: Option<Time>, truncated: u32) {
-        self.pieces.push(Piece { at: self.data.len() as u32, len: bytes.len() as u32, ..piece });
+    pub(super) fn append(&mut self, bytes: &[u8], piece: Provenance, time: Option<Time>, truncated: u32) {
+        self.pieces.push(Provenance { at: self.data.len() as u32, len: bytes.len() as u32, ..piece });
         self.times.push(time);
         self.data.extend_from_slice(bytes);
         self.advance(bytes.len() as u32);
@@ -394,7 +395,12 @@ impl Direction {
             self.differs = self.differs.saturating_add(self.compare(position, &bytes));
             let known = (self.at - position) as usize;
             if let Some(new) = bytes.get(known..).filter(|new| !new.is_empty()) {
-                self.append(new, Piece { offset: piece.offset + known as u32, ..piece }, time, truncated);
+                self.append(
+                    new,
+                    Provenance { offset: piece.offset + known as u32, ..piece },
+                    time,
+                    truncated,
+                );
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Pasted bytes of a stream: cut into packets as those of a capture are, but told by the first packet alone.
 
-use a2scope_capture::Piece;
+use a2scope_capture::Provenance;
 use a2scope_wire::rcon;
 
 use super::ItemKind;
@@ -53,7 +53,11 @@ fn has_small_size(bytes: &[u8]) -> bool {
 }
 
 /// Cuts pasted bytes into packets and what is none, all of them. Nothing is known of the two ends.
-pub(crate) fn frame_pasted(bytes: &[u8], piece: Piece, mut sink: impl FnMut(ItemKind, &[u8], &[Piece])) {
+pub(crate) fn frame_pasted(
+    bytes: &[u8],
+    piece: Provenance,
+    mut sink: impl FnMut(ItemKind, &[u8], &[Provenance]),
+) {
     let mut direction = Direction::default();
     let mut offset = piece.offset;
     let mut chunks = bytes.chunks(AT_ONCE).peekable();
@@ -67,7 +71,7 @@ pub(crate) fn frame_pasted(bytes: &[u8], piece: Piece, mut sink: impl FnMut(Item
                 what => what,
             };
             let len = part.len() as u32;
-            sink(what, part, &[Piece { offset, at: 0, len, ..piece }]);
+            sink(what, part, &[Provenance { offset, at: 0, len, ..piece }]);
             offset += len;
             direction.drop_front(len as usize);
             direction.history.clear();
