@@ -12,16 +12,16 @@
 //! | `rcon` | passwords, commands in clear |
 //! | `mod` | damage, malformed requests, one-way captures |
 
-mod book;
+mod bit_sketch;
+mod clock_map;
 pub mod codes;
-mod moment;
+mod finding_table;
 mod players;
 mod rcon;
-mod sketch;
 mod spoof;
+mod stamp;
 mod text;
 mod traffic;
-mod watch;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -34,9 +34,9 @@ use crate::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use crate::inventory::Inventory;
 use crate::record::{Arrival, CompressionOutcome, Record};
 use crate::sessions::{Command, Login};
-use book::{Book, Entry};
-use moment::{Moment, Rate, SECOND};
-use watch::{Ip, Place, Watch};
+use clock_map::{ClockMap, Ip, Place};
+use finding_table::{Entry, FindingTable};
+use stamp::{Rate, SECOND, Stamp};
 
 /// How much the findings may hold.
 #[derive(Clone, Copy, Debug)]
@@ -94,17 +94,17 @@ pub fn code(name: &str) -> Option<&'static Code> {
 #[derive(Clone, Debug)]
 pub struct Findings {
     found: Vec<Finding>,
-    book: Book,
-    servers: Watch<Place, ServerWatch>,
-    pairs: Watch<(Ip, Place), PairWatch>,
-    clients: Watch<Ip, traffic::Client>,
+    table: FindingTable,
+    servers: ClockMap<Place, ServerWatch>,
+    pairs: ClockMap<(Ip, Place), PairWatch>,
+    clients: ClockMap<Ip, traffic::Client>,
     clones: players::Clones,
     consoles: rcon::Consoles,
     /// Requests and replies of the query protocol.
     ways: [u64; 2],
     /// The first messages of the run, for what is about all of it.
-    beginning: Vec<Moment>,
-    last: Moment,
+    beginning: Vec<Stamp>,
+    last: Stamp,
 }
 
 /// What is watched of a server.
@@ -126,14 +126,14 @@ struct ServerWatch {
 struct PairWatch {
     rate: Rate,
     challenges: traffic::Challenges,
-    /// When the client's own watch was last told of it.
-    told: Moment,
+    /// When the client's own map was last told.
+    reported: Stamp,
     client: Endpoint,
 }
 
 impl PairWatch {
     fn new(client: Endpoint) -> Self {
-        Self { rate: Rate::NONE, challenges: traffic::Challenges::default(), told: Moment::NEVER, client }
+        Self { rate: Rate::NONE, challenges: traffic::Challenges::default(), reported: Stamp::NEVER, client }
     }
 }
 
@@ -142,15 +142,15 @@ impl Findings {
     pub fn new(limits: FindingLimits) -> Self {
         Self {
             found: Vec::new(),
-            book: Book::new(limits.findings),
-            servers: Watch::new(limits.watched),
-            pairs: Watch::new(limits.watched),
-            clients: Watch::new(limits.watched),
+            table: FindingTable::new(limits.findings),
+            servers: ClockMap::new(limits.watched),
+            pairs: ClockMap::new(limits.watched),
+            clients: ClockMap::new(limits.watched),
             clones: players::Clones::new(limits.watched),
             consoles: rcon::Consoles::new(limits.watched),
             ways: [0; 2],
             beginning: Vec::new(),
-            last: Moment::NEVER,
+            last: Stamp::NEVER,
         }
     }
 
@@ -161,14 +161,14 @@ impl Findings {
 
     /// How often something was found and there was no room for it, or it gave its room to something worse.
     pub fn dropped(&self) -> u64 {
-        self.book.dropped
+        self.table.dropped
     }
 
     /// Takes a message.
     pub(crate) fn message(&mut self, record: &Record<'_>) {
         use MessageKind as Kind;
         let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
-        let now = Moment::of(record);
+        let now = Stamp::of(record);
         match record.kind {
             Kind::InfoRequest
             | Kind::PlayerRequest
@@ -193,7 +193,7 @@ impl Findings {
     }
 
     #[inline]
-    fn way(&mut self, way: usize, now: Moment) {
+    fn way(&mut self, way: usize, now: Stamp) {
         if let Some(count) = self.ways.get_mut(way) {
             *count += 1;
         }
@@ -203,14 +203,14 @@ impl Findings {
         self.last = now;
     }
 
-    fn request(&mut self, record: &Record<'_>, (client, server): (Endpoint, Endpoint), now: Moment) {
-        let Self { book, servers, pairs, clients, .. } = self;
-        let Some(watch) = servers.get_or(server.into(), ServerWatch::default, |_| {}) else { return };
-        watch.load.request(client, server, now, book);
+    fn request(&mut self, record: &Record<'_>, (client, server): (Endpoint, Endpoint), now: Stamp) {
+        let Self { table, servers, pairs, clients, .. } = self;
+        let Some(map) = servers.get_or(server.into(), ServerWatch::default, |_| {}) else { return };
+        map.load.request(client, server, now, table);
         let key = (client.ip.into(), server.into());
         let Some(pair) = pairs.get_or(key, || PairWatch::new(client), |_| {}) else { return };
-        book::meet(&mut pair.client, client);
-        traffic::pair(&mut pair.rate, (pair.client, server), now, book);
+        finding_table::meet(&mut pair.client, client);
+        traffic::pair(&mut pair.rate, (pair.client, server), now, table);
         let carried = match record.value {
             Ok(Message::InfoRequest(m)) => m.challenge,
             Ok(Message::PlayerRequest(m)) => Some(m.challenge),
@@ -221,61 +221,61 @@ impl Findings {
         if let Some(value) = carried.filter(|value| !matches!(*value, 0 | u32::MAX)) {
             match pair.challenges.carries(value, now) {
                 traffic::Carried::First => repeats = true,
-                traffic::Carried::Guessed if watch.challenges => {
-                    pair.challenges.tell((pair.client, server), now, book);
+                traffic::Carried::Guessed if map.challenges => {
+                    pair.challenges.report((pair.client, server), now, table);
                 }
                 traffic::Carried::Known | traffic::Carried::Guessed => {}
             }
         }
-        let due = !now.is_near(pair.told, SECOND - 1);
+        let due = !now.is_near(pair.reported, SECOND - 1);
         if due || repeats {
-            let gone = |client: traffic::Client| client.close(book);
+            let gone = |client: traffic::Client| client.close(table);
             let new = || traffic::Client::new(client);
-            let Some(watch) = clients.get_or(client.ip.into(), new, gone) else { return };
-            watch.repeated += u64::from(repeats);
+            let Some(map) = clients.get_or(client.ip.into(), new, gone) else { return };
+            map.repeated += u64::from(repeats);
             if due {
-                pair.told = now;
-                watch.asks(client, server, now, book);
+                pair.reported = now;
+                map.asks(client, server, now, table);
             }
         }
     }
 
-    fn reply(&mut self, record: &Record<'_>, (client, server): (Endpoint, Endpoint), now: Moment) {
-        let Self { book, servers, pairs, clones, .. } = self;
-        let Some(watch) = servers.get_or(server.into(), ServerWatch::default, |_| {}) else { return };
+    fn reply(&mut self, record: &Record<'_>, (client, server): (Endpoint, Endpoint), now: Stamp) {
+        let Self { table, servers, pairs, clones, .. } = self;
+        let Some(map) = servers.get_or(server.into(), ServerWatch::default, |_| {}) else { return };
         // What is given up for lack of a fragment carries the marks of the frame that it made way for.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
-            watch.origin.answer(&record.wire_info, server, now, book);
+            map.origin.answer(&record.wire_info, server, now, table);
         }
         match record.value {
             Ok(Message::Challenge(challenge)) => {
                 let Some(value) = challenge.challenge.filter(|_| challenge.connect.0.is_empty()) else {
                     return;
                 };
-                watch.challenges = true;
-                watch.shared.sent(value, client, server, now, book);
+                map.challenges = true;
+                map.shared.sent(value, client, server, now, table);
                 let key = (client.ip.into(), server.into());
                 if let Some(pair) = pairs.get_or(key, || PairWatch::new(client), |_| {}) {
                     pair.challenges.sent(value);
                 }
             }
             Ok(Message::Info(info)) if record.arrival.is_intact() => {
-                watch.counts.info(info, server, now, clones, book);
+                map.counts.info(info, server, now, clones, table);
             }
             Ok(Message::InfoDetailed(info)) if record.arrival.is_intact() => {
-                watch.counts.counted(info.players, info.max_players, server, now, book);
-                watch.counts.name(info.name, server, now, clones, book);
+                map.counts.counted(info.players, info.max_players, server, now, table);
+                map.counts.name(info.name, server, now, clones, table);
             }
-            Ok(Message::Players(list)) => watch.counts.list(record, list, server, now, clones, book),
+            Ok(Message::Players(list)) => map.counts.list(record, list, server, now, clones, table),
             _ => {}
         }
     }
 
     /// What the notes of a message say of who sent it.
     #[cold]
-    fn notes(&mut self, record: &Record<'_>, (src, dst): (Endpoint, Endpoint), now: Moment) {
+    fn notes(&mut self, record: &Record<'_>, (src, dst): (Endpoint, Endpoint), now: Stamp) {
         use MessageKind as Kind;
-        let book = &mut self.book;
+        let table = &mut self.table;
         let has = |code: &'static Code| record.notes.has(code);
         // What the capture kept only in part says nothing of the sender.
         let whole = !matches!(
@@ -289,7 +289,7 @@ impl Findings {
             _ => None,
         };
         if let Some(what) = damage {
-            add_kind(book, &codes::INTEGRITY_CRC, (Some(src), None), now, what);
+            add_kind(table, &codes::INTEGRITY_CRC, (Some(src), None), now, what);
         }
         let split = [
             (&transport::SPLIT_TOTAL, "the total"),
@@ -299,20 +299,20 @@ impl Findings {
         ];
         for (_, what) in split.into_iter().filter(|(code, _)| has(code)) {
             let server = if record.sender == Some(Sender::Client) { dst } else { src };
-            add_kind(book, &codes::INTEGRITY_SPLIT, (Some(server), None), now, what);
+            add_kind(table, &codes::INTEGRITY_SPLIT, (Some(server), None), now, what);
             if record.stream.is_some()
-                && let Some(entry) = book.find(&codes::INTEGRITY_SPLIT, (Some(server), None))
+                && let Some(entry) = table.find(&codes::INTEGRITY_SPLIT, (Some(server), None))
             {
                 entry.figures = [IS_RCON, 0];
             }
         }
         if has(&wire::MOJIBAKE) {
-            book.add(&codes::REQUEST_MOJIBAKE, (None, Some(src)), &[now], 1);
+            table.add(&codes::REQUEST_MOJIBAKE, (None, Some(src)), &[now], 1);
         }
         if has(&wire::VSE_FLOOD)
-            && let Some(watch) = self.servers.get_or(dst.into(), ServerWatch::default, |_| {})
+            && let Some(map) = self.servers.get_or(dst.into(), ServerWatch::default, |_| {})
         {
-            traffic::vse(&mut watch.vse, dst, now, book);
+            traffic::vse(&mut map.vse, dst, now, table);
         }
         let expected: &[usize] = match record.kind {
             Kind::InfoRequest => &[25, 29],
@@ -337,50 +337,50 @@ impl Findings {
                     _ => "A2S_RULES with bytes behind its challenge",
                 }
             };
-            add_kind(book, &codes::REQUEST_MALFORMED, (None, Some(src)), now, what);
+            add_kind(table, &codes::REQUEST_MALFORMED, (None, Some(src)), now, what);
         }
     }
 
     /// Takes an exchange that ended.
     pub(crate) fn exchange(&mut self, exchange: &Exchange) {
-        let Self { book, servers, pairs, clients, .. } = self;
-        let gone = |client: traffic::Client| client.close(book);
+        let Self { table, servers, pairs, clients, .. } = self;
+        let gone = |client: traffic::Client| client.close(table);
         let is_data =
             matches!(exchange.kind, ExchangeKind::Info | ExchangeKind::Players | ExchangeKind::Rules);
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
                 if traffic::Amplifier::concerns(exchange) {
                     let server = exchange.server.into();
-                    let Some(watch) = servers.get_or(server, ServerWatch::default, |_| {}) else { return };
-                    watch.amplifier.answered(exchange, book);
+                    let Some(map) = servers.get_or(server, ServerWatch::default, |_| {}) else { return };
+                    map.amplifier.answered(exchange, table);
                 } else if exchange.audit == Audit::Wrong && is_data {
                     let value = exchange.challenge_value;
                     let pair = pairs.get(&(exchange.client.ip.into(), exchange.server.into()));
                     // Ports of one address may have been sent different ones.
                     if pair.is_some_and(|pair| value.is_some_and(|value| !pair.challenges.knows(value))) {
                         let server = exchange.server.into();
-                        let Some(watch) = servers.get_or(server, ServerWatch::default, |_| {}) else {
+                        let Some(map) = servers.get_or(server, ServerWatch::default, |_| {}) else {
                             return;
                         };
-                        watch.ignored.answered(exchange, book);
+                        map.ignored.answered(exchange, table);
                     }
                 }
             }
             Outcome::Challenged if is_data => {
                 let client = exchange.client;
-                if let Some(watch) = clients.get_or(client.ip.into(), || traffic::Client::new(client), gone) {
-                    watch.gave_up(exchange);
+                if let Some(map) = clients.get_or(client.ip.into(), || traffic::Client::new(client), gone) {
+                    map.gave_up(exchange);
                 }
             }
             Outcome::Unasked if is_data => {
                 let client = exchange.client;
                 let new = || traffic::Client::new(client);
-                let Some(watch) = clients.get_or(client.ip.into(), new, gone) else { return };
-                watch.got_unasked(exchange, book);
+                let Some(map) = clients.get_or(client.ip.into(), new, gone) else { return };
+                map.got_unasked(exchange, table);
                 if let (Some(earlier), Some(reply)) = (exchange.contradicts, exchange.reply) {
-                    let seen = [Moment::new(Some(earlier), reply.time), Moment::at(reply)];
+                    let seen = [Stamp::new(Some(earlier), reply.time), Stamp::at(reply)];
                     let subject = (Some(exchange.server), Some(client));
-                    book.add(&codes::TWO_ANSWERS, subject, &seen, 1);
+                    table.add(&codes::TWO_ANSWERS, subject, &seen, 1);
                 }
             }
             _ => {}
@@ -389,23 +389,23 @@ impl Findings {
 
     /// Takes an RCON login.
     pub(crate) fn login(&mut self, login: &Login) {
-        self.consoles.login(login, &mut self.book);
+        self.consoles.login(login, &mut self.table);
     }
 
     /// Takes an RCON command.
     pub(crate) fn command(&mut self, command: &Command) {
-        self.consoles.command(command, &mut self.book);
+        self.consoles.command(command, &mut self.table);
     }
 
     /// The run is over.
     pub(crate) fn finish(&mut self, inventory: &Inventory) {
-        let book = &mut self.book;
-        self.clients.drain(|client| client.close(book));
+        let table = &mut self.table;
+        self.clients.drain(|client| client.close(table));
         let [requests, replies] = self.ways;
         let one_way = (requests == 0) != (replies == 0) && requests + replies >= ONE_WAY;
         if one_way {
             self.beginning.push(self.last);
-            if let Some(entry) = book.add(&codes::ONE_WAY, (None, None), &self.beginning, requests + replies)
+            if let Some(entry) = table.add(&codes::ONE_WAY, (None, None), &self.beginning, requests + replies)
             {
                 entry.figures = [requests, replies];
             }
@@ -426,7 +426,7 @@ impl Findings {
                 && finding.server.is_some_and(|server| !is_server(&server));
             !(foreign || one_way && rests_on_both)
         };
-        let entries = book.close();
+        let entries = table.close();
         self.found = entries
             .into_iter()
             .filter(stands)
@@ -436,8 +436,14 @@ impl Findings {
 }
 
 /// Adds to a finding whose sentence names each kind of it once.
-fn add_kind(book: &mut Book, code: &'static Code, subject: book::Subject, now: Moment, what: &str) {
-    if let Some(entry) = book.add(code, subject, &[now], 1)
+fn add_kind(
+    table: &mut FindingTable,
+    code: &'static Code,
+    subject: finding_table::Subject,
+    now: Stamp,
+    what: &str,
+) {
+    if let Some(entry) = table.add(code, subject, &[now], 1)
         && !entry.words.contains(what)
     {
         if !entry.words.is_empty() {

@@ -9,10 +9,10 @@ use a2scope_wire::a2s::player::{Player, Players};
 use a2scope_wire::keywords::{self, Dialect};
 use a2scope_wire::{Text, codes as wire};
 
-use super::book::Book;
-use super::moment::{MINUTE, Moment, SECOND, Tally};
-use super::sketch::{self, Sketch};
-use super::watch::Watch;
+use super::bit_sketch::{self, BitSketch};
+use super::clock_map::ClockMap;
+use super::finding_table::FindingTable;
+use super::stamp::{MINUTE, SECOND, Stamp, Tally};
 use super::{EVIDENCE, codes};
 use crate::record::{Arrival, Record};
 
@@ -43,9 +43,9 @@ const SHOWN: usize = 48;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counts {
     /// The last count that was not compared yet.
-    counted: Option<(usize, Moment)>,
+    counted: Option<(usize, Stamp)>,
     /// The last list's length.
-    listed: Option<(usize, Moment)>,
+    listed: Option<(usize, Stamp)>,
     fake: Tally,
     over_max: Tally,
     keywords: Tally,
@@ -57,23 +57,18 @@ pub(super) struct Counts {
 #[derive(Clone, Debug)]
 pub(super) struct Spread {
     /// Where it was first.
-    first: (Endpoint, Moment),
+    first: (Endpoint, Stamp),
     /// Other addresses; mostly there are none.
-    others: Vec<(Endpoint, Moment)>,
+    others: Vec<(Endpoint, Stamp)>,
 }
 
 impl Spread {
-    fn new(server: Endpoint, now: Moment) -> Self {
+    fn new(server: Endpoint, now: Stamp) -> Self {
         Self { first: (server, now), others: Vec::new() }
     }
 
     /// Takes an address; those to tell of now, once there are `enough`.
-    fn at(
-        &mut self,
-        server: Endpoint,
-        now: Moment,
-        enough: usize,
-    ) -> impl Iterator<Item = (Endpoint, Moment)> {
+    fn at(&mut self, server: Endpoint, now: Stamp, enough: usize) -> impl Iterator<Item = (Endpoint, Stamp)> {
         let known =
             self.first.0.ip == server.ip || self.others.iter().any(|(other, _)| other.ip == server.ip);
         let new = !known && self.others.len() + 1 < EVIDENCE;
@@ -95,14 +90,14 @@ impl Spread {
 /// Tables of what may be the same on several addresses: by hash of the list, and of the name.
 #[derive(Clone, Debug)]
 pub(super) struct Clones {
-    lists: Watch<u64, Spread>,
-    names: Watch<u64, Spread>,
+    lists: ClockMap<u64, Spread>,
+    names: ClockMap<u64, Spread>,
     hashes: Vec<u64>,
 }
 
 impl Clones {
     pub(super) fn new(limit: usize) -> Self {
-        Self { lists: Watch::new(limit), names: Watch::new(limit), hashes: Vec::new() }
+        Self { lists: ClockMap::new(limit), names: ClockMap::new(limit), hashes: Vec::new() }
     }
 }
 
@@ -111,35 +106,42 @@ impl Counts {
         &mut self,
         info: &Info<'_>,
         server: Endpoint,
-        now: Moment,
+        now: Stamp,
         clones: &mut Clones,
-        book: &mut Book,
+        table: &mut FindingTable,
     ) {
-        self.counted(info.players, info.max_players, server, now, book);
-        self.name(info.name, server, now, clones, book);
+        self.counted(info.players, info.max_players, server, now, table);
+        self.name(info.name, server, now, clones, table);
         let keywords = info.extra.and_then(|extra| extra.keywords).unwrap_or_default();
         // The dialect of Rust begins so on every server of the game.
         if keywords.0.starts_with(b"mp") {
-            self.keywords(info, keywords, server, now, book);
+            self.keywords(info, keywords, server, now, table);
         }
     }
 
     /// A count of players, and of slots.
-    pub(super) fn counted(&mut self, players: u8, slots: u8, server: Endpoint, now: Moment, book: &mut Book) {
+    pub(super) fn counted(
+        &mut self,
+        players: u8,
+        slots: u8,
+        server: Endpoint,
+        now: Stamp,
+        table: &mut FindingTable,
+    ) {
         if players > slots {
             self.over_max.see([now], REPEATEDLY, |seen, times| {
-                let entry = book.add(&codes::OVER_MAX, (Some(server), None), seen, times);
+                let entry = table.add(&codes::OVER_MAX, (Some(server), None), seen, times);
                 if let Some(entry) = entry {
                     entry.figures = worst(entry.figures, players.into(), slots.into());
                 }
             });
         }
         self.counted = Some((players.into(), now));
-        self.compare(server, book);
+        self.compare(server, table);
     }
 
     /// Compares a count with a list, each of them once.
-    fn compare(&mut self, server: Endpoint, book: &mut Book) {
+    fn compare(&mut self, server: Endpoint, table: &mut FindingTable) {
         let (Some((counted, asked)), Some((listed, then))) = (self.counted, self.listed) else { return };
         if !asked.is_near(then, TOGETHER) {
             return;
@@ -150,7 +152,7 @@ impl Counts {
             return;
         }
         self.fake.see([then, asked], REPEATEDLY, |seen, times| {
-            let entry = book.add(&codes::FAKE_COUNT, (Some(server), None), seen, times);
+            let entry = table.add(&codes::FAKE_COUNT, (Some(server), None), seen, times);
             if let Some(entry) = entry {
                 entry.figures = worst(entry.figures, counted as u64, listed as u64);
             }
@@ -158,7 +160,14 @@ impl Counts {
     }
 
     #[cold]
-    fn keywords(&mut self, info: &Info<'_>, text: Text<'_>, server: Endpoint, now: Moment, book: &mut Book) {
+    fn keywords(
+        &mut self,
+        info: &Info<'_>,
+        text: Text<'_>,
+        server: Endpoint,
+        now: Stamp,
+        table: &mut FindingTable,
+    ) {
         if Dialect::of(text.0, info.app_id) != Dialect::Rust {
             return;
         }
@@ -185,7 +194,7 @@ impl Counts {
         };
         let Some(said) = pair.1 else { return };
         self.keywords.see([now], REPEATEDLY, |seen, times| {
-            let entry = book.add(&codes::KEYWORDS_MISMATCH, (Some(server), None), seen, times);
+            let entry = table.add(&codes::KEYWORDS_MISMATCH, (Some(server), None), seen, times);
             if let Some(entry) = entry {
                 entry.figures = [pair.0.into(), said.into()];
             }
@@ -197,11 +206,11 @@ impl Counts {
         &mut self,
         name: Text<'_>,
         server: Endpoint,
-        now: Moment,
+        now: Stamp,
         clones: &mut Clones,
-        book: &mut Book,
+        table: &mut FindingTable,
     ) {
-        let hash = sketch::bytes(name.0);
+        let hash = bit_sketch::bytes(name.0);
         if name.0.is_empty() || self.name == hash {
             return;
         }
@@ -209,7 +218,7 @@ impl Counts {
         let new = || Spread::new(server, now);
         let Some(spread) = clones.names.get_or(hash, new, |_| {}) else { return };
         for (place, seen) in spread.at(server, now, CLONED_SERVERS) {
-            if let Some(entry) = book.add_about(&codes::CLONED_NAME, hash, &[seen], 1) {
+            if let Some(entry) = table.add_about(&codes::CLONED_NAME, hash, &[seen], 1) {
                 if entry.finding.count == 1 {
                     entry.words = alloc::format!("\"{}\" on ", shown(name));
                 }
@@ -224,9 +233,9 @@ impl Counts {
         record: &Record<'_>,
         list: &Players<'_>,
         server: Endpoint,
-        now: Moment,
+        now: Stamp,
         clones: &mut Clones,
-        book: &mut Book,
+        table: &mut FindingTable,
     ) {
         let players = &list.players;
         // A count that lies is what is looked for here; a list that is cut short is none.
@@ -239,10 +248,10 @@ impl Counts {
         let hidden = matches!(players.as_slice(), [only] if only.name.0 == MADE_UP_ENTRY);
         if !hidden {
             self.listed = Some((players.len(), now));
-            self.compare(server, book);
+            self.compare(server, table);
         }
         if players.len() >= SAME_NAME.min(CLONED_NAMES) {
-            names(players, server, now, clones, book);
+            names(players, server, now, clones, table);
         }
     }
 }
@@ -253,8 +262,14 @@ fn worst(known: [u64; 2], more: u64, less: u64) -> [u64; 2] {
     if more.saturating_sub(less) > known_more.saturating_sub(known_less) { [more, less] } else { known }
 }
 
-fn names(players: &[Player<'_>], server: Endpoint, now: Moment, clones: &mut Clones, book: &mut Book) {
-    let mut met = Sketch::<32>::EMPTY;
+fn names(
+    players: &[Player<'_>],
+    server: Endpoint,
+    now: Stamp,
+    clones: &mut Clones,
+    table: &mut FindingTable,
+) {
+    let mut met = BitSketch::<32>::EMPTY;
     let mut again = false;
     // Order-free: the sum.
     let (mut sum, mut named) = (0_u64, 0);
@@ -264,7 +279,7 @@ fn names(players: &[Player<'_>], server: Endpoint, now: Moment, clones: &mut Clo
         if name.is_empty() {
             continue;
         }
-        let hash = sketch::bytes(name);
+        let hash = bit_sketch::bytes(name);
         again |= !met.add(hash);
         sum = sum.wrapping_add(hash);
         named += 1;
@@ -272,7 +287,7 @@ fn names(players: &[Player<'_>], server: Endpoint, now: Moment, clones: &mut Clo
     }
     if again && let Some((name, count)) = most_frequent(players, &mut clones.hashes) {
         let subject = (Some(server), None);
-        if let Some(entry) = book.add(&codes::REPEATED_NAMES, subject, &[now], 1)
+        if let Some(entry) = table.add(&codes::REPEATED_NAMES, subject, &[now], 1)
             && entry.figures[0] < count as u64
         {
             entry.figures = [count as u64, 0];
@@ -282,16 +297,16 @@ fn names(players: &[Player<'_>], server: Endpoint, now: Moment, clones: &mut Clo
     if named < CLONED_NAMES {
         return;
     }
-    let hash = sketch::mix(sum ^ sketch::mix(named as u64));
+    let hash = bit_sketch::mix(sum ^ bit_sketch::mix(named as u64));
     let new = || Spread::new(server, now);
     let Some(spread) = clones.lists.get_or(hash, new, |_| {}) else { return };
     if !now.is_near(spread.first.1, CLONED_WITHIN) {
         *spread = Spread::new(server, now);
     }
     // Lists change and the servers stay: one finding for those that come from the same address.
-    let about = sketch::ip(spread.first.0.ip);
+    let about = bit_sketch::ip(spread.first.0.ip);
     for (place, seen) in spread.at(server, now, CLONED_LISTS) {
-        if let Some(entry) = book.add_about(&codes::CLONED_LIST, about, &[seen], 1) {
+        if let Some(entry) = table.add_about(&codes::CLONED_LIST, about, &[seen], 1) {
             if entry.finding.count == 1 {
                 let name = players.iter().map(|player| player.name).find(|name| !name.0.is_empty());
                 let others = named - 1;
@@ -308,7 +323,7 @@ fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text
     hashes.sort_unstable();
     let run = hashes.chunk_by(|a, b| a == b).max_by_key(|run| run.len())?;
     let wanted = *run.first()?;
-    let name = players.iter().map(|player| player.name).find(|name| sketch::bytes(name.0) == wanted)?;
+    let name = players.iter().map(|player| player.name).find(|name| bit_sketch::bytes(name.0) == wanted)?;
     let count = players.iter().filter(|player| player.name == name).count();
     (count >= SAME_NAME && !name.0.is_empty()).then_some((name, count))
 }

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
 
-use super::book::{Book, meet};
-use super::moment::{MINUTE, Moment};
-use super::watch::{Ip, Place, Watch};
+use super::clock_map::{ClockMap, Ip, Place};
+use super::finding_table::{FindingTable, meet};
+use super::stamp::{MINUTE, Stamp};
 use super::{EVIDENCE, codes};
 use crate::sessions::{Command, Login, LoginOutcome};
 
@@ -22,24 +22,24 @@ const GUESSED_WITHIN: i64 = 10 * MINUTE;
 /// Logins and commands, by client address and server.
 #[derive(Clone, Debug)]
 pub(super) struct Consoles {
-    kept: Watch<(Ip, Place), Console>,
+    kept: ClockMap<(Ip, Place), Console>,
 }
 
 #[derive(Clone, Debug)]
 struct Console {
     client: Endpoint,
     /// The first few logins that were refused.
-    refused: Vec<Moment>,
+    refused: Vec<Stamp>,
     refusals: u64,
     /// The last ones, the latest first.
-    recent: [Moment; TRIED],
+    recent: [Stamp; TRIED],
     tried: bool,
     logins: u64,
 }
 
 impl Consoles {
     pub(super) fn new(limit: usize) -> Self {
-        Self { kept: Watch::new(limit) }
+        Self { kept: ClockMap::new(limit) }
     }
 
     fn console(&mut self, client: Endpoint, server: Endpoint) -> Option<&mut Console> {
@@ -47,7 +47,7 @@ impl Consoles {
             client,
             refused: Vec::new(),
             refusals: 0,
-            recent: [Moment::NEVER; TRIED],
+            recent: [Stamp::NEVER; TRIED],
             tried: false,
             logins: 0,
         };
@@ -56,49 +56,49 @@ impl Consoles {
         Some(console)
     }
 
-    pub(super) fn login(&mut self, login: &Login, book: &mut Book) {
+    pub(super) fn login(&mut self, login: &Login, table: &mut FindingTable) {
         let Some(console) = self.console(login.client, login.server) else { return };
         console.logins += 1;
         let subject = (Some(login.server), Some(console.client));
-        if let Some(entry) = book.find(&codes::RCON_CLEAR_TEXT, subject) {
+        if let Some(entry) = table.find(&codes::RCON_CLEAR_TEXT, subject) {
             entry.figures = [console.logins, 0];
         }
-        let now = Moment::new(login.answer.or(login.request), login.answered.or(login.time));
+        let now = Stamp::new(login.answer.or(login.request), login.answered.or(login.time));
         match login.outcome {
-            LoginOutcome::Refused => console.refused(login, now, book),
+            LoginOutcome::Refused => console.refused(login, now, table),
             LoginOutcome::Accepted => {
-                let third = console.recent.get(GUESSED_AFTER - 1).copied().unwrap_or(Moment::NEVER);
+                let third = console.recent.get(GUESSED_AFTER - 1).copied().unwrap_or(Stamp::NEVER);
                 if now.is_near(third, GUESSED_WITHIN) {
                     let before = console.recent.iter().take_while(|m| now.is_near(**m, GUESSED_WITHIN));
-                    let mut seen: Vec<Moment> = before.copied().collect();
+                    let mut seen: Vec<Stamp> = before.copied().collect();
                     seen.insert(0, now);
                     let refused = seen.len() as u64 - 1;
-                    if let Some(entry) = book.add(&codes::RCON_GUESSED, subject, &seen, 1) {
+                    if let Some(entry) = table.add(&codes::RCON_GUESSED, subject, &seen, 1) {
                         entry.figures = [refused, console.refusals];
                     }
-                    console.recent = [Moment::NEVER; TRIED];
+                    console.recent = [Stamp::NEVER; TRIED];
                 }
             }
             LoginOutcome::Unknown => {}
         }
     }
 
-    pub(super) fn command(&mut self, command: &Command, book: &mut Book) {
+    pub(super) fn command(&mut self, command: &Command, table: &mut FindingTable) {
         let (client, server) = (command.client, command.server);
         if client.ip == server.ip || client.ip.is_loopback() && server.ip.is_loopback() {
             return;
         }
         let logins = self.console(client, server).map_or(0, |console| console.logins);
-        let now = Moment::new(command.request.or(command.first_answer), command.time);
+        let now = Stamp::new(command.request.or(command.first_answer), command.time);
         let subject = (Some(server), Some(client));
-        if let Some(entry) = book.add(&codes::RCON_CLEAR_TEXT, subject, &[now], 1) {
+        if let Some(entry) = table.add(&codes::RCON_CLEAR_TEXT, subject, &[now], 1) {
             entry.figures = [logins, 0];
         }
     }
 }
 
 impl Console {
-    fn refused(&mut self, login: &Login, now: Moment, book: &mut Book) {
+    fn refused(&mut self, login: &Login, now: Stamp, table: &mut FindingTable) {
         self.refusals += 1;
         self.recent.rotate_right(1);
         if let Some(latest) = self.recent.first_mut() {
@@ -106,7 +106,7 @@ impl Console {
         }
         let subject = (Some(login.server), Some(self.client));
         if self.tried {
-            book.add(&codes::RCON_BRUTE_FORCE, subject, &[now], 1);
+            table.add(&codes::RCON_BRUTE_FORCE, subject, &[now], 1);
             return;
         }
         if self.refused.len() < EVIDENCE {
@@ -115,7 +115,7 @@ impl Console {
         let fast = self.recent.last().is_some_and(|oldest| now.is_near(*oldest, MINUTE));
         if fast || self.refusals >= TRIED_SLOWLY {
             self.tried = true;
-            book.add(&codes::RCON_BRUTE_FORCE, subject, &self.refused, self.refusals);
+            table.add(&codes::RCON_BRUTE_FORCE, subject, &self.refused, self.refusals);
         }
     }
 }

@@ -3,9 +3,9 @@
 use a2scope_capture::Endpoint;
 use a2scope_wire::Code;
 
-use super::book::Book;
 use super::codes;
-use super::moment::{MINUTE, Moment};
+use super::finding_table::FindingTable;
+use super::stamp::{MINUTE, Stamp};
 use crate::record::WireInfo;
 
 /// Hops that two TTLs must differ by. Routers that share the load differ by one or two.
@@ -14,17 +14,17 @@ const TTL_STEP: u8 = 8;
 /// A value that is one thing now and was another before.
 #[derive(Clone, Copy, Debug)]
 struct Alternation<T> {
-    is: Option<(T, Moment)>,
-    was: Option<(T, Moment)>,
+    is: Option<(T, Stamp)>,
+    was: Option<(T, Stamp)>,
 }
 
 impl<T: Copy> Alternation<T> {
     const NONE: Self = Self { is: None, was: None };
 
-    /// Takes the next value. When it is back to what it was, and all of it within a minute: the three moments, and the
+    /// Takes the next value. When it is back to what it was, and all of it within a minute: the three stamps, and the
     /// value in between.
     #[inline]
-    fn see(&mut self, value: T, now: Moment, same: impl Fn(T, T) -> bool) -> Option<([Moment; 3], T)> {
+    fn see(&mut self, value: T, now: Stamp, same: impl Fn(T, T) -> bool) -> Option<([Stamp; 3], T)> {
         let Some((is, last)) = &mut self.is else {
             self.is = Some((value, now));
             return None;
@@ -56,27 +56,33 @@ impl Default for Origin {
 
 impl Origin {
     #[inline]
-    pub(super) fn answer(&mut self, wire_info: &WireInfo, server: Endpoint, now: Moment, book: &mut Book) {
+    pub(super) fn answer(
+        &mut self,
+        wire_info: &WireInfo,
+        server: Endpoint,
+        now: Stamp,
+        table: &mut FindingTable,
+    ) {
         let near = |a: u8, b: u8| a.abs_diff(b) < TTL_STEP;
         if let Some(ttl) = wire_info.ttl
             && let Some((seen, other)) = self.ttl.see(ttl, now, near)
         {
-            told(&codes::SPOOF_TTL, server, &seen, [ttl.into(), other.into()], book);
+            reported(&codes::SPOOF_TTL, server, &seen, [ttl.into(), other.into()], table);
         }
         if let Some(mac) = wire_info.src_mac
             && let Some((seen, other)) = self.mac.see(mac, now, |a, b| a == b)
         {
-            told(&codes::SPOOF_MAC, server, &seen, [number(mac), number(other)], book);
+            reported(&codes::SPOOF_MAC, server, &seen, [number(mac), number(other)], table);
         }
     }
 }
 
 #[cold]
-fn told(code: &'static Code, server: Endpoint, seen: &[Moment], figures: [u64; 2], book: &mut Book) {
+fn reported(code: &'static Code, server: Endpoint, seen: &[Stamp], figures: [u64; 2], table: &mut FindingTable) {
     let subject = (Some(server), None);
-    if book.find(code, subject).is_some() {
-        book.add(code, subject, seen.get(2..).unwrap_or_default(), 1);
-    } else if let Some(entry) = book.add(code, subject, seen, 1) {
+    if table.find(code, subject).is_some() {
+        table.add(code, subject, seen.get(2..).unwrap_or_default(), 1);
+    } else if let Some(entry) = table.add(code, subject, seen, 1) {
         entry.figures = figures;
     }
 }

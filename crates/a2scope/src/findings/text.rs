@@ -5,8 +5,8 @@ use alloc::string::{String, ToString};
 
 use a2scope_capture::Endpoint;
 
-use super::book::Entry;
 use super::codes;
+use super::finding_table::Entry;
 
 /// The sentence on a finding, with its figures.
 pub(super) fn sentence(entry: &Entry) -> String {

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
 
-use super::book::{Book, meet};
-use super::moment::{MINUTE, Moment, Rate, SECOND, Tally};
-use super::sketch::{self, Sketch};
+use super::bit_sketch::{self, BitSketch};
+use super::finding_table::{FindingTable, meet};
+use super::stamp::{MINUTE, Rate, SECOND, Stamp, Tally};
 use super::{EVIDENCE, codes};
 use crate::exchange::{Exchange, ExchangeKind, Outcome};
 
@@ -15,7 +15,7 @@ use crate::exchange::{Exchange, ExchangeKind, Outcome};
 const FLOOD_QUERIES: u32 = 100;
 /// Requests to one server within a second. The busiest server browsers bring some dozens.
 const FLOOD_SERVER: u32 = 1000;
-/// Addresses they come from; fewer are each told by themselves.
+/// Addresses they come from; fewer are each reported alone.
 const FLOOD_ADDRESSES: u32 = 20;
 /// Packets of a VSE flood to one server within a second. Nothing else sends them; a few may be somebody's typing error.
 const FLOOD_VSE: u32 = 20;
@@ -36,34 +36,40 @@ const SPOOFED_SHARE: u64 = 20;
 #[derive(Clone, Debug)]
 pub(super) struct ServerLoad {
     rate: Rate,
-    clients: Sketch<4>,
+    clients: BitSketch<4>,
     flooded: bool,
 }
 
 impl Default for ServerLoad {
     fn default() -> Self {
-        Self { rate: Rate::NONE, clients: Sketch::EMPTY, flooded: false }
+        Self { rate: Rate::NONE, clients: BitSketch::EMPTY, flooded: false }
     }
 }
 
 impl ServerLoad {
     #[inline]
-    pub(super) fn request(&mut self, client: Endpoint, server: Endpoint, now: Moment, book: &mut Book) {
+    pub(super) fn request(
+        &mut self,
+        client: Endpoint,
+        server: Endpoint,
+        now: Stamp,
+        table: &mut FindingTable,
+    ) {
         let count = self.rate.hit(now, SECOND);
         if count <= 1 {
-            (self.clients, self.flooded) = (Sketch::EMPTY, false);
+            (self.clients, self.flooded) = (BitSketch::EMPTY, false);
         }
-        self.clients.add(sketch::ip(client.ip));
+        self.clients.add(bit_sketch::ip(client.ip));
         if count < FLOOD_SERVER {
             return;
         }
         let subject = (Some(server), None);
         if self.flooded {
-            book.add(&codes::FLOOD_SERVER, subject, &[now], 1);
+            table.add(&codes::FLOOD_SERVER, subject, &[now], 1);
         } else if self.clients.count() >= FLOOD_ADDRESSES {
             self.flooded = true;
             let seen = [self.rate.start, now];
-            let entry = book.add(&codes::FLOOD_SERVER, subject, &seen, u64::from(count));
+            let entry = table.add(&codes::FLOOD_SERVER, subject, &seen, u64::from(count));
             if let Some(entry) = entry {
                 let [most, _] = &mut entry.figures;
                 *most = (*most).max(self.clients.count().into());
@@ -74,26 +80,31 @@ impl ServerLoad {
 
 /// Requests of a client to a server.
 #[inline]
-pub(super) fn pair(rate: &mut Rate, (client, server): (Endpoint, Endpoint), now: Moment, book: &mut Book) {
+pub(super) fn pair(
+    rate: &mut Rate,
+    (client, server): (Endpoint, Endpoint),
+    now: Stamp,
+    table: &mut FindingTable,
+) {
     let count = rate.hit(now, SECOND);
     if count < FLOOD_QUERIES {
         return;
     }
     let subject = (Some(server), Some(client));
     if count == FLOOD_QUERIES {
-        book.add(&codes::FLOOD_QUERIES, subject, &[rate.start, now], count.into());
+        table.add(&codes::FLOOD_QUERIES, subject, &[rate.start, now], count.into());
     } else {
-        book.add(&codes::FLOOD_QUERIES, subject, &[now], 1);
+        table.add(&codes::FLOOD_QUERIES, subject, &[now], 1);
     }
 }
 
 /// Packets of a VSE flood to one server.
-pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Moment, book: &mut Book) {
+pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Stamp, table: &mut FindingTable) {
     let count = rate.hit(now, SECOND);
     if count == FLOOD_VSE {
-        book.add(&codes::FLOOD_VSE, (Some(server), None), &[rate.start, now], count.into());
+        table.add(&codes::FLOOD_VSE, (Some(server), None), &[rate.start, now], count.into());
     } else if count > FLOOD_VSE {
-        book.add(&codes::FLOOD_VSE, (Some(server), None), &[now], 1);
+        table.add(&codes::FLOOD_VSE, (Some(server), None), &[now], 1);
     }
 }
 
@@ -102,7 +113,7 @@ pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Moment, book: &mut Boo
 pub(super) struct Client {
     endpoint: Endpoint,
     /// When it last asked something, within a second.
-    asked: Moment,
+    asked: Stamp,
     scan: Rate,
     /// Hash of the only server it asked so far.
     first: u64,
@@ -115,31 +126,31 @@ pub(super) struct Client {
 
 #[derive(Clone, Debug)]
 struct Scanned {
-    servers: Sketch<64>,
-    seen: Vec<Moment>,
+    servers: BitSketch<64>,
+    seen: Vec<Stamp>,
 }
 
 #[derive(Clone, Debug)]
 struct Challenged {
     count: u64,
     servers: Vec<Endpoint>,
-    seen: Vec<Moment>,
-    last: Moment,
+    seen: Vec<Stamp>,
+    last: Stamp,
 }
 
 #[derive(Clone, Debug)]
 struct Unasked {
     rate: Rate,
     servers: Vec<Endpoint>,
-    seen: Vec<Moment>,
-    told: bool,
+    seen: Vec<Stamp>,
+    reported: bool,
 }
 
 impl Client {
     pub(super) fn new(endpoint: Endpoint) -> Self {
         Self {
             endpoint,
-            asked: Moment::NEVER,
+            asked: Stamp::NEVER,
             scan: Rate::NONE,
             first: 0,
             scanned: None,
@@ -149,18 +160,18 @@ impl Client {
         }
     }
 
-    /// It asked a server; told once a second at most.
-    pub(super) fn asks(&mut self, client: Endpoint, server: Endpoint, now: Moment, book: &mut Book) {
+    /// It asked a server; reported once a second at most.
+    pub(super) fn asks(&mut self, client: Endpoint, server: Endpoint, now: Stamp, table: &mut FindingTable) {
         self.asked = now;
         if !now.is_timed() {
             return;
         }
         meet(&mut self.endpoint, client);
-        let hash = sketch::endpoint(server);
+        let hash = bit_sketch::endpoint(server);
         if !now.is_near(self.scan.start, MINUTE - 1) {
             (self.scan, self.first) = (Rate { start: now, count: 1 }, hash);
             if let Some(scanned) = &mut self.scanned {
-                scanned.servers = Sketch::EMPTY;
+                scanned.servers = BitSketch::EMPTY;
                 scanned.servers.add(hash);
                 scanned.seen.clear();
                 scanned.seen.push(now);
@@ -171,7 +182,7 @@ impl Client {
             return;
         }
         let scanned = self.scanned.get_or_insert_with(|| {
-            let mut servers = Sketch::EMPTY;
+            let mut servers = BitSketch::EMPTY;
             servers.add(self.first);
             Box::new(Scanned { servers, seen: alloc::vec![self.scan.start] })
         });
@@ -184,17 +195,17 @@ impl Client {
         }
         let subject = (None, Some(self.endpoint));
         if self.scan.count == SCAN {
-            book.add(&codes::SCAN_SERVERS, subject, &scanned.seen, SCAN.into());
-            book.add(&codes::SCAN_SERVERS, subject, &[now], 0);
+            table.add(&codes::SCAN_SERVERS, subject, &scanned.seen, SCAN.into());
+            table.add(&codes::SCAN_SERVERS, subject, &[now], 0);
         } else if self.scan.count > SCAN {
-            book.add(&codes::SCAN_SERVERS, subject, &[now], 1);
+            table.add(&codes::SCAN_SERVERS, subject, &[now], 1);
         }
     }
 
     /// A server challenged it, and it did not repeat its request.
     pub(super) fn gave_up(&mut self, exchange: &Exchange) {
         let Some(at) = exchange.request.or(exchange.challenge) else { return };
-        let now = Moment::at(at);
+        let now = Stamp::at(at);
         meet(&mut self.endpoint, exchange.client);
         let challenged = self.challenged.get_or_insert_with(|| {
             Box::new(Challenged { count: 0, servers: Vec::new(), seen: Vec::new(), last: now })
@@ -210,43 +221,43 @@ impl Client {
     }
 
     /// It got a reply that nobody was seen to ask for.
-    pub(super) fn got_unasked(&mut self, exchange: &Exchange, book: &mut Book) {
+    pub(super) fn got_unasked(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(at) = exchange.reply else { return };
-        let now = Moment::at(at);
+        let now = Stamp::at(at);
         meet(&mut self.endpoint, exchange.client);
         if !now.is_timed() || now.is_near(self.asked, MINUTE) {
             self.unasked = None;
             return;
         }
         let unasked = self.unasked.get_or_insert_with(|| {
-            Box::new(Unasked { rate: Rate::NONE, servers: Vec::new(), seen: Vec::new(), told: false })
+            Box::new(Unasked { rate: Rate::NONE, servers: Vec::new(), seen: Vec::new(), reported: false })
         });
         let count = unasked.rate.hit(now, MINUTE);
         if count == 1 {
             unasked.servers.clear();
             unasked.seen.clear();
-            unasked.told = false;
+            unasked.reported = false;
         }
         if unasked.servers.len() < VICTIM_SERVERS && !unasked.servers.contains(&exchange.server) {
             unasked.servers.push(exchange.server);
         }
         let subject = (None, Some(self.endpoint));
-        if unasked.told {
-            book.add(&codes::REFLECTION_VICTIM, subject, &[now], 1);
+        if unasked.reported {
+            table.add(&codes::REFLECTION_VICTIM, subject, &[now], 1);
             return;
         }
         if unasked.seen.len() < EVIDENCE {
             unasked.seen.push(now);
         }
         if count >= VICTIM_REPLIES && unasked.servers.len() >= VICTIM_SERVERS {
-            unasked.told = true;
-            book.add(&codes::REFLECTION_VICTIM, subject, &unasked.seen, count.into());
-            book.add(&codes::REFLECTION_VICTIM, subject, &[now], 0);
+            unasked.reported = true;
+            table.add(&codes::REFLECTION_VICTIM, subject, &unasked.seen, count.into());
+            table.add(&codes::REFLECTION_VICTIM, subject, &[now], 0);
         }
     }
 
     /// Nothing more will be known of it.
-    pub(super) fn close(self, book: &mut Book) {
+    pub(super) fn close(self, table: &mut FindingTable) {
         let Some(challenged) = self.challenged else { return };
         let Challenged { count, servers, seen, last } = *challenged;
         if count < SPOOFED_REQUESTS
@@ -256,8 +267,8 @@ impl Client {
             return;
         }
         let subject = (None, Some(self.endpoint));
-        book.add(&codes::SPOOFED_REQUESTS, subject, &seen, count);
-        book.add(&codes::SPOOFED_REQUESTS, subject, &[last], 0);
+        table.add(&codes::SPOOFED_REQUESTS, subject, &seen, count);
+        table.add(&codes::SPOOFED_REQUESTS, subject, &[last], 0);
     }
 }
 
@@ -272,16 +283,16 @@ const NAMED: usize = 5;
 
 impl Amplifier {
     /// An exchange that was answered without a challenge, sent or carried.
-    pub(super) fn answered(&mut self, exchange: &Exchange, book: &mut Book) {
+    pub(super) fn answered(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(reply) = exchange.reply else { return };
         if exchange.bytes_in <= exchange.bytes_out {
             return;
         }
-        let now = Moment::at(reply);
+        let now = Stamp::at(reply);
         if exchange.kind == ExchangeKind::Info {
             let times = u64::from(!core::mem::replace(&mut self.counted, true));
             let seen = if times == 1 { &[now][..] } else { &[] };
-            if let Some(entry) = book.add(&codes::UNCHALLENGED_INFO, (None, None), seen, times) {
+            if let Some(entry) = table.add(&codes::UNCHALLENGED_INFO, (None, None), seen, times) {
                 entry.ratio(exchange.bytes_out, exchange.bytes_in);
                 entry.finding.last = entry.finding.last.max(now.time());
                 if times == 1 {
@@ -290,7 +301,7 @@ impl Amplifier {
             }
         } else {
             let subject = (Some(exchange.server), None);
-            if let Some(entry) = book.add(&codes::UNCHALLENGED_LIST, subject, &[now], 1) {
+            if let Some(entry) = table.add(&codes::UNCHALLENGED_LIST, subject, &[now], 1) {
                 entry.ratio(exchange.bytes_out, exchange.bytes_in);
             }
         }
@@ -313,7 +324,7 @@ impl Amplifier {
 #[derive(Clone, Debug)]
 pub(super) struct Challenges {
     /// Those that the server sent. Where two share a place, a guess goes unseen.
-    sent: Sketch<2>,
+    sent: BitSketch<2>,
     /// The client repeated a request with one of them.
     repeated: bool,
     guesses: Option<Box<Guesses>>,
@@ -326,13 +337,13 @@ const GUESSES: usize = 5;
 #[derive(Clone, Debug, Default)]
 struct Guesses {
     values: Vec<u32>,
-    seen: Vec<Moment>,
-    told: bool,
+    seen: Vec<Stamp>,
+    reported: bool,
 }
 
 impl Default for Challenges {
     fn default() -> Self {
-        Self { sent: Sketch::EMPTY, repeated: false, guesses: None }
+        Self { sent: BitSketch::EMPTY, repeated: false, guesses: None }
     }
 }
 
@@ -348,16 +359,16 @@ pub(super) enum Carried {
 impl Challenges {
     #[inline]
     pub(super) fn sent(&mut self, value: u32) {
-        self.sent.add(sketch::mix(value.into()));
+        self.sent.add(bit_sketch::mix(value.into()));
     }
 
     /// Whether the capture shows that the server sent this.
     pub(super) fn knows(&self, value: u32) -> bool {
-        self.sent.has(sketch::mix(value.into()))
+        self.sent.has(bit_sketch::mix(value.into()))
     }
 
     #[inline]
-    pub(super) fn carries(&mut self, value: u32, now: Moment) -> Carried {
+    pub(super) fn carries(&mut self, value: u32, now: Stamp) -> Carried {
         if self.knows(value) {
             let again = core::mem::replace(&mut self.repeated, true);
             return if again { Carried::Known } else { Carried::First };
@@ -367,7 +378,7 @@ impl Challenges {
     }
 
     #[cold]
-    fn guess(&mut self, value: u32, now: Moment) {
+    fn guess(&mut self, value: u32, now: Stamp) {
         let guesses = self.guesses.get_or_insert_default();
         if guesses.values.len() < GUESSES && !guesses.values.contains(&value) {
             guesses.values.push(value);
@@ -377,16 +388,21 @@ impl Challenges {
 
     /// Tells what was guessed, if it is enough; the last guess was just made.
     #[cold]
-    pub(super) fn tell(&mut self, (client, server): (Endpoint, Endpoint), now: Moment, book: &mut Book) {
+    pub(super) fn report(
+        &mut self,
+        (client, server): (Endpoint, Endpoint),
+        now: Stamp,
+        table: &mut FindingTable,
+    ) {
         let Some(guesses) = &mut self.guesses else { return };
         if guesses.values.len() < GUESSES {
             return;
         }
         let subject = (Some(server), Some(client));
-        if core::mem::replace(&mut guesses.told, true) {
-            book.add(&codes::CHALLENGE_GUESSED, subject, &[now], 1);
+        if core::mem::replace(&mut guesses.reported, true) {
+            table.add(&codes::CHALLENGE_GUESSED, subject, &[now], 1);
         } else {
-            book.add(&codes::CHALLENGE_GUESSED, subject, &guesses.seen, GUESSES as u64);
+            table.add(&codes::CHALLENGE_GUESSED, subject, &guesses.seen, GUESSES as u64);
         }
     }
 }
@@ -406,9 +422,9 @@ pub(super) struct Shared {
 struct Slot {
     value: u32,
     /// Hash of the first address it was sent to, and when.
-    first: (u64, Moment),
+    first: (u64, Stamp),
     /// The same of the others; mostly there are none.
-    others: Vec<(u64, Moment)>,
+    others: Vec<(u64, Stamp)>,
 }
 
 impl Shared {
@@ -417,10 +433,10 @@ impl Shared {
         value: u32,
         client: Endpoint,
         server: Endpoint,
-        now: Moment,
-        book: &mut Book,
+        now: Stamp,
+        table: &mut FindingTable,
     ) {
-        let hash = sketch::ip(client.ip);
+        let hash = bit_sketch::ip(client.ip);
         let Some(slot) = self.slots.iter_mut().find(|slot| slot.value == value) else {
             if self.slots.len() >= SHARED_SLOTS {
                 // The one with the fewest addresses goes, of those the oldest.
@@ -433,7 +449,7 @@ impl Shared {
         };
         let subject = (Some(server), None);
         if slot.others.len() + 1 >= SHARED_BY {
-            book.add(&codes::CHALLENGE_SHARED, subject, &[now], 1);
+            table.add(&codes::CHALLENGE_SHARED, subject, &[now], 1);
             return;
         }
         if slot.first.0 == hash || slot.others.iter().any(|(other, _)| *other == hash) {
@@ -443,9 +459,9 @@ impl Shared {
         if slot.others.len() + 1 < SHARED_BY {
             return;
         }
-        book.add(&codes::CHALLENGE_SHARED, subject, &[slot.first.1], 1);
+        table.add(&codes::CHALLENGE_SHARED, subject, &[slot.first.1], 1);
         for (_, seen) in &slot.others {
-            if let Some(entry) = book.add(&codes::CHALLENGE_SHARED, subject, &[*seen], 1) {
+            if let Some(entry) = table.add(&codes::CHALLENGE_SHARED, subject, &[*seen], 1) {
                 entry.figures = [value.into(), 0];
             }
         }
@@ -460,10 +476,10 @@ const IGNORED: usize = 3;
 pub(super) struct Ignored(Tally);
 
 impl Ignored {
-    pub(super) fn answered(&mut self, exchange: &Exchange, book: &mut Book) {
+    pub(super) fn answered(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(reply) = exchange.reply else { return };
-        self.0.see([Moment::at(reply)], IGNORED, |seen, times| {
-            book.add(&codes::CHALLENGE_IGNORED, (Some(exchange.server), None), seen, times);
+        self.0.see([Stamp::at(reply)], IGNORED, |seen, times| {
+            table.add(&codes::CHALLENGE_IGNORED, (Some(exchange.server), None), seen, times);
         });
     }
 }

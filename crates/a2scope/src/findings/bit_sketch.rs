@@ -49,9 +49,9 @@ pub(super) fn endpoint(endpoint: Endpoint) -> u64 {
 
 /// A set of `64 * N` places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Sketch<const N: usize>([u64; N]);
+pub(super) struct BitSketch<const N: usize>([u64; N]);
 
-impl<const N: usize> Sketch<N> {
+impl<const N: usize> BitSketch<N> {
     pub(super) const EMPTY: Self = Self([0; N]);
 
     /// Puts a hash in; whether its place was free.
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_sketch_counts_no_more_than_there_is_and_not_much_less() {
-        let mut sketch = Sketch::<64>::EMPTY;
+        let mut sketch = BitSketch::<64>::EMPTY;
         for number in 0..300_u32 {
             let hash = ip(IpAddr::V4(number.into()));
             assert!(!sketch.has(hash) || !sketch.add(hash));

@@ -11,23 +11,23 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 /// as that of a clock, and takes the first that was not looked at since it came by. The same input always forgets the
 /// same ones.
 #[derive(Clone, Debug)]
-pub(super) struct Watch<K, V> {
+pub(super) struct ClockMap<K, V> {
     limit: usize,
     hasher: DefaultHashBuilder,
     /// Where in `kept` they are: small, so that looking something up stays in the processor's cache.
     places: HashTable<u32>,
-    kept: Vec<Kept<K, V>>,
+    kept: Vec<Slot<K, V>>,
     hand: usize,
 }
 
 #[derive(Clone, Debug)]
-struct Kept<K, V> {
+struct Slot<K, V> {
     key: K,
     value: V,
     touched: bool,
 }
 
-impl<K: Copy + Eq + Hash, V> Watch<K, V> {
+impl<K: Copy + Eq + Hash, V> ClockMap<K, V> {
     pub(super) fn new(limit: usize) -> Self {
         Self {
             limit: limit.clamp(1, u32::MAX as usize),
@@ -84,7 +84,7 @@ impl<K: Copy + Eq + Hash, V> Watch<K, V> {
 
     /// Puts a value in the place of another, or in a new one.
     fn insert(&mut self, hash: u64, key: K, value: V, gone: impl FnOnce(V)) -> usize {
-        let fresh = Kept { key, value, touched: false };
+        let fresh = Slot { key, value, touched: false };
         let place = if self.kept.len() < self.limit {
             self.kept.push(fresh);
             self.kept.len() - 1
@@ -143,25 +143,25 @@ mod tests {
 
     #[test]
     fn what_is_looked_at_stays() {
-        let mut watch = Watch::new(3);
+        let mut map = ClockMap::new(3);
         let mut gone = Vec::new();
         for key in [1, 2, 3, 1, 4, 1, 5] {
-            *watch.get_or(key, || key * 10, |value| gone.push(value)).unwrap() += 1;
+            *map.get_or(key, || key * 10, |value| gone.push(value)).unwrap() += 1;
         }
         assert_eq!(gone, [21, 31]);
-        assert_eq!(watch.get(&2), None);
-        assert_eq!(watch.get(&1), Some(&mut 13));
+        assert_eq!(map.get(&2), None);
+        assert_eq!(map.get(&1), Some(&mut 13));
         let mut left = Vec::new();
-        watch.drain(|value| left.push(value));
+        map.drain(|value| left.push(value));
         assert_eq!(left, [13, 41, 51]);
-        assert!(watch.get(&1).is_none());
+        assert!(map.get(&1).is_none());
     }
 
     #[test]
     fn one_place_is_enough() {
-        let mut watch = Watch::new(0);
+        let mut map = ClockMap::new(0);
         for key in 0..5 {
-            assert_eq!(watch.get_or(key, || key, |_| {}), Some(&mut { key }));
+            assert_eq!(map.get_or(key, || key, |_| {}), Some(&mut { key }));
         }
     }
 }

@@ -12,14 +12,14 @@ pub(super) const MINUTE: i64 = 60 * SECOND;
 
 /// A message's place in the run. Times beyond the years 1678 to 2262 are taken as those.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Moment {
-    /// Nanoseconds since 1970, or [`Moment::UNTIMED`].
+pub(super) struct Stamp {
+    /// Nanoseconds since 1970, or [`Stamp::UNTIMED`].
     pub(super) nanos: i64,
-    /// Index of the message, or [`Moment::UNSEEN`].
+    /// Index of the message, or [`Stamp::UNSEEN`].
     pub(super) index: u64,
 }
 
-impl Moment {
+impl Stamp {
     const UNTIMED: i64 = i64::MIN;
     const UNSEEN: u64 = u64::MAX;
     /// Before everything.
@@ -72,16 +72,16 @@ impl Default for Rate {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rate {
     /// The first one of the span.
-    pub(super) start: Moment,
+    pub(super) start: Stamp,
     pub(super) count: u32,
 }
 
 impl Rate {
-    pub(super) const NONE: Self = Self { start: Moment::NEVER, count: 0 };
+    pub(super) const NONE: Self = Self { start: Stamp::NEVER, count: 0 };
 
     /// Counts one more; how many there are in this span by now. 0 without a time.
     #[inline]
-    pub(super) fn hit(&mut self, now: Moment, span: i64) -> u32 {
+    pub(super) fn hit(&mut self, now: Stamp, span: i64) -> u32 {
         if !now.is_timed() {
             return 0;
         }
@@ -96,23 +96,23 @@ impl Rate {
 
 /// Tells once enough was seen, and of everything that is seen after.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tally(alloc::vec::Vec<Moment>);
+pub(super) struct Tally(alloc::vec::Vec<Stamp>);
 
 impl Tally {
     /// Takes the messages that show it this time, always as many; `enough` is how many times.
     pub(super) fn see<const N: usize>(
         &mut self,
-        seen: [Moment; N],
+        seen: [Stamp; N],
         enough: usize,
-        tell: impl FnOnce(&[Moment], u64),
+        report: impl FnOnce(&[Stamp], u64),
     ) {
         if self.0.len() >= enough * N {
-            tell(&seen, 1);
+            report(&seen, 1);
             return;
         }
         self.0.extend(seen);
         if self.0.len() == enough * N {
-            tell(&self.0, enough as u64);
+            report(&self.0, enough as u64);
         }
     }
 }
@@ -125,18 +125,18 @@ mod tests {
     fn times_come_back_as_they_went_in() {
         for (seconds, nanos) in [(0, 0), (1_767_323_045, 123_456_789), (-1, 999_999_999)] {
             let time = Time { seconds, nanos };
-            assert_eq!(Moment::new(Some(1), Some(time)).time(), Some(time));
+            assert_eq!(Stamp::new(Some(1), Some(time)).time(), Some(time));
         }
-        assert_eq!(Moment::new(Some(1), None).time(), None);
-        let far = Moment::new(None, Some(Time { seconds: i64::MIN, nanos: 0 }));
+        assert_eq!(Stamp::new(Some(1), None).time(), None);
+        let far = Stamp::new(None, Some(Time { seconds: i64::MIN, nanos: 0 }));
         assert!(far.is_timed() && far.time().is_some() && far.index().is_none());
     }
 
     #[test]
     fn a_span_begins_with_what_comes_after_the_last_one() {
-        let at = |nanos| Moment { nanos, index: 0 };
+        let at = |nanos| Stamp { nanos, index: 0 };
         let mut rate = Rate::NONE;
         assert_eq!([0, 999, 1000, 1001, 3000].map(|nanos| rate.hit(at(nanos), 1000)), [1, 2, 1, 2, 1]);
-        assert_eq!(rate.hit(Moment::NEVER, 1000), 0);
+        assert_eq!(rate.hit(Stamp::NEVER, 1000), 0);
     }
 }

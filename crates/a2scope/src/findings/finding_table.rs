@@ -10,7 +10,7 @@ use a2scope_capture::Endpoint;
 use a2scope_wire::Code;
 use hashbrown::HashMap;
 
-use super::moment::Moment;
+use super::stamp::Stamp;
 use super::{EVIDENCE, Finding, SHARE};
 
 /// Whom a finding is about: the server, and the other address.
@@ -48,15 +48,15 @@ impl Entry {
         (code.name, *server, client.map(|client| client.ip), self.about)
     }
 
-    fn see(&mut self, seen: &[Moment], times: u64) {
+    fn see(&mut self, seen: &[Stamp], times: u64) {
         let finding = &mut self.finding;
         finding.count += times;
-        for moment in seen {
-            if let Some(time) = moment.time() {
+        for stamp in seen {
+            if let Some(time) = stamp.time() {
                 finding.first = Some(finding.first.map_or(time, |first| first.min(time)));
                 finding.last = finding.last.max(Some(time));
             }
-            if let Some(index) = moment.index()
+            if let Some(index) = stamp.index()
                 && finding.evidence.len() < EVIDENCE
                 && !finding.evidence.contains(&index)
             {
@@ -85,7 +85,7 @@ impl Entry {
 
 /// Everything found so far.
 #[derive(Clone, Debug)]
-pub(super) struct Book {
+pub(super) struct FindingTable {
     limit: usize,
     places: HashMap<Key, usize>,
     entries: Vec<Entry>,
@@ -94,7 +94,7 @@ pub(super) struct Book {
     pub(super) dropped: u64,
 }
 
-impl Book {
+impl FindingTable {
     pub(super) fn new(limit: usize) -> Self {
         Self { limit, places: HashMap::new(), entries: Vec::new(), of_code: HashMap::new(), dropped: 0 }
     }
@@ -105,7 +105,7 @@ impl Book {
         &mut self,
         code: &'static Code,
         subject: Subject,
-        seen: &[Moment],
+        seen: &[Stamp],
         times: u64,
     ) -> Option<&mut Entry> {
         self.add_to(code, subject, 0, seen, times)
@@ -117,7 +117,7 @@ impl Book {
         &mut self,
         code: &'static Code,
         about: u64,
-        seen: &[Moment],
+        seen: &[Stamp],
         times: u64,
     ) -> Option<&mut Entry> {
         self.add_to(code, (None, None), about, seen, times)
@@ -128,7 +128,7 @@ impl Book {
         code: &'static Code,
         (server, client): Subject,
         about: u64,
-        seen: &[Moment],
+        seen: &[Stamp],
         times: u64,
     ) -> Option<&mut Entry> {
         let key = (code.name, server, client.map(|client| client.ip), about);
@@ -150,7 +150,7 @@ impl Book {
         self.entries.get_mut(place)
     }
 
-    /// Makes a place for a new entry. No code gets more than its share; of a full book the mildest give way to worse.
+    /// Makes a place for a new entry. No code gets more than its share; of a full table the mildest give way to worse.
     fn open(&mut self, code: &'static Code, (server, client): Subject, key: Key) -> Option<usize> {
         let of_code = self.of_code.get(code.name).copied().unwrap_or_default();
         if of_code >= self.limit.div_ceil(SHARE) {
