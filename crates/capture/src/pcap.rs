@@ -197,7 +197,7 @@ impl Pcap {
             }
             let left = bytes.get(from..).unwrap_or_default();
             match self.plausible_record::<BIG>(left, rest) {
-                Verdict::Yes => {
+                Plausibility::Yes => {
                     let text = format!(
                         "a record says it holds {} bytes; {} bytes were skipped to the next plausible record",
                         lost.captured,
@@ -207,8 +207,8 @@ impl Pcap {
                     self.lost = None;
                     return Ok(from);
                 }
-                Verdict::No => from += 1,
-                Verdict::Needs(_) if rest == Rest::Nothing => {
+                Plausibility::No => from += 1,
+                Plausibility::Needs(_) if rest == Rest::Nothing => {
                     if left.is_empty() {
                         let text = format!(
                             "a record says it holds {} bytes, and no other follows: the last {} bytes were not read",
@@ -220,23 +220,23 @@ impl Pcap {
                     }
                     from += 1;
                 }
-                Verdict::Needs(need) => return Err(Progress::needs(from, need.max(left.len() + GULP))),
+                Plausibility::Needs(need) => return Err(Progress::needs(from, need.max(left.len() + GULP))),
             }
         }
     }
 
-    fn plausible_record<const BIG: bool>(&self, bytes: &[u8], rest: Rest) -> Verdict {
-        let Some(raw) = bytes.first_chunk() else { return Verdict::Needs(self.record_header) };
+    fn plausible_record<const BIG: bool>(&self, bytes: &[u8], rest: Rest) -> Plausibility {
+        let Some(raw) = bytes.first_chunk() else { return Plausibility::Needs(self.record_header) };
         let header = Header::read::<BIG>(raw);
         if !self.plausible(&header) {
-            return Verdict::No;
+            return Plausibility::No;
         }
         let end = self.record_header + header.captured as usize;
         match bytes.get(end..).and_then(<[u8]>::first_chunk) {
-            Some(next) if self.plausible(&Header::read::<BIG>(next)) => Verdict::Yes,
-            Some(_) => Verdict::No,
-            None if rest == Rest::Nothing && bytes.len() == end => Verdict::Yes,
-            None => Verdict::Needs(end + 16),
+            Some(next) if self.plausible(&Header::read::<BIG>(next)) => Plausibility::Yes,
+            Some(_) => Plausibility::No,
+            None if rest == Rest::Nothing && bytes.len() == end => Plausibility::Yes,
+            None => Plausibility::Needs(end + 16),
         }
     }
 
@@ -295,7 +295,7 @@ impl Pcap {
     }
 }
 
-enum Verdict {
+enum Plausibility {
     Yes,
     No,
     Needs(usize),

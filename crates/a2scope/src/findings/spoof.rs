@@ -78,7 +78,13 @@ impl Origin {
 }
 
 #[cold]
-fn reported(code: &'static Code, server: Endpoint, seen: &[Stamp], figures: [u64; 2], table: &mut FindingTable) {
+fn reported(
+    code: &'static Code,
+    server: Endpoint,
+    seen: &[Stamp],
+    figures: [u64; 2],
+    table: &mut FindingTable,
+) {
     let subject = (Some(server), None);
     if table.find(code, subject).is_some() {
         table.add(code, subject, seen.get(2..).unwrap_or_default(), 1);

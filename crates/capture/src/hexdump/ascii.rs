@@ -38,7 +38,7 @@ impl Fit {
     }
 
     /// True when there is a text, and it names bytes and contradicts none.
-    pub(super) fn told(&self) -> bool {
+    pub(super) fn is_conclusive(&self) -> bool {
         self.agrees() && self.exact > 0
     }
 
@@ -70,11 +70,11 @@ impl Fit {
     }
 }
 
-/// False when `text` cannot agree with `bytes` or, but for `told`, says nothing about them: what [`fit`] would find
+/// False when `text` cannot agree with `bytes` or, but for `conclusive`, says nothing about them: what [`fit`] would find
 /// out at a higher price.
-pub(super) fn may_agree(bytes: &[u8], text: &str, told: bool) -> bool {
+pub(super) fn may_agree(bytes: &[u8], text: &str, conclusive: bool) -> bool {
     let mut left = bytes.iter();
-    let mut exact = told;
+    let mut exact = conclusive;
     text.chars().all(|char| {
         exact |= !char.is_ascii() || bytes.contains(&(char as u8));
         // Only letters and digits stand for nothing but themselves.

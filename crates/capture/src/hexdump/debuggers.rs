@@ -3,16 +3,16 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use super::builder::{Outcome, PasteBuilder, Source, plural};
 use super::clean::is_blank;
 use super::digits::number;
-use super::draft::{Draft, Outcome, Source, plural};
 use super::{MarkRole, literals, rows};
 
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 
 /// Assembler data, as IDA, objdump or a person writes it.
 pub(super) fn data(source: &Source<'_>) -> Outcome {
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let (mut rows, mut others) = (0_i32, 0_i32);
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
@@ -23,12 +23,12 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
         let Some(from) = operands(text) else {
             if rows > 0 {
                 let what = "this line has no `db` or `.byte` and was skipped".to_string();
-                draft.note("paste.skipped_line", what, line.start, line.end, None);
+                builder.note("paste.skipped_line", what, line.start, line.end, None);
             }
             others += 1;
             continue;
         };
-        let Some(()) = operand_list(text, from, line.start, &mut draft)? else {
+        let Some(()) = operand_list(text, from, line.start, &mut builder)? else {
             if rows > 0 {
                 let at = line.start + from;
                 let shown: String = text.get(from..).unwrap_or("").trim().chars().take(40).collect();
@@ -38,7 +38,7 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
             return Ok(None);
         };
         if let Some((start, end)) = rows::address(text).filter(|(_, end)| *end < from) {
-            draft.mark(MarkRole::Offset, line.start + start, line.start + end);
+            builder.mark(MarkRole::Offset, line.start + start, line.start + end);
         }
         rows += 1;
     }
@@ -46,7 +46,7 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
         return Ok(None);
     }
     let score = 84 - (40 * others / (rows + others)).min(40);
-    Ok(draft.finish("db", score, format!("{} of `db` or `.byte`", plural(rows as usize, "line"))))
+    Ok(builder.finish("db", score, format!("{} of `db` or `.byte`", plural(rows as usize, "line"))))
 }
 
 /// Where the operands of a `db` begin.
@@ -76,7 +76,7 @@ fn operand_list(
     text: &str,
     from: usize,
     base: usize,
-    draft: &mut Draft<'_, '_>,
+    builder: &mut PasteBuilder<'_, '_>,
 ) -> Result<Option<()>, super::Refusal> {
     let mut at = from;
     loop {
@@ -91,7 +91,7 @@ fn operand_list(
             for (i, char) in inner.get(..len).unwrap_or("").char_indices() {
                 let start = base + at + 1 + i;
                 for byte in char.encode_utf8(&mut [0; 4]).bytes() {
-                    draft.push(byte, start, start + char.len_utf8())?;
+                    builder.push(byte, start, start + char.len_utf8())?;
                 }
             }
             at += len + 2;
@@ -112,7 +112,7 @@ fn operand_list(
             }
             let Some(byte) = byte.filter(|byte| (-128..256).contains(byte)) else { return Ok(None) };
             for _ in 0..count {
-                draft.push(byte as u8, base + at, base + end)?;
+                builder.push(byte as u8, base + at, base + end)?;
             }
             at = end;
         }
@@ -157,7 +157,7 @@ pub(super) fn print(source: &Source<'_>) -> Outcome {
         Some(candidate) => Some(candidate),
         None => literals::string(source)?,
     };
-    Ok(read.map(|candidate| super::draft::Candidate {
+    Ok(read.map(|candidate| super::builder::Candidate {
         format: "gdb-print",
         score: candidate.score + 5,
         ..candidate

@@ -4,9 +4,9 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use super::builder::{Outcome, PasteBuilder, Source, plural};
 use super::clean::is_blank;
 use super::digits::{hex_pair, hex_run, number, run};
-use super::draft::{Draft, Outcome, Source, plural};
 
 /// The pair of digits at `at`.
 fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
@@ -76,7 +76,7 @@ fn marked(
     if !source.certain && !source.clean.text().contains(sign) {
         return Ok(None);
     }
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let (mut marks, mut total) = (0_usize, 0_usize);
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
@@ -98,8 +98,8 @@ fn marked(
             at += len;
             count += 1;
         }
-        if source.starts_packet(start_of_line.get(..count).unwrap_or(&[])) && draft.len() > 0 {
-            draft.open(None, None);
+        if source.starts_packet(start_of_line.get(..count).unwrap_or(&[])) && builder.len() > 0 {
+            builder.open(None, None);
         }
         at = from;
         while let Some(&byte) = bytes.get(at) {
@@ -114,7 +114,7 @@ fn marked(
             let boundary = |at: &usize| text.is_char_boundary(*at);
             let start = (0..=at).rev().find(boundary).unwrap_or(at);
             let end = (at + len..=text.len()).find(boundary).unwrap_or(at + len);
-            draft.push(value, line.start + start, line.start + end)?;
+            builder.push(value, line.start + start, line.start + end)?;
             at += len;
             total += 1;
         }
@@ -123,25 +123,25 @@ fn marked(
         return Ok(None);
     }
     let score = if marks >= 2 { 66 } else { 30 };
-    Ok(draft.finish(format, score, format!("{} written like `{example}`", plural(marks, "byte"))))
+    Ok(builder.finish(format, score, format!("{} written like `{example}`", plural(marks, "byte"))))
 }
 
 /// Node's `<Buffer ff ff … 25 more bytes>`.
 pub(super) fn node(source: &Source<'_>) -> Outcome {
     let text = source.clean.text();
     let bytes = text.as_bytes();
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let mut from = 0;
     while let Some(found) = text.get(from..).and_then(|rest| rest.find("<Buffer")) {
         let mut at = from + found + "<Buffer".len();
-        draft.open(None, None);
+        builder.open(None, None);
         loop {
             at += run(bytes, at, |byte| is_blank(byte) || byte == b'\n');
             if hex_run(bytes, at) != 2 {
                 break;
             }
             let Some(byte) = pair_at(bytes, at) else { break };
-            draft.push(byte, at, at + 2)?;
+            builder.push(byte, at, at + 2)?;
             at += 2;
         }
         let rest = text.get(at..).unwrap_or("");
@@ -149,15 +149,15 @@ pub(super) fn node(source: &Source<'_>) -> Outcome {
         let left = text.get(at..end).unwrap_or("");
         if let Some(more) = left.trim_start().strip_prefix("...") {
             let digits = more.trim_start().split(' ').next().unwrap_or("");
-            let from = draft.len() as u64;
+            let from = builder.len() as u64;
             match number(digits, 10) {
-                Some(count) if count > 0 => draft.gap(from, from.saturating_add(count - 1), at, end),
-                _ => draft.note(
+                Some(count) if count > 0 => builder.gap(from, from.saturating_add(count - 1), at, end),
+                _ => builder.note(
                     "paste.gap",
                     "bytes are left out and nothing says how many".to_string(),
                     at,
                     end,
-                    Some(draft.len()),
+                    Some(builder.len()),
                 ),
             }
         } else if !left.trim().is_empty() {
@@ -166,7 +166,7 @@ pub(super) fn node(source: &Source<'_>) -> Outcome {
         }
         from = end.max(at);
     }
-    Ok(draft.finish("node-buffer", 85, "`<Buffer …>`, as Node.js prints bytes".to_string()))
+    Ok(builder.finish("node-buffer", 85, "`<Buffer …>`, as Node.js prints bytes".to_string()))
 }
 
 fn sextet(byte: u8) -> Option<u8> {
@@ -182,7 +182,7 @@ fn sextet(byte: u8) -> Option<u8> {
 
 /// Base64, wrapped or not. A line that starts as a packet does is a packet of its own; so is one after padding.
 pub(super) fn base64(source: &Source<'_>) -> Outcome {
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let mut group = Group::default();
     let mut whole = true;
     let (mut digits, mut telling, mut packets) = (0_usize, 0_usize, 0_usize);
@@ -200,12 +200,12 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
         let from = body.as_ptr() as usize - text.as_ptr() as usize;
         let closes = group.count == 0;
         if digits > 0 && (group.padded || (closes && source.starts_packet(&first_bytes(body)))) {
-            draft.open(None, None);
+            builder.open(None, None);
             packets += 1;
             group = Group::default();
         } else if digits > 0 && source.starts_packet(&first_bytes(body)) {
-            whole &= group.close(&mut draft)?;
-            draft.open(None, None);
+            whole &= group.close(&mut builder)?;
+            builder.open(None, None);
             packets += 1;
         }
         for (i, &byte) in body.as_bytes().iter().enumerate() {
@@ -221,19 +221,19 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
             }
             digits += 1;
             telling += usize::from(!byte.is_ascii_hexdigit());
-            group.push(&mut draft, value, at)?;
+            group.push(&mut builder, value, at)?;
         }
         if group.padding > 0 {
             whole &= group.count > 0 && group.count + group.padding == 4;
-            whole &= group.close(&mut draft)?;
+            whole &= group.close(&mut builder)?;
             group.padded = true;
         }
     }
-    whole &= group.close(&mut draft)?;
+    whole &= group.close(&mut builder)?;
     if !whole || (!source.certain && (digits < 4 || telling == 0)) {
         return Ok(None);
     }
-    let known = draft.packets.iter().filter(|packet| source.starts_packet(&packet.bytes)).count();
+    let known = builder.packets.iter().filter(|packet| source.starts_packet(&packet.bytes)).count();
     let length = digits % 4 == 0 || telling > digits;
     let score = match (known, telling > 8) {
         (1.., _) => 60,
@@ -244,7 +244,7 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
     };
     let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
     let score = score - if words > packets + 1 { 30 } else { 0 };
-    Ok(draft.finish("base64", score, format!("{digits} characters of Base64")))
+    Ok(builder.finish("base64", score, format!("{digits} characters of Base64")))
 }
 
 /// YAML as `tshark -z follow,…,yaml` writes it: below `data: !!binary |` Base64, indented further.
@@ -252,7 +252,7 @@ pub(super) fn yaml(source: &Source<'_>) -> Outcome {
     if !source.clean.text().contains("!!binary") {
         return Ok(None);
     }
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let mut group = Group::default();
     let mut inside: Option<usize> = None;
     let mut whole = true;
@@ -261,9 +261,9 @@ pub(super) fn yaml(source: &Source<'_>) -> Outcome {
         let indent = text.len() - text.trim_start().len();
         let mut digits = indent;
         if let Some(at) = text.find("!!binary") {
-            whole &= group.close(&mut draft)?;
+            whole &= group.close(&mut builder)?;
             group = Group::default();
-            draft.open(None, None);
+            builder.open(None, None);
             inside = Some(indent);
             digits = at + "!!binary".len();
         } else if inside.is_none_or(|outer| indent <= outer) {
@@ -272,9 +272,9 @@ pub(super) fn yaml(source: &Source<'_>) -> Outcome {
         }
         for (i, &byte) in text.as_bytes().iter().enumerate().skip(digits) {
             match sextet(byte) {
-                Some(value) if !group.padded => group.push(&mut draft, value, line.start + i)?,
+                Some(value) if !group.padded => group.push(&mut builder, value, line.start + i)?,
                 _ if byte == b'=' => {
-                    whole &= group.close(&mut draft)?;
+                    whole &= group.close(&mut builder)?;
                     group.padded = true;
                 }
                 _ if is_blank(byte) || matches!(byte, b'|' | b'"' | b'>') => {}
@@ -282,11 +282,11 @@ pub(super) fn yaml(source: &Source<'_>) -> Outcome {
             }
         }
     }
-    whole &= group.close(&mut draft)?;
+    whole &= group.close(&mut builder)?;
     if !whole {
         return Ok(None);
     }
-    Ok(draft.finish("yaml-base64", 85, "Base64 below `!!binary`, as YAML holds bytes".to_string()))
+    Ok(builder.finish("yaml-base64", 85, "Base64 below `!!binary`, as YAML holds bytes".to_string()))
 }
 
 /// The bytes digits of Base64 spell, with the places they come from; nothing when they are no Base64.
@@ -339,20 +339,25 @@ struct Group {
 }
 
 impl Group {
-    fn push(&mut self, draft: &mut Draft<'_, '_>, value: u8, at: usize) -> Result<(), super::Refusal> {
+    fn push(
+        &mut self,
+        builder: &mut PasteBuilder<'_, '_>,
+        value: u8,
+        at: usize,
+    ) -> Result<(), super::Refusal> {
         if let Some(place) = self.places.get_mut(self.count) {
             *place = at;
         }
         self.value = self.value << 6 | u32::from(value);
         self.count += 1;
         if self.count == 4 {
-            self.close(draft)?;
+            self.close(builder)?;
         }
         Ok(())
     }
 
     /// Writes the bytes of the group; false when the digits leave one hanging or bits set.
-    fn close(&mut self, draft: &mut Draft<'_, '_>) -> Result<bool, super::Refusal> {
+    fn close(&mut self, builder: &mut PasteBuilder<'_, '_>) -> Result<bool, super::Refusal> {
         let count = self.count;
         if count == 0 {
             self.padding = 0;
@@ -363,7 +368,7 @@ impl Group {
         let [a, b, c, d] = self.places;
         let places = [(a, b), (b, c), (c, d)];
         for (byte, (start, end)) in bytes.iter().zip(places).take(count - 1) {
-            draft.push(*byte, start, end + 1)?;
+            builder.push(*byte, start, end + 1)?;
         }
         *self = Self::default();
         Ok(count != 1)

@@ -9,16 +9,16 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use super::builder::{Outcome, PasteBuilder, Source};
 use super::clean::Line;
 use super::digits::number;
-use super::draft::{Draft, Outcome, Source};
 use super::{MarkRole, TextSpan};
 
 /// `od -c` and `hexdump -c`: every cell is four columns wide.
 pub(super) fn letters(source: &Source<'_>) -> Outcome {
-    let layout = offset_radix(source).map_or(Layout::Bare, Layout::Offsets);
+    let style = offset_radix(source).map_or(RowStyle::Bare, RowStyle::Offsets);
     let mut named = 0_usize;
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let (mut rows, mut letters, mut squeezed) = (0_usize, 0_usize, false);
     let mut next: u64 = 0;
     // A line of an offset and nothing else, which may turn out to be blanks; and the offset while it is but that.
@@ -31,9 +31,9 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             continue;
         }
         if text.trim() == "*" {
-            if matches!(layout, Layout::Bare) {
+            if matches!(style, RowStyle::Bare) {
                 let what = "`*` stands for repeated rows, but no offset says how many".to_string();
-                draft.note("paste.gap", what, line.start, line.end, Some(draft.len()));
+                builder.note("paste.gap", what, line.start, line.end, Some(builder.len()));
                 continue;
             }
             squeezed = true;
@@ -47,18 +47,18 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
         }
         bare = None;
         if let Some(offset) = lone.take() {
-            draft.mark(MarkRole::Offset, offset.start, offset.end);
+            builder.mark(MarkRole::Offset, offset.start, offset.end);
         }
-        let place = match layout {
-            Layout::Offsets(radix) => offset_of(text, radix),
+        let place = match style {
+            RowStyle::Offsets(radix) => offset_of(text, radix),
             // Without offsets (od -An) every row but the last is full.
-            Layout::Bare => text.starts_with(' ').then_some((next.div_ceil(16) * 16, 0)),
+            RowStyle::Bare => text.starts_with(' ').then_some((next.div_ceil(16) * 16, 0)),
         };
         let Some((offset, width)) = place else { return Ok(None) };
         if core::mem::take(&mut squeezed) {
             let count = offset.saturating_sub(next);
             for (_, (byte, span)) in (0..count).zip(last_row.iter().cycle()) {
-                draft.push_span(*byte, *span)?;
+                builder.push_span(*byte, *span)?;
             }
             next = offset;
         }
@@ -67,7 +67,7 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
         if cells.trim().is_empty() && cells.len() < 4 && offset < next && next - offset < 16 {
             // hexdump fills its last row up with blanks.
             for _ in offset..next {
-                draft.unpush(b' ');
+                builder.unpush(b' ');
             }
             next = offset;
             lone = Some(written);
@@ -79,27 +79,27 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             lone = (next == offset || offset - next > 16).then_some(written);
             // Blanks at the end of a row may have been lost on the way.
             while next < offset && offset - next <= 16 {
-                draft.push(b' ', line.start, line.start + width)?;
+                builder.push(b' ', line.start, line.start + width)?;
                 next += 1;
             }
             continue;
         }
         if rows > 0 && offset == 0 {
-            draft.open(Some(0), None);
+            builder.open(Some(0), None);
             next = 0;
         } else if rows == 0 {
-            draft.open(Some(offset), None);
+            builder.open(Some(offset), None);
             next = offset;
         }
         if next >= offset || offset - next > 16 {
-            draft.mark(MarkRole::Offset, written.start, written.end);
+            builder.mark(MarkRole::Offset, written.start, written.end);
         }
         while next < offset && offset - next <= 16 {
-            draft.push(b' ', line.start, line.start + width)?;
+            builder.push(b' ', line.start, line.start + width)?;
             next += 1;
         }
         if offset > next {
-            draft.gap(next, offset - 1, line.start, line.start + width);
+            builder.gap(next, offset - 1, line.start, line.start + width);
         }
         next = offset;
         last_row.clear();
@@ -119,7 +119,7 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             let lead = if blank { cell.len() - 1 } else { cell.len() - cell.trim_start().len() };
             let tail = if blank { cell.len() } else { cell.trim_end().len() };
             let span = source.clean.span(line.start + at + lead, line.start + at + tail);
-            draft.push_span(byte, span)?;
+            builder.push_span(byte, span)?;
             last_row.push((byte, span));
             next += 1;
             at = end;
@@ -127,22 +127,28 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
         rows += 1;
     }
     if let Some(offset) = lone {
-        draft.mark(MarkRole::Offset, offset.start, offset.end);
+        builder.mark(MarkRole::Offset, offset.start, offset.end);
     }
     if rows == 0 || (letters == 0 && named == 0 && !source.certain) {
         return Ok(None);
     }
     if named > 0 {
         let what = "`od -a` leaves out the highest bit of every byte: 0xff is shown as `del`".to_string();
-        draft.note("paste.seven_bits", what, 0, source.clean.lines.first().map_or(0, |line| line.end), None);
-        return Ok(draft.finish("od-names", 70, "names of characters in columns of four".to_string()));
+        builder.note(
+            "paste.seven_bits",
+            what,
+            0,
+            source.clean.lines.first().map_or(0, |line| line.end),
+            None,
+        );
+        return Ok(builder.finish("od-names", 70, "names of characters in columns of four".to_string()));
     }
-    Ok(draft.finish("od-chars", 80, "characters and octal numbers in columns of four".to_string()))
+    Ok(builder.finish("od-chars", 80, "characters and octal numbers in columns of four".to_string()))
 }
 
 /// Whether rows have offsets, and in which radix.
 #[derive(Clone, Copy, Debug)]
-enum Layout {
+enum RowStyle {
     Offsets(u32),
     Bare,
 }

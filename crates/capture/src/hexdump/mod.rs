@@ -5,11 +5,11 @@
 //! place and the reason.
 
 mod ascii;
+mod builder;
 mod clean;
 mod codes;
 mod debuggers;
 mod digits;
-mod draft;
 mod encoded;
 mod letters;
 mod literals;

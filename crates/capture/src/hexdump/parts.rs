@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::draft::{Candidate, Source};
+use super::builder::{Candidate, Source};
 use super::mixed::{self, Mixed};
 use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 

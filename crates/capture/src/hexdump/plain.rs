@@ -4,14 +4,14 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::Refusal;
+use super::builder::{Outcome, PasteBuilder, Source};
 use super::clean::{Line, is_blank, is_comment};
 use super::digits::{hex_pair, hex_run, hex_value, run};
-use super::draft::{Draft, Outcome, Source};
 
 /// Digits without a break, with what databases put around them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`. Lines may
 /// break in the middle of a byte.
 pub(super) fn stream(source: &Source<'_>) -> Outcome {
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let mut high: Option<(u8, usize)> = None;
     let mut marked = false;
     let (mut length, mut last, mut count, mut even) = (None, None, 0_usize, true);
@@ -25,7 +25,7 @@ pub(super) fn stream(source: &Source<'_>) -> Outcome {
         even &= bytes.len() % 2 == 0 && last.is_none_or(|last| Some(last) == length);
         let regular = last.is_none_or(|last| Some(last) == length);
         if mark && high.is_none() && marked {
-            draft.open(None, None);
+            builder.open(None, None);
         } else if !regular {
             return Ok(None);
         }
@@ -39,7 +39,7 @@ pub(super) fn stream(source: &Source<'_>) -> Outcome {
                 None => Some((*digit, at)),
                 Some((first, start)) => {
                     if let Some(byte) = hex_pair(first, *digit) {
-                        draft.push(byte, start, at + 1)?;
+                        builder.push(byte, start, at + 1)?;
                     }
                     None
                 }
@@ -60,7 +60,7 @@ pub(super) fn stream(source: &Source<'_>) -> Outcome {
     };
     // Rows tell packets apart, so they go first where every line is whole bytes.
     let score = if even && !marked { score - 12 } else { score };
-    Ok(draft.finish("hex-stream", score, reason))
+    Ok(builder.finish("hex-stream", score, reason))
 }
 
 /// The part of the line that should be digits, and whether something marks it as such.
@@ -91,7 +91,7 @@ fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
 
 /// Bytes with something other than a blank between them or in front: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
 pub(super) fn separated(source: &Source<'_>) -> Outcome {
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let mut marks = 0;
     let mut splitter = Splitter::new();
     for line in &source.clean.lines {
@@ -104,12 +104,12 @@ pub(super) fn separated(source: &Source<'_>) -> Outcome {
             continue;
         }
         let Some(row) = separated_row(text, &mut marks) else { return Ok(None) };
-        splitter.row(&mut draft, *line, &row)?;
+        splitter.row(&mut builder, *line, &row)?;
     }
     if !source.certain && (marks == 0 || splitter.bytes < 2) {
         return Ok(None);
     }
-    Ok(draft.finish(
+    Ok(builder.finish(
         "hex-separated",
         62,
         "hexadecimal bytes with `:`, `,`, `0x` or the like between them".to_string(),
@@ -134,9 +134,14 @@ impl Splitter {
         Self { full: 0, last: 0, bytes: 0, blank: false, rows: 0, starting: 0 }
     }
 
-    pub(super) fn row(&mut self, draft: &mut Draft<'_, '_>, line: Line, row: &Row) -> Result<(), Refusal> {
+    pub(super) fn row(
+        &mut self,
+        builder: &mut PasteBuilder<'_, '_>,
+        line: Line,
+        row: &Row,
+    ) -> Result<(), Refusal> {
         let first: alloc::vec::Vec<u8> = row.iter().take(16).map(|byte| byte.0).collect();
-        let starts = draft.source.starts_packet(&first);
+        let starts = builder.source.starts_packet(&first);
         let all_started = self.rows == self.starting;
         let short = self.last < self.full;
         let irregular = self.rows > 0 && row.len() != self.last;
@@ -144,11 +149,11 @@ impl Splitter {
             && ((starts && (short || self.blank || (all_started && (irregular || self.last < 16))))
                 || (self.blank && short));
         if fresh {
-            draft.open(None, None);
+            builder.open(None, None);
             self.full = 0;
         }
         for (byte, start, end) in row {
-            draft.push(*byte, line.start + start, line.start + end)?;
+            builder.push(*byte, line.start + start, line.start + end)?;
         }
         self.rows += 1;
         self.starting += usize::from(starts);
@@ -201,7 +206,7 @@ fn separated_row(text: &str, marks: &mut usize) -> Option<Row> {
 
 /// Decimal bytes: `255 255 255 255 73`, `-1, -1, 73`.
 pub(super) fn decimal(source: &Source<'_>) -> Outcome {
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let mut splitter = Splitter::new();
     let (mut odd, mut octal, mut commas) = (0, true, 0);
     for line in &source.clean.lines {
@@ -235,7 +240,7 @@ pub(super) fn decimal(source: &Source<'_>) -> Outcome {
             }
             at += gap;
         }
-        splitter.row(&mut draft, *line, &row)?;
+        splitter.row(&mut builder, *line, &row)?;
     }
     if splitter.bytes < 2 && !source.certain {
         return Ok(None);
@@ -245,7 +250,7 @@ pub(super) fn decimal(source: &Source<'_>) -> Outcome {
         (_, true) => 46,
         _ => 60,
     };
-    Ok(draft.finish("decimal", score, "decimal numbers from 0 to 255".to_string()))
+    Ok(builder.finish("decimal", score, "decimal numbers from 0 to 255".to_string()))
 }
 
 /// The first word that is not pairs of hexadecimal digits; the first line when there is none.

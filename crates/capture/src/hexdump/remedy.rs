@@ -3,8 +3,8 @@
 use alloc::string::ToString;
 
 use super::Refusal;
+use super::builder::Source;
 use super::digits::has_clock;
-use super::draft::Source;
 use super::mixed;
 
 /// Bytes from which on a text shows some, whatever else stands in it.

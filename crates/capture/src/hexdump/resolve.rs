@@ -4,9 +4,9 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use super::builder::{Candidate, Outcome, Source, refusal};
 use super::clean::Clean;
-use super::draft::{Candidate, Outcome, Source, refusal};
-use super::rows::{self, Survey, Unit};
+use super::rows::{self, Layout, Unit};
 use super::{
     MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, debuggers, encoded, letters,
     literals, mixed, parts, plain,
@@ -242,10 +242,10 @@ fn contest(source: &Source<'_>) -> Contest {
 fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
     let sample = source.sample();
     let whole = sample.clean.lines == source.clean.lines;
-    let survey = rows::survey(&sample);
+    let layout = rows::layout(&sample);
     let mut samples: Vec<(Unit, i32, Option<bool>)> = Vec::new();
-    for unit in units(&survey) {
-        match weighed(rows::read(&sample, &sample, &survey, unit), &survey, unit) {
+    for unit in units(&layout) {
+        match weighed(rows::read(&sample, &sample, &layout, unit), &layout, unit) {
             Ok(Some(reading)) if reading.score >= PLAUSIBLE => {
                 samples.push((unit, reading.score, reading.text));
                 if whole {
@@ -262,35 +262,35 @@ fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
         return;
     }
     let best = samples.iter().map(|sample| sample.1).max().unwrap_or(0);
-    let told = samples.iter().any(|(_, score, text)| *score == best && *text == Some(true));
-    samples.retain(|(_, score, text)| score + RIVAL >= best && (!told || *text == Some(true)));
+    let conclusive = samples.iter().any(|(_, score, text)| *score == best && *text == Some(true));
+    samples.retain(|(_, score, text)| score + RIVAL >= best && (!conclusive || *text == Some(true)));
     samples.sort_by_key(|(_, score, _)| core::cmp::Reverse(*score));
     for (unit, ..) in samples.into_iter().take(MOST_UNITS) {
-        contest.enter(weighed(rows::read(source, &sample, &survey, unit), &survey, unit));
+        contest.enter(weighed(rows::read(source, &sample, &layout, unit), &layout, unit));
     }
 }
 
 /// The units worth trying.
-fn units(survey: &Survey) -> Vec<Unit> {
+fn units(layout: &Layout) -> Vec<Unit> {
     let mut units = Vec::new();
-    if survey.rows == 0 {
+    if layout.rows == 0 {
         return units;
     }
     units.push(Unit::Pairs);
-    if matches!(survey.width, 4 | 8 | 16) {
-        units.push(Unit::Words(survey.width / 2));
+    if matches!(layout.width, 4 | 8 | 16) {
+        units.push(Unit::Words(layout.width / 2));
     }
-    if survey.left_padded && survey.width != 8 {
+    if layout.left_padded && layout.width != 8 {
         units.push(Unit::Words(4));
     }
-    if survey.width == 8 {
+    if layout.width == 8 {
         units.push(Unit::Numbers { radix: 2, bytes: 1, signed: false });
     }
-    if !survey.zero_x {
+    if !layout.zero_x {
         for bytes in [1, 2, 4, 8] {
             units.push(Unit::Numbers { radix: 8, bytes, signed: false });
         }
-        if survey.may_be_decimal() {
+        if layout.may_be_decimal() {
             for bytes in [1, 2, 4, 8] {
                 units.push(Unit::Numbers { radix: 10, bytes, signed: false });
                 units.push(Unit::Numbers { radix: 10, bytes, signed: true });
@@ -301,17 +301,17 @@ fn units(survey: &Survey) -> Vec<Unit> {
 }
 
 /// What tools do by default counts where the text does not decide.
-fn weighed(outcome: Outcome, survey: &Survey, unit: Unit) -> Outcome {
+fn weighed(outcome: Outcome, layout: &Layout, unit: Unit) -> Outcome {
     let bonus = match unit {
-        Unit::Pairs if survey.groups_are_words() => -12,
-        Unit::Words(_) if survey.groups_are_words() => 4,
-        Unit::Words(4) if survey.left_padded => 20,
+        Unit::Pairs if layout.groups_are_words() => -12,
+        Unit::Words(_) if layout.groups_are_words() => 4,
+        Unit::Words(4) if layout.left_padded => 20,
         Unit::Words(_) => -8,
         Unit::Pairs => 0,
         // Only digits 0 and 1, or three octal digits each, is no accident.
         Unit::Numbers { radix: 2, .. } => 15,
-        Unit::Numbers { radix: 8, bytes, .. } if survey.width == (bytes * 8_usize).div_ceil(3) => 8,
-        Unit::Numbers { radix: 10, .. } if survey.wide_gap => 10,
+        Unit::Numbers { radix: 8, bytes, .. } if layout.width == (bytes * 8_usize).div_ceil(3) => 8,
+        Unit::Numbers { radix: 10, .. } if layout.wide_gap => 10,
         Unit::Numbers { .. } => -5,
     };
     outcome
@@ -356,10 +356,10 @@ fn as_format(source: &Source<'_>, text: &str, format: &str) -> Result<Paste, Ref
 
 fn rows_as(source: &Source<'_>, name: &str) -> Outcome {
     let sample = source.sample();
-    let survey = rows::survey(&sample);
+    let layout = rows::layout(&sample);
     let bare = matches!(name, "hex-ascii" | "hex-pairs" | "words-le" | "bits");
-    let survey = if bare { survey.without_offsets() } else { survey };
-    let word = if matches!(survey.width, 8 | 16) { survey.width / 2 } else { 2 };
+    let layout = if bare { layout.without_offsets() } else { layout };
+    let word = if matches!(layout.width, 8 | 16) { layout.width / 2 } else { 2 };
     let units: &[Unit] = match name {
         "xxd-le" | "hexdump" | "words-le" => &[Unit::Words(word)],
         "xxd-bits" | "bits" => &[Unit::Numbers { radix: 2, bytes: 1, signed: false }],
@@ -372,13 +372,13 @@ fn rows_as(source: &Source<'_>, name: &str) -> Outcome {
             Unit::Numbers { radix: 10, bytes: 4, signed: false },
             Unit::Numbers { radix: 10, bytes: 4, signed: true },
         ],
-        "od-hex" | "windbg" | "gdb-x" if survey.width > 2 => &[Unit::Words(word)],
+        "od-hex" | "windbg" | "gdb-x" if layout.width > 2 => &[Unit::Words(word)],
         _ => &[Unit::Pairs],
     };
     let mut best: Option<Candidate> = None;
     let mut refusal = None;
     for unit in units {
-        match rows::read(source, &sample, &survey, *unit) {
+        match rows::read(source, &sample, &layout, *unit) {
             Ok(Some(candidate)) => {
                 if best.as_ref().is_none_or(|best| candidate.score > best.score) {
                     best = Some(candidate);

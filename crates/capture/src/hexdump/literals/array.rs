@@ -8,9 +8,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::builder::{Outcome, PasteBuilder, Source, plural};
 use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
-use super::super::draft::{Draft, Outcome, Source, plural};
 use super::escapes::{literal_number, repeats_at, string_at};
 
 /// A list of numbers and characters between brackets; several lists are several packets.
@@ -196,22 +196,22 @@ fn lists(source: &Source<'_>, element: Element) -> Outcome {
             None => Ok(None),
         };
     }
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let mut covered = 0;
     let lists = found.len();
     let mut items = 0;
     for group in found {
-        draft.open(None, None);
+        builder.open(None, None);
         if let (Some(first), Some(last)) = (group.items.first(), group.items.last()) {
             covered += last.2 - first.1;
         }
         items += group.items.len();
         for (byte, start, end) in group.items {
-            draft.push(byte, start, end)?;
+            builder.push(byte, start, end)?;
         }
     }
     let share = 30 * covered / text.trim().len().max(1);
-    let longest = draft.packets.iter().map(|packet| packet.bytes.len()).max().unwrap_or(0);
+    let longest = builder.packets.iter().map(|packet| packet.bytes.len()).max().unwrap_or(0);
     let score = 45 + share as i32 - if longest < 2 && lists > 1 { 30 } else { 0 }
         + if repeated > 0 { 10 } else { 0 }
         - if items < 4 { 20 } else { 0 };
@@ -228,7 +228,7 @@ fn lists(source: &Source<'_>, element: Element) -> Outcome {
     // Most machines that run games are little-endian.
     let score = score - if element.big_endian { 10 } else { 0 };
     let reason = format!("{numbers}{what} between brackets in {}", plural(lists, "list"));
-    Ok(draft.finish(format, score, reason))
+    Ok(builder.finish(format, score, reason))
 }
 
 /// Words that may stand between the elements of an array of bytes.

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use super::super::Refusal;
 use super::super::ascii::windows_1252;
+use super::super::builder::{PasteBuilder, Source};
 use super::super::digits::{hex_pair, hex_run, run};
-use super::super::draft::{Draft, Source};
 use super::super::encoded;
 
 /// What one escape or character of a string stands for.
@@ -240,9 +240,13 @@ pub(in crate::hexdump) fn base64(units: &[Unit]) -> Option<Vec<(u8, usize, usize
 }
 
 /// Writes units as bytes; see [`unit_bytes`].
-pub(super) fn put_units(units: &[Unit], numbered: Codes, draft: &mut Draft<'_, '_>) -> Result<(), Refusal> {
-    for (byte, start, end) in unit_bytes(units, numbered, draft.source) {
-        draft.push(byte, start, end)?;
+pub(super) fn put_units(
+    units: &[Unit],
+    numbered: Codes,
+    builder: &mut PasteBuilder<'_, '_>,
+) -> Result<(), Refusal> {
+    for (byte, start, end) in unit_bytes(units, numbered, builder.source) {
+        builder.push(byte, start, end)?;
     }
     Ok(())
 }

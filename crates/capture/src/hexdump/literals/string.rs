@@ -5,8 +5,8 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::super::builder::{Outcome, PasteBuilder, Source, plural};
 use super::super::digits::hex_pair;
-use super::super::draft::{Draft, Outcome, Source, plural};
 use super::escapes::{
     Codes, Unit, Value, base64, escape, in_radix, latin, literal_number, put_units, repeats_at, string_at,
 };
@@ -133,31 +133,31 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
     let telling = |group: &Pieces| {
         group.escapes > 0 || group.marked || group.as_hex().is_some() || group.as_base64(source).is_some()
     };
-    let told = groups.iter().any(telling);
-    if told {
+    let conclusive = groups.iter().any(telling);
+    if conclusive {
         // `("1.2.3.4", 27015)` beside the bytes is no packet.
         groups.retain(telling);
     } else if all != 1 {
         return Ok(None);
     }
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let (mut escapes, mut marked, mut hex) = (0, false, 0);
     for group in &groups {
-        draft.open(None, None);
+        builder.open(None, None);
         escapes += group.escapes;
         marked |= group.marked;
         if let Some(pairs) = group.as_hex().or_else(|| group.as_base64(source)) {
             hex += 1;
             for (byte, start, end) in pairs {
-                draft.push(byte, start, end)?;
+                builder.push(byte, start, end)?;
             }
         } else {
             let codes = if group.is_php { Codes::Utf8 } else { codes };
-            put_units(&in_radix(text, &group.units, source), codes, &mut draft)?;
+            put_units(&in_radix(text, &group.units, source), codes, &mut builder)?;
         }
         if let Some((start, end)) = group.taken_as_it_stands {
             let what = "between single quotes PHP and Perl have no such escapes: they are read as between double quotes";
-            draft.note("paste.escape", what.to_string(), start, end, Some(0));
+            builder.note("paste.escape", what.to_string(), start, end, Some(0));
         }
     }
     let covered =
@@ -175,14 +175,14 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
     let reason = format!("{strings} in quotation marks{what} with {}", plural(escapes, "backslash escape"));
     if codes == Codes::Utf8 {
         let reason = format!("{reason}, `\\u00ff` taken as a character in UTF-8");
-        return Ok(draft.finish("string-utf8", score + share - 12, reason));
+        return Ok(builder.finish("string-utf8", score + share - 12, reason));
     }
-    Ok(draft.finish("string", score + share, reason))
+    Ok(builder.finish("string", score + share, reason))
 }
 
 /// Text with escapes and without quotation marks, a line a packet where lines start as packets do.
 pub(in crate::hexdump) fn escaped(source: &Source<'_>) -> Outcome {
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     let (mut escapes, mut total) = (0_usize, 0_usize);
     // Bytes shown as Latin-1 characters: every line starts as a packet does.
     let mut raw_starts = true;
@@ -221,17 +221,17 @@ pub(in crate::hexdump) fn escaped(source: &Source<'_>) -> Outcome {
         let first: Vec<u8> = units.iter().take(8).filter_map(Unit::byte).collect();
         let raw: Vec<u8> = units.iter().take(8).filter_map(Unit::narrow).collect();
         raw_starts &= starts_raw(source, &raw);
-        if draft.len() > 0 && (source.starts_packet(&first) || source.starts_packet(&raw)) {
-            draft.open(None, None);
+        if builder.len() > 0 && (source.starts_packet(&first) || source.starts_packet(&raw)) {
+            builder.open(None, None);
         }
-        put_units(&units, Codes::Latin, &mut draft)?;
+        put_units(&units, Codes::Latin, &mut builder)?;
     }
     let as_is = escapes == 0 && raw_starts;
     if !source.certain && !as_is && (escapes == 0 || escapes * 40 < total) {
         return Ok(None);
     }
     let score = 40 + (escapes as i32 * 4).min(16);
-    Ok(draft.finish("escaped-text", score, format!("text with {}", plural(escapes, "backslash escape"))))
+    Ok(builder.finish("escaped-text", score, format!("text with {}", plural(escapes, "backslash escape"))))
 }
 
 /// True when the first bytes of a line, shown as Latin-1 characters, start a packet as no plain text does.

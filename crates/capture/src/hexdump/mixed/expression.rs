@@ -16,8 +16,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::PasteNote;
+use super::super::builder::Source;
 use super::super::digits::run;
-use super::super::draft::Source;
 use super::super::literals::{Unit, Value, repeats_at};
 use super::literal::{Literal, literal};
 use super::value::{bytes_of, pairs};

@@ -11,9 +11,9 @@
 
 use alloc::vec::Vec;
 
+use super::super::builder::{Candidate, Source};
 use super::super::clean::{Line, is_blank};
 use super::super::digits::{hex_run, run};
-use super::super::draft::{Candidate, Source};
 use super::super::resolve;
 use super::rules::is_rule;
 use super::run::{Run, next_packet, run_of};

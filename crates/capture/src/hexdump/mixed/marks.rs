@@ -8,8 +8,8 @@
 
 use alloc::vec::Vec;
 
+use super::super::builder::Source;
 use super::super::digits::hex_pair;
-use super::super::draft::Source;
 use super::super::encoded;
 use super::super::literals::{Value, escape};
 use super::{Bytes, Finds, Kind};
@@ -72,7 +72,7 @@ fn marked(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut F
         .get(..at)
         .and_then(|before| before.chars().next_back())
         .filter(|before| matches!(before, '"' | '\'' | '`'));
-    let end = without_aside(text.trim_end());
+    let end = without_remark(text.trim_end());
     while place < end {
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
         let (byte, len) = mark(text, place).unwrap_or_else(|| (0, char.len_utf8()));
@@ -97,7 +97,7 @@ fn marked(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut F
 }
 
 /// The length of the text without `(…)` behind it.
-fn without_aside(text: &str) -> usize {
+fn without_remark(text: &str) -> usize {
     let open = text.rfind(" (").filter(|_| text.ends_with(')'));
     open.filter(|open| mark(text, open + 2).is_none()).unwrap_or(text.len())
 }

@@ -27,7 +27,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::draft::{Candidate, Draft, Source, plural};
+use super::builder::{Candidate, PasteBuilder, Source, plural};
 use super::{Mark, PasteNote, PastedPacket, Refusal, TextSpan};
 pub(super) use lines::is_row;
 pub(super) use rules::is_rule;
@@ -231,19 +231,19 @@ pub(super) fn read(source: &Source<'_>, format: Option<&str>) -> Result<Option<M
         Some(only) if formats.len() == 1 => only,
         _ => "mixed",
     };
-    let mut draft = Draft::new(source);
+    let mut builder = PasteBuilder::new(source);
     for find in found {
-        draft.open(find.packet.base, find.packet.heading);
+        builder.open(find.packet.base, find.packet.heading);
         for (byte, at) in find.packet.bytes.iter().zip(&find.packet.sources) {
-            draft.push_span(*byte, *at)?;
+            builder.push_span(*byte, *at)?;
         }
-        draft.take(find.packet.gaps, find.notes, find.marks);
+        builder.take(find.packet.gaps, find.notes, find.marks);
     }
     for find in left {
         let text = format!("{} bytes that begin as no packet does were left out", find.packet.bytes.len());
-        draft.notes.push(PasteNote { code: "paste.skipped_line", text, at: find.at, byte: None });
+        builder.notes.push(PasteNote { code: "paste.skipped_line", text, at: find.at, byte: None });
     }
-    let candidate = draft.finish(format, SCORE, reason);
+    let candidate = builder.finish(format, SCORE, reason);
     Ok(candidate.map(|candidate| Mixed { candidate, proved }))
 }
 

@@ -14,9 +14,9 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::super::PasteNote;
+use super::super::builder::Source;
 use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
-use super::super::draft::Source;
 use super::super::literals::{Unit, Value, string_at};
 use super::{Bytes, Finds, Kind};
 

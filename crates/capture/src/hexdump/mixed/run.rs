@@ -3,9 +3,9 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use super::super::builder::Source;
 use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
-use super::super::draft::Source;
 
 /// Bytes one after the other in a line. Places are offsets into the line.
 #[derive(Clone, Debug)]

@@ -11,9 +11,9 @@
 use alloc::format;
 use alloc::vec::Vec;
 
+use super::super::builder::Source;
 use super::super::clean::{Line, is_blank};
 use super::super::digits::{hex_pair, run};
-use super::super::draft::Source;
 use super::super::{Mark, MarkRole, PasteNote};
 use super::{Bytes, Finds, Kind};
 

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
+use super::super::builder::Source;
 use super::super::digits::hex_pair;
-use super::super::draft::Source;
 use super::super::literals::{Codes, Unit, Value, base64, in_radix, unit_bytes};
 use super::Bytes;
 

@@ -72,18 +72,18 @@ pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, 
         if !next.fresh && first_run > 0 {
             continue;
         }
-        let told = row.is_filled(expected, cell.upto);
+        let conclusive = row.is_filled(expected, cell.upto);
         let bytes = row.bytes.get(..cell.upto).unwrap_or(&[]);
-        if !framed && !may_agree(bytes, line.get(cell.end..).unwrap_or(""), told) {
+        if !framed && !may_agree(bytes, line.get(cell.end..).unwrap_or(""), conclusive) {
             continue;
         }
         let cut = cut_at(line, row, index + 1, cell);
-        if !cut.fit.agrees() || (cut.fit.exact == 0 && !told) {
+        if !cut.fit.agrees() || (cut.fit.exact == 0 && !conclusive) {
             continue;
         }
         // Cells at the end that look like all the others are text only if they are that of every byte.
         let alike = bare && row.text == TextColumn::Unknown && next.start - cell.end <= usual_gap;
-        if alike && !told && (text_len != cut.bytes || cut.fit.missing > 0 || cut.fit.exact < 4) {
+        if alike && !conclusive && (text_len != cut.bytes || cut.fit.missing > 0 || cut.fit.exact < 4) {
             continue;
         }
         let score = weigh(&cut, gap(index + 1, cell.end));

@@ -7,34 +7,34 @@
 //! FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69    ÿÿÿÿTSource Engi      a wiki page
 //! ```
 //!
-//! The first lines tell what the dump looks like ([`survey`]). Then each line is taken for what it is: something
-//! else than a row ([`asides`]), or a row, whose head ([`line`]) and cells ([`cells`]) are read, whose end is found
-//! ([`columns`]) and which is joined to its packet ([`packets`]). What came of it is weighed at the end ([`verdict`]).
+//! The first lines tell what the dump looks like ([`layout`]). Then each line is taken for what it is: something
+//! else than a row ([`line_kind`]), or a row, whose head ([`line`]) and cells ([`cells`]) are read, whose end is found
+//! ([`columns`]) and which is joined to its packet ([`packets`]). What came of it is weighed at the end ([`score`]).
 
-mod asides;
 mod cells;
 mod columns;
+mod layout;
 mod line;
+mod line_kind;
 mod packets;
-mod survey;
-mod verdict;
+mod score;
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::builder::{Outcome, PasteBuilder, Source};
 use super::clean::{Line, is_blank, is_comment};
 use super::digits::number;
-use super::draft::{Draft, Outcome, Source};
 use super::{MarkRole, Refusal, TextSpan};
-use asides::{Aside, aside, is_explanation, is_ruler};
 pub(super) use cells::Unit;
 use cells::{Row, TextColumn, lex};
 use columns::{Cut, cut};
+pub(super) use layout::{Layout, layout};
+use layout::{every_row_starts_a_packet, full_row_columns, is_follow, offset_radix, text_column};
 use line::{Head, after_label, head, skip_separators};
-pub(super) use survey::{Survey, survey};
-use survey::{every_row_starts_a_packet, full_row_columns, is_follow, offset_radix, text_column};
-use verdict::{Tally, characters};
+use line_kind::{LineKind, is_explanation, is_ruler, line_kind};
+use score::{Tally, characters};
 
 /// Where the address in front of a line of a listing stands, if it cannot be taken for anything else.
 pub(super) fn address(line: &str) -> Option<(usize, usize)> {
@@ -43,16 +43,16 @@ pub(super) fn address(line: &str) -> Option<(usize, usize)> {
 }
 
 /// Reads rows of cells. `sample` is the first lines of `source`.
-pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, survey: &Survey, unit: Unit) -> Outcome {
-    let text = text_column(sample, survey, unit);
-    let radix = if survey.offsets { offset_radix(sample, unit, text) } else { 16 };
+pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, layout: &Layout, unit: Unit) -> Outcome {
+    let text = text_column(sample, layout, unit);
+    let radix = if layout.offsets { offset_radix(sample, unit, text) } else { 16 };
     let mut reader = Reader {
-        draft: Draft::new(source),
-        survey: *survey,
+        builder: PasteBuilder::new(source),
+        layout: *layout,
         unit,
         radix,
         row: Row::new(text),
-        tally: Tally { follow: is_follow(sample, survey), ..Tally::default() },
+        tally: Tally { follow: is_follow(sample, layout), ..Tally::default() },
         expected: [None, None],
         lane: 0,
         last_row: 0,
@@ -67,8 +67,8 @@ pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, survey: &Survey, un
         pending_prose: Vec::new(),
         all_start: false,
     };
-    reader.columns = full_row_columns(sample, survey, unit, text);
-    reader.all_start = !survey.offsets && every_row_starts_a_packet(sample, unit);
+    reader.columns = full_row_columns(sample, layout, unit, text);
+    reader.all_start = !layout.offsets && every_row_starts_a_packet(sample, unit);
     for (index, line) in source.clean.lines.iter().enumerate() {
         reader.line(index, *line)?;
     }
@@ -76,8 +76,8 @@ pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, survey: &Survey, un
 }
 
 struct Reader<'s, 't> {
-    draft: Draft<'s, 't>,
-    survey: Survey,
+    builder: PasteBuilder<'s, 't>,
+    layout: Layout,
     unit: Unit,
     radix: u32,
     row: Row,
@@ -103,45 +103,45 @@ struct Reader<'s, 't> {
 
 impl Reader<'_, '_> {
     fn line(&mut self, index: usize, line: Line) -> Result<(), Refusal> {
-        let source = self.draft.source;
+        let source = self.builder.source;
         let text = source.clean.line(line);
-        let kind = aside(text);
+        let kind = line_kind(text);
         match kind {
-            Aside::Blank => {
+            LineKind::Blank => {
                 self.blank = true;
                 return Ok(());
             }
-            Aside::Comment => return Ok(()),
-            Aside::Squeeze => {
+            LineKind::Comment => return Ok(()),
+            LineKind::Squeeze => {
                 self.squeeze = Some(line);
                 return Ok(());
             }
-            Aside::Elision => {
+            LineKind::Elision => {
                 self.elision = Some(line);
                 return Ok(());
             }
-            Aside::Furniture => {
+            LineKind::Furniture => {
                 // A ruler of two-digit numbers may be the bytes 0, 1, 2, … of a dump.
-                let row = is_ruler(text.trim()) && (!self.survey.offsets || head(text).offset.is_some());
+                let row = is_ruler(text.trim()) && (!self.layout.offsets || head(text).offset.is_some());
                 if !row || !text.bytes().any(|byte| byte.is_ascii_hexdigit()) || text.contains("0123456789") {
                     self.tally.ruler_with_text |= text.contains("0123456789ABCDEF");
                     return Ok(());
                 }
             }
-            Aside::Heading | Aside::Prose => {}
+            LineKind::Heading | LineKind::Prose => {}
         }
-        if self.survey.offsets {
+        if self.layout.offsets {
             self.offset_row(index, line, text, kind)
         } else {
             self.bare_row(line, text, kind)
         }
     }
 
-    fn offset_row(&mut self, index: usize, line: Line, text: &str, kind: Aside) -> Result<(), Refusal> {
+    fn offset_row(&mut self, index: usize, line: Line, text: &str, kind: LineKind) -> Result<(), Refusal> {
         let head = head(text);
         let fits = head.offset.is_some()
-            && (head.sure || !self.survey.style.colon || head.style.digits == 8)
-            && (head.style.digits + 1 >= self.survey.style.digits || head.sure);
+            && (head.sure || !self.layout.style.colon || head.style.digits == 8)
+            && (head.style.digits + 1 >= self.layout.style.digits || head.sure);
         let value = head
             .offset
             .filter(|_| fits)
@@ -149,7 +149,7 @@ impl Reader<'_, '_> {
         // In a dump with colons, eight digits without one are an offset only where one is due: another tool's dump may
         // come after it, or a row may go on with a group of four bytes.
         let due = |offset: &u64| {
-            head.sure || !self.survey.style.colon || *offset == 0 || Some(*offset) == self.expected[0]
+            head.sure || !self.layout.style.colon || *offset == 0 || Some(*offset) == self.expected[0]
         };
         let Some(offset) = value.filter(due) else {
             self.not_a_row(line, text, kind);
@@ -164,11 +164,11 @@ impl Reader<'_, '_> {
             if rest.is_empty() {
                 return self.end_offset(line, &head, offset);
             }
-            if kind == Aside::Heading && !head.sure {
+            if kind == LineKind::Heading && !head.sure {
                 self.set_heading(line, text);
                 return Ok(());
             }
-            if self.tally.rows > 0 && head.style.digits == self.survey.style.digits && !is_explanation(text) {
+            if self.tally.rows > 0 && head.style.digits == self.layout.style.digits && !is_explanation(text) {
                 let start =
                     line.start + text.len() - text.get(head.after_offset..).unwrap_or("").trim_start().len();
                 return Err(self.bad_cell(text, line, start - line.start));
@@ -204,10 +204,10 @@ impl Reader<'_, '_> {
 
     /// The offset on the next line, when it has one.
     fn next_offset(&self, index: usize) -> Option<u64> {
-        let source = self.draft.source;
+        let source = self.builder.source;
         let text = source.clean.line(*source.clean.lines.get(index + 1)?);
         let head = head(text);
-        let (start, end) = head.offset.filter(|_| head.style.digits >= self.survey.style.digits)?;
+        let (start, end) = head.offset.filter(|_| head.style.digits >= self.layout.style.digits)?;
         number(text.get(start..end)?, self.radix)
     }
 
@@ -230,7 +230,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn bare_row(&mut self, line: Line, text: &str, kind: Aside) -> Result<(), Refusal> {
+    fn bare_row(&mut self, line: Line, text: &str, kind: LineKind) -> Result<(), Refusal> {
         let mut head = head(text);
         let mut label = None;
         lex(text, head.start, self.unit, &mut self.row);
@@ -240,8 +240,8 @@ impl Reader<'_, '_> {
             .first()
             .is_some_and(|cell| cell.start == skip_separators(text.as_bytes(), head.start));
         // The text of a row may end in a colon or show a time of day, as a heading does.
-        let heading =
-            kind == Aside::Heading && !cut(text, &self.row, None, self.full_row, head.start).fit.told();
+        let heading = kind == LineKind::Heading
+            && !cut(text, &self.row, None, self.full_row, head.start).fit.is_conclusive();
         if self.row.cells.is_empty() || !leads || heading {
             let Some(after) = after_label(text) else {
                 return self.bare_prose(line, text, kind);
@@ -251,7 +251,7 @@ impl Reader<'_, '_> {
             if self.row.cells.len() < 2 && self.row.bytes.len() < 4 {
                 return self.bare_prose(line, text, kind);
             }
-            label = Some(self.draft.source.clean.span(line.start + head.indent, line.start + after));
+            label = Some(self.builder.source.clean.span(line.start + head.indent, line.start + after));
         }
         let cut = cut(text, &self.row, None, self.full_row, head.start);
         if self.has_strange_text(text, &cut) {
@@ -263,28 +263,28 @@ impl Reader<'_, '_> {
         }
         self.check(line, text, &cut, false)?;
         let bytes = self.row.bytes.get(..cut.bytes).unwrap_or(&[]);
-        let starts = self.draft.source.starts_packet(bytes);
+        let starts = self.builder.source.starts_packet(bytes);
         let short = self.last_row < self.full_row
             || (self.last_row != 0 && self.full_row == self.last_row && self.all_start);
         let direction = head
             .direction
-            .map(|(start, end)| self.draft.source.clean.span(line.start + start, line.start + end));
+            .map(|(start, end)| self.builder.source.clean.span(line.start + start, line.start + end));
         let heading = label.or(direction).or(self.heading);
-        let one_row = self.draft.len() == self.last_row;
+        let one_row = self.builder.len() == self.last_row;
         let longer = one_row && self.last_row != 0 && cut.bytes > self.last_row;
-        let fresh = self.draft.packets.is_empty()
+        let fresh = self.builder.packets.is_empty()
             || heading.is_some()
             || (starts && (short || self.blank || self.all_start || longer))
             || (self.blank && self.last_row < self.full_row);
         self.prose();
         if let Some(mark) = self.elision.take() {
-            let at = self.draft.len();
+            let at = self.builder.len();
             let text = "bytes are left out and nothing says how many".to_string();
-            self.draft.note("paste.gap", text, mark.start, mark.end, Some(at));
+            self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
         }
         self.lost_squeeze();
         if fresh {
-            self.draft.open(None, heading);
+            self.builder.open(None, heading);
             self.full_row = 0;
             self.heading = None;
         }
@@ -307,8 +307,8 @@ impl Reader<'_, '_> {
             || (mostly_hex && !(touching && self.tally.rows == 0 && cut.bytes < 8))
     }
 
-    fn bare_prose(&mut self, line: Line, text: &str, kind: Aside) -> Result<(), Refusal> {
-        if !self.draft.packets.is_empty() {
+    fn bare_prose(&mut self, line: Line, text: &str, kind: LineKind) -> Result<(), Refusal> {
+        if !self.builder.packets.is_empty() {
             let body = text.trim();
             let digits = body.bytes().filter(u8::is_ascii_hexdigit).count();
             let blanks = body.bytes().filter(|byte| is_blank(*byte)).count();
@@ -329,7 +329,7 @@ impl Reader<'_, '_> {
     }
 
     /// Refuses a row that has cells after something that is none; notes text which contradicts.
-    fn check(&mut self, line: Line, text: &str, cut: &Cut, told: bool) -> Result<(), Refusal> {
+    fn check(&mut self, line: Line, text: &str, cut: &Cut, conclusive: bool) -> Result<(), Refusal> {
         let fit = &cut.fit;
         if fit.agrees() {
             return Ok(());
@@ -339,7 +339,7 @@ impl Reader<'_, '_> {
             return Ok(());
         }
         let poor = (fit.wrong.len() + fit.extra) * 2 > fit.drawn();
-        if !poor || told && fit.exact > 0 {
+        if !poor || conclusive && fit.exact > 0 {
             return Ok(());
         }
         let blanks = rest.len() - rest.trim_start().len();
@@ -367,7 +367,7 @@ impl Reader<'_, '_> {
         let word: String = word.chars().take(20).collect();
         let start = line.start + at;
         let end = start + word.len();
-        let source = self.draft.source;
+        let source = self.builder.source;
         if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             let text = format!("`{word}` leaves an odd number of hexadecimal digits");
             source.refuse("paste.odd_digits", text, start, end)
@@ -378,11 +378,11 @@ impl Reader<'_, '_> {
 
     /// Adds the bytes of the row to the packet.
     fn put(&mut self, line: Line, text: &str, cut: &Cut) -> Result<(), Refusal> {
-        let at = self.draft.len();
+        let at = self.builder.len();
         let row = core::mem::take(&mut self.row);
         self.tally.spaced |= row.cells.iter().skip(1).any(|cell| cell.fresh);
         for (byte, place) in row.bytes.iter().zip(&row.places).take(cut.bytes) {
-            self.draft.push(*byte, line.start + place.0 as usize, line.start + place.1 as usize)?;
+            self.builder.push(*byte, line.start + place.0 as usize, line.start + place.1 as usize)?;
         }
         let comment = is_comment(text.get(cut.text..).unwrap_or("").trim_start());
         if comment && !cut.fit.agrees() {
@@ -391,14 +391,14 @@ impl Reader<'_, '_> {
             let rest = text.get(cut.text..).unwrap_or("").trim_end();
             let end = line.start + cut.text + rest.len();
             let what = "what stands after the bytes is not their text and was skipped".to_string();
-            self.draft.note("paste.skipped_text", what, line.start + cut.text, end, None);
+            self.builder.note("paste.skipped_text", what, line.start + cut.text, end, None);
             self.tally.wrong += cut.fit.wrong.len();
         } else {
             for (index, place, char) in cut.fit.wrong.iter().take(8) {
                 let byte = row.bytes.get(*index).copied().unwrap_or(0);
                 let what = format!("the byte is {byte:#04x}, the text beside it shows `{char}`");
                 let start = line.start + cut.text + place;
-                self.draft.note(
+                self.builder.note(
                     "paste.ascii_mismatch",
                     what,
                     start,
@@ -410,7 +410,7 @@ impl Reader<'_, '_> {
                 let rest = text.get(cut.text..).unwrap_or("").trim_end();
                 let what = format!("the text has {} more than the row has bytes", characters(cut.fit.extra));
                 let end = line.start + cut.text + rest.len();
-                self.draft.note("paste.ascii_longer", what, line.start + cut.text, end, None);
+                self.builder.note("paste.ascii_longer", what, line.start + cut.text, end, None);
             }
             self.tally.wrong += cut.fit.wrong.len();
             self.tally.exact += cut.fit.exact;
@@ -430,7 +430,7 @@ impl Reader<'_, '_> {
 
     fn mark_offset(&mut self, line: Line, head: &Head) {
         let (start, end) = head.written;
-        self.draft.mark(MarkRole::Offset, line.start + start, line.start + end);
+        self.builder.mark(MarkRole::Offset, line.start + start, line.start + end);
     }
 
     fn mark_text(&mut self, line: Line, text: &str, row: &Row, cut: &Cut) {
@@ -441,7 +441,7 @@ impl Reader<'_, '_> {
         let mut first = None;
         for (start, end) in cut.ranges(text, bytes) {
             first = first.or(Some(start));
-            self.draft.mark(MarkRole::Text, line.start + start, line.start + end);
+            self.builder.mark(MarkRole::Text, line.start + start, line.start + end);
         }
         if first.is_some() {
             self.text_at = first;
@@ -454,7 +454,7 @@ impl Reader<'_, '_> {
         };
         let drawn = text.get(start..start + bytes.len()).unwrap_or("x");
         if bytes.iter().chain(drawn.as_bytes()).all(|byte| *byte == b' ') {
-            self.draft.mark(MarkRole::Text, line.start + start, line.start + start + bytes.len());
+            self.builder.mark(MarkRole::Text, line.start + start, line.start + start + bytes.len());
         }
     }
 }

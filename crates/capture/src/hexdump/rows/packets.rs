@@ -12,9 +12,9 @@ use alloc::vec::Vec;
 use super::super::clean::Line;
 use super::super::{Refusal, TextSpan};
 use super::Reader;
-use super::asides::Aside;
 use super::columns::Cut;
 use super::line::Head;
+use super::line_kind::LineKind;
 
 impl Reader<'_, '_> {
     /// Packet, gap or repetition: what the offset says about the row.
@@ -27,17 +27,17 @@ impl Reader<'_, '_> {
         cut: &Cut,
     ) -> Result<(), Refusal> {
         let lane = usize::from(head.indent > 0);
-        let turned = self.tally.follow && (lane != self.lane || self.draft.packets.is_empty());
+        let turned = self.tally.follow && (lane != self.lane || self.builder.packets.is_empty());
         if self.tally.follow {
             self.lane = lane;
         }
         let slot = if self.tally.follow { self.lane } else { 0 };
         let direction = head
             .direction
-            .map(|(start, end)| self.draft.source.clean.span(line.start + start, line.start + end));
+            .map(|(start, end)| self.builder.source.clean.span(line.start + start, line.start + end));
         let heading = direction.or(self.heading);
         let expected = self.expected.get(slot).copied().flatten();
-        let row_starts = self.draft.source.starts_packet(self.row.bytes.get(..cut.bytes).unwrap_or(&[]));
+        let row_starts = self.builder.source.starts_packet(self.row.bytes.get(..cut.bytes).unwrap_or(&[]));
         let usual = if self.tally.follow { 16 } else { self.columns.len() };
         let short = self.last_row != 0 && self.last_row < self.full_row.max(usual);
         let announced = self.heading.is_some() || (self.blank && row_starts);
@@ -58,7 +58,7 @@ impl Reader<'_, '_> {
             }
             self.lost_squeeze();
             self.prose();
-            self.draft.open(Some(base), heading);
+            self.builder.open(Some(base), heading);
             self.full_row = 0;
             self.heading = None;
         } else if let Some(next) = expected {
@@ -73,18 +73,18 @@ impl Reader<'_, '_> {
             self.tally.unchained += usize::from(!chained);
             if let Some(mark) = self.elision.take() {
                 if base > next {
-                    self.draft.gap(next, base - 1, mark.start, mark.end);
+                    self.builder.gap(next, base - 1, mark.start, mark.end);
                 }
             } else if self.squeeze.take().is_some() {
                 self.repeat(base.saturating_sub(next))?;
             } else if base > next {
-                self.draft.gap(next, base - 1, start, end);
+                self.builder.gap(next, base - 1, start, end);
             } else if base < next {
                 let text = format!(
                     "the offset of this row is {base:#x}; after the row before it should be {next:#x}"
                 );
-                let at = self.draft.len();
-                self.draft.note("paste.offset_mismatch", text, start, end, Some(at));
+                let at = self.builder.len();
+                self.builder.note("paste.offset_mismatch", text, start, end, Some(at));
             }
         }
         self.elision = None;
@@ -104,9 +104,9 @@ impl Reader<'_, '_> {
             (None, _) => self.is_padding(next - offset),
         };
         // Where a dump starts again without a row in it, nothing is said about the one before.
-        let told = offset != 0;
-        self.tally.ends += usize::from(agrees && told);
-        self.tally.wrong_ends += usize::from(!agrees && told);
+        let conclusive = offset != 0;
+        self.tally.ends += usize::from(agrees && conclusive);
+        self.tally.wrong_ends += usize::from(!agrees && conclusive);
         if offset >= next {
             self.tally.chained += 1;
         }
@@ -114,11 +114,11 @@ impl Reader<'_, '_> {
             self.repeat(offset.saturating_sub(next))?;
         } else if offset > next {
             let mark = self.elision.take().unwrap_or(line);
-            self.draft.gap(next, offset - 1, mark.start, mark.end);
+            self.builder.gap(next, offset - 1, mark.start, mark.end);
         } else if offset < next {
             if agrees {
                 let padding = next - offset;
-                if let Some(packet) = self.draft.packets.last_mut() {
+                if let Some(packet) = self.builder.packets.last_mut() {
                     let keep = packet.bytes.len().saturating_sub(padding as usize);
                     packet.bytes.truncate(keep);
                     packet.sources.truncate(keep);
@@ -126,7 +126,7 @@ impl Reader<'_, '_> {
                 self.tally.chained += 1;
             } else if offset != 0 {
                 let text = format!("the dump says it ends at {offset:#x}, its rows end at {next:#x}");
-                self.draft.note("paste.offset_mismatch", text, line.start, line.end, None);
+                self.builder.note("paste.offset_mismatch", text, line.start, line.end, None);
             }
         }
         if let Some(expected) = self.expected.get_mut(slot) {
@@ -137,20 +137,20 @@ impl Reader<'_, '_> {
 
     /// True when the last `count` bytes are zeros that fill up the last cell.
     fn is_padding(&self, count: u64) -> bool {
-        let bytes = self.draft.packets.last().map_or(&[][..], |packet| &packet.bytes);
+        let bytes = self.builder.packets.last().map_or(&[][..], |packet| &packet.bytes);
         let padding = bytes.get(bytes.len().saturating_sub(count as usize)..).unwrap_or(&[]);
         count < self.unit.bytes() as u64 && padding.iter().all(|byte| *byte == 0)
     }
 
     /// A `*`: the last row again and again until `count` bytes are there.
     fn repeat(&mut self, count: u64) -> Result<(), Refusal> {
-        let Some(packet) = self.draft.packets.last() else { return Ok(()) };
+        let Some(packet) = self.builder.packets.last() else { return Ok(()) };
         let from = packet.bytes.len().saturating_sub(self.last_row.max(1));
         let bytes: Vec<u8> = packet.bytes.get(from..).unwrap_or(&[]).to_vec();
         let spans: Vec<TextSpan> = packet.sources.get(from..).unwrap_or(&[]).to_vec();
         let again = bytes.iter().zip(&spans).cycle();
         for (_, (byte, span)) in (0..count).zip(again) {
-            self.draft.push_span(*byte, *span)?;
+            self.builder.push_span(*byte, *span)?;
         }
         Ok(())
     }
@@ -158,13 +158,13 @@ impl Reader<'_, '_> {
     pub(super) fn lost_squeeze(&mut self) {
         if let Some(mark) = self.squeeze.take() {
             let text = "`*` stands for repeated rows, but no offset after it says how many".to_string();
-            let at = self.draft.len();
-            self.draft.note("paste.gap", text, mark.start, mark.end, Some(at));
+            let at = self.builder.len();
+            self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
         }
     }
 
-    pub(super) fn not_a_row(&mut self, line: Line, text: &str, kind: Aside) {
-        if kind == Aside::Heading {
+    pub(super) fn not_a_row(&mut self, line: Line, text: &str, kind: LineKind) {
+        if kind == LineKind::Heading {
             self.set_heading(line, text);
         } else if self.heading.is_some() && self.pending_prose.is_empty() {
             // tcpdump -v and others go on below the heading.
@@ -176,7 +176,7 @@ impl Reader<'_, '_> {
     pub(super) fn set_heading(&mut self, line: Line, text: &str) {
         let lead = text.len() - text.trim_start().len();
         self.heading = Some(
-            self.draft.source.clean.span(line.start + lead, line.start + text.trim_end().len().max(lead)),
+            self.builder.source.clean.span(line.start + lead, line.start + text.trim_end().len().max(lead)),
         );
     }
 
@@ -185,7 +185,7 @@ impl Reader<'_, '_> {
         for line in core::mem::take(&mut self.pending_prose) {
             self.tally.skipped += 1;
             let what = "this line is not a row of the dump and was skipped".to_string();
-            self.draft.note("paste.skipped_line", what, line.start, line.end, None);
+            self.builder.note("paste.skipped_line", what, line.start, line.end, None);
         }
     }
 }

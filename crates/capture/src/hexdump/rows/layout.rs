@@ -3,18 +3,18 @@
 
 use alloc::vec::Vec;
 
+use super::super::builder::Source;
 use super::super::clean::{is_blank, is_comment};
 use super::super::digits::{hex_run, number};
-use super::super::draft::Source;
-use super::asides::{Aside, aside};
 use super::cells::{Row, TextColumn, Unit, lex};
 use super::columns::cut;
 use super::line::{Style, after_label, head, is_separator, skip_separators, zero_x_at};
+use super::line_kind::{LineKind, line_kind};
 
 /// What the first lines say about a dump.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the lines show")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::hexdump) struct Survey {
+pub(in crate::hexdump) struct Layout {
     /// Rows start with an offset.
     pub(in crate::hexdump) offsets: bool,
     /// Lines that may be rows, of `lines`.
@@ -32,7 +32,7 @@ pub(in crate::hexdump) struct Survey {
     pub(super) style: Style,
 }
 
-impl Survey {
+impl Layout {
     /// True when the offset column is of a tool whose groups are numbers of the machine, not bytes in order.
     pub(in crate::hexdump) fn groups_are_words(&self) -> bool {
         let style = &self.style;
@@ -54,15 +54,15 @@ impl Survey {
     }
 }
 
-pub(in crate::hexdump) fn survey(sample: &Source<'_>) -> Survey {
-    let mut survey = Survey::default();
+pub(in crate::hexdump) fn layout(sample: &Source<'_>) -> Layout {
+    let mut layout = Layout::default();
     let mut widths: Vec<(usize, usize)> = Vec::new();
     let mut first_widths: Vec<(u64, usize, usize, usize)> = Vec::new();
     let (mut sure, mut zero_x, mut numbered, mut labels) = (0, 0, 0, 0);
     let mut lone: Vec<usize> = Vec::new();
     let lines = sample.clean.lines.iter().map(|line| sample.clean.line(*line));
     for line in lines.filter(|line| !line.trim().is_empty()) {
-        survey.lines += 1;
+        layout.lines += 1;
         let head = head(line);
         let bytes = line.as_bytes();
         let Some(offset) = head.offset else {
@@ -73,7 +73,7 @@ pub(in crate::hexdump) fn survey(sample: &Source<'_>) -> Survey {
             let whole = bytes
                 .get(at + len)
                 .is_none_or(|byte| is_blank(*byte) || matches!(byte, b',' | b']' | b'}' | b'>' | b')'));
-            survey.rows += usize::from(len >= 2 && (whole || len > 16));
+            layout.rows += usize::from(len >= 2 && (whole || len > 16));
             labels += usize::from(labelled);
             continue;
         };
@@ -93,9 +93,9 @@ pub(in crate::hexdump) fn survey(sample: &Source<'_>) -> Survey {
         {
             continue;
         }
-        survey.rows += usize::from(next > 0 || minus || head.sure || !line.contains(" = "));
-        survey.wide_gap |= head.style.digits == 7 && (2..5).contains(&(body - head.after_offset));
-        survey.left_padded |= head.style.colon
+        layout.rows += usize::from(next > 0 || minus || head.sure || !line.contains(" = "));
+        layout.wide_gap |= head.style.digits == 7 && (2..5).contains(&(body - head.after_offset));
+        layout.left_padded |= head.style.colon
             && !head.style.zero_x
             && next > 0
             && (2..9).contains(&(body - head.after_offset));
@@ -106,8 +106,8 @@ pub(in crate::hexdump) fn survey(sample: &Source<'_>) -> Survey {
             || (head.style.zero_x && next > 0 && !prefixed);
         let counts = looks && (next > 0 || minus || head.sure);
         sure += usize::from(counts);
-        if counts && survey.style.digits == 0 {
-            survey.style = head.style;
+        if counts && layout.style.digits == 0 {
+            layout.style = head.style;
         }
         let mut held = 0;
         let mut at = body;
@@ -135,22 +135,22 @@ pub(in crate::hexdump) fn survey(sample: &Source<'_>) -> Survey {
             numbered += usize::from(!looks);
         }
     }
-    survey.width = widths.iter().rev().max_by_key(|width| width.1).map_or(0, |width| width.0);
-    if survey.rows == 0 {
-        survey.rows = labels;
+    layout.width = widths.iter().rev().max_by_key(|width| width.1).map_or(0, |width| width.0);
+    if layout.rows == 0 {
+        layout.rows = labels;
     }
-    survey.zero_x = zero_x * 2 > survey.rows;
+    layout.zero_x = zero_x * 2 > layout.rows;
     // The offset after the last row is no row.
-    let ends = lone.iter().filter(|digits| **digits == survey.style.digits && sure > 0).count();
-    survey.offsets = sure > 0 && sure * 5 >= (survey.rows - ends) * 3;
-    if !survey.offsets && numbered > 0 {
-        survey.offsets = counts_up(&first_widths);
-        if survey.offsets {
+    let ends = lone.iter().filter(|digits| **digits == layout.style.digits && sure > 0).count();
+    layout.offsets = sure > 0 && sure * 5 >= (layout.rows - ends) * 3;
+    if !layout.offsets && numbered > 0 {
+        layout.offsets = counts_up(&first_widths);
+        if layout.offsets {
             let digits = first_widths.first().map_or(0, |first| first.1);
-            survey.style = Style { digits, padded: true, ..Style::default() };
+            layout.style = Style { digits, padded: true, ..Style::default() };
         }
     }
-    survey
+    layout
 }
 
 /// The radix that makes the offsets of the first rows agree with what the rows hold.
@@ -203,7 +203,7 @@ pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit, text: TextColumn) ->
 }
 
 /// Whether the rows have a text column: the first lines tell it, not a row by itself, because digits may be text.
-pub(super) fn text_column(sample: &Source<'_>, survey: &Survey, unit: Unit) -> TextColumn {
+pub(super) fn text_column(sample: &Source<'_>, layout: &Layout, unit: Unit) -> TextColumn {
     if matches!(unit, Unit::Numbers { radix: 8 | 10, .. }) {
         // od draws a text only between `>` and `<`, which no cell has.
         return TextColumn::Absent;
@@ -212,14 +212,14 @@ pub(super) fn text_column(sample: &Source<'_>, survey: &Survey, unit: Unit) -> T
     let mut grid: Option<Grid> = None;
     let (mut rows, mut even) = (0, true);
     for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {
-        if aside(line) != Aside::Prose {
+        if line_kind(line) != LineKind::Prose {
             continue;
         }
         let head = head(line);
-        if survey.offsets && head.offset.is_none() {
+        if layout.offsets && head.offset.is_none() {
             continue;
         }
-        lex(line, if survey.offsets { head.after_offset } else { head.start }, unit, &mut row);
+        lex(line, if layout.offsets { head.after_offset } else { head.start }, unit, &mut row);
         let Some(last) = row.cells.last() else { continue };
         let beside = line.get(last.end..).unwrap_or("").trim();
         // A sentence may begin with what could be a byte, but it goes on for longer than a text of that byte.
@@ -267,12 +267,12 @@ impl Grid {
 /// Where the cells of a full row begin, to place a row that starts in the middle.
 pub(super) fn full_row_columns(
     sample: &Source<'_>,
-    survey: &Survey,
+    layout: &Layout,
     unit: Unit,
     text: TextColumn,
 ) -> Vec<usize> {
     let mut best: Vec<usize> = Vec::new();
-    if !survey.offsets || unit != Unit::Pairs {
+    if !layout.offsets || unit != Unit::Pairs {
         return best;
     }
     let mut row = Row::new(text);
@@ -295,8 +295,8 @@ pub(super) fn full_row_columns(
     best
 }
 
-pub(super) fn is_follow(sample: &Source<'_>, survey: &Survey) -> bool {
-    if !survey.offsets {
+pub(super) fn is_follow(sample: &Source<'_>, layout: &Layout) -> bool {
+    if !layout.offsets {
         return false;
     }
     let mut indents: Vec<usize> = Vec::new();

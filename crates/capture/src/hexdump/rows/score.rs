@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::string::ToString;
 
-use super::super::draft::{Candidate, plural};
+use super::super::builder::{Candidate, plural};
 use super::super::{Gap, PasteNote};
 use super::Reader;
 use super::cells::Unit;
@@ -38,9 +38,9 @@ impl Reader<'_, '_> {
     pub(super) fn finish(mut self) -> Option<Candidate> {
         self.lost_squeeze();
         if let Some(mark) = self.elision.take() {
-            let at = self.draft.len();
+            let at = self.builder.len();
             let text = "bytes are left out at the end and nothing says how many".to_string();
-            self.draft.note("paste.gap", text, mark.start, mark.end, Some(at));
+            self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
         }
         self.prose();
         let tally = &self.tally;
@@ -49,7 +49,7 @@ impl Reader<'_, '_> {
         }
         let mut score = 50;
         let mut reason = format!("{} of {}", plural(tally.rows, "row"), self.unit_name());
-        if self.survey.offsets {
+        if self.layout.offsets {
             score += if tally.chained > 0 { 26 } else { 10 };
             score -= 30 * tally.unchained as i32 / (tally.chained + tally.unchained).max(1) as i32;
             let radix = match self.radix {
@@ -87,16 +87,16 @@ impl Reader<'_, '_> {
         let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
         let end = (tally.ends + tally.wrong_ends > 0).then_some(tally.wrong_ends == 0);
         self.lost_beginning();
-        self.draft.finish(name, score, reason).map(|candidate| Candidate { text, end, ..candidate })
+        self.builder.finish(name, score, reason).map(|candidate| Candidate { text, end, ..candidate })
     }
 
     /// A dump that begins further on, and not as a packet does, is the rest of one. Larger offsets are addresses.
     fn lost_beginning(&mut self) {
         const LARGEST: u64 = 0xffff;
-        let source = self.draft.source;
+        let source = self.builder.source;
         let follow = self.tally.follow;
         let Some(first) =
-            self.draft.packets.first_mut().filter(|first| !follow && !source.knows(&first.bytes))
+            self.builder.packets.first_mut().filter(|first| !follow && !source.knows(&first.bytes))
         else {
             return;
         };
@@ -105,16 +105,16 @@ impl Reader<'_, '_> {
         };
         first.gaps.insert(0, Gap { at: 0, from: 0, to: base - 1 });
         let text = format!("the dump begins at {base:#x}: what stands before it is missing");
-        self.draft.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
+        self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
     }
 
     fn name(&self) -> &'static str {
-        let style = &self.survey.style;
+        let style = &self.layout.style;
         let text = self.tally.drawn_rows > 0;
-        if !self.survey.offsets {
+        if !self.layout.offsets {
             return match (self.unit, text) {
                 (Unit::Pairs, true) => "hex-ascii",
-                (Unit::Pairs, false) if !self.tally.spaced && !self.survey.zero_x => "hex-stream",
+                (Unit::Pairs, false) if !self.tally.spaced && !self.layout.zero_x => "hex-stream",
                 (Unit::Pairs, false) => "hex-pairs",
                 (Unit::Words(_), _) => "words-le",
                 (Unit::Numbers { radix: 2, .. }, _) => "bits",
@@ -122,7 +122,7 @@ impl Reader<'_, '_> {
                 (Unit::Numbers { .. }, _) => "od-decimal",
             };
         }
-        if style.label || (style.colon && self.survey.zero_x) {
+        if style.label || (style.colon && self.layout.zero_x) {
             return "gdb-x";
         }
         if style.segment {

@@ -124,7 +124,7 @@ pub(super) type Outcome = Result<Option<Candidate>, Refusal>;
 
 /// Packets in the making.
 #[derive(Debug)]
-pub(super) struct Draft<'s, 't> {
+pub(super) struct PasteBuilder<'s, 't> {
     pub(super) source: &'s Source<'t>,
     pub(super) packets: Vec<PastedPacket>,
     pub(super) notes: Vec<PasteNote>,
@@ -132,7 +132,7 @@ pub(super) struct Draft<'s, 't> {
     total: usize,
 }
 
-impl<'s, 't> Draft<'s, 't> {
+impl<'s, 't> PasteBuilder<'s, 't> {
     pub(super) fn new(source: &'s Source<'t>) -> Self {
         Self { source, packets: Vec::new(), notes: Vec::new(), marks: Vec::new(), total: 0 }
     }

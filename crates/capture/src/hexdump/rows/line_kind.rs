@@ -5,7 +5,7 @@ use super::super::digits::has_clock;
 
 /// What a line is, other than a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Aside {
+pub(super) enum LineKind {
     Blank,
     Comment,
     Squeeze,
@@ -15,33 +15,33 @@ pub(super) enum Aside {
     Prose,
 }
 
-pub(super) fn aside(line: &str) -> Aside {
+pub(super) fn line_kind(line: &str) -> LineKind {
     let text = line.trim_matches(|char: char| char.is_whitespace() || matches!(char, '│' | '┊' | '|'));
     if text.is_empty() {
-        return Aside::Blank;
+        return LineKind::Blank;
     }
     if text == "*" {
-        return Aside::Squeeze;
+        return LineKind::Squeeze;
     }
     let dots = text.trim_matches(['[', ']', '<', '>', '(', ')']);
     if matches!(dots, "..." | "…" | "...." | ".." | "snip" | "…snip…" | "...snip..." | "—" | ". . .")
     {
-        return Aside::Elision;
+        return LineKind::Elision;
     }
     if is_comment(text) || text.starts_with("*/") {
-        return Aside::Comment;
+        return LineKind::Comment;
     }
     if text.chars().all(|char| matches!(char, '=' | '-' | '_' | '+' | '─'..='╿' | ' ')) || is_ruler(text)
     {
-        return Aside::Furniture;
+        return LineKind::Furniture;
     }
     if text.starts_with("0:") && text.contains("> ") {
         // WinDbg's prompt.
-        return Aside::Furniture;
+        return LineKind::Furniture;
     }
     let known = ["Follow:", "Filter:", "Node ", "(gdb)", "$ "];
     if known.iter().any(|start| text.starts_with(start)) || is_prompt(text) {
-        return Aside::Furniture;
+        return LineKind::Furniture;
     }
     let titles = ["Frame ", "Packet ", "No. ", "IP ", "IP6 ", "Data:", "I ", "O "];
     let one_letter = matches!(text, "I" | "O");
@@ -50,9 +50,9 @@ pub(super) fn aside(line: &str) -> Aside {
         || one_letter
         || titles.iter().any(|title| text.starts_with(title))
     {
-        return Aside::Heading;
+        return LineKind::Heading;
     }
-    Aside::Prose
+    LineKind::Prose
 }
 
 /// A command line and what stands in front of it: `alice@box:~$ xxd a.bin`, `[root@box ~]# ls`, `PS C:\>`.
