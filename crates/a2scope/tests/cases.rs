@@ -633,8 +633,8 @@ fn paste_formats(case: &Case) -> Outcome {
             let text = hexdump::write::render(format, bytes).ok_or("a format that is not written")?;
             let Err(why) = reads_as(&text, bytes, None) else { continue };
             let ambiguous = AMBIGUOUS.iter().any(|(name, _)| name == format);
-            let told = VARIANTS.iter().find(|(name, _)| name == format).map_or(*format, |(_, of)| *of);
-            if !ambiguous || reads_as(&text, bytes, Some(told)).is_err() {
+            let format = VARIANTS.iter().find(|(name, _)| name == format).map_or(*format, |(_, of)| *of);
+            if !ambiguous || reads_as(&text, bytes, Some(format)).is_err() {
                 let _ = writeln!(wrong, "packet {i} as {format}: {why}");
             }
         }

@@ -9,7 +9,7 @@ use anyhow::bail;
 use crate::args::{Decode, Format};
 use crate::inputs::{self, Listing, Meanwhile, Source};
 use crate::output::{Output, Settings};
-use crate::read::{self, Done, Job, Visit};
+use crate::read::{self, Done, Job, RecordSink};
 use crate::{Outcome, interrupt, jobs, merge, select, warn};
 
 pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
     let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = if args.jobs == 0 { cores() } else { args.jobs };
     let mut done = if args.exchanges || args.findings {
-        let mut analysed = Analysed {
+        let mut analysed = WithAnalysis {
             args,
             style: report::Style { show_secrets: given.show_secrets, ..report::Style::default() },
             analysis: Analysis::new(AnalysisLimits::default()),
@@ -84,14 +84,14 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
 }
 
 /// Writes messages, and the records of what they make up.
-struct Analysed<'a> {
+struct WithAnalysis<'a> {
     args: &'a Decode,
     style: report::Style<'a>,
     analysis: Analysis,
     output: &'a mut Output,
 }
 
-impl Visit for Analysed<'_> {
+impl RecordSink for WithAnalysis<'_> {
     fn begin(&mut self, source: &Source) {
         self.output.begin(source);
     }
@@ -99,7 +99,7 @@ impl Visit for Analysed<'_> {
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
         self.output.message(record, file);
         let Self { args, style, analysis, output } = self;
-        analysis.message(record, &mut |event| tell(args, *style, event, output));
+        analysis.message(record, &mut |event| say(args, *style, event, output));
     }
 
     fn pause(&mut self) {
@@ -115,10 +115,10 @@ impl Visit for Analysed<'_> {
     }
 }
 
-impl Analysed<'_> {
+impl WithAnalysis<'_> {
     fn finish(&mut self) {
         let Self { args, style, analysis, output } = self;
-        analysis.finish(&mut |event| tell(args, *style, event, output));
+        analysis.finish(&mut |event| say(args, *style, event, output));
         if args.findings {
             for finding in analysis.findings.list() {
                 output.object(|out| report::finding(finding, out));
@@ -127,7 +127,7 @@ impl Analysed<'_> {
     }
 }
 
-fn tell(args: &Decode, style: report::Style<'_>, event: Event<'_>, output: &mut Output) {
+fn say(args: &Decode, style: report::Style<'_>, event: Event<'_>, output: &mut Output) {
     if args.exchanges && !args.summary_only {
         output.object(|out| match event {
             Event::Exchange(exchange) => report::exchange(exchange, out),

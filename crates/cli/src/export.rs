@@ -10,13 +10,13 @@ use a2scope::{Options, Record, Transport};
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
+use crate::analysed::{self, Plan};
 use crate::args::{Export, ExportFormat, Format};
 use crate::input::{self, CHUNK, Input};
 use crate::inputs::{self, Listing, Meanwhile, Source, announce};
 use crate::merge::{self, Merge};
 use crate::output::{Output, Settings};
-use crate::read::{self, Done, Job, Visit};
-use crate::survey::{self, Plan};
+use crate::read::{self, Done, Job, RecordSink};
 use crate::target::Target;
 use crate::{Outcome, decode, html, interrupt, print, select, warn};
 
@@ -111,22 +111,22 @@ fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
     target.spare(paths(&Listing::new(given).sources))?;
     let mut gathered = html::Gathered::default();
-    let survey = match survey::run(&Plan::new(given, &args.bounds), &mut gathered)? {
-        Ok(survey) => survey,
+    let analysed = match analysed::run(&Plan::new(given, &args.bounds), &mut gathered)? {
+        Ok(analysed) => analysed,
         Err(outcome) => return Ok(outcome),
     };
     let about = html::About {
-        inputs: &survey.inputs,
+        inputs: &analysed.inputs,
         filter: given.filter.as_deref(),
         show_secrets: given.show_secrets,
     };
-    let page = html::render(&survey, &gathered, about);
+    let page = html::render(&analysed, &gathered, about);
     target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;
-    for text in survey.evictions() {
+    for text in analysed.evictions() {
         warn(&text);
     }
-    survey.done.report();
-    keep(target, &survey.done, &format!("a report on {} messages", survey.summary().total()))
+    analysed.done.report();
+    keep(target, &analysed.done, &format!("a report on {} messages", analysed.summary().total()))
 }
 
 /// Where the inputs are.
@@ -202,18 +202,18 @@ struct Marks {
     messages: u64,
     /// Messages that came in no frame, but in a paste.
     frameless: u64,
-    joint: Option<Vec<u64>>,
+    joined: Option<Vec<u64>>,
 }
 
-impl Visit for Marks {
-    fn joint_frames(&mut self, frames: &[u64]) {
-        let joint = self.joint.get_or_insert_default();
-        joint.clear();
-        joint.extend_from_slice(frames);
+impl RecordSink for Marks {
+    fn joined_frames(&mut self, frames: &[u64]) {
+        let joined = self.joined.get_or_insert_default();
+        joined.clear();
+        joined.extend_from_slice(frames);
     }
 
     fn message(&mut self, record: &Record<'_>, _: Option<&str>) {
-        let frames = self.joint.as_deref().unwrap_or(record.frames);
+        let frames = self.joined.as_deref().unwrap_or(record.frames);
         let count = frames.len();
         if count == 0 {
             self.frameless += 1;

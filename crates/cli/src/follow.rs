@@ -11,7 +11,7 @@ use a2scope::{Detail, Options, RconEvent, Record, Sessions, Transport, report};
 
 use crate::args::{Follow, Format, RecordFormat};
 use crate::inputs::{self, Listing, Meanwhile, Source};
-use crate::read::{self, Job, Visit};
+use crate::read::{self, Job, RecordSink};
 use crate::records::Records;
 use crate::view::transcript::Transcript;
 use crate::view::{self, Theme};
@@ -108,7 +108,7 @@ pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
     Ok(Outcome::of(&done, found > 0))
 }
 
-impl Visit for Following<'_> {
+impl RecordSink for Following<'_> {
     fn begin(&mut self, _: &Source) {
         self.input += 1;
     }

@@ -16,7 +16,7 @@ use crate::args::Format;
 use crate::inputs::{Source, announce};
 use crate::interrupt;
 use crate::output::{Chunk, Output, Render, Settings};
-use crate::read::{self, Done, Job, Visit};
+use crate::read::{self, Done, Job, RecordSink};
 use crate::{shards, view};
 
 /// Bytes of records that are sent together.
@@ -135,7 +135,7 @@ impl Worker<'_> {
     }
 }
 
-impl Visit for Worker<'_> {
+impl RecordSink for Worker<'_> {
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
         if self.settings.silent || self.gone {
             return;

@@ -13,6 +13,7 @@
 //! When whoever reads the output goes, as `head` does, the command ends with 0 and says nothing.
 
 mod ahead;
+mod analysed;
 mod args;
 mod decode;
 mod encode;
@@ -33,7 +34,6 @@ mod records;
 mod select;
 mod shards;
 mod stats;
-mod survey;
 mod target;
 mod terminal;
 mod view;

@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 use crate::input::{self, Input, Stream};
 use crate::inputs::Source;
 use crate::interrupt;
-use crate::read::{Done, Gate, Job, Visit};
+use crate::read::{Done, FilteredSink, Job, RecordSink};
 
 /// Bytes of a capture that are read ahead: a few hundred small frames, or one large one.
 const AHEAD: usize = 16 << 10;
@@ -19,21 +19,21 @@ const AHEAD: usize = 16 << 10;
 const FILE: u32 = 40;
 
 /// The number by which the engine knows a frame of a file.
-fn joint(file: usize, frame: u64) -> u64 {
+fn joined(file: usize, frame: u64) -> u64 {
     (file as u64) << FILE | frame
 }
 
-fn file_of(joint: u64) -> usize {
-    (joint >> FILE) as usize
+fn file_of(joined: u64) -> usize {
+    (joined >> FILE) as usize
 }
 
-fn frame_of(joint: u64) -> u64 {
-    joint & ((1 << FILE) - 1)
+fn frame_of(joined: u64) -> u64 {
+    joined & ((1 << FILE) - 1)
 }
 
 /// Frames of several files, in time order. A frame without a time goes with the one before it.
 pub(crate) struct Merge {
-    taps: Vec<Tap>,
+    inputs: Vec<MergeInput>,
     /// The time of each file's next frame.
     next: BinaryHeap<Reverse<(Time, usize)>>,
     /// The file whose frame was given out last. Its next one is read when it is asked for, not before.
@@ -42,7 +42,7 @@ pub(crate) struct Merge {
 }
 
 /// One file, and what was read ahead of it.
-struct Tap {
+struct MergeInput {
     name: String,
     /// None at its end.
     stream: Option<Stream>,
@@ -54,7 +54,7 @@ struct Tap {
     input_bytes: u64,
 }
 
-/// A frame whose bytes stand in the tap's.
+/// A frame whose bytes stand in the input's.
 struct Held {
     start: usize,
     len: usize,
@@ -69,7 +69,8 @@ struct Held {
 impl Merge {
     /// Opens all files. What is no capture has no place in it.
     pub(crate) fn open(sources: &[Source], progress: &ProgressBar) -> Self {
-        let mut merge = Self { taps: Vec::new(), next: BinaryHeap::new(), last: None, failures: Vec::new() };
+        let mut merge =
+            Self { inputs: Vec::new(), next: BinaryHeap::new(), last: None, failures: Vec::new() };
         for source in sources {
             let stream = match input::open(&source.path, AHEAD, progress) {
                 Ok(Input::Capture(stream)) => Some(stream),
@@ -84,7 +85,7 @@ impl Merge {
                     None
                 }
             };
-            merge.taps.push(Tap {
+            merge.inputs.push(MergeInput {
                 name: source.name.clone(),
                 stream,
                 reader: FileReader::new(),
@@ -95,7 +96,7 @@ impl Merge {
                 input_bytes: 0,
             });
         }
-        for number in 0..merge.taps.len() {
+        for number in 0..merge.inputs.len() {
             merge.queue(number);
         }
         merge
@@ -103,8 +104,10 @@ impl Merge {
 
     /// Whether what was made of the frames so far is to be handed on before the next is asked for.
     fn pauses(&mut self) -> bool {
-        let tap = self.last.and_then(|last| self.taps.get_mut(last));
-        tap.is_some_and(|tap| tap.at >= tap.frames.len() && tap.stream.as_mut().is_some_and(Stream::pauses))
+        let input = self.last.and_then(|last| self.inputs.get_mut(last));
+        input.is_some_and(|input| {
+            input.at >= input.frames.len() && input.stream.as_mut().is_some_and(Stream::pauses)
+        })
     }
 
     /// Gives out the next frame, under a number that no frame of another file has; false at the end.
@@ -113,14 +116,14 @@ impl Merge {
             self.queue(last);
         }
         let Some(Reverse((_, number))) = self.next.pop() else { return false };
-        let tap = &mut self.taps[number];
-        let held = &tap.frames[tap.at];
-        tap.at += 1;
+        let input = &mut self.inputs[number];
+        let held = &input.frames[input.at];
+        input.at += 1;
         with(&Frame {
-            number: joint(number, held.number),
+            number: joined(number, held.number),
             link: held.link,
             time: held.time,
-            bytes: &tap.bytes[held.start..held.start + held.len],
+            bytes: &input.bytes[held.start..held.start + held.len],
             original_len: held.original_len,
             interface: held.interface,
             offset: held.offset,
@@ -131,18 +134,18 @@ impl Merge {
 
     /// Puts a file's next frame in its place, if it has one.
     fn queue(&mut self, number: usize) {
-        let tap = &mut self.taps[number];
-        if let Err(error) = tap.fill() {
+        let input = &mut self.inputs[number];
+        if let Err(error) = input.fill() {
             self.failures.push(error);
         }
-        if let Some(held) = tap.frames.get(tap.at) {
-            tap.time = held.time.unwrap_or(tap.time);
-            self.next.push(Reverse((tap.time, number)));
+        if let Some(held) = input.frames.get(input.at) {
+            input.time = held.time.unwrap_or(input.time);
+            self.next.push(Reverse((input.time, number)));
         }
     }
 }
 
-impl Tap {
+impl MergeInput {
     /// Reads on until there is a frame, or the end.
     fn fill(&mut self) -> anyhow::Result<()> {
         if self.at < self.frames.len() {
@@ -186,36 +189,44 @@ impl Tap {
 }
 
 /// Reads all inputs as one.
-pub(crate) fn all(job: &Job<'_>, sources: &[Source], progress: &ProgressBar, visit: &mut dyn Visit) -> Done {
+pub(crate) fn all(
+    job: &Job<'_>,
+    sources: &[Source],
+    progress: &ProgressBar,
+    sink: &mut dyn RecordSink,
+) -> Done {
     let mut merge = Merge::open(sources, progress);
     let mut engine = Engine::new(job.options);
-    let mut gate = Gate::new(job, 0, visit);
+    let mut filtered = FilteredSink::new(job, 0, sink);
     let mut plain = Plain::default();
-    let more = |merge: &mut Merge, engine: &mut Engine, gate: &mut Gate<'_, '_>, plain: &mut Plain| {
-        merge.next(|frame| {
-            engine.frame(frame, &mut |record| plain.message(record, Some(frame.number), sources, job, gate));
-        })
-    };
-    while !interrupt::stopped() && !gate.visit.failed() {
+    let more =
+        |merge: &mut Merge, engine: &mut Engine, filtered: &mut FilteredSink<'_, '_>, plain: &mut Plain| {
+            merge.next(|frame| {
+                engine.frame(frame, &mut |record| {
+                    plain.message(record, Some(frame.number), sources, job, filtered);
+                });
+            })
+        };
+    while !interrupt::stopped() && !filtered.sink.failed() {
         if merge.pauses() {
-            gate.visit.pause();
-        } else if !more(&mut merge, &mut engine, &mut gate, &mut plain) {
+            filtered.sink.pause();
+        } else if !more(&mut merge, &mut engine, &mut filtered, &mut plain) {
             break;
         }
     }
-    engine.finish(&mut |record| plain.message(record, None, sources, job, &mut gate));
+    engine.finish(&mut |record| plain.message(record, None, sources, job, &mut filtered));
     let mut summary = engine.summary();
-    for tap in &merge.taps {
-        summary.input_bytes += tap.input_bytes;
+    for input in &merge.inputs {
+        summary.input_bytes += input.input_bytes;
     }
     let mut damage = crate::read::damage(&summary, "");
-    for tap in &merge.taps {
-        for note in tap.reader.notes() {
-            damage.push(format!("{}: at byte {} of the input: {}", tap.name, note.offset, note.text));
+    for input in &merge.inputs {
+        for note in input.reader.notes() {
+            damage.push(format!("{}: at byte {} of the input: {}", input.name, note.offset, note.text));
             summary.damage.push((note.code, note.text.clone(), note.offset));
         }
     }
-    let mut done = gate.done(summary, engine.message_count());
+    let mut done = filtered.done(summary, engine.message_count());
     done.damage = damage;
     done.failures = merge.failures;
     done
@@ -237,12 +248,12 @@ impl Plain {
         current: Option<u64>,
         sources: &[Source],
         job: &Job<'_>,
-        gate: &mut Gate<'_, '_>,
+        filtered: &mut FilteredSink<'_, '_>,
     ) {
         let last = current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied());
         let name =
             last.and_then(|frame| sources.get(file_of(frame))).map_or("", |source| source.name.as_str());
-        gate.visit.joint_frames(record.frames);
+        filtered.sink.joined_frames(record.frames);
         self.frames.clear();
         self.frames.extend(record.frames.iter().copied().map(frame_of));
         self.pieces.clear();
@@ -256,7 +267,7 @@ impl Plain {
             .zip(&self.pieces)
             .map(|(buffer, pieces)| Buffer { pieces, ..*buffer })
             .collect();
-        gate.message(&Record { frames: &self.frames, buffers: &buffers, ..*record }, name, job.several);
+        filtered.message(&Record { frames: &self.frames, buffers: &buffers, ..*record }, name, job.several);
     }
 }
 

@@ -8,7 +8,7 @@ use anyhow::Context;
 
 use crate::args::Format;
 use crate::inputs::Source;
-use crate::read::Visit;
+use crate::read::RecordSink;
 use crate::view::line::Line;
 use crate::view::list::{Known, List};
 use crate::view::{self, Theme};
@@ -341,7 +341,7 @@ impl Output {
     }
 }
 
-impl Visit for Output {
+impl RecordSink for Output {
     fn begin(&mut self, source: &Source) {
         if self.settings.several && !self.settings.mixed && self.settings.format == Format::Text {
             self.heading = view::heading(&source.name);

@@ -23,13 +23,13 @@ pub(crate) struct Job<'a> {
 }
 
 /// Gets what is found.
-pub(crate) trait Visit {
+pub(crate) trait RecordSink {
     /// The next input.
     fn begin(&mut self, _: &Source) {}
     /// A message that is wanted, with its number over all inputs, and its file where there are several.
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
     /// The frames of the message that comes next, as [`Merge`](crate::merge::Merge) numbers them.
-    fn joint_frames(&mut self, _: &[u64]) {}
+    fn joined_frames(&mut self, _: &[u64]) {}
     /// The input pauses: what was found so far is to be shown now.
     fn pause(&mut self) {}
     /// How a paste was read.
@@ -91,37 +91,42 @@ pub(crate) fn check_paste(args: &Inputs) -> anyhow::Result<()> {
 }
 
 /// Reads all inputs, in their order.
-pub(crate) fn all(job: &Job<'_>, sources: &[Source], progress: &ProgressBar, visit: &mut dyn Visit) -> Done {
+pub(crate) fn all(
+    job: &Job<'_>,
+    sources: &[Source],
+    progress: &ProgressBar,
+    sink: &mut dyn RecordSink,
+) -> Done {
     let mut total = Done::default();
     for source in sources {
-        if interrupt::stopped() || visit.failed() {
+        if interrupt::stopped() || sink.failed() {
             break;
         }
-        visit.begin(source);
+        sink.begin(source);
         announce(progress, source);
-        total.absorb(one(job, source, total.messages, progress, visit));
+        total.absorb(one(job, source, total.messages, progress, sink));
     }
     total
 }
 
-/// What a [`Gate`] let through, in figures.
+/// What a [`FilteredSink`] let through, in figures.
 pub(crate) struct Tally<'f> {
     selection: Selection<'f>,
     broken: u64,
 }
 
 /// Lets through what is wanted.
-pub(crate) struct Gate<'f, 'v> {
+pub(crate) struct FilteredSink<'f, 'v> {
     pub(crate) selection: Selection<'f>,
-    pub(crate) visit: &'v mut dyn Visit,
+    pub(crate) sink: &'v mut dyn RecordSink,
     /// The number of the input's first message.
     base: u64,
     pub(crate) broken: u64,
 }
 
-impl<'f, 'v> Gate<'f, 'v> {
-    pub(crate) fn new(job: &Job<'f>, base: u64, visit: &'v mut dyn Visit) -> Self {
-        Self { selection: Selection::new(job.filter), visit, base, broken: 0 }
+impl<'f, 'v> FilteredSink<'f, 'v> {
+    pub(crate) fn new(job: &Job<'f>, base: u64, sink: &'v mut dyn RecordSink) -> Self {
+        Self { selection: Selection::new(job.filter), sink, base, broken: 0 }
     }
 
     /// A message; `name` is that of its file, and it is to be shown if `shown`.
@@ -132,9 +137,9 @@ impl<'f, 'v> Gate<'f, 'v> {
         self.broken += u64::from(!record.arrival.is_intact());
         let file = shown.then_some(name);
         if self.base == 0 {
-            self.visit.message(record, file);
+            self.sink.message(record, file);
         } else {
-            self.visit.message(&Record { index: self.base + record.index, ..*record }, file);
+            self.sink.message(&Record { index: self.base + record.index, ..*record }, file);
         }
     }
 
@@ -143,7 +148,7 @@ impl<'f, 'v> Gate<'f, 'v> {
         Tally { selection: self.selection, broken: self.broken }
     }
 
-    /// Adds what another gate let through.
+    /// Adds what another filtered let through.
     pub(crate) fn absorb(&mut self, tally: Tally<'f>) {
         self.selection.absorb(tally.selection);
         self.broken += tally.broken;
@@ -167,15 +172,15 @@ pub(crate) fn one(
     source: &Source,
     base: u64,
     progress: &ProgressBar,
-    visit: &mut dyn Visit,
+    sink: &mut dyn RecordSink,
 ) -> Done {
     let mut engine = Engine::new(job.options);
-    let mut gate = Gate::new(job, base, visit);
-    let result = feed(job, source, progress, &mut engine, &mut gate);
+    let mut filtered = FilteredSink::new(job, base, sink);
+    let result = feed(job, source, progress, &mut engine, &mut filtered);
     let summary = engine.summary();
     let whose = if job.several { format!("{}: ", source.name) } else { String::new() };
     let damage = damage(&summary, &whose);
-    let mut done = gate.done(summary, engine.message_count());
+    let mut done = filtered.done(summary, engine.message_count());
     done.damage = damage;
     done.failures.extend(result.err());
     done
@@ -192,7 +197,7 @@ fn feed(
     source: &Source,
     progress: &ProgressBar,
     engine: &mut Engine,
-    gate: &mut Gate<'_, '_>,
+    filtered: &mut FilteredSink<'_, '_>,
 ) -> anyhow::Result<()> {
     let name = &source.name;
     let shown = job.several;
@@ -205,9 +210,9 @@ fn feed(
         Err(error) => return Err(error),
         Ok(Input::Text(text)) => {
             let paste = job.args.paste.as_deref();
-            return match engine.paste_as(&text, paste, &mut |record| gate.message(record, name, shown)) {
+            return match engine.paste_as(&text, paste, &mut |record| filtered.message(record, name, shown)) {
                 Ok(paste) => {
-                    gate.visit.paste(&paste);
+                    filtered.sink.paste(&paste);
                     Ok(())
                 }
                 Err(refusal) => {
@@ -216,23 +221,23 @@ fn feed(
             };
         }
         Ok(Input::Binary(bytes)) => {
-            engine.payload(&bytes, &mut |record| gate.message(record, name, shown));
-            engine.finish(&mut |record| gate.message(record, name, shown));
+            engine.payload(&bytes, &mut |record| filtered.message(record, name, shown));
+            engine.finish(&mut |record| filtered.message(record, name, shown));
             return Ok(());
         }
         Ok(Input::Capture(stream)) => stream,
     };
     let mut result = Ok(());
-    while !interrupt::stopped() && !gate.visit.failed() {
+    while !interrupt::stopped() && !filtered.sink.failed() {
         if stream.pauses() {
-            gate.visit.pause();
+            filtered.sink.pause();
             continue;
         }
         match stream.next() {
             Ok([]) => break,
             Ok(chunk) => {
-                engine.push(chunk, &mut |record| gate.message(record, name, shown));
-                inputs::count(progress, source, gate.base + engine.message_count());
+                engine.push(chunk, &mut |record| filtered.message(record, name, shown));
+                inputs::count(progress, source, filtered.base + engine.message_count());
             }
             Err(error) => {
                 if !interrupt::stopped() {
@@ -243,6 +248,6 @@ fn feed(
         }
     }
     // What was read so far stands, what waits for a fragment included.
-    engine.finish_file(&mut |record| gate.message(record, name, shown));
+    engine.finish_file(&mut |record| filtered.message(record, name, shown));
     result
 }

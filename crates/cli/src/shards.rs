@@ -20,7 +20,7 @@ use crate::inputs::{Source, announce};
 use crate::interrupt;
 use crate::jobs::STACK;
 use crate::output::{Chunk, Output, Render, Settings};
-use crate::read::{self, Done, Gate, Job, Tally, Visit};
+use crate::read::{self, Done, FilteredSink, Job, RecordSink, Tally};
 
 /// Bytes of a shard: it, and what is made of it, stay in the second-level cache.
 const SHARD: usize = 512 << 10;
@@ -50,25 +50,27 @@ pub(crate) fn one(
     announce(progress, source);
     let name = source.name.as_str();
     let mut engine = Engine::new(job.options);
-    let mut gate = Gate::new(job, 0, output);
-    engine.push(&head, &mut |record| gate.message(record, name, job.several));
+    let mut filtered = FilteredSink::new(job, 0, output);
+    engine.push(&head, &mut |record| filtered.message(record, name, job.several));
     progress.inc(HEAD as u64);
     let mut failure = None;
     while let (missing @ 1.., Some(file)) = (engine.reader().missing(), files.first_mut()) {
         head.resize(missing.min(HEAD), 0);
         match file.read(&mut head) {
             Ok(0) => break,
-            Ok(count) => engine.push(&head[..count], &mut |record| gate.message(record, name, job.several)),
+            Ok(count) => {
+                engine.push(&head[..count], &mut |record| filtered.message(record, name, job.several));
+            }
             Err(error) => {
                 failure = Some(error);
                 break;
             }
         }
     }
-    let mut tallies = vec![gate.into_tally()];
+    let mut tallies = vec![filtered.into_tally()];
 
     if failure.is_none() {
-        let line = Line {
+        let pipeline = Pipeline {
             job,
             name,
             start: engine.reader().end(),
@@ -77,34 +79,34 @@ pub(crate) fn one(
             progress,
             next: AtomicU64::new(0),
             reader: RwLock::new(engine.reader().from_here()),
-            join: Turn::new(Joint { engine, failure: None, stopped: false }),
-            send: Turn::new(()),
+            join: InOrder::new(Joined { engine, failure: None, stopped: false }),
+            send: InOrder::new(()),
             spare: Mutex::default(),
         };
-        let workers = line.run(files, output);
-        let joint = line.join.into_inner();
-        (engine, failure) = (joint.engine, joint.failure);
+        let workers = pipeline.run(files, output);
+        let joined = pipeline.join.into_inner();
+        (engine, failure) = (joined.engine, joined.failure);
         for worker in workers {
             engine.absorb(&worker.shard);
             tallies.push(worker.tally);
         }
     }
 
-    let mut gate = Gate::new(job, 0, output);
-    engine.finish_file(&mut |record| gate.message(record, name, job.several));
+    let mut filtered = FilteredSink::new(job, 0, output);
+    engine.finish_file(&mut |record| filtered.message(record, name, job.several));
     for tally in tallies {
-        gate.absorb(tally);
+        filtered.absorb(tally);
     }
     let summary = engine.summary();
     let damage = read::damage(&summary, "");
-    let mut done = gate.done(summary, engine.message_count());
+    let mut done = filtered.done(summary, engine.message_count());
     done.damage = damage;
     done.failures.extend(failure.map(|error| anyhow::Error::new(error).context(name.to_owned())));
     Some(done)
 }
 
 /// What the threads share.
-struct Line<'l> {
+struct Pipeline<'l> {
     job: &'l Job<'l>,
     name: &'l str,
     /// Where the first shard begins.
@@ -116,14 +118,14 @@ struct Line<'l> {
     next: AtomicU64,
     /// How the file was being read when it last changed: what guesses start from.
     reader: RwLock<FileReader>,
-    join: Turn<Joint>,
-    send: Turn<()>,
+    join: InOrder<Joined>,
+    send: InOrder<()>,
     /// Memory of chunks that were written.
     spare: Mutex<Vec<Chunk>>,
 }
 
 /// What is done in the order of the file.
-struct Joint {
+struct Joined {
     engine: Engine,
     failure: Option<io::Error>,
     /// No shard is joined any more.
@@ -136,7 +138,7 @@ struct Worker<'l> {
     tally: Tally<'l>,
 }
 
-impl<'l> Line<'l> {
+impl<'l> Pipeline<'l> {
     fn run(&self, files: Vec<File>, output: &mut Output) -> Vec<Worker<'l>> {
         let (sender, receiver) = sync_channel::<Chunk>(WAITING);
         thread::scope(|scope| {
@@ -164,12 +166,12 @@ impl<'l> Line<'l> {
     }
 
     fn stop(&self, failure: Option<io::Error>) {
-        let mut joint = self.join.lock();
-        joint.state.stopped = true;
-        if joint.state.failure.is_none() {
-            joint.state.failure = failure;
+        let mut joined = self.join.lock();
+        joined.state.stopped = true;
+        if joined.state.failure.is_none() {
+            joined.state.failure = failure;
         }
-        drop(joint);
+        drop(joined);
         self.join.changed.notify_all();
     }
 
@@ -177,8 +179,8 @@ impl<'l> Line<'l> {
     fn work(&self, mut file: File, sender: &SyncSender<Chunk>) -> Worker<'l> {
         let mut shard = Shard::new(self.job.options);
         let batch = RefCell::new(Batch::new(self.settings));
-        let mut visit = &batch;
-        let mut gate = Gate::new(self.job, 0, &mut visit);
+        let mut sink = &batch;
+        let mut filtered = FilteredSink::new(self.job, 0, &mut sink);
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             let offset = self.start + number * SHARD as u64;
@@ -187,11 +189,11 @@ impl<'l> Line<'l> {
             }
             let scanned = self.scan(&mut file, offset, &mut shard);
             batch.borrow_mut().begin();
-            if !self.join(number, offset, scanned, &mut file, &mut shard, &batch, &mut gate) {
+            if !self.join(number, offset, scanned, &mut file, &mut shard, &batch, &mut filtered) {
                 break;
             }
             shard.decode(&mut |record| match record {
-                ShardRecord::Message(record) => gate.message(record, self.name, self.job.several),
+                ShardRecord::Message(record) => filtered.message(record, self.name, self.job.several),
                 ShardRecord::AlreadyEmitted => batch.borrow_mut().already_emitted(),
             });
             self.progress.inc(shard.buffer.len() as u64);
@@ -204,7 +206,7 @@ impl<'l> Line<'l> {
                 break;
             }
         }
-        Worker { shard, tally: gate.into_tally() }
+        Worker { shard, tally: filtered.into_tally() }
     }
 
     fn scan(&self, file: &mut File, offset: u64, shard: &mut Shard) -> io::Result<()> {
@@ -226,30 +228,30 @@ impl<'l> Line<'l> {
         file: &mut File,
         shard: &mut Shard,
         batch: &RefCell<Batch>,
-        gate: &mut Gate<'_, '_>,
+        filtered: &mut FilteredSink<'_, '_>,
     ) -> bool {
-        self.join.take(number, |joint| {
-            joint.stopped |= interrupt::stopped();
-            if joint.stopped {
+        self.join.take(number, |joined| {
+            joined.stopped |= interrupt::stopped();
+            if joined.stopped {
                 return false;
             }
             let mut early = |record: &Record<'_>| {
                 batch.borrow_mut().early = true;
-                gate.message(record, self.name, self.job.several);
+                filtered.message(record, self.name, self.job.several);
                 batch.borrow_mut().end_early();
             };
             let mut result = scanned;
-            if result.is_ok() && !joint.engine.join(shard, &mut early) {
-                result = again(&joint.engine, offset, file, shard);
+            if result.is_ok() && !joined.engine.join(shard, &mut early) {
+                result = again(&joined.engine, offset, file, shard);
                 if result.is_ok() {
-                    joint.engine.join_surely(shard, &mut early);
+                    joined.engine.join_surely(shard, &mut early);
                     *self.reader.write().unwrap_or_else(PoisonError::into_inner) =
-                        joint.engine.reader().from_here();
+                        joined.engine.reader().from_here();
                 }
             }
-            joint.stopped |= result.is_err();
-            joint.failure = joint.failure.take().or(result.err());
-            !joint.stopped
+            joined.stopped |= result.is_err();
+            joined.failure = joined.failure.take().or(result.err());
+            !joined.stopped
         })
     }
 }
@@ -266,7 +268,7 @@ fn behind(file: &mut File, at: u64, missing: usize, more: &mut Vec<u8>) -> io::R
 }
 
 /// One after the other, in the order of their numbers.
-struct Turn<T> {
+struct InOrder<T> {
     due: Mutex<Due<T>>,
     changed: Condvar,
 }
@@ -276,7 +278,7 @@ struct Due<T> {
     state: T,
 }
 
-impl<T> Turn<T> {
+impl<T> InOrder<T> {
     fn new(state: T) -> Self {
         Self { due: Mutex::new(Due { number: 0, state }), changed: Condvar::new() }
     }
@@ -357,7 +359,7 @@ impl Batch {
     }
 }
 
-impl Visit for &RefCell<Batch> {
+impl RecordSink for &RefCell<Batch> {
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
         let batch = &mut *self.borrow_mut();
         if batch.settings.silent {

@@ -4,16 +4,16 @@ use a2scope::exchange::ExchangeKind;
 use a2scope::{Event, report};
 
 use crate::Outcome;
+use crate::analysed::{self, AnalysisSink, Plan};
 use crate::args::{Format, RecordFormat, Stats};
 use crate::records::Records;
-use crate::survey::{self, Plan, Take};
 use crate::view::{self, Theme};
 
 /// Bytes by kind of exchange: payloads out and in, the same on the wire.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Traffic(pub(crate) [[u64; 4]; ExchangeKind::ALL.len()]);
 
-impl Take for Traffic {
+impl AnalysisSink for Traffic {
     fn event(&mut self, event: Event<'_>) {
         if let Event::Exchange(exchange) = event {
             let bytes = [exchange.bytes_out, exchange.bytes_in, exchange.wire_out, exchange.wire_in];
@@ -26,23 +26,23 @@ impl Take for Traffic {
 
 pub(crate) fn run(args: &Stats) -> anyhow::Result<Outcome> {
     let mut traffic = Traffic::default();
-    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut traffic)? {
-        Ok(survey) => survey,
+    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut traffic)? {
+        Ok(analysed) => analysed,
         Err(outcome) => return Ok(outcome),
     };
     let mut records = Records::stdout(Format::from(args.format));
-    let any = survey.summary().total() > 0;
+    let any = analysed.summary().total() > 0;
     if args.format == RecordFormat::Text {
         if any {
-            records.text(&view::stats::render(&survey, &traffic, &Theme::of_terminal()));
+            records.text(&view::stats::render(&analysed, &traffic, &Theme::of_terminal()));
         }
     } else {
-        records.json(|out| report::stats(&survey.analysis, out));
-        for finding in survey.analysis.findings.list() {
+        records.json(|out| report::stats(&analysed.analysis, out));
+        for finding in analysed.analysis.findings.list() {
             records.json(|out| report::finding(finding, out));
         }
-        records.json(|out| report::summary(survey.summary(), out));
+        records.json(|out| report::summary(analysed.summary(), out));
     }
     records.finish()?;
-    Ok(survey.end(any, "messages"))
+    Ok(analysed.end(any, "messages"))
 }

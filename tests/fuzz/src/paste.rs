@@ -41,11 +41,11 @@ pub fn paste(data: &[u8]) {
 
     let Some(read) = read else { return };
     let written = hexdump::write::WRITABLE[dice.below(hexdump::write::WRITABLE.len())];
-    let told = VARIANTS.iter().find(|(name, _)| *name == written).map_or(written, |(_, of)| *of);
+    let written_as = VARIANTS.iter().find(|(name, _)| *name == written).map_or(written, |(_, of)| *of);
     // Of less than a row not every format can be told.
     for packet in read.packets.iter().filter(|packet| packet.bytes.len() >= 16).take(1) {
         let again = hexdump::write::render(written, &packet.bytes).expect("every writable format is written");
-        let options = hexdump::Options { format: Some(told.into()), ..options() };
+        let options = hexdump::Options { format: Some(written_as.into()), ..options() };
         let back =
             hexdump::read(&again, &options).unwrap_or_else(|why| panic!("{written}: {why:?}\n{again}"));
         let back: Vec<u8> = back.packets.iter().flat_map(|packet| packet.bytes.iter().copied()).collect();

@@ -14,10 +14,10 @@ use a2scope::wire::Code;
 use a2scope::{Command, Event, Login, RconProtocol, report};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use crate::analysed::{Analysed, AnalysisSink};
 use crate::args::{PlayerKey, ServerKey};
 use crate::lists::{players, servers};
 use crate::stats::Traffic;
-use crate::survey::{Survey, Take};
 use crate::view::stats::places;
 use crate::view::{group, units};
 
@@ -42,7 +42,7 @@ pub(crate) struct Gathered {
     more: u64,
 }
 
-impl Take for Gathered {
+impl AnalysisSink for Gathered {
     fn event(&mut self, event: Event<'_>) {
         match event {
             Event::Exchange(_) => self.traffic.event(event),
@@ -58,7 +58,7 @@ impl Take for Gathered {
     }
 }
 
-/// What is said above the figures.
+/// What is texts above the figures.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About<'a> {
     /// Names of the inputs.
@@ -68,7 +68,7 @@ pub(crate) struct About<'a> {
 }
 
 /// The page.
-pub(crate) fn render(survey: &Survey, gathered: &Gathered, about: About<'_>) -> String {
+pub(crate) fn render(analysed: &Analysed, gathered: &Gathered, about: About<'_>) -> String {
     let policy = format!(
         "default-src 'none'; style-src 'sha256-{}'; base-uri 'none'; form-action 'none'",
         STYLE_HASH.trim()
@@ -86,17 +86,17 @@ pub(crate) fn render(survey: &Survey, gathered: &Gathered, about: About<'_>) -> 
                 style { (PreEscaped(STYLE)) }
             }
             body {
-                (head(survey, about))
+                (head(analysed, about))
                 main {
-                    (findings(survey))
-                    (timeline(survey))
-                    (messages(survey))
-                    (exchanges(survey, &gathered.traffic))
-                    (server_list(survey))
-                    (player_list(survey))
-                    (rcon(survey, gathered, about.show_secrets))
-                    (notes(survey))
-                    (bounds(survey))
+                    (findings(analysed))
+                    (timeline(analysed))
+                    (messages(analysed))
+                    (exchanges(analysed, &gathered.traffic))
+                    (server_list(analysed))
+                    (player_list(analysed))
+                    (rcon(analysed, gathered, about.show_secrets))
+                    (notes(analysed))
+                    (bounds(analysed))
                 }
                 footer { p { "a2scope " (env!("CARGO_PKG_VERSION")) ", records " (report::SCHEMA) } }
             }
@@ -105,10 +105,10 @@ pub(crate) fn render(survey: &Survey, gathered: &Gathered, about: About<'_>) -> 
     .into_string()
 }
 
-fn head(survey: &Survey, about: About<'_>) -> Markup {
-    let summary = survey.summary();
-    let found = survey.analysis.findings.list().len() as u64;
-    let inventory = survey.analysis.inventory.counts();
+fn head(analysed: &Analysed, about: About<'_>) -> Markup {
+    let summary = analysed.summary();
+    let found = analysed.analysis.findings.list().len() as u64;
+    let inventory = analysed.analysis.inventory.counts();
     let sections = [
         ("findings", "Findings"),
         ("timeline", "Over time"),
@@ -134,10 +134,10 @@ fn head(survey: &Survey, about: About<'_>) -> Markup {
             dl.figures {
                 (figure(summary.total(), "messages"))
                 (figure(summary.packets.frames, "packets"))
-                (figure(survey.analysis.exchanges.counts().total(), "exchanges"))
+                (figure(analysed.analysis.exchanges.counts().total(), "exchanges"))
                 (figure(inventory.servers, "servers"))
                 (figure(inventory.players, "players"))
-                (figure(survey.analysis.sessions.counts().sessions, "RCON sessions"))
+                (figure(analysed.analysis.sessions.counts().sessions, "RCON sessions"))
                 (figure(found, "findings"))
             }
             nav { @for (id, name) in sections { a href={ "#" (id) } { (name) } " " } }
@@ -160,8 +160,8 @@ fn cut(all: usize, command: &str) -> Markup {
     }
 }
 
-fn findings(survey: &Survey) -> Markup {
-    let found = survey.analysis.findings.list();
+fn findings(analysed: &Analysed) -> Markup {
+    let found = analysed.analysis.findings.list();
     let mut codes: Vec<(&Code, Vec<&Finding>)> = Vec::new();
     for finding in found {
         match codes.iter_mut().find(|(code, _)| *code == finding.code) {
@@ -210,8 +210,8 @@ fn evidence(finding: &Finding) -> String {
     format!("{}{}", list.join(", "), if finding.evidence.len() > SHOWN { ", …" } else { "" })
 }
 
-fn timeline(survey: &Survey) -> Markup {
-    let timeline = &survey.analysis.timeline;
+fn timeline(analysed: &Analysed) -> Markup {
+    let timeline = &analysed.analysis.timeline;
     html! {
         section #timeline {
             h2 { "Messages over time" }
@@ -220,8 +220,8 @@ fn timeline(survey: &Survey) -> Markup {
     }
 }
 
-fn messages(survey: &Survey) -> Markup {
-    let mut kinds: Vec<(String, u64)> = survey
+fn messages(analysed: &Analysed) -> Markup {
+    let mut kinds: Vec<(String, u64)> = analysed
         .summary()
         .messages
         .iter()
@@ -241,8 +241,8 @@ fn messages(survey: &Survey) -> Markup {
     }
 }
 
-fn exchanges(survey: &Survey, traffic: &Traffic) -> Markup {
-    let counts = survey.analysis.exchanges.counts();
+fn exchanges(analysed: &Analysed, traffic: &Traffic) -> Markup {
+    let counts = analysed.analysis.exchanges.counts();
     let outcomes: Vec<Outcome> =
         Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
     let kinds: Vec<ExchangeKind> = ExchangeKind::ALL
@@ -264,7 +264,7 @@ fn exchanges(survey: &Survey, traffic: &Traffic) -> Markup {
         .map(|audit| (audit, counts.audits[audit as usize]))
         .filter(|(_, count)| *count > 0)
         .collect();
-    let rtts = &survey.analysis.rtts;
+    let rtts = &analysed.analysis.rtts;
     html! {
         section #exchanges {
             h2 { "Exchanges" }
@@ -310,8 +310,8 @@ fn exchanges(survey: &Survey, traffic: &Traffic) -> Markup {
     }
 }
 
-fn server_list(survey: &Survey) -> Markup {
-    let mut list: Vec<&Server> = survey.analysis.inventory.servers().collect();
+fn server_list(analysed: &Analysed) -> Markup {
+    let mut list: Vec<&Server> = analysed.analysis.inventory.servers().collect();
     servers::sort(&mut list, ServerKey::Replies);
     html! {
         section #servers {
@@ -343,8 +343,8 @@ fn server_list(survey: &Survey) -> Markup {
     }
 }
 
-fn player_list(survey: &Survey) -> Markup {
-    let mut list: Vec<&Player> = survey.analysis.inventory.players().collect();
+fn player_list(analysed: &Analysed) -> Markup {
+    let mut list: Vec<&Player> = analysed.analysis.inventory.players().collect();
     players::sort(&mut list, PlayerKey::Seen);
     html! {
         section #players {
@@ -371,8 +371,8 @@ fn player_list(survey: &Survey) -> Markup {
     }
 }
 
-fn rcon(survey: &Survey, gathered: &Gathered, show_secrets: bool) -> Markup {
-    let counts = survey.analysis.sessions.counts();
+fn rcon(analysed: &Analysed, gathered: &Gathered, show_secrets: bool) -> Markup {
+    let counts = analysed.analysis.sessions.counts();
     let session = |session: Option<u64>, protocol: RconProtocol| match session {
         Some(number) => format!("{number}"),
         None => protocol.name().to_owned(),
@@ -425,7 +425,7 @@ fn rcon(survey: &Survey, gathered: &Gathered, show_secrets: bool) -> Markup {
 }
 
 fn answer(command: &Command) -> Markup {
-    let said =
+    let texts =
         if command.command.is_empty() { "(not captured)".into() } else { units::shown(&command.command) };
     let lines: Vec<String> = command
         .answer
@@ -433,9 +433,9 @@ fn answer(command: &Command) -> Markup {
         .map(|line| units::shown(line.strip_suffix(b"\r").unwrap_or(line)))
         .collect();
     html! {
-        @if command.answer.is_empty() { code { (said) } } @else {
+        @if command.answer.is_empty() { code { (texts) } } @else {
             details {
-                summary { code { (said) } }
+                summary { code { (texts) } }
                 pre { (lines.join("\n")) }
                 @if command.answer_truncated { p.none { "the rest is not shown" } }
             }
@@ -444,8 +444,8 @@ fn answer(command: &Command) -> Markup {
     }
 }
 
-fn notes(survey: &Survey) -> Markup {
-    let mut notes: Vec<(&&str, &u64)> = survey.summary().notes.iter().collect();
+fn notes(analysed: &Analysed) -> Markup {
+    let mut notes: Vec<(&&str, &u64)> = analysed.summary().notes.iter().collect();
     notes.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
     let doc =
         |name: &str| crate::explain::all_codes().find(|code| code.name == name).map_or("", |code| code.doc);
@@ -464,11 +464,11 @@ fn notes(survey: &Survey) -> Markup {
     }
 }
 
-fn bounds(survey: &Survey) -> Markup {
-    let told = survey.evictions();
+fn bounds(analysed: &Analysed) -> Markup {
+    let texts = analysed.evictions();
     html! {
-        @if !told.is_empty() {
-            section { h2 { "What did not fit into memory" } ul { @for text in told { li { (text) } } } }
+        @if !texts.is_empty() {
+            section { h2 { "What did not fit into memory" } ul { @for text in texts { li { (text) } } } }
         }
     }
 }

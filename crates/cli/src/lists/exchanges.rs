@@ -7,10 +7,10 @@ use a2scope::{Event, report};
 
 use super::more;
 use crate::Outcome;
+use crate::analysed::{self, AnalysisSink, Plan};
 use crate::args::{ExchangeKey, Exchanges, Format};
 use crate::inputs::Meanwhile;
 use crate::records::Records;
-use crate::survey::{self, Plan, Take};
 use crate::view::Theme;
 use crate::view::exchange::{HEADER, Line, row};
 use crate::view::list::{Known, List};
@@ -49,8 +49,8 @@ pub(crate) fn run(args: &Exchanges) -> anyhow::Result<Outcome> {
     if args.sort.is_none() {
         plan.meanwhile = Meanwhile::Output;
     }
-    let survey = match survey::run(&plan, &mut listing)? {
-        Ok(survey) => survey,
+    let analysed = match analysed::run(&plan, &mut listing)? {
+        Ok(analysed) => analysed,
         Err(outcome) => return Ok(outcome),
     };
     listing.thin();
@@ -62,10 +62,10 @@ pub(crate) fn run(args: &Exchanges) -> anyhow::Result<Outcome> {
         listing.records.text(&more(listing.written, listing.count));
     }
     listing.records.finish()?;
-    Ok(survey.end(listing.count > 0, "exchanges"))
+    Ok(analysed.end(listing.count > 0, "exchanges"))
 }
 
-impl Take for Listing {
+impl AnalysisSink for Listing {
     fn event(&mut self, event: Event<'_>) {
         let Event::Exchange(exchange) = event else { return };
         self.count += 1;

@@ -8,16 +8,16 @@ use a2scope::report;
 
 use super::{Kind, write};
 use crate::Outcome;
+use crate::analysed::{self, Plan};
 use crate::args::{FindingKey, Findings};
-use crate::survey::{self, Plan};
 use crate::view::finding::{HEADER, render, row};
 
 pub(crate) fn run(args: &Findings) -> anyhow::Result<Outcome> {
-    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(survey) => survey,
+    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
+        Ok(analysed) => analysed,
         Err(outcome) => return Ok(outcome),
     };
-    let mut findings: Vec<&Finding> = survey.analysis.findings.list().iter().collect();
+    let mut findings: Vec<&Finding> = analysed.analysis.findings.list().iter().collect();
     match args.sort {
         FindingKey::Severity => findings.sort_by_key(|finding| Reverse(finding.code.severity)),
         FindingKey::Count => findings.sort_by_key(|finding| Reverse(finding.count)),
@@ -39,5 +39,5 @@ pub(crate) fn run(args: &Findings) -> anyhow::Result<Outcome> {
             findings.iter().map(&mut page).collect::<Vec<_>>().join("\n")
         },
     };
-    write(&survey, findings, &args.list, &kind)
+    write(&analysed, findings, &args.list, &kind)
 }

@@ -7,9 +7,9 @@ pub(crate) mod rules;
 pub(crate) mod servers;
 
 use crate::Outcome;
+use crate::analysed::Analysed;
 use crate::args::{Format, List};
 use crate::records::Records;
-use crate::survey::Survey;
 use crate::view::{Theme, group};
 
 /// How one kind of thing is written.
@@ -24,7 +24,12 @@ struct Kind<'k, T> {
 }
 
 /// Writes a list that is sorted, and ends the command.
-fn write<T>(survey: &Survey, mut items: Vec<T>, list: &List, kind: &Kind<'_, T>) -> anyhow::Result<Outcome> {
+fn write<T>(
+    analysed: &Analysed,
+    mut items: Vec<T>,
+    list: &List,
+    kind: &Kind<'_, T>,
+) -> anyhow::Result<Outcome> {
     let mut records = Records::stdout(list.format);
     let all = items.len();
     items.truncate(list.limit.unwrap_or(all));
@@ -49,7 +54,7 @@ fn write<T>(survey: &Survey, mut items: Vec<T>, list: &List, kind: &Kind<'_, T>)
         }
     }
     records.finish()?;
-    Ok(survey.end(all > 0, kind.what))
+    Ok(analysed.end(all > 0, kind.what))
 }
 
 /// The line under a list that is not whole.

@@ -9,18 +9,18 @@ use a2scope::wire::Text;
 use super::servers::lower;
 use super::{Kind, write};
 use crate::Outcome;
+use crate::analysed::{self, Plan};
 use crate::args::{PlayerKey, Players};
-use crate::survey::{self, Plan};
 use crate::view::stats::places;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
 pub(crate) fn run(args: &Players) -> anyhow::Result<Outcome> {
-    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(survey) => survey,
+    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
+        Ok(analysed) => analysed,
         Err(outcome) => return Ok(outcome),
     };
-    let mut players: Vec<&Player> = survey.analysis.inventory.players().collect();
+    let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
     sort(&mut players, args.sort);
     let kind = Kind {
         what: "players",
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Players) -> anyhow::Result<Outcome> {
         cells: &|player| cells(player),
         page: &|players, theme| page(players, theme),
     };
-    write(&survey, players, &args.list, &kind)
+    write(&analysed, players, &args.list, &kind)
 }
 
 /// In the order asked for; those that are equal by name.

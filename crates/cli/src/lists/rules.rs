@@ -9,8 +9,8 @@ use a2scope::report;
 
 use super::{Kind, write};
 use crate::Outcome;
+use crate::analysed::{self, Analysed, Plan};
 use crate::args::{Format, RuleKey, Rules};
-use crate::survey::{self, Plan, Survey};
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -31,12 +31,12 @@ type Set<'s> = (&'s Server, &'s RuleSet);
 type Row = Vec<String>;
 
 pub(crate) fn run(args: &Rules) -> anyhow::Result<Outcome> {
-    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(survey) => survey,
+    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
+        Ok(analysed) => analysed,
         Err(outcome) => return Ok(outcome),
     };
     let wanted = |server: &Server| args.server.is_none_or(|host| host.is(server.address));
-    let mut sets: Vec<Set<'_>> = survey
+    let mut sets: Vec<Set<'_>> = analysed
         .analysis
         .inventory
         .servers()
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Rules) -> anyhow::Result<Outcome> {
     let format = args.list.format;
     if args.server.is_some() && format == Format::Csv {
         let rows: Vec<Row> = sets.iter().flat_map(|set| rows(*set)).collect();
-        return write_rows(&survey, rows, args, &["server", "rule", "value"]);
+        return write_rows(&analysed, rows, args, &["server", "rule", "value"]);
     }
     // In JSON there is an object for each server; who sends the same rules is seen from them.
     if args.server.is_some() || matches!(format, Format::Json | Format::Ndjson) {
@@ -58,13 +58,13 @@ pub(crate) fn run(args: &Rules) -> anyhow::Result<Outcome> {
             cells: &|_| Vec::new(),
             page: &|sets, theme| sets.iter().map(|set| one(*set, theme)).collect(),
         };
-        return write(&survey, sets, &args.list, &kind);
+        return write(&analysed, sets, &args.list, &kind);
     }
-    let rules = by_name(&survey.analysis.inventory, args.sort);
+    let rules = by_name(&analysed.analysis.inventory, args.sort);
     if format == Format::Csv {
         let rows: Vec<Row> = rules.iter().flat_map(value_rows).collect();
         let header = ["rule", "servers", "values", "value", "servers_with_value"];
-        return write_rows(&survey, rows, args, &header);
+        return write_rows(&analysed, rows, args, &header);
     }
     let kind = Kind {
         what: "rules",
@@ -73,10 +73,10 @@ pub(crate) fn run(args: &Rules) -> anyhow::Result<Outcome> {
         cells: &|_| Vec::new(),
         page: &|rules, theme| page(rules, theme),
     };
-    write(&survey, rules, &args.list, &kind)
+    write(&analysed, rules, &args.list, &kind)
 }
 
-fn write_rows(survey: &Survey, rows: Vec<Row>, args: &Rules, header: &[&str]) -> anyhow::Result<Outcome> {
+fn write_rows(analysed: &Analysed, rows: Vec<Row>, args: &Rules, header: &[&str]) -> anyhow::Result<Outcome> {
     let kind = Kind {
         what: "rules",
         header,
@@ -84,7 +84,7 @@ fn write_rows(survey: &Survey, rows: Vec<Row>, args: &Rules, header: &[&str]) ->
         cells: &|row: &Row| row.clone(),
         page: &|_, _| String::new(),
     };
-    write(survey, rows, &args.list, &kind)
+    write(analysed, rows, &args.list, &kind)
 }
 
 /// Values, and how many servers have each.

@@ -9,8 +9,8 @@ use a2scope::wire::Text;
 
 use super::{Kind, write};
 use crate::Outcome;
+use crate::analysed::{self, Plan};
 use crate::args::{ServerKey, Servers};
-use crate::survey::{self, Plan};
 use crate::view::table::{Cell, Column, Table};
 use crate::view::{Theme, chart, group, units};
 
@@ -20,11 +20,11 @@ pub(crate) const SILENT: &str = "(no INFO)";
 const TREND: usize = 16;
 
 pub(crate) fn run(args: &Servers) -> anyhow::Result<Outcome> {
-    let survey = match survey::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(survey) => survey,
+    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
+        Ok(analysed) => analysed,
         Err(outcome) => return Ok(outcome),
     };
-    let mut servers: Vec<&Server> = survey.analysis.inventory.servers().collect();
+    let mut servers: Vec<&Server> = analysed.analysis.inventory.servers().collect();
     if args.changes {
         servers.retain(|server| changed(&server.name) || changed(&server.map));
     }
@@ -46,9 +46,9 @@ pub(crate) fn run(args: &Servers) -> anyhow::Result<Outcome> {
                 cells: &|row: &Vec<String>| row.clone(),
                 page: &|_, _| String::new(),
             };
-            return write(&survey, rows, &args.list, &rows_kind);
+            return write(&analysed, rows, &args.list, &rows_kind);
         }
-        return write(&survey, servers, &args.list, &kind);
+        return write(&analysed, servers, &args.list, &kind);
     }
     let kind = Kind {
         what: "servers",
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Servers) -> anyhow::Result<Outcome> {
         cells: &|server| cells(server),
         page: &|servers, theme| page(servers, theme),
     };
-    write(&survey, servers, &args.list, &kind)
+    write(&analysed, servers, &args.list, &kind)
 }
 
 /// In the order asked for; those that are equal by address.
@@ -145,14 +145,14 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
 
 /// What changed: when, in which message, and from what to what.
 fn changes(server: &Server) -> Vec<(a2scope::exchange::At, &'static str, String, String)> {
-    let mut told = Vec::new();
+    let mut changes = Vec::new();
     for (what, history) in [("name", &server.name), ("map", &server.map)] {
         for (old, new) in history.changes.iter().zip(history.changes.iter().skip(1)) {
-            told.push((new.at, what, units::shown(&old.text), units::shown(&new.text)));
+            changes.push((new.at, what, units::shown(&old.text), units::shown(&new.text)));
         }
     }
-    told.sort_by_key(|change| change.0.index);
-    told
+    changes.sort_by_key(|change| change.0.index);
+    changes
 }
 
 fn changes_page(server: &Server) -> String {

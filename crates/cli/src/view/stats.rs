@@ -13,8 +13,8 @@ use anstyle::{AnsiColor, Color, Style};
 
 use super::table::{Cell, Column, Table};
 use super::{Theme, chart, group, units, wrap};
+use crate::analysed::Analysed;
 use crate::stats::Traffic;
-use crate::survey::Survey;
 
 /// Servers and players shown.
 const TOP: usize = 5;
@@ -28,8 +28,8 @@ fn accent() -> Style {
 }
 
 /// The page.
-pub(crate) fn render(survey: &Survey, traffic: &Traffic, theme: &Theme) -> String {
-    let mut page = Page { survey, analysis: &survey.analysis, theme, out: String::new() };
+pub(crate) fn render(analysed: &Analysed, traffic: &Traffic, theme: &Theme) -> String {
+    let mut page = Page { analysed, analysis: &analysed.analysis, theme, out: String::new() };
     page.title();
     page.timeline();
     page.messages();
@@ -44,7 +44,7 @@ pub(crate) fn render(survey: &Survey, traffic: &Traffic, theme: &Theme) -> Strin
 }
 
 struct Page<'s> {
-    survey: &'s Survey,
+    analysed: &'s Analysed,
     analysis: &'s Analysis,
     theme: &'s Theme,
     out: String,
@@ -73,7 +73,7 @@ impl Page<'_> {
 
     fn title(&mut self) {
         let (bold, dim) = (Theme::bold(), Theme::dim());
-        let summary = self.survey.summary();
+        let summary = self.analysed.summary();
         let _ = writeln!(
             self.out,
             "{bold}{}{bold:#} in {}, {}",
@@ -114,7 +114,7 @@ impl Page<'_> {
 
     fn messages(&mut self) {
         let mut kinds: Vec<(&str, u64)> = self
-            .survey
+            .analysed
             .summary()
             .messages
             .iter()
@@ -130,7 +130,7 @@ impl Page<'_> {
             table.row(vec![name.into(), group(count).into(), chart::bar(count, most, BAR).into()]);
         }
         self.headless(table);
-        let summary = self.survey.summary();
+        let summary = self.analysed.summary();
         let content = &summary.content;
         let facts: Vec<String> = [
             (content.players, "players listed"),
@@ -393,7 +393,7 @@ impl Page<'_> {
     }
 
     fn notes(&mut self) {
-        let notes = &self.survey.summary().notes;
+        let notes = &self.analysed.summary().notes;
         if notes.is_empty() {
             return;
         }

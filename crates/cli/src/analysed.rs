@@ -5,12 +5,12 @@ use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, Summary}
 
 use crate::args::{Bounds, Inputs};
 use crate::inputs::{self, Listing, Meanwhile, Source};
-use crate::read::{self, Done, Job, Visit};
+use crate::read::{self, Done, Job, RecordSink};
 use crate::view::group;
 use crate::{Outcome, decode, interrupt, merge, select, warn};
 
 /// Gets what the analysis gives out while it runs.
-pub(crate) trait Take {
+pub(crate) trait AnalysisSink {
     /// The next input.
     fn begin(&mut self, _: &Source) {}
     /// A message, before what ends with it.
@@ -26,7 +26,7 @@ pub(crate) trait Take {
 }
 
 /// Nobody listens: only the end is of interest.
-impl Take for () {}
+impl AnalysisSink for () {}
 
 /// What is read and how.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +52,7 @@ impl<'p> Plan<'p> {
 }
 
 /// What came of it.
-pub(crate) struct Survey {
+pub(crate) struct Analysed {
     pub(crate) analysis: Analysis,
     pub(crate) done: Done,
     /// Names of what was read.
@@ -62,10 +62,10 @@ pub(crate) struct Survey {
 
 struct Analysing<'a> {
     analysis: Analysis,
-    take: &'a mut dyn Take,
+    take: &'a mut dyn AnalysisSink,
 }
 
-impl Visit for Analysing<'_> {
+impl RecordSink for Analysing<'_> {
     fn begin(&mut self, source: &Source) {
         self.take.begin(source);
     }
@@ -85,8 +85,8 @@ impl Visit for Analysing<'_> {
     }
 }
 
-/// Reads all inputs through one analysis. Fails with how the command ends when something was refused, and why was said.
-pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn Take) -> anyhow::Result<Result<Survey, Outcome>> {
+/// Reads all inputs through one analysis. Fails with how the command ends when something was refused, and why was texts.
+pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn AnalysisSink) -> anyhow::Result<Result<Analysed, Outcome>> {
     read::check_paste(plan.inputs)?;
     let filter = match select::filter(plan.inputs) {
         Ok(filter) => filter,
@@ -103,21 +103,21 @@ pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn Take) -> anyhow::Result<Result
     let options = Options { detail, ..Options::default() };
     let job = Job { args: plan.inputs, options, filter: filter.as_ref(), several };
     let progress = inputs::progress(&sources, 1, plan.meanwhile);
-    let mut visit = Analysing { analysis: Analysis::new(plan.limits), take };
+    let mut sink = Analysing { analysis: Analysis::new(plan.limits), take };
     let mut done = if plan.inputs.merge {
-        merge::all(&job, &sources, &progress, &mut visit)
+        merge::all(&job, &sources, &progress, &mut sink)
     } else {
-        read::all(&job, &sources, &progress, &mut visit)
+        read::all(&job, &sources, &progress, &mut sink)
     };
     progress.finish_and_clear();
     done.failures.splice(0..0, failures);
-    let Analysing { mut analysis, take } = visit;
+    let Analysing { mut analysis, take } = sink;
     analysis.finish(&mut |event| take.event(event));
     let inputs = sources.into_iter().map(|source| source.name).collect();
-    Ok(Ok(Survey { analysis, done, inputs, limits: plan.limits }))
+    Ok(Ok(Analysed { analysis, done, inputs, limits: plan.limits }))
 }
 
-impl Survey {
+impl Analysed {
     /// What was read, in figures.
     pub(crate) fn summary(&self) -> &Summary {
         &self.done.summary
@@ -127,36 +127,36 @@ impl Survey {
     pub(crate) fn evictions(&self) -> Vec<String> {
         let inventory = self.analysis.inventory.counts();
         let limits = &self.limits;
-        let mut told = Vec::new();
-        let mut tell = |count: u64, what: &str, limit: usize, rest: &str| {
+        let mut texts = Vec::new();
+        let mut say = |count: u64, what: &str, limit: usize, rest: &str| {
             if count > 0 {
                 let times = if count == 1 { "once".into() } else { format!("{} times", group(count)) };
-                told.push(format!("{what} {times}, to stay within {}{rest}", group(limit as u64)));
+                texts.push(format!("{what} {times}, to stay within {}{rest}", group(limit as u64)));
             }
         };
         let servers = limits.inventory.servers;
-        tell(inventory.servers_evicted, "a server was forgotten", servers, "; --max-servers raises it");
+        say(inventory.servers_evicted, "a server was forgotten", servers, "; --max-servers raises it");
         let players = limits.inventory.players;
-        tell(inventory.players_evicted, "a player was forgotten", players, "; --max-players raises it");
+        say(inventory.players_evicted, "a player was forgotten", players, "; --max-players raises it");
         let bytes = limits.inventory.rules_bytes;
-        tell(inventory.rules_dropped, "a server's rules were not kept", bytes, " bytes");
+        say(inventory.rules_dropped, "a server's rules were not kept", bytes, " bytes");
         let pairs = limits.exchanges.pairs;
         let evicted = self.analysis.exchanges.counts().evicted;
-        tell(
+        say(
             evicted,
             "a pair of client and server was given up while it waited",
             pairs,
             "; --max-pairs raises it",
         );
         let sessions = self.analysis.sessions.counts().evicted;
-        tell(sessions, "an RCON session was given up", limits.sessions.sessions, " of them, or their bytes");
+        say(sessions, "an RCON session was given up", limits.sessions.sessions, " of them, or their bytes");
         let findings = limits.findings.findings;
-        tell(self.analysis.findings.dropped(), "a finding was not kept", findings, "");
+        say(self.analysis.findings.dropped(), "a finding was not kept", findings, "");
         if inventory.at_bound {
             let distinct = group(limits.inventory.distinct as u64);
-            told.push(format!("different ones are counted up to {distinct}; there were as many or more"));
+            texts.push(format!("different ones are counted up to {distinct}; there were as many or more"));
         }
-        told
+        texts
     }
 
     /// Says on standard error what went wrong and what was dropped; how the command ends. `any` is whether there was
