@@ -152,6 +152,35 @@ fn the_output_does_not_depend_on_the_number_of_threads() {
     assert!(text(&merged.stderr).contains("--merge"), "{}", text(&merged.stderr));
 }
 
+/// Servers with the same figures are listed by address, in every run.
+#[test]
+fn servers_with_the_same_figures_are_listed_by_address() {
+    let mixed = fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap();
+    let info = |frame: &&Owned| {
+        frame.bytes.get(12..14) == Some(&[8, 0]) && frame.bytes.get(42..47) == Some(b"\xff\xff\xff\xffI")
+    };
+    let reply = frames(&mixed).iter().find(info).unwrap().clone();
+    let replies: Vec<Owned> = (1..=40)
+        .map(|host| {
+            let mut reply = reply.clone();
+            // The source address; the checksums are the old ones, which only earns notes.
+            reply.bytes[26..30].copy_from_slice(&[192, 0, 2, host]);
+            reply
+        })
+        .collect();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("servers.pcap");
+    fs::write(&file, pcap(&replies, 0)).unwrap();
+    for _ in 0..4 {
+        let out = a2scope(&["stats", path(&file)]);
+        let listed: Vec<&str> = text(&out.stdout)
+            .lines()
+            .filter_map(|line| line.trim_start().strip_prefix("192.0.2.")?.split(':').next())
+            .collect();
+        assert_eq!(listed, ["1", "2", "3", "4", "5"], "{}", text(&out.stdout));
+    }
+}
+
 /// A capture cut into two files by frame number, odd and even, gives the same messages again when it is merged.
 #[test]
 fn merged_halves_are_the_whole() {

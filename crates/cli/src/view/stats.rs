@@ -1,5 +1,6 @@
 //! What a run found, on a page with small charts.
 
+use std::cmp::Reverse;
 use std::fmt::Write;
 
 #[cfg(test)]
@@ -121,7 +122,7 @@ impl Page<'_> {
             .map(|(kind, arrivals)| (kind.name(), arrivals.iter().sum()))
             .filter(|(_, count)| *count > 0)
             .collect();
-        kinds.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        kinds.sort_by_key(|(_, count)| Reverse(*count));
         let most = kinds.first().map_or(0, |(_, count)| *count);
         self.heading("Messages by kind", "");
         let mut table =
@@ -256,8 +257,11 @@ impl Page<'_> {
         let more = if counts.at_bound { " or more" } else { "" };
         self.heading(&format!("{}{more} {what} answered", group(counts.servers)), &facts.join(" · "));
         let servers = || self.analysis.inventory.servers().filter(|server| server.info.is_some());
-        let by_replies = top(servers(), |server| (server.replies, players_of(server)));
-        let by_players = top(servers(), |server| (players_of(server), server.replies));
+        // Servers come in the order of a hash table, so the address decides where the figures do not.
+        let by_replies =
+            top(servers(), |server| (server.replies, players_of(server), Reverse(server.address)));
+        let by_players =
+            top(servers(), |server| (players_of(server), server.replies, Reverse(server.address)));
         let both = by_players.iter().map(|s| s.address).ne(by_replies.iter().map(|s| s.address));
         if by_replies.is_empty() {
             return;
@@ -399,7 +403,7 @@ impl Page<'_> {
         }
         self.heading("Notes on messages", "a2scope explain CODE tells what one means");
         let mut notes: Vec<_> = notes.iter().collect();
-        notes.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        notes.sort_by_key(|(_, count)| Reverse(**count));
         let mut table = Table::new(&[Column::new(""), Column::right("")]);
         for (code, count) in notes {
             table.row(vec![(*code).into(), group(*count).into()]);
