@@ -124,7 +124,7 @@ pub struct Engine<B = DefaultBunzip> {
     file: FileReader,
     stack: Stack<Query>,
     streams: Streams,
-    messages: Messages<B>,
+    decoder: Decoder<B>,
 }
 
 impl Engine {
@@ -142,14 +142,14 @@ impl<B: Bunzip> Engine<B> {
             file: FileReader::new(),
             stack: stack(options.limits),
             streams: Streams::new(options.limits.streams),
-            messages: Messages::new(options, bunzip),
+            decoder: Decoder::new(options, bunzip),
         }
     }
 
     /// Takes the next bytes of a capture file. Chunks can have any size; the result does not depend on it.
     #[cfg(feature = "files")]
     pub fn push(&mut self, chunk: &[u8], sink: &mut Sink<'_>) {
-        self.messages.summary.input_bytes += chunk.len() as u64;
+        self.decoder.summary.input_bytes += chunk.len() as u64;
         self.read(Some(chunk), sink);
     }
 
@@ -158,9 +158,9 @@ impl<B: Bunzip> Engine<B> {
     #[cfg(feature = "files")]
     pub fn finish_file(&mut self, sink: &mut Sink<'_>) {
         self.read(None, sink);
-        let Self { file, messages, .. } = self;
+        let Self { file, decoder, .. } = self;
         let notes = file.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
-        messages.summary.add_damage(notes, file.notes_dropped());
+        decoder.summary.add_damage(notes, file.notes_dropped());
         self.file = FileReader::new();
         self.finish(sink);
     }
@@ -169,9 +169,9 @@ impl<B: Bunzip> Engine<B> {
     /// once.
     #[cfg(feature = "files")]
     fn read(&mut self, chunk: Option<&[u8]>, sink: &mut Sink<'_>) {
-        let Self { file, stack, streams, messages } = self;
+        let Self { file, stack, streams, decoder } = self;
         let mut frame = |frame: Frame<'_>| {
-            stack.frame(&frame, &mut |packet| messages.packet(&packet, streams, sink));
+            stack.frame(&frame, &mut |packet| decoder.packet(&packet, streams, sink));
         };
         match chunk {
             Some(chunk) => file.push(chunk, &mut frame),
@@ -181,20 +181,20 @@ impl<B: Bunzip> Engine<B> {
 
     /// The input is over: what waited for its last fragment is given out as it is.
     pub fn finish(&mut self, sink: &mut Sink<'_>) {
-        let Self { stack, streams, messages, .. } = self;
-        stack.finish(&mut |packet| messages.packet(&packet, streams, sink));
-        while let Some(group) = self.messages.assembly.drain() {
-            self.messages.group(group, sink);
+        let Self { stack, streams, decoder, .. } = self;
+        stack.finish(&mut |packet| decoder.packet(&packet, streams, sink));
+        while let Some(group) = self.decoder.assembly.drain() {
+            self.decoder.group(group, sink);
         }
-        let Self { streams, messages, .. } = self;
-        streams.finish(&mut |item| messages.stream_item(&item, sink));
-        messages.pasted = 0;
+        let Self { streams, decoder, .. } = self;
+        streams.finish(&mut |item| decoder.stream_item(&item, sink));
+        decoder.pasted = 0;
     }
 
     /// Takes one frame, as captured.
     pub fn frame(&mut self, frame: &Frame<'_>, sink: &mut Sink<'_>) {
-        let Self { stack, streams, messages, .. } = self;
-        stack.frame(frame, &mut |packet| messages.packet(&packet, streams, sink));
+        let Self { stack, streams, decoder, .. } = self;
+        stack.frame(frame, &mut |packet| decoder.packet(&packet, streams, sink));
     }
 
     /// Takes a pasted dump, of bare messages or of packets with their headers. Everything in it is given out, what
@@ -212,9 +212,9 @@ impl<B: Bunzip> Engine<B> {
     ) -> Result<Paste, Refusal> {
         let format = format.map(Into::into);
         let options =
-            hexdump::Options { format, max_bytes: self.messages.limits.paste_bytes, ..paste_options() };
+            hexdump::Options { format, max_bytes: self.decoder.limits.paste_bytes, ..paste_options() };
         let paste = hexdump::read(text, &options)?;
-        self.messages.summary.input_bytes += text.len() as u64;
+        self.decoder.summary.input_bytes += text.len() as u64;
         self.packets(&paste.packets, &paste.notes, sink);
         Ok(paste)
     }
@@ -225,27 +225,27 @@ impl<B: Bunzip> Engine<B> {
         for (i, packet) in packets.iter().enumerate() {
             let notes: Vec<PasteNote> =
                 notes.iter().filter(|note| note.byte.map_or(i == 0, |(p, _)| p == i)).cloned().collect();
-            self.messages.pasted(&packet.bytes, &notes, sink);
+            self.decoder.pasted(&packet.bytes, &notes, sink);
         }
         self.finish(sink);
     }
 
     /// Takes the bytes of one datagram's payload, without headers.
     pub fn payload(&mut self, bytes: &[u8], sink: &mut Sink<'_>) {
-        self.messages.summary.input_bytes += bytes.len() as u64;
-        self.messages.pasted(bytes, &[], sink);
+        self.decoder.summary.input_bytes += bytes.len() as u64;
+        self.decoder.pasted(bytes, &[], sink);
     }
 
     /// From now on keeps the fields of these messages, and of the others no more than [`Detail::Summary`] does.
     pub fn detail_only(&mut self, messages: Range<u64>) {
-        self.messages.detail = Detail::Fields;
-        self.messages.detailed = messages;
+        self.decoder.detail = Detail::Fields;
+        self.decoder.detailed = messages;
     }
 
     /// Bytes of what waits: for a fragment, for a segment, for the rest of a record. A clone takes a little more.
     pub fn held_bytes(&self) -> usize {
         let waiting =
-            self.stack.held_bytes() + self.streams.held_bytes() + self.messages.assembly.held_bytes();
+            self.stack.held_bytes() + self.streams.held_bytes() + self.decoder.assembly.held_bytes();
         #[cfg(feature = "files")]
         let waiting = waiting + self.file.held_bytes();
         waiting
@@ -253,9 +253,9 @@ impl<B: Bunzip> Engine<B> {
 
     /// What was found so far.
     pub fn summary(&self) -> Summary {
-        let mut summary = self.messages.summary.clone();
-        summary.split_duplicates = self.messages.assembly.duplicates;
-        summary.split_evicted = self.messages.assembly.evicted;
+        let mut summary = self.decoder.summary.clone();
+        summary.split_duplicates = self.decoder.assembly.duplicates;
+        summary.split_evicted = self.decoder.assembly.evicted;
         summary.streams_evicted = self.streams.evicted;
         summary.streams = self.streams.recognised;
         summary.packets.add(self.stack.counters());
@@ -264,9 +264,9 @@ impl<B: Bunzip> Engine<B> {
         summary
     }
 
-    /// Messages given out so far.
+    /// Decoder given out so far.
     pub fn message_count(&self) -> u64 {
-        self.messages.index
+        self.decoder.index
     }
 }
 
@@ -296,7 +296,7 @@ macro_rules! trace {
 
 /// From datagrams to messages.
 #[derive(Clone, Debug)]
-struct Messages<B> {
+struct Decoder<B> {
     detail: Detail,
     /// The messages whose fields are kept, if fields are.
     detailed: Range<u64>,
@@ -336,7 +336,7 @@ struct Envelope<'a> {
     paste_notes: &'a [PasteNote],
 }
 
-impl<B: Bunzip> Messages<B> {
+impl<B: Bunzip> Decoder<B> {
     fn new(options: Options, bunzip: B) -> Self {
         Self {
             detail: options.detail,

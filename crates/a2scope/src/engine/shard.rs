@@ -19,7 +19,7 @@ use core::mem;
 use a2scope_capture::{FileReader, Frame, LinkType, Stack, Time, Triage, place_of};
 use a2scope_wire::SINGLE;
 
-use super::{Engine, Messages, Options, Query};
+use super::{Decoder, Engine, Options, Query};
 use crate::Record;
 use crate::assembly::Group;
 use crate::bunzip::{Bunzip, DefaultBunzip};
@@ -95,7 +95,7 @@ pub struct Shard<B = DefaultBunzip> {
     /// Bytes read behind the buffer.
     more: Vec<u8>,
     units: Units,
-    messages: Messages<B>,
+    decoder: Decoder<B>,
 }
 
 impl Shard {
@@ -117,7 +117,7 @@ impl<B: Bunzip> Shard<B> {
             copies: Vec::new(),
             more: Vec::new(),
             units: Units::default(),
-            messages: Messages::new(options, bunzip),
+            decoder: Decoder::new(options, bunzip),
         }
     }
 
@@ -197,27 +197,27 @@ impl<B: Bunzip> Shard<B> {
         for unit in units.list.drain(..) {
             match unit {
                 Unit::Frame(index, place) => {
-                    self.messages.index = index;
-                    let Self { buffer, stack, kept, copies, messages, .. } = &mut *self;
+                    self.decoder.index = index;
+                    let Self { buffer, stack, kept, copies, decoder, .. } = &mut *self;
                     let Some(kept) = kept.get(place as usize) else { continue };
                     let frame = kept.frame(buffer, copies);
                     stack.frame(&frame, &mut |packet| {
                         if let a2scope_capture::Packet::Udp(datagram) = packet {
-                            messages.datagram(&datagram, &mut |record| sink(ShardRecord::Message(record)));
+                            decoder.datagram(&datagram, &mut |record| sink(ShardRecord::Message(record)));
                         }
                     });
                 }
                 Unit::Group(index) => {
                     let Some(group) = groups.next() else { continue };
-                    self.messages.index = index;
-                    self.messages.group(group, &mut |record| sink(ShardRecord::Message(record)));
+                    self.decoder.index = index;
+                    self.decoder.group(group, &mut |record| sink(ShardRecord::Message(record)));
                 }
                 Unit::Emitted => sink(ShardRecord::AlreadyEmitted),
             }
         }
         drop(groups);
         self.units = units;
-        self.messages.summary.packets.add(&self.stack.take_counters());
+        self.decoder.summary.packets.add(&self.stack.take_counters());
     }
 }
 
@@ -263,9 +263,9 @@ impl<B: Bunzip> Engine<B> {
 
     /// What needs its place in the file; the reader had counted so many frames and taken so many bytes before.
     fn order(&mut self, shard: &mut Shard<B>, (frames, bytes): (u64, u64), sink: &mut super::Sink<'_>) {
-        self.messages.summary.input_bytes += self.file.end().saturating_sub(bytes);
-        self.messages.assembly.share(&mut shard.messages.assembly);
-        self.messages.units = Some(mem::take(&mut shard.units));
+        self.decoder.summary.input_bytes += self.file.end().saturating_sub(bytes);
+        self.decoder.assembly.share(&mut shard.decoder.assembly);
+        self.decoder.units = Some(mem::take(&mut shard.units));
         let Shard { buffer, kept, copies, .. } = shard;
         for (place, kept) in kept.iter_mut().enumerate() {
             kept.number += frames;
@@ -273,21 +273,21 @@ impl<B: Bunzip> Engine<B> {
                 self.frame(&kept.frame(buffer, copies), sink);
                 continue;
             }
-            let Self { stack, streams, messages, .. } = self;
-            stack.expire(kept.time, &mut |packet| messages.packet(&packet, streams, sink));
-            while let Some(group) = self.messages.assembly.overdue(kept.time) {
-                self.messages.group(group, sink);
+            let Self { stack, streams, decoder, .. } = self;
+            stack.expire(kept.time, &mut |packet| decoder.packet(&packet, streams, sink));
+            while let Some(group) = self.decoder.assembly.overdue(kept.time) {
+                self.decoder.group(group, sink);
             }
-            if let Some(units) = &mut self.messages.units {
-                units.list.push(Unit::Frame(self.messages.index, place as u32));
+            if let Some(units) = &mut self.decoder.units {
+                units.list.push(Unit::Frame(self.decoder.index, place as u32));
             }
-            self.messages.index += 1;
+            self.decoder.index += 1;
         }
-        shard.units = self.messages.units.take().unwrap_or_default();
+        shard.units = self.decoder.units.take().unwrap_or_default();
     }
 
     /// Adds what [`Shard::decode`] found to the summary, once for all shards of a thread.
     pub fn absorb(&mut self, shard: &Shard<B>) {
-        self.messages.summary.absorb(&shard.messages.summary);
+        self.decoder.summary.absorb(&shard.decoder.summary);
     }
 }
