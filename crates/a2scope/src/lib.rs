@@ -38,22 +38,22 @@ mod bunzip;
 pub mod codes;
 pub mod encode;
 mod engine;
-pub mod exchange;
 #[cfg(feature = "filter")]
 pub mod filter;
-pub mod findings;
-pub mod inventory;
 mod rcon_stream;
 mod record;
 pub mod report;
-mod sessions;
 pub mod show;
 mod summary;
 
 pub use a2scope_capture as capture;
 pub use a2scope_wire as wire;
 
+pub use analysis::sessions::{
+    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol, SessionCounts, SessionLimits, Sessions,
+};
 pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Timeline};
+pub use analysis::{exchange, findings, inventory};
 pub use assembly::AssemblyLimits;
 pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};
 pub use engine::{Detail, Engine, Limits, Options, Sink, paste_options};
@@ -62,8 +62,5 @@ pub use engine::{More, Shard, ShardRecord};
 pub use rcon_stream::StreamLimits;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport, WireInfo,
-};
-pub use sessions::{
-    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol, SessionCounts, SessionLimits, Sessions,
 };
 pub use summary::{Arrivals, Content, Summary};

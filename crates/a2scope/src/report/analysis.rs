@@ -9,9 +9,9 @@ use a2scope_wire::keywords;
 use super::SCHEMA;
 use super::json::Json;
 use crate::analysis::Analysis;
-use crate::exchange::{Audit, Exchange, ExchangeKind, Outcome};
-use crate::findings::Finding;
-use crate::inventory::{History, Player, RuleSet, Server, ServerInfo};
+use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use crate::analysis::findings::Finding;
+use crate::analysis::inventory::{History, Player, RuleSet, Server, ServerInfo};
 
 const NANOS: f64 = 1e9;
 

@@ -7,7 +7,7 @@ use a2scope_wire::Text;
 
 use super::json::Json;
 use super::{MASK, SCHEMA, Style};
-use crate::sessions::{Command, Login, RconProtocol};
+use crate::analysis::sessions::{Command, Login, RconProtocol};
 
 /// Appends a login's record, one JSON object without a line feed.
 pub fn login(login: &Login, style: Style<'_>, out: &mut Vec<u8>) {

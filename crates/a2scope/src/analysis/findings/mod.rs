@@ -13,13 +13,11 @@
 //! | `mod` | damage, malformed requests, one-way captures |
 
 mod bit_sketch;
-mod clock_map;
 pub mod codes;
 mod finding_table;
 mod players;
 mod rcon;
 mod spoof;
-mod stamp;
 mod text;
 mod traffic;
 
@@ -29,14 +27,14 @@ use alloc::vec::Vec;
 use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
 
+use super::clock_map::{ClockMap, Ip, Place};
+use super::stamp::{Rate, SECOND, Stamp};
+use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use crate::analysis::inventory::Inventory;
+use crate::analysis::sessions::{Command, Login};
 use crate::codes as transport;
-use crate::exchange::{Audit, Exchange, ExchangeKind, Outcome};
-use crate::inventory::Inventory;
 use crate::record::{Arrival, CompressionOutcome, Record};
-use crate::sessions::{Command, Login};
-use clock_map::{ClockMap, Ip, Place};
 use finding_table::{Entry, FindingTable};
-use stamp::{Rate, SECOND, Stamp};
 
 /// How much the findings may hold.
 #[derive(Clone, Copy, Debug)]

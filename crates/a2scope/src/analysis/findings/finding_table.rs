@@ -10,7 +10,7 @@ use a2scope_capture::Endpoint;
 use a2scope_wire::Code;
 use hashbrown::HashMap;
 
-use super::stamp::Stamp;
+use super::super::stamp::Stamp;
 use super::{EVIDENCE, Finding, SHARE};
 
 /// Whom a finding is about: the server, and the other address.

@@ -4,11 +4,11 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
 
-use super::clock_map::{ClockMap, Ip, Place};
+use super::super::clock_map::{ClockMap, Ip, Place};
+use super::super::stamp::{MINUTE, Stamp};
 use super::finding_table::{FindingTable, meet};
-use super::stamp::{MINUTE, Stamp};
 use super::{EVIDENCE, codes};
-use crate::sessions::{Command, Login, LoginOutcome};
+use crate::analysis::sessions::{Command, Login, LoginOutcome};
 
 /// Refused logins within a minute. People mistype twice and then look the password up.
 const TRIED: usize = 5;

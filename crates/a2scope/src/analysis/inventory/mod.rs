@@ -16,7 +16,7 @@ use a2scope_wire::{GameEngine, Message, Text};
 use hashbrown::hash_map::Entry;
 use hashbrown::{DefaultHashBuilder, HashMap, HashSet, HashTable};
 
-use crate::exchange::At;
+use crate::analysis::exchange::At;
 use crate::record::Record;
 
 /// How much the inventories may hold.

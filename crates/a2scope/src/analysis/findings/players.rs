@@ -9,10 +9,10 @@ use a2scope_wire::a2s::player::{Player, Players};
 use a2scope_wire::keywords::{self, Dialect};
 use a2scope_wire::{Text, codes as wire};
 
+use super::super::clock_map::ClockMap;
+use super::super::stamp::{MINUTE, SECOND, Stamp, Tally};
 use super::bit_sketch::{self, BitSketch};
-use super::clock_map::ClockMap;
 use super::finding_table::FindingTable;
-use super::stamp::{MINUTE, SECOND, Stamp, Tally};
 use super::{EVIDENCE, codes};
 use crate::record::{Arrival, Record};
 

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
 
+use super::super::stamp::{MINUTE, Rate, SECOND, Stamp, Tally};
 use super::bit_sketch::{self, BitSketch};
 use super::finding_table::{FindingTable, meet};
-use super::stamp::{MINUTE, Rate, SECOND, Stamp, Tally};
 use super::{EVIDENCE, codes};
-use crate::exchange::{Exchange, ExchangeKind, Outcome};
+use crate::analysis::exchange::{Exchange, ExchangeKind, Outcome};
 
 /// Requests of one address to one server within a second. The fastest monitors ask a few times a second.
 const FLOOD_QUERIES: u32 = 100;

@@ -3,9 +3,9 @@
 use a2scope_capture::Endpoint;
 use a2scope_wire::Code;
 
+use super::super::stamp::{MINUTE, Stamp};
 use super::codes;
 use super::finding_table::FindingTable;
-use super::stamp::{MINUTE, Stamp};
 use crate::record::WireInfo;
 
 /// Hops that two TTLs must differ by. Routers that share the load differ by one or two.

@@ -2,7 +2,7 @@
 
 use a2scope_capture::Time;
 
-use crate::exchange::At;
+use crate::analysis::exchange::At;
 use crate::record::Record;
 
 /// A second, in nanoseconds.

@@ -1,0 +1,51 @@
+//! Round-trip times of a run, as a histogram.
+
+/// Buckets of round-trip times: four for each doubling, from 2^14 ns (16 µs) on.
+pub const RTT_BUCKETS: usize = 96;
+const RTT_FIRST: u32 = 14;
+
+/// Round-trip times of a run.
+#[derive(Clone, Debug)]
+pub struct Rtts {
+    /// How many fell into each bucket.
+    pub buckets: [u64; RTT_BUCKETS],
+    /// How many there are.
+    pub count: u64,
+}
+
+impl Rtts {
+    pub(super) fn add(&mut self, nanos: i64) {
+        let nanos = nanos.max(1) as u64;
+        let octave = nanos.ilog2();
+        let quarter = if octave >= 2 { (nanos >> (octave - 2)) & 3 } else { 0 };
+        let bucket = (u64::from(octave.saturating_sub(RTT_FIRST)) * 4 + quarter) as usize;
+        if let Some(count) = self.buckets.get_mut(bucket.min(RTT_BUCKETS - 1)) {
+            *count += 1;
+        }
+        self.count += 1;
+    }
+
+    /// The middle of a bucket, in nanoseconds.
+    pub fn value(bucket: usize) -> u64 {
+        let octave = bucket as u32 / 4 + RTT_FIRST;
+        let quarter = bucket as u64 % 4;
+        (1u64 << octave) + ((2 * quarter + 1) << (octave - 3))
+    }
+
+    /// The round-trip time, in nanoseconds, that this share of all stays below, within an eighth.
+    pub fn quantile(&self, share: f64) -> Option<u64> {
+        let wanted = (self.count as f64 * share) as u64;
+        let mut seen = 0;
+        let bucket = self.buckets.iter().position(|count| {
+            seen += count;
+            *count > 0 && seen > wanted.min(self.count.saturating_sub(1))
+        })?;
+        Some(Self::value(bucket))
+    }
+}
+
+impl Default for Rtts {
+    fn default() -> Self {
+        Self { buckets: [0; RTT_BUCKETS], count: 0 }
+    }
+}

@@ -1,0 +1,62 @@
+//! Messages over time.
+
+use a2scope_capture::Time;
+
+use crate::record::Record;
+
+/// Slots of a [`Timeline`].
+const SLOTS: usize = 512;
+
+/// Messages over time: slots of equal length, a power of two of nanoseconds that grows with the capture.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    start: Option<Time>,
+    /// A slot is 2^shift nanoseconds long.
+    shift: u32,
+    /// Messages from clients and from servers, of each slot.
+    slots: [[u32; 2]; SLOTS],
+}
+
+impl Default for Timeline {
+    fn default() -> Self {
+        Self { start: None, shift: 20, slots: [[0; 2]; SLOTS] }
+    }
+}
+
+impl Timeline {
+    pub(super) fn add(&mut self, record: &Record<'_>) {
+        let Some(time) = record.time else { return };
+        let start = *self.start.get_or_insert(time);
+        let since = time.since(start).max(0) as u64;
+        while (since >> self.shift) as usize >= SLOTS {
+            let mut halved = [[0; 2]; SLOTS];
+            for (slot, pair) in halved.iter_mut().zip(self.slots.as_chunks::<2>().0) {
+                let [a, b] = pair;
+                *slot = [a[0].saturating_add(b[0]), a[1].saturating_add(b[1])];
+            }
+            self.slots = halved;
+            self.shift += 1;
+        }
+        let side = usize::from(record.kind.sender() != a2scope_wire::Sender::Client);
+        let slot = self.slots.get_mut((since >> self.shift) as usize);
+        if let Some(count) = slot.and_then(|slot| slot.get_mut(side)) {
+            *count = count.saturating_add(1);
+        }
+    }
+
+    /// Time of the first message.
+    pub fn start(&self) -> Option<Time> {
+        self.start
+    }
+
+    /// Length of a slot in nanoseconds.
+    pub fn slot_nanos(&self) -> u64 {
+        1 << self.shift
+    }
+
+    /// Messages from clients and from servers, of each slot up to the last that has any.
+    pub fn slots(&self) -> &[[u32; 2]] {
+        let used = self.slots.iter().rposition(|slot| *slot != [0, 0]).map_or(0, |last| last + 1);
+        self.slots.get(..used).unwrap_or_default()
+    }
+}
