@@ -1,4 +1,4 @@
-//! The other messages behind `FF FF FF FF`: log lines, printed text, connecting, GoldSource's text commands.
+//! The other messages after `FF FF FF FF`: log lines, printed text, connecting, GoldSource's text commands.
 //!
 //! A text command is recognised by its whole word, never by its first letter: `i` is `A2A_PING`, but `info`
 //! also begins with it.
@@ -33,7 +33,7 @@ fields! {
     RCON: Group = "rcon", "RCON", "GoldSource remote console.", role: Role::Flat;
 }
 
-/// Words that GoldSource understands or sends behind `FF FF FF FF`, each with what it does.
+/// Words that GoldSource understands or sends after `FF FF FF FF`, each with what it does.
 pub static WORDS: &[(&str, &str)] = &[
     ("rcon", "GoldSource RCON: runs a command on the server"),
     ("challenge rcon", "asks for, or gives, the challenge for rcon"),

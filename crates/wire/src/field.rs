@@ -85,8 +85,7 @@ pub enum Role {
     Flat,
     /// Structure only (prefix, header byte, terminator, bytes not understood); left out of the JSON data.
     Frame,
-    /// A list parallel to the earlier list of this name: element *i* adds its values to element *i* of that
-    /// list.
+    /// A list parallel to the earlier list of this name: element *i* adds its values to element *i* there.
     Beside(&'static str),
 }
 
@@ -182,8 +181,7 @@ pub trait Typed {
 pub trait Wire: Typed {
     /// The decoded value.
     type Out<'a>: Copy;
-    /// Reads one value from the front of `bytes`: the value and the bytes it takes. Fails if the bytes end
-    /// inside it.
+    /// Reads one value: the value and the number of bytes it takes. Fails if `bytes` end inside it.
     fn take(bytes: &[u8]) -> Result<(Self::Out<'_>, usize), Reason>;
     /// The value as stored in a tree node.
     fn value(out: Self::Out<'_>) -> Value;
@@ -313,8 +311,7 @@ fn zeros(word: u64) -> u64 {
     !((word & LOW).wrapping_add(LOW) | word | LOW)
 }
 
-/// Calls `each` with every zero-terminated string at the front of `bytes` and the offset after its zero,
-/// until `each` returns false.
+/// Calls `each` with every zero-terminated string and the offset after its zero, until it returns false.
 ///
 /// Finds the zeros of 64 bytes at a time, because the distance to the next one is hard to predict.
 #[cfg_attr(not(feature = "small"), inline(always))]

@@ -1,4 +1,4 @@
-//! Messages of other engines. Quake and its relatives, FiveM and Xash3D also put words behind `FF FF FF FF`.
+//! Messages of other engines. Quake and its relatives, FiveM and Xash3D also put words after `FF FF FF FF`.
 //!
 //! ```text
 //! FF FF FF FF  word  separator  text               getinfo xxx
@@ -42,8 +42,9 @@ pub static WORDS: &[(&str, &str)] = &[
     ("info", "of Xash3D: what the server is"),
 ];
 
-/// The word of another engine, with its meaning, that `body` (the bytes after the prefix) begins with; else
-/// `None`.
+/// The word of another engine that `body` (the bytes after the prefix) begins with, and its meaning.
+///
+/// `None` if there is none.
 #[cold]
 pub fn word_of(body: &[u8]) -> Option<(&'static str, &'static str)> {
     WORDS.iter().copied().find(|(word, _)| {

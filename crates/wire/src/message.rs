@@ -98,8 +98,7 @@ macro_rules! kinds {
                 match self { $(Self::$id => $doc_text,)* }
             }
 
-            /// Its field tables, each with the name of the message part it describes (empty for the message
-            /// itself).
+            /// Its field tables, each with the name of the part it describes (empty for the message itself).
             pub fn tables(self) -> Vec<(&'static str, &'static [&'static Meta])> {
                 match self { $(Self::$id => alloc::vec![$(($group, $table)),*],)* }
             }
@@ -215,8 +214,7 @@ impl MessageKind {
         )
     }
 
-    /// Whether trailing zeros are padding: a lengthened request, or a challenge sent from a fixed-size
-    /// buffer.
+    /// Whether trailing zeros are padding: of a lengthened request, or of a challenge in a fixed-size buffer.
     const fn is_padded(self) -> bool {
         use MessageKind as Kind;
         matches!(self, Kind::InfoRequest | Kind::PlayerRequest | Kind::RulesRequest | Kind::Challenge)
@@ -227,7 +225,7 @@ impl MessageKind {
         Self::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name))
     }
 
-    /// The kind with this header byte behind `FF FF FF FF`; `None` if unknown.
+    /// The kind with this header byte after `FF FF FF FF`; `None` if unknown.
     pub fn by_header(header: u8) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.header() == Some(header))
     }
@@ -306,8 +304,9 @@ impl Message<'_> {
 pub struct Decoded<'a> {
     /// Which message it is; known once the header byte is read.
     pub kind: MessageKind,
-    /// The value, or the error that stopped the decoder. A note repeats the error; the trace keeps what was
-    /// read.
+    /// The value, or the error that stopped the decoder.
+    ///
+    /// A note repeats the error; the trace keeps what was read.
     pub value: Result<Message<'a>, Error>,
 }
 
@@ -438,8 +437,7 @@ fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, R
     }
 }
 
-/// Resolves an `explain` query: a message name, or `MESSAGE.field`. `None` if there is no such message or
-/// field.
+/// Resolves an `explain` query: a message name, or `MESSAGE.field`. `None` if there is no match.
 pub fn explain(query: &str) -> Option<(MessageKind, Option<&'static Meta>)> {
     if let Some(kind) = MessageKind::by_name(query) {
         return Some((kind, None));

@@ -72,8 +72,7 @@ pub fn recognise(bytes: &[u8]) -> bool {
     matches!(kind, Some(RESPONSE_VALUE | EXECCOMMAND | AUTH)) && packet.ends_with(&[0, 0])
 }
 
-/// Length in bytes of a packet whose size counts the characters of its body, not the bytes, as Palworld sends
-/// it.
+/// Length in bytes of a packet whose size counts characters of the body, not bytes, as Palworld sends it.
 ///
 /// Includes the size field and both zero bytes. `None` unless the body is UTF-8 with multi-byte characters
 /// and matches the size.

@@ -54,8 +54,7 @@ impl Trace for () {
     fn close(&mut self, _: u32) {}
 }
 
-/// A trace that can be switched off at run time: one decoder for both cases, where code size matters more
-/// than speed.
+/// A trace that can be switched off at run time: one decoder for both cases, to save code.
 #[derive(Debug)]
 pub struct Switch<'t, T> {
     /// Receives the fields while `on`.
@@ -210,8 +209,9 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         }
     }
 
-    /// Reads a field of `len` bytes. Fails if fewer are left. Empty text is recorded as a field; empty bytes
-    /// are not.
+    /// Reads a field of `len` bytes. Fails if fewer are left.
+    ///
+    /// Empty text is recorded as a field; other empty runs are not.
     pub fn read_len<K: Run>(&mut self, field: &'static Field<K>, len: usize) -> Result<&'a [u8], Error> {
         match self.remaining().get(..len) {
             Some([]) if K::VALUE != Value::Text => Ok(&[]),
@@ -241,8 +241,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         self.at = (self.at + len).min(self.bytes.len());
     }
 
-    /// Reads a string that may be truncated by the end of the message: the text, and whether its zero byte is
-    /// there.
+    /// Reads a string that the end of the message may truncate: the text, and whether its zero byte is there.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn read_cut(&mut self, field: &'static Field<crate::field::CStr>) -> (crate::Text<'a>, bool) {
         if let Ok(text) = self.read(field) {

@@ -77,8 +77,9 @@ pub struct Unescaped {
     pub bad_escapes: (u8, u32),
 }
 
-/// Joins and unescapes the chunks among `rules`; `None` if there are none or the first is missing. Stops at a
-/// gap.
+/// Joins and unescapes the chunks among `rules`, up to the first gap.
+///
+/// `None` if there are none, or the first one is missing.
 pub fn unescape(rules: &[Rule<'_>]) -> Option<Unescaped> {
     // A chunk's name is [index][total] with 1 <= index <= total. The first name of this form sets the total;
     // an ordinary two-letter name that fits the form has another total and is skipped.

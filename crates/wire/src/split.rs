@@ -98,8 +98,9 @@ impl Header {
         })
     }
 
-    /// The header of `fragment`, without a trace; `None` if it is too short or the index is not below the
-    /// total.
+    /// The header of `fragment`, without a trace; `None` if it is too short or contradicts itself.
+    ///
+    /// It contradicts itself if its index is not below its total.
     #[inline]
     pub fn peek(fragment: &[u8], dialect: Dialect) -> Option<Self> {
         let id = id(fragment)?;

@@ -70,8 +70,7 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Whether a character acts instead of being drawn, draws nothing, or changes how the rest of the line is
-/// drawn.
+/// Whether a character acts instead of being drawn, draws nothing, or changes how others are drawn.
 ///
 /// C0 and C1 controls, line and paragraph separators, bidirectional embeddings, overrides and isolates,
 /// zero-width characters and fillers, variation selectors, tags, the BOM, noncharacters: all that Unicode

@@ -103,7 +103,7 @@ impl Tree {
         let mut path = String::new();
         let mut first = 0;
         while let Some(offset) = self.nodes.get(first..=at).and_then(|nodes| {
-            // The ancestor at this level is the first node whose subtree reaches past `at`.
+            // The ancestor at this level is the first node whose subtree includes `at`.
             let mut i = 0;
             while let Some(node) = nodes.get(i) {
                 let next = i + 1 + node.below as usize;
@@ -150,8 +150,7 @@ impl Tree {
     }
 }
 
-/// Appends a node's name or index. List elements take the name of the list: `players[0]`, not
-/// `players.player[0]`.
+/// Appends a node's name or index. A list's elements take its name: `players[0]`, not `players.player[0]`.
 fn push_step(path: &mut String, node: &Node) {
     if let Some(index) = node.index {
         let _ = write!(path, "[{index}]");

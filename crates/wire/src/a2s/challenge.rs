@@ -1,7 +1,7 @@
 //! `S2C_CHALLENGE` (0x41) and the obsolete `A2S_SERVERQUERY_GETCHALLENGE` (0x57) that asks for it.
 //!
 //! ```text
-//! FF FF FF FF 41  challenge(4)                       answer to a query: 9 bytes; HLTV's has 7 zeros behind it
+//! FF FF FF FF 41  challenge(4)                       answer to a query: 9 bytes; HLTV's has 7 zeros after it
 //! FF FF FF FF 41  "00000000 <challenge> 2\n"         GoldSource, answer to a connecting client
 //! FF FF FF FF 41  33 49 4F 5A  …                     Source, answer to a connecting client
 //! FF FF FF FF 41  challenge(4)  auth_protocol(4)  key_size(2) steam_id(8) secure(1) "connect0x…"\0 version(4) …
@@ -23,8 +23,7 @@ pub const REQUEST_HEADER: u8 = 0x57;
 pub const HEADER: u8 = 0x41;
 /// First bytes of Source's answer to a connecting client; a query's answer has the challenge there.
 const CONNECT_MAGIC: &[u8] = &[0x33, 0x49, 0x4F, 0x5A];
-/// First bytes of GoldSource's answer: as many as even the shortest truncation has that is longer than a
-/// challenge.
+/// First bytes of GoldSource's answer, also when truncated, as long as it is longer than a challenge.
 const CONNECT_ZEROS: &[u8] = b"00000";
 
 fields! {

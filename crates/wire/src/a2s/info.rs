@@ -222,8 +222,7 @@ impl<'a> Info<'a> {
         })
     }
 
-    /// The message's bytes. Fails unless The Ship's fields are present exactly when the AppID is The Ship's,
-    /// and the EDF bits match the extra fields.
+    /// The message's bytes. Fails if `the_ship` contradicts the AppID, or `extra` its EDF bits.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&PROTOCOL, self.protocol)?;

@@ -149,8 +149,8 @@ impl<'a> Players<'a> {
         Ok(Self { count, players })
     }
 
-    /// Fast path: exactly `count` players, nothing after them, no odd duration. Else `None`, with nothing
-    /// read.
+    /// Fast path: exactly `count` players, nothing after them, no odd duration. Else `None`, and reads
+    /// nothing.
     fn plain<T: Trace>(r: &mut Reader<'a, '_, T>, count: u8) -> Option<Vec<Player<'a>>> {
         let mut left = r.remaining();
         let mut players = Vec::with_capacity(usize::from(count).min(left.len() / LEAST));
