@@ -53,8 +53,7 @@ const CANDIDATES: [LinkType; 6] = [
 /// Minimum length of an Ethernet frame without its checksum; shorter frames are padded.
 const ETHERNET_LEAST: usize = 60;
 
-/// A lone UDP header of a truncated datagram is rejected from this length on: no Ethernet frame holds as
-/// much.
+/// A lone UDP header is rejected from this length on, in bytes: no Ethernet frame holds as much.
 const MOST_UNPROVED: usize = 1501;
 
 /// Finds headers before a UDP payload; `None` unless the bytes are headers beyond doubt.

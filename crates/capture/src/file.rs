@@ -21,8 +21,7 @@ pub use resume::place_of;
 /// Largest frame always accepted, in bytes, whatever the file's own limit: as in libpcap and Wireshark.
 pub const MAX_FRAME: u32 = 256 << 10;
 
-/// Largest record accepted if the file announces it, in bytes. Bounds memory, since the reader must hold one
-/// record.
+/// Largest record accepted if the file announces it, in bytes. Bounds memory: the reader holds one record.
 pub const MAX_RECORD: u32 = 16 << 20;
 
 /// Bytes searched for the next plausible record after damage, before giving up on the file.

@@ -388,8 +388,7 @@ impl Open {
         }
     }
 
-    /// Whether bytes `from..to` of the datagram differ between `part` and `arrival`, as far as both were
-    /// captured.
+    /// Whether bytes `from..to` of the datagram differ in `part` and `arrival`, as far as both were captured.
     fn differs(&self, part: &Part, from: u32, to: u32, arrival: &Arrival<'_>) -> bool {
         let old = self.bytes_of(part).iter().skip((from - part.start) as usize);
         let new = arrival.bytes.iter().skip((from - arrival.fragment.offset) as usize);

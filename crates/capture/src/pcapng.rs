@@ -176,8 +176,7 @@ impl Pcapng {
         }
     }
 
-    /// Reads the block at the start of `bytes` if it is a whole, sound enhanced packet block; returns its
-    /// length, else `None`.
+    /// Reads a whole, sound enhanced packet block at the start of `bytes`; returns its length, else `None`.
     #[inline]
     fn enhanced_packet(
         &mut self,
@@ -526,8 +525,8 @@ impl Pcapng {
         (0..bytes.len()).find(|at| self.chains(bytes.get(*at..).unwrap_or_default()))
     }
 
-    /// Whether plausible blocks with matching lengths follow each other, up to [`CHAIN`] of them or the end
-    /// of `left`.
+    /// Whether plausible blocks with matching lengths follow each other, up to [`CHAIN`] or the end of
+    /// `left`.
     fn chains(&self, mut left: &[u8]) -> bool {
         for read in 0..CHAIN {
             if left.len() < 12 {

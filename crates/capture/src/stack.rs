@@ -187,7 +187,7 @@ pub struct FragmentCounters {
     pub datagrams: u64,
     /// Datagrams reassembled.
     pub complete: u64,
-    /// Datagrams given up: too old, evicted, or incomplete at the end of the capture. Excludes those still
+    /// Datagrams given up: too old, evicted, or incomplete at the end of the capture. Not those still
     /// waiting.
     pub incomplete: u64,
     /// Repeated fragments with the same bytes.
@@ -603,8 +603,9 @@ impl<I: Prefilter> Stack<I> {
         }
     }
 
-    /// Decodes the IP packet at `at` inside a tunnel packet; counts the tunnel packet as other if there is
-    /// none.
+    /// Decodes the IP packet at `at` in a tunnel packet.
+    ///
+    /// Without one, or in too many tunnels, counts the tunnel packet as other.
     fn inside<S: FnMut(Packet<'_>)>(
         &mut self,
         source: &Source<'_>,

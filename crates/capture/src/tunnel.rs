@@ -105,8 +105,9 @@ fn teredo(bytes: &[u8], at: usize) -> Option<usize> {
     (*bytes.get(inner)? >> 4 == 6).then_some(inner)
 }
 
-/// Whether the IP packet at `at` fills `room` bytes. Up to 46 bytes it may be shorter, for padded Ethernet
-/// frames.
+/// Whether the IP packet at `at` fills `room` bytes.
+///
+/// In up to 46 bytes it may be shorter, for padded Ethernet frames.
 fn sound(bytes: &[u8], at: usize, room: usize, kept: Kept) -> bool {
     let Some(packet) = ip::slice(bytes, at, kept) else { return false };
     let declared = packet.start - at + packet.declared;

@@ -33,8 +33,9 @@ pub struct Datagram<'a> {
     pub dst: Endpoint,
     /// The captured bytes after the UDP header.
     pub payload: &'a [u8],
-    /// Provenance of the payload, in order and without gaps: one piece unless it was reassembled from IP
-    /// fragments. Never empty.
+    /// Provenance of the payload, in order and without gaps. Never empty.
+    ///
+    /// One piece, unless it was reassembled from IP fragments.
     pub pieces: &'a [Provenance],
     /// Payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,

@@ -31,7 +31,7 @@ impl FileReader {
         }
     }
 
-    /// Upper bound on the bytes needed until the next record begins; 0 if it begins here.
+    /// Most bytes to feed before checking again whether a record begins; 0 if one begins here.
     pub fn missing(&self) -> usize {
         if self.skip > 0 {
             usize::try_from(self.skip).unwrap_or(usize::MAX).min(GULP)

@@ -330,8 +330,7 @@ fn dos(byte: u8) -> Option<char> {
 #[rustfmt::skip]
 const HIGH: [char; 32] = ['€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ'];
 
-/// The Windows-1252 character of a byte in 0x80..=0x9f; `None` elsewhere, where the code page is ASCII or
-/// Latin-1.
+/// The Windows-1252 character of a byte in 0x80..=0x9f; `None` elsewhere.
 pub(super) fn windows_1252(byte: u8) -> Option<char> {
     HIGH.get(usize::from(byte.checked_sub(0x80)?)).copied()
 }

@@ -119,8 +119,7 @@ impl Candidate {
     }
 }
 
-/// The result of a reader: a reading, `None` if the text is not in its format, or why such a text cannot be
-/// read.
+/// The result of a reader: a reading, `None` if the text is not in its format, or why it cannot be read.
 pub(super) type Outcome = Result<Option<Candidate>, Refusal>;
 
 /// Collects packets while a reader reads.

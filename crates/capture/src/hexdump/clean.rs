@@ -185,8 +185,9 @@ fn wash(original: &str) -> (String, Vec<(u32, u32)>) {
     (text, pieces)
 }
 
-/// The range of a line without mail quotes, fences and inline code marks. A `>` below a byte 3e is text, not
-/// a quote.
+/// The range of a line without mail quotes, fences and inline code marks.
+///
+/// A `>` below a byte 3e is text, not a quote.
 fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     let bytes = line.as_bytes();
     let all = line.len();
@@ -307,8 +308,7 @@ fn number_columns(text: &str, lines: &mut [Line]) {
     }
 }
 
-/// A line's number, the length of the number and its mark, and whether there is a mark; `None` without a
-/// number.
+/// A line's number, the length of number and mark, and whether there is a mark; `None` without a number.
 fn line_number(line: &str) -> Option<(u64, usize, bool)> {
     let trimmed = line.trim_start();
     let lead = line.len() - trimmed.len();

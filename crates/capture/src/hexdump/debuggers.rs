@@ -144,8 +144,7 @@ fn assembler_number(word: &str) -> Option<i64> {
     Some(if minus { -value } else { value })
 }
 
-/// Reads gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` or `$1 = "\377\377I", '\000' <repeats 14
-/// times>`.
+/// Reads gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` or `$1 = "\377I", '\000' <repeats 14 times>`.
 pub(super) fn print(source: &Source<'_>) -> Outcome {
     let text = source.clean.text();
     let trimmed = text.trim_start();

@@ -20,8 +20,7 @@ pub(super) fn hex_run(bytes: &[u8], at: usize) -> usize {
     run(bytes, at, |byte| byte.is_ascii_hexdigit())
 }
 
-/// The number written by `digits`; '`' and `_` between digits are ignored. `None` on another character or
-/// overflow.
+/// The number written by `digits`, ignoring '`' and `_`; `None` on another character or overflow.
 pub(super) fn number(digits: &str, radix: u32) -> Option<u64> {
     let mut value: u64 = 0;
     for char in digits.chars().filter(|char| !matches!(char, '`' | '_')) {

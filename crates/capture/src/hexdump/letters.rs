@@ -207,8 +207,9 @@ fn offset_of(text: &str, radix: u32) -> Option<(u64, usize)> {
     number(text.get(..width)?, radix).map(|offset| (offset, width))
 }
 
-/// The radix of the offsets; `None` if there are none. The second offset tells od's octal from hexdump's
-/// hexadecimal.
+/// The radix of the offsets; `None` if there are none.
+///
+/// The second offset tells od's octal from hexdump's hexadecimal.
 fn offset_radix(source: &Source<'_>) -> Option<u32> {
     let lines = source.clean.lines.iter().map(|line| source.clean.line(*line));
     let mut lines = lines.filter(|line| !line.trim().is_empty());

@@ -36,8 +36,9 @@ pub use resolve::{FORMATS, read};
 /// rival readings are kept side by side.
 pub const MAX_BYTES: usize = 4 << 20;
 
-/// Bytes of text a paste may have per byte it may yield. A longer text is a file, and every reader would
-/// parse it.
+/// Bytes of text a paste may have per byte it may yield.
+///
+/// A longer text is a file, and every reader would parse it.
 pub const TEXT_PER_BYTE: usize = 2;
 
 /// Most marks kept per paste, from its start. Marks are for display, and nobody reads more rows.

@@ -46,8 +46,8 @@ pub(super) fn among_text(
     outcome
 }
 
-/// Whether the refusal is for one cell of a row, and `reading` has no bytes of that row, or only those before
-/// the cell.
+/// Whether a row was refused for one cell, and `reading` has none of its bytes, or only those before the
+/// cell.
 fn is_row_left_out(source: &Source<'_>, refusal: &Refusal, reading: &Candidate) -> bool {
     let cell = refusal.at.start as usize;
     let Some((before, after)) = source.clean.original().split_at_checked(cell) else { return false };

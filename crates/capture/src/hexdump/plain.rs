@@ -8,8 +8,7 @@ use super::builder::{Outcome, PasteBuilder, Source};
 use super::clean::{Line, is_blank, is_comment};
 use super::digits::{hex_pair, hex_run, hex_value, run};
 
-/// Reads digits without separators, in what databases put around them: `\xffff`, `0xFFFF`, `x'FFFF'`,
-/// `"ffff"`.
+/// Reads digits without separators, as databases print them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`.
 ///
 /// Lines may break in the middle of a byte.
 pub(super) fn stream(source: &Source<'_>) -> Outcome {
