@@ -1,7 +1,7 @@
-//! What one writes first: `pcap-parser` for the file, `etherparse` for the packets, and a counter.
+//! The obvious first program: `pcap-parser` for the file, `etherparse` for the packets, and a counter.
 //!
-//! It looks into every UDP datagram and counts those that begin as messages or fragments of the query protocol, and that
-//! is all it does: nothing is reassembled, nothing decoded. `cargo xtask bench` measures a2scope against it.
+//! It only counts the UDP datagrams that begin like messages or fragments of the query protocol; nothing is
+//! reassembled or decoded. `cargo xtask bench` measures a2scope against it.
 //!
 //! ```sh
 //! cargo run --release -p a2scope-capture --example floor -- capture.pcapng

@@ -1,10 +1,10 @@
-//! Who sent a packet, and to whom.
+//! Address and port of a packet's sender or receiver.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, SocketAddr};
 
-/// An IP address and a port. Shown `198.51.100.7:27015` or `[2001:db8::1]:27015`.
+/// An IP address and a port. Displayed as `198.51.100.7:27015` or `[2001:db8::1]:27015`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Endpoint {
     /// The address.
@@ -13,7 +13,7 @@ pub struct Endpoint {
     pub port: u16,
 }
 
-/// In one or two writes: tables are asked about an endpoint for every packet.
+/// Hashes in one or two writes, because tables look up endpoints for every packet.
 impl Hash for Endpoint {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match self.ip {

@@ -1,4 +1,4 @@
-//! Numbers in network byte order, anywhere in a slice; absent beyond its end.
+//! Big-endian numbers at any offset of a slice; `None` beyond its end.
 
 #[inline]
 pub(crate) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {

@@ -1,46 +1,46 @@
-//! Pasted bytes that may begin with link, IP or UDP headers.
+//! Finds link, IP or UDP headers at the start of pasted bytes.
 //!
-//! A paste has no link type. So every form is tried, outer first, and believed only if all lengths fit to the byte:
-//! the IP header's with the end of the paste, the UDP header's with the IP header's. Two 16-bit lengths, a version and a
-//! protocol number that all agree by accident are not to be expected in a query payload. A UDP header alone has one
-//! length to offer, so it must be followed by what begins every connectionless packet of Source and Quake: four bytes
-//! `ff`, or `fe ff ff ff`.
+//! A paste has no link type, so every form is tried, outermost first. A form counts only if all lengths fit
+//! to the byte: the IP header's with the end of the paste, the UDP header's with the IP header's. Two 16-bit
+//! lengths, a version and a protocol number will hardly agree by accident in a query payload. A lone UDP
+//! header has only one length, so the prefix of Source's and Quake's connectionless packets must follow it:
+//! `ff ff ff ff`, or `fe ff ff ff`.
 //!
-//! A dump whose last rows are missing ends before the packet does. Then the two lengths must agree with one another, or
-//! the checksum of the IPv4 header with the header.
+//! A dump without its last rows ends before the packet does. Then the two lengths must agree with each other,
+//! or the IPv4 header with its checksum.
 
 use crate::bytes::u16_at;
 use crate::ip::{self, Kept};
 use crate::link::{self, Content};
 use crate::{Endpoint, LinkType, udp};
 
-/// What stands before a payload, and where the payload is.
+/// The headers before a payload, and where the payload is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Headers {
-    /// The outer header.
+    /// The outermost header.
     pub outer: Outer,
-    /// Sender and addressee, if there is an IP header.
+    /// Source and destination; `None` without an IP header.
     pub addresses: Option<(Endpoint, Endpoint)>,
     /// Source and destination port.
     pub ports: (u16, u16),
-    /// Where the UDP payload begins.
+    /// Offset of the UDP payload.
     pub start: usize,
-    /// One past its last byte.
+    /// Offset one past the end of the payload.
     pub end: usize,
-    /// Bytes of the payload that the headers declare and that are not there.
+    /// Payload bytes that the headers declare but the paste lacks.
     pub missing: usize,
 }
 
-/// The outer header of pasted bytes.
+/// The outermost header of pasted bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outer {
-    /// A whole frame: give it to a [`Stack`](crate::Stack) with this link type.
+    /// A whole frame, to be read by a [`Stack`](crate::Stack) with this link type.
     Link(LinkType),
     /// A bare UDP header.
     Udp,
 }
 
-/// Link types tried, the likelier first.
+/// Link types tried, the likelier ones first.
 const CANDIDATES: [LinkType; 6] = [
     LinkType::ETHERNET,
     LinkType::RAW,
@@ -50,15 +50,15 @@ const CANDIDATES: [LinkType; 6] = [
     LinkType::PPP,
 ];
 
-/// The least an Ethernet frame holds, without its checksum: shorter ones are padded.
+/// Minimum length of an Ethernet frame without its checksum; shorter frames are padded.
 const ETHERNET_LEAST: usize = 60;
 
-/// The length from which that of a UDP header alone, cut, is not believed: no frame of Ethernet holds so much.
+/// A lone UDP header is rejected from this length on, in bytes: no Ethernet frame holds as much.
 const MOST_UNPROVED: usize = 1501;
 
-/// Finds headers before a UDP payload, if the bytes leave no doubt that they are headers.
+/// Finds headers before a UDP payload; `None` unless the bytes are headers beyond doubt.
 ///
-/// A payload alone gives `None`; so does anything whose lengths do not fit exactly.
+/// A bare payload gives `None`, and so do lengths that do not fit exactly.
 pub fn decapsulate(bytes: &[u8]) -> Option<Headers> {
     let of = |kept| CANDIDATES.into_iter().find_map(|link| frame(bytes, link, kept));
     of(Kept::Whole).or_else(|| bare_udp(bytes)).or_else(|| of(Kept::Truncated))
@@ -68,7 +68,7 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     let Ok(Content::Ip(at)) = link::content(link, bytes) else { return None };
     let ip = ip::slice(bytes, at, kept)?;
     let padded = link == LinkType::ETHERNET && bytes.len() <= ETHERNET_LEAST;
-    // A length left to the network card to fill in proves nothing.
+    // A length of zero, left for the network card to fill in, proves nothing.
     let declares = |field: usize| u16_at(bytes, at + field).is_some_and(|length| length != 0);
     if !declares(if ip.src.is_ipv4() { 2 } else { 4 }) {
         return None;
@@ -100,7 +100,7 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     })
 }
 
-/// Whether the words of an IPv4 header, its checksum among them, add up to what they must.
+/// Whether an IPv4 header agrees with its checksum.
 fn header_checksum_fits(header: &[u8]) -> bool {
     let words = (0..header.len()).step_by(2).filter_map(|at| u16_at(header, at));
     let sum = words.map(u32::from).sum::<u32>();

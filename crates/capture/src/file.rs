@@ -1,11 +1,11 @@
-//! Capture files in chunks of any size → frames.
+//! Reads frames from capture files that arrive in chunks of any size.
 //!
-//! A file is recognised by its first four bytes and then read record by record straight out of the chunks; only a record
-//! that straddles two chunks is copied, into a buffer that never holds more than one record. However the file is cut
-//! into chunks, frames and notes are the same.
+//! The first four bytes give the format. Records are then read straight out of the chunks; only a record that
+//! spans two chunks is copied, into a buffer that never holds more than one record. Frames and notes do not
+//! depend on how the file is split into chunks.
 //!
-//! A file may be damaged. What stands before the damage is handed on, a note says where it is, and reading goes on at the
-//! next place that looks like a record.
+//! If a file is damaged, the frames before the damage are kept, a note gives its place, and reading continues
+//! at the next place that looks like a record.
 
 mod resume;
 
@@ -18,32 +18,32 @@ use alloc::vec::Vec;
 
 pub use resume::place_of;
 
-/// Bytes a frame may always have, whatever the file says about its own limit: what libpcap and Wireshark allow.
+/// Largest frame always accepted, in bytes, whatever the file's own limit: as in libpcap and Wireshark.
 pub const MAX_FRAME: u32 = 256 << 10;
 
-/// Bytes a record may have if the file announces it. Protects the memory of the reader, which must hold one record.
+/// Largest record accepted if the file announces it, in bytes. Bounds memory: the reader holds one record.
 pub const MAX_RECORD: u32 = 16 << 20;
 
-/// Bytes searched for the next plausible record after damage, before the file is given up.
+/// Bytes searched for the next plausible record after damage, before giving up on the file.
 pub const RESYNC_WINDOW: u64 = 64 << 20;
 
-/// Notes kept; those after it are only counted.
+/// Most notes kept; further ones are only counted.
 pub const MAX_FILE_NOTES: usize = 256;
 
-/// Bytes gathered at a time while searching.
+/// Bytes gathered at a time while searching after damage.
 pub(crate) const GULP: usize = 64 << 10;
 
 /// A capture file format, recognised by its first four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// The classic format, in one of its dialects.
+    /// pcap, the classic format.
     Pcap {
-        /// Of the header fields.
+        /// Byte order of the header fields.
         order: ByteOrder,
-        /// Which magic it begins with.
+        /// The dialect, from the magic.
         flavour: Flavour,
     },
-    /// Blocks; each section has its own byte order.
+    /// pcapng: blocks, in sections that each have their own byte order.
     Pcapng,
 }
 
@@ -63,7 +63,7 @@ pub enum Flavour {
     Micros,
     /// `a1b23c4d`: nanoseconds.
     Nanos,
-    /// `a1b2cd34`: microseconds, and record headers of 24 bytes (Alexey Kuznetzov's patch).
+    /// `a1b2cd34`: microseconds, and 24-byte record headers (Alexey Kuznetzov's patch).
     Modified,
 }
 
@@ -89,14 +89,14 @@ pub enum Flavour {
 pub struct FileReader {
     format: Option<Format>,
     state: State,
-    /// The record that straddles chunks, as far as it arrived.
+    /// The part so far of a record that spans chunks.
     carry: Vec<u8>,
-    /// Bytes `carry` must hold before it is worth another look.
+    /// Length `carry` must reach before it is read again.
     need: usize,
-    /// Bytes to drop before the next record, of the one that began at `skipped`.
+    /// Bytes still to be dropped of the oversized record at `skipped`.
     skip: u64,
     skipped: u64,
-    /// Offset in the file of the first byte of `carry`, or of the next chunk if `carry` is empty.
+    /// File offset of the first byte of `carry`, or of the next chunk if `carry` is empty.
     position: u64,
     log: Log,
 }
@@ -110,10 +110,10 @@ enum State {
     Stopped,
 }
 
-/// What both formats report to.
+/// Frame count and notes, shared by both formats.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Log {
-    /// Frames numbered so far.
+    /// Number of frames so far.
     pub(crate) frames: u64,
     notes: Vec<FileNote>,
     notes_dropped: u64,
@@ -130,16 +130,16 @@ impl Log {
     }
 }
 
-/// How far a walk over some bytes came.
+/// How far a walk over some bytes got.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Progress {
-    /// Bytes done with.
+    /// Bytes read.
     pub(crate) used: usize,
-    /// Bytes after those that must be dropped unseen.
+    /// Bytes to drop after those.
     pub(crate) skip: u64,
-    /// Bytes, counted from `used`, without which there is no progress.
+    /// Bytes needed, counted from `used`, before the next record can be read.
     pub(crate) need: usize,
-    /// Nothing more can be read from this file.
+    /// Whether nothing more can be read from this file.
     pub(crate) stop: bool,
 }
 
@@ -153,7 +153,7 @@ impl Progress {
     }
 }
 
-/// More bytes may follow those at hand, or not.
+/// Whether more bytes may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rest {
     Unknown,
@@ -166,12 +166,12 @@ impl FileReader {
         Self::default()
     }
 
-    /// Bytes of the record that straddles chunks.
+    /// Bytes held of a record that spans chunks.
     pub fn held_bytes(&self) -> usize {
         self.carry.len()
     }
 
-    /// The format of a file that begins with `bytes`; four bytes suffice.
+    /// The format of a file that begins with `bytes`; `None` if unknown. Four bytes are enough.
     pub fn recognise(bytes: &[u8]) -> Option<Format> {
         use ByteOrder::{Big, Little};
         let pcap = |order, flavour| Some(Format::Pcap { order, flavour });
@@ -187,7 +187,7 @@ impl FileReader {
         }
     }
 
-    /// Takes the next chunk and calls `sink` with every frame that is complete.
+    /// Takes the next chunk and calls `sink` with every complete frame.
     #[inline]
     pub fn push(&mut self, mut chunk: &[u8], sink: &mut impl FnMut(Frame<'_>)) {
         while !chunk.is_empty() {
@@ -203,7 +203,8 @@ impl FileReader {
             if progress.stop {
                 self.state = State::Stopped;
             }
-            // After the file header there is more to walk; else the rest is the start of a record.
+            // After the file header, records may follow in this chunk; else the rest is the start of a
+            // record.
             if self.skip == 0 && self.need > chunk.len() {
                 self.carry.extend_from_slice(chunk);
                 return;
@@ -211,7 +212,7 @@ impl FileReader {
         }
     }
 
-    /// Drops what is to be skipped, or completes the record in `carry`; gives back what it leaves of `chunk`.
+    /// Drops bytes to be skipped, or completes the record in `carry`; returns the rest of `chunk`.
     #[inline(never)]
     fn resume<'c>(&mut self, chunk: &'c [u8], sink: &mut impl FnMut(Frame<'_>)) -> &'c [u8] {
         if self.skip > 0 {
@@ -237,7 +238,7 @@ impl FileReader {
         }
         let left = self.carry.len() - progress.used.min(self.carry.len());
         if left <= taken {
-            // All that is left came from this chunk: read on there, without the copy.
+            // The rest all came from this chunk, so continue there without a copy.
             self.carry.clear();
             return chunk.get(taken - left..).unwrap_or_default();
         }
@@ -245,7 +246,7 @@ impl FileReader {
         rest
     }
 
-    /// Reads whole records from `bytes`, which begin at `self.position`.
+    /// Reads whole records from `bytes`, which start at file offset `self.position`.
     #[inline]
     fn walk(&mut self, bytes: &[u8], rest: Rest, sink: &mut impl FnMut(Frame<'_>)) -> Progress {
         let mut progress = match &mut self.state {
@@ -288,11 +289,11 @@ impl FileReader {
         }
     }
 
-    /// The file is over.
+    /// Ends the file: notes a truncated record, or that the file is empty or ends within its header.
     pub fn finish(&mut self, sink: &mut impl FnMut(Frame<'_>)) {
         let carry = core::mem::take(&mut self.carry);
         let mut left = carry.as_slice();
-        // A search for the next record may end in several steps; each uses bytes or ends it.
+        // A search after damage may take several steps; each one uses bytes or ends it.
         loop {
             let progress = self.walk(left, Rest::Nothing, sink);
             self.position += progress.used as u64;
@@ -323,22 +324,22 @@ impl FileReader {
         self.state = State::Stopped;
     }
 
-    /// The format, once four bytes have arrived.
+    /// The format; `None` before four bytes have arrived, or if it is unknown.
     pub fn format(&self) -> Option<Format> {
         self.format
     }
 
-    /// What was odd about the file, in its order; at most [`MAX_FILE_NOTES`].
+    /// What is odd about the file, in file order; at most [`MAX_FILE_NOTES`].
     pub fn notes(&self) -> &[FileNote] {
         &self.log.notes
     }
 
-    /// Notes beyond [`MAX_FILE_NOTES`].
+    /// Number of notes beyond [`MAX_FILE_NOTES`].
     pub fn notes_dropped(&self) -> u64 {
         self.log.notes_dropped
     }
 
-    /// Frames numbered so far.
+    /// Number of frames so far.
     pub fn frames(&self) -> u64 {
         self.log.frames
     }

@@ -1,4 +1,4 @@
-//! IPv4 and IPv6: addresses, the protocol within, and how far the payload reaches.
+//! IPv4 and IPv6: addresses, protocol, and the extent of the payload.
 //!
 //! ```text
 //! IPv4   version 4, header words 4 bits | tos u8 | total length u16 | id u16 | flags 3 bits, offset/8 13 bits
@@ -6,9 +6,9 @@
 //! IPv6   version 4 bits … u32 | payload length u16 | next header u8 | hop limit u8 | source 16 | destination 16
 //!        | extension headers …
 //! ```
-//! What a capture holds after the length the header declares is padding of the link, not payload. A total length of zero
-//! (IPv4) or a payload length of zero (IPv6) means that the network card was still to cut the packet up: the payload is
-//! the rest of the frame. Source: RFC 791, RFC 8200.
+//! Bytes beyond the declared length are padding of the link, not payload. A total length (IPv4) or payload
+//! length (IPv6) of zero means that the network card was still to segment the packet; the payload is then the
+//! rest of the frame. Source: RFC 791, RFC 8200.
 
 use crate::{LengthField, LengthMismatch};
 use core::net::IpAddr;
@@ -30,27 +30,27 @@ const FRAGMENT: u8 = 44;
 const AUTHENTICATION: u8 = 51;
 const DESTINATION_OPTIONS: u8 = 60;
 
-/// An IP packet, taken apart. Offsets count from where the slice it was found in begins.
+/// A parsed IP packet. Offsets count from the start of the slice it was found in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ip {
     pub(crate) src: IpAddr,
     pub(crate) dst: IpAddr,
-    /// After the extension headers.
+    /// The protocol after the extension headers.
     pub(crate) protocol: u8,
     pub(crate) ttl: u8,
-    /// First byte of the payload.
+    /// Offset of the payload.
     pub(crate) start: usize,
-    /// One past its last captured byte.
+    /// Offset one past the last captured byte of the payload.
     pub(crate) end: usize,
-    /// Bytes of payload that were sent: at least `end - start`.
+    /// Payload bytes as sent; at least `end - start`.
     pub(crate) declared: usize,
     pub(crate) fragment: Option<Fragment>,
     pub(crate) mismatch: Option<LengthMismatch>,
-    /// A routing header may hold the true destination, on which checksums are computed.
+    /// Has a routing header, which may name the real destination that checksums are computed over.
     pub(crate) routed: bool,
 }
 
-/// Which part of a datagram a fragment is.
+/// A fragment's place in its datagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fragment {
     pub(crate) id: u32,
@@ -58,14 +58,14 @@ pub(crate) struct Fragment {
     pub(crate) more: bool,
 }
 
-/// The frame is shorter than it was on the wire, or not.
+/// Whether the capture kept the whole frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kept {
     Whole,
     Truncated,
 }
 
-/// Takes apart the IP packet that begins at `at`. None: the header is cut or contradicts itself.
+/// Parses the IP packet at `at`; `None` if its header is truncated or contradicts itself.
 pub(crate) fn slice(bytes: &[u8], at: usize, kept: Kept) -> Option<Ip> {
     let packet = bytes.get(at..)?;
     match packet.first()? >> 4 {
@@ -97,7 +97,7 @@ fn v4(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
         mismatch,
         routed: false,
     };
-    // IPv4 has one extension header, and only a whole packet shows it where it belongs.
+    // IPv4 has one extension header; it can only be found where a packet is not fragmented.
     let ip = match (ip.protocol, fragment) {
         (AUTHENTICATION, None) => authentication(packet, ip)?,
         _ => ip,
@@ -122,8 +122,8 @@ fn v6(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
         mismatch,
         routed: false,
     };
-    // Header by header, each checked. (The iterator of etherparse 0.21 over the extension headers of a laxly sliced packet
-    // reads beyond the packet if they are cut: it takes them for checked.)
+    // One header at a time, each checked. (etherparse 0.21's iterator over the extension headers of a laxly
+    // sliced packet reads beyond the packet if they are truncated, because it takes them as checked.)
     while ip.fragment.is_none() {
         let rest = packet.get(ip.start..ip.end)?;
         match ip.protocol {
@@ -150,8 +150,10 @@ fn v6(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
     placed(ip, at, missing)
 }
 
-/// How far a packet reaches within the `available` bytes, how many bytes are missing because the capture cut them, and
-/// whether `stored`, the length field, contradicts what is there. All count what the field counts, `least` bytes at least.
+/// Where a packet ends within the `available` bytes, how many bytes the capture truncated, and any mismatch.
+///
+/// `stored` is the length field; a mismatch means it contradicts what is there, or is below `least`. All
+/// lengths count what the field counts.
 fn reach(
     field: LengthField,
     stored: usize,
@@ -173,13 +175,13 @@ fn reach(
     }
 }
 
-/// Steps over the authentication header at `ip.start`.
+/// Skips the authentication header at `ip.start`; `None` if it is truncated.
 fn authentication(packet: &[u8], ip: Ip) -> Option<Ip> {
     let header = IpAuthHeaderSlice::from_slice(packet.get(ip.start..ip.end)?).ok()?;
     Some(Ip { start: ip.start + header.slice().len(), protocol: header.next_header().0, ..ip })
 }
 
-/// From offsets in the packet to offsets in what it was found in.
+/// Turns offsets within the packet into offsets within the slice it was found in.
 fn placed(ip: Ip, at: usize, missing: usize) -> Option<Ip> {
     let declared = ip.end.checked_sub(ip.start)? + missing;
     Some(Ip { start: at + ip.start, end: at + ip.end, declared, ..ip })

@@ -1,12 +1,13 @@
-//! IP fragments → datagrams.
+//! Reassembles UDP datagrams from IP fragments.
 //!
-//! A datagram too long for a link is sent as several IP packets with the same source, destination, protocol and
-//! identification; each says at which offset its payload belongs and whether more follow. They arrive in any order,
-//! twice, overlapping, or not at all. Here the first to bring a byte wins, as RFC 791 leaves open and as most hosts do for
-//! IPv4 (RFC 5722 forbids overlaps in IPv6, but a capture is to be read, not defended).
+//! A datagram too long for a link is sent as several IP packets with the same source, destination, protocol
+//! and identification; each gives the offset of its payload and whether more follow. They arrive in any
+//! order, twice, overlapping, or not at all. The first fragment to bring a byte wins: RFC 791 leaves this
+//! open, and most hosts do so for IPv4. (RFC 5722 forbids overlaps in IPv6, but a capture is to be read, not
+//! defended.)
 //!
-//! A hostile capture can open datagrams without end. Their number, their bytes and their age in capture time are bounded
-//! by [`Limits`]; the oldest goes first.
+//! A hostile capture can open datagrams without end, so [`Limits`] bounds their number, bytes and age in
+//! capture time. The oldest is given up first.
 //!
 //! Source: RFC 791 section 3.2, RFC 8200 section 4.5.
 
@@ -18,19 +19,19 @@ use core::hash::{BuildHasher, Hasher};
 use core::net::IpAddr;
 use hashbrown::HashMap;
 
-/// No IP datagram is longer.
+/// Longest IP datagram, in bytes.
 const MAX_DATAGRAM: u32 = 65_535;
 
-/// Datagrams remembered after they were put together, so that a repeated fragment does not open them anew.
+/// Number of completed datagrams remembered, so that a repeated fragment does not open them again.
 const REMEMBERED: usize = 256;
 
-/// Capture time for which they are remembered, in nanoseconds: identifications are 16 bits and come round again.
+/// How long they are remembered, in nanoseconds of capture time: identifications have 16 bits and are reused.
 const REMEMBERED_NANOS: i64 = 1_000_000_000;
 
-/// What a kept part costs beside its bytes.
+/// Memory that a part takes in addition to its bytes.
 const PART_COST: usize = size_of::<Part>();
 
-/// What all fragments of a datagram share. The protocol is always UDP.
+/// What identifies a datagram. The protocol is always UDP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     pub(crate) src: IpAddr,
@@ -38,34 +39,34 @@ pub(crate) struct Key {
     pub(crate) id: u32,
 }
 
-/// One fragment, or the part of it that lies in one frame.
+/// A fragment, or the part of it that lies in one frame.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arrival<'a> {
     pub(crate) time: Option<Time>,
     pub(crate) ttl: u8,
     pub(crate) fragment: Fragment,
-    /// Length as sent; `bytes` is shorter if the capture cut it.
+    /// Length as sent; `bytes` is shorter if truncated.
     pub(crate) len: u32,
     pub(crate) bytes: &'a [u8],
     pub(crate) frame: u64,
-    /// Where `bytes` begins in the frame.
+    /// Offset of `bytes` in the frame.
     pub(crate) offset: u32,
-    /// Bytes that the fragment took on the wire.
+    /// Bytes the fragment took on the wire.
     pub(crate) wire: u32,
 }
 
-/// A datagram put together, or given up.
+/// A datagram that was completed or given up.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {
     /// When its last fragment arrived.
     pub(crate) time: Option<Time>,
-    /// All bytes, up to the first that no frame kept or no fragment brought.
+    /// Its bytes, up to the first one missing or truncated.
     pub(crate) bytes: Vec<u8>,
     pub(crate) pieces: Vec<Provenance>,
-    /// Length as sent; unknown if the last fragment is missing.
+    /// Length as sent; `None` if the last fragment is missing.
     pub(crate) total: Option<u32>,
     pub(crate) ttl: u8,
-    /// Bytes that all fragments took on the wire.
+    /// Bytes its fragments took on the wire.
     pub(crate) wire: u32,
 }
 
@@ -73,47 +74,47 @@ pub(crate) struct Whole {
 pub(crate) struct Fragments {
     limits: Limits,
     open: HashMap<Key, Open>,
-    /// Oldest first; those whose serial does not match any more are stale.
+    /// Oldest first. An entry whose serial no longer matches is stale.
     order: VecDeque<(Key, u64)>,
     serial: u64,
-    /// Bytes that `open` takes.
+    /// Memory taken by `open`, in bytes.
     bytes: usize,
     done: HashMap<Key, Done>,
     done_order: VecDeque<(Key, u64)>,
-    /// Datagrams that were given up although their first fragment is here, until [`Fragments::given_up`] is asked.
+    /// Datagrams given up although their first fragment arrived, until [`Fragments::given_up`] takes them.
     given_up: Vec<(Key, Whole)>,
 }
 
-/// A datagram that still lacks something.
+/// An incomplete datagram.
 #[derive(Clone, Debug)]
 struct Open {
     serial: u64,
     since: Option<Time>,
-    /// When the last fragment arrived.
+    /// When its latest fragment arrived.
     last: Option<Time>,
     ttl: u8,
     wire: u32,
-    /// Known once the last fragment is here.
+    /// Length as sent; `None` until the last fragment arrives.
     total: Option<u32>,
-    /// Bytes that some part covers.
+    /// Bytes covered by parts.
     covered: u32,
-    /// By offset, without overlaps.
+    /// Sorted by offset, without overlaps.
     parts: Vec<Part>,
-    /// The bytes of all parts, in the order of arrival.
+    /// The bytes of all parts, in order of arrival.
     data: Vec<u8>,
 }
 
-/// A range of a datagram.
+/// A range of a datagram, from one frame.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     start: u32,
     len: u32,
     /// Bytes of `len` that the capture kept.
     kept: u32,
-    /// Where they begin in `Open::data`.
+    /// Their offset in `Open::data`.
     at: u32,
     frame: u64,
-    /// Where they begin in the frame.
+    /// Their offset in the frame.
     offset: u32,
 }
 
@@ -123,7 +124,7 @@ impl Part {
     }
 }
 
-/// A datagram that was put together.
+/// A completed datagram, remembered to recognise repeats of its fragments.
 #[derive(Clone, Debug)]
 struct Done {
     serial: u64,
@@ -131,7 +132,7 @@ struct Done {
     parts: Vec<(u32, u32, u64)>,
 }
 
-/// What a fragment did to an open datagram.
+/// How a fragment changed an open datagram.
 #[derive(Default)]
 struct Effect {
     fresh: u32,
@@ -140,7 +141,7 @@ struct Effect {
 }
 
 impl Fragments {
-    /// Bytes of incomplete datagrams.
+    /// Memory taken by incomplete datagrams, in bytes.
     pub(crate) fn held_bytes(&self) -> usize {
         self.bytes
     }
@@ -158,12 +159,12 @@ impl Fragments {
         }
     }
 
-    /// A datagram that was given up and whose first fragment is here.
+    /// Takes a datagram that was given up although its first fragment arrived; `None` if there are no more.
     pub(crate) fn given_up(&mut self) -> Option<(Key, Whole)> {
         self.given_up.pop()
     }
 
-    /// Takes a fragment; gives the datagram if that was the last one missing.
+    /// Adds a fragment; returns the datagram if it is now complete.
     pub(crate) fn insert(
         &mut self,
         key: Key,
@@ -201,7 +202,7 @@ impl Fragments {
         Some(open.join())
     }
 
-    /// The capture is over.
+    /// Ends the capture: gives up all open datagrams.
     pub(crate) fn finish(&mut self, counters: &mut FragmentCounters) {
         while !self.order.is_empty() {
             self.give_up_oldest(counters);
@@ -226,13 +227,13 @@ impl Fragments {
         self.bytes += open.cost();
         self.open.insert(key, open);
         self.order.push_back((key, self.serial));
-        // Stale entries go when the oldest live one goes; many short-lived datagrams behind a stuck one would pile up.
+        // Stale entries are removed with the oldest live one. Behind one that stays open they would pile up.
         if self.order.len() > 2 * self.limits.fragment_datagrams + 16 {
             self.order.retain(|(key, serial)| self.open.get(key).is_some_and(|open| open.serial == *serial));
         }
     }
 
-    /// Gives up what has waited too long.
+    /// Gives up datagrams that have waited too long.
     pub(crate) fn expire(&mut self, now: Option<Time>, counters: &mut FragmentCounters) {
         let Some(now) = now else { return };
         let limit = i64::from(self.limits.fragment_seconds) * 1_000_000_000;
@@ -253,7 +254,7 @@ impl Fragments {
         }
     }
 
-    /// Gives up the oldest until the limits hold.
+    /// Gives up the oldest datagrams until the limits hold.
     fn shrink(&mut self, counters: &mut FragmentCounters) {
         while self.open.len() > self.limits.fragment_datagrams || self.bytes > self.limits.fragment_bytes {
             if self.order.is_empty() {
@@ -264,7 +265,7 @@ impl Fragments {
         }
     }
 
-    /// Gives up the datagram at the front of the queue; 1 if there was one.
+    /// Gives up the datagram at the front of the queue; returns 1, or 0 if the entry was stale.
     fn give_up_oldest(&mut self, counters: &mut FragmentCounters) -> u64 {
         let Some((key, serial)) = self.order.pop_front() else { return 0 };
         if self.open.get(&key).is_none_or(|open| open.serial != serial) {
@@ -297,14 +298,14 @@ impl Fragments {
         }
     }
 
-    /// Comparable within one table.
+    /// A hash of `bytes`; comparable only within one table.
     fn fingerprint(&self, bytes: &[u8]) -> u64 {
         let mut hasher = self.done.hasher().build_hasher();
         hasher.write(bytes);
         hasher.finish()
     }
 
-    /// The fragment is one of a datagram that is already put together.
+    /// Whether the fragment repeats one of a completed datagram.
     fn repeats_done(&self, key: &Key, arrival: &Arrival<'_>) -> bool {
         let Some(done) = self.done.get(key) else { return false };
         if let (Some(now), Some(then)) = (arrival.time, done.time)
@@ -367,7 +368,7 @@ impl Open {
         effect
     }
 
-    /// Puts `start..end` of the datagram, which nothing covers yet, at `index`.
+    /// Adds the range `start..end`, not covered so far, at `index`.
     fn add(&mut self, index: usize, start: u32, end: u32, arrival: &Arrival<'_>) {
         let from = start - arrival.fragment.offset;
         let rest = arrival.bytes.get(from as usize..).unwrap_or_default();
@@ -387,14 +388,14 @@ impl Open {
         }
     }
 
-    /// Bytes `from..to` of the datagram are other ones in `part` than in `arrival`, as far as both were kept.
+    /// Whether bytes `from..to` of the datagram differ in `part` and `arrival`, as far as both were captured.
     fn differs(&self, part: &Part, from: u32, to: u32, arrival: &Arrival<'_>) -> bool {
         let old = self.bytes_of(part).iter().skip((from - part.start) as usize);
         let new = arrival.bytes.iter().skip((from - arrival.fragment.offset) as usize);
         old.zip(new).take((to - from) as usize).any(|(old, new)| old != new)
     }
 
-    /// The end is known now: what lies beyond it goes. True if something did.
+    /// Drops what lies beyond the end, now that it is known; returns whether anything did.
     fn drop_beyond(&mut self, total: u32) -> bool {
         let before = self.covered;
         self.parts.retain(|part| part.start < total);
@@ -410,7 +411,7 @@ impl Open {
         let mut pieces = Vec::with_capacity(self.parts.len());
         let mut at = 0;
         let mut in_order = true;
-        // Up to the first byte that no fragment brought or no frame kept.
+        // Stop at the first byte that is missing or truncated.
         let mut joined = 0;
         for part in self.parts.iter().scan(0, |end, part| {
             let adjoins = part.start == *end;

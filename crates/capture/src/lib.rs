@@ -1,7 +1,7 @@
-//! Capture files and pasted hexdumps → UDP datagrams and TCP segments, with times and with the way back to the
-//! bytes they came from.
+//! Turns capture files and pasted hexdumps into UDP datagrams and TCP segments.
 //!
-//! Nothing in here knows what a query message is. The crate performs no I/O, reads no clock and does not panic.
+//! Each has its time and the provenance of its bytes. Nothing here knows what a query message is. The crate
+//! does no I/O, reads no clock and does not panic.
 #![no_std]
 #![deny(missing_docs)]
 #![cfg_attr(

@@ -1,4 +1,4 @@
-//! Link layers: what a frame begins with, and where the IP packet in it starts.
+//! Link layers: how a frame begins, and where its IP packet starts.
 //!
 //! ```text
 //! Ethernet II   destination 6 | source 6 | ethertype u16 | …
@@ -12,40 +12,40 @@
 //! NULL, LOOP    address family u32 | …             2 IPv4; 10 (Linux), 24 (NetBSD, OpenBSD), 28 (FreeBSD), 30 (macOS) IPv6
 //! Cisco HDLC    address u8 | control u8 | ethertype u16 | …
 //! ```
-//! Sources: IEEE 802.3, 802.1Q; RFC 3032, 4385 (MPLS); RFC 2516 (PPPoE); RFC 1661, 1662 (PPP); the link type pages of
-//! tcpdump.org.
+//! Sources: IEEE 802.3, 802.1Q; RFC 3032, 4385 (MPLS); RFC 2516 (PPPoE); RFC 1661, 1662 (PPP); the link type
+//! pages of tcpdump.org.
 
 use crate::bytes::{u16_at, u32_at};
 use core::fmt;
 
-/// A `LINKTYPE_` value: what the first bytes of a frame are. Values that have no constant here survive.
+/// A `LINKTYPE_` value: how a frame begins. Unknown values survive.
 ///
 /// Source: <https://www.tcpdump.org/linktypes.html>.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LinkType(pub u32);
 
 impl LinkType {
-    /// BSD loopback: four bytes of address family in the byte order of the capturing host.
+    /// BSD loopback: a four-byte address family in the capturing host's byte order.
     pub const NULL: Self = Self(0);
     /// Ethernet II or 802.3.
     pub const ETHERNET: Self = Self(1);
     /// PPP, with or without the HDLC-like address and control bytes.
     pub const PPP: Self = Self(9);
-    /// Raw IP, as old BSDs number it.
+    /// Raw IP, as numbered by old BSDs.
     pub const RAW_BSD: Self = Self(12);
-    /// Raw IP, as OpenBSD numbers it.
+    /// Raw IP, as numbered by OpenBSD.
     pub const RAW_OPENBSD: Self = Self(14);
     /// PPP in HDLC-like framing, or Cisco HDLC.
     pub const PPP_HDLC: Self = Self(50);
     /// A PPPoE header and a PPP packet.
     pub const PPP_ETHER: Self = Self(51);
-    /// Raw IP: the version is in the first four bits.
+    /// Raw IP; the first four bits are the version.
     pub const RAW: Self = Self(101);
     /// Cisco HDLC.
     pub const C_HDLC: Self = Self(104);
-    /// OpenBSD loopback: as `NULL`, in network byte order.
+    /// OpenBSD loopback: like `NULL`, but big-endian.
     pub const LOOP: Self = Self(108);
-    /// Linux "cooked" capture, version 1, as `tcpdump -i any` wrote for long.
+    /// Linux "cooked" capture, version 1, which `tcpdump -i any` wrote for a long time.
     pub const LINUX_SLL: Self = Self(113);
     /// Raw IPv4.
     pub const IPV4: Self = Self(228);
@@ -54,7 +54,7 @@ impl LinkType {
     /// Linux "cooked" capture, version 2.
     pub const LINUX_SLL2: Self = Self(276);
 
-    /// The name in the registry without `LINKTYPE_`, if it is one this crate reads.
+    /// The name in the registry, without `LINKTYPE_`; `None` if this crate does not read it.
     pub fn name(self) -> Option<&'static str> {
         Some(match self {
             Self::NULL => "NULL",
@@ -74,7 +74,7 @@ impl LinkType {
     }
 }
 
-/// `ETHERNET (1)`, or the number alone.
+/// Displayed as `ETHERNET (1)`, or as the number alone if the name is unknown.
 impl fmt::Display for LinkType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
@@ -84,7 +84,7 @@ impl fmt::Display for LinkType {
     }
 }
 
-/// Tags, labels and the like that may stand between a link header and an IP packet.
+/// Most tags, labels and the like read between a link header and an IP packet.
 const MAX_TAGS: usize = 16;
 
 pub(crate) const IPV4: u16 = 0x0800;
@@ -100,20 +100,20 @@ const BRIDGED_ETHERNET: u16 = 0x6558;
 /// What a frame holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
-    /// An IP packet that begins at this offset.
+    /// An IP packet at this offset.
     Ip(usize),
-    /// ARP, LLDP …
+    /// Anything else: ARP, LLDP …
     Other,
 }
 
-/// Why a frame cannot be read.
+/// Why a frame cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
     LinkType,
     Header,
 }
 
-/// What the frame `bytes` of type `link` holds.
+/// What `bytes`, a frame of type `link`, holds.
 pub(crate) fn content(link: LinkType, bytes: &[u8]) -> Result<Content, Trouble> {
     let content = match link {
         LinkType::ETHERNET => ethernet(bytes, 0),
@@ -123,7 +123,7 @@ pub(crate) fn content(link: LinkType, bytes: &[u8]) -> Result<Content, Trouble> 
             Some(Content::Ip(0))
         }
         LinkType::NULL | LinkType::LOOP => u32_at(bytes, 0).map(|family| {
-            // The byte order of NULL is that of the capturing host, which may be any.
+            // NULL uses the capturing host's byte order, which may be either.
             match family.min(family.swap_bytes()) {
                 2 | 10 | 24 | 28 | 30 => Content::Ip(4),
                 _ => Content::Other,
@@ -141,7 +141,7 @@ pub(crate) fn content(link: LinkType, bytes: &[u8]) -> Result<Content, Trouble> 
     content.ok_or(Trouble::Header)
 }
 
-/// The sender's hardware address, on the links that say it.
+/// The sender's hardware address; `None` if the link type does not give it.
 pub(crate) fn sender(link: LinkType, bytes: &[u8]) -> Option<[u8; 6]> {
     let (length, at) = match link {
         LinkType::ETHERNET => return bytes.get(6..)?.first_chunk().copied(),
@@ -156,12 +156,12 @@ fn cisco_hdlc(bytes: &[u8]) -> Option<Content> {
     after_ether_type(bytes, u16_at(bytes, 2)?, 4)
 }
 
-/// An Ethernet frame at `at`.
+/// What the Ethernet frame at `at` holds; `None` if it is truncated.
 pub(crate) fn ethernet(bytes: &[u8], at: usize) -> Option<Content> {
     after_ether_type(bytes, u16_at(bytes, at + 12)?, at + 14)
 }
 
-/// What follows an ethertype: `at` is the first byte after it. None: it is cut, or contradicts itself.
+/// What follows the ethertype `kind`, starting at `at`; `None` if truncated or contradictory.
 pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Content> {
     let (mut kind, mut at) = (kind, at);
     for _ in 0..MAX_TAGS {
@@ -175,7 +175,7 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Con
                 at = labels(bytes, at)?;
                 match bytes.get(at)? >> 4 {
                     4 | 6 => return Some(Content::Ip(at)),
-                    // A pseudowire's control word, and most likely Ethernet in it.
+                    // A pseudowire's control word, most likely followed by an Ethernet frame.
                     0 => {
                         kind = u16_at(bytes, at + 16)?;
                         at += 18;
@@ -191,7 +191,7 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Con
                 kind = u16_at(bytes, at + 12)?;
                 at += 14;
             }
-            // 802.3: a length, then LLC. With SNAP an ethertype follows.
+            // 802.3: this is a length, followed by LLC. With SNAP an ethertype follows.
             0..=1500 => match bytes.get(at..).and_then(<[u8]>::first_chunk) {
                 Some([0xaa, 0xaa, 0x03, 0, 0, 0]) => {
                     kind = u16_at(bytes, at + 6)?;
@@ -208,7 +208,7 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Con
     None
 }
 
-/// The first byte after the MPLS labels at `at`.
+/// Offset after the MPLS labels at `at`; `None` if truncated or too many.
 fn labels(bytes: &[u8], at: usize) -> Option<usize> {
     const BOTTOM: u32 = 0x100;
     let count = (0..MAX_TAGS).find(|n| u32_at(bytes, at + 4 * n).is_none_or(|label| label & BOTTOM != 0))?;
@@ -216,7 +216,7 @@ fn labels(bytes: &[u8], at: usize) -> Option<usize> {
     Some(at + 4 * count + 4)
 }
 
-/// A PPP packet at `at`.
+/// What the PPP packet at `at` holds; `None` if it is truncated.
 pub(crate) fn ppp(bytes: &[u8], at: usize) -> Option<Content> {
     let at = if u16_at(bytes, at) == Some(0xff03) { at + 2 } else { at };
     let first = *bytes.get(at)?;

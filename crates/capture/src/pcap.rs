@@ -1,12 +1,13 @@
-//! pcap, the classic format: a file header of 24 bytes, then records.
+//! pcap, the classic format: a 24-byte file header, then records.
 //!
 //! ```text
 //! file    magic u32 | major u16 | minor u16 | zone i32 | sigfigs u32 | snaplen u32 | link type u32
 //! record  seconds u32 | fraction u32 | captured u32 | original u32 | captured bytes …
 //! ```
-//! The magic tells the byte order of all numbers and whether the fraction counts micro- or nanoseconds; `a1b2cd34` adds
-//! eight bytes (interface index, protocol, packet type, padding) to each record header. Nothing marks where a record
-//! begins, so that one damaged length loses the thread: see [`Pcap::search`].
+//! The magic gives the byte order of all numbers and the unit of the fraction, micro- or nanoseconds;
+//! `a1b2cd34` adds eight bytes (interface index, protocol, packet type, padding) to each record header.
+//! Nothing marks the start of a record, so one damaged length loses track of all that follow: see
+//! [`Pcap::search`].
 //!
 //! Source: draft-ietf-opsawg-pcap; Wireshark `wiretap/libpcap.c` for the dialects.
 
@@ -15,30 +16,30 @@ use crate::time::NANOS;
 use crate::{Frame, LinkType, Time};
 use alloc::format;
 
-/// Records in a row that make it believable that the first of them is one.
+/// Consecutive plausible records required before the first is taken as one.
 const CHAIN: usize = 8;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Pcap {
     order: ByteOrder,
     link: LinkType,
-    /// 16, or 24 in the modified dialect.
+    /// Length of a record header: 16 bytes, or 24 in the modified dialect.
     record_header: usize,
     /// Nanoseconds per unit of the fraction: 1000 or 1.
     nanos_per_unit: u32,
-    /// Largest captured length that is believed.
+    /// Largest captured length accepted.
     limit: u32,
-    /// Seconds of the last good record.
+    /// Seconds of the last good record; 0 if unknown.
     seconds: u32,
     lost: Option<Lost>,
 }
 
-/// Searching for a record after damage.
+/// The state of a search for a record after damage.
 #[derive(Clone, Copy, Debug)]
 struct Lost {
-    /// Where the damage was noticed.
+    /// File offset of the damage.
     since: u64,
-    /// The captured length that was not believed.
+    /// The captured length that was rejected.
     captured: u32,
 }
 
@@ -67,7 +68,8 @@ impl Pcap {
     pub(crate) const FILE_HEADER: usize = 24;
 
     pub(crate) fn new(header: &[u8; Self::FILE_HEADER], order: ByteOrder, flavour: Flavour) -> Self {
-        // pcap-parser does not know the modified dialect in big-endian order; but for the magic all dialects agree.
+        // pcap-parser does not know the modified dialect in big-endian order. Except for the magic, all
+        // dialects agree.
         let mut plain = *header;
         if let Some(magic) = plain.first_chunk_mut() {
             *magic = match order {
@@ -79,7 +81,8 @@ impl Pcap {
             .map_or((0, 0), |(_, parsed)| (parsed.network.0 as u32, parsed.snaplen));
         Self {
             order,
-            // The upper bits say whether frames end with a checksum, and how long it is: beyond the IP packet either way.
+            // The upper bits tell whether frames have a trailing checksum, and its length. It lies beyond the
+            // IP packet either way.
             link: LinkType(link & 0xffff),
             record_header: if flavour == Flavour::Modified { 24 } else { 16 },
             nanos_per_unit: if flavour == Flavour::Nanos { 1 } else { 1000 },
@@ -164,16 +167,16 @@ impl Pcap {
         log: &mut Log,
         _sink: &mut impl FnMut(Frame<'_>),
     ) -> Progress {
-        // The search begins one byte on; what it finds is read by the next walk.
+        // The search starts one byte on; the next walk reads what it finds.
         match self.search::<BIG>(bytes.get(used..).unwrap_or_default(), at + used as u64, rest, log) {
             Ok(found) => Progress::needs(used + found, self.record_header),
             Err(progress) => Progress { used: used + progress.used, ..progress },
         }
     }
 
-    /// Looks for the next offset at which two plausible record headers follow each other, or one that ends the file.
+    /// Searches for the next offset with two plausible record headers in a row, or one that ends the file.
     ///
-    /// Whether an offset is taken depends on the bytes of the file alone, not on how they arrive.
+    /// The result depends only on the bytes of the file, not on how they arrive.
     #[cold]
     fn search<const BIG: bool>(
         &mut self,
@@ -240,7 +243,7 @@ impl Pcap {
         }
     }
 
-    /// The offset in `bytes` at which a record seems to begin, with others behind it.
+    /// Offset in `bytes` of the first likely record, followed by others; `None` if there is none.
     pub(crate) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         let chains = |at: &usize| {
             let left = bytes.get(*at..).unwrap_or_default();
@@ -252,7 +255,7 @@ impl Pcap {
         (0..bytes.len()).find(chains)
     }
 
-    /// Whether plausible records follow each other, up to [`CHAIN`] or the end of the bytes.
+    /// Whether plausible records follow each other, up to [`CHAIN`] of them or the end of `left`.
     fn chains<const BIG: bool>(&self, mut left: &[u8]) -> bool {
         for read in 0..CHAIN {
             let Some(raw) = left.first_chunk() else { return read > 0 };
@@ -268,14 +271,14 @@ impl Pcap {
         true
     }
 
-    /// Whether what it reads next does not depend on which of the two reads it, damage apart.
+    /// Whether both read the following bytes alike, apart from damage.
     pub(crate) fn reads_like(&self, other: &Self) -> bool {
         let parts =
             |pcap: &Self| (pcap.order, pcap.link, pcap.record_header, pcap.nanos_per_unit, pcap.limit);
         parts(self) == parts(other)
     }
 
-    /// Forgets the time of the last record, which is not that of the record before the next.
+    /// Forgets the time of the last record, because it does not precede the next one.
     pub(crate) fn forget_time(&mut self) {
         self.seconds = 0;
     }
@@ -307,7 +310,7 @@ fn time(seconds: u32, fraction: u32, nanos_per_unit: u32) -> Time {
     if nanos < u64::from(NANOS) {
         return Time { seconds: i64::from(seconds), nanos: nanos as u32 };
     }
-    // Some writers let the fraction run over.
+    // Some writers let the fraction exceed a second.
     let nanos_per_second = u64::from(NANOS);
     Time {
         seconds: i64::from(seconds) + (nanos / nanos_per_second) as i64,

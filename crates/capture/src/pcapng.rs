@@ -1,4 +1,4 @@
-//! pcapng: blocks, each with its length at both ends.
+//! pcapng: a sequence of blocks, with the length at both ends of each.
 //!
 //! ```text
 //! block   type u32 | length u32 | body … | length u32          length counts all of it, a multiple of 4
@@ -11,11 +11,11 @@
 //! 00000006  enhanced packet        interface u32 | time hi u32 | time lo u32 | captured u32 | original u32 | bytes | options
 //! option    code u16 | length u16 | value, padded to a multiple of 4
 //! ```
-//! A section header sets the byte order up to the next one and begins a new list of interfaces. Time is a 64-bit count of
-//! units since 1970: microseconds, or what the interface's `if_tsresol` says (10⁻ⁿ s, or 2⁻ⁿ s if its high bit is set),
-//! plus `if_tsoffset` seconds.
+//! A section header sets the byte order up to the next one and starts a new list of interfaces. Time is a
+//! 64-bit count of units since 1970: microseconds, or as the interface's `if_tsresol` says (10⁻ⁿ s, or 2⁻ⁿ s
+//! if its high bit is set), plus `if_tsoffset` seconds.
 //!
-//! The enhanced packet block, which is nearly every block of a file, is read in place; the others go through
+//! Nearly every block of a file is an enhanced packet block, which is read in place; the others go through
 //! `pcap-parser`. Source: draft-ietf-opsawg-pcapng.
 
 use crate::file::{GULP, Log, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
@@ -34,11 +34,12 @@ use pcap_parser::pcapng::{
     parse_simplepacketblock_be, parse_simplepacketblock_le,
 };
 
-/// Interfaces of one section that are remembered. Protects the memory of the reader.
+/// Most interfaces remembered per section; bounds memory.
 pub(crate) const MAX_INTERFACES: usize = 65_536;
 
-/// Bytes of a section header, an interface description or statistics whose options are read: an option is four bytes
-/// at least, and takes ten times as many in memory.
+/// Largest section header, interface description or statistics block whose options are read, in bytes.
+///
+/// An option takes four bytes or more, and ten times as many in memory.
 const MAX_DESCRIPTION: usize = 256 << 10;
 
 const SECTION_HEADER: u32 = 0x0a0d_0d0a;
@@ -55,18 +56,18 @@ const CUSTOM_DO_NOT_COPY: u32 = 0x4000_0bad;
 
 const BYTE_ORDER_MAGIC: u32 = 0x1a2b_3c4d;
 
-/// Blocks in a row that make it believable that the first of them is one.
+/// Consecutive plausible blocks required before the first is taken as one.
 const CHAIN: usize = 4;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pcapng {
     big: bool,
-    /// Of the current section.
+    /// Interfaces of the current section.
     interfaces: Vec<Interface>,
-    /// Interfaces of the sections before.
+    /// Number of interfaces in earlier sections.
     earlier_interfaces: u32,
     lost: Option<Lost>,
-    /// The section already has a note about a packet of an interface it does not describe.
+    /// Whether this section already has a note about a packet from an undescribed interface.
     unknown_interface: bool,
 }
 
@@ -75,31 +76,31 @@ struct Interface {
     link: LinkType,
     snaplen: u32,
     clock: Clock,
-    /// Seconds to add.
+    /// Seconds to add to every time.
     offset: i64,
 }
 
-/// What a time counts.
+/// Unit of a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Clock {
     Micros,
     Nanos,
-    /// 10⁻ⁿ seconds.
+    /// 10⁻ⁿ seconds, given n.
     Decimal(u8),
-    /// 2⁻ⁿ seconds.
+    /// 2⁻ⁿ seconds, given n.
     Binary(u8),
 }
 
-/// Searching for a block after damage.
+/// The state of a search for a block after damage.
 #[derive(Clone, Debug)]
 struct Lost {
-    /// Where the damage was noticed.
+    /// File offset of the damage.
     since: u64,
     why: String,
 }
 
 impl Clock {
-    /// From the value of `if_tsresol`.
+    /// The unit given by an `if_tsresol` value.
     fn new(resolution: u8) -> Self {
         match resolution {
             6 => Self::Micros,
@@ -126,11 +127,11 @@ impl Clock {
     }
 }
 
-/// `count` units of 10⁻ⁿ seconds as seconds and nanoseconds.
+/// Converts `count` units of 10⁻ⁿ seconds to seconds and nanoseconds.
 fn decimal(count: u64, n: u8) -> (u64, u64) {
     let units = 10u128.pow(u32::from(n).min(38));
     let count = u128::from(count);
-    // With more than 38 digits after the point a 64-bit count is far below a nanosecond.
+    // Beyond 28 digits a 64-bit count is less than a nanosecond in all.
     let nanos = if n > 28 { 0 } else { count % units * u128::from(NANOS) / units };
     ((count / units) as u64, nanos as u64)
 }
@@ -142,7 +143,7 @@ impl Pcapng {
         if self.big { number.swap_bytes() } else { number }
     }
 
-    /// The number at `at`, 0 beyond the end.
+    /// The number at `at`; 0 beyond the end.
     fn number_at(&self, bytes: &[u8], at: usize) -> u32 {
         bytes.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |raw| self.number(*raw))
     }
@@ -175,7 +176,7 @@ impl Pcapng {
         }
     }
 
-    /// The block at the start of `bytes`, if it is a whole and sound enhanced packet block; gives its length.
+    /// Reads a whole, sound enhanced packet block at the start of `bytes`; returns its length, else `None`.
     #[inline]
     fn enhanced_packet(
         &mut self,
@@ -242,7 +243,7 @@ impl Pcapng {
         Some(len)
     }
 
-    /// Any block, and any damage.
+    /// Reads any other block, and handles damage.
     #[inline(never)]
     fn other(
         &mut self,
@@ -261,7 +262,7 @@ impl Pcapng {
         let mut kind = self.number(*kind);
         let mut len = self.number_at(bytes, 4);
         if kind == SECTION_HEADER {
-            // Its length can only be read once its own byte order is known.
+            // The section's byte order must be known before its length can be read.
             match Self::section_order(bytes) {
                 Some(big) => self.big = big,
                 None => return self.lose(at, String::from("a section header has no byte-order magic")),
@@ -290,7 +291,7 @@ impl Pcapng {
         let size = len as usize;
         let Some(block) = bytes.get(..size) else { return Step::Needs(size) };
         if self.number_at(block, size - 4) != len {
-            // Which of the two lengths is right? The leading one, if a block or the end of the file follows it.
+            // Which of the two lengths is right? The leading one, if a block or the end of the file follows.
             let next = bytes.get(size..).unwrap_or_default();
             if next.len() < 12 && rest == Rest::Unknown {
                 return Step::Needs(size + 12);
@@ -308,7 +309,7 @@ impl Pcapng {
         Step::Used(size)
     }
 
-    /// One whole block.
+    /// Reads one whole block.
     fn block(&mut self, kind: u32, block: &[u8], at: u64, log: &mut Log, sink: &mut impl FnMut(Frame<'_>)) {
         match kind {
             ENHANCED_PACKET => {
@@ -323,7 +324,7 @@ impl Pcapng {
             }
             JOURNAL => log.frames += 1,
             SECTION_HEADER | INTERFACE | SIMPLE_PACKET | STATISTICS => {
-                // pcap-parser insists on the trailing length; a wrong one has its note by now.
+                // pcap-parser requires a correct trailing length; a wrong one has already been noted.
                 let mut sound = if kind != SIMPLE_PACKET && block.len() > MAX_DESCRIPTION {
                     let text = format!("the options of a block of {} bytes were not read", block.len());
                     log.note("file.oversized_options", at, text);
@@ -359,12 +360,12 @@ impl Pcapng {
                     log.note("file.malformed_block", at, text);
                 }
             }
-            // Name resolution, secrets, custom and unknown blocks hold no packets.
+            // Name resolution, secrets, custom and unknown blocks have no packets.
             _ => {}
         }
     }
 
-    /// What stands before the options of a block, as a block of its own but for its last length.
+    /// The fixed part of a block as a block of its own, without options.
     fn without_options(&self, kind: u32, block: &[u8]) -> Vec<u8> {
         let head = match kind {
             SECTION_HEADER => 24,
@@ -412,7 +413,7 @@ impl Pcapng {
     ) {
         log.frames += 1;
         let Some(interface) = self.interface(0, at, log) else { return };
-        // The block has no captured length: it is the original one, unless the interface cuts packets.
+        // The block has no captured length: it is the original one, unless the interface truncates packets.
         let snaplen = if interface.snaplen == 0 { u32::MAX } else { interface.snaplen };
         let captured = (packet.origlen.min(snaplen) as usize).min(packet.data.len());
         sink(Frame {
@@ -439,7 +440,7 @@ impl Pcapng {
         }
     }
 
-    /// An enhanced or an obsolete packet block: `(time, lengths, bytes)` are offsets in it.
+    /// Reads an enhanced or obsolete packet block; `(time, lengths, data)` are offsets in it.
     fn packet(
         &mut self,
         interface: u32,
@@ -480,14 +481,14 @@ impl Pcapng {
         known
     }
 
-    /// An option of eight bytes, in the byte order of the section: the accessors of pcap-parser read little-endian only.
+    /// An eight-byte option in the section's byte order; pcap-parser's accessors read little-endian only.
     fn option_u64(&self, options: &[PcapNGOption<'_>], code: OptionCode) -> Option<u64> {
         let option = options.iter().find(|option| option.code == code)?;
         let raw = *option.value.first_chunk()?;
         Some(if self.big { u64::from_be_bytes(raw) } else { u64::from_le_bytes(raw) })
     }
 
-    /// Big-endian or not, from the magic in a section header.
+    /// The byte order given by a section header's magic, true for big-endian; `None` if the magic is wrong.
     fn section_order(bytes: &[u8]) -> Option<bool> {
         let magic = u32::from_le_bytes(*bytes.get(8..)?.first_chunk()?);
         match magic {
@@ -497,7 +498,7 @@ impl Pcapng {
         }
     }
 
-    /// The length of the block that `bytes` begin with, if they look like the start of one of a known kind.
+    /// The length of the block that `bytes` seem to begin with; `None` if no known kind fits.
     fn plausible_start(&self, bytes: &[u8]) -> Option<usize> {
         let kind = self.number(*bytes.first_chunk()?);
         let mut len = self.number_at(bytes, 4);
@@ -519,12 +520,13 @@ impl Pcapng {
         (len >= least && len.is_multiple_of(4) && len <= MAX_RECORD).then_some(len as usize)
     }
 
-    /// The offset in `bytes` at which a block seems to begin, with others behind it.
+    /// Offset in `bytes` of the first likely block, followed by others; `None` if there is none.
     pub(crate) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         (0..bytes.len()).find(|at| self.chains(bytes.get(*at..).unwrap_or_default()))
     }
 
-    /// Whether plausible blocks whose two lengths agree follow each other, up to [`CHAIN`] or the end of the bytes.
+    /// Whether plausible blocks with matching lengths follow each other, up to [`CHAIN`] or the end of
+    /// `left`.
     fn chains(&self, mut left: &[u8]) -> bool {
         for read in 0..CHAIN {
             if left.len() < 12 {
@@ -540,7 +542,7 @@ impl Pcapng {
         true
     }
 
-    /// Whether what it reads next does not depend on which of the two reads it, damage apart.
+    /// Whether both read the following bytes alike, apart from damage.
     pub(crate) fn reads_like(&self, other: &Self) -> bool {
         let parts = |pcapng: &Self| (pcapng.big, pcapng.earlier_interfaces, pcapng.unknown_interface);
         parts(self) == parts(other) && self.interfaces == other.interfaces
@@ -556,9 +558,9 @@ impl Pcapng {
         Step::Used(0)
     }
 
-    /// Looks for the next block of a known kind whose two lengths agree.
+    /// Searches for the next block of a known kind whose two lengths agree.
     ///
-    /// Whether an offset is taken depends on the bytes of the file alone, not on how they arrive.
+    /// The result depends only on the bytes of the file, not on how they arrive.
     #[cold]
     fn search(&mut self, bytes: &[u8], at: u64, rest: Rest, log: &mut Log) -> Step {
         let Some(lost) = &self.lost else { return Step::Used(0) };
@@ -600,11 +602,11 @@ impl Pcapng {
 }
 
 enum Step {
-    /// Go on after so many bytes.
+    /// Continue after this many bytes.
     Used(usize),
-    /// Come back with so many bytes.
+    /// Call again with at least this many bytes.
     Needs(usize),
-    /// Drop so many bytes.
+    /// Drop this many bytes.
     Skip(u64),
     Stop,
 }

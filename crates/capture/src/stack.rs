@@ -1,11 +1,11 @@
-//! Frames → UDP datagrams and TCP segments.
+//! Decodes frames into UDP datagrams and TCP segments.
 //!
-//! Most frames of a capture are none of our business. A *short look* at the few plain forms that make up nearly all of
-//! them (Ethernet, VLAN, SLL or nothing; IPv4 or IPv6 without extension headers; UDP or TCP) finds the ports and the
-//! payload, asks the [`Prefilter`], and is done in a few nanoseconds. Whatever it is not sure of - fragments, extension
-//! headers, tunnels, damage - goes the long way, through `etherparse`.
+//! Most frames of a capture are of no interest. The *fast path* handles the few plain forms that make up
+//! nearly all of them (Ethernet, VLAN, SLL or raw IP; IPv4 or IPv6 without extension headers; UDP or TCP): it
+//! finds ports and payload, asks the [`Prefilter`], and takes a few nanoseconds. Anything else (fragments,
+//! extension headers, tunnels, damage) takes the slow path, through `etherparse`.
 //!
-//! Packets that ICMP errors quote are not traffic and never come out.
+//! Packets quoted in ICMP errors are not traffic and are never returned.
 
 use crate::ip::{self, Ip, Kept};
 use crate::ip_fragments::{Arrival, Fragments, Key, Whole};
@@ -19,19 +19,20 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Tunnels unpacked, one inside the other.
+/// Most nested tunnels unpacked.
 pub const MAX_TUNNELS: u8 = 2;
 
-/// Notes kept; those after it are dropped.
+/// Most notes kept; further ones are dropped.
 const MAX_NOTES: usize = 64;
 
-/// Decides which UDP datagrams are worth the effort.
+/// Decides which UDP datagrams to decode.
 ///
-/// It is asked about nearly every UDP packet of a capture, before checksums and anything else: it should look at a few
-/// bytes and be inlined. Whatever it turns down is only counted.
+/// Called for nearly every UDP packet of a capture, before checksums and anything else, so it should look at
+/// a few bytes only and be inlined. Rejected datagrams are only counted.
 pub trait Prefilter {
-    /// Could this datagram be wanted? `head` is the start of the payload: all of it that this frame holds, which can be
-    /// as little as nothing.
+    /// Whether this datagram could be wanted.
+    ///
+    /// `head` is the start of the payload, as much as this frame holds; it may be empty.
     fn udp(&self, src_port: u16, dst_port: u16, head: &[u8]) -> bool;
 }
 
@@ -42,7 +43,7 @@ impl<F: Fn(u16, u16, &[u8]) -> bool> Prefilter for F {
     }
 }
 
-/// Wants every UDP datagram.
+/// Accepts every UDP datagram.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Everything;
 
@@ -53,14 +54,14 @@ impl Prefilter for Everything {
     }
 }
 
-/// Bounds on the memory the fragments of a capture can take.
+/// Bounds on the memory that IP fragments can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// IP datagrams of which fragments are missing, kept at a time.
+    /// Most incomplete datagrams kept at a time.
     pub fragment_datagrams: usize,
-    /// Bytes of all fragments kept at a time.
+    /// Most bytes of fragments kept at a time.
     pub fragment_bytes: usize,
-    /// Seconds of capture time that a datagram waits for its last fragment.
+    /// Seconds of capture time that a datagram waits to be completed.
     pub fragment_seconds: u32,
 }
 
@@ -70,56 +71,56 @@ impl Default for Limits {
     }
 }
 
-/// What came out of a frame.
+/// What a frame contained.
 #[derive(Clone, Copy, Debug)]
 pub enum Packet<'a> {
-    /// A UDP datagram the [`Prefilter`] wanted.
+    /// A UDP datagram that the [`Prefilter`] accepted.
     Udp(Datagram<'a>),
-    /// A TCP segment, if [`Stack::tcp`] is set.
+    /// A TCP segment; only if [`Stack::tcp`] is set.
     Tcp(Segment<'a>),
 }
 
-/// What went through a [`Stack`].
+/// What a [`Stack`] has counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// Frames given to the stack.
+    /// Frames read.
     pub frames: u64,
-    /// Bytes of them that were captured.
+    /// Captured bytes of those frames.
     pub captured_bytes: u64,
-    /// Bytes of them that were on the wire.
+    /// Bytes of those frames on the wire.
     pub wire_bytes: u64,
-    /// Frames the capture cut short.
+    /// Truncated frames.
     pub truncated_frames: u64,
-    /// IPv4 packets, fragments included; those inside tunnels are not counted here.
+    /// IPv4 packets, fragments included, packets inside tunnels not.
     pub ipv4: u64,
-    /// IPv6 packets, fragments included; those inside tunnels are not counted here.
+    /// IPv6 packets, fragments included, packets inside tunnels not.
     pub ipv6: u64,
-    /// UDP headers seen: whole datagrams and first fragments.
+    /// UDP headers: whole datagrams and first fragments.
     pub udp: u64,
-    /// UDP datagrams handed on.
+    /// UDP datagrams passed to the sink.
     pub wanted: u64,
-    /// TCP headers seen.
+    /// TCP headers.
     pub tcp: u64,
-    /// ICMP and ICMPv6 packets. What they quote is not traffic.
+    /// ICMP and ICMPv6 packets. The packets they quote are not traffic.
     pub icmp: u64,
-    /// IP packets of another protocol.
+    /// IP packets of other protocols.
     pub other_transport: u64,
-    /// Frames that hold something else than IP: ARP, LLDP, spanning tree …
+    /// Frames without IP: ARP, LLDP, spanning tree …
     pub not_ip: u64,
-    /// IP packets found inside a tunnel.
+    /// IP packets inside a tunnel.
     pub tunnelled: u64,
-    /// Datagrams handed on whose UDP checksum is wrong.
+    /// Datagrams passed to the sink with a wrong UDP checksum.
     pub checksum_wrong: u64,
-    /// Datagrams handed on in which a length field contradicts what is there.
+    /// Datagrams passed to the sink with a length field that contradicts the bytes.
     pub length_mismatch: u64,
     /// IP fragments.
     pub fragments: FragmentCounters,
-    /// Frames nothing could be made of, by reason.
+    /// Frames that could not be decoded, by reason.
     pub undecodable: Undecodable,
 }
 
 impl Counters {
-    /// Adds what another stack counted.
+    /// Adds the counts of another stack.
     pub fn add(&mut self, more: &Self) {
         let Self {
             frames,
@@ -175,82 +176,82 @@ impl Counters {
     }
 }
 
-/// IP fragments, and what became of them. Only fragments of UDP are put together.
+/// IP fragments and what became of them. Only UDP is reassembled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FragmentCounters {
     /// Fragments of UDP datagrams, repeats included.
     pub frames: u64,
     /// Fragments of other protocols.
     pub other: u64,
-    /// UDP datagrams of which a fragment was seen.
+    /// UDP datagrams with at least one fragment seen.
     pub datagrams: u64,
-    /// Datagrams put together.
+    /// Datagrams reassembled.
     pub complete: u64,
-    /// Datagrams given up: too old, evicted, or not complete when the capture ended. While the capture lasts those that
-    /// still wait are not in here.
+    /// Datagrams given up: too old, evicted, or incomplete at the end of the capture. Not those still
+    /// waiting.
     pub incomplete: u64,
-    /// Fragments that came again, with the same bytes.
+    /// Repeated fragments with the same bytes.
     pub repeated: u64,
-    /// Fragments that overlap others; the first to arrive counts.
+    /// Fragments that overlap others; the first to arrive wins.
     pub overlapping: u64,
-    /// Overlaps with other bytes, or ends that contradict each other: a broken sender or an attack.
+    /// Overlaps with different bytes, or contradictory ends: a broken sender or an attack.
     pub conflicting: u64,
-    /// Datagrams given up for lack of room. Part of `incomplete`.
+    /// Datagrams given up for lack of space; also counted in `incomplete`.
     pub evicted: u64,
 }
 
-/// Frames nothing could be made of, by reason.
+/// Frames that could not be decoded, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Undecodable {
-    /// A link type this crate does not read.
+    /// The link type is not supported.
     pub link_type: u64,
-    /// The link header is cut or contradicts itself.
+    /// The link header is truncated or contradicts itself.
     pub link_header: u64,
-    /// The IP header, or an IPv6 extension header, is cut or contradicts itself.
+    /// The IP header or an IPv6 extension header is truncated or contradicts itself.
     pub ip_header: u64,
-    /// The UDP or TCP header is cut or contradicts itself.
+    /// The UDP or TCP header is truncated or contradicts itself.
     pub transport_header: u64,
 }
 
 impl Undecodable {
-    /// All of them.
+    /// Sum over all reasons.
     pub fn total(&self) -> u64 {
         self.link_type + self.link_header + self.ip_header + self.transport_header
     }
 }
 
-/// Takes frames apart, puts IP fragments together, and hands on what is wanted.
+/// Decodes frames, reassembles IP fragments, and passes on what is wanted.
 #[derive(Clone, Debug)]
 pub struct Stack<I> {
-    /// Hand on TCP segments too; otherwise they are only counted.
+    /// Whether to pass on TCP segments; otherwise they are only counted.
     pub tcp: bool,
     interest: I,
     counters: Counters,
     fragments: Fragments,
     notes: Vec<FileNote>,
-    /// Interfaces that have a note about their link type.
+    /// Interfaces that already have a note about their link type.
     noted: Vec<(u32, LinkType)>,
 }
 
-/// Bytes, and the frames they came from.
+/// Bytes of a packet, and the frames they came from.
 #[derive(Clone, Copy)]
 struct Source<'a> {
     bytes: &'a [u8],
-    /// They cover `bytes` in order and without gaps.
+    /// Cover `bytes` in order and without gaps.
     pieces: &'a [Provenance],
     time: Option<Time>,
     kept: Kept,
-    /// Put together from fragments.
+    /// Whether the bytes were reassembled from fragments.
     fragmented: bool,
-    /// Fragments of it are missing.
+    /// Whether fragments are missing.
     incomplete: bool,
     tunnels: u8,
-    /// Bytes that the frames took on the wire.
+    /// Bytes the frames took on the wire.
     wire: u32,
     src_mac: Option<[u8; 6]>,
 }
 
-/// What a datagram comes in that is handed on because the wait for its rest is over.
+/// The source of a datagram that is passed on because it was given up, not because a frame arrived.
 const NOTHING: Source<'static> = Source {
     bytes: &[],
     pieces: &[],
@@ -263,36 +264,36 @@ const NOTHING: Source<'static> = Source {
     src_mac: None,
 };
 
-/// What the short look found.
+/// Result of the fast path.
 enum FastPath {
-    /// A UDP datagram that is not wanted, in IPv6 or in IPv4.
+    /// A UDP datagram that is not wanted.
     UdpOther { v6: bool },
-    /// A TCP segment, and no segment is wanted.
+    /// A TCP segment, and segments are not wanted.
     TcpOther { v6: bool },
     /// A UDP datagram that is wanted.
     Udp(Ip, udp::Header),
-    /// A TCP segment.
+    /// A TCP segment that is wanted.
     Tcp(Ip),
-    /// The long way will tell.
+    /// The slow path must decide.
     Unsure,
 }
 
-/// What one look tells of a frame that something may be wanted of.
+/// What the fast path knows of a frame that may hold something wanted.
 #[derive(Clone, Copy, Debug)]
 pub enum Triage<'f> {
-    /// A whole datagram in it is wanted; this is the payload, with what may stand behind it in the packet.
+    /// A whole datagram is wanted; this is its payload, with any bytes after it in the packet.
     Udp(&'f [u8]),
-    /// It takes more than one look, or what came before it.
+    /// Needs the slow path, or earlier frames.
     Other,
 }
 
 impl<I: Prefilter> Stack<I> {
-    /// Bytes of the IP fragments whose datagrams are not complete.
+    /// Memory taken by the fragments of incomplete datagrams, in bytes.
     pub fn held_bytes(&self) -> usize {
         self.fragments.held_bytes()
     }
 
-    /// A stack that hands on what `interest` wants.
+    /// A stack that passes on what `interest` accepts.
     pub fn new(interest: I, limits: Limits) -> Self {
         Self {
             tcp: false,
@@ -304,7 +305,7 @@ impl<I: Prefilter> Stack<I> {
         }
     }
 
-    /// Takes one frame apart. `sink` is called with everything wanted in it, at once.
+    /// Decodes one frame; calls `sink` at once with everything wanted in it.
     #[inline]
     pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
         let path = self.fast_path(frame);
@@ -314,8 +315,9 @@ impl<I: Prefilter> Stack<I> {
         }
     }
 
-    /// Counts a frame that nothing is wanted of. Any other is not counted, and left to [`Stack::frame`]; what is known of
-    /// it is given back.
+    /// Counts a frame that holds nothing wanted and returns `None`.
+    ///
+    /// Any other frame is left uncounted for [`Stack::frame`]; returns what the fast path knows of it.
     #[inline]
     pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
         let path = self.fast_path(frame);
@@ -343,7 +345,7 @@ impl<I: Prefilter> Stack<I> {
             FastPath::UdpOther { v6 } => (*v6, false),
             FastPath::TcpOther { v6 } => (*v6, true),
             FastPath::Udp(ip, _) => (ip.src.is_ipv6(), false),
-            // Segments that are handed on are counted on the way, with those that the long way finds.
+            // Segments are counted later, together with those the slow path finds.
             FastPath::Tcp(ip) => {
                 *(if ip.src.is_ipv6() { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
                 return;
@@ -354,15 +356,15 @@ impl<I: Prefilter> Stack<I> {
         *(if tcp { &mut self.counters.tcp } else { &mut self.counters.udp }) += 1;
     }
 
-    /// The capture is over: datagrams that still lack fragments are counted as incomplete, and handed on as far as they
-    /// are known.
+    /// Ends the capture: incomplete datagrams are counted, and passed on as far as they are known.
     pub fn finish<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
         self.fragments.finish(&mut self.counters.fragments);
         self.given_up(&NOTHING, sink);
     }
 
-    /// Gives up the datagrams that have waited too long by `now`, as if they had ended there. [`Stack::frame`] does so with
-    /// every datagram that is wanted and every fragment.
+    /// Gives up datagrams that have waited too long by `now`, and passes on what they have.
+    ///
+    /// [`Stack::frame`] does this with every wanted datagram and every fragment.
     #[inline]
     pub fn expire<S: FnMut(Packet<'_>)>(&mut self, now: Option<Time>, sink: &mut S) {
         if self.fragments.held_bytes() > 0 {
@@ -371,22 +373,22 @@ impl<I: Prefilter> Stack<I> {
         }
     }
 
-    /// What went through so far.
+    /// The counts so far.
     pub fn counters(&self) -> &Counters {
         &self.counters
     }
 
-    /// What went through so far, and counts from nothing again.
+    /// Returns the counts so far and resets them.
     pub fn take_counters(&mut self) -> Counters {
         core::mem::take(&mut self.counters)
     }
 
-    /// What was odd: unknown link types, once for each interface.
+    /// What was odd: unknown link types, once per interface.
     pub fn notes(&self) -> &[FileNote] {
         &self.notes
     }
 
-    /// The interest, as given.
+    /// The prefilter given to [`Stack::new`].
     pub fn interest(&self) -> &I {
         &self.interest
     }
@@ -401,8 +403,8 @@ impl<I: Prefilter> Stack<I> {
         };
         let Some(at) = plain else { return FastPath::Unsure };
         let Some(packet) = bytes.get(at..) else { return FastPath::Unsure };
-        // An IPv6 header is as long as IPv4, UDP and twelve bytes more; shorter frames are padded on most links, and
-        // rare on the others.
+        // 28 bytes are IPv4 and UDP headers; IPv6 needs more, checked later. Shorter packets are padded on
+        // most links and rare on the others.
         let Some(head) = packet.first_chunk::<28>() else { return FastPath::Unsure };
         match head[0] {
             0x45 => self.look_at_ipv4(bytes, at, packet, head, frame),
@@ -421,7 +423,7 @@ impl<I: Prefilter> Stack<I> {
         frame: &Frame<'_>,
     ) -> FastPath {
         const HEADER: usize = 20;
-        // All flags but "don't fragment", and the offset.
+        // All flags except "don't fragment", and the offset.
         const FRAGMENT: u16 = 0xbfff;
         let total = usize::from(u16::from_be_bytes([head[2], head[3]]));
         let fragment = u16::from_be_bytes([head[6], head[7]]) & FRAGMENT;
@@ -574,7 +576,7 @@ impl<I: Prefilter> Stack<I> {
         }
     }
 
-    /// The IP packet at `at`.
+    /// Decodes the IP packet at `at`.
     fn packet<S: FnMut(Packet<'_>)>(&mut self, source: &Source<'_>, at: usize, sink: &mut S) {
         let Some(ip) = ip::slice(source.bytes, at, source.kept) else {
             self.counters.undecodable.ip_header += 1;
@@ -601,7 +603,9 @@ impl<I: Prefilter> Stack<I> {
         }
     }
 
-    /// The IP packet that a packet of a tunnel protocol carries at `at`.
+    /// Decodes the IP packet at `at` in a tunnel packet.
+    ///
+    /// Without one, or in too many tunnels, counts the tunnel packet as other.
     fn inside<S: FnMut(Packet<'_>)>(
         &mut self,
         source: &Source<'_>,
@@ -611,7 +615,7 @@ impl<I: Prefilter> Stack<I> {
     ) {
         match at {
             Some(at) if source.tunnels < MAX_TUNNELS => {
-                // Padding behind the outer packet is not the inner one's.
+                // Padding after the outer packet does not belong to the inner one.
                 let bytes = source.bytes.get(..ip.end).unwrap_or(source.bytes);
                 let kept = if ip.end - ip.start < ip.declared { Kept::Truncated } else { Kept::Whole };
                 self.packet(&Source { bytes, kept, tunnels: source.tunnels + 1, ..*source }, at, sink);
@@ -628,13 +632,13 @@ impl<I: Prefilter> Stack<I> {
         }
         self.counters.fragments.frames += 1;
         self.counters.udp += u64::from(fragment.offset == 0);
-        // Only the last fragment may have a length that is no multiple of eight.
+        // Only the last fragment may have a length that is not a multiple of eight.
         if fragment.more && !ip.declared.is_multiple_of(8) {
             self.counters.fragments.conflicting += 1;
             return;
         }
         let key = Key { src: ip.src, dst: ip.dst, id: fragment.id };
-        // A fragment within a tunnel that was itself fragmented lies in several frames.
+        // A fragment inside a fragmented tunnel packet comes from several frames.
         let pieces = pieces_of(source.pieces, ip.start, ip.end);
         let last = pieces.len().saturating_sub(1);
         for (index, piece) in pieces.iter().enumerate() {
@@ -662,14 +666,14 @@ impl<I: Prefilter> Stack<I> {
         }
     }
 
-    /// Hands on what the table of fragments gave up: the beginning of a datagram is worth more than nothing.
+    /// Passes on datagrams that were given up: the beginning of a datagram is better than nothing.
     fn given_up<S: FnMut(Packet<'_>)>(&mut self, source: &Source<'_>, sink: &mut S) {
         while let Some((key, whole)) = self.fragments.given_up() {
             self.joined(key, &whole, true, false, source, sink);
         }
     }
 
-    /// A datagram put together from the fragments of `key`, the last of which came in `source`.
+    /// Decodes a datagram reassembled from the fragments of `key`; `source` brought the last of them.
     fn joined<S: FnMut(Packet<'_>)>(
         &mut self,
         key: Key,
@@ -680,7 +684,7 @@ impl<I: Prefilter> Stack<I> {
         sink: &mut S,
     ) {
         let kept = whole.bytes.len();
-        // Without the last fragment only the UDP header says how long the datagram is.
+        // Without the last fragment, only the UDP header gives the datagram's length.
         let declared = whole.total.map_or_else(
             || udp::Header::read(&whole.bytes).map_or(kept, |header| usize::from(header.length).max(kept)),
             |total| total as usize,
@@ -705,14 +709,14 @@ impl<I: Prefilter> Stack<I> {
             fragmented: true,
             incomplete,
             wire: whole.wire,
-            // One that was given up did not come in the frame at hand.
+            // A datagram that was given up did not come in the current frame.
             src_mac: source.src_mac.filter(|_| !incomplete),
             ..*source
         };
         self.datagram(&joined, &ip, sink);
     }
 
-    /// A UDP datagram about which nobody was asked yet.
+    /// Decodes a UDP datagram that the prefilter has not seen yet.
     fn datagram<S: FnMut(Packet<'_>)>(&mut self, source: &Source<'_>, ip: &Ip, sink: &mut S) {
         let captured = source.bytes.get(ip.start..ip.end).unwrap_or_default();
         let Some(header) = udp::Header::read(captured) else {
@@ -739,7 +743,7 @@ impl<I: Prefilter> Stack<I> {
         }
     }
 
-    /// Hands on a datagram that is wanted.
+    /// Passes on a wanted datagram.
     fn deliver<S: FnMut(Packet<'_>)>(
         &mut self,
         source: &Source<'_>,
@@ -811,7 +815,8 @@ impl<I: Prefilter> Stack<I> {
                 len: (ip.end - start) as u32,
                 ..*piece
             },
-            // A segment within a fragmented tunnel may lie in several frames; the first stands for all.
+            // A segment inside a fragmented tunnel packet may come from several frames; the first stands for
+            // all.
             pieces => match pieces_of(pieces, start, ip.end).first() {
                 Some(piece) => *piece,
                 None => return,
@@ -831,7 +836,7 @@ impl<I: Prefilter> Stack<I> {
     }
 }
 
-/// Where the IP packet in an Ethernet frame begins, behind at most two VLAN tags.
+/// Offset of the IP packet in an Ethernet frame with up to two VLAN tags; `None` if the slow path must look.
 #[inline]
 fn plain_ethernet(bytes: &[u8]) -> Option<usize> {
     let head = bytes.first_chunk::<22>()?;
@@ -850,7 +855,7 @@ fn plain_ethernet(bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// Where the IP packet begins, on the other links that captures are often of.
+/// Offset of the IP packet on other common link types; `None` if the slow path must look.
 fn plain_link(link: LinkType, bytes: &[u8]) -> Option<usize> {
     match link {
         LinkType::LINUX_SLL => match bytes.get(14..16)? {
@@ -872,7 +877,7 @@ fn plain_link(link: LinkType, bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// Bytes of payload that were sent, and what is wrong with the length fields.
+/// Length of the payload as sent, and any mismatch of the length fields.
 #[inline]
 fn payload_length(header: udp::Header, ip: &Ip) -> (usize, Option<LengthMismatch>) {
     let length = usize::from(header.length);
@@ -888,7 +893,7 @@ fn payload_length(header: udp::Header, ip: &Ip) -> (usize, Option<LengthMismatch
     (length - udp::HEADER, ip.mismatch)
 }
 
-/// The pieces of `start..end` of a source, placed from 0. One empty piece if the range is empty.
+/// The pieces of `start..end`, with `at` counted from `start`. One empty piece if the range is empty.
 fn pieces_of(pieces: &[Provenance], start: usize, end: usize) -> Vec<Provenance> {
     let (start, end) = (start as u32, end as u32);
     let mut inside = Vec::with_capacity(pieces.len());

@@ -1,4 +1,4 @@
-//! TCP: the header of a segment. Putting a stream together is the business of whoever asked for segments.
+//! TCP: the header of a segment. Streams are reassembled by the caller.
 //!
 //! ```text
 //! src port u16 | dst port u16 | sequence u32 | acknowledgement u32 | header words 4 bits, 4 bits | flags u8 | window u16
@@ -8,48 +8,48 @@
 
 use crate::{Endpoint, Provenance, Time};
 
-/// One TCP segment, in the order of the capture: neither sorted nor freed of repeats.
+/// A TCP segment, in capture order: neither sorted nor deduplicated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segment<'a> {
-    /// When it was captured.
+    /// Capture time.
     pub time: Option<Time>,
-    /// The sender.
+    /// Source address and port.
     pub src: Endpoint,
-    /// The addressee.
+    /// Destination address and port.
     pub dst: Endpoint,
-    /// Sequence number of the first payload byte (of the SYN itself, if that flag is set).
+    /// Sequence number of the first payload byte, or of the SYN if that flag is set.
     pub seq: u32,
-    /// Acknowledgement number; means something if [`Segment::ACK`] is set.
+    /// Acknowledgement number; valid if [`Segment::ACK`] is set.
     pub ack: u32,
     /// The flag byte: [`Segment::FIN`] …
     pub flags: u8,
-    /// What follows the TCP header, as far as it was captured. Often empty.
+    /// The captured bytes after the TCP header. Often empty.
     pub payload: &'a [u8],
-    /// Where the payload lies.
+    /// Provenance of the payload.
     pub piece: Provenance,
-    /// Payload bytes that were sent and that the capture did not keep; they follow `payload`.
+    /// Payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,
 }
 
 impl Segment<'_> {
-    /// The sender is done.
+    /// The sender has finished.
     pub const FIN: u8 = 0x01;
-    /// The connection opens.
+    /// Opens the connection.
     pub const SYN: u8 = 0x02;
-    /// The connection is broken off.
+    /// Resets the connection.
     pub const RST: u8 = 0x04;
-    /// Deliver at once.
+    /// Deliver without delay.
     pub const PSH: u8 = 0x08;
     /// `ack` is valid.
     pub const ACK: u8 = 0x10;
 
-    /// The frame it came in.
+    /// Number of the frame it came in.
     pub fn frame(&self) -> u64 {
         self.piece.frame
     }
 }
 
-/// What a TCP header says.
+/// A parsed TCP header.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Header {
     pub(crate) src_port: u16,
@@ -57,12 +57,12 @@ pub(crate) struct Header {
     pub(crate) seq: u32,
     pub(crate) ack: u32,
     pub(crate) flags: u8,
-    /// Length of the header, options included.
+    /// Length in bytes, options included.
     pub(crate) len: usize,
 }
 
 impl Header {
-    /// None: it is cut, or shorter than it can be. Options need not have been captured.
+    /// Reads a header; `None` if it is truncated or its length is too small. Options need not be captured.
     #[inline]
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let [s0, s1, d0, d1, q0, q1, q2, q3, a0, a1, a2, a3, words, flags, ..] =

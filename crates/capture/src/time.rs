@@ -1,17 +1,17 @@
-//! When a frame was captured.
+//! Capture times.
 //!
-//! Capture files count from 1970-01-01T00:00:00Z in microseconds (pcap), nanoseconds (pcap with magic `a1b23c4d`) or in
-//! any power of ten or two of a second (pcapng `if_tsresol`). All of them become seconds and nanoseconds here; what is
-//! finer than a nanosecond is dropped.
+//! Capture files count from 1970-01-01T00:00:00Z in microseconds (pcap), nanoseconds (pcap with magic
+//! `a1b23c4d`), or any power of ten or two of a second (pcapng `if_tsresol`). Here all are seconds and
+//! nanoseconds; anything finer is dropped.
 
 use core::fmt;
 
-/// A moment in capture time, UTC. Ordered.
+/// A moment in capture time, in UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Time {
-    /// Seconds since 1970-01-01T00:00:00Z; negative before it.
+    /// Seconds since 1970-01-01T00:00:00Z; negative before.
     pub seconds: i64,
-    /// Nanoseconds within the second, below 1,000,000,000.
+    /// Nanoseconds within the second, less than 1,000,000,000.
     pub nanos: u32,
 }
 
@@ -19,7 +19,7 @@ pub struct Time {
 pub(crate) const NANOS: u32 = 1_000_000_000;
 
 impl Time {
-    /// Nanoseconds from `earlier` to `self`; negative when `self` is the earlier one. Saturates at ±292 years.
+    /// Nanoseconds from `earlier` to `self`; negative if `self` is the earlier. Saturates at ±292 years.
     #[inline]
     pub fn since(&self, earlier: Time) -> i64 {
         let nanos = i64::from(self.nanos) - i64::from(earlier.nanos);
@@ -28,15 +28,15 @@ impl Time {
         since.unwrap_or(if self.seconds < earlier.seconds { i64::MIN } else { i64::MAX })
     }
 
-    /// Year, month and day in UTC, in the proleptic Gregorian calendar.
+    /// Year, month and day in UTC, proleptic Gregorian calendar.
     pub fn date(&self) -> (i64, u32, u32) {
         civil(self.seconds.div_euclid(86_400))
     }
 }
 
-/// Days since 1970-01-01 → year, month, day of the proleptic Gregorian calendar.
+/// Year, month and day of the proleptic Gregorian calendar, from days since 1970-01-01.
 fn civil(days: i64) -> (i64, u32, u32) {
-    // Eras of 400 years that begin on 1 March, so that the leap day ends a year.
+    // Counts eras of 400 years that begin on 1 March, so that the leap day comes last in a year.
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
     let day_of_era = shifted.rem_euclid(146_097);
@@ -49,7 +49,7 @@ fn civil(days: i64) -> (i64, u32, u32) {
     (year, month as u32, day as u32)
 }
 
-/// RFC 3339 in UTC with nine digits: `2026-01-02T03:04:05.123456789Z`.
+/// RFC 3339 in UTC with nine decimals: `2026-01-02T03:04:05.123456789Z`.
 impl fmt::Display for Time {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (year, month, day) = self.date();

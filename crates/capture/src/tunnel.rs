@@ -10,8 +10,8 @@
 //! GTP-U      UDP 2152: 001, 1, 0, flags E S PN | ff | length u16 | tunnel u32 | (4 bytes if any flag, extensions) | IP
 //! Teredo     UDP 3544: (00 01 …authentication) | (00 00 …origin) | IPv6
 //! ```
-//! A UDP port proves nothing: game servers use any. So what is in a UDP tunnel is only taken if it is an IP packet whose
-//! lengths agree with the outside to the byte; otherwise the datagram is an ordinary one.
+//! A UDP port proves nothing, because game servers use any. So a UDP payload counts as a tunnel only if it
+//! holds an IP packet whose lengths agree with the outside to the byte; else it is an ordinary datagram.
 //!
 //! Sources: RFC 2003, 2473; RFC 2784, 2890, 2637; RFC 7348; RFC 8926; 3GPP TS 29.281; RFC 4380.
 
@@ -25,14 +25,15 @@ const GENEVE: u16 = 6081;
 const GTP_U: u16 = 2152;
 const TEREDO: u16 = 3544;
 
-/// A port that tunnels use.
+/// Whether a UDP packet between these ports may be a tunnel.
 #[inline]
 pub(crate) fn is_port(src: u16, dst: u16) -> bool {
     matches!(dst, VXLAN | VXLAN_OLD_LINUX | GENEVE | GTP_U | TEREDO) || matches!(src, GTP_U | TEREDO)
 }
 
-/// Where the IP packet in the UDP payload `bytes[at..]` begins, if there certainly is one. `sent` is the length the
-/// payload had on the wire.
+/// Offset of the IP packet in the UDP payload `bytes[at..]`; `None` unless there certainly is one.
+///
+/// `sent` is the payload's length on the wire.
 pub(crate) fn in_udp(src: u16, dst: u16, bytes: &[u8], at: usize, sent: usize) -> Option<usize> {
     let is = |port| src == port || dst == port;
     let kept = if bytes.len().saturating_sub(at) < sent { Kept::Truncated } else { Kept::Whole };
@@ -104,14 +105,16 @@ fn teredo(bytes: &[u8], at: usize) -> Option<usize> {
     (*bytes.get(inner)? >> 4 == 6).then_some(inner)
 }
 
-/// There is an IP packet at `at` that fills `room` bytes. (In a padded Ethernet frame it may be shorter than 46.)
+/// Whether the IP packet at `at` fills `room` bytes.
+///
+/// In up to 46 bytes it may be shorter, for padded Ethernet frames.
 fn sound(bytes: &[u8], at: usize, room: usize, kept: Kept) -> bool {
     let Some(packet) = ip::slice(bytes, at, kept) else { return false };
     let declared = packet.start - at + packet.declared;
     packet.mismatch.is_none() && (declared == room || (declared < room && room <= 46))
 }
 
-/// Where the IP packet in the GRE packet `bytes[at..]` begins.
+/// Offset of the IP packet in the GRE packet `bytes[at..]`; `None` if there is none that can be read.
 pub(crate) fn in_gre(bytes: &[u8], at: usize) -> Option<usize> {
     const CHECKSUM: u16 = 0x8000;
     const ROUTING: u16 = 0x4000;
@@ -125,7 +128,7 @@ pub(crate) fn in_gre(bytes: &[u8], at: usize) -> Option<usize> {
     let inner = at + 4 + optional(CHECKSUM) + optional(KEY) + optional(SEQUENCE);
     match (flags & 7, kind) {
         (0, _) if flags & ROUTING != 0 => None,
-        // ERSPAN type II has a header of eight bytes and a sequence number, type I neither.
+        // ERSPAN type II has an eight-byte header and a sequence number, type I has neither.
         (0, ERSPAN) => ip(link::ethernet(bytes, inner + 2 * optional(SEQUENCE))?),
         (0, _) => ip(link::after_ether_type(bytes, kind, inner)?),
         (1, PPTP) => ip(link::ppp(bytes, inner + optional(ACKNOWLEDGEMENT))?),

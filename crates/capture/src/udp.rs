@@ -1,10 +1,10 @@
-//! UDP: eight bytes of header, and the payload.
+//! UDP: an eight-byte header, then the payload.
 //!
 //! ```text
 //! 0         2         4         6         8
 //! | src port| dst port|  length | checksum| payload …
 //! ```
-//! `length` counts the header too. Source: RFC 768; RFC 8200 section 8.1 for IPv6.
+//! `length` includes the header. Source: RFC 768; RFC 8200 section 8.1 for IPv6.
 
 use crate::{Endpoint, Time};
 use core::net::IpAddr;
@@ -12,91 +12,94 @@ use core::net::IpAddr;
 /// Where a part of a payload lies in the capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Provenance {
-    /// The frame, counted from 1.
+    /// Number of the frame, from 1.
     pub frame: u64,
-    /// Where the part begins in the bytes of that frame.
+    /// Offset of the part in the frame's bytes.
     pub offset: u32,
-    /// Where it begins in the payload.
+    /// Offset of the part in the payload.
     pub at: u32,
-    /// Its length in bytes.
+    /// Length in bytes.
     pub len: u32,
 }
 
-/// One UDP datagram, whole or as much of it as the capture kept.
+/// A UDP datagram, or as much of it as was captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Datagram<'a> {
-    /// When it was captured: of a reassembled one, when the fragment that completed it was.
+    /// Capture time; of a reassembled datagram, the time its last fragment arrived.
     pub time: Option<Time>,
-    /// The sender.
+    /// Source address and port.
     pub src: Endpoint,
-    /// The addressee.
+    /// Destination address and port.
     pub dst: Endpoint,
-    /// What follows the UDP header, as far as it was captured.
+    /// The captured bytes after the UDP header.
     pub payload: &'a [u8],
-    /// Which bytes of which frames the payload is made of, in its order, without gaps: one piece unless IP fragments
-    /// were put together. Never empty.
+    /// Provenance of the payload, in order and without gaps. Never empty.
+    ///
+    /// One piece, unless it was reassembled from IP fragments.
     pub pieces: &'a [Provenance],
-    /// Payload bytes that were sent and that the capture did not keep; they follow `payload`.
+    /// Payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,
-    /// Put together from IP fragments.
+    /// Whether it was reassembled from IP fragments.
     pub fragmented: bool,
-    /// IP fragments are missing, and the payload ends where the first of them should be.
+    /// Whether IP fragments are missing; `payload` then ends where the first of them should be.
     pub incomplete: bool,
-    /// What the UDP checksum says.
+    /// Result of the UDP checksum.
     pub checksum: Checksum,
-    /// A length field contradicts what is there.
+    /// A length field that contradicts the bytes; else `None`.
     pub length: Option<LengthMismatch>,
-    /// Time to live (IPv4) or hop limit (IPv6); of the first fragment when there are several.
+    /// Time to live (IPv4) or hop limit (IPv6); of the first fragment if there are several.
     pub ttl: u8,
-    /// Bytes that its frames took on the wire, link headers and padding included.
+    /// Bytes its frames took on the wire, link headers and padding included.
     pub wire_len: u32,
-    /// Hardware address of the sender of the (last) frame: the server's own, or the nearest router's. `None` on links
-    /// without.
+    /// The sender's hardware address from the (last) frame: the server's own, or the nearest router's.
+    ///
+    /// `None` if the link has no such address.
     pub src_mac: Option<[u8; 6]>,
-    /// How many tunnels it was unpacked from.
+    /// Number of tunnels it was unpacked from.
     pub tunnels: u8,
 }
 
 impl Datagram<'_> {
-    /// The frame that gave the first byte.
+    /// Number of the frame that holds the first byte.
     pub fn frame(&self) -> u64 {
         self.pieces.first().map_or(0, |piece| piece.frame)
     }
 }
 
-/// What the UDP checksum says.
+/// Result of a UDP checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checksum {
-    /// Zero: the sender did not compute one.
+    /// Zero: the sender computed no checksum.
     Absent,
-    /// It fits.
+    /// The checksum is right.
     Correct,
-    /// It does not fit.
+    /// The checksum is wrong.
     Wrong {
-        /// As it stands in the header.
+        /// The value in the header.
         stored: u16,
-        /// As it should be.
+        /// The value it should have.
         computed: u16,
     },
-    /// It cannot be verified: bytes are missing, or the lengths contradict each other.
+    /// Cannot be verified: bytes are missing, or the lengths contradict each other.
     Unchecked,
-    /// The sender's network card was still to compute it: it holds the sum over the pseudo-header alone. Normal in
-    /// captures made on the sending host.
+    /// Left for the sender's network card to compute; holds the sum of the pseudo-header alone.
+    ///
+    /// Normal in captures made on the sending host.
     Offloaded,
 }
 
-/// A length field contradicts what is there. The payload is what is there.
+/// A length field that contradicts the bytes that are there. The payload follows the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthMismatch {
-    /// Whose field it is.
+    /// Which field.
     pub field: LengthField,
-    /// What it says, in bytes, headers included.
+    /// Its value in bytes, headers included.
     pub stored: u32,
-    /// What there was room for, counted the same way.
+    /// The bytes available, counted the same way.
     pub available: u32,
 }
 
-/// A length field of the stack.
+/// A length field in a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LengthField {
     /// UDP length.
@@ -107,7 +110,7 @@ pub enum LengthField {
     Ipv6Payload,
 }
 
-/// Length of the header.
+/// Length of a UDP header in bytes.
 pub(crate) const HEADER: usize = 8;
 
 /// A UDP header.
@@ -139,7 +142,7 @@ pub(crate) fn verify(stored: u16, src: IpAddr, dst: IpAddr, datagram: &[u8]) -> 
         return Checksum::Absent;
     }
     let pseudo = pseudo_header(src, dst, datagram.len());
-    // Summed up with the stored checksum in it, a sound datagram gives all ones.
+    // With the stored checksum included, a sound datagram sums to all ones.
     let sum = fold(pseudo + u64::from(sum(datagram)));
     if sum == 0xffff {
         return Checksum::Correct;
@@ -148,12 +151,12 @@ pub(crate) fn verify(stored: u16, src: IpAddr, dst: IpAddr, datagram: &[u8]) -> 
         return Checksum::Offloaded;
     }
     let without = fold(u64::from(sum) + u64::from(!stored));
-    // Zero means "absent", so that a computed zero is sent as its other form.
+    // Zero means "absent", so a computed zero is sent as its other form, all ones.
     let computed = if without == 0xffff { 0xffff } else { !without };
     Checksum::Wrong { stored, computed }
 }
 
-/// The sum over the addresses, the protocol and the length, not yet folded.
+/// Sum over addresses, protocol and length, not folded yet.
 #[inline]
 fn pseudo_header(src: IpAddr, dst: IpAddr, len: usize) -> u64 {
     let low = |address: u128| (address as u64 & 0xffff_ffff) + (address as u64 >> 32);
@@ -164,10 +167,10 @@ fn pseudo_header(src: IpAddr, dst: IpAddr, len: usize) -> u64 {
     address(src) + address(dst) + u64::from(crate::ip::UDP) + len as u64
 }
 
-/// The ones' complement sum of 16-bit words (RFC 1071), the last one padded with a zero.
+/// The ones' complement sum of 16-bit words (RFC 1071); the last word is padded with a zero.
 ///
-/// The sum does not depend on the width of the words added, nor on their byte order but for a swap at the end: so eight
-/// bytes are added at a time, two sums side by side, each with its carries put back in.
+/// The sum does not depend on the width of the words added, nor (but for a final swap) on their byte order.
+/// So two sums run side by side, eight bytes at a time, each with its carries added back.
 #[inline]
 fn sum(bytes: &[u8]) -> u16 {
     let add = |sum: u64, word: [u8; 8]| {

@@ -1,7 +1,7 @@
-//! Payloads, or frames, → a capture file.
+//! Writes payloads or frames to a pcapng file.
 //!
-//! The file is pcapng. Of payloads, it has one interface of raw IP packets; packets get the headers that carry their
-//! payload, and times are left out. Frames are written as they were captured, with their times, lengths and a comment.
+//! A file of payloads has one interface of raw IP packets; each payload gets the headers to carry it, and no
+//! time. Frames are written as captured, with time, lengths and a comment.
 //!
 //! ```text
 //! 0a0d0d0a  section    1a2b3c4d | version 1.0 | length i64, -1: not given | options
@@ -18,7 +18,7 @@ use etherparse::{IpNumber, Ipv4Header, Ipv6Header, TcpHeader, UdpHeader};
 
 use crate::{Endpoint, Frame, LinkType};
 
-/// pcapng link type of packets that begin with their IP header.
+/// pcapng link type of packets that begin with an IP header.
 const RAW_IP: u16 = 101;
 const SECTION_HEADER: u32 = 0x0A0D_0D0A;
 const INTERFACE: u32 = 1;
@@ -29,7 +29,7 @@ const APPLICATION: u16 = 4;
 const TIME_RESOLUTION: u16 = 9;
 const HOPS: u8 = 64;
 
-/// The empty file: its section and its interface.
+/// The start of a file of payloads: a section and an interface.
 pub fn pcapng() -> Vec<u8> {
     let mut file = Vec::new();
     // Byte-order magic, version 1.0, length not given.
@@ -41,14 +41,14 @@ pub fn pcapng() -> Vec<u8> {
     file
 }
 
-/// Appends a packet, which begins with its IP header.
+/// Appends a packet that begins with its IP header.
 pub fn packet(bytes: &[u8], file: &mut Vec<u8>) {
     let mut body = (bytes.len() as u32).to_le_bytes().to_vec();
     body.extend_from_slice(bytes);
     block(SIMPLE_PACKET, &body, file);
 }
 
-/// Begins a file of frames; `application` says what wrote it.
+/// Starts a file of frames; `application` names the program that writes it.
 pub fn section(application: &str, file: &mut Vec<u8>) {
     let mut body = [&[0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0][..], &[255; 8]].concat();
     option(APPLICATION, application.as_bytes(), &mut body);
@@ -56,8 +56,9 @@ pub fn section(application: &str, file: &mut Vec<u8>) {
     block(SECTION_HEADER, &body, file);
 }
 
-/// Appends an interface whose packets are of this link type and have times in nanoseconds. Interfaces are numbered from
-/// 0, in the order they stand in the file.
+/// Appends an interface with this link type and times in nanoseconds.
+///
+/// Interfaces are numbered from 0 in file order.
 pub fn interface(link: LinkType, file: &mut Vec<u8>) {
     let [low, high, ..] = link.0.to_le_bytes();
     let mut body = [low, high, 0, 0, 0, 0, 0, 0].to_vec();
@@ -66,8 +67,10 @@ pub fn interface(link: LinkType, file: &mut Vec<u8>) {
     block(INTERFACE, &body, file);
 }
 
-/// Appends a frame, with its time and a comment, which is cut off after 65,535 bytes. The format has no way to say that
-/// a frame with a comment has no time: it gets that of 1970, as do frames from before.
+/// Appends a frame with its time and a comment, cut at 65,535 bytes.
+///
+/// The format cannot express a frame with a comment but no time: without a time, or before 1970, it is
+/// written as 1970.
 pub fn enhanced(frame: &Frame<'_>, interface: u32, comment: &str, file: &mut Vec<u8>) {
     let nanos = frame.time.map_or(0, |time| {
         let nanos = i128::from(time.seconds) * i128::from(crate::time::NANOS) + i128::from(time.nanos);
@@ -111,8 +114,7 @@ fn block(kind: u32, body: &[u8], file: &mut Vec<u8>) {
     file.extend(len.to_le_bytes());
 }
 
-/// A UDP datagram with its IP header. `None` if the payload is too long for one, or one address is IPv4 and the other
-/// IPv6.
+/// A UDP datagram with its IP header; `None` if the payload is too long or IPv4 and IPv6 are mixed.
 pub fn udp(src: Endpoint, dst: Endpoint, payload: &[u8]) -> Option<Vec<u8>> {
     let (mut packet, header) = match (src.ip, dst.ip) {
         (IpAddr::V4(from), IpAddr::V4(to)) => {
@@ -132,7 +134,7 @@ pub fn udp(src: Endpoint, dst: Endpoint, payload: &[u8]) -> Option<Vec<u8>> {
     Some(packet)
 }
 
-/// A TCP segment with its IP header, `seq` bytes into the stream. `None` as for [`udp`].
+/// A TCP segment with its IP header, `seq` bytes into the stream; `None` as for [`udp`].
 pub fn tcp(src: Endpoint, dst: Endpoint, seq: u32, payload: &[u8]) -> Option<Vec<u8>> {
     let mut header = TcpHeader::new(src.port, dst.port, seq.wrapping_add(1), 64_240);
     (header.psh, header.ack, header.acknowledgment_number) = (true, true, 1);

@@ -6,7 +6,7 @@ mod build;
 use a2scope_capture::{ByteOrder, FileReader, Flavour, Format, LinkType, Time};
 use build::*;
 
-/// What a frame was, without the borrow.
+/// The content of a frame, without the borrow.
 #[derive(Clone, Debug, PartialEq)]
 struct Seen {
     number: u64,
@@ -143,7 +143,7 @@ fn pcapng_with_everything_in_it() {
     assert_eq!(notes.len(), 3, "{notes:?}");
     assert_eq!(seen.len(), 18);
     for (section, seen) in (0..).zip(seen.chunks(6)) {
-        // The journal entry has a number and no frame.
+        // The journal entry has a number, but no frame.
         assert_eq!(
             seen.iter().map(|s| s.number - u64::from(section) * 7).collect::<Vec<_>>(),
             [1, 2, 3, 4, 5, 7]
@@ -209,7 +209,7 @@ fn truncation_anywhere_keeps_what_stands_before() {
         assert_eq!((all.len(), notes.len()), (5, 0));
         for len in 0..file.len() {
             let (seen, notes) = read_in(&file[..len], 7);
-            // Complete are those whose successor begins at or before the cut.
+            // A record is complete if the next one begins at or before the cut.
             let complete = (1..all.len()).filter(|n| all[*n].offset as usize <= len).count();
             assert_eq!(seen, all[..complete], "cut at {len}");
             assert_eq!(read_in(&file[..len], len), (seen.clone(), notes.clone()), "cut at {len}");
@@ -273,11 +273,11 @@ fn pcapng_with_damage_goes_on_at_the_next_block() {
         file[second + 4..second + 8].copy_from_slice(&order.u32(7));
         let (seen, notes) = firsts(&file);
         assert_eq!((seen, codes(&notes)), (vec![0, 2, 3], vec![("file.damaged", second as u64)]));
-        // A wrong one, too long.
+        // A wrong length, too long.
         file[second + 4..second + 8].copy_from_slice(&order.u32(size as u32 + 16));
         let (seen, notes) = firsts(&file);
         assert_eq!((seen, codes(&notes)), (vec![0, 2, 3], vec![("file.damaged", second as u64)]));
-        // Only the trailing one is wrong.
+        // Only the trailing length is wrong.
         let mut file = sound.clone();
         file[second + size - 4..second + size].copy_from_slice(&order.u32(8));
         let (seen, notes) = firsts(&file);
@@ -285,7 +285,7 @@ fn pcapng_with_damage_goes_on_at_the_next_block() {
             (seen, codes(&notes)),
             (vec![0, 1, 2, 3], vec![("file.block_length_mismatch", second as u64)])
         );
-        // So is that of the last block.
+        // The trailing length of the last block is wrong.
         let mut file = sound.clone();
         let end = file.len();
         file[end - 4..].copy_from_slice(&order.u32(8));

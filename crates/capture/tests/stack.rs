@@ -1,4 +1,4 @@
-//! Frames of every shape → datagrams and segments.
+//! Frames of every shape give the right datagrams and segments.
 
 mod build;
 
@@ -8,7 +8,7 @@ use a2scope_capture::{
 };
 use build::*;
 
-/// What a datagram was, without the borrow.
+/// The content of a datagram, without the borrow.
 #[derive(Clone, Debug, PartialEq)]
 struct Seen {
     src: String,
@@ -66,7 +66,7 @@ fn run(link: LinkType, frames: &[Vec<u8>]) -> (Vec<Seen>, Counters) {
     (seen, *stack.counters())
 }
 
-/// The one datagram in one frame, which must hold `PAYLOAD`.
+/// The only datagram of one frame; its payload must be `PAYLOAD`.
 fn only(link: LinkType, bytes: Vec<u8>) -> Seen {
     let name = format!("{link}: {bytes:02x?}");
     let (mut seen, counters) = run(link, &[bytes]);
@@ -162,7 +162,7 @@ fn padding_behind_the_ip_packet_is_not_payload() {
     only(LinkType::ETHERNET, padded);
     let padded = cat(&[&ethernet(0x86dd, &query6()), &[0xee; 9]]);
     only(LinkType::ETHERNET, padded);
-    // Nor is what stands between the end of UDP and the end of IP.
+    // Nor are bytes between the end of UDP and the end of IP.
     only(LinkType::RAW, ipv4(17, &cat(&[&udp(A, B, PORTS, PAYLOAD), b"surplus"])));
 }
 
@@ -178,12 +178,12 @@ fn ip_options_and_extension_headers() {
     only(LinkType::RAW, ipv4(51, &cat(&[&auth(17), &udp(A, B, PORTS, PAYLOAD)])));
     // An atomic fragment: a fragment header that fragments nothing.
     only(LinkType::RAW, fragment6(7, 0, false, &datagram));
-    // A length that is left to the network card.
+    // A length left to the network card.
     only(LinkType::RAW, V4 { total: Some(0), ..V4::default() }.with(&udp(A, B, PORTS, PAYLOAD)));
     let mut jumbo = query6();
     jumbo[4..6].copy_from_slice(&[0, 0]);
     only(LinkType::RAW, jumbo);
-    // Extension headers that are cut, alone and behind a sound one.
+    // Truncated extension headers, alone and after a sound one.
     let truncated = [
         ipv6(0, &[17, 9, 0, 0, 0, 0, 0, 0]),
         ipv6(0, &cat(&[&hop(43), &[17, 200, 0, 0]])),
@@ -252,7 +252,7 @@ fn tunnel_ports_prove_nothing() {
             let seen = only(LinkType::RAW, ipv4(17, &udp(A, B, ports, PAYLOAD)));
             assert_eq!(seen.tunnels, 0);
         }
-        // A packet that ends one byte before the payload does is not a tunnel's.
+        // A packet that ends one byte before the payload is not a tunnelled one.
         let almost = cat(&[&[8, 0, 0, 0, 0, 0, 1, 0], &ethernet(0x0800, &query4()), b"x"]);
         let (seen, _) = run(LinkType::RAW, &[ipv4(17, &udp(A, B, (40_000, port), &almost))]);
         assert_eq!((seen[0].tunnels, &seen[0].payload), (0, &almost));
@@ -310,7 +310,7 @@ fn frames_cut_by_the_capture() {
                 assert_eq!(seen[0].truncated as usize, bytes.len() - len, "{link} at {len}");
                 assert_eq!((seen[0].checksum, seen[0].length), (Checksum::Unchecked, None));
             }
-            // The same without the record admitting it: the lengths contradict what is there.
+            // The same, but the record does not say it is truncated: the lengths contradict the bytes.
             let seen =
                 run_frames(&mut Stack::new(Everything, Limits::default()), &[frame(1, link, &bytes[..len])]);
             if len >= start && seen[0].tunnels == 0 && seen[0].dst.ends_with(":27015") {
@@ -411,7 +411,7 @@ fn fragments_of_ipv6_and_inside_tunnels() {
     assert_eq!((&seen[0].payload, seen[0].checksum), (&payload, Checksum::Correct));
     let (seen, _) = run(LinkType::RAW, &[ipv4(41, &six[0]), ipv4(41, &six[1]), ipv4(41, &last)]);
     assert_eq!((&seen[0].payload, seen[0].tunnels), (&payload, 1));
-    // The tunnel itself is fragmented, and what is in it as well.
+    // The tunnel is fragmented, and so is the packet inside.
     let inner: Vec<Vec<u8>> = [six[0].clone(), six[1].clone(), last]
         .iter()
         .map(|packet| udp(A, B, (1, 4789), &cat(&[&[8, 0, 0, 0, 0, 0, 1, 0], &ethernet(0x86dd, packet)])))
@@ -485,7 +485,7 @@ fn first_of_overlapping_fragments_wins() {
     ];
     let (seen, _) = run(LinkType::RAW, &frames);
     assert_eq!((&seen[0].payload, seen[0].pieces.len()), (&payload, 6));
-    // An end that lies before what was seen.
+    // An end before bytes already seen.
     let frames = [
         fragment4(9, 48, true, &whole[48..64]),
         fragment4(9, 24, false, &whole[24..40]),
@@ -628,10 +628,10 @@ fn headers_of_a_paste_are_decapsulated() {
         // The same frame through the stack gives the same payload.
         only(link, bytes.clone());
         assert_eq!(headers.missing, 0);
-        // A byte that is not there is missed: the two lengths agree with one another.
+        // With the last byte missing, the two lengths still agree.
         let truncated = decapsulate(&bytes[..bytes.len() - 1]).unwrap();
         assert_eq!((truncated.start, truncated.end, truncated.missing), (start, bytes.len() - 1, 1));
-        // One byte more is no frame.
+        // With one byte more, it is not a frame.
         assert_eq!(
             decapsulate(&cat(&[&bytes, b"\0"])).is_some(),
             link == LinkType::ETHERNET && bytes.len() < 60
@@ -639,7 +639,7 @@ fn headers_of_a_paste_are_decapsulated() {
     }
     let short = cat(&[&ethernet(0x0800, &ipv4(17, &udp(A, B, PORTS, b"hi"))), &[0; 16]]);
     assert_eq!((short.len(), decapsulate(&short).unwrap().end), (60, 44));
-    // Of a cut packet whose lengths differ the header's checksum must fit.
+    // If the lengths of a truncated packet differ, the header's checksum must fit.
     let mut odd = query4();
     odd[25] ^= 1;
     odd.pop();
@@ -664,7 +664,7 @@ fn payloads_are_not_decapsulated() {
     ] {
         assert_eq!(decapsulate(payload), None);
     }
-    // Nor does noise behind a query's prefix ever look like headers.
+    // Noise after a query's prefix never looks like headers either.
     let mut random = XorShift(99);
     for _ in 0..200_000 {
         let mut payload = b"\xff\xff\xff\xff".to_vec();

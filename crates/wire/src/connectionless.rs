@@ -1,6 +1,7 @@
-//! The rest of what stands behind `FF FF FF FF`: log lines, printed text, connecting, and GoldSource's text commands.
+//! The other messages after `FF FF FF FF`: log lines, printed text, connecting, GoldSource's text commands.
 //!
-//! A text command is told by its word, never by its first letter alone: `i` is `A2A_PING` and also begins `info`.
+//! A text command is recognised by its whole word, never by its first letter: `i` is `A2A_PING`, but `info`
+//! also begins with it.
 
 use alloc::vec::Vec;
 
@@ -32,7 +33,7 @@ fields! {
     RCON: Group = "rcon", "RCON", "GoldSource remote console.", role: Role::Flat;
 }
 
-/// Words that GoldSource understands or answers behind `FF FF FF FF`, and what they do.
+/// Words that GoldSource understands or sends after `FF FF FF FF`, each with what it does.
 pub static WORDS: &[(&str, &str)] = &[
     ("rcon", "GoldSource RCON: runs a command on the server"),
     ("challenge rcon", "asks for, or gives, the challenge for rcon"),
@@ -53,13 +54,13 @@ pub static WORDS: &[(&str, &str)] = &[
 pub struct Line<'a> {
     /// Which message it is.
     pub kind: MessageKind,
-    /// `S2A_LOGSTRING` with secret: the secret. A text command: its word.
+    /// The log secret of a `S2A_LOGSTRING2`, or the word of a text command; else empty.
     pub word: Text<'a>,
-    /// Blanks between a text command's word and what follows it.
+    /// Blanks and tabs between a text command's word and what follows it.
     pub blank: Text<'a>,
-    /// The text, without line feed and zero byte at its end.
+    /// The text, without the line end and zero bytes in `end`.
     pub text: Text<'a>,
-    /// The line feed, carriage return and zero bytes at its end.
+    /// Carriage returns, line feeds and zero bytes at the end.
     pub end: Text<'a>,
 }
 
@@ -68,30 +69,30 @@ pub struct Line<'a> {
 pub struct GoldRcon<'a> {
     /// Blanks and tabs after the word, after the challenge, and after the password.
     pub blanks: [Text<'a>; 3],
-    /// The challenge, in decimal; empty if it is left out.
+    /// The challenge, in decimal; empty if left out.
     pub challenge: Text<'a>,
-    /// The password: a secret.
+    /// The password, a secret; without the quotation marks.
     pub password: Text<'a>,
-    /// Whether quotation marks stand around the password.
+    /// Whether the password is in quotation marks.
     pub quoted: bool,
-    /// The command.
+    /// The command, without its line end.
     pub command: Text<'a>,
-    /// Line feed and zero byte.
+    /// Carriage returns, line feeds and zero bytes at the end.
     pub end: Text<'a>,
 }
 
-/// A message whose body is not read: unknown headers, and those whose layout is not documented.
+/// A message whose body is not decoded: the header is unknown, or its layout is not documented.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Opaque<'a> {
-    /// Whether `FF FF FF FF` stands before it.
+    /// Whether the message starts with `FF FF FF FF`.
     pub prefixed: bool,
     /// Header byte; `None` if the message has none.
     pub header: Option<u8>,
-    /// What follows it.
+    /// Everything after the header byte.
     pub body: Text<'a>,
 }
 
-/// The text command `body` (which starts after the prefix) holds, if it holds one.
+/// The text command that `body` (the bytes after the prefix) begins with; `None` if it is not one.
 pub fn word_of(body: &[u8]) -> Option<&'static str> {
     WORDS.iter().map(|(word, _)| *word).find(|word| {
         body.strip_prefix(word.as_bytes())
@@ -99,13 +100,13 @@ pub fn word_of(body: &[u8]) -> Option<&'static str> {
     })
 }
 
-/// Number of line-ending and zero bytes at the end.
+/// Number of line-end and zero bytes at the end of `text`.
 fn ending(text: &[u8]) -> usize {
     text.iter().rev().take_while(|b| matches!(b, 0 | b'\n' | b'\r')).count()
 }
 
 impl<'a> Line<'a> {
-    /// Reads a text command, from its word on.
+    /// Reads a text command, starting at its word.
     pub fn decode_command<T: Trace>(
         r: &mut Reader<'a, '_, T>,
         word: &'static str,
@@ -131,7 +132,7 @@ impl<'a> Line<'a> {
         let body = r.remaining();
         let mut word = Text(&[]);
         if kind == MessageKind::LogSecret {
-            // The secret is a number in decimal; the line begins with "L ".
+            // The secret is a decimal number, and the log line begins with "L ".
             let digits = body.iter().take_while(|b| b.is_ascii_digit()).count();
             let secret = body.windows(2).position(|two| two == b"L ").unwrap_or(digits);
             word = Text(r.read_len(&SECRET, secret)?);
@@ -144,7 +145,7 @@ impl<'a> Line<'a> {
         Ok(Message::Line(Self { kind, word, blank: Text(&[]), text, end }))
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.raw(&crate::SINGLE);
@@ -168,7 +169,8 @@ impl<'a> GoldRcon<'a> {
         }
         r.read_len(&WORD, 4)?;
         let after_word = blanks(r)?;
-        // Without a challenge the first word is the password: a secret, and not to be taken for anything else.
+        // Without a challenge the first word is the password, which is secret: it must not be shown as a
+        // challenge.
         let first = r.remaining().get(..word_len(r.remaining())).unwrap_or_default();
         let len = if first.iter().all(u8::is_ascii_digit) { first.len() } else { 0 };
         let challenge = Text(r.read_len(&RCON_CHALLENGE, len)?);
@@ -198,7 +200,7 @@ impl<'a> GoldRcon<'a> {
         Ok(Self { blanks, challenge, password: Text(password), quoted, command, end })
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.raw(&crate::SINGLE);
@@ -224,7 +226,7 @@ impl<'a> Opaque<'a> {
         Self { prefixed: true, header: Some(header), body: Text(r.read_rest(&BODY)) }
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         if self.prefixed {

@@ -1,7 +1,8 @@
-//! Field tables: the one place where a field's name, wire type, unit and meaning stand.
+//! Field tables: the one place that gives a field's name, wire type, unit and meaning.
 //!
-//! A message file declares its table with [`fields!`](crate::fields); decoder, encoder, tree, JSON and `explain` all
-//! read it. The table is data; which field follows which is plain Rust in the message's `decode`.
+//! A message file declares its table with [`fields!`](crate::fields); decoder, encoder, tree, JSON and
+//! `explain` all read it. The table is data; the order and conditions of fields are plain Rust in the
+//! message's `decode`.
 
 use core::marker::PhantomData;
 
@@ -10,35 +11,35 @@ use crate::reader::Reason;
 use crate::tree::Value;
 use alloc::vec::Vec;
 
-/// What a field is called and what it means.
+/// A field's name, type, meaning and conditions.
 #[derive(Debug)]
 pub struct Meta {
     /// Key in JSON and part of the field's path: `app_id`.
     pub name: &'static str,
-    /// The name as a key within a JSON object, with its comma: `,"app_id":`. May be empty; the name says the same.
+    /// `name` as a key inside a JSON object, with its comma: `,"app_id":`. May be empty; then use `name`.
     pub key: &'static str,
-    /// Name for people: `AppID`.
+    /// Name shown to people: `AppID`.
     pub label: &'static str,
     /// Wire type.
     pub kind: Kind,
     /// What the field holds, in a sentence or two.
     pub doc: &'static str,
-    /// Unit of the value, if it has one: `s`, `bytes`.
+    /// Unit of the value (`s`, `bytes`); empty if it has none.
     pub unit: &'static str,
-    /// When the field is there; empty for always.
+    /// When the field is present; empty if always.
     pub when: &'static str,
-    /// Meaning of coded values.
+    /// Looks up the meaning of a coded value; `None` if the values are not codes.
     pub names: Option<fn(u64) -> Option<&'static str>>,
-    /// Meaning of single bits.
+    /// Meaning of each bit; empty unless the field is a set of flags.
     pub flags: &'static [(u64, &'static str)],
-    /// What part the field plays in the JSON of its message.
+    /// How the field appears in the JSON of its message.
     pub role: Role,
-    /// A password: masked unless asked for.
+    /// Whether the value is a secret, masked unless asked for.
     pub secret: bool,
 }
 
 impl Meta {
-    /// A field with no unit, no condition and no named values.
+    /// Metadata with no unit, condition or named values, and [`Role::Data`].
     pub const fn new(name: &'static str, label: &'static str, kind: Kind, doc: &'static str) -> Self {
         Self {
             name,
@@ -55,7 +56,7 @@ impl Meta {
         }
     }
 
-    /// The meaning of a coded value, if this field has coded values and this is one of them.
+    /// The meaning of a coded value; `None` if the field or this value has none.
     pub fn meaning(&self, value: Value) -> Option<&'static str> {
         match value {
             Value::Unsigned(v) => self.names.and_then(|names| names(v)),
@@ -64,27 +65,27 @@ impl Meta {
         }
     }
 
-    /// The meanings of the bits that are set, for a field of flags.
+    /// The meanings of the bits that are set; none unless the field is a set of flags.
     pub fn set_flags(&self, value: Value) -> impl Iterator<Item = &'static str> {
         let bits = if let Value::Unsigned(bits) = value { bits } else { 0 };
         self.flags.iter().filter(move |(bit, _)| bits & bit != 0).map(|(_, name)| *name)
     }
 }
 
-/// What part a field plays in the JSON of its message.
+/// How a field appears in the JSON of its message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A value under its name; a group is an object.
     Data,
-    /// As [`Role::Data`], and `null` when the message ends before it.
+    /// Like [`Role::Data`], but `null` when the message ends before the field.
     Nullable,
     /// A list; its children are the elements.
     List,
-    /// A group whose children stand where the group stands.
+    /// A group that is left out: its children take its place.
     Flat,
-    /// Structure only (prefix, header byte, terminator, bytes not understood): not in the JSON data.
+    /// Structure only (prefix, header byte, terminator, bytes not understood); left out of the JSON data.
     Frame,
-    /// A list parallel to an earlier one of this name: element *i* adds its values to element *i* of that list.
+    /// A list parallel to the earlier list of this name: element *i* adds its values to element *i* there.
     Beside(&'static str),
 }
 
@@ -107,9 +108,9 @@ pub enum Kind {
     F32,
     /// Bytes up to and including a zero byte.
     CStr,
-    /// Text whose length is known from elsewhere.
+    /// Text whose length is given elsewhere.
     Text,
-    /// Bytes without a meaning of their own.
+    /// Bytes with no meaning of their own.
     Bytes,
     /// IPv4 address and port, six bytes, both big-endian.
     Address,
@@ -118,7 +119,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The type's name in JSON and in explanations.
+    /// The type's name in JSON and in `explain`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::U8 => "u8",
@@ -155,16 +156,16 @@ impl Kind {
     }
 }
 
-/// A field of a table, typed by how it is read.
+/// A field of a table; `K` is its wire type and decides how it is read.
 #[derive(Debug)]
 pub struct Field<K> {
-    /// What the field is called and what it means.
+    /// Name, type and meaning.
     pub meta: Meta,
     kind: PhantomData<K>,
 }
 
 impl<K> Field<K> {
-    /// A field of type `K`.
+    /// A field of wire type `K`.
     pub const fn new(meta: Meta) -> Self {
         Self { meta, kind: PhantomData }
     }
@@ -172,19 +173,19 @@ impl<K> Field<K> {
 
 /// A wire type that fields can have.
 pub trait Typed {
-    /// Which one.
+    /// The wire type as a value.
     const KIND: Kind;
 }
 
 /// How a wire type is read and written.
 pub trait Wire: Typed {
-    /// What reading gives.
+    /// The decoded value.
     type Out<'a>: Copy;
-    /// Reads from the front of `bytes`: the value and the number of bytes used.
+    /// Reads one value: the value and the number of bytes it takes. Fails if `bytes` end inside it.
     fn take(bytes: &[u8]) -> Result<(Self::Out<'_>, usize), Reason>;
-    /// The value as a tree holds it.
+    /// The value as stored in a tree node.
     fn value(out: Self::Out<'_>) -> Value;
-    /// Appends the bytes of a value.
+    /// Appends the bytes of a value. Fails, saying why, if the type cannot hold it.
     fn put(out: Self::Out<'_>, to: &mut Vec<u8>) -> Result<(), &'static str>;
 }
 
@@ -274,8 +275,10 @@ impl Wire for CStr {
     }
 }
 
-/// Index of the first zero byte, sixteen bytes at a look: how long a string is can hardly be predicted, and most end in the
-/// first look.
+/// Index of the first zero byte; `None` if there is none.
+///
+/// Tests sixteen bytes at a time: string lengths are hard to predict, and most strings end in the first
+/// sixteen.
 #[cfg_attr(not(feature = "small"), inline(always))]
 fn zero_in(bytes: &[u8]) -> Option<usize> {
     let mut at = 0;
@@ -301,15 +304,16 @@ fn zero_in(bytes: &[u8]) -> Option<usize> {
     rest.iter().position(|byte| *byte == 0).map(|i| at + i)
 }
 
-/// The high bit of each byte that is zero, and no other.
+/// Sets the high bit of each byte of `word` that is zero; all other bits are clear.
 #[cfg_attr(not(feature = "small"), inline(always))]
 fn zeros(word: u64) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     !((word & LOW).wrapping_add(LOW) | word | LOW)
 }
 
-/// Calls `each` with the strings at the front of `bytes`, each ended by a zero byte, and with the offset behind it, until it
-/// says that this is enough. The zeros of 64 bytes are found at a look: how far it is to the next can hardly be predicted.
+/// Calls `each` with every zero-terminated string and the offset after its zero, until it returns false.
+///
+/// Finds the zeros of 64 bytes at a time, because the distance to the next one is hard to predict.
 #[cfg_attr(not(feature = "small"), inline(always))]
 pub(crate) fn each_string<'a>(bytes: &'a [u8], mut each: impl FnMut(Text<'a>, usize) -> bool) {
     let (blocks, tail) = bytes.as_chunks::<64>();
@@ -330,10 +334,10 @@ pub(crate) fn each_string<'a>(bytes: &'a [u8], mut each: impl FnMut(Text<'a>, us
     }
 }
 
-/// A bit for each byte, set where it is zero.
+/// One bit per byte, lowest first, set where the byte is zero.
 #[cfg_attr(not(feature = "small"), inline(always))]
 fn zero_bits(block: &[u8; 64]) -> u64 {
-    // Moves the lowest bits of eight bytes next to each other, into the highest byte.
+    // Gathers the lowest bits of eight bytes into the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let (words, _) = block.as_chunks::<8>();
     words.iter().rev().fold(0, |bits, word| {
@@ -342,11 +346,11 @@ fn zero_bits(block: &[u8; 64]) -> u64 {
     })
 }
 
-/// Text whose length is known from elsewhere; read with [`Reader::read_len`](crate::Reader::read_len).
+/// Text whose length is given elsewhere; read with [`Reader::read_len`](crate::Reader::read_len).
 #[derive(Clone, Copy, Debug)]
 pub enum Chars {}
 
-/// Bytes without a meaning of their own; read with [`Reader::read_len`](crate::Reader::read_len).
+/// Bytes with no meaning of their own; read with [`Reader::read_len`](crate::Reader::read_len).
 #[derive(Clone, Copy, Debug)]
 pub enum Bytes {}
 
@@ -385,9 +389,9 @@ impl Wire for Address {
     }
 }
 
-/// A run of bytes whose length is known from elsewhere.
+/// A wire type that is a run of bytes whose length is given elsewhere.
 pub trait Run: Typed {
-    /// The value as a tree holds it.
+    /// The value as stored in a tree node.
     const VALUE: Value;
 }
 
@@ -411,7 +415,7 @@ impl Typed for Group {
     const KIND: Kind = Kind::Group;
 }
 
-/// A name as a key within a JSON object, with its comma. Not where code size counts more than speed.
+/// `$name` as a key inside a JSON object, with its comma. Empty with feature `small`, to save code.
 #[cfg(not(feature = "small"))]
 #[doc(hidden)]
 #[macro_export]
@@ -430,7 +434,7 @@ macro_rules! json_key {
     };
 }
 
-/// Declares the fields of a message: a static per field, and `TABLE` with all of them in order.
+/// Declares a message's fields: a static per field, and `TABLE`, which lists them in order.
 ///
 /// ```
 /// use a2scope_wire::{fields, field::*};

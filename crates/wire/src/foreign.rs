@@ -1,12 +1,12 @@
-//! Messages of other engines: Quake and its kin put words behind `FF FF FF FF` too, and so do FiveM and Xash3D.
+//! Messages of other engines. Quake and its relatives, FiveM and Xash3D also put words after `FF FF FF FF`.
 //!
 //! ```text
 //! FF FF FF FF  word  separator  text               getinfo xxx
 //! FF FF FF FF  word  \n  \key\value\key\value …    infoResponse, statusResponse (players follow, a line each)
 //! ```
 //!
-//! They are `UNKNOWN` with a note. Only words are looked at that GoldSource does not use; `info` is its word as well, and
-//! Xash3D's only where settings follow in the next line.
+//! They decode as `UNKNOWN` with a note. Only words that GoldSource does not use count; GoldSource also uses
+//! `info`, which is Xash3D's only if settings follow on the next line.
 
 use crate::field::{Bytes, Chars, Group};
 use crate::note::codes;
@@ -24,7 +24,7 @@ fields! {
     MORE: Chars = "more", "More lines", "What follows the settings: the players, a line each.", role: Role::Frame;
 }
 
-/// Words of other engines, and what they do.
+/// Words of other engines, each with what it does.
 pub static WORDS: &[(&str, &str)] = &[
     ("getinfo", "of Quake III and its kin (FiveM): asks what the server is"),
     ("infoResponse", "of Quake III and its kin (FiveM): what the server is"),
@@ -42,7 +42,9 @@ pub static WORDS: &[(&str, &str)] = &[
     ("info", "of Xash3D: what the server is"),
 ];
 
-/// The word of another engine that `body` (which starts after the prefix) begins with.
+/// The word of another engine that `body` (the bytes after the prefix) begins with, and its meaning.
+///
+/// `None` if there is none.
 #[cold]
 pub fn word_of(body: &[u8]) -> Option<(&'static str, &'static str)> {
     WORDS.iter().copied().find(|(word, _)| {
@@ -53,12 +55,12 @@ pub fn word_of(body: &[u8]) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// Whether this follows the word `info` in Xash3D's answer: GoldSource says nothing of the kind.
+/// Whether `rest`, the bytes after the word `info`, marks Xash3D's answer. GoldSource never sends this.
 pub(crate) fn is_settings(rest: &[u8]) -> bool {
     rest.starts_with(b"\n\\")
 }
 
-/// Reads a message that begins with this word.
+/// Reads a message of another engine, given the word it begins with and the word's meaning.
 #[cold]
 pub fn decode<'a, T: Trace>(
     r: &mut Reader<'a, '_, T>,

@@ -1,4 +1,4 @@
-//! What stands in place of bytes of a TCP stream that a capture does not have: no message, but a record like one.
+//! A gap: bytes missing from a TCP stream. Not a message, but it gets a record like one.
 
 use crate::field::U32;
 use crate::tree::Value;
@@ -8,15 +8,15 @@ fields! {
     MISSING: U32 = "missing", "Missing", "Bytes of the stream that are missing here, by the sequence numbers around them.", unit: "bytes";
 }
 
-/// A hole in a stream.
+/// A gap in a stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gap {
-    /// See [`MISSING`].
+    /// See [`MISSING`]; bytes.
     pub missing: u32,
 }
 
 impl Gap {
-    /// The record of a gap; it has no bytes.
+    /// The decoded form of a gap; its only field takes no bytes.
     pub fn decoded<T: Trace>(self, trace: &mut T) -> Decoded<'static> {
         trace.leaf(&MISSING.meta, None, Span::default(), Value::Unsigned(self.missing.into()));
         Decoded { kind: MessageKind::Gap, value: Ok(Message::Gap(self)) }

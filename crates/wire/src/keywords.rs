@@ -1,4 +1,4 @@
-//! The keywords of `S2A_INFO_SRC`: one string, a dialect per game.
+//! The keywords of `S2A_INFO_SRC`: one string, in a dialect per game.
 //!
 //! | dialect | form | seen with |
 //! |---|---|---|
@@ -39,7 +39,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// The dialect of a keyword string, by its shape; the AppID settles what the shape leaves open.
+    /// The dialect of a keyword string, by its shape; the AppID decides where the shape is ambiguous.
     pub fn of(text: &[u8], app_id: u16) -> Self {
         let mut words = text.split(|b| *b == b',');
         let first = words.clone().next().unwrap_or_default();
@@ -70,7 +70,7 @@ impl Dialect {
         }
     }
 
-    /// Name of the dialect.
+    /// Name of the dialect, as in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Plain => "plain",
@@ -87,7 +87,7 @@ impl Dialect {
 }
 
 const GARRYS_MOD: u16 = 4000;
-/// DayZ's AppID 221100, as far as 16 bits hold it.
+/// DayZ's AppID 221100, cut to 16 bits.
 const DAYZ: u16 = 0x5FAC;
 
 fn is_clock(word: &[u8]) -> bool {
@@ -100,18 +100,18 @@ fn is_base64(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=')
 }
 
-/// One tag, as the lengths of its parts: they tile the keyword string.
+/// One tag, split into parts. The parts of all tags in a row make up the keyword string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tag<'a> {
     /// Blank or backslash before the key.
     pub before: &'a [u8],
-    /// The key; empty where a tag is a word without a key.
+    /// The key; empty if the tag is a single word.
     pub key: &'a [u8],
-    /// What joins key and value.
+    /// What joins key and value; may be empty.
     pub joiner: &'a [u8],
     /// The value.
     pub value: &'a [u8],
-    /// The separator after it.
+    /// The separator after the tag; may be empty.
     pub after: &'a [u8],
 }
 
@@ -157,10 +157,10 @@ fn next_tag(text: &[u8], dialect: Dialect) -> (Tag<'_>, &[u8]) {
     (Tag { before, key, joiner, value, after }, text)
 }
 
-/// Tags taken apart in one string; the rest of it stays one field. Real strings hold a few dozen.
+/// Tags split in one string; the rest of the string stays one field. Real strings have a few dozen tags.
 const MAX_TAGS: usize = 4096;
 
-/// A key whose meaning is known.
+/// A tag key with a known meaning.
 struct Known {
     key: &'static [u8],
     field: &'static Field<Chars>,
@@ -199,7 +199,7 @@ static ARMA: &[Known] = &[
     Known { key: b"y", field: &ISLAND },
 ];
 
-/// The field that explains a tag's value.
+/// The field that describes a tag's value; [`VALUE`] if the key is not known.
 fn field_of(tag: &Tag<'_>, dialect: Dialect) -> &'static Field<Chars> {
     let known = match dialect {
         Dialect::Rust => RUST,
@@ -212,7 +212,7 @@ fn field_of(tag: &Tag<'_>, dialect: Dialect) -> &'static Field<Chars> {
     known.iter().find(|known| known.key == tag.key).map_or(&VALUE, |known| known.field)
 }
 
-/// Reads a keyword string into its tags, for a trace.
+/// Reads a keyword string, zero byte included, tag by tag. Only for a trace.
 pub(crate) fn trace<T: Trace>(r: &mut Reader<'_, '_, T>, app_id: u16) {
     let bytes = r.remaining();
     let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
@@ -232,7 +232,7 @@ pub(crate) fn trace<T: Trace>(r: &mut Reader<'_, '_, T>, app_id: u16) {
         Ok(())
     });
     if r.left() > 1 {
-        let _ = r.read_len(&VALUE, r.left() - 1); // behind the last tag that is taken apart
+        let _ = r.read_len(&VALUE, r.left() - 1); // after the last tag that was split
     }
     r.read_rest(&END);
 }

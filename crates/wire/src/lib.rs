@@ -1,13 +1,14 @@
-//! One Source or GoldSource query message: bytes → typed value and annotated tree, and back.
+//! One Source or GoldSource query message: from bytes to a typed value and an annotated tree, and back.
 //!
-//! The crate knows the bytes of one whole message and nothing of packets. It performs no I/O, reads no clock, does
-//! not panic and has no dependencies; it needs `alloc` for the lists a message holds.
+//! The crate decodes whole messages and knows nothing of packets. It does no I/O, reads no clock, does not
+//! panic and has no dependencies; it needs `alloc` for the lists in a message.
 //!
-//! * [`decode`] reads what one UDP datagram (or one reassembled split message) holds, [`rcon`] reads one packet of a
-//!   TCP stream, [`split`] reads the header of a fragment.
-//! * Decoding is traced or not by choice of [`Trace`]: `()` costs nothing, [`Tree`] keeps every field with its bytes.
-//! * A field's name, wire type, unit and meaning stand once, in the table of its message (see [`field`]).
-//! * What is odd but readable becomes a [`Note`]: a stable code, a severity and a byte range.
+//! * [`decode`] reads one UDP datagram (or reassembled split message), [`rcon`] one packet of a TCP stream,
+//!   [`split`] the header of a fragment.
+//! * [`Trace`] selects the output: `()` costs nothing, [`Tree`] keeps every field with its bytes.
+//! * A field's name, wire type, unit and meaning are defined once, in the table of its message (see
+//!   [`field`]).
+//! * Anything odd but readable becomes a [`Note`]: a stable code, a severity and a byte range.
 //!
 //! ```
 //! use a2scope_wire::{Message, Notes, Tree, decode};
@@ -61,17 +62,18 @@ pub use text::{Shown, Text, is_hidden};
 pub use tree::{Node, Tree, Value};
 pub use writer::{EncodeError, Writer};
 
-/// The four bytes before a whole message.
+/// The first four bytes of a whole message.
 pub const SINGLE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
-/// What becomes of [`SINGLE`] when it is encoded as UTF-8 text.
+/// [`SINGLE`] after a program has encoded it as UTF-8 text.
 pub const MOJIBAKE: [u8; 8] = [0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF];
-/// What every A2S_INFO says, its header included. Without [`SINGLE`] before it: see [`is_vse_flood`].
+/// The text of every A2S_INFO, header byte included. For a datagram without [`SINGLE`], see [`is_vse_flood`].
 pub const INFO_TEXT: &[u8] = b"TSource Engine Query";
-/// What bots of Gafgyt's kin send: the escapes of [`INFO_TEXT`] with the wrong slash, and so as text.
+/// [`INFO_TEXT`] as some Gafgyt variants send it: escapes with the wrong slash, and so as plain text.
 const INFO_ESCAPED: &[u8] = b"/x54/x53/x6f/x75";
 
-/// Whether a datagram is one of the floods that bots of Mirai's and Gafgyt's kin call VSE: A2S_INFO without its prefix,
-/// or its escapes as text. No server understands it.
+/// Whether a datagram is from a VSE flood (the name in Mirai and Gafgyt bots).
+///
+/// They send A2S_INFO without its prefix, or its escapes as text. No server understands either.
 #[inline]
 pub fn is_vse_flood(payload: &[u8]) -> bool {
     match payload.first() {
@@ -83,5 +85,5 @@ pub fn is_vse_flood(payload: &[u8]) -> bool {
     }
 }
 
-/// The four bytes before one fragment of a message.
+/// The first four bytes of a fragment of a split message.
 pub const SPLIT: [u8; 4] = [0xFE, 0xFF, 0xFF, 0xFF];

@@ -7,10 +7,12 @@
 //!                    00 00  { … }                           WON2
 //! ```
 //!
-//! What stands before the entries is told by its own bytes, since each of them would be an address that no server has: a
-//! loopback address that is not 127.0 with a port of 0 or 8 in its low byte, and a network 0 that is not 0.0.0.0.
+//! The bytes before the entries identify themselves: read as an address, each would be one that no server
+//! has, a loopback address outside 127.0.0 with 0 or 8 as the port's low byte, or network 0 without being
+//! 0.0.0.0.
 //!
-//! The first request starts at `0.0.0.0:0`, each next one at the last address received; `0.0.0.0:0` ends the list.
+//! The first request starts at `0.0.0.0:0`, each following one at the last address received; `0.0.0.0:0` ends
+//! the list.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -26,9 +28,9 @@ pub const REQUEST_HEADER: u8 = 0x31;
 pub const HEADER: u8 = 0x66;
 /// The byte after the reply's header.
 pub const SEPARATOR_BYTE: u8 = 0x0A;
-/// The byte before Xash3D's key.
+/// First of the six bytes that Xash3D puts before the entries.
 const KEY_BYTE: u8 = 0x7F;
-/// How deep `\nor\` and `\nand\` may nest before their conditions are shown flat.
+/// How deep `\nor\` and `\nand\` may nest; deeper conditions are listed flat.
 const MAX_NESTING: u32 = 8;
 
 /// The fields of the request.
@@ -58,7 +60,7 @@ fields! {
     AFTER: Bytes = "after_end", "After the end", "Bytes after the entry that ends the list.", role: Role::Frame;
 }
 
-/// What the conditions of a filter are about.
+/// The keys of filter conditions, each with its meaning.
 pub static FILTER_KEYS: &[(&str, &str)] = &[
     ("type", "d: dedicated servers"),
     ("dedicated", "1: dedicated servers"),
@@ -88,27 +90,27 @@ pub static FILTER_KEYS: &[(&str, &str)] = &[
 /// `A2M_GET_SERVERS_BATCH2`: asks the master server for a part of its list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MasterRequest<'a> {
-    /// The part of the world.
+    /// The region to list.
     pub region: Region,
-    /// Where to go on; `0.0.0.0:0` first.
+    /// Where to continue; `0.0.0.0:0` in the first request.
     pub start: Text<'a>,
-    /// Conditions, see [`MasterRequest::conditions`].
+    /// The filter as sent, `\key\value` pairs; parsed by [`MasterRequest::conditions`].
     pub filter: Text<'a>,
 }
 
-/// A condition of a filter.
+/// One condition of a filter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition<'a> {
-    /// What it is about; see [`FILTER_KEYS`].
+    /// The key; see [`FILTER_KEYS`].
     pub key: Text<'a>,
-    /// What it asks for.
+    /// The required value.
     pub value: Text<'a>,
-    /// For `nor` and `nand`, the conditions it takes.
+    /// The conditions that a `nor` or `nand` covers; empty for other keys.
     pub group: Vec<Condition<'a>>,
 }
 
 impl<'a> MasterRequest<'a> {
-    /// Whether a datagram is a request: it has no prefix, so all of it must fit.
+    /// Whether a datagram is a request. It has no prefix, so the whole datagram must fit the layout.
     pub fn recognise(bytes: &[u8]) -> bool {
         let [REQUEST_HEADER, region, rest @ ..] = bytes else { return false };
         if names::region(u64::from(*region)).is_none() {
@@ -128,7 +130,7 @@ impl<'a> MasterRequest<'a> {
             }
     }
 
-    /// Reads the whole datagram.
+    /// Reads the whole datagram, header byte included.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         r.read(&request::HEADER)?;
         let region = Region(r.read(&request::REGION)?);
@@ -143,19 +145,19 @@ impl<'a> MasterRequest<'a> {
         let mut short = Vec::new();
         parse_conditions(filter.0, &mut short);
         for (key, wanted, there) in short {
-            // The detail holds either text or numbers; the numbers say more.
+            // A note takes text or numbers, not both; the numbers say more.
             let code = if key == b"nor" { &codes::MASTER_GROUP_NOR } else { &codes::MASTER_GROUP_NAND };
             r.note(code, r.span_from(at), NoteArgs::Numbers(wanted, there));
         }
         Ok(Self { region, start, filter })
     }
 
-    /// The filter's conditions; `nor` and `nand` hold those they take.
+    /// The filter's conditions; those that `nor` and `nand` cover are nested in them.
     pub fn conditions(&self) -> Vec<Condition<'a>> {
         parse_conditions(self.filter.0, &mut Vec::new())
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.put(&request::HEADER, REQUEST_HEADER)?;
@@ -166,7 +168,7 @@ impl<'a> MasterRequest<'a> {
     }
 }
 
-/// A `\key\value` pair at the front of a filter, and what follows it.
+/// Splits a `\key\value` pair off the front of a filter: key, value, rest. `None` if no key begins there.
 fn next_pair(filter: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     let word = |text: &[u8]| -> usize { text.iter().position(|b| *b == b'\\').unwrap_or(text.len()) };
     let filter = filter.strip_prefix(b"\\")?;
@@ -176,7 +178,7 @@ fn next_pair(filter: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     Some((key, value, rest))
 }
 
-/// How many conditions `nor` or `nand` takes.
+/// Number of conditions that `nor` or `nand` covers; `None` for other keys or a value that is not UTF-8.
 fn group_size(key: &[u8], value: &[u8]) -> Option<u64> {
     if !matches!(key, b"nor" | b"nand") {
         return None;
@@ -236,7 +238,7 @@ fn trace_filter<T: Trace>(r: &mut Reader<'_, '_, T>) {
     }
 }
 
-/// `M2A_SERVER_BATCH`: a part of the list.
+/// `M2A_SERVER_BATCH`: a part of the server list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MasterReply<'a> {
     before: &'a [u8],
@@ -245,7 +247,7 @@ pub struct MasterReply<'a> {
     pub end: bool,
 }
 
-/// How many bytes stand before the entries of a list: Xash3D's key, WON2's zeros, or none.
+/// Number of bytes before the entries: 6 for Xash3D's key, 2 for WON2's zeros, else 0.
 fn before(list: &[u8]) -> usize {
     match *list {
         [KEY_BYTE, a, b, _, _, 0 | 8, ..] if (a, b) != (0, 0) => 6,
@@ -255,7 +257,7 @@ fn before(list: &[u8]) -> usize {
     }
 }
 
-/// An address of the list.
+/// A game server's address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ServerAddress {
     /// IPv4 address.
@@ -272,8 +274,9 @@ impl fmt::Display for ServerAddress {
 }
 
 impl<'a> MasterReply<'a> {
-    /// A reply that lists `entries` (each IPv4 and port, big-endian), and ends the list or not. `before` them stands
-    /// [`KEY`], or [`ZEROS`], or nothing.
+    /// A reply with these `entries` (IPv4 and port, big-endian); `end` appends the entry that ends the list.
+    ///
+    /// `before` is [`KEY`], [`ZEROS`] or empty.
     pub fn new(before: &'a [u8], entries: &'a [[u8; 6]], end: bool) -> Self {
         Self { before, entries, end }
     }
@@ -328,7 +331,7 @@ impl<'a> MasterReply<'a> {
         Ok(Self { before, entries, end: end.is_some() })
     }
 
-    /// The addresses, without the one that ends the list.
+    /// The servers' addresses, without the `0.0.0.0:0` that ends the list.
     pub fn servers(&self) -> impl ExactSizeIterator<Item = ServerAddress> + 'a {
         self.entries.iter().map(|&[a, b, c, d, high, low]| ServerAddress {
             ip: [a, b, c, d],
@@ -336,7 +339,7 @@ impl<'a> MasterReply<'a> {
         })
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&SEPARATOR, SEPARATOR_BYTE)?;

@@ -1,4 +1,4 @@
-//! Every message by its name, and the decoder that tells them apart.
+//! Every message by name, and the decoder that tells them apart.
 
 use alloc::vec::Vec;
 
@@ -20,7 +20,7 @@ use crate::{EncodeError, Error, Meta, NoteArgs, Notes, Reader, Trace, rcon, rule
 /// The game engine a message belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameEngine {
-    /// Source and what came after.
+    /// Source and its successors.
     Source,
     /// GoldSource (Half-Life).
     GoldSource,
@@ -39,18 +39,18 @@ impl GameEngine {
 /// Who sends a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sender {
-    /// The one who asks.
+    /// The client.
     Client,
     /// The game server.
     Server,
     /// The master server.
     Master,
-    /// Either.
+    /// Client or server.
     Any,
 }
 
 impl Sender {
-    /// For explanations.
+    /// The name in `explain`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Client => "client",
@@ -63,7 +63,7 @@ impl Sender {
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $id:ident = $name:literal, $header:expr, $engine:expr, $sender:ident, $doc_text:literal, [$($group:literal: $table:expr),*];)*) => {
-        /// What a message is called.
+        /// Which message it is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum MessageKind {
             $(#[doc = $doc_text] $id,)*
@@ -73,17 +73,17 @@ macro_rules! kinds {
             /// Every kind.
             pub const ALL: &'static [Self] = &[$(Self::$id),*];
 
-            /// The name, Valve's where Valve gave one.
+            /// The name; Valve's, where Valve gave one.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$id => $name,)* }
             }
 
-            /// The header byte, if the message is told by one.
+            /// The header byte; `None` if no single byte identifies the message.
             pub const fn header(self) -> Option<u8> {
                 match self { $(Self::$id => $header,)* }
             }
 
-            /// The engine whose servers or clients send it, if only one's do.
+            /// The engine that uses the message; `None` if both do.
             pub const fn engine(self) -> Option<GameEngine> {
                 match self { $(Self::$id => $engine,)* }
             }
@@ -93,12 +93,12 @@ macro_rules! kinds {
                 match self { $(Self::$id => Sender::$sender,)* }
             }
 
-            /// What it is for.
+            /// What the message is for.
             pub const fn doc(self) -> &'static str {
                 match self { $(Self::$id => $doc_text,)* }
             }
 
-            /// Its fields, by the part of the message they stand in.
+            /// Its field tables, each with the name of the part it describes (empty for the message itself).
             pub fn tables(self) -> Vec<(&'static str, &'static [&'static Meta])> {
                 match self { $(Self::$id => alloc::vec![$(($group, $table)),*],)* }
             }
@@ -206,7 +206,7 @@ kinds! {
 }
 
 impl MessageKind {
-    /// Whether it is a packet of Source RCON, and so of a TCP stream.
+    /// Whether it is a Source RCON packet, and so from a TCP stream.
     pub const fn is_rcon(self) -> bool {
         matches!(
             self,
@@ -214,24 +214,24 @@ impl MessageKind {
         )
     }
 
-    /// Whether zeros behind it are padding: a request made longer, or a challenge from a buffer of fixed size.
+    /// Whether trailing zeros are padding: of a lengthened request, or of a challenge in a fixed-size buffer.
     const fn is_padded(self) -> bool {
         use MessageKind as Kind;
         matches!(self, Kind::InfoRequest | Kind::PlayerRequest | Kind::RulesRequest | Kind::Challenge)
     }
 
-    /// The kind of this name.
+    /// The kind with this name, in any case; `None` if there is no such message.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name))
     }
 
-    /// The kind told by this header byte behind `FF FF FF FF`.
+    /// The kind with this header byte after `FF FF FF FF`; `None` if unknown.
     pub fn by_header(header: u8) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.header() == Some(header))
     }
 }
 
-/// A message, read.
+/// A decoded message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message<'a> {
     /// `A2S_INFO`
@@ -299,19 +299,21 @@ impl Message<'_> {
     }
 }
 
-/// What decoding gave: the message's name, and its value unless it ends too early.
+/// The result of decoding: which message it is, and its value or error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoded<'a> {
-    /// What the message is called. Known as soon as the header byte is.
+    /// Which message it is; known once the header byte is read.
     pub kind: MessageKind,
-    /// The value, or the error that stopped the reading. A note says the same, and the trace has what was read.
+    /// The value, or the error that stopped the decoder.
+    ///
+    /// A note repeats the error; the trace keeps what was read.
     pub value: Result<Message<'a>, Error>,
 }
 
-/// Reads a whole message: what one datagram holds, or what was reassembled. `buffer` numbers the bytes for spans.
+/// Decodes a whole message: one datagram, or a reassembled split message. Spans name the bytes as `buffer`.
 ///
-/// Messages start with `FF FF FF FF`; only `A2M_GET_SERVERS_BATCH2` does not. Bytes that start with neither are
-/// `UNKNOWN`, one uninterpreted field.
+/// Messages start with `FF FF FF FF`; only `A2M_GET_SERVERS_BATCH2` does not. Other bytes become `UNKNOWN`
+/// with one undecoded field.
 #[inline]
 pub fn decode<'a, T: Trace>(bytes: &'a [u8], buffer: u8, trace: &mut T, notes: &mut Notes) -> Decoded<'a> {
     let mut r = Reader::new(bytes, buffer, trace, notes);
@@ -372,7 +374,7 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         r.note(&codes::EMPTY, r.span_ahead(0), NoteArgs::None);
         return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: true, ..Opaque::default() })));
     };
-    // Words before letters: "info" is no A2A_PING. All of them start with a small letter.
+    // Words come before letters: "info" is not an A2A_PING. All words start with a lower-case letter.
     if header.is_ascii_lowercase()
         && let Some(word) = connectionless::word_of(body)
     {
@@ -419,7 +421,7 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
     }
 }
 
-/// The messages that are text or are not taken apart.
+/// Messages that are text, or whose layout is not documented.
 fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, Result<Message<'a>, Error>) {
     use MessageKind as Kind;
     let kind = Kind::by_header(header).unwrap_or(Kind::Unknown);
@@ -435,7 +437,7 @@ fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, R
     }
 }
 
-/// Finds what `explain` is asked for: a message by name, or a field of one by `MESSAGE.field`.
+/// Resolves an `explain` query: a message name, or `MESSAGE.field`. `None` if there is no match.
 pub fn explain(query: &str) -> Option<(MessageKind, Option<&'static Meta>)> {
     if let Some(kind) = MessageKind::by_name(query) {
         return Some((kind, None));

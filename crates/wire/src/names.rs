@@ -1,4 +1,4 @@
-//! Coded bytes and what they mean. Unknown values survive: each code is a newtype, not an enum.
+//! Coded bytes and their meanings. Each code is a newtype, not an enum, so unknown values survive.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ macro_rules! coded {
         impl $id {
             $(#[doc = $meaning] pub const $name: Self = Self($value);)*
 
-            /// What the value means, if it is a known one.
+            /// The meaning of the value; `None` if unknown.
             pub fn meaning(self) -> Option<&'static str> {
                 $names(self.0 as u64)
             }
@@ -26,7 +26,7 @@ macro_rules! coded {
             }
         }
 
-        /// What the value means, if it is a known one.
+        /// The meaning of the value; `None` if unknown.
         pub fn $names(value: u64) -> Option<&'static str> {
             #[allow(clippy::match_same_arms, clippy::match_overlapping_arm)]
             match <$ty>::try_from(value) {
@@ -38,7 +38,7 @@ macro_rules! coded {
 }
 
 coded! {
-    /// What kind of server answers. Lower case in `S2A_INFO_SRC`, either case in `S2A_INFO_DETAILED`.
+    /// Type of server. Lower case in `S2A_INFO_SRC`, either case in `S2A_INFO_DETAILED`.
     ServerType(u8), server_type:
         b'd' => DEDICATED, "dedicated server";
         b'l' => LISTEN, "listen server (a player hosts it)";
@@ -81,7 +81,7 @@ coded! {
         0 => HALF_LIFE, "Half-Life itself";
         1 => MOD, "a mod of Half-Life";
 
-    /// What a GoldSource mod can be played as.
+    /// Game modes a GoldSource mod supports.
     ModType(u8), mod_type:
         0 => SINGLE_AND_MULTI, "single and multiplayer";
         1 => MULTI_ONLY, "multiplayer only";
@@ -91,7 +91,7 @@ coded! {
         0 => HALF_LIFE, "uses Half-Life's DLL";
         1 => OWN, "uses its own DLL";
 
-    /// The part of the world a master-server request asks for.
+    /// The region a master-server request asks for.
     Region(u8), region:
         0x00 => US_EAST, "US East coast";
         0x01 => US_WEST, "US West coast";
@@ -104,7 +104,7 @@ coded! {
         0xFF => ALL, "all the world";
 }
 
-/// The challenge of a request: -1 (or 0) asks for one.
+/// Meaning of a request's challenge: -1 and 0 ask for one. `None` for a real challenge.
 pub fn challenge(value: u64) -> Option<&'static str> {
     match value {
         0xFFFF_FFFF => Some("none yet: asks for a challenge"),
@@ -113,12 +113,12 @@ pub fn challenge(value: u64) -> Option<&'static str> {
     }
 }
 
-/// Header byte of a message over UDP.
+/// Name of the message with this header byte over UDP; `None` if unknown.
 pub fn header(value: u64) -> Option<&'static str> {
     crate::MessageKind::by_header(u8::try_from(value).ok()?).map(crate::MessageKind::name)
 }
 
-/// RCON packet type, whatever its direction.
+/// Name of an RCON packet type; `None` if unknown. Type 2 has two names, one per direction.
 pub fn rcon_type(value: u64) -> Option<&'static str> {
     match value as i64 {
         3 => Some("SERVERDATA_AUTH"),
@@ -128,7 +128,7 @@ pub fn rcon_type(value: u64) -> Option<&'static str> {
     }
 }
 
-/// What kind of account a SteamID is: bits 52 to 55.
+/// Account type of a SteamID, from its bits 52 to 55; `None` if unknown.
 pub fn steam_id(value: u64) -> Option<&'static str> {
     match value >> 52 & 0xF {
         1 => Some("a player's account"),

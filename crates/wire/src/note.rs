@@ -1,18 +1,18 @@
-//! Notes: what is odd about a message that could be read all the same.
+//! Notes: what is odd about a message that was decoded all the same.
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::reader::{Error, Span};
 
-/// How bad it is.
+/// How serious a note is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Worth knowing.
     Info,
     /// Odd.
     Warning,
-    /// Broken: something could not be read, or is not what it claims to be.
+    /// Broken: something could not be read, or is not what it claims.
     Error,
 }
 
@@ -27,45 +27,44 @@ impl Severity {
     }
 }
 
-/// What a note says, whatever message it is about.
+/// The fixed part of a note, shared by all notes with the same code.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Code {
     /// Stable name: `rules.count_mismatch`.
     pub name: &'static str,
-    /// How bad it is.
+    /// How serious it is.
     pub severity: Severity,
-    /// Whether it means that the message's body contradicts its own layout: cut short, a count wrong, bytes left
-    /// over.
+    /// Whether the message's body contradicts its own layout: truncated, wrong count, bytes left over.
     pub malformed: bool,
-    /// The sentence; `{0}`, `{1}` and `{error}` stand for the note's [`NoteArgs`].
+    /// The sentence; `{0}`, `{1}`, `{error}` and `{text}` are filled in from the note's [`NoteArgs`].
     pub template: &'static str,
-    /// Why it happens and what follows from it.
+    /// Why it happens and what it means for the reader.
     pub doc: &'static str,
 }
 
-/// What a note's sentence is about.
+/// What fills in a note's template.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NoteArgs {
     /// Nothing to fill in.
     None,
-    /// Two numbers (the second may be unused).
+    /// Two numbers; the second may be unused.
     Numbers(u64, u64),
-    /// A number with a sign.
+    /// A signed number.
     Signed(i64),
-    /// An error of the reader.
+    /// A decoding error.
     Error(Error),
     /// A fixed text.
     Text(&'static str),
 }
 
-/// One odd thing about a message: a stable code, a byte range, and the figures.
+/// One odd thing about a message: a code, a span and the arguments of its sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Note {
-    /// What is odd.
+    /// Which oddity.
     pub code: &'static Code,
-    /// Where.
+    /// The bytes it is about.
     pub span: Span,
-    /// The figures.
+    /// What fills in the code's template.
     pub args: NoteArgs,
 }
 
@@ -96,15 +95,15 @@ impl fmt::Display for Note {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Notes {
     notes: Vec<Note>,
-    /// Notes that did not fit.
+    /// Number of notes dropped because the list was full.
     pub dropped: u32,
 }
 
 impl Notes {
-    /// Notes kept per message. A message cannot make us hold more than this many, however odd it is.
+    /// Most notes kept per message; bounds the memory an odd message can take.
     pub const LIMIT: usize = 256;
 
-    /// Adds a note, or counts it if there are too many.
+    /// Adds a note, or counts it as dropped if the list is full.
     #[cold]
     pub fn push(&mut self, note: Note) {
         if self.notes.len() < Self::LIMIT {
@@ -114,7 +113,7 @@ impl Notes {
         }
     }
 
-    /// Forgets all notes and keeps the memory.
+    /// Removes all notes and keeps the memory.
     pub fn clear(&mut self) {
         self.notes.clear();
         self.dropped = 0;
@@ -125,22 +124,22 @@ impl Notes {
         self.notes.iter()
     }
 
-    /// Whether there are none.
+    /// Whether no note was kept.
     pub fn is_empty(&self) -> bool {
         self.notes.is_empty()
     }
 
-    /// The number kept.
+    /// Number of notes kept.
     pub fn len(&self) -> usize {
         self.notes.len()
     }
 
-    /// Whether a note says that the body contradicts its own layout.
+    /// Whether any note says that the body contradicts its own layout.
     pub fn malformed(&self) -> bool {
         self.notes.iter().any(|note| note.code.malformed)
     }
 
-    /// Whether one has this code.
+    /// Whether any note has this code.
     pub fn has(&self, code: &'static Code) -> bool {
         self.notes.iter().any(|note| core::ptr::eq(note.code, code))
     }
@@ -154,7 +153,7 @@ impl<'n> IntoIterator for &'n Notes {
     }
 }
 
-/// Declares note codes: a static per code and a list of them all.
+/// Declares note codes: a static per code, and a list of all of them.
 ///
 /// `malformed` after the severity marks codes that mean the body contradicts its own layout.
 #[macro_export]
@@ -177,7 +176,7 @@ macro_rules! codes {
     (@is malformed) => { true };
 }
 
-/// The codes a message can have by itself.
+/// The codes that concern a single message.
 pub mod codes {
     crate::codes! {
         /// Every code of this crate.

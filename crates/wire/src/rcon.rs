@@ -4,9 +4,9 @@
 //! size(4)  id(4)  type(4)  body\0  \0        size counts what follows it: 10 at least
 //! ```
 //!
-//! Type 2 is `SERVERDATA_EXECCOMMAND` from the client and `SERVERDATA_AUTH_RESPONSE` from the server: the direction
-//! decides. A refused login answers id -1. A long answer takes several packets of one id with no mark at its end;
-//! clients send an empty type 0 after the command, which the server mirrors.
+//! The direction decides what type 2 is: `SERVERDATA_EXECCOMMAND` from the client, `SERVERDATA_AUTH_RESPONSE`
+//! from the server. A refused login is answered with id -1. A long answer spans several packets with the same
+//! id and has no end mark, so clients send an empty type 0 after the command, which the server mirrors.
 
 use alloc::vec::Vec;
 
@@ -23,15 +23,15 @@ pub const RESPONSE_VALUE: i32 = 0;
 pub const EXECCOMMAND: i32 = 2;
 /// `SERVERDATA_AUTH`.
 pub const AUTH: i32 = 3;
-/// The least a size field can say: id, type and two zero bytes.
+/// Smallest valid size: id, type and two zero bytes.
 pub const MIN_SIZE: i32 = 10;
-/// The most a size field should say, by the document. More is seen in practice.
+/// Largest documented size. Larger ones occur.
 pub const MAX_SIZE: i32 = 4096;
-/// The body of the packet a server sends behind the mirrored empty one: an answer ends before the two.
+/// Body of the packet that a server sends after the mirrored empty one. An answer ends before these two.
 pub const MIRROR_END: &[u8] = &[0, 1, 0, 0];
-/// What Squad's server sends behind an empty reply, though the size does not count it.
+/// What Squad's server appends to an empty reply, not counted in its size.
 pub const EMPTY_TAIL: &[u8] = &[0, 1, 0, 0, 0, 0, 0];
-/// Bytes of id and type.
+/// Bytes taken by id and type.
 const HEAD: i32 = 8;
 
 fields! {
@@ -58,8 +58,9 @@ pub struct Packet<'a> {
     pub body: Text<'a>,
 }
 
-/// Whether bytes begin with something that is a whole RCON packet beyond reasonable doubt: a size that fits, a known
-/// type, and two zero bytes where the size says they are.
+/// Whether `bytes` begin with what is almost certainly a whole RCON packet.
+///
+/// The size must fit, the type be known, and two zero bytes end the packet.
 pub fn recognise(bytes: &[u8]) -> bool {
     let Some((size, rest)) = bytes.split_first_chunk() else { return false };
     let size = i32::from_le_bytes(*size);
@@ -71,8 +72,10 @@ pub fn recognise(bytes: &[u8]) -> bool {
     matches!(kind, Some(RESPONSE_VALUE | EXECCOMMAND | AUTH)) && packet.ends_with(&[0, 0])
 }
 
-/// The length of a packet whose size counts the body's characters and not its bytes, as Palworld's does: UTF-8 with more
-/// than one byte to a character, up to two zero bytes. `None` if the size is another.
+/// Length in bytes of a packet whose size counts characters of the body, not bytes, as Palworld sends it.
+///
+/// Includes the size field and both zero bytes. `None` unless the body is UTF-8 with multi-byte characters
+/// and matches the size.
 pub fn len_in_characters(bytes: &[u8]) -> Option<usize> {
     let size = usize::try_from(i32::from_le_bytes(*bytes.first_chunk()?)).ok()?;
     let characters = size.checked_sub(MIN_SIZE as usize)?;
@@ -83,7 +86,7 @@ pub fn len_in_characters(bytes: &[u8]) -> Option<usize> {
 }
 
 impl<'a> Packet<'a> {
-    /// Reads one packet; bytes of the next one stay unread.
+    /// Reads one packet; leaves the bytes after it unread.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
         let bytes = r.remaining();
@@ -116,7 +119,7 @@ impl<'a> Packet<'a> {
             let numbers = NoteArgs::Numbers(size as u64, longer as u64 - 4);
             r.note(&codes::RCON_SIZE_CHARACTERS, Span { len: 4, ..r.span_from(start) }, numbers);
         }
-        // The body may hold zero bytes of its own (the mirror trick's answer does); only the last two are structure.
+        // The body may contain zero bytes (the mirror trick's answer does); only the last two are structure.
         let zeros = if whole { rest.iter().rev().take(2).take_while(|b| **b == 0).count() } else { 0 };
         let field = if kind == AUTH { &PASSWORD } else { &BODY };
         let body = Text(r.read_len(field, len - zeros)?);
@@ -137,8 +140,9 @@ impl<'a> Packet<'a> {
         Ok(Self { size, id, kind, body })
     }
 
-    /// What the packet is, given who sent it. A type 2 from an unknown sender counts as a login's outcome if its body
-    /// is empty; the second value says that this was a guess.
+    /// Which message it is, given who sent it; the second value is true if that was a guess.
+    ///
+    /// A type 2 from an unknown sender counts as a login's outcome if its body is empty, else as a command.
     pub fn message_kind(&self, sender: Option<Sender>) -> (MessageKind, bool) {
         match (self.kind, sender) {
             (AUTH, _) => (MessageKind::RconAuth, false),
@@ -151,7 +155,7 @@ impl<'a> Packet<'a> {
         }
     }
 
-    /// The packet. The size field is computed; [`Packet::size`] is not used.
+    /// The packet's bytes. Computes the size; ignores [`Packet::size`].
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let size = i32::try_from(self.body.0.len() + 10)
             .map_err(|_| EncodeError { field: BODY.meta.name, why: "is too long" })?;
@@ -165,8 +169,7 @@ impl<'a> Packet<'a> {
     }
 }
 
-/// Reads bytes of a stream that no packet begins in: all of them are one field, which is `secret` where it may hold a
-/// password.
+/// Decodes stream bytes that no packet begins in as one field; `secret` if they may hold a password.
 pub fn unread<'a, T: Trace>(
     bytes: &'a [u8],
     buffer: u8,
@@ -180,7 +183,7 @@ pub fn unread<'a, T: Trace>(
     crate::Decoded { kind: MessageKind::RconOther, value: Err(error) }
 }
 
-/// Reads one packet from the front of a stream's bytes: what it is, and how many bytes it took.
+/// Decodes one packet at the front of a stream: the packet and the number of bytes it took.
 pub fn decode<'a, T: Trace>(
     bytes: &'a [u8],
     buffer: u8,
@@ -202,8 +205,8 @@ pub fn decode<'a, T: Trace>(
     };
     let (kind, guess) = match &packet {
         Ok(packet) => packet.message_kind(sender),
-        // Where nothing else is known, one that is cut behind its type is what that says; the size says whether it has a
-        // body. In a stream the packets around a gap stay OTHER: nobody can answer what is not there.
+        // Without a sender a truncated packet is named by its type; its size says whether it has a body. With
+        // one, as in a stream, it stays OTHER: a packet next to a gap cannot be matched with an answer.
         Err(Error { reason: Reason::Needs { .. }, .. }) if sender.is_none() => {
             match (bytes.first_chunk(), bytes.get(8..).and_then(<[u8]>::first_chunk)) {
                 (Some(size), Some(kind)) => {

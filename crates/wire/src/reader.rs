@@ -1,4 +1,4 @@
-//! The cursor over one message. Only the cursor makes offsets.
+//! The cursor over one message. Nothing else computes offsets.
 
 use core::fmt;
 
@@ -6,41 +6,41 @@ use crate::field::{Bytes, Field, Group, Meta, Run, Wire};
 use crate::note::{Code, Note, NoteArgs, Notes};
 use crate::tree::Value;
 
-/// A range of bytes of one buffer.
+/// A range of bytes in one buffer.
 ///
-/// Buffer 0 is what was captured (a datagram, a stream, a paste); the buffers above it were made from it by
+/// Buffer 0 holds the captured bytes (a datagram, a stream, a paste); higher buffers are derived from it by
 /// reassembly, decompression or unescaping.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
-    /// Which buffer.
+    /// Number of the buffer.
     pub buffer: u8,
-    /// First byte.
+    /// Offset of the first byte.
     pub offset: u32,
-    /// Number of bytes.
+    /// Length in bytes.
     pub len: u32,
 }
 
 impl Span {
-    /// One past the last byte.
+    /// Offset one past the last byte.
     pub const fn end(self) -> u32 {
         self.offset.saturating_add(self.len)
     }
 
-    /// The bytes of the span in its buffer; empty if it lies outside.
+    /// The span's bytes, given its buffer; empty if the span lies outside.
     pub fn of(self, buffer: &[u8]) -> &[u8] {
         buffer.get(self.offset as usize..self.end() as usize).unwrap_or_default()
     }
 }
 
-/// Hears of every field that is read. `()` hears nothing and vanishes when compiled.
+/// Receives every field that is read. `()` ignores them and compiles to nothing.
 pub trait Trace {
-    /// Whether anything is heard. Work that only serves the trace is skipped when not.
+    /// Whether fields are recorded. If not, work that only serves the trace is skipped.
     const ON: bool;
-    /// A field was read.
+    /// Records a field; `index` is its place in a list.
     fn leaf(&mut self, meta: &'static Meta, index: Option<u32>, span: Span, value: Value);
-    /// What is read until [`Trace::close`] belongs together.
+    /// Opens a group: everything until the matching [`Trace::close`] is part of it.
     fn open(&mut self, meta: &'static Meta, index: Option<u32>, at: Span, value: Value);
-    /// The group opened last ends before `end`.
+    /// Closes the group opened last; `end` is the offset after it.
     fn close(&mut self, end: u32);
 }
 
@@ -54,12 +54,12 @@ impl Trace for () {
     fn close(&mut self, _: u32) {}
 }
 
-/// A trace that can be off: where one decoder for both is wanted, because code size counts more than speed.
+/// A trace that can be switched off at run time: one decoder for both cases, to save code.
 #[derive(Debug)]
 pub struct Switch<'t, T> {
-    /// Hears everything while `on`.
+    /// Receives the fields while `on`.
     pub trace: &'t mut T,
-    /// Whether anything is heard.
+    /// Whether fields are recorded.
     pub on: bool,
 }
 
@@ -82,14 +82,14 @@ impl<T: Trace> Trace for Switch<'_, T> {
     }
 }
 
-/// Why a field could not be read: `name at offset 6: no terminating zero in 40 bytes`.
+/// A field that could not be read: `name at offset 6: no terminating zero in 40 bytes`.
 #[derive(Clone, Copy, Debug)]
 pub struct Error {
     /// The field that was being read.
     pub field: &'static Meta,
-    /// Where it starts, in the message's buffer.
+    /// Offset of the field in the message's buffer.
     pub offset: u32,
-    /// What is wrong.
+    /// Why it could not be read.
     pub reason: Reason,
 }
 
@@ -99,17 +99,17 @@ impl PartialEq for Error {
     }
 }
 
-/// What is wrong with a field.
+/// Why a field could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The message ends inside the field.
     Needs {
-        /// Bytes the field takes.
+        /// Bytes the field needs.
         bytes: u32,
         /// Bytes that are left.
         left: u32,
     },
-    /// A string runs to the end of the message.
+    /// A string has no terminating zero byte.
     NoTerminator {
         /// Bytes searched.
         bytes: u32,
@@ -134,7 +134,7 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// Reads one buffer from front to back, telling a [`Trace`] what it read.
+/// Reads one buffer from front to back and reports each field to a [`Trace`].
 #[derive(Debug)]
 pub struct Reader<'a, 't, T> {
     bytes: &'a [u8],
@@ -145,7 +145,7 @@ pub struct Reader<'a, 't, T> {
 }
 
 impl<'a, 't, T: Trace> Reader<'a, 't, T> {
-    /// A reader at the start of `bytes`, which are buffer number `buffer`.
+    /// A reader at the start of `bytes`; spans name them as `buffer`.
     pub fn new(bytes: &'a [u8], buffer: u8, trace: &'t mut T, notes: &'t mut Notes) -> Self {
         Self { bytes, at: 0, buffer, trace, notes }
     }
@@ -155,39 +155,39 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         self.at
     }
 
-    /// The bytes not read yet.
+    /// The unread bytes.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn remaining(&self) -> &'a [u8] {
         self.bytes.get(self.at..).unwrap_or_default()
     }
 
-    /// Number of bytes not read yet.
+    /// Number of unread bytes.
     pub fn left(&self) -> usize {
         self.bytes.len() - self.at
     }
 
-    /// Whether everything was read.
+    /// Whether all bytes are read.
     pub fn is_empty(&self) -> bool {
         self.left() == 0
     }
 
-    /// The span from `start` to the next byte.
+    /// The span from offset `start` to the next unread byte.
     pub fn span_from(&self, start: usize) -> Span {
         Span { buffer: self.buffer, offset: start as u32, len: (self.at - start) as u32 }
     }
 
-    /// The span of the next `len` bytes.
+    /// The span of the next `len` bytes, or of what is left if that is less.
     pub fn span_ahead(&self, len: usize) -> Span {
         Span { buffer: self.buffer, offset: self.at as u32, len: len.min(self.left()) as u32 }
     }
 
-    /// Reads one field.
+    /// Reads one field. Fails if the message ends inside it.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn read<K: Wire>(&mut self, field: &'static Field<K>) -> Result<K::Out<'a>, Error> {
         self.read_at(field, None)
     }
 
-    /// Reads one field that is element `index` of a list.
+    /// Reads one field that is element `index` of a list. Fails if the message ends inside it.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn read_item<K: Wire>(&mut self, field: &'static Field<K>, index: u32) -> Result<K::Out<'a>, Error> {
         self.read_at(field, Some(index))
@@ -209,7 +209,9 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         }
     }
 
-    /// Reads a field of `len` bytes. Text may be empty; other fields without bytes are not there at all.
+    /// Reads a field of `len` bytes. Fails if fewer are left.
+    ///
+    /// Empty text is recorded as a field; other empty runs are not.
     pub fn read_len<K: Run>(&mut self, field: &'static Field<K>, len: usize) -> Result<&'a [u8], Error> {
         match self.remaining().get(..len) {
             Some([]) if K::VALUE != Value::Text => Ok(&[]),
@@ -224,7 +226,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         }
     }
 
-    /// Reads whatever is left as one field; no field if nothing is left.
+    /// Reads all remaining bytes as one field; records nothing if none are left.
     pub fn read_rest<K: Run>(&mut self, field: &'static Field<K>) -> &'a [u8] {
         let rest = self.remaining();
         if !rest.is_empty() {
@@ -234,12 +236,12 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         rest
     }
 
-    /// Steps over bytes that an untraced caller has looked at already.
+    /// Skips bytes that the caller has already decoded without a trace.
     pub(crate) fn skip(&mut self, len: usize) {
         self.at = (self.at + len).min(self.bytes.len());
     }
 
-    /// Reads a string that the message may end inside of: the text, and whether its zero byte is there.
+    /// Reads a string that the end of the message may truncate: the text, and whether its zero byte is there.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn read_cut(&mut self, field: &'static Field<crate::field::CStr>) -> (crate::Text<'a>, bool) {
         if let Ok(text) = self.read(field) {
@@ -254,7 +256,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         }
     }
 
-    /// Reads fields that belong together.
+    /// Reads a group of fields.
     pub fn group<R>(
         &mut self,
         field: &'static Field<Group>,
@@ -266,7 +268,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         result
     }
 
-    /// Reads fields that together are element `index` of a list.
+    /// Reads a group of fields that is element `index` of a list.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn item<R>(
         &mut self,
@@ -290,8 +292,10 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         self.trace.close(self.at as u32);
     }
 
-    /// Reads a string and, for the trace, the parts it is made of. `parts` is called with a reader over the string's
-    /// bytes (its zero included) and must use them all; it is not called untraced.
+    /// Reads a string and, for the trace, its parts.
+    ///
+    /// `parts` gets a reader over the string's bytes, zero included, and should use them all. It is not
+    /// called without a trace.
     pub fn read_parts(
         &mut self,
         field: &'static Field<crate::field::CStr>,
@@ -308,7 +312,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         Ok(text)
     }
 
-    /// The same for a run of `len` bytes.
+    /// Like [`Reader::read_parts`], for a run of `len` bytes.
     pub fn read_parts_of<K: Run>(
         &mut self,
         field: &'static Field<K>,
@@ -347,19 +351,19 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         self.close();
     }
 
-    /// Notes something odd.
+    /// Adds a note.
     pub fn note(&mut self, code: &'static Code, span: Span, args: NoteArgs) {
         self.notes.push(Note { code, span, args });
     }
 
-    /// An error about the field that was to be read next.
+    /// An error about `field`, located at the next unread byte.
     #[cold]
     pub fn error(&self, field: &'static Meta, reason: Reason) -> Error {
         Error { field, offset: self.at as u32, reason }
     }
 }
 
-/// Bytes that could not be read as the format says: what is left when a reader stops.
+/// The bytes left when decoding stops at an error.
 pub(crate) static UNREAD: Field<Bytes> = Field::new(Meta {
     role: crate::Role::Frame,
     ..Meta::new("unread", "Not read", crate::Kind::Bytes, "Bytes that could not be read as the format says.")

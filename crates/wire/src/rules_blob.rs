@@ -1,9 +1,9 @@
 //! The binary block that Arma 3 and DayZ hide in `S2A_RULES`.
 //!
-//! The block is cut into chunks of at most 127 bytes; each is a rule whose name is two bytes, `[index from 1][total]`,
-//! and whose value is the chunk. Since neither may hold a zero byte, the block is escaped: `01 01` → `01`,
-//! `01 02` → `00`, `01 03` → `FF`. The unescaping must be one pass from left to right: replacing one sequence after
-//! the other corrupts `01 01 02`.
+//! The block is split into chunks of at most 127 bytes. Each chunk is the value of a rule whose name is two
+//! bytes, `[index from 1][total]`. Neither may contain a zero byte, so the block is escaped: `01 01` → `01`,
+//! `01 02` → `00`, `01 03` → `FF`. Unescape in one pass from left to right; replacing one sequence after the
+//! other corrupts `01 01 02`.
 //!
 //! ```text
 //! version  overflow  dlc_flags(2)  [Arma: difficulty crosshair]  { dlc_hash(4) per flag }
@@ -11,7 +11,7 @@
 //!   signatures  { length bytes }  [DayZ: length description]
 //! ```
 //!
-//! Arma's layout is seen in captures (versions 2 and 3); DayZ's is as peers read it.
+//! Arma's layout is confirmed by captures (versions 2 and 3); DayZ's is taken from other parsers.
 
 use alloc::vec::Vec;
 
@@ -47,12 +47,12 @@ fields! {
     DESCRIPTION: Chars = "description", "Description", "DayZ: description of the server.", when: "DayZ";
 }
 
-/// Which game's layout a block has; the block does not say.
+/// Which game's layout the block has; the block itself does not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// Arma 3: difficulty and crosshair.
+    /// Arma 3: has difficulty and crosshair.
     Arma,
-    /// DayZ: neither of those, a description at the end.
+    /// DayZ: has neither, but a description at the end.
     DayZ,
 }
 
@@ -66,21 +66,23 @@ impl Layout {
     }
 }
 
-/// The block, unescaped.
+/// The unescaped block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unescaped {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// Escaped chunks found, and chunks there should be.
+    /// Number of chunks found, and the number announced.
     pub chunks: (u32, u32),
-    /// An escape that is none, and how many there are.
+    /// The last invalid escape's second byte, and the number of invalid escapes.
     pub bad_escapes: (u8, u32),
 }
 
-/// Joins and unescapes the chunks among `rules`; `None` if there are none.
+/// Joins and unescapes the chunks among `rules`, up to the first gap.
+///
+/// `None` if there are none, or the first one is missing.
 pub fn unescape(rules: &[Rule<'_>]) -> Option<Unescaped> {
-    // A name of two bytes [index][total] with index <= total; ordinary two-letter rules have larger first bytes than
-    // any real total, unless they all agree on it, which is what the filter asks for.
+    // A chunk's name is [index][total] with 1 <= index <= total. The first name of this form sets the total;
+    // an ordinary two-letter name that fits the form has another total and is skipped.
     let chunk = |rule: &Rule<'_>| match rule.name.0 {
         &[index, total] if index >= 1 && index <= total => Some((index, total)),
         _ => None,
@@ -119,7 +121,7 @@ pub fn unescape(rules: &[Rule<'_>]) -> Option<Unescaped> {
     Some(block)
 }
 
-/// What the block holds.
+/// The decoded block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blob<'a> {
     /// The layout it was read as.
@@ -130,33 +132,33 @@ pub struct Blob<'a> {
     pub overflow: u8,
     /// See [`DLC_FLAGS`].
     pub dlc_flags: u16,
-    /// Arma: difficulty and crosshair.
+    /// Arma: difficulty and crosshair; else `None`.
     pub arma: Option<(u8, u8)>,
-    /// One for each bit of the DLC flags.
+    /// One hash per bit set in the DLC flags.
     pub dlc_hashes: Vec<u32>,
     /// The mods.
     pub mods: Vec<Mod<'a>>,
-    /// Names of the keys.
+    /// Names of the signing keys.
     pub signatures: Vec<Text<'a>>,
-    /// DayZ: the description.
+    /// DayZ: the description; else `None`.
     pub description: Option<Text<'a>>,
 }
 
-/// One mod.
+/// A mod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mod<'a> {
     /// Hash of the mod.
     pub hash: u32,
     /// See [`MOD_INFO`].
     pub info: u8,
-    /// Steam Workshop ID; 0 where the mod has none.
+    /// Steam Workshop ID; 0 if the mod has none.
     pub workshop_id: u64,
-    /// Name.
+    /// Name of the mod.
     pub name: Text<'a>,
 }
 
 impl<'a> Blob<'a> {
-    /// Reads an unescaped block, buffer number `buffer`, as the layout that fits it best.
+    /// Decodes an unescaped block as the layout that fits it best. Spans name its bytes as `buffer`.
     pub fn decode<T: Trace>(
         bytes: &'a [u8],
         buffer: u8,

@@ -6,14 +6,14 @@
 //! FE FF FF FF  id(4)  total index                            Source before the Orange Box, 10 bytes
 //! ```
 //!
-//! In both Source dialects bit 31 of `id` says that the message was compressed with bzip2 before it was cut; the
-//! first fragment then goes on with the decompressed `size(4)` and its `CRC32(4)`. The dialect is not written
-//! anywhere: it shows in where the first fragment's message begins.
+//! In both Source dialects bit 31 of `id` marks a message that was compressed with bzip2 before it was split;
+//! the first fragment then continues with the decompressed `size(4)` and its `CRC32(4)`. The header does not
+//! name its dialect: the start of the message in the first fragment gives it away.
 
 use crate::field::{Bytes, Group, U8, U16, U32};
 use crate::{Error, Reader, Role, Trace};
 
-/// Bit of the id that says the message is compressed. It has no meaning in GoldSource.
+/// Bit of the id that marks a compressed message. No meaning in GoldSource.
 pub const COMPRESSED: u32 = 0x8000_0000;
 
 fields! {
@@ -33,7 +33,7 @@ fields! {
     BZIP2: Bytes = "bzip2", "bzip2 data", "The compressed message.", when: "compressed", role: Role::Frame;
 }
 
-/// How a fragment's header is laid out.
+/// Layout of a fragment's header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialect {
     /// Source: total, index and size.
@@ -45,10 +45,10 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// Every dialect, the most usual first.
+    /// Every dialect, the most common first.
     pub const ALL: [Self; 3] = [Self::Source, Self::SourceOld, Self::GoldSource];
 
-    /// Bytes before the fragment's part of the message.
+    /// Length of the header in bytes.
     pub const fn header_len(self) -> usize {
         match self {
             Self::Source => 12,
@@ -70,18 +70,18 @@ impl Dialect {
 /// The header of a fragment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// Shared by the fragments of a message, [`COMPRESSED`] included.
+    /// Shared by all fragments of a message; includes the [`COMPRESSED`] bit.
     pub id: u32,
-    /// Number of fragments.
+    /// Number of fragments in the message.
     pub total: u8,
-    /// Place of this one, from 0.
+    /// Index of this fragment, from 0.
     pub index: u8,
-    /// Source: most bytes of the message in one fragment.
+    /// Largest part of the message in one fragment, in bytes; only in [`Dialect::Source`].
     pub size: Option<u16>,
 }
 
 impl Header {
-    /// Reads a fragment's header, prefix included, as `dialect` has it.
+    /// Reads a fragment's header, prefix included, in the given dialect.
     pub fn decode<T: Trace>(r: &mut Reader<'_, '_, T>, dialect: Dialect) -> Result<Self, Error> {
         r.read_len(&PREFIX, 4)?;
         let id = r.read(&ID)?;
@@ -98,8 +98,9 @@ impl Header {
         })
     }
 
-    /// The header of `fragment` in `dialect`, without a trace; `None` if it is too short or contradicts itself
-    /// (index not below total, no fragments at all).
+    /// The header of `fragment`, without a trace; `None` if it is too short or contradicts itself.
+    ///
+    /// It contradicts itself if its index is not below its total.
     #[inline]
     pub fn peek(fragment: &[u8], dialect: Dialect) -> Option<Self> {
         let id = id(fragment)?;
@@ -116,7 +117,7 @@ impl Header {
         (header.index < header.total).then_some(header)
     }
 
-    /// The fragment's header as bytes, prefix included.
+    /// The header's bytes, prefix included.
     pub fn encode(&self, dialect: Dialect) -> alloc::vec::Vec<u8> {
         let mut bytes = alloc::vec::Vec::from(crate::SPLIT);
         bytes.extend(self.id.to_le_bytes());
@@ -131,14 +132,15 @@ impl Header {
     }
 }
 
-/// The id of a fragment.
+/// The id of a fragment; `None` if it is too short.
 #[inline]
 pub fn id(fragment: &[u8]) -> Option<u32> {
     fragment.get(4..8)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
 }
 
-/// The dialect of a first fragment, by where its message begins; `None` if this is no first fragment, or the message
-/// begins with neither `FF FF FF FF` nor a bzip2 header.
+/// The dialect of a first fragment, by where its message begins.
+///
+/// `None` if it is not a first fragment, or no `FF FF FF FF` or bzip2 header is where a dialect puts it.
 #[inline]
 pub fn dialect_of_first(fragment: &[u8]) -> Option<Dialect> {
     let begins = |at: usize, with: &[u8]| fragment.get(at..).is_some_and(|rest| rest.starts_with(with));

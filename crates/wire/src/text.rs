@@ -1,10 +1,10 @@
-//! Text as it is on the wire: UTF-8 by convention, arbitrary bytes in practice, hostile in principle.
+//! Text on the wire: UTF-8 by convention, arbitrary bytes in practice, hostile in principle.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-/// Bytes that are meant to be text. UTF-8 by convention; the bytes are kept as they are.
+/// Bytes meant as text. UTF-8 by convention; kept as they are.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text<'a>(pub &'a [u8]);
 
@@ -14,12 +14,12 @@ impl<'a> Text<'a> {
         String::from_utf8_lossy(self.0)
     }
 
-    /// The text, if it is UTF-8.
+    /// The text; `None` if it is not UTF-8.
     pub fn utf8(self) -> Option<&'a str> {
         core::str::from_utf8(self.0).ok()
     }
 
-    /// The text with everything that could act on a terminal or hide from a reader made visible.
+    /// The text for display: anything that could act on a terminal or hide from a reader is made visible.
     pub fn shown(self) -> Shown<'a> {
         Shown(self)
     }
@@ -37,8 +37,10 @@ impl<'a> From<&'a str> for Text<'a> {
     }
 }
 
-/// Displays a [`Text`] safely: control characters as their pictures (`␛`), bidirectional overrides and other
-/// invisible characters as `<U+202E>`, bytes that are not UTF-8 as `<FF>`.
+/// Displays a [`Text`] safely.
+///
+/// Control characters become their pictures (`␛`), bidirectional overrides and other invisible characters
+/// `<U+202E>`, bytes that are not UTF-8 `<FF>`.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a>(Text<'a>);
 
@@ -46,7 +48,7 @@ impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for chunk in self.0.0.utf8_chunks() {
             let mut rest = chunk.valid();
-            // What can be shown as it is, is written in one piece.
+            // Writes each run of plain characters at once.
             while let Some((at, c)) =
                 rest.char_indices().find(|(_, c)| !matches!(c, ' '..='~') && is_hidden(*c))
             {
@@ -68,9 +70,11 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Characters that act instead of being drawn, change how the rest of a line is drawn, or draw nothing: C0 and C1
-/// controls, line and paragraph separators, bidirectional embeddings, overrides and isolates, zero-width characters and
-/// fillers, variation selectors, tags, the BOM, noncharacters. (All that Unicode calls default ignorable, and more.)
+/// Whether a character acts instead of being drawn, draws nothing, or changes how others are drawn.
+///
+/// C0 and C1 controls, line and paragraph separators, bidirectional embeddings, overrides and isolates,
+/// zero-width characters and fillers, variation selectors, tags, the BOM, noncharacters: all that Unicode
+/// calls default ignorable, and more.
 pub fn is_hidden(c: char) -> bool {
     matches!(c,
         '\0'..='\x1f' | '\x7f' | '\u{80}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}'

@@ -8,18 +8,18 @@ use crate::field::{Kind, Meta};
 use crate::reader::{Span, Trace};
 use crate::text::Text;
 
-/// The value of a node. Text and bytes are not copied: they are the node's span of its buffer.
+/// The value of a node. Text and bytes are not copied: they are the node's span in its buffer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
-    /// A group without a value of its own.
+    /// None: the node is a group.
     None,
-    /// A number without a sign.
+    /// An unsigned number.
     Unsigned(u64),
-    /// A number with a sign.
+    /// A signed number.
     Signed(i64),
     /// A floating-point number.
     Float(f32),
-    /// Text: the span, without a terminating zero byte.
+    /// Text: the span, without its terminating zero byte.
     Text,
     /// Bytes: the span.
     Bytes,
@@ -32,22 +32,22 @@ pub enum Value {
     },
 }
 
-/// A field, or a group of fields, of a decoded message.
+/// A field or a group of fields of a decoded message.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    /// What the field is.
+    /// Name, type and meaning of the field.
     pub meta: &'static Meta,
-    /// Place in the list the node is an element of, from 0.
+    /// Index from 0, if the node is an element of a list.
     pub index: Option<u32>,
-    /// Nesting, 0 for the fields of the message itself.
+    /// Nesting depth; 0 for the fields of the message itself.
     pub depth: u16,
-    /// The bytes.
+    /// The bytes it covers.
     pub span: Span,
     /// The value.
     pub value: Value,
-    /// Nodes below this one; they follow it directly.
+    /// Number of nodes below this one; they follow it directly.
     pub below: u32,
-    /// Whether the node was opened as a group (it may hold nothing).
+    /// Whether the node was opened as a group, even if it is empty.
     pub group: bool,
 }
 
@@ -64,7 +64,7 @@ impl PartialEq for Node {
 }
 
 impl Node {
-    /// The text of the node, given the buffer its span names.
+    /// The text of the node, given its span's buffer; a string's terminating zero is left out.
     pub fn text<'b>(&self, buffer: &'b [u8]) -> Text<'b> {
         let bytes = self.span.of(buffer);
         Text(match (self.meta.kind, bytes) {
@@ -74,7 +74,7 @@ impl Node {
     }
 }
 
-/// Every field of one or more buffers, in the order read. Reusable: [`Tree::clear`] keeps its memory.
+/// The fields of one or more buffers, in the order read. Reusable: [`Tree::clear`] keeps the memory.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tree {
     nodes: Vec<Node>,
@@ -82,7 +82,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Forgets all nodes and keeps the memory.
+    /// Removes all nodes and keeps the memory.
     pub fn clear(&mut self) {
         self.nodes.clear();
         self.open.clear();
@@ -93,7 +93,7 @@ impl Tree {
         &self.nodes
     }
 
-    /// The nodes without children: they tile the bytes of their buffer.
+    /// The nodes without children. Together they cover every byte of their buffer once.
     pub fn leaves(&self) -> impl Iterator<Item = &Node> {
         self.nodes.iter().filter(|node| node.below == 0 && !(node.group && node.span.len == 0))
     }
@@ -103,7 +103,7 @@ impl Tree {
         let mut path = String::new();
         let mut first = 0;
         while let Some(offset) = self.nodes.get(first..=at).and_then(|nodes| {
-            // The ancestor at this level is the last node whose subtree reaches `at`.
+            // The ancestor at this level is the first node whose subtree includes `at`.
             let mut i = 0;
             while let Some(node) = nodes.get(i) {
                 let next = i + 1 + node.below as usize;
@@ -126,7 +126,7 @@ impl Tree {
         path
     }
 
-    /// Calls `each` with every node and its path, without a walk from the root for each.
+    /// Calls `each` with every node's index, the node and its path, in one pass over the tree.
     pub fn for_each_path(&self, mut each: impl FnMut(usize, &Node, &str)) {
         let mut path = String::new();
         let mut ends: Vec<(usize, usize)> = Vec::new(); // (first node after the group, length of the path before it)
@@ -150,7 +150,7 @@ impl Tree {
     }
 }
 
-/// Elements of a list are named after the list alone: `players[0]`, not `players.player[0]`.
+/// Appends a node's name or index. A list's elements take its name: `players[0]`, not `players.player[0]`.
 fn push_step(path: &mut String, node: &Node) {
     if let Some(index) = node.index {
         let _ = write!(path, "[{index}]");

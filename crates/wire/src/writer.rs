@@ -1,4 +1,4 @@
-//! The encoder's side of the field tables.
+//! The encoder's counterpart to the reader: writes fields as their tables say.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,9 +8,9 @@ use crate::field::{Field, Wire};
 /// Why a value cannot be encoded: `name holds a zero byte, which would end it early`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EncodeError {
-    /// The field.
+    /// Name of the field.
     pub field: &'static str,
-    /// What is wrong with it.
+    /// What is wrong with its value.
     pub why: &'static str,
 }
 
@@ -22,21 +22,21 @@ impl fmt::Display for EncodeError {
 
 impl core::error::Error for EncodeError {}
 
-/// Appends fields to a message, each as its table says.
+/// Builds a message from fields, each encoded as its table says.
 #[derive(Debug, Default)]
 pub struct Writer {
     bytes: Vec<u8>,
 }
 
 impl Writer {
-    /// A message that starts with `FF FF FF FF` and a header byte.
+    /// Starts a message with `FF FF FF FF` and a header byte.
     pub fn single(header: u8) -> Self {
         let mut bytes = Vec::from(crate::SINGLE);
         bytes.push(header);
         Self { bytes }
     }
 
-    /// Appends one field.
+    /// Appends one field. Fails if its wire type cannot hold the value.
     pub fn put<K: Wire>(&mut self, field: &'static Field<K>, value: K::Out<'_>) -> Result<(), EncodeError> {
         K::put(value, &mut self.bytes).map_err(|why| EncodeError { field: field.meta.name, why })
     }
@@ -46,7 +46,7 @@ impl Writer {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn finish(self) -> Vec<u8> {
         self.bytes
     }

@@ -1,15 +1,16 @@
 //! Reading one file at several places at once.
 //!
-//! Where a record begins can only be known by reading all before it. It can be guessed, though, and the guess be verified
-//! when the reader of the bytes before it arrives: if it arrives at the same place in the same state, everything that was
-//! read from there is what it would have read itself, for a reader depends on nothing else.
+//! The start of a record is only certain once everything before it is read. It can be guessed, though, and
+//! the guess verified later: if the reader of the bytes before arrives at the same place in the same state,
+//! it would have read the same frames from there, because a reader depends on nothing else.
 
 use super::{FileReader, GULP, Log, MAX_FILE_NOTES, State};
 use crate::Frame;
 
 impl FileReader {
-    /// A reader of the same file for the bytes from `offset` on, where a record is believed to begin. It counts frames
-    /// from 1. `None` if this one is not past the file's header, or is not where a record begins.
+    /// A reader for the bytes of the same file from `offset` on, where a record is believed to begin.
+    ///
+    /// It numbers frames from 1. `None` if this reader is not past the file header, or is inside a record.
     pub fn resume_at(&self, offset: u64) -> Option<Self> {
         let mut state = match &self.state {
             State::Pcap(_) | State::Pcapng(_) if !self.is_within_record() => self.state.clone(),
@@ -21,7 +22,7 @@ impl FileReader {
         Some(Self { format: self.format, state, position: offset, ..Self::default() })
     }
 
-    /// The offset in `bytes` at which a record seems to begin, with others behind it.
+    /// Offset in `bytes` of the first likely record, followed by others; `None` if there is none.
     pub fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         match &self.state {
             State::Pcap(pcap) => pcap.first_record(bytes),
@@ -30,7 +31,7 @@ impl FileReader {
         }
     }
 
-    /// Whether more bytes are needed before a record can begin, and how many at most.
+    /// Most bytes to feed before checking again whether a record begins; 0 if one begins here.
     pub fn missing(&self) -> usize {
         if self.skip > 0 {
             usize::try_from(self.skip).unwrap_or(usize::MAX).min(GULP)
@@ -55,17 +56,17 @@ impl FileReader {
         self.missing() > 0
     }
 
-    /// Where the next record begins, or the one that is not whole yet.
+    /// File offset of the next record, or of the one that is still incomplete.
     pub fn position(&self) -> u64 {
         self.position
     }
 
-    /// Offset behind the last byte that was taken.
+    /// File offset after the last byte taken.
     pub fn end(&self) -> u64 {
         self.position + self.carry.len() as u64
     }
 
-    /// Whether a reader that was begun as `start` reads what this one would read now.
+    /// Whether a reader begun as `start` reads what this one would read next.
     fn continues_as(&self, start: &Self) -> bool {
         let same = match (&self.state, &start.state) {
             (State::Pcap(own), State::Pcap(other)) => own.reads_like(other),
@@ -75,8 +76,10 @@ impl FileReader {
         same && self.position == start.position && !self.is_within_record() && !start.is_within_record()
     }
 
-    /// Goes on behind what `rest` read, which began as `start`. False, and nothing is changed, if `start` is not where this
-    /// one stands, or damage was met: what is made of damage may depend on more than that.
+    /// Continues after what `rest` read, a reader that began as `start`.
+    ///
+    /// Returns false and changes nothing if `start` does not match this reader, or `rest` met damage: how
+    /// damage is handled may depend on earlier bytes.
     pub fn join(&mut self, start: &Self, rest: &Self) -> bool {
         let sound = !rest.is_lost() && rest.log.notes.is_empty();
         let joins = sound && self.continues_as(start);
@@ -86,7 +89,7 @@ impl FileReader {
         joins
     }
 
-    /// Goes on behind what `rest` read, which began where this one is, as its clone.
+    /// Continues after what `rest` read; `rest` began as a clone of this reader.
     pub fn take_over(&mut self, rest: &Self) {
         let Log { frames, notes, notes_dropped } = &rest.log;
         if *frames > 0 || !matches!(self.state, State::Pcap(_)) {
@@ -101,14 +104,14 @@ impl FileReader {
         self.log.notes_dropped += notes_dropped + notes.len().saturating_sub(room) as u64;
     }
 
-    /// As this one stands, with no frames counted and no notes.
+    /// A copy of this reader with no frames counted and no notes.
     #[must_use]
     pub fn from_here(&self) -> Self {
         Self { log: Log::default(), ..self.clone() }
     }
 }
 
-/// Where the bytes of a frame stand in the buffer that was read from, if they stand in it.
+/// Offset of the frame's bytes in `buffer`; `None` if they are not part of it.
 pub fn place_of(frame: &Frame<'_>, buffer: &[u8]) -> Option<usize> {
     let at = (frame.bytes.as_ptr() as usize).checked_sub(buffer.as_ptr() as usize)?;
     (at + frame.bytes.len() <= buffer.len()).then_some(at)

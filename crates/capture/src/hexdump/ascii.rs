@@ -1,34 +1,35 @@
-//! The text column of a dump, as evidence of where the bytes end and whether they are right.
+//! The text column of a dump: evidence of where the bytes end, and whether they are right.
 //!
-//! Tools draw a byte they cannot print as `.`, `·`, `?`, a box or a blank; bytes above 0x7f as their Latin-1 or
-//! Windows-1252 character or that of DOS (code page 437), as one of those stand-ins or, several together, as the UTF-8 character they spell.
-//! Pasting loses some of it: a final zero is not drawn, blanks at the end go.
+//! Tools draw an unprintable byte as `.`, `·`, `?`, a box or a blank. They draw bytes above 0x7f as their
+//! character in Latin-1, Windows-1252 or code page 437 (DOS), as one of those stand-ins or, several together,
+//! as the UTF-8 character they encode. Pasting loses some of it: a final zero may not be drawn, and trailing
+//! blanks go.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Bars kept of one row; no tool draws more than a few.
+/// Most bars remembered per row; no tool draws more than a few.
 const MAX_BARS: usize = 16;
 
 /// How a text column fits the bytes beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Fit {
-    /// Characters that name their byte.
+    /// Characters that show exactly their byte.
     pub(super) exact: usize,
-    /// Stand-ins for bytes which cannot be printed.
+    /// Stand-ins for unprintable bytes.
     pub(super) stand_in: usize,
     /// Bytes that are not drawn.
     pub(super) missing: usize,
-    /// Characters with no byte.
+    /// Characters without a byte.
     pub(super) extra: usize,
-    /// Characters that contradict their byte: index of the byte, place in the text, character.
+    /// Characters that contradict their byte: index of the byte, offset in the text, character.
     pub(super) wrong: Vec<(usize, usize, char)>,
-    /// Where the first character that stands for a byte begins in the text, and where the last one ends.
+    /// Offsets in the text of the first character that stands for a byte, and of the end of the last one.
     pub(super) first: usize,
     pub(super) end: usize,
-    /// Bytes before that of the first such character.
+    /// Number of bytes before the one that the first such character draws.
     pub(super) undrawn: usize,
-    /// Bars between such characters: places in the text.
+    /// Offsets in the text of bars between such characters.
     pub(super) bars: Vec<usize>,
 }
 
@@ -37,7 +38,7 @@ impl Fit {
         self.wrong.is_empty() && self.extra == 0
     }
 
-    /// True when there is a text, and it names bytes and contradicts none.
+    /// Whether the text contradicts no byte and shows at least one exactly.
     pub(super) fn is_conclusive(&self) -> bool {
         self.agrees() && self.exact > 0
     }
@@ -48,14 +49,14 @@ impl Fit {
         good as i32 - bad as i32
     }
 
-    /// Notes that a bar stands at `place`.
+    /// Records a bar at offset `place`.
     fn bar(&mut self, place: usize) {
         if self.bars.len() < MAX_BARS {
             self.bars.push(place);
         }
     }
 
-    /// Notes that the character at `place` stands for the byte `index`.
+    /// Records that the character at offset `place` stands for byte `index`.
     fn stands(&mut self, place: usize, char: char, index: usize) {
         if self.end == 0 {
             self.first = place;
@@ -64,20 +65,21 @@ impl Fit {
         self.end = place + char.len_utf8();
     }
 
-    /// Characters drawn.
+    /// Number of characters drawn, bars left out.
     pub(super) fn drawn(&self) -> usize {
         self.exact + self.stand_in + self.wrong.len() + self.extra
     }
 }
 
-/// False when `text` cannot agree with `bytes` or, but for `conclusive`, says nothing about them: what [`fit`] would find
-/// out at a higher price.
+/// A cheap test before [`fit`]: false if `text` cannot agree with `bytes`.
+///
+/// Also false if `text` shows none of the bytes, unless `conclusive` is set.
 pub(super) fn may_agree(bytes: &[u8], text: &str, conclusive: bool) -> bool {
     let mut left = bytes.iter();
     let mut exact = conclusive;
     text.chars().all(|char| {
         exact |= !char.is_ascii() || bytes.contains(&(char as u8));
-        // Only letters and digits stand for nothing but themselves.
+        // Only letters and digits always stand for themselves.
         !char.is_ascii_alphanumeric() || left.any(|byte| draws(char, *byte) != Drawn::Not)
     }) && exact
 }
@@ -86,7 +88,7 @@ pub(super) fn may_agree(bytes: &[u8], text: &str, conclusive: bool) -> bool {
 pub(super) fn fit(bytes: &[u8], text: &str) -> Fit {
     let text = text.trim_end_matches([' ', '\t', '\r']);
     let straight = fit_straight(bytes, text);
-    // The careful way costs bytes × characters, so only for rows a person could read.
+    // The careful fit costs bytes × characters, so it is only for rows a person could read.
     let odd = !straight.agrees() || straight.missing > 2;
     if odd && bytes.len() <= 72 && text.len() <= 300 {
         let careful = fit_carefully(bytes, text);
@@ -141,7 +143,7 @@ enum Step {
     SkipChar,
 }
 
-/// The cheapest way to fit, by dynamic programming over (bytes left, characters left).
+/// The cheapest fit, by dynamic programming over (bytes left, characters left).
 fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
     let chars: Vec<(usize, char)> = text.char_indices().collect();
     let width = chars.len() + 1;
@@ -279,7 +281,7 @@ fn draws(char: char, byte: u8) -> Drawn {
     if stand_in && byte != b' ' { Drawn::StandIn } else { Drawn::Not }
 }
 
-/// True when a tool may draw `byte` as a blank.
+/// Whether a tool may draw `byte` as a blank.
 pub(super) fn may_be_blank(byte: u8) -> bool {
     draws(' ', byte) != Drawn::Not
 }
@@ -288,7 +290,7 @@ fn is_bar(char: char) -> bool {
     matches!(char, '┊' | '│' | '┃' | '║')
 }
 
-/// The number of bytes `char` draws when they are its UTF-8 form.
+/// Number of bytes that `char` draws as one, if `bytes` begin with its UTF-8 encoding; else `None`.
 fn spells(char: char, bytes: &[u8]) -> Option<usize> {
     if char.is_ascii() {
         return None;
@@ -298,11 +300,11 @@ fn spells(char: char, bytes: &[u8]) -> Option<usize> {
     bytes.starts_with(encoded).then_some(encoded.len())
 }
 
-/// What code page 437, that of DOS and its hex editors, draws for bytes below 0x20.
+/// Code page 437 (DOS and its hex editors) for bytes below 0x20.
 #[rustfmt::skip]
 const DOS_LOW: [char; 32] = [' ', '☺', '☻', '♥', '♦', '♣', '♠', '•', '◘', '○', '◙', '♂', '♀', '♪', '♫', '☼', '►', '◄', '↕', '‼', '¶', '§', '▬', '↨', '↑', '↓', '→', '←', '∟', '↔', '▲', '▼'];
 
-/// What code page 437 draws for bytes from 0x80.
+/// Code page 437 for bytes from 0x80.
 #[rustfmt::skip]
 const DOS_HIGH: [char; 128] = [
     'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å',
@@ -315,7 +317,7 @@ const DOS_HIGH: [char; 128] = [
     '≡', '±', '≥', '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{a0}',
 ];
 
-/// The character of a byte in code page 437.
+/// The character of a byte in code page 437; `None` for printable ASCII.
 fn dos(byte: u8) -> Option<char> {
     match byte {
         0..=0x1f => DOS_LOW.get(usize::from(byte)).copied(),
@@ -324,11 +326,11 @@ fn dos(byte: u8) -> Option<char> {
     }
 }
 
-/// The characters Windows-1252 puts at 0x80..=0x9f.
+/// Windows-1252 for 0x80..=0x9f.
 #[rustfmt::skip]
 const HIGH: [char; 32] = ['€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ'];
 
-/// The Windows-1252 character of a byte of 0x80..=0x9f; elsewhere the code page is Latin-1.
+/// The Windows-1252 character of a byte in 0x80..=0x9f; `None` elsewhere.
 pub(super) fn windows_1252(byte: u8) -> Option<char> {
     HIGH.get(usize::from(byte.checked_sub(0x80)?)).copied()
 }

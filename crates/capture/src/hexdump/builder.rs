@@ -1,4 +1,4 @@
-//! A reading in the making: the packets, bytes and notes a reader has put down so far.
+//! Builds a reading: the packets, bytes, notes and marks that a reader has found so far.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,31 +10,31 @@ use super::clean::{Clean, Line};
 use super::codes::with_remedy;
 use super::{Gap, MAX_MARKS, Mark, MarkRole, PasteNote, PastedPacket, Refusal, TextSpan};
 
-/// Notes kept of one paste; a dump that contradicts itself in every row needs no million sentences to say so.
+/// Most notes kept per paste; a dump that contradicts itself in every row need not say so each time.
 const MAX_NOTES: usize = 500;
 
-/// Lines looked at to learn what a dump looks like, and how much of a long one.
+/// Lines, and bytes per line, examined to learn the layout of a dump.
 const SAMPLE_LINES: usize = 200;
 const SAMPLE_WIDTH: usize = 1 << 14;
 
-/// What a reader gets to read.
+/// What a reader reads from.
 #[derive(Debug)]
 pub(super) struct Source<'t> {
     pub(super) clean: Clean<'t>,
     pub(super) starts: &'t [&'t [u8]],
     pub(super) recognise: fn(&[u8]) -> bool,
     pub(super) max_bytes: usize,
-    /// The caller says that it is this format: no evidence is asked for.
+    /// Whether the caller named the format, so that no evidence is needed.
     pub(super) certain: bool,
 }
 
 impl Source<'_> {
-    /// The first lines, which tell how to read the others.
+    /// The first lines, from which the layout is learnt.
     pub(super) fn sample(&self) -> Source<'_> {
         self.of(self.clean.first_lines(SAMPLE_LINES, SAMPLE_WIDTH))
     }
 
-    /// Some lines of the text, or parts of them.
+    /// The given lines of the text, which may be parts of lines.
     pub(super) fn part(&self, lines: Vec<Line>) -> Source<'_> {
         self.of(self.clean.part(lines))
     }
@@ -49,14 +49,14 @@ impl Source<'_> {
         }
     }
 
-    /// True when `bytes` are known to be a packet, or the beginning of one.
+    /// Whether `bytes` are a known packet, or the beginning of one.
     pub(super) fn knows(&self, bytes: &[u8]) -> bool {
         (self.starts_packet(bytes) && !self.starts.contains(&bytes))
             || (self.recognise)(bytes)
             || decapsulate(bytes).is_some()
     }
 
-    /// True when `bytes` start as a packet does. A row of nothing but 0xff starts none.
+    /// Whether `bytes` start like a packet. A row of nothing but 0xff does not.
     pub(super) fn starts_packet(&self, bytes: &[u8]) -> bool {
         self.starts.iter().any(|start| {
             let rest = bytes.strip_prefix(*start);
@@ -73,7 +73,7 @@ impl Source<'_> {
     }
 }
 
-/// A refusal at `at` of the original text, with what to do.
+/// A refusal at `at` of the original text, with its remedy.
 pub(super) fn refusal(code: &'static str, text: String, at: TextSpan, original: &str) -> Refusal {
     Refusal { code, text: with_remedy(code, text), at, line: line_of(original, at.start as usize) }
 }
@@ -83,30 +83,30 @@ pub(super) fn plural(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-/// The line, from 1, on which `at` stands.
+/// The line number, from 1, of offset `at`.
 fn line_of(text: &str, at: usize) -> u32 {
     let before = text.as_bytes().get(..at).unwrap_or(text.as_bytes());
     1 + before.iter().filter(|&&byte| byte == b'\n').count() as u32
 }
 
-/// A reading that is complete, with its evidence.
+/// A complete reading, with its evidence.
 #[derive(Debug, Default)]
 pub(super) struct Candidate {
     pub(super) format: &'static str,
     pub(super) packets: Vec<PastedPacket>,
     pub(super) notes: Vec<PasteNote>,
     pub(super) marks: Vec<Mark>,
-    /// 0 is no evidence, 100 is as good as certain.
+    /// The score: 0 is no evidence, 100 is as good as certain.
     pub(super) score: i32,
     pub(super) reason: String,
-    /// Whether a text column agrees with the bytes, where there is one.
+    /// Whether the text column agrees with the bytes; `None` without one.
     pub(super) text: Option<bool>,
-    /// Whether the offset after the last row is where the bytes end, where there is one.
+    /// Whether the offset after the last row matches the number of bytes; `None` without one.
     pub(super) end: Option<bool>,
 }
 
 impl Candidate {
-    /// True when the paste itself says that this is wrong, and that `other` is not.
+    /// Whether the paste itself contradicts this reading and confirms `other`.
     pub(super) fn is_refuted_by(&self, other: &Self) -> bool {
         let against = |reading: &Self| reading.end == Some(false) || reading.text == Some(false);
         let end = self.end == Some(false) && other.end == Some(true);
@@ -119,10 +119,10 @@ impl Candidate {
     }
 }
 
-/// What a reader says: nothing (not my format), a reading, or why text in its format cannot be read.
+/// The result of a reader: a reading, `None` if the text is not in its format, or why it cannot be read.
 pub(super) type Outcome = Result<Option<Candidate>, Refusal>;
 
-/// Packets in the making.
+/// Collects packets while a reader reads.
 #[derive(Debug)]
 pub(super) struct PasteBuilder<'s, 't> {
     pub(super) source: &'s Source<'t>,
@@ -137,7 +137,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         Self { source, packets: Vec::new(), notes: Vec::new(), marks: Vec::new(), total: 0 }
     }
 
-    /// Starts the next packet. One that is still empty is taken over.
+    /// Starts the next packet. Replaces the current one if it is empty.
     pub(super) fn open(&mut self, base: Option<u64>, heading: Option<TextSpan>) {
         if self.packets.last().is_some_and(|packet| packet.bytes.is_empty()) {
             self.packets.pop();
@@ -145,12 +145,12 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.packets.push(PastedPacket { base, heading, ..PastedPacket::default() });
     }
 
-    /// Length of the packet being read.
+    /// Length so far of the current packet, in bytes.
     pub(super) fn len(&self) -> usize {
         self.packets.last().map_or(0, |packet| packet.bytes.len())
     }
 
-    /// Adds a byte that stands at `start..end` of the cleaned text.
+    /// Adds a byte that was read from `start..end` of the cleaned text. Fails if the paste is too large.
     pub(super) fn push(&mut self, byte: u8, start: usize, end: usize) -> Result<(), Refusal> {
         let span = self.source.clean.span(start, end);
         self.push_span(byte, span)
@@ -173,7 +173,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         Ok(())
     }
 
-    /// Takes the last byte back when it is `byte`.
+    /// Removes the last byte if it is `byte`.
     pub(super) fn unpush(&mut self, byte: u8) {
         if let Some(packet) = self.packets.last_mut().filter(|packet| packet.bytes.last() == Some(&byte)) {
             packet.bytes.pop();
@@ -182,7 +182,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         }
     }
 
-    /// Notes that `from..=to` of the dump are not shown before the next byte.
+    /// Records that the dump does not show offsets `from..=to` before the next byte.
     pub(super) fn gap(&mut self, from: u64, to: u64, start: usize, end: usize) {
         let at = self.len();
         if let Some(packet) = self.packets.last_mut() {
@@ -196,7 +196,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.note("paste.gap", text, start, end, Some(at));
     }
 
-    /// Adds a note about `start..end` of the cleaned text and, where given, about a byte of this packet.
+    /// Adds a note about `start..end` of the cleaned text and, if given, a byte of the current packet.
     pub(super) fn note(
         &mut self,
         code: &'static str,
@@ -212,7 +212,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         }
     }
 
-    /// Says what `start..end` of the cleaned text is, which follows what was marked before.
+    /// Marks `start..end` of the cleaned text with its role. Marks must be added in text order.
     pub(super) fn mark(&mut self, role: MarkRole, start: usize, end: usize) {
         let room = MAX_MARKS - self.marks.len().min(MAX_MARKS);
         if room > 0 {
@@ -221,7 +221,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         }
     }
 
-    /// Adds what is known of a packet that was read elsewhere and put down here.
+    /// Adds the gaps, notes and marks of the current packet, which was read elsewhere.
     pub(super) fn take(&mut self, gaps: Vec<Gap>, notes: Vec<PasteNote>, marks: Vec<Mark>) {
         let index = self.packets.len().saturating_sub(1);
         if let Some(packet) = self.packets.last_mut() {
@@ -234,7 +234,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         self.marks.extend(marks.into_iter().take(room));
     }
 
-    /// The finished reading; nothing when there is not one byte.
+    /// The finished reading; `None` if there are no bytes.
     pub(super) fn finish(mut self, format: &'static str, score: i32, reason: String) -> Option<Candidate> {
         self.packets.retain(|packet| !packet.bytes.is_empty());
         let first = self.packets.first()?;

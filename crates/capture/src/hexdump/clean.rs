@@ -1,8 +1,8 @@
-//! The paste without what mail, terminals, browsers and forums put around it, and the way back to the original.
+//! The paste without what mail, terminals, browsers and forums add, and the way back to the original.
 //!
-//! Removed: byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `), markdown fences, line numbers.
-//! Unicode blanks become one blank each. What is left are pieces of the original text, so the way back is a short
-//! list of pieces, not a number for every character.
+//! Removed: byte order marks, zero-width characters, ANSI escapes, mail quotes (`> `), markdown fences, line
+//! numbers. Each Unicode blank becomes one ASCII blank. The rest are pieces of the original text, so the way
+//! back is a short list of pieces, not a number per character.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -15,13 +15,13 @@ use super::TextSpan;
 pub(super) struct Clean<'t> {
     original: &'t str,
     text: Cow<'t, str>,
-    /// (start in `text`, start in `original`), ascending. Empty: both are the same.
+    /// (start in `text`, start in `original`), ascending. Empty if both texts are the same.
     pieces: Cow<'t, [(u32, u32)]>,
-    /// The lines of `text`, without their ends.
+    /// The lines of `text`, without line ends.
     pub(super) lines: Vec<Line>,
 }
 
-/// One line of a cleaned text, as offsets into it.
+/// A line of the cleaned text, as offsets into it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Line {
     pub(super) start: usize,
@@ -41,8 +41,9 @@ impl<'t> Clean<'t> {
         clean
     }
 
-    /// The lines up to the `count`th that is not blank, those longer than `width` cut at a blank where there is one
-    /// to cut at.
+    /// The first `count` lines that are not blank, and the blank ones before them.
+    ///
+    /// Lines longer than `width` bytes are cut at a blank if there is one in the second half of that width.
     pub(super) fn first_lines(&self, count: usize, width: usize) -> Clean<'_> {
         let short = |line: &Line| {
             let head = self.text.as_bytes().get(line.start..line.start + width);
@@ -58,7 +59,7 @@ impl<'t> Clean<'t> {
         self.part(lines.collect())
     }
 
-    /// The same text with these lines only.
+    /// The same text with only these lines.
     pub(super) fn part(&self, lines: Vec<Line>) -> Clean<'_> {
         Clean {
             original: self.original,
@@ -76,12 +77,12 @@ impl<'t> Clean<'t> {
         self.original
     }
 
-    /// The characters of a line.
+    /// The text of a line.
     pub(super) fn line(&self, line: Line) -> &str {
         self.text.get(line.start..line.end).unwrap_or("")
     }
 
-    /// The place in the original of `start..end` of the cleaned text.
+    /// The span in the original of `start..end` of the cleaned text.
     pub(super) fn span(&self, start: usize, end: usize) -> TextSpan {
         if self.pieces.is_empty() {
             return TextSpan { start: start as u32, end: end.max(start) as u32 };
@@ -94,7 +95,7 @@ impl<'t> Clean<'t> {
         TextSpan { start: from as u32, end: to.max(from) as u32 }
     }
 
-    /// The places in the original of `start..end` of the cleaned text, without what was removed between them.
+    /// The spans in the original of `start..end` of the cleaned text, without what was removed between them.
     pub(super) fn spans(&self, start: usize, end: usize) -> impl Iterator<Item = TextSpan> + '_ {
         let mut from = start;
         core::iter::from_fn(move || {
@@ -126,12 +127,12 @@ impl<'t> Clean<'t> {
     }
 }
 
-/// True for the blanks that separate things on a line.
+/// Whether a byte is a blank that separates items on a line.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | 0x0b | 0x0c)
 }
 
-/// True when `text` begins a comment of some programming language.
+/// Whether `text` begins with a comment sign of some programming language.
 pub(super) fn is_comment(text: &str) -> bool {
     ["//", "#", ";", "/*", "--"].iter().any(|mark| text.starts_with(mark))
 }
@@ -184,7 +185,9 @@ fn wash(original: &str) -> (String, Vec<(u32, u32)>) {
     (text, pieces)
 }
 
-/// Which part of a line is not quotation mark, fence or inline code mark. A `>` below the byte 3e is none.
+/// The range of a line without mail quotes, fences and inline code marks.
+///
+/// A `>` below a byte 3e is text, not a quote.
 fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     let bytes = line.as_bytes();
     let all = line.len();
@@ -276,7 +279,7 @@ fn split_lines(text: &str) -> Vec<Line> {
     lines
 }
 
-/// Takes line numbers off: the lines start with n, n+1, n+2, … which are not zero-padded as offsets are.
+/// Removes line numbers, if all lines start with n, n+1, n+2, … without the zero padding of offsets.
 fn number_columns(text: &str, lines: &mut [Line]) {
     let mut expected = None;
     let mut count = 0;
@@ -305,7 +308,7 @@ fn number_columns(text: &str, lines: &mut [Line]) {
     }
 }
 
-/// (number, length of the number and what follows it, whether a mark follows it)
+/// A line's number, the length of number and mark, and whether there is a mark; `None` without a number.
 fn line_number(line: &str) -> Option<(u64, usize, bool)> {
     let trimmed = line.trim_start();
     let lead = line.len() - trimmed.len();

@@ -1,4 +1,4 @@
-//! The codes of notes and refusals of a paste: one table, with what each means and what to do.
+//! The codes of a paste's notes and refusals, with their meanings and remedies, in one table.
 
 /// A code of a [`PasteNote`](super::PasteNote) or of a [`Refusal`](super::Refusal).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,9 +7,9 @@ pub struct PasteCode {
     pub name: &'static str,
     /// What it means, in a sentence or two.
     pub doc: &'static str,
-    /// For a refusal, what would work; the end of its text. Nothing where the text says it by itself.
+    /// What would work instead, appended to a refusal's text; empty if the text says it already.
     pub remedy: &'static str,
-    /// Whether it refuses the paste.
+    /// Whether it is the code of a refusal.
     pub refuses: bool,
 }
 
@@ -97,7 +97,7 @@ pub const CODES: &[PasteCode] = &[
 
 const WHAT_WORKS: &str = "paste what xxd or tcpdump -X prints, or digits like FF FF FF FF 54";
 
-/// The text of a refusal, with what to do.
+/// The text of a refusal with the remedy of its code.
 pub(super) fn with_remedy(code: &str, text: alloc::string::String) -> alloc::string::String {
     match CODES.iter().find(|known| known.name == code) {
         Some(known) if !known.remedy.is_empty() => alloc::format!("{text}: {}", known.remedy),

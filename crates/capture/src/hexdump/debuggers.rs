@@ -1,4 +1,4 @@
-//! What assemblers and debuggers print as source: `db 0FFh, 'text', 0`, `.byte 0xff`, gdb's `print`.
+//! Data as assemblers and debuggers print it: `db 0FFh, 'text', 0`, `.byte 0xff`, gdb's `print`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +10,7 @@ use super::{MarkRole, literals, rows};
 
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 
-/// Assembler data, as IDA, objdump or a person writes it.
+/// Reads assembler data as written by IDA, objdump or people.
 pub(super) fn data(source: &Source<'_>) -> Outcome {
     let mut builder = PasteBuilder::new(source);
     let (mut rows, mut others) = (0_i32, 0_i32);
@@ -49,7 +49,7 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
     Ok(builder.finish("db", score, format!("{} of `db` or `.byte`", plural(rows as usize, "line"))))
 }
 
-/// Where the operands of a `db` begin.
+/// Offset of the operands of a `db` or the like; `None` if there is no such directive.
 fn operands(text: &str) -> Option<usize> {
     let lower = text.to_ascii_lowercase();
     for directive in DIRECTIVES {
@@ -144,7 +144,7 @@ fn assembler_number(word: &str) -> Option<i64> {
     Some(if minus { -value } else { value })
 }
 
-/// gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` and `$1 = "\377\377I", '\000' <repeats 14 times>`.
+/// Reads gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` or `$1 = "\377I", '\000' <repeats 14 times>`.
 pub(super) fn print(source: &Source<'_>) -> Outcome {
     let text = source.clean.text();
     let trimmed = text.trim_start();

@@ -1,26 +1,26 @@
 //! Digits and runs of digits.
 
-/// The value of a hexadecimal digit.
+/// The value of a hexadecimal digit; `None` if it is not one.
 pub(super) fn hex_value(byte: u8) -> Option<u8> {
     (byte as char).to_digit(16).map(|digit| digit as u8)
 }
 
-/// The byte two hexadecimal digits spell.
+/// The byte written by two hexadecimal digits; `None` if one of them is not a digit.
 pub(super) fn hex_pair(high: u8, low: u8) -> Option<u8> {
     Some(hex_value(high)? << 4 | hex_value(low)?)
 }
 
-/// How many bytes from `at` satisfy `test`.
+/// Number of bytes in a row, starting at `at`, that satisfy `test`.
 pub(super) fn run(bytes: &[u8], at: usize, test: impl Fn(u8) -> bool) -> usize {
     bytes.get(at..).unwrap_or(&[]).iter().take_while(|&&byte| test(byte)).count()
 }
 
-/// How many hexadecimal digits stand at `at`.
+/// Number of hexadecimal digits in a row, starting at `at`.
 pub(super) fn hex_run(bytes: &[u8], at: usize) -> usize {
     run(bytes, at, |byte| byte.is_ascii_hexdigit())
 }
 
-/// The number `digits` spell; '`' and `_` between digits count for nothing.
+/// The number written by `digits`, ignoring '`' and `_`; `None` on another character or overflow.
 pub(super) fn number(digits: &str, radix: u32) -> Option<u64> {
     let mut value: u64 = 0;
     for char in digits.chars().filter(|char| !matches!(char, '`' | '_')) {
@@ -30,7 +30,7 @@ pub(super) fn number(digits: &str, radix: u32) -> Option<u64> {
     Some(value)
 }
 
-/// True when the text has a time of day in it: `12:34:56`.
+/// Whether the text contains a time of day: `12:34:56`.
 pub(super) fn has_clock(text: &str) -> bool {
     text.as_bytes().windows(8).any(|window| {
         window.iter().enumerate().all(

@@ -8,25 +8,25 @@ use super::builder::{Outcome, PasteBuilder, Source, plural};
 use super::clean::is_blank;
 use super::digits::{hex_pair, hex_run, number, run};
 
-/// The pair of digits at `at`.
+/// The byte written by the two hexadecimal digits at `at`.
 fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
     hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?)
 }
 
-/// Text with `<FF>` for what cannot be printed.
+/// Reads text with `<FF>` for unprintable bytes.
 pub(super) fn angle(source: &Source<'_>) -> Outcome {
     let carets = source.clean.text().contains("^@");
     marked(source, "angle-text", "<FF>", '<', |bytes, at| {
         match bytes.get(at)? {
             b'<' if bytes.get(at + 3) == Some(&b'>') => pair_at(bytes, at + 1).map(|byte| (byte, 4)),
-            // less writes `^@` for a zero; a name in which `^` stands has no zero either.
+            // less writes `^@` for a zero; a text without `^@` may use `^` for itself.
             b'^' if carets => control(*bytes.get(at + 1)?).map(|byte| (byte, 2)),
             _ => None,
         }
     })
 }
 
-/// Percent-encoding. `+` is a blank when no blank is written `%20`.
+/// Reads percent-encoding. `+` is a blank unless some blank is written `%20`.
 pub(super) fn percent(source: &Source<'_>) -> Outcome {
     let plus = !source.clean.text().contains("%20") && source.clean.text().contains('%');
     marked(source, "percent", "%FF", '%', move |bytes, at| match bytes.get(at)? {
@@ -36,12 +36,12 @@ pub(super) fn percent(source: &Source<'_>) -> Outcome {
     })
 }
 
-/// The character that `^@` to `^_` and `^?` stand for.
+/// The byte that caret notation (`^@` to `^_`, `^?`) writes with this character.
 fn control(byte: u8) -> Option<u8> {
     (0x3f..0x60).contains(&byte).then_some(byte ^ 0x40)
 }
 
-/// What `cat -v` prints: `^@` for 0, `^?` for 0x7f, `M-` in front of the character without its highest bit.
+/// Reads the output of `cat -v`: `^@` for 0, `^?` for 0x7f, `M-` before a byte with its highest bit removed.
 pub(super) fn caret(source: &Source<'_>) -> Outcome {
     let text = source.clean.text();
     if !source.certain && !text.contains("M-^") {
@@ -50,7 +50,7 @@ pub(super) fn caret(source: &Source<'_>) -> Outcome {
     marked(source, "cat-v", "M-^?", '^', cat_v)
 }
 
-/// The byte a mark of `cat -v` at `at` stands for, and the length of the mark.
+/// The byte written by a `cat -v` mark at `at`, and the mark's length; `None` if there is no mark.
 pub(super) fn cat_v(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
     match bytes.get(at..at + 2)? {
         [b'^', byte] => control(*byte).map(|byte| (byte, 2)),
@@ -65,7 +65,9 @@ pub(super) fn cat_v(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
     }
 }
 
-/// Text in which some bytes are written by a mark, which starts with `sign`: `mark` gives the byte and the length of the mark.
+/// Reads text in which some bytes are written as marks that begin with `sign`.
+///
+/// `mark` returns the byte of the mark at an offset and the mark's length, or `None`.
 fn marked(
     source: &Source<'_>,
     format: &'static str,
@@ -91,7 +93,7 @@ fn marked(
         let mut start_of_line = [0; 16];
         let mut at = from;
         let mut count = 0;
-        // The first bytes say whether the line is a packet of its own.
+        // The first bytes decide whether the line is a packet of its own.
         while let (Some(&byte), Some(slot)) = (bytes.get(at), start_of_line.get_mut(count)) {
             let (value, len) = mark(bytes, at).unwrap_or((byte, 1));
             *slot = value;
@@ -110,7 +112,7 @@ fn marked(
                 }
                 None => (byte, 1),
             };
-            // A byte of a longer character comes from the whole of it.
+            // A byte of a multi-byte character has the whole character as its source.
             let boundary = |at: &usize| text.is_char_boundary(*at);
             let start = (0..=at).rev().find(boundary).unwrap_or(at);
             let end = (at + len..=text.len()).find(boundary).unwrap_or(at + len);
@@ -126,7 +128,7 @@ fn marked(
     Ok(builder.finish(format, score, format!("{} written like `{example}`", plural(marks, "byte"))))
 }
 
-/// Node's `<Buffer ff ff … 25 more bytes>`.
+/// Reads Node's `<Buffer ff ff … 25 more bytes>`.
 pub(super) fn node(source: &Source<'_>) -> Outcome {
     let text = source.clean.text();
     let bytes = text.as_bytes();
@@ -180,7 +182,9 @@ fn sextet(byte: u8) -> Option<u8> {
     }
 }
 
-/// Base64, wrapped or not. A line that starts as a packet does is a packet of its own; so is one after padding.
+/// Reads Base64, wrapped or not.
+///
+/// A line starts a new packet if it begins like one, or follows padding.
 pub(super) fn base64(source: &Source<'_>) -> Outcome {
     let mut builder = PasteBuilder::new(source);
     let mut group = Group::default();
@@ -239,7 +243,7 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
         (1.., _) => 60,
         (0, true) if length && digits >= 16 => 40,
         (0, true) => 30,
-        // Any word of four letters is Base64.
+        // Any four-letter word is valid Base64.
         _ => 20,
     };
     let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
@@ -247,7 +251,7 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
     Ok(builder.finish("base64", score, format!("{digits} characters of Base64")))
 }
 
-/// YAML as `tshark -z follow,…,yaml` writes it: below `data: !!binary |` Base64, indented further.
+/// Reads YAML as written by `tshark -z follow,…,yaml`: Base64, indented further, below `data: !!binary |`.
 pub(super) fn yaml(source: &Source<'_>) -> Outcome {
     if !source.clean.text().contains("!!binary") {
         return Ok(None);
@@ -289,7 +293,7 @@ pub(super) fn yaml(source: &Source<'_>) -> Outcome {
     Ok(builder.finish("yaml-base64", 85, "Base64 below `!!binary`, as YAML holds bytes".to_string()))
 }
 
-/// The bytes digits of Base64 spell, with the places they come from; nothing when they are no Base64.
+/// Decodes Base64 digits, each given with its span, to bytes with spans; `None` if they are not Base64.
 pub(super) fn decode(digits: impl Iterator<Item = (u8, usize, usize)>) -> Option<Vec<(u8, usize, usize)>> {
     let mut out = Vec::new();
     let (mut value, mut bits, mut from) = (0_u32, 0, 0);
@@ -328,7 +332,7 @@ fn first_bytes(body: &str) -> [u8; 6] {
     out
 }
 
-/// Up to four digits that are not yet bytes.
+/// Up to four digits not yet decoded.
 #[derive(Debug, Default)]
 struct Group {
     value: u32,
@@ -356,7 +360,7 @@ impl Group {
         Ok(())
     }
 
-    /// Writes the bytes of the group; false when the digits leave one hanging or bits set.
+    /// Decodes the group and resets it; false if it is a single digit, which encodes no byte.
     fn close(&mut self, builder: &mut PasteBuilder<'_, '_>) -> Result<bool, super::Refusal> {
         let count = self.count;
         if count == 0 {

@@ -14,14 +14,15 @@ use super::clean::Line;
 use super::digits::number;
 use super::{MarkRole, TextSpan};
 
-/// `od -c` and `hexdump -c`: every cell is four columns wide.
+/// Reads `od -c`, `od -a` and `hexdump -c`: every cell is four columns wide.
 pub(super) fn letters(source: &Source<'_>) -> Outcome {
     let style = offset_radix(source).map_or(RowStyle::Bare, RowStyle::Offsets);
     let mut named = 0_usize;
     let mut builder = PasteBuilder::new(source);
     let (mut rows, mut letters, mut squeezed) = (0_usize, 0_usize, false);
     let mut next: u64 = 0;
-    // A line of an offset and nothing else, which may turn out to be blanks; and the offset while it is but that.
+    // The last line if it has only an offset, since its cells may have been blanks; and that offset while it
+    // counts as one.
     let mut bare: Option<Line> = None;
     let mut lone: Option<Line> = None;
     let mut last_row: Vec<(u8, TextSpan)> = Vec::new();
@@ -39,7 +40,7 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             squeezed = true;
             if let Some(line) = core::mem::take(&mut bare) {
                 lone = None;
-                // The row was blanks, which were lost on the way.
+                // The repeated row was all blanks, lost in pasting.
                 let span = source.clean.span(line.start, line.end);
                 last_row = alloc::vec![(b' ', span); 16];
             }
@@ -51,7 +52,7 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
         }
         let place = match style {
             RowStyle::Offsets(radix) => offset_of(text, radix),
-            // Without offsets (od -An) every row but the last is full.
+            // Without offsets (od -An), every row but the last is full.
             RowStyle::Bare => text.starts_with(' ').then_some((next.div_ceil(16) * 16, 0)),
         };
         let Some((offset, width)) = place else { return Ok(None) };
@@ -65,7 +66,7 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
         let cells = text.get(width..).unwrap_or("");
         let written = Line { start: line.start, end: line.start + width };
         if cells.trim().is_empty() && cells.len() < 4 && offset < next && next - offset < 16 {
-            // hexdump fills its last row up with blanks.
+            // hexdump pads its last row with blanks.
             for _ in offset..next {
                 builder.unpush(b' ');
             }
@@ -75,9 +76,9 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
         }
         if cells.trim().is_empty() && cells.len() < 4 && offset >= next {
             bare = Some(*line);
-            // What stands for blanks is theirs.
+            // Characters that stand for lost blanks are not marked as an offset.
             lone = (next == offset || offset - next > 16).then_some(written);
-            // Blanks at the end of a row may have been lost on the way.
+            // Trailing blanks of a row may have been lost in pasting.
             while next < offset && offset - next <= 16 {
                 builder.push(b' ', line.start, line.start + width)?;
                 next += 1;
@@ -146,14 +147,14 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
     Ok(builder.finish("od-chars", 80, "characters and octal numbers in columns of four".to_string()))
 }
 
-/// Whether rows have offsets, and in which radix.
+/// Whether rows have offsets, and their radix.
 #[derive(Clone, Copy, Debug)]
 enum RowStyle {
     Offsets(u32),
     Bare,
 }
 
-/// The byte `od -a` names so.
+/// The byte that `od -a` writes as `name`; `None` if it is not one of its names.
 fn name_value(name: &str) -> Option<u8> {
     #[rustfmt::skip]
     const NAMES: [&str; 33] = [
@@ -206,7 +207,9 @@ fn offset_of(text: &str, radix: u32) -> Option<(u64, usize)> {
     number(text.get(..width)?, radix).map(|offset| (offset, width))
 }
 
-/// od counts in octal, hexdump in hexadecimal: the second offset tells.
+/// The radix of the offsets; `None` if there are none.
+///
+/// The second offset tells od's octal from hexdump's hexadecimal.
 fn offset_radix(source: &Source<'_>) -> Option<u32> {
     let lines = source.clean.lines.iter().map(|line| source.clean.line(*line));
     let mut lines = lines.filter(|line| !line.trim().is_empty());
@@ -217,7 +220,7 @@ fn offset_radix(source: &Source<'_>) -> Option<u32> {
     let Some(second) = lines.next().filter(|line| line.trim() != "*") else { return Some(8) };
     let second = second.get(..width)?;
     let step = |radix| number(second, radix)?.checked_sub(number(first_offset, radix)?);
-    // Blanks at the end of a row do not survive pasting, so the row may look shorter than it is.
+    // Trailing blanks do not survive pasting, so a row may look shorter than it is.
     if step(8).is_some_and(|step| step >= cells as u64 && step <= 16) {
         Some(8)
     } else if step(10) == Some(16) {

@@ -1,8 +1,8 @@
-//! Whatever a person pastes → the bytes they meant, each with the characters it came from.
+//! Reads bytes from whatever a person pastes, each with the characters it came from.
 //!
-//! A paste is read by every reader that recognises it (one file per family of formats); the resolver in this module
-//! keeps the reading with the best evidence and names the rivals. A paste that makes no sense is refused with the
-//! place and the reason.
+//! Every reader that recognises a paste reads it (one file per family of formats); `resolve.rs` keeps the
+//! reading with the best score and names its rivals. A paste that makes no sense is refused, with the place
+//! and the reason.
 
 mod ascii;
 mod builder;
@@ -30,59 +30,62 @@ use alloc::vec::Vec;
 pub use codes::{CODES, PasteCode};
 pub use resolve::{FORMATS, read};
 
-/// Bytes a paste may yield in all when [`Options`] does not say otherwise. It protects the memory of the one who
-/// pastes: a `*` in a dump can stand for any number of rows, each byte is kept with the place it was read from, and
-/// readings that rival are kept side by side.
+/// Default limit on the bytes of a paste.
+///
+/// Bounds memory: a `*` in a dump can stand for any number of rows, each byte is kept with its span, and
+/// rival readings are kept side by side.
 pub const MAX_BYTES: usize = 4 << 20;
 
-/// Bytes that the text of a paste may have for each byte it may yield. More is no paste but a file, and every reader
-/// would take it apart.
+/// Bytes of text a paste may have per byte it may yield.
+///
+/// A longer text is a file, and every reader would parse it.
 pub const TEXT_PER_BYTE: usize = 2;
 
-/// Marks kept of one paste, the first ones. They are for showing a paste to a person, and no person reads more rows.
+/// Most marks kept per paste, from its start. Marks are for display, and nobody reads more rows.
 pub const MAX_MARKS: usize = 1 << 16;
 
-/// Bytes `start..end` of the pasted UTF-8 text.
+/// A range of bytes of the pasted UTF-8 text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct TextSpan {
-    /// First byte of the text.
+    /// Offset of the first byte.
     pub start: u32,
-    /// One past the last byte of the text.
+    /// Offset one past the last byte.
     pub end: u32,
 }
 
-/// A paste that was understood.
+/// A paste that was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Paste {
-    /// The packets, in the order they stand in the text.
+    /// The packets, in text order.
     pub packets: Vec<PastedPacket>,
     /// How the text was read.
     pub reading: Reading,
-    /// Other readings that give other bytes, best first.
+    /// Other readings with other bytes, best first.
     pub rivals: Vec<Reading>,
-    /// What is odd about the paste as a whole or about a row of it.
+    /// What is odd about the paste or its rows.
     pub notes: Vec<PasteNote>,
-    /// The characters that were understood but are no bytes, in the order of the text, without overlaps and apart
-    /// from the [`sources`](PastedPacket::sources) of the bytes. What neither covers was ignored. Beyond
-    /// [`MAX_MARKS`] there are none.
+    /// Characters that were understood but are not bytes; at most [`MAX_MARKS`].
+    ///
+    /// In text order, without overlaps, and apart from the [`sources`](PastedPacket::sources) of the bytes.
+    /// Text in neither was ignored.
     pub marks: Vec<Mark>,
 }
 
-/// Characters of the paste that stand beside the bytes.
+/// Characters of the paste that accompany the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// The characters.
     pub at: TextSpan,
-    /// What they are.
+    /// Their role.
     pub role: MarkRole,
 }
 
-/// What characters beside the bytes are.
+/// The role of characters that accompany the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkRole {
-    /// The offset or address of a row, or that after the last row, as it is written: with `0x` or a segment.
+    /// The offset or address of a row, or after the last row, as written: with `0x` or a segment.
     Offset,
-    /// The bytes of a row drawn as text, without the bars around it.
+    /// The text column of a row, without the bars around it.
     Text,
 }
 
@@ -91,24 +94,24 @@ pub enum MarkRole {
 pub struct Reading {
     /// Stable name of the format: `xxd`, `wireshark-hex-ascii`, `c-array` …
     pub format: &'static str,
-    /// Why it was chosen (or was not), in one sentence.
+    /// Why it was chosen, or how it scored otherwise, in one sentence.
     pub reason: String,
-    /// Bytes it yields.
+    /// Number of bytes it yields.
     pub bytes: usize,
 }
 
-/// The bytes of one packet of a paste.
+/// One packet of a paste.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct PastedPacket {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// For each byte the characters it was read from. Same length as `bytes`.
+    /// The characters each byte was read from. Same length as `bytes`.
     pub sources: Vec<TextSpan>,
-    /// The offset the dump gives the first byte, where it has an offset column.
+    /// The offset the dump gives the first byte; `None` without an offset column.
     pub base: Option<u64>,
-    /// Bytes the dump says exist but does not show.
+    /// Bytes that the dump leaves out.
     pub gaps: Vec<Gap>,
-    /// A timestamp or a direction that stands above the packet, as written.
+    /// A timestamp or direction above the packet, as written; `None` without one.
     pub heading: Option<TextSpan>,
 }
 
@@ -117,9 +120,9 @@ pub struct PastedPacket {
 pub struct Gap {
     /// Index in `bytes` of the first byte after the gap.
     pub at: usize,
-    /// First missing offset, as the dump counts.
+    /// First missing offset, in the dump's numbering.
     pub from: u64,
-    /// Last missing offset (inclusive), as the dump counts.
+    /// Last missing offset (inclusive), in the dump's numbering.
     pub to: u64,
 }
 
@@ -132,7 +135,7 @@ pub struct PasteNote {
     pub text: String,
     /// The characters it is about.
     pub at: TextSpan,
-    /// Index of the packet and of the byte it is about, where it is about one.
+    /// Index of the packet and of the byte it is about; `None` if it is not about one.
     pub byte: Option<(usize, usize)>,
 }
 
@@ -143,22 +146,24 @@ pub struct Refusal {
     pub code: &'static str,
     /// Why, in one sentence.
     pub text: String,
-    /// Where.
+    /// The characters it is about.
     pub at: TextSpan,
-    /// Line of the text, from 1.
+    /// Line number in the text, from 1.
     pub line: u32,
 }
 
-/// What the reader may know beforehand.
+/// What the caller knows, and limits.
 #[derive(Clone, Debug)]
 pub struct Options<'o> {
-    /// A row that starts with one of these after a row that was not full starts a new packet.
+    /// A row that begins with one of these, after a row that was not full, starts a new packet.
     pub packet_starts: &'o [&'o [u8]],
-    /// Whether these bytes are known to be a packet though they start with none of those, and with no headers.
+    /// Whether bytes are a known packet although they begin with neither a packet start nor headers.
     pub recognise: fn(&[u8]) -> bool,
-    /// The format to read as, by name, in place of the best.
+    /// Name of the format to read as; `None` to choose the best.
     pub format: Option<Cow<'o, str>>,
-    /// Bytes a paste may yield in all. Its text may have [`TEXT_PER_BYTE`] times as many, or as many as by default.
+    /// Most bytes a paste may yield.
+    ///
+    /// Its text may have [`TEXT_PER_BYTE`] times as many, and never less than with the default.
     pub max_bytes: usize,
 }
 
@@ -169,7 +174,7 @@ impl Default for Options<'_> {
 }
 
 impl TextSpan {
-    /// The characters of `text` this span covers; nothing when the span is not of this text.
+    /// The characters of `text` in this span; empty if the span is not within `text`.
     pub fn of<'t>(&self, text: &'t str) -> &'t str {
         text.get(self.start as usize..self.end as usize).unwrap_or("")
     }

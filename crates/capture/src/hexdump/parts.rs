@@ -1,4 +1,4 @@
-//! One dump, or a text with packets in it: the reading of the whole text against that of its parts.
+//! One dump, or a text with packets in it: compares the reading of the whole text with that of its parts.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -7,7 +7,7 @@ use super::builder::{Candidate, Source};
 use super::mixed::{self, Mixed};
 use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
-/// Takes the text for one with packets in it where that says more than taking it for one dump.
+/// Prefers the packets among the text over the reading of the whole, if they say more.
 pub(super) fn among_text(
     source: &Source<'_>,
     outcome: Result<Vec<Candidate>, Refusal>,
@@ -38,7 +38,7 @@ pub(super) fn among_text(
         if let Some(refusal) = remedy::instead(source, bytes) {
             return Err(refusal);
         }
-        // Numbers in a text are not yet bytes.
+        // A few numbers in a text are not bytes yet.
         if bytes < FEWEST && !is_dump && source.clean.text().len() > LONG {
             return Err(outcome.err().unwrap_or_else(|| plain::why_not(source)));
         }
@@ -46,7 +46,8 @@ pub(super) fn among_text(
     outcome
 }
 
-/// True when a row was refused for one of its cells, and `reading` has none of its bytes, or only those before the cell.
+/// Whether a row was refused for one cell, and `reading` has none of its bytes, or only those before the
+/// cell.
 fn is_row_left_out(source: &Source<'_>, refusal: &Refusal, reading: &Candidate) -> bool {
     let cell = refusal.at.start as usize;
     let Some((before, after)) = source.clean.original().split_at_checked(cell) else { return false };
@@ -62,11 +63,11 @@ fn is_row_left_out(source: &Source<'_>, refusal: &Refusal, reading: &Candidate) 
         && !reading.packets.iter().any(is_read)
 }
 
-/// Bytes that are worth telling though nobody knows what they are, in a text of so many characters.
+/// Fewer unknown bytes than this, in a text longer than this, are not worth reporting.
 const FEWEST: usize = 4;
 const LONG: usize = 80;
 
-/// True when the packets among the text say more than the reading of the whole, of which so much is known.
+/// Whether the packets among the text say more than the reading of the whole, which is worth `worth`.
 fn says_more(source: &Source<'_>, mixed: &Mixed, whole: Option<&Candidate>, worth: &Worth) -> bool {
     let Some(whole) = whole else { return true };
     let parts = &mixed.candidate;
@@ -75,7 +76,7 @@ fn says_more(source: &Source<'_>, mixed: &Mixed, whole: Option<&Candidate>, wort
     if masks && more.known >= worth.known && more.bytes >= worth.bytes {
         return true;
     }
-    // A dump whose text or last offset agrees is no accident; a dissection above it may say the same bytes once more.
+    // A dump whose text or last offset agrees is no accident. A dissection above it may repeat its bytes.
     let sound = worth.others == 0 && (whole.text == Some(true) || whole.end == Some(true));
     if sound {
         return more.known > worth.known && outside(source, parts, whole).any(|packet| is_new(packet, whole));
@@ -87,9 +88,9 @@ fn says_more(source: &Source<'_>, mixed: &Mixed, whole: Option<&Candidate>, wort
     mixed.proved || (more.is_better_than(worth) && adds())
 }
 
-/// True when no packet of `whole` has these bytes in it.
+/// Whether no packet of `whole` contains these bytes.
 fn is_new(packet: &PastedPacket, whole: &Candidate) -> bool {
-    // Comparing each with each is for pastes that a person reads.
+    // Comparing all pairs is affordable only for pastes that a person reads.
     const MOST: usize = 1 << 16;
     let holds = |other: &PastedPacket| {
         other.bytes.windows(packet.bytes.len().max(1)).any(|part| part == packet.bytes)
@@ -97,7 +98,7 @@ fn is_new(packet: &PastedPacket, whole: &Candidate) -> bool {
     whole.bytes() <= MOST && !whole.packets.iter().any(holds)
 }
 
-/// The packets of `parts` that are not within a known one of `whole`: to cut a packet up adds nothing.
+/// The packets of `parts` outside the known packets of `whole`: cutting up a known packet adds nothing.
 fn outside<'p>(
     source: &Source<'_>,
     parts: &'p Candidate,
@@ -116,7 +117,7 @@ fn outside<'p>(
     parts.packets.iter().filter(move |packet| span(packet).is_some_and(|span| !is_within(span)))
 }
 
-/// True when `part` is a piece of a list or dump that is understood as a whole, though nobody knows what it is.
+/// Whether `part` is one piece of a larger list or dump that was understood as a whole.
 fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
     const MOST_OF_A_LABEL: usize = 16;
     let is_text = matches!(
@@ -143,7 +144,7 @@ fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
 /// What a reading has understood.
 #[derive(Default)]
 struct Worth {
-    /// Packets that are known, the bytes of those, and the other packets.
+    /// Number of known packets, their bytes, and number of other packets.
     known: usize,
     bytes: usize,
     others: usize,
@@ -172,7 +173,7 @@ impl Worth {
     }
 }
 
-/// True when nothing of the text that could be bytes is left out: no two letters or digits side by side.
+/// Whether no text that could be bytes is left out: no two letters or digits side by side.
 fn is_all_said(source: &Source<'_>, reading: &Candidate) -> bool {
     let skips = |note: &PasteNote| matches!(note.code, "paste.skipped_line" | "paste.skipped_text");
     if reading.text == Some(false) || reading.notes.iter().any(skips) {

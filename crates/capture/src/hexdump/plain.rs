@@ -1,4 +1,4 @@
-//! Hexadecimal and decimal bytes one after the other: streams of digits, `ff:ff`, `0xff, 0xff`, `255 255`.
+//! Hexadecimal and decimal bytes in a row: streams of digits, `ff:ff`, `0xff, 0xff`, `255 255`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -8,8 +8,9 @@ use super::builder::{Outcome, PasteBuilder, Source};
 use super::clean::{Line, is_blank, is_comment};
 use super::digits::{hex_pair, hex_run, hex_value, run};
 
-/// Digits without a break, with what databases put around them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`. Lines may
-/// break in the middle of a byte.
+/// Reads digits without separators, as databases print them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`.
+///
+/// Lines may break in the middle of a byte.
 pub(super) fn stream(source: &Source<'_>) -> Outcome {
     let mut builder = PasteBuilder::new(source);
     let mut high: Option<(u8, usize)> = None;
@@ -58,12 +59,12 @@ pub(super) fn stream(source: &Source<'_>) -> Outcome {
         (false, true) => (54, "nothing but hexadecimal digits".to_string()),
         (false, false) => (46, "nothing but hexadecimal digits, lines broken inside a byte".to_string()),
     };
-    // Rows tell packets apart, so they go first where every line is whole bytes.
+    // Rows can tell packets apart, so they win where every line has whole bytes.
     let score = if even && !marked { score - 12 } else { score };
     Ok(builder.finish("hex-stream", score, reason))
 }
 
-/// The part of the line that should be digits, and whether something marks it as such.
+/// The range of the line that should be digits, and whether a mark says so; `None` for a blank line.
 fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
     let mut body = text.trim();
     if body.is_empty() {
@@ -89,7 +90,7 @@ fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
     Some((from, from + body.len(), marked))
 }
 
-/// Bytes with something other than a blank between them or in front: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
+/// Reads bytes with separators or prefixes other than blanks: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
 pub(super) fn separated(source: &Source<'_>) -> Outcome {
     let mut builder = PasteBuilder::new(source);
     let mut marks = 0;
@@ -118,7 +119,7 @@ pub(super) fn separated(source: &Source<'_>) -> Outcome {
 
 type Row = alloc::vec::Vec<(u8, usize, usize)>;
 
-/// Puts rows into packets: one that starts as a packet does, after one that was short, is a new one.
+/// Splits rows into packets: a row that begins like a packet, after a short row, starts a new one.
 #[derive(Debug)]
 pub(super) struct Splitter {
     full: usize,
@@ -204,7 +205,7 @@ fn separated_row(text: &str, marks: &mut usize) -> Option<Row> {
     Some(row)
 }
 
-/// Decimal bytes: `255 255 255 255 73`, `-1, -1, 73`.
+/// Reads decimal bytes: `255 255 255 255 73`, `-1, -1, 73`.
 pub(super) fn decimal(source: &Source<'_>) -> Outcome {
     let mut builder = PasteBuilder::new(source);
     let mut splitter = Splitter::new();
@@ -253,7 +254,7 @@ pub(super) fn decimal(source: &Source<'_>) -> Outcome {
     Ok(builder.finish("decimal", score, "decimal numbers from 0 to 255".to_string()))
 }
 
-/// The first word that is not pairs of hexadecimal digits; the first line when there is none.
+/// The first word that is not pairs of hexadecimal digits; the first line if there is none.
 fn first_that_is_no_byte(body: &str) -> &str {
     let is_bytes =
         |word: &&str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -263,7 +264,7 @@ fn first_that_is_no_byte(body: &str) -> &str {
     word.unwrap_or_else(|| body.lines().next().unwrap_or("").trim_end())
 }
 
-/// The refusal of a text no reader understands: where it stops looking like hexadecimal digits.
+/// The refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
 pub(super) fn why_not(source: &Source<'_>) -> Refusal {
     let text = source.clean.text();
     let lead = text.len() - text.trim_start().len();

@@ -1,4 +1,4 @@
-//! Texts that look as if there were bytes in them and hold none: what to do instead.
+//! Texts that look as if they had bytes but have none: what to do instead.
 
 use alloc::string::ToString;
 
@@ -7,11 +7,12 @@ use super::builder::Source;
 use super::digits::has_clock;
 use super::mixed;
 
-/// Bytes from which on a text shows some, whatever else stands in it.
+/// From this number on, the text has bytes, whatever else is in it.
 const SHOWN: usize = 16;
 
-/// The refusal of a text from which bytes were lost before it was pasted, or never shown. `bytes` were read, and are
-/// those of no packet that is known.
+/// Refuses a text whose bytes were lost before it was pasted, or never shown; `None` for others.
+///
+/// `bytes` is the number of bytes read, which are not a known packet.
 pub(super) fn instead(source: &Source<'_>, bytes: usize) -> Option<Refusal> {
     let text = source.clean.text();
     let lost = [("\u{fffd}", 3), ("\\ufffd", 6), ("\\uFFFD", 6)];
@@ -42,7 +43,7 @@ pub(super) fn instead(source: &Source<'_>, bytes: usize) -> Option<Refusal> {
     None
 }
 
-/// `21:35:28.149627 IP 203.0.113.2.49447 > 198.51.100.8.27015: UDP, length 25`
+/// Whether it is a line like `21:35:28.149627 IP 203.0.113.2.49447 > 198.51.100.8.27015: UDP, length 25`.
 fn is_summary(text: &str) -> bool {
     has_clock(text)
         && text.contains(" > ")
@@ -50,7 +51,7 @@ fn is_summary(text: &str) -> bool {
         && text.contains("length ")
 }
 
-/// A line of Wireshark's packet details.
+/// Whether it is a line of Wireshark's packet details.
 fn is_dissection(text: &str) -> bool {
     const STARTS: [&str; 4] =
         ["Frame ", "Internet Protocol Version ", "User Datagram Protocol, Src", "Ethernet II, Src"];

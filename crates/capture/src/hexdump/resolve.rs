@@ -1,4 +1,4 @@
-//! The choice: which reader understood the paste best.
+//! Chooses the reader that understood the paste best.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -12,7 +12,7 @@ use super::{
     literals, mixed, parts, plain,
 };
 
-/// Every format a [`Reading`] may name and [`Options::format`] may ask for, with a line on what it is.
+/// Every format that a [`Reading`] may name and [`Options::format`] may request, with a description.
 pub const FORMATS: &[(&str, &str)] = &[
     ("xxd", "xxd: offset and colon, groups of hexadecimal bytes, text"),
     ("xxd-le", "xxd -e: little-endian words"),
@@ -64,26 +64,25 @@ pub const FORMATS: &[(&str, &str)] = &[
     ("mixed", "several of the last five in one text"),
 ];
 
-/// The score below which a reading is no reading.
+/// Readings with a lower score are dropped.
 const PLAUSIBLE: i32 = 25;
-/// The score from which a reading is not put in doubt by a refusal of another reader.
+/// Readings with at least this score win even if another reader refuses the paste.
 const CONVINCING: i32 = 45;
 
-/// How far behind the best a reading may be and still deserve to be named.
+/// How far behind the best score a reading may be and still count as a rival.
 const RIVAL: i32 = 28;
 
-/// Ways to read rows that are worth the whole of a long text.
+/// Most units tried on the whole of a long text.
 const MOST_UNITS: usize = 4;
 
-/// Reads a paste.
+/// Reads a paste as the format with the best score.
 ///
-/// Of the formats that understand the text the one with the best evidence is taken; those that yield other bytes
-/// are named in [`Paste::rivals`].
+/// Readings with other bytes are named in [`Paste::rivals`].
 ///
 /// # Errors
 ///
-/// A [`Refusal`] when no format understands the text, when one nearly does (an odd digit, a cell that is none), or
-/// when the paste or its text is larger than [`Options::max_bytes`] allows.
+/// Returns a [`Refusal`] if no format fits the text, if one nearly does (an odd digit, a bad cell), or if the
+/// paste or its text is larger than [`Options::max_bytes`] allows.
 pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     if text.len() >= u32::MAX as usize {
         return Err(whole(text, "paste.too_large", "the text is longer than 4 GiB".to_string()));
@@ -110,14 +109,14 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     parts::among_text(&source, outcome).map(said)
 }
 
-/// The best reading first, then the others; nothing when there is none.
+/// The candidates, the best first; `None` if there are none.
 fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
     let Contest { mut candidates, refusal, too_large } = contest;
     if let Some(refusal) = too_large {
         return Err(refusal);
     }
     candidates.sort_by_key(|candidate| core::cmp::Reverse(candidate.score));
-    // What the paste itself contradicts loses, however likely it looks.
+    // A reading that the paste itself contradicts loses, however high its score.
     let refuted = |best: &Candidate| candidates.iter().position(|other| best.is_refuted_by(other));
     if let Some(better) = candidates.first().and_then(refuted) {
         let winner = candidates.remove(better);
@@ -130,7 +129,7 @@ fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
     }
 }
 
-/// Rows of a dump, or bytes one after the other, read by themselves.
+/// Reads lines on their own, as rows of a dump or as bytes in a row; `None` if they are neither.
 pub(super) fn dump(source: &Source<'_>) -> Option<Candidate> {
     let mut contest = Contest::default();
     rows_contest(source, &mut contest);
@@ -174,7 +173,7 @@ fn reading(candidate: &Candidate) -> Reading {
     Reading { format: candidate.format, reason: candidate.reason.clone(), bytes: candidate.bytes() }
 }
 
-/// The readings so far that may still be the best or a rival of it, and why there are no others.
+/// The candidates so far that may still be the best or a rival, and the first refusals.
 #[derive(Debug, Default)]
 struct Contest {
     candidates: Vec<Candidate>,
@@ -186,7 +185,7 @@ impl Contest {
     fn enter(&mut self, outcome: Outcome) {
         match outcome {
             Ok(Some(candidate)) if candidate.score >= PLAUSIBLE => {
-                // A paste may be large: what cannot win any more is not kept.
+                // A paste may be large, so drop what can no longer win.
                 if self.best() <= candidate.score + RIVAL {
                     let best = self.best().max(candidate.score);
                     self.candidates.retain(|other| other.score + RIVAL >= best);
@@ -208,7 +207,7 @@ impl Contest {
     }
 }
 
-/// Lets every reader that recognises the text take part.
+/// Runs every reader on the text.
 fn contest(source: &Source<'_>) -> Contest {
     let mut contest = Contest::default();
     rows_contest(source, &mut contest);
@@ -238,7 +237,7 @@ fn contest(source: &Source<'_>) -> Contest {
     contest
 }
 
-/// The first lines decide which ways of reading rows are worth the whole text.
+/// Reads rows. Only units that do well on the first lines are tried on the whole text.
 fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
     let sample = source.sample();
     let whole = sample.clean.lines == source.clean.lines;
@@ -270,7 +269,7 @@ fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
     }
 }
 
-/// The units worth trying.
+/// The units worth trying for this layout.
 fn units(layout: &Layout) -> Vec<Unit> {
     let mut units = Vec::new();
     if layout.rows == 0 {
@@ -300,7 +299,7 @@ fn units(layout: &Layout) -> Vec<Unit> {
     units
 }
 
-/// What tools do by default counts where the text does not decide.
+/// Adjusts the score in favour of tools' defaults where the text does not decide.
 fn weighed(outcome: Outcome, layout: &Layout, unit: Unit) -> Outcome {
     let bonus = match unit {
         Unit::Pairs if layout.groups_are_words() => -12,
@@ -308,7 +307,7 @@ fn weighed(outcome: Outcome, layout: &Layout, unit: Unit) -> Outcome {
         Unit::Words(4) if layout.left_padded => 20,
         Unit::Words(_) => -8,
         Unit::Pairs => 0,
-        // Only digits 0 and 1, or three octal digits each, is no accident.
+        // Only the digits 0 and 1, or three octal digits throughout, are no accident.
         Unit::Numbers { radix: 2, .. } => 15,
         Unit::Numbers { radix: 8, bytes, .. } if layout.width == (bytes * 8_usize).div_ceil(3) => 8,
         Unit::Numbers { radix: 10, .. } if layout.wide_gap => 10,
@@ -318,7 +317,7 @@ fn weighed(outcome: Outcome, layout: &Layout, unit: Unit) -> Outcome {
         .map(|candidate| candidate.map(|candidate| Candidate { score: candidate.score + bonus, ..candidate }))
 }
 
-/// Reads the text as the format the caller names.
+/// Reads the text as the format that the caller names.
 fn as_format(source: &Source<'_>, text: &str, format: &str) -> Result<Paste, Refusal> {
     let Some(&(name, _)) = FORMATS.iter().find(|known| known.0 == format) else {
         return Err(whole(text, "paste.unknown_format", format!("there is no format named `{format}`")));

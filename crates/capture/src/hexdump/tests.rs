@@ -16,7 +16,7 @@ fn options() -> Options<'static> {
     Options { packet_starts: STARTS, ..Options::default() }
 }
 
-/// Format and packets of a paste that must be read.
+/// Format and packets of a paste that must be readable.
 #[track_caller]
 pub(super) fn read_as(text: &str) -> (&'static str, Vec<Vec<u8>>) {
     let paste = read(text, &options()).unwrap();
@@ -65,7 +65,7 @@ fn base_of(format: &str) -> &str {
     }
 }
 
-/// Formats whose text alone can be another format's: these are asked for by name when the guess is another.
+/// Formats whose text can also be another format's: if guessed as another, they are read again by name.
 const AMBIGUOUS: &[&str] = &[
     "decimal",
     "base64",
@@ -80,8 +80,9 @@ const AMBIGUOUS: &[&str] = &[
     "od-chars",
 ];
 
-/// Bytes of every length up to three rows that look like something else where they end: zeros, which a dump may not
-/// show, and digits and text, which may be taken for a text column.
+/// Bytes of every length up to three rows whose end looks like something else.
+///
+/// Zeros, which a dump may not show, and digits and text, which may be taken for a text column.
 fn short_pool() -> Vec<Vec<u8>> {
     let fills: &[(&[u8], &[u8])] = &[
         (b"", b"\0"),
@@ -99,7 +100,7 @@ fn short_pool() -> Vec<Vec<u8>> {
     let mut pool = Vec::new();
     for len in 1..=40 {
         for (index, (start, fill)) in fills.iter().enumerate() {
-            // Each length with every end, each with one beginning or two: all of them would take a minute.
+            // Each length with every end, but only one beginning or two: all of them would take a minute.
             let tail = tails[(len + index) % tails.len()];
             let tail = &tail[tail.len().saturating_sub(len)..];
             let body = start.iter().chain(fill.iter().cycle()).copied();
@@ -121,7 +122,7 @@ fn what_is_short_and_looks_like_something_else_is_read_back() {
     come_back(&short_pool());
 }
 
-/// Writes each of `pool` in every format and reads it.
+/// Writes each entry of `pool` in every format and reads it back.
 #[track_caller]
 fn come_back(pool: &[Vec<u8>]) {
     let mut failed = 0;
@@ -143,7 +144,7 @@ fn come_back(pool: &[Vec<u8>]) {
             }
             let named = Options { format: Some((*base_of(format)).into()), ..options() };
             let named = read(&text, &named);
-            // `xxd -e` and `xxd -g 4` print the same but for the text.
+            // `xxd -e` and `xxd -g 4` differ only in the text column.
             let undrawn = *format == "xxd-le" && !bytes.iter().any(u8::is_ascii_graphic);
             if (undrawn || AMBIGUOUS.contains(format)) && same(&named) {
                 continue;
@@ -157,7 +158,7 @@ fn come_back(pool: &[Vec<u8>]) {
     assert_eq!(failed, 0);
 }
 
-/// Hexadecimal sources spell their byte.
+/// The source of each byte must be its hexadecimal digits.
 fn check_sources(text: &str, paste: &Paste) {
     for packet in &paste.packets {
         assert_eq!(packet.bytes.len(), packet.sources.len());
@@ -174,8 +175,9 @@ fn check_sources(text: &str, paste: &Paste) {
     }
 }
 
-/// The spans of a packet are in reading order where rows are read as they stand, and no two bytes share characters
-/// but those of one token: a word, a character of several bytes, a repetition, digits of Base64.
+/// Checks spans: in reading order where rows are read as written, and never shared between bytes.
+///
+/// Except within one token: a word, a character of several bytes, a repetition, digits of Base64.
 fn check_spans(text: &str, paste: &Paste) {
     let Reading { format, reason, .. } = &paste.reading;
     if reason.contains("Base64") {
@@ -197,7 +199,7 @@ fn check_spans(text: &str, paste: &Paste) {
     }
 }
 
-/// Marks are in the order of the text, whole characters, and share none with each other or with a byte.
+/// Checks marks: in text order, whole characters, none shared with another mark or a byte.
 fn check_marks(text: &str, paste: &Paste) {
     let mut taken = vec![false; text.len()];
     for span in paste.packets.iter().flat_map(|packet| &packet.sources) {
@@ -213,8 +215,9 @@ fn check_marks(text: &str, paste: &Paste) {
     }
 }
 
-/// Each line of the paste and below it what each character was read as: `o` offset, `b` byte, `t` text, `.` nothing;
-/// a blank that is nothing stays a blank. Control characters are shown as pictures.
+/// Each line of the paste, and below it the role of each character: `o` offset, `b` byte, `t` text, `.` none.
+///
+/// A blank with no role stays a blank. Control characters are shown as pictures.
 fn x_ray(text: &str, paste: &Paste) -> String {
     let mut roles = vec![' '; text.len()];
     for span in paste.packets.iter().flat_map(|packet| &packet.sources) {
@@ -246,7 +249,7 @@ fn x_ray(text: &str, paste: &Paste) -> String {
     lines.collect()
 }
 
-/// The characters marked as text in each line.
+/// The characters marked as text, per line.
 fn texts_of_lines(text: &str, paste: &Paste) -> Vec<String> {
     let line_of = |at: u32| text[..at as usize].matches('\n').count();
     let mut texts = vec![String::new(); text.lines().count()];
@@ -258,7 +261,7 @@ fn texts_of_lines(text: &str, paste: &Paste) -> Vec<String> {
 
 #[test]
 fn the_text_column_is_marked_to_the_character() {
-    // Where the first characters of a text are drawn in each row our writer prints, and what closes it.
+    // The column where the text begins in each row our writer prints, and what closes it.
     let columns = [
         ("xxd", 51, ""),
         ("xxd-le", 47, ""),
@@ -277,7 +280,7 @@ fn the_text_column_is_marked_to_the_character() {
         for bytes in pool() {
             let text = write::render(format, &bytes).unwrap();
             let paste = read(&text, &options()).unwrap();
-            // What is taken for another format has other columns.
+            // If it is read as another format, the columns differ.
             if paste.reading.format != format {
                 continue;
             }
@@ -467,7 +470,7 @@ fn every_code_is_shown_by_a_paste() {
             })
         })
     };
-    // Two need a paste of megabytes, or a format that is asked for.
+    // Two codes need a paste of megabytes, or a format requested by name.
     let elsewhere = ["paste.too_large", "paste.unknown_format"];
     let missing: Vec<&str> =
         CODES.iter().map(|code| code.name).filter(|code| !shown(code) && !elsewhere.contains(code)).collect();

@@ -1,10 +1,10 @@
-//! Bytes → the text a tool would print for them, as [`super::read`] reads it.
+//! Prints bytes as various tools do, in formats that [`super::read`] reads.
 
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The names [`render`] knows. They are formats of [`super::FORMATS`], or variants of one (`xxd-plain`).
+/// Names that [`render`] accepts: formats of [`super::FORMATS`], or variants of one (`xxd-plain`).
 pub const WRITABLE: &[&str] = &[
     "xxd",
     "xxd-plain",
@@ -45,7 +45,7 @@ pub const WRITABLE: &[&str] = &[
     "base64-url",
 ];
 
-/// Writes `bytes` in a format of [`WRITABLE`], as its tool does; nothing for another name.
+/// Prints `bytes` in a format of [`WRITABLE`], as its tool does; `None` for other names.
 pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
     Some(match format {
         "xxd" => rows(bytes, 16, |at, row| format!("{at:08x}: {:<39}  {}", groups(row, 2), text(row))),
@@ -201,7 +201,7 @@ fn rows(bytes: &[u8], width: usize, row: impl Fn(usize, &[u8]) -> String) -> Str
     out
 }
 
-/// Rows of 16 with their offsets, repeated rows as `*`, and the offset of the end.
+/// Rows of 16 bytes with offsets, `*` for repeated rows, and the final offset.
 fn squeezed(bytes: &[u8], offset: impl Fn(usize) -> String, row: impl Fn(&[u8]) -> String) -> String {
     let mut out = String::new();
     let mut before: Option<&[u8]> = None;

@@ -126,7 +126,7 @@ pub fn fragment6(id: u32, offset: usize, more: bool, payload: &[u8]) -> Vec<u8> 
     ipv6(44, &cat(&[&header, payload]))
 }
 
-/// A number in the byte order of a file.
+/// The byte order of numbers in a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Order {
     Little,
@@ -202,7 +202,7 @@ pub fn enhanced(order: Order, interface: u32, time: u64, original: usize, bytes:
     block(order, 6, &body)
 }
 
-/// Deterministic noise.
+/// Deterministic pseudo-random numbers.
 pub struct XorShift(pub u64);
 
 impl XorShift {

@@ -1,14 +1,14 @@
 //! `S2C_CHALLENGE` (0x41) and the obsolete `A2S_SERVERQUERY_GETCHALLENGE` (0x57) that asks for it.
 //!
 //! ```text
-//! FF FF FF FF 41  challenge(4)                       answer to a query: 9 bytes; HLTV's has 7 zeros behind it
+//! FF FF FF FF 41  challenge(4)                       answer to a query: 9 bytes; HLTV's has 7 zeros after it
 //! FF FF FF FF 41  "00000000 <challenge> 2\n"         GoldSource, answer to a connecting client
 //! FF FF FF FF 41  33 49 4F 5A  …                     Source, answer to a connecting client
 //! FF FF FF FF 41  challenge(4)  auth_protocol(4)  key_size(2) steam_id(8) secure(1) "connect0x…"\0 version(4) …
 //!                                                    CS:GO, answer to a connecting client: 59 bytes
 //! ```
 //!
-//! Which of them it is can be told from the first bytes of each, so that a message that is cut keeps its form.
+//! The first bytes tell these forms apart, so that a truncated message keeps its form.
 
 use alloc::vec::Vec;
 
@@ -21,9 +21,9 @@ use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, nam
 pub const REQUEST_HEADER: u8 = 0x57;
 /// Header byte of the reply.
 pub const HEADER: u8 = 0x41;
-/// What Source's answer to a connecting client begins with, where a query's has the challenge.
+/// First bytes of Source's answer to a connecting client; a query's answer has the challenge there.
 const CONNECT_MAGIC: &[u8] = &[0x33, 0x49, 0x4F, 0x5A];
-/// What GoldSource's begins with, as far as every cut of it that is longer than a challenge has it.
+/// First bytes of GoldSource's answer, also when truncated, as long as it is longer than a challenge.
 const CONNECT_ZEROS: &[u8] = b"00000";
 
 fields! {
@@ -40,12 +40,12 @@ fields! {
     VERSION: U32 = "version", "Version", "Build of the server: 13881 is 1.38.8.1.", when: "CS:GO's connect answer";
 }
 
-/// `S2C_CHALLENGE`: the number to repeat the request with.
+/// `S2C_CHALLENGE`: the number to repeat a request with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Challenge<'a> {
-    /// The challenge, in the query form and in CS:GO's connect form.
+    /// The challenge, in the answer to a query and in CS:GO's connect answer; else `None`.
     pub challenge: Option<u32>,
-    /// The rest of the connect forms; empty in the query form.
+    /// The rest of a connect answer; empty in the answer to a query.
     pub connect: Text<'a>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Challenge<'a> {
         let challenge =
             if longer && body.starts_with(CONNECT_MAGIC) { None } else { Some(r.read(&CHALLENGE)?) };
         let mut connect = Text(&[]);
-        // Zeros right behind the challenge are padding.
+        // Zeros right after the challenge are padding.
         if r.remaining().first().is_some_and(|byte| *byte != 0) {
             let which = if challenge.is_some() {
                 "Source's answer to a connecting client, which has the challenge too"
@@ -84,7 +84,7 @@ impl<'a> Challenge<'a> {
         Ok(Self { challenge, connect })
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         if let Some(challenge) = self.challenge {
@@ -95,7 +95,7 @@ impl<'a> Challenge<'a> {
     }
 }
 
-/// What CS:GO sends behind the challenge, as far as it is known: lobby and server flags follow, zeros where it was seen.
+/// CS:GO's known fields after the challenge. Lobby and server flags follow; only zeros have been seen there.
 fn trace_connect<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<(), Error> {
     r.read(&AUTH_PROTOCOL)?;
     r.read(&KEY_SIZE)?;

@@ -1,8 +1,9 @@
 //! `A2S_INFO` (0x54) and its Source reply `S2A_INFO_SRC` (0x49).
 //!
-//! The request is a fixed text; since December 2020 a server may answer it with `S2C_CHALLENGE`, and the client asks
-//! again with the four challenge bytes appended (25 or 29 bytes in all). Steam's client of November 2020 padded the first
-//! request with zeros to 1200 bytes, so that the answer is no longer than what asked for it.
+//! The request is a fixed text. Since December 2020 a server may answer with `S2C_CHALLENGE`, and the client
+//! repeats the request with the four challenge bytes appended (25 or 29 bytes in all). Steam's client of
+//! November 2020 padded the first request with zeros to 1200 bytes, so that the answer is no longer than the
+//! request.
 //!
 //! ```text
 //! FF FF FF FF 49  protocol  name\0 map\0 folder\0 game\0  app_id(2)  players max bots  type env visibility vac
@@ -10,7 +11,7 @@
 //!   [edf  0x80: port(2)  0x10: steam_id(8)  0x40: port(2) name\0  0x20: keywords\0  0x01: game_id(8)]
 //! ```
 //!
-//! Source: Valve Developer Community, *Server queries*; the order of the EDF parts is seen in captures.
+//! Source: Valve Developer Community, *Server queries*; the order of the EDF parts is confirmed by captures.
 
 use alloc::vec::Vec;
 
@@ -24,9 +25,9 @@ use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, key
 pub const REQUEST_HEADER: u8 = 0x54;
 /// Header byte of the reply.
 pub const HEADER: u8 = 0x49;
-/// What every request says.
+/// The text of every valid request.
 pub const PAYLOAD: &[u8] = b"Source Engine Query";
-/// AppID of The Ship, whose replies carry three more bytes.
+/// AppID of The Ship, whose replies have three more bytes.
 pub const THE_SHIP_APP_ID: u16 = 2400;
 
 /// The fields of the request.
@@ -72,7 +73,7 @@ fields! {
 pub struct InfoRequest<'a> {
     /// The text; [`PAYLOAD`] in every valid request.
     pub payload: Text<'a>,
-    /// The challenge the server asked for, if the request carries one.
+    /// The challenge the server asked for; `None` in a first request.
     pub challenge: Option<u32>,
 }
 
@@ -84,7 +85,7 @@ impl<'a> InfoRequest<'a> {
         if payload.0 != PAYLOAD {
             r.note(&codes::INFO_REQUEST_TEXT, r.span_from(start), NoteArgs::None);
         }
-        // Four zeros are a challenge if they are all there is; more are padding, and no challenge stands in it.
+        // Exactly four zeros are a challenge; more are padding, and there is no challenge.
         let rest = r.remaining();
         let challenge = if rest.is_empty() || rest.len() > 4 && rest.starts_with(&[0; 4]) {
             None
@@ -94,7 +95,7 @@ impl<'a> InfoRequest<'a> {
         Ok(Self { payload, challenge })
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(REQUEST_HEADER);
         w.put(&request::PAYLOAD, self.payload)?;
@@ -105,7 +106,7 @@ impl<'a> InfoRequest<'a> {
     }
 }
 
-/// `S2A_INFO_SRC`: what a Source server is and what is played on it.
+/// `S2A_INFO_SRC`: describes a Source server and the game it runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Info<'a> {
     /// See [`PROTOCOL`].
@@ -134,15 +135,15 @@ pub struct Info<'a> {
     pub visibility: Visibility,
     /// See [`VAC`].
     pub vac: Vac,
-    /// There exactly when [`Info::app_id`] is [`THE_SHIP_APP_ID`].
+    /// Present exactly when [`Info::app_id`] is [`THE_SHIP_APP_ID`].
     pub the_ship: Option<TheShip>,
     /// See [`VERSION`].
     pub version: Text<'a>,
-    /// What the extra data flag announces; `None` in replies that end with the version.
+    /// The extra data flag and its fields; `None` if the reply ends with the version.
     pub extra: Option<Extra<'a>>,
 }
 
-/// What only The Ship sends.
+/// The fields only The Ship sends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TheShip {
     /// See [`MODE`].
@@ -153,20 +154,20 @@ pub struct TheShip {
     pub duration: u8,
 }
 
-/// The extra data flag and the parts it announces.
+/// The extra data flag and the fields it announces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extra<'a> {
-    /// The flag. Bits without a known meaning are kept.
+    /// The flag, unknown bits included.
     pub edf: u8,
-    /// There exactly when [`Extra::PORT`] is set.
+    /// Present exactly when [`Extra::PORT`] is set.
     pub port: Option<u16>,
-    /// There exactly when [`Extra::STEAM_ID`] is set.
+    /// Present exactly when [`Extra::STEAM_ID`] is set.
     pub steam_id: Option<u64>,
-    /// There exactly when [`Extra::SPECTATOR`] is set: port and name.
+    /// Port and name; present exactly when [`Extra::SPECTATOR`] is set.
     pub spectator: Option<(u16, Text<'a>)>,
-    /// There exactly when [`Extra::KEYWORDS`] is set.
+    /// Present exactly when [`Extra::KEYWORDS`] is set.
     pub keywords: Option<Text<'a>>,
-    /// There exactly when [`Extra::GAME_ID`] is set.
+    /// Present exactly when [`Extra::GAME_ID`] is set.
     pub game_id: Option<u64>,
 }
 
@@ -221,7 +222,7 @@ impl<'a> Info<'a> {
         })
     }
 
-    /// The message. The Ship's fields are written exactly when the AppID is The Ship's.
+    /// The message's bytes. Fails if `the_ship` contradicts the AppID, or `extra` its EDF bits.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&PROTOCOL, self.protocol)?;

@@ -5,8 +5,9 @@
 //!   mod  [1: link\0 download_link\0 version\0 mod_version(4) size(4) type dll]  vac bots
 //! ```
 //!
-//! Documents call the third string of the mod block "a NUL byte", since it is nearly always empty; peers read a
-//! string. HLTV may answer with this cut short. Non-Steam servers answer both this and `S2A_INFO_SRC`.
+//! Documents call the third string of the mod block "a NUL byte", because it is nearly always empty; other
+//! parsers read a string. HLTV may truncate this reply. Non-Steam servers answer with both this and
+//! `S2A_INFO_SRC`.
 
 use alloc::vec::Vec;
 
@@ -43,7 +44,7 @@ fields! {
     BOTS: U8 = "bots", "Bots", "Bots on the server.";
 }
 
-/// `S2A_INFO_DETAILED`: what a GoldSource server is and what is played on it.
+/// `S2A_INFO_DETAILED`: describes a GoldSource server and the game it runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InfoDetailed<'a> {
     /// See [`ADDRESS`].
@@ -70,7 +71,7 @@ pub struct InfoDetailed<'a> {
     pub visibility: Visibility,
     /// See [`IS_MOD`].
     pub is_mod: ModFlag,
-    /// There when [`InfoDetailed::is_mod`] is 1, unless the server left it out.
+    /// Present when [`InfoDetailed::is_mod`] is 1, unless the server left it out.
     pub mod_block: Option<Mod<'a>>,
     /// See [`VAC`].
     pub vac: Vac,
@@ -78,7 +79,7 @@ pub struct InfoDetailed<'a> {
     pub bots: u8,
 }
 
-/// What a mod says of itself.
+/// The mod's description of itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mod<'a> {
     /// See [`LINK`].
@@ -147,7 +148,7 @@ impl<'a> InfoDetailed<'a> {
         })
     }
 
-    /// The message.
+    /// The message's bytes. Fails if there is a mod block but `is_mod` is not 1.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&ADDRESS, self.address)?;

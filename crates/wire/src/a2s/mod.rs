@@ -1,4 +1,4 @@
-//! The messages of Valve's A2S: what clients ask servers, and the answers.
+//! The messages of Valve's A2S: clients' requests and servers' answers.
 
 pub mod challenge;
 pub mod info;

@@ -1,6 +1,6 @@
 //! The obsolete `A2A_PING` (0x69) and its answer `A2A_ACK` (0x6A).
 //!
-//! GoldSource answers with an empty text, Source with fourteen zeros.
+//! GoldSource answers with an empty text, Source with fourteen `0` characters.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use crate::{EncodeError, Error, NoteArgs, Reader, Text, Trace, Writer};
 pub const REQUEST_HEADER: u8 = 0x69;
 /// Header byte of the reply.
 pub const HEADER: u8 = 0x6A;
-/// What Source servers answer.
+/// The text Source servers answer with.
 pub const SOURCE_PAYLOAD: &[u8] = b"00000000000000";
 
 fields! {
@@ -37,7 +37,7 @@ impl<'a> Ack<'a> {
         Ok(Self { payload })
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&PAYLOAD, self.payload)?;

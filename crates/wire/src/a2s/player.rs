@@ -4,9 +4,10 @@
 //! FF FF FF FF 44  count  { index  name\0  score(4)  duration(4, float) }  [The Ship: { deaths(4) money(4) }]
 //! ```
 //!
-//! **The count byte lies.** It wraps at 256, and it counts players who are still connecting and are not listed. The
-//! Ship appends one pair per *listed* player after the whole list. A reader that trusts the count turns those pairs
-//! into players; so the reading is taken that uses up the message exactly, and a note tells of the count.
+//! **The count byte lies.** It wraps at 256 and includes players who are still connecting and not listed. The
+//! Ship appends one pair per *listed* player after the whole list; a reader that trusts the count reads those
+//! pairs as players. So the decoder takes the layout that uses up the message exactly, and notes a wrong
+//! count.
 
 use alloc::vec::Vec;
 
@@ -55,7 +56,7 @@ impl PlayerRequest {
         Ok(Self { challenge: r.read(&request::CHALLENGE)? })
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(REQUEST_HEADER);
         w.put(&request::CHALLENGE, self.challenge)?;
@@ -66,13 +67,13 @@ impl PlayerRequest {
 /// `S2A_PLAYER`: who is playing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Players<'a> {
-    /// See [`COUNT`]. Not the length of [`Players::players`]; the two disagree in practice.
+    /// See [`COUNT`]. Often differs from the length of [`Players::players`].
     pub count: u8,
-    /// The players the message lists.
+    /// The players in the message.
     pub players: Vec<Player<'a>>,
 }
 
-/// One player.
+/// A player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Player<'a> {
     /// See [`INDEX`].
@@ -83,11 +84,11 @@ pub struct Player<'a> {
     pub score: i32,
     /// See [`DURATION`]; seconds.
     pub duration: f32,
-    /// The Ship only.
+    /// The Ship's fields; `None` in other games.
     pub the_ship: Option<ShipPlayer>,
 }
 
-/// What The Ship adds for each player.
+/// The fields The Ship adds for each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShipPlayer {
     /// See [`DEATHS`].
@@ -97,8 +98,10 @@ pub struct ShipPlayer {
 }
 
 impl<'a> Players<'a> {
-    /// Reads what follows the header byte. A list that stops inside a player is not an error: the players before
-    /// stay, and a note says where it stops.
+    /// Reads what follows the header byte.
+    ///
+    /// A list that ends inside a player is not an error: the players before it are kept, and a note says
+    /// where it ends.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
         let count = r.read(&COUNT)?;
@@ -115,7 +118,7 @@ impl<'a> Players<'a> {
             for i in 0..layout.players {
                 players.push(r.item(&PLAYER, i as u32, Player::decode)?);
             }
-            // Read on as far as it goes, for the fields of the player the message ends in.
+            // Reads the truncated player too, for the fields it still has.
             Ok(if layout.cut { r.item(&PLAYER, layout.players as u32, Player::decode).err() } else { None })
         })?;
         if layout.trailer {
@@ -146,8 +149,8 @@ impl<'a> Players<'a> {
         Ok(Self { count, players })
     }
 
-    /// As many players as the count says, with nothing behind them and nothing odd: the layout that comes before all others,
-    /// read without looking for it first. Reads nothing if it is another.
+    /// Fast path: exactly `count` players, nothing after them, no odd duration. Else `None`, and reads
+    /// nothing.
     fn plain<T: Trace>(r: &mut Reader<'a, '_, T>, count: u8) -> Option<Vec<Player<'a>>> {
         let mut left = r.remaining();
         let mut players = Vec::with_capacity(usize::from(count).min(left.len() / LEAST));
@@ -171,7 +174,7 @@ impl<'a> Players<'a> {
         Some(players)
     }
 
-    /// The message. The Ship's pairs are written if every player has them.
+    /// The message's bytes. Fails if some players have The Ship's pair and others do not.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&COUNT, self.count)?;
@@ -216,22 +219,22 @@ impl ShipPlayer {
     }
 }
 
-/// Whether a duration is none: a year on one server is more than any client keeps a connection, and -1 marks a bot.
+/// Whether a duration is implausible: negative, NaN or over a year. -1 is allowed, it marks a bot.
 fn is_odd(duration: f32) -> bool {
     !(0.0..=31_536_000.0).contains(&duration) && duration.to_bits() != (-1.0f32).to_bits()
 }
 
-/// Bytes that a player takes at least.
+/// Smallest size of a player in bytes.
 const LEAST: usize = 10;
-/// Players read from one message; real lists end in the hundreds.
+/// Most players read from one message; real lists have a few hundred.
 const MAX_PLAYERS: usize = 65_535;
-/// Bytes of The Ship's pair.
+/// Size of The Ship's pair in bytes.
 const PAIR: usize = 8;
 
-/// How the bytes after the count are laid out.
+/// Layout of the bytes after the count.
 #[derive(Debug, PartialEq, Eq)]
 struct Layout {
-    /// Whole players listed.
+    /// Number of whole players listed.
     players: usize,
     /// Whether The Ship's pairs follow.
     trailer: bool,
@@ -240,9 +243,11 @@ struct Layout {
 }
 
 impl Layout {
-    /// The most plausible layout. In order: `count` players and nothing else; `count` players and their pairs; fewer
-    /// players with their pairs; another number and nothing else; more players with their pairs; else as many as the
-    /// count says or fit.
+    /// The most plausible layout.
+    ///
+    /// In this order: `count` players and nothing else; `count` players and their pairs; fewer players with
+    /// their pairs; another number and nothing else; more players with their pairs; else as many players as
+    /// fit, up to the count.
     fn of(bytes: &[u8], count: u8) -> Self {
         let count = usize::from(count);
         let mut rest = bytes;
@@ -266,7 +271,7 @@ impl Layout {
             }
             listed += 1;
         }
-        // Empty names and zeros can look like pairs: players beyond the count have them only if nothing else fits.
+        // Empty names and zeros can look like pairs, so more players than `count` with pairs come last.
         if let Some(players) = with_pairs.filter(|players| *players < count || !rest.is_empty()) {
             return Self { players, trailer: true, cut: false };
         }
@@ -277,7 +282,7 @@ impl Layout {
     }
 }
 
-/// Whether `rest` is one pair for each of `players`: the right length, and numbers a game could have.
+/// Whether `rest` is one pair per player: the right length, and plausible numbers.
 fn is_trailer(rest: &[u8], players: usize) -> bool {
     let (pairs, odd) = rest.as_chunks::<PAIR>();
     players > 0
@@ -290,7 +295,7 @@ fn is_trailer(rest: &[u8], players: usize) -> bool {
         })
 }
 
-/// What follows one player; `None` if the bytes end inside it.
+/// The bytes after one player; `None` if they end inside it.
 fn after_player(bytes: &[u8]) -> Option<&[u8]> {
     let named = bytes.get(1..)?;
     let (_, len) = CStr::take(named).ok()?;

@@ -4,8 +4,9 @@
 //! FF FF FF FF 45  count(2)  { name\0 value\0 }
 //! ```
 //!
-//! Old Source servers cut the reply off at one packet, in the middle of a string or between name and value; what was
-//! read stays. Arma 3 and DayZ hide a binary block in rules with two-byte names, see [`crate::rules_blob`].
+//! Old Source servers truncate the reply at one packet, in the middle of a string or between name and value;
+//! the rules before that are kept. Arma 3 and DayZ hide a binary block in rules with two-byte names, see
+//! [`crate::rules_blob`].
 
 use alloc::vec::Vec;
 
@@ -19,8 +20,10 @@ pub const REQUEST_HEADER: u8 = 0x56;
 /// Header byte of the reply.
 pub const HEADER: u8 = 0x45;
 
-/// Rules read from one message: as many as its count can announce. A rule takes two bytes at least, and a compressed
-/// message of empty rules could otherwise fill the memory with their nodes.
+/// Most rules read from one message: as many as the count can announce.
+///
+/// A rule takes only two bytes, so the nodes of a compressed message of empty rules could otherwise fill the
+/// memory.
 pub const MAX_RULES: usize = 65_535;
 
 /// The fields of the request.
@@ -52,7 +55,7 @@ impl RulesRequest {
         Ok(Self { challenge: r.read(&request::CHALLENGE)? })
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(REQUEST_HEADER);
         w.put(&request::CHALLENGE, self.challenge)?;
@@ -63,13 +66,13 @@ impl RulesRequest {
 /// `S2A_RULES`: a server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules<'a> {
-    /// See [`COUNT`]. Not the length of [`Rules::rules`]; the two disagree in practice.
+    /// See [`COUNT`]. Often differs from the length of [`Rules::rules`].
     pub count: u16,
-    /// The rules the message lists; the last one's value may be cut short.
+    /// The rules in the message; the last one may be truncated.
     pub rules: Vec<Rule<'a>>,
 }
 
-/// One setting.
+/// A setting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rule<'a> {
     /// See [`NAME`].
@@ -79,18 +82,20 @@ pub struct Rule<'a> {
 }
 
 impl<'a> Rules<'a> {
-    /// Reads what follows the header byte. A list that stops inside a rule is not an error: what was read stays, and
-    /// a note says where it stops.
+    /// Reads what follows the header byte.
+    ///
+    /// A list that ends inside a rule is not an error: what was read is kept, and a note says where it ends.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
         let count = r.read(&COUNT)?;
         let count_span = r.span_from(start);
-        // A rule takes two bytes at least, so the message bounds what the count can make us allocate.
+        // A rule takes at least two bytes, so the message bounds what the count can make us allocate.
         let mut rules = Vec::with_capacity(usize::from(count).min(r.left() / 2));
         let mut cut = None;
         r.group(&RULES, |r| {
             if !T::ON {
-                // Replies hold hundreds of short strings: with nobody to hear of each, the bytes are gone through once.
+                // Replies have hundreds of short strings. Without a trace, one pass over the bytes finds them
+                // all.
                 let (mut name, mut used) = (None, 0);
                 each_string(r.remaining(), |text, end| match name.take() {
                     None => {
@@ -132,7 +137,7 @@ impl<'a> Rules<'a> {
         Ok(Self { count, rules })
     }
 
-    /// The message.
+    /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&COUNT, self.count)?;

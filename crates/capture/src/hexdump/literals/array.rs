@@ -1,8 +1,8 @@
-//! Arrays: numbers and characters between brackets, `{0xff, 0x54}`, `[255, 84]`, `array(255, 84)`.
+//! Arrays: numbers and characters in brackets, `{0xff, 0x54}`, `[255, 84]`, `array(255, 84)`.
 //!
-//! Brackets nest, and only the innermost list whose elements are all bytes is a packet: in
-//! `{"type":"Buffer","data":[255,84]}` the outer brackets hold words, in `x[25]` an index. A list that holds bytes but
-//! for one element (`[255, 255, 300]`) is refused with that element.
+//! Brackets nest; only an innermost list whose elements are all bytes is a packet. In
+//! `{"type":"Buffer","data":[255,84]}` the outer brackets contain words, in `x[25]` an index. A list of bytes
+//! with one bad element (`[255, 255, 300]`) is refused because of that element.
 
 use alloc::format;
 use alloc::string::String;
@@ -13,17 +13,17 @@ use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
 use super::escapes::{literal_number, repeats_at, string_at};
 
-/// A list of numbers and characters between brackets; several lists are several packets.
+/// Reads lists of numbers and characters in brackets, each list as a packet.
 pub(in crate::hexdump) fn array(source: &Source<'_>) -> Outcome {
     lists(source, Element::BYTE)
 }
 
-/// A list of 16-bit or 32-bit numbers, least significant byte first, as most machines hold them.
+/// Reads lists of 16-bit or 32-bit numbers, little-endian, as most machines store them.
 pub(in crate::hexdump) fn words(source: &Source<'_>) -> Outcome {
     words_in(source, false)
 }
 
-/// The same numbers, most significant byte first, as they are written.
+/// Reads lists of 16-bit or 32-bit numbers, big-endian, as they are written.
 pub(in crate::hexdump) fn words_big_endian(source: &Source<'_>) -> Outcome {
     words_in(source, true)
 }
@@ -34,7 +34,7 @@ fn words_in(source: &Source<'_>, big_endian: bool) -> Outcome {
         return Ok(None);
     }
     for bytes in [2, 4] {
-        // What is no list of such words is refused, if at all, as a list of bytes.
+        // A list of other numbers is refused, if at all, as a list of bytes.
         match lists(source, Element { bytes, big_endian }) {
             Ok(Some(candidate)) => return Ok(Some(candidate)),
             Err(refusal) if refusal.code == "paste.too_large" => return Err(refusal),
@@ -44,7 +44,7 @@ fn words_in(source: &Source<'_>, big_endian: bool) -> Outcome {
     Ok(None)
 }
 
-/// What one number of a list stands for.
+/// The width and byte order of a list's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Element {
     bytes: usize,
@@ -54,8 +54,9 @@ struct Element {
 impl Element {
     const BYTE: Self = Self { bytes: 1, big_endian: false };
 
-    /// The bytes of `value`, written `digits`; nothing when it is no such number. Words are written with all their
-    /// digits, which tells them from bytes.
+    /// The bytes of `value`, as written in the text; `None` if it is not a number of this width.
+    ///
+    /// Words must be written with all their digits, which distinguishes them from bytes.
     fn of(self, value: i64, written: &str) -> Option<impl Iterator<Item = u8>> {
         let fits = match self.bytes {
             1 => (-128..256).contains(&value),
@@ -175,7 +176,7 @@ fn lists(source: &Source<'_>, element: Element) -> Outcome {
         }
         before_end = end;
     }
-    // A snippet may stop before its brackets do.
+    // A snippet may end before its brackets close.
     while let Some(group) = stack.pop() {
         close(group, false, stack.last_mut(), &mut found, &mut refused);
     }
@@ -231,13 +232,13 @@ fn lists(source: &Source<'_>, element: Element) -> Outcome {
     Ok(builder.finish(format, score, reason))
 }
 
-/// Words that may stand between the elements of an array of bytes.
+/// Words allowed between the elements of an array of bytes.
 const CASTS: &[&str] = &[
     "byte", "Byte", "u8", "i8", "char", "unsigned", "signed", "uint8_t", "int8_t", "uint8", "int8", "as",
     "ord", "chr", "int", "BYTE", "uchar", "sbyte", "toByte",
 ];
 
-/// Words in front of a parenthesis that make what is in it a list.
+/// Words that turn a following parenthesis into a list.
 const LISTS: &[&str] =
     &["array", "bytes", "byteArrayOf", "asList", "listOf", "of", "Array", "pack", "fromCharCode", "tuple"];
 
@@ -245,7 +246,7 @@ const LISTS: &[&str] =
 enum Token<'t> {
     Number(i64),
     Char(u8),
-    /// A string without escapes.
+    /// A string that is not a single character.
     Text(&'t str),
     Open(u8),
     Close(u8),
@@ -255,7 +256,7 @@ enum Token<'t> {
     Other,
 }
 
-/// The next token from `at`: (token, start, end).
+/// The next token at or after `at`, with its start and end.
 fn token(text: &str, mut at: usize) -> Option<(Token<'_>, usize, usize)> {
     let bytes = text.as_bytes();
     loop {
@@ -284,7 +285,7 @@ fn token(text: &str, mut at: usize) -> Option<(Token<'_>, usize, usize)> {
         return Some((count.map_or(Token::Other, Token::Repeats), start, end));
     }
     if first == b'\'' && at > 0 && bytes.get(at - 1).is_some_and(u8::is_ascii_alphanumeric) {
-        // An apostrophe.
+        // An apostrophe, not a quotation mark.
         return Some((Token::Other, start, at + 1));
     }
     let prefix = usize::from(first == b'b' && bytes.get(at + 1) == Some(&b'\''));
@@ -300,7 +301,8 @@ fn token(text: &str, mut at: usize) -> Option<(Token<'_>, usize, usize)> {
             };
             return Some((token, start, end));
         }
-        // Nothing on this line closes it, nor a quotation mark after it that an escape hides.
+        // The string is not closed on this line, so its content is no list. Skip to the end of the line,
+        // since an escape may hide a later quotation mark.
         let line = text.get(from..).and_then(|rest| rest.find('\n')).unwrap_or(text.len() - from);
         return Some((Token::Other, start, from + line.max(1)));
     }
@@ -318,18 +320,18 @@ fn token(text: &str, mut at: usize) -> Option<(Token<'_>, usize, usize)> {
     Some((token, start, at + len))
 }
 
-/// Brackets with what stands in them.
+/// A pair of brackets with its elements.
 #[derive(Debug, Default)]
 struct Group<'t> {
     open: u8,
     start: usize,
     word: &'t str,
     items: Vec<(u8, usize, usize)>,
-    /// The first element that is no byte.
+    /// The first element that is not a byte.
     bad: Option<(usize, usize)>,
-    /// Another group in it was a list of bytes.
+    /// Whether a nested group was a list of bytes.
     parent: bool,
-    /// An index or a length: `x[25]`.
+    /// Whether it is an index: `x[25]`.
     index: bool,
 }
 
@@ -363,5 +365,5 @@ fn close<'t>(
     if lists && refused.is_none() {
         *refused = Some(bad);
     }
-    // `(byte) 0xff` and calls: what is in them does not make the outer list wrong.
+    // The group is `(byte) 0xff` or a call; its content does not spoil the outer list.
 }

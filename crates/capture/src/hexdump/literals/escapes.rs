@@ -1,4 +1,4 @@
-//! What literals are made of: numbers with a radix and a suffix, characters, and escapes behind a backslash.
+//! The parts of literals: numbers with radix and suffix, characters, and backslash escapes.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use super::super::builder::{PasteBuilder, Source};
 use super::super::digits::{hex_pair, hex_run, run};
 use super::super::encoded;
 
-/// What one escape or character of a string stands for.
+/// One escape or character of a string, with its span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::hexdump) struct Unit {
     pub(in crate::hexdump) value: Value,
@@ -17,19 +17,19 @@ pub(in crate::hexdump) struct Unit {
     end: u32,
 }
 
-/// What `\u00ff` is.
+/// How to read `\u00ff`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::hexdump) enum Codes {
-    /// The byte 0xff, as JSON writes bytes.
+    /// As the byte 0xff, the way JSON writes bytes.
     Latin,
-    /// The character ÿ.
+    /// As the character ÿ.
     Utf8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::hexdump) enum Value {
     Byte(u8),
-    /// A character as it stands, or by its code point.
+    /// A character written as itself, or by its code point.
     Char(char),
     CodePoint(char),
 }
@@ -47,7 +47,7 @@ impl Unit {
         self.end as usize
     }
 
-    /// The byte it is in Latin-1 or Windows-1252.
+    /// The byte of this unit in Latin-1 or Windows-1252; `None` if it has none.
     pub(in crate::hexdump) fn narrow(&self) -> Option<u8> {
         match self.value {
             Value::Byte(byte) => Some(byte),
@@ -55,7 +55,7 @@ impl Unit {
         }
     }
 
-    /// The byte it is in every encoding.
+    /// The byte of this unit in any encoding; `None` for characters beyond ASCII.
     pub(in crate::hexdump) fn byte(&self) -> Option<u8> {
         match self.value {
             Value::Byte(byte) => Some(byte),
@@ -66,7 +66,7 @@ impl Unit {
     }
 }
 
-/// The escape at `at`: its value (nothing for a line break) and its length. None when it is no escape.
+/// The escape at `at`: its value (`None` for an escaped line break) and length; `None` if it is not one.
 pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
     let bytes = text.as_bytes();
     if bytes.get(at) != Some(&b'\\') {
@@ -81,7 +81,7 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
             let byte = u8::from_str_radix(text.get(at + 3..at + 3 + len)?, 16).ok()?;
             (bytes.get(at + 3 + len) == Some(&b'}')).then_some((Some(Value::Byte(byte)), len + 4))
         }
-        // Haskell's name of a zero.
+        // Haskell's name for a zero.
         b'N' if text.get(at..).is_some_and(|rest| rest.starts_with("\\NUL")) => {
             Some((Some(Value::Byte(0)), 4))
         }
@@ -127,7 +127,7 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
     }
 }
 
-/// Reads the string whose quotation mark is at `at`; returns where it ends. None when it does not end on its line.
+/// Reads the string at `at` into `units`; returns its end, or `None` if it is not closed on its line.
 pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<Unit>) -> Option<usize> {
     units.clear();
     let quote = text.get(at..)?.chars().next()?;
@@ -159,8 +159,10 @@ pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<Unit>
     }
 }
 
-/// Units as bytes, with the characters each is written in. Characters above 0x7f are Latin-1 when they are escapes of
-/// code points, as JSON writes bytes, or when the text starts as a packet only so; else they are their UTF-8 form.
+/// Converts units to bytes, each with the span of its unit.
+///
+/// Characters above 0x7f become Latin-1 if there are code point escapes (as JSON writes bytes), or if only
+/// then the text starts like a packet; else UTF-8.
 pub(in crate::hexdump) fn unit_bytes(
     units: &[Unit],
     numbered: Codes,
@@ -184,7 +186,7 @@ pub(in crate::hexdump) fn unit_bytes(
     })
 }
 
-/// The units as they are in the language in which they are a packet: `\255` is octal in C and decimal in Lua.
+/// The units in the radix that makes them a packet: `\255` is octal in C and decimal in Lua.
 pub(in crate::hexdump) fn in_radix<'u>(
     text: &str,
     units: &'u [Unit],
@@ -197,8 +199,9 @@ pub(in crate::hexdump) fn in_radix<'u>(
     if sure || (starts(&decimal) && !starts(units)) { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
 }
 
-/// The units with escapes of digits taken for decimal numbers, and whether they can be nothing else; nothing when there
-/// are none, or one that is no byte.
+/// The units with digit escapes read as decimal, and whether only decimal fits.
+///
+/// `None` if there are no such escapes, or one is not a byte.
 fn decimal(text: &str, units: &[Unit]) -> Option<(Vec<Unit>, bool)> {
     let bytes = text.as_bytes();
     let is_number = |unit: &Unit| {
@@ -221,15 +224,15 @@ fn decimal(text: &str, units: &[Unit]) -> Option<(Vec<Unit>, bool)> {
         let digits = text.get(from..from + run(bytes, from, |byte| byte.is_ascii_digit()).min(3))?;
         end = from + digits.len();
         out.push(Unit::new(Value::Byte(digits.parse().ok()?), unit.start(), end));
-        // `\08` may be a zero and the digit 8; `\98` is no octal number and no zero.
+        // `\08` may be a zero and the digit 8; `\98` cannot be octal, nor a zero.
         sure |= !digits.starts_with('0') && digits.contains(['8', '9']);
     }
     Some((out, sure))
 }
 
-/// The bytes that the units spell in Base64, with their places; nothing when they are none.
+/// Decodes the units as Base64, each byte with its span; `None` if they are not Base64 or too short.
 pub(in crate::hexdump) fn base64(units: &[Unit]) -> Option<Vec<(u8, usize, usize)>> {
-    // Shorter words are Base64 by accident.
+    // Shorter words are Base64 only by accident.
     const FEWEST: usize = 7;
     if units.len() < FEWEST {
         return None;
@@ -239,7 +242,7 @@ pub(in crate::hexdump) fn base64(units: &[Unit]) -> Option<Vec<(u8, usize, usize
     encoded::decode(digits?.into_iter())
 }
 
-/// Writes units as bytes; see [`unit_bytes`].
+/// Adds units to the builder as bytes; see [`unit_bytes`].
 pub(super) fn put_units(
     units: &[Unit],
     numbered: Codes,
@@ -289,7 +292,7 @@ pub(in crate::hexdump) fn literal_number(word: &str) -> Option<i64> {
     }
 }
 
-/// gdb's `<repeats 15 times>` at `at`: the count, where it can be read, and where it ends.
+/// gdb's `<repeats 15 times>` at `at`: its end, and the count if readable; `None` if there is no such text.
 pub(in crate::hexdump) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)> {
     let rest = text.get(at..)?;
     let inner = rest.strip_prefix("<repeats ")?;

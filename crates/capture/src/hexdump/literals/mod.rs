@@ -1,7 +1,7 @@
-//! Arrays and strings as programming languages write them.
+//! Arrays and strings as written in programming languages.
 //!
-//! One scanner serves them all: C, C++, Rust, Go, Python, JavaScript, PHP, Java, JSON agree on brackets, commas,
-//! quotation marks and backslashes, and differ in words that are skipped.
+//! One scanner reads them all: C, C++, Rust, Go, Python, JavaScript, PHP, Java and JSON agree on brackets,
+//! commas, quotation marks and backslashes. They differ in words, which are skipped.
 
 mod array;
 mod escapes;

@@ -1,4 +1,4 @@
-//! Strings: in quotation marks, joined as the language joins them, and text with escapes but no quotation marks.
+//! Strings in quotation marks, joined as their language joins them, and escaped text without quotation marks.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -11,12 +11,12 @@ use super::escapes::{
     Codes, Unit, Value, base64, escape, in_radix, latin, literal_number, put_units, repeats_at, string_at,
 };
 
-/// String literals. Those with nothing but blanks, `+`, `.` or a backslash between them are one packet.
+/// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
 pub(in crate::hexdump) fn string(source: &Source<'_>) -> Outcome {
     strings(source, Codes::Latin)
 }
 
-/// String literals whose `\u00ff` is a character, which UTF-8 writes in two bytes.
+/// Reads string literals with `\u00ff` as a character, which takes two bytes in UTF-8.
 pub(in crate::hexdump) fn string_utf8(source: &Source<'_>) -> Outcome {
     let text = source.clean.text();
     if !text.contains("\\u00") && !text.contains("\\u{") {
@@ -37,7 +37,7 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
     let mut at = 0;
     let mut last_end = None;
     let mut total = 0_usize;
-    // Quotation marks nothing closes before `line_end`.
+    // Quotation marks that are not closed before `line_end`.
     let mut unclosed: Vec<char> = Vec::new();
     let mut line_end = 0;
     while at < text.len() {
@@ -121,7 +121,7 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
             group.escapes += escapes;
             group.marked |= marked;
             if escapes > 0 && is_variable(text, at - prefix) {
-                // PHP writes the character of `\u{ff}` in UTF-8, and knows no escapes between single quotes.
+                // PHP encodes `\u{ff}` as UTF-8, and reads no escapes in single quotes.
                 group.is_php |= char == '"';
                 group.taken_as_it_stands = (char == '\'').then_some((at, end)).or(group.taken_as_it_stands);
             }
@@ -135,7 +135,7 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
     };
     let conclusive = groups.iter().any(telling);
     if conclusive {
-        // `("1.2.3.4", 27015)` beside the bytes is no packet.
+        // Strings like those in `("1.2.3.4", 27015)` beside the bytes are not packets.
         groups.retain(telling);
     } else if all != 1 {
         return Ok(None);
@@ -180,11 +180,11 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
     Ok(builder.finish("string", score + share, reason))
 }
 
-/// Text with escapes and without quotation marks, a line a packet where lines start as packets do.
+/// Reads text with escapes and without quotation marks. A line that begins like a packet starts a new one.
 pub(in crate::hexdump) fn escaped(source: &Source<'_>) -> Outcome {
     let mut builder = PasteBuilder::new(source);
     let (mut escapes, mut total) = (0_usize, 0_usize);
-    // Bytes shown as Latin-1 characters: every line starts as a packet does.
+    // Whether the text is bytes shown as Latin-1 characters: every line begins like a packet.
     let mut raw_starts = true;
     let mut units = vec![];
     let slashes = source.certain || source.clean.text().contains('\\');
@@ -234,12 +234,12 @@ pub(in crate::hexdump) fn escaped(source: &Source<'_>) -> Outcome {
     Ok(builder.finish("escaped-text", score, format!("text with {}", plural(escapes, "backslash escape"))))
 }
 
-/// True when the first bytes of a line, shown as Latin-1 characters, start a packet as no plain text does.
+/// Whether a line's first bytes, shown as Latin-1 characters, begin a packet as plain text cannot.
 fn starts_raw(source: &Source<'_>, first: &[u8]) -> bool {
     source.starts_packet(first) && !first.is_ascii()
 }
 
-/// PHP's and Python's `chr(255)` at `at`, and where it ends.
+/// PHP's or Python's `chr(255)` at `at`, and its end; `None` if there is no such call.
 fn chr_call(text: &str, at: usize) -> Option<(Unit, usize)> {
     let inner = text.get(at..)?.strip_prefix("chr(")?;
     let inner = inner.get(..8).unwrap_or(inner);
@@ -249,7 +249,7 @@ fn chr_call(text: &str, at: usize) -> Option<(Unit, usize)> {
     Some((Unit::new(Value::Byte(value), at + 4, end - 1), end))
 }
 
-/// Length of the letters in front of a quotation mark, and whether they are a prefix and not the end of a word.
+/// The number of letters before a quotation mark, and whether they are a string prefix, not a word's end.
 fn prefix_before(text: &str, at: usize) -> (usize, bool) {
     let before = text.as_bytes().get(..at).unwrap_or(&[]);
     let len =
@@ -259,7 +259,7 @@ fn prefix_before(text: &str, at: usize) -> (usize, bool) {
     (len, known)
 }
 
-/// True for what may stand between two pieces of one string.
+/// Whether `between` may separate two pieces of one string.
 fn glue(between: &str, gdb: bool) -> bool {
     let mut rest = between.trim();
     while let Some(at) = rest.find("/*") {
@@ -278,7 +278,7 @@ fn glue(between: &str, gdb: bool) -> bool {
     }
 }
 
-/// True when the string at `at` is given to a variable as PHP and Perl write it: `$name = `.
+/// Whether the string at `at` is assigned to a variable as in PHP and Perl: `$name = `.
 fn is_variable(text: &str, at: usize) -> bool {
     const LONGEST: usize = 80;
     let from = (at.saturating_sub(LONGEST)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
@@ -294,12 +294,12 @@ struct Pieces {
     escapes: usize,
     marked: bool,
     is_php: bool,
-    /// The quotation marks of a string whose escapes its language would not read.
+    /// The span of a string whose escapes its language would not read.
     taken_as_it_stands: Option<(usize, usize)>,
 }
 
 impl Pieces {
-    /// The bytes of a string that is nothing but pairs of digits.
+    /// The bytes of a string that is only pairs of hexadecimal digits; else `None`.
     fn as_hex(&self) -> Option<Vec<(u8, usize, usize)>> {
         if self.escapes > 0 || self.marked || self.units.len() < 8 {
             return None;
@@ -323,7 +323,9 @@ impl Pieces {
         (high.is_none() && pairs.len() >= 4).then_some(pairs)
     }
 
-    /// The bytes of a string of Base64 which start as a packet does; other words are Base64 by accident.
+    /// The bytes of a Base64 string, if they begin like a packet.
+    ///
+    /// Otherwise `None`: other words are Base64 by accident.
     fn as_base64(&self, source: &Source<'_>) -> Option<Vec<(u8, usize, usize)>> {
         let bytes = base64(&self.units).filter(|_| self.escapes == 0)?;
         let first: Vec<u8> = bytes.iter().take(16).map(|byte| byte.0).collect();

@@ -1,4 +1,4 @@
-//! The literals of a source file, joined as its language joins them.
+//! Literals of a source file, joined as their language joins them.
 //!
 //! ```text
 //! HEADER = b"\xff\xff\xff\xff"
@@ -8,7 +8,7 @@
 //! b"\xff" * 4 + b"T"             str_repeat("\xff", 4) . "T"
 //! ```
 //!
-//! It knows no language: what all of them have in common is enough to find the pieces and what joins them.
+//! It knows no language: what they all share is enough to find the pieces and what joins them.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -49,31 +49,31 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
     }
 }
 
-/// How what comes next is joined to what was read.
+/// How the next piece is joined to what was read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Join {
-    /// With nothing between them.
+    /// Side by side, with nothing between.
     Beside,
     /// By `+` or the like.
     Operator,
 }
 
-/// Literals that are joined.
+/// Joined literals.
 #[derive(Clone, Debug, Default)]
 struct Sum {
     units: Vec<Unit>,
     end: usize,
     is_string: bool,
-    /// The constants it is made of, as indexes of what was found.
+    /// The constants it contains, as indexes into `Scan::found`.
     parts: Vec<usize>,
     name: String,
-    /// The first name in it of which nobody knows what it holds.
+    /// Span of the first name in it whose value is not known.
     unknown: Option<(usize, usize)>,
 }
 
 struct Found {
     find: Find,
-    /// A message that was found later begins or ends with it.
+    /// Whether a message found later contains it.
     is_part: bool,
 }
 
@@ -85,17 +85,18 @@ struct Scan<'s, 't> {
     joined: Join,
     /// Line ends since the last literal.
     lines: usize,
-    /// Brackets that are open, and at which depth a call that joins its arguments stands.
+    /// Number of open brackets, and the depth of a call that joins its arguments.
     depth: usize,
     list: Option<usize>,
     constants: BTreeMap<String, (Sum, Option<usize>)>,
     found: Vec<Found>,
-    /// Units read so far. Names and repetitions can make much of little.
+    /// Units read so far; bounded, because names and repetitions multiply them.
     units: usize,
-    /// Quotation marks nothing closes before `line_end`.
+    /// Quotation marks that are not closed before `line_end`.
     unclosed: Vec<char>,
     line_end: usize,
-    /// The next string is the argument of a function that reads digits, or of one that repeats it.
+    /// Whether the next string is the argument of a function that reads hexadecimal digits, or that repeats
+    /// it.
     hex: bool,
     repeats: bool,
 }
@@ -140,7 +141,7 @@ impl<'s> Scan<'s, '_> {
     }
 
     fn literal(&mut self, first: char) -> Option<Literal> {
-        // `str_repeat("\xff", 4)` is no list.
+        // The parenthesis of `str_repeat("\xff", 4)` is not a list.
         let is_call = first == '(' && self.repeats;
         if is_call || self.is_in_word() || (self.at < self.line_end && self.unclosed.contains(&first)) {
             return None;
@@ -165,7 +166,9 @@ impl<'s> Scan<'s, '_> {
             && !self.prefix_is_known()
     }
 
-    /// True behind the `b` of `b"…"` and its kin, and before a bracket, which touches the name before it.
+    /// Whether a string prefix like the `b` of `b"…"` comes before.
+    ///
+    /// Also true if a bracket follows, which may touch a name.
     fn prefix_is_known(&self) -> bool {
         let before = self.text.get(self.at.saturating_sub(4)..self.at).unwrap_or("");
         let word = before.rsplit(|char: char| !char.is_ascii_alphanumeric()).next().unwrap_or("");
@@ -174,7 +177,7 @@ impl<'s> Scan<'s, '_> {
             || matches!(self.rest().as_bytes().first(), Some(b'[' | b'{' | b'(' | b'<'))
     }
 
-    /// The length of a comment.
+    /// The length of a comment at the start of `rest`; `None` if there is none.
     fn comment(&self, rest: &str) -> Option<usize> {
         let line = || rest.find('\n').unwrap_or(rest.len());
         let fresh = self.at == 0 || self.text.as_bytes().get(self.at - 1).is_some_and(|byte| *byte <= b' ');
@@ -189,7 +192,7 @@ impl<'s> Scan<'s, '_> {
         (rest.starts_with("//") || hash || (rest.starts_with("-- ") && fresh)).then(line)
     }
 
-    /// A name: that of a constant, of a function around a literal, or of something else.
+    /// Reads a name: of a constant, of a function around a literal, or of something else.
     fn word(&mut self) {
         let start = self.at;
         let len = run(self.text.as_bytes(), start + 1, |byte| {
@@ -241,13 +244,13 @@ impl<'s> Scan<'s, '_> {
         }
     }
 
-    /// A function that reads the next string as digits, or repeats it.
+    /// Notes whether a function reads the next string as hexadecimal digits, or repeats it.
     fn call(&mut self, name: &str) {
         self.hex = name.contains("hex");
         self.repeats = name.ends_with("repeat");
     }
 
-    /// What an operator joins and is no literal: a function around one, or something whose bytes nobody knows.
+    /// Reads an operand that is not a literal: a function around one, or a name whose value is not known.
     fn operand(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         let end = self.at
@@ -316,14 +319,16 @@ impl<'s> Scan<'s, '_> {
             }
             ':' if self.joined == Join::Operator => {}
             ',' if self.list.is_some() => self.joined = Join::Operator,
-            // The end of a line that goes on.
+            // A line continuation.
             '\\' if rest.starts_with("\\\n") => {}
             _ => self.close(),
         }
         self.at += len;
     }
 
-    /// What is called on a literal: `.repeat(4)`, `.encode("latin-1")`, `.b`. False where `.` joins, as in PHP.
+    /// Skips a method call on a literal: `.repeat(4)`, `.encode("latin-1")`, `.b`.
+    ///
+    /// Returns false if the `.` joins, as in PHP.
     fn method(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         let name = self.at + 1;
@@ -348,7 +353,7 @@ impl<'s> Scan<'s, '_> {
         true
     }
 
-    /// The number behind `*`.
+    /// Reads the number after `*` and repeats the last literal.
     fn count(&mut self) {
         self.at += self.rest().len() - self.rest().trim_start().len();
         let digits = run(self.text.as_bytes(), self.at, |byte| byte.is_ascii_digit());
@@ -357,12 +362,12 @@ impl<'s> Scan<'s, '_> {
         self.repeat(count.unwrap_or(1));
     }
 
-    /// Repeats the last literal.
+    /// Repeats the last unit, `count` times in all.
     fn repeat(&mut self, count: usize) {
         let room = self.source.max_bytes.saturating_add(1).saturating_sub(self.units);
         let Some(sum) = &mut self.sum else { return };
         let Some(last) = sum.units.last().copied() else { return };
-        // In every paste seen, what is repeated is one byte.
+        // In every paste seen, the repeated literal is one byte.
         let more = count.saturating_sub(1).min(room);
         self.units += more;
         sum.units.extend(core::iter::repeat_n(last, more));
@@ -406,7 +411,7 @@ impl<'s> Scan<'s, '_> {
         self.lines = 0;
     }
 
-    /// Ends what is being joined.
+    /// Ends the current sum, and keeps it if it is a message.
     fn close(&mut self) {
         self.joined = Join::Beside;
         let Some(mut sum) = self.sum.take() else { return };
@@ -440,22 +445,22 @@ impl<'s> Scan<'s, '_> {
     }
 }
 
-/// The length of an operator that joins strings in some language.
+/// The length of an operator that joins strings in some language; `None` if there is none.
 fn operator_at(rest: &str) -> Option<usize> {
     ["++", "..", "<>", "+", ".", "&", "~"].iter().find(|sign| rest.starts_with(**sign)).map(|sign| sign.len())
 }
 
-/// Parts of the names of functions that make bytes of the literal in their brackets: `GetBytes("T")`, `fromhex("54")`.
+/// Name parts of functions that turn a literal argument into bytes: `GetBytes("T")`, `fromhex("54")`.
 const MAKES_BYTES: [&str; 11] =
     ["byte", "repeat", "hex", "64", "encode", "from", "string", "array", "buffer", "chr", "char"];
 
-/// Characters looked at for the end of the arguments of a call.
+/// Most characters searched for the end of a call's arguments.
 const ARGUMENTS: usize = 80;
 
-/// Characters looked back for the name that is given to a literal.
+/// Most characters searched backwards for the name assigned to.
 const NAME: usize = 160;
 
-/// The name in `name = `, `name: type = `, `#define name ` in front of `at`.
+/// The name in `name = `, `name: type = ` or `#define name ` before `at`; empty if there is none.
 fn name_before(text: &str, at: usize) -> String {
     let from = (at.saturating_sub(NAME)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
     let before = text.get(from..at).unwrap_or("").trim_end();
@@ -465,7 +470,7 @@ fn name_before(text: &str, at: usize) -> String {
         return define.trim().chars().take_while(|char| is_word(*char)).collect();
     }
     let Some((left, right)) = line.rsplit_once('=') else { return String::new() };
-    // What stands between is a type or a call: `= new byte[] {`, `= bytes.fromhex(`.
+    // What follows the `=` must be a type or a call: `= new byte[] {`, `= bytes.fromhex(`.
     if right.contains([';', ',', '+', '"']) {
         return String::new();
     }

@@ -1,4 +1,4 @@
-//! Rows of bytes behind comment signs, and bytes behind words.
+//! Rows of bytes after comment signs, and bytes after words.
 //!
 //! ```text
 //! // FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69   ÿÿÿÿTSource Engi
@@ -7,7 +7,7 @@
 //! Raw,0xFFFFFFFF4911…
 //! ```
 //!
-//! Lines of rows with the same sign in front are a block, which the readers of dumps read as they read any.
+//! Consecutive rows after the same sign are a block, which is read as a dump.
 
 use alloc::vec::Vec;
 
@@ -33,7 +33,7 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
         }
         let run = run_of(text, source).filter(|run| {
             let at = source.clean.span(line.start + run.start, line.start + run.end);
-            // A rule's choice between bytes is no row of them.
+            // A choice between bytes in a rule is not a row.
             finds.is_free(at) && !(run.bracketed && is_rule(text))
         });
         let row = begins_with_bytes(rest);
@@ -56,7 +56,7 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
                 block.push(Line { start: from, end: line.start + without_remark(text, &run) }, *line, run);
                 more_runs(text, *line, end, source, finds);
             }
-            // The last row of a dump can be short.
+            // The last row of a dump may be short.
             None if row && block.sign == sign && !block.runs.is_empty() => {
                 block.lines.push(Line { start: line.start + body, end: line.end });
             }
@@ -66,7 +66,7 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
     block.close(source, finds);
 }
 
-/// The packets behind the first one of a line: `… == ff:ff:ff:ff:69 || … contains ff:ff:ff:ff:6a`.
+/// Adds the packets after the first one of a line: `… == ff:ff:ff:ff:69 || … contains ff:ff:ff:ff:6a`.
 fn more_runs(text: &str, line: Line, mut at: usize, source: &Source<'_>, finds: &mut Finds) {
     while let Some(run) = next_packet(text, at, source) {
         at = run.end;
@@ -78,7 +78,7 @@ fn more_runs(text: &str, line: Line, mut at: usize, source: &Source<'_>, finds: 
     }
 }
 
-/// The comment or quotation sign in front of a line, and where what follows it begins.
+/// The comment or quotation sign at the start of a line (empty if none), and the offset of what follows it.
 fn sign(text: &str) -> (&str, usize) {
     let lead = text.len() - text.trim_start().len();
     let body = text.get(lead..).unwrap_or("");
@@ -90,7 +90,7 @@ fn sign(text: &str) -> (&str, usize) {
     (mark, lead + len)
 }
 
-/// True when a line is a row of a dump: its first words are pairs of digits.
+/// Whether a line is a row of a dump: its first two words are pairs of digits.
 pub(in crate::hexdump) fn is_row(text: &str) -> bool {
     let is_pairs =
         |word: &&str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -98,7 +98,7 @@ pub(in crate::hexdump) fn is_row(text: &str) -> bool {
         && text.split_ascii_whitespace().take_while(is_pairs).take(2).count() == 2
 }
 
-/// True when the line begins with bytes, or with an offset and bytes.
+/// Whether the line begins with bytes, or with an offset and bytes.
 fn begins_with_bytes(body: &str) -> bool {
     let bytes = body.as_bytes();
     let from = usize::from(matches!(bytes.first(), Some(b'(' | b'[' | b'<')));
@@ -108,7 +108,7 @@ fn begins_with_bytes(body: &str) -> bool {
     digits >= 2 && matches!(bytes.get(end), None | Some(b' ' | b'\t' | b':' | b',' | b'-' | b')' | b'|'))
 }
 
-/// Where the bytes of a line and the text beside them end: a remark behind them is neither.
+/// The end of a line's bytes and text column; a remark after them is left out.
 fn without_remark(text: &str, run: &Run) -> usize {
     let rest = text.get(run.end..).unwrap_or("");
     let gap = run_of_blanks(rest);
@@ -132,7 +132,7 @@ impl Bytes {
     }
 }
 
-/// Rows that follow one another.
+/// Consecutive rows.
 #[derive(Default)]
 struct Block<'t> {
     sign: &'t str,
@@ -141,9 +141,9 @@ struct Block<'t> {
     runs: Vec<Row>,
 }
 
-/// A line with bytes in it.
+/// A line with bytes.
 struct Row {
-    /// From the offset or the first byte to the end of the text beside the bytes.
+    /// From the offset or first byte to the end of the text column.
     part: Line,
     line: Line,
     run: Run,
@@ -173,7 +173,7 @@ impl Block<'_> {
             return;
         }
         let masked = block.runs.iter().any(|row| row.run.is_masked() || row.run.bracketed);
-        // One row without an offset and a text beside it is what it is.
+        // A single row without offset and text column needs no dump reader.
         let is_bare = |row: &Row| row.begins_with_its_bytes() && row.part.end == row.line.start + row.run.end;
         let alone = matches!(block.runs.as_slice(), [row] if is_bare(row));
         let read = if masked || alone { None } else { block.as_dump(source) };
@@ -193,10 +193,10 @@ impl Block<'_> {
         candidate.packets.iter().any(|packet| source.knows(&packet.bytes)).then_some(candidate)
     }
 
-    /// The runs as they stand: a row goes on with the packet unless it starts one.
+    /// Adds the runs as they are: each row continues the packet unless it starts a new one.
     fn as_runs(&self, source: &Source<'_>, finds: &mut Finds) {
         let mut bytes = Bytes::default();
-        // A whole line of many bytes is a row, whatever it is a row of.
+        // A whole line of many bytes is a row, even if what it holds is unknown.
         let is_row = |row: &Row| row.run.spaced && row.run.cells.len() >= ROW && row.begins_with_its_bytes();
         let rows = !self.sign.is_empty() && self.runs.iter().all(is_row);
         let mut base = None;
@@ -220,10 +220,10 @@ impl Block<'_> {
     }
 }
 
-/// Bytes of a line that make it a row.
+/// Fewest bytes that make a whole line a row.
 const ROW: usize = 12;
 
-/// The packets of a dump, each with the notes and marks that stand with it.
+/// The packets of a dump, each with its own notes and marks.
 fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Find> {
     let mut marks = candidate.marks.into_iter().peekable();
     let mut notes = candidate.notes;

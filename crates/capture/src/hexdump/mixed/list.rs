@@ -1,4 +1,4 @@
-//! A list of numbers and characters between brackets, in any language: `{0xff, 'T'}`, `[-1, 84]`, `<<255, "T", 0>>`.
+//! A list of numbers and characters in brackets, in any language: `{0xff, 'T'}`, `<<255, "T", 0>>`.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use super::super::digits::run;
 use super::super::literals::{Unit, Value, string_at};
 use super::literal::number;
 
-/// The bytes of the list whose bracket is at `at`, and where it ends. None when one of its elements is no byte.
+/// The bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
 pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
     let rest = text.get(at..)?;
     let binary = rest.starts_with("<<");
@@ -22,10 +22,10 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
     let mut at = at + close.len() + usize::from(rest.starts_with("[|"));
     let mut units = Vec::new();
     let mut strings = Vec::new();
-    // An element is due: at the beginning, and behind a comma.
+    // Whether an element may follow: at the start and after a comma.
     let mut due = true;
     let mut beside = false;
-    // Parentheses of casts that are still open: `byte(255)`.
+    // Number of open parentheses of casts: `byte(255)`.
     let mut open = 0;
     loop {
         at = skip(text, at)?;
@@ -54,7 +54,7 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
             at += len;
             continue;
         }
-        // Lisp and MATLAB put nothing between them.
+        // Lisp and MATLAB put only blanks between elements.
         beside |= !due && !text.get(at - 1..at)?.starts_with(close);
         if !due && (close == "}" || binary) {
             return None;
@@ -63,7 +63,7 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
         let prefix = usize::from(rest.starts_with("b'"));
         if rest.get(prefix..)?.starts_with(['\'', '"']) {
             let end = string_at(text, at + prefix, &mut strings)?;
-            // `pack("C*", 255, 84)`: what each number becomes.
+            // The format of `pack("C*", 255, 84)`.
             let is_format = |unit: &Unit| matches!(unit.value, Value::Char('C' | 'c' | '*'));
             if units.is_empty() && close == ")" && strings.iter().all(is_format) {
                 at = end;
@@ -95,14 +95,15 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
     }
 }
 
-/// The length of the end of a list: its bracket, with F#'s bar or with the dots of Erlang and Node.js before it, which leave
-/// the end of long ones out.
+/// The length of a list's end; `None` if there is none.
+///
+/// It is the closing bracket, after F#'s bar or the dots with which Erlang and Node.js shorten long lists.
 fn end(rest: &str, close: &str) -> Option<usize> {
     let inner = ["|", "...", "…"].iter().find_map(|mark| rest.strip_prefix(mark)).unwrap_or(rest);
     inner.starts_with(close).then_some(rest.len() - inner.len() + close.len())
 }
 
-/// Past blanks, line ends and comments.
+/// Skips blanks, line ends and comments; `None` if a comment does not end.
 fn skip(text: &str, mut at: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let fresh = |at: usize| bytes.get(at - 1).is_some_and(|byte| *byte <= b' ');
@@ -119,7 +120,7 @@ fn skip(text: &str, mut at: usize) -> Option<usize> {
     }
 }
 
-/// The length of `(byte)`, `byte(`, `ord(` or what else says only which type an element has.
+/// The length of a cast at the start of `rest`, such as `(byte)`, `byte(` or `ord(`; `None` if there is none.
 fn cast(rest: &str) -> Option<usize> {
     const TYPES: [&str; 14] = [
         "byte",
@@ -145,7 +146,7 @@ fn cast(rest: &str) -> Option<usize> {
     (closes || opens).then_some(name.len() + 1 + usize::from(closes))
 }
 
-/// The length of `.toByte()` or ` as u8` behind an element.
+/// The length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
 fn suffix(text: &str, at: usize) -> usize {
     const ENDS: [&str; 5] = [".code.toByte()", ".toByte()", ".toUByte()", " as u8", ".ord"];
     let rest = text.get(at..).unwrap_or("");

@@ -1,4 +1,4 @@
-//! One literal of a programming language: a string, characters by their numbers, a list of numbers.
+//! One literal of a programming language: a string, characters by number, or a list of numbers.
 
 use alloc::string::String;
 use alloc::vec;
@@ -8,16 +8,16 @@ use super::super::digits::{hex_run, run};
 use super::super::literals::{Unit, Value, escape, literal_number, string_at};
 use super::list::list;
 
-/// A literal, and where it ends.
+/// A literal and its end.
 #[derive(Debug)]
 pub(super) struct Literal {
     pub(super) units: Vec<Unit>,
     pub(super) end: usize,
-    /// Literals of C and Python side by side are one; lists are not.
+    /// Whether it is a string: adjacent strings are joined in C and Python, lists are not.
     pub(super) is_string: bool,
 }
 
-/// The literal that begins at `at`.
+/// The literal that begins at `at`; `None` if there is none.
 pub(super) fn literal(text: &str, at: usize) -> Option<Literal> {
     let rest = text.get(at..)?;
     let first = *rest.as_bytes().first()?;
@@ -53,7 +53,7 @@ fn string(text: &str, at: usize) -> Option<Literal> {
     Some(Literal { units, end, is_string: true })
 }
 
-/// The units of a string of PowerShell or AutoHotkey, in which a backtick begins an escape.
+/// Applies the backtick escapes of PowerShell and AutoHotkey.
 fn with_backticks(units: &[Unit]) -> Vec<Unit> {
     let mut out = Vec::with_capacity(units.len());
     let mut rest = units.iter().peekable();
@@ -76,7 +76,7 @@ fn with_backticks(units: &[Unit]) -> Vec<Unit> {
     out
 }
 
-/// A string that may go over several lines.
+/// A string that may span several lines.
 fn delimited(text: &str, at: usize, quotes: &str) -> Option<Literal> {
     let from = at + quotes.len();
     let end = from + text.get(from..)?.find(quotes)?;
@@ -102,10 +102,10 @@ fn character(text: &str, at: usize) -> Option<Literal> {
     Some(Literal { units: vec![unit], end: from + len, is_string: true })
 }
 
-/// Functions that make characters of their numbers.
+/// Functions that turn numbers into characters.
 const CHARACTERS: [&str; 6] = ["chr", "chrw", "chrb", "char", "fromcharcode", "ascii"];
 
-/// `Chr(255)`, `ChrW(&HFF)`, `string.char(255, 255)`.
+/// Reads `Chr(255)`, `ChrW(&HFF)`, `string.char(255, 255)`.
 fn calls(text: &str, at: usize) -> Option<Literal> {
     let bytes = text.as_bytes();
     let len = run(bytes, at, |byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_'));
@@ -121,7 +121,7 @@ fn calls(text: &str, at: usize) -> Option<Literal> {
     Some(Literal { units, end, is_string: true })
 }
 
-/// The number at `at`, as languages write it, its length, and the bits that are given with it.
+/// The number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
 pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
     let bytes = text.as_bytes();
     let minus = usize::from(bytes.get(at) == Some(&b'-'));

@@ -1,4 +1,4 @@
-//! Text with marks for bytes and no quotation marks, and Base64, among words.
+//! Text with marks for bytes but no quotation marks, and Base64, among words.
 //!
 //! ```text
 //! Client --> Server: \xFF\xFF\xFF\xFFgetchallenge steam\n
@@ -31,7 +31,7 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
     }
 }
 
-/// The byte a mark at `at` stands for, and the length of the mark.
+/// The byte of the mark at `at`, and the mark's length; `None` if there is no mark.
 fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();
     let pair = |at: usize| hex_pair(*bytes.get(at)?, *bytes.get(at + 1)?);
@@ -48,8 +48,10 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
     }
 }
 
-/// Marks from `at` on that start as a packet does, with the text behind them to the end of the line. Bytes that are all
-/// marks end where the marks do.
+/// Reads marks from `at` on that begin like a packet, with the text after them to the end of the line.
+///
+/// If it is marks only, it ends with them. Returns where to continue; `None` unless at least four marks are
+/// there.
 fn marked(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut Finds) -> Option<usize> {
     let mut place = at;
     let mut head = Vec::new();
@@ -96,13 +98,13 @@ fn marked(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut F
     Some(place)
 }
 
-/// The length of the text without `(…)` behind it.
+/// The length of the text without a trailing `(…)`.
 fn without_remark(text: &str) -> usize {
     let open = text.rfind(" (").filter(|_| text.ends_with(')'));
     open.filter(|open| mark(text, open + 2).is_none()).unwrap_or(text.len())
 }
 
-/// A word of Base64 that starts as a packet does.
+/// Reads a Base64 word that begins like a packet; returns its end, or `None` if it is not Base64.
 fn base64(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut Finds) -> Option<usize> {
     let rest = text.get(at..)?;
     if !["/////", "/v///", "_____", "_v___"].iter().any(|start| rest.starts_with(start)) {

@@ -1,10 +1,11 @@
 //! Packets among other text: a log, a thread, a source file, a filter rule.
 //!
-//! The readers of whole texts take a paste for one dump. This one takes it for a text with packets in it: each finder
-//! looks for one way to write bytes in what the finders before it left, and what none of them takes is no byte.
+//! The other readers take a whole paste as one dump; this one takes it as text with packets in it. Each
+//! finder looks for one way to write bytes, in the text that earlier finders left. Text that no finder takes
+//! is ignored.
 //!
 //! ```text
-//! Recv: ff ff ff ff 41 0a 08 5e ea                    lines: bytes behind words and comment signs
+//! Recv: ff ff ff ff 41 0a 08 5e ea                    lines: bytes after words and comment signs
 //! ff ff ff ff 54 53 6f 75                             two_line: a row of bytes over a row of characters
 //!             T  S  o  u
 //! HEADER + b"TSource Engine Query\0"                  literals: strings and lists, joined as the language joins them
@@ -32,19 +33,19 @@ use super::{Mark, PasteNote, PastedPacket, Refusal, TextSpan};
 pub(super) use lines::is_row;
 pub(super) use rules::is_rule;
 
-/// One packet, and where in the text it stands.
+/// One packet and its place in the text.
 #[derive(Debug)]
 struct Find {
     packet: PastedPacket,
-    /// The characters it takes, from the first byte to the last, in the original text.
+    /// The span of the original text, from the first byte to the last.
     at: TextSpan,
-    /// What is odd about it; the packet's number is filled in later.
+    /// Its notes; the number of the packet is filled in later.
     notes: Vec<PasteNote>,
     marks: Vec<Mark>,
     kind: &'static Kind,
-    /// The text itself proves the bytes: its characters agree with them.
+    /// Whether the text itself proves the bytes, because its characters agree with them.
     proved: bool,
-    /// It is a row of a dump, which is bytes even if nobody knows of what.
+    /// Whether it is a row of a dump, which counts even if the bytes are unknown.
     is_row: bool,
 }
 
@@ -54,7 +55,7 @@ impl Find {
     }
 }
 
-/// A way to write bytes among other text.
+/// One way to write bytes among other text, with its finder.
 #[derive(Debug)]
 struct Kind {
     format: &'static str,
@@ -62,23 +63,23 @@ struct Kind {
     find: fn(&Source<'_>, &mut Finds),
 }
 
-/// In the order in which they look: what is sure before what is not.
+/// In the order they run: the most certain first.
 static KINDS: [&Kind; 5] = [&two_line::KIND, &rules::KIND, &expression::KIND, &lines::KIND, &marks::KIND];
 
 /// What the finders have found so far.
 #[derive(Debug, Default)]
 struct Finds {
     found: Vec<Find>,
-    /// The characters taken, ascending and apart.
+    /// Spans already taken, ascending and disjoint.
     taken: Vec<TextSpan>,
-    /// What the finder that is at work has found, in the order of the text.
+    /// Finds of the current finder, in text order.
     fresh: Vec<Find>,
-    /// Bytes that are of no packet that is known, and were left out.
+    /// Bytes left out because they are not a known packet.
     left: Vec<Find>,
 }
 
 impl Finds {
-    /// True when no finder before this one has taken any of `at`.
+    /// Whether no earlier finder has taken any of `at`.
     fn is_free(&self, at: TextSpan) -> bool {
         let next = self.taken.partition_point(|taken| taken.end <= at.start);
         self.taken.get(next).is_none_or(|taken| taken.start >= at.end)
@@ -90,7 +91,8 @@ impl Finds {
         }
     }
 
-    /// Ends the turn of a finder. An address, a checksum or a number is no packet, and stays for the others.
+    /// Ends a finder's turn. Finds that are not packets (addresses, checksums, numbers) are left to the
+    /// others.
     fn settle(&mut self, source: &Source<'_>) {
         let (fresh, left) = core::mem::take(&mut self.fresh)
             .into_iter()
@@ -102,7 +104,7 @@ impl Finds {
         self.found.append(&mut self.fresh);
     }
 
-    /// The first of the bytes that no finder took.
+    /// The first bytes that no finder took, in text order.
     fn left_out(&mut self) -> Vec<Find> {
         let mut left = core::mem::take(&mut self.left);
         left.retain(|find| self.is_free(find.at));
@@ -112,16 +114,16 @@ impl Finds {
     }
 }
 
-/// The bytes of a find in the making: each with its characters, and those that the text hides.
+/// The bytes of a find, with their spans; some may be hidden in the text.
 #[derive(Clone, Debug, Default)]
 struct Bytes {
     values: Vec<u8>,
     sources: Vec<TextSpan>,
-    /// Indexes of the bytes that are hidden, ascending.
+    /// Indexes of hidden bytes, ascending.
     hidden: Vec<usize>,
 }
 
-/// What stands for a hidden byte: a question mark, which no text takes for an end.
+/// Stands for a hidden byte. A question mark, because it ends no string.
 const STAND_IN: u8 = b'?';
 
 impl Bytes {
@@ -142,7 +144,7 @@ impl Bytes {
         self.sources.extend_from_slice(&other.sources);
     }
 
-    /// Adds what Base64 was decoded to. A digit that two bytes share is the first one's.
+    /// Adds decoded Base64. A digit shared by two bytes becomes the source of the first.
     fn push_decoded(&mut self, decoded: Vec<(u8, usize, usize)>, source: &Source<'_>) {
         let mut free = 0;
         for (byte, start, end) in decoded {
@@ -151,7 +153,7 @@ impl Bytes {
         }
     }
 
-    /// The bytes before the last ones, if those are hidden: nobody knows more than that they exist.
+    /// Removes hidden bytes at the end, of which only the number is known; returns how many.
     fn without_hidden_end(&mut self) -> usize {
         let mut cut = 0;
         while self.hidden.last().is_some_and(|last| *last + 1 == self.values.len()) {
@@ -163,7 +165,7 @@ impl Bytes {
         cut
     }
 
-    /// The packet these bytes are; nothing when there are none.
+    /// Makes a packet of these bytes; `None` if there are none.
     fn find(mut self, kind: &'static Kind) -> Option<Find> {
         let whole = extent(&self.sources)?;
         let hidden = self.hidden.len();
@@ -189,7 +191,9 @@ impl Bytes {
     }
 }
 
-/// From the first character of these to the last. A rule may name its bytes in any order.
+/// The span from the first to the last of these characters; `None` if there are none.
+///
+/// A rule may list its bytes in any order.
 fn extent(sources: &[TextSpan]) -> Option<TextSpan> {
     let start = sources.iter().map(|span| span.start).min()?;
     let end = sources.iter().map(|span| span.end).max()?;
@@ -200,14 +204,14 @@ fn are(count: usize, what: &str) -> String {
     format!("{} {}", plural(count, what), if count == 1 { "is" } else { "are" })
 }
 
-/// What was found in a text, and how much of it is known.
+/// The packets found in a text.
 #[derive(Debug)]
 pub(super) struct Mixed {
     pub(super) candidate: Candidate,
     pub(super) proved: bool,
 }
 
-/// Looks for packets in the text. `format` is that of the only finder asked, if one is.
+/// Looks for packets in the text. If `format` is given, only its finder runs.
 pub(super) fn read(source: &Source<'_>, format: Option<&str>) -> Result<Option<Mixed>, Refusal> {
     let mut finds = Finds::default();
     for kind in KINDS.into_iter().filter(|kind| format.is_none_or(|format| format == kind.format)) {
@@ -247,10 +251,10 @@ pub(super) fn read(source: &Source<'_>, format: Option<&str>) -> Result<Option<M
     Ok(candidate.map(|candidate| Mixed { candidate, proved }))
 }
 
-/// Bytes that are worth a note when they are left out; an address or an identifier has fewer or as many.
+/// Fewest left-out bytes worth a note; an address or identifier has no more.
 const MANY: usize = 20;
-/// Such notes of one paste.
+/// Most notes on left-out bytes per paste.
 const MOST_LEFT: usize = 20;
 
-/// What a reading that leaves out most of the text deserves as evidence.
+/// The score of a reading that may leave out most of the text.
 const SCORE: i32 = 50;

@@ -22,10 +22,10 @@ use super::{Bytes, Finds, Kind};
 
 pub(super) static KIND: Kind = Kind { format: "filter-rule", one: "filter rule", find };
 
-/// Bytes of the UDP header, from which some filters count.
+/// Length of the UDP header, from which some filters count.
 const UDP_HEADER: usize = 8;
 
-/// A rule says how a packet begins, not more: no rule seen looks further.
+/// Bytes at larger offsets are ignored: rules describe how a packet begins, and none seen looks further.
 const FURTHEST: usize = 1500;
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
@@ -45,7 +45,7 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
     }
 }
 
-/// True when a line is a filter of some tool, whether its bytes can be read or not.
+/// Whether a line is a filter of some tool, whether or not its bytes can be read.
 pub(in crate::hexdump) fn is_rule(text: &str) -> bool {
     const SIGNS: [&str; 17] = [
         "--hex-string",
@@ -71,7 +71,9 @@ pub(in crate::hexdump) fn is_rule(text: &str) -> bool {
         || (text.trim_start().starts_with('{') && braced(text).is_some())
 }
 
-/// Strings in which `|ff ff|` stands for bytes. Those that come right after another are one with it.
+/// Reads strings in which `|ff ff|` stands for bytes; `None` if there are none.
+///
+/// Strings that must follow each other directly are joined.
 fn contents(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
     let mut all = Bytes::default();
     let mut at = 0;
@@ -100,7 +102,7 @@ fn contents(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
     (!all.values.is_empty()).then_some(all)
 }
 
-/// The bytes of one such string; nothing when it has no digits between bars and no name before it says what it is.
+/// The bytes of one such string; `None` unless it has digits between bars or is named `content:`.
 fn content(units: &[Unit], start: usize, named: bool, source: &Source<'_>) -> Option<Bytes> {
     let mut bytes = Bytes::default();
     let mut between = false;
@@ -128,7 +130,7 @@ fn content(units: &[Unit], start: usize, named: bool, source: &Source<'_>) -> Op
     (!between && (named || digits > 0)).then_some(bytes)
 }
 
-/// Where YARA's braces of pairs of digits are: the text between them.
+/// The text between YARA's braces and its offset; `None` unless pairs of digits are in them.
 fn braced(text: &str) -> Option<(usize, &str)> {
     let open = text.find('{')?;
     let inner = text.get(open + 1..)?;
@@ -144,7 +146,7 @@ fn braced(text: &str) -> Option<(usize, &str)> {
 fn braces(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
     let (from, inner) = braced(text)?;
     let mut bytes = Bytes::default();
-    // `( 54 | 55 )` is one byte, and which one nobody knows.
+    // `( 54 | 55 )` is one byte, but which one is unknown.
     let mut choice = false;
     for word in inner.split_ascii_whitespace() {
         let at = start + from + (word.as_ptr() as usize - inner.as_ptr() as usize);
@@ -160,7 +162,7 @@ fn braces(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
         match *word.as_bytes() {
             [b'?', _] | [_, b'?'] => bytes.hide(span),
             [high, low] if high.is_ascii_hexdigit() => bytes.push(hex_pair(high, low)?, span),
-            // `[4]` is four bytes of any value; how many `[2-4]` are nobody knows.
+            // `[4]` is four bytes of any value; for `[2-4]` the number is unknown.
             _ => {
                 let count = word.trim_matches(['[', ']']).parse().ok().filter(|count| *count <= 64)?;
                 for _ in 0_usize..count {
@@ -172,7 +174,7 @@ fn braces(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
     Some(bytes)
 }
 
-/// Comparisons of bytes at an offset: those from the first byte of the payload on, as far as there are.
+/// The bytes that are compared at offsets, from the first byte of the payload on; `None` without that byte.
 fn comparisons(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
     let mut known: Vec<(usize, u8, (usize, usize))> = Vec::new();
     let mut at = 0;
@@ -203,7 +205,7 @@ fn comparisons(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
     (!bytes.values.is_empty()).then_some(bytes)
 }
 
-/// The next offset that something is compared with, and where what it is compared with begins.
+/// The next offset that is compared, and where its value begins; `None` if there are no more.
 fn next_place(text: &str, from: usize) -> Option<(usize, usize)> {
     let bytes = text.as_bytes();
     let mut at = from;
@@ -223,7 +225,7 @@ fn next_place(text: &str, from: usize) -> Option<(usize, usize)> {
         };
         if let Some((offset, at)) = offset {
             let mut rest = run(bytes, at, |byte| byte.is_ascii_digit() || matches!(byte, b':' | b',' | b']'));
-            // The first byte or two of four.
+            // A shift that selects the first byte or two of four.
             let shift = text
                 .get(at + rest..)
                 .is_some_and(|rest| rest.starts_with(">>24") || rest.starts_with(">>16"));
@@ -235,7 +237,7 @@ fn next_place(text: &str, from: usize) -> Option<(usize, usize)> {
     None
 }
 
-/// The bytes of `0xffffffff`, `ff:ff:ff`, `84` at `at`.
+/// The bytes of `0xffffffff`, `ff:ff:ff` or `84` at `at`, with their spans; empty if there are none.
 fn value(text: &str, at: usize) -> Vec<(u8, usize, usize)> {
     let bytes = text.as_bytes();
     let mut out = Vec::new();

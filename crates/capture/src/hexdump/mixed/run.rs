@@ -1,4 +1,4 @@
-//! The bytes that stand in one line, with words before them or behind.
+//! Bytes in one line, with words before or after them.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -7,21 +7,21 @@ use super::super::builder::Source;
 use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
 
-/// Bytes one after the other in a line. Places are offsets into the line.
+/// Consecutive bytes of a line. All positions are offsets into the line.
 #[derive(Clone, Debug)]
 pub(super) struct Run {
     pub(super) cells: Vec<Cell>,
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Where the offset in front begins, or the bytes do.
+    /// Start of the offset before the bytes, or of the bytes without one.
     pub(super) lead: usize,
-    /// Brackets stand around some of the bytes.
+    /// Whether brackets enclose some of the bytes.
     pub(super) bracketed: bool,
-    /// Blanks stand between the bytes.
+    /// Whether the bytes are separated by blanks.
     pub(super) spaced: bool,
 }
 
-/// One byte, or a place of one that the text hides.
+/// One byte; `None` if the text hides it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
     pub(super) byte: Option<u8>,
@@ -43,17 +43,19 @@ impl Cell {
     }
 }
 
-/// Bytes that a run must have to be one, when it does not start as a packet does.
+/// Fewest bytes of a run that does not begin like a packet.
 const FEWEST: usize = 5;
 
 impl Run {
-    /// The first bytes behind those that are skipped, as far as they are shown.
+    /// Up to 16 bytes from `skip` on, as far as they are shown.
     pub(super) fn head(&self, skip: usize) -> Vec<u8> {
         self.cells.iter().skip(skip).take(16).map_while(|cell| cell.byte).collect()
     }
 
-    /// Whether a packet starts in it; what stands before is left out: in `data: ff ff ff ff 54` a word of digits is a
-    /// label, in `00000010  ff ff ff ff 54` an offset.
+    /// Whether the run contains the start of a packet; drops what comes before.
+    ///
+    /// In `data: ff ff ff ff 54` that is a word of hexadecimal digits, in `00000010  ff ff ff ff 54` an
+    /// offset.
     fn starts_packet(&mut self, line: &str, source: &Source<'_>) -> bool {
         if source.knows(&self.cells.iter().map_while(|cell| cell.byte).collect::<Vec<u8>>()) {
             return true;
@@ -70,7 +72,8 @@ impl Run {
         true
     }
 
-    /// The run without the offset in front of it, which is the `len` bytes of the packet further than the first one.
+    /// The run without the offset it begins with, if that offset is `len` bytes after the first row's.
+    ///
     /// `row` is where the row begins, offset included.
     pub(super) fn without_offset(
         &self,
@@ -102,7 +105,9 @@ impl Run {
     }
 }
 
-/// The bytes of a line: the first run that starts as a packet does, or else the longest.
+/// The bytes of a line: the first run that begins like a packet, else the longest.
+///
+/// `None` if that is shorter than [`FEWEST`].
 pub(super) fn run_of(line: &str, source: &Source<'_>) -> Option<Run> {
     let mut best: Option<Run> = None;
     let mut at = 0;
@@ -118,7 +123,7 @@ pub(super) fn run_of(line: &str, source: &Source<'_>) -> Option<Run> {
     best.filter(|run| run.cells.len() >= FEWEST)
 }
 
-/// The next run at or behind `from` that starts as a packet does.
+/// The next run at or after `from` that begins like a packet.
 pub(super) fn next_packet(line: &str, from: usize, source: &Source<'_>) -> Option<Run> {
     let mut at = from;
     while let Some(mut run) = next_run(line, at) {
@@ -130,7 +135,7 @@ pub(super) fn next_packet(line: &str, from: usize, source: &Source<'_>) -> Optio
     None
 }
 
-/// The next run at or behind `from`.
+/// The next run at or after `from`.
 fn next_run(line: &str, from: usize) -> Option<Run> {
     let bytes = line.as_bytes();
     let mut at = from;
@@ -148,7 +153,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
 }
 
-/// What stands before each byte, and what between two of them.
+/// What precedes each byte, and what separates two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Style {
     prefix: &'static str,
@@ -157,7 +162,7 @@ struct Style {
 
 const PREFIXES: [&str; 7] = ["0x", "0X", "\\x", "&H", "&h", "$", ""];
 
-/// The run that begins at `at`, if one does: at least two bytes.
+/// The run that begins at `at`; `None` unless it has at least two known bytes.
 fn run_at(line: &str, at: usize) -> Option<Run> {
     let bytes = line.as_bytes();
     let rest = line.get(at..)?;
@@ -176,7 +181,7 @@ fn run_at(line: &str, at: usize) -> Option<Run> {
         let gap = run(bytes, place, |byte| is_blank(byte) || is_bracket(byte));
         bracketed |=
             bytes.get(place..place + gap).is_some_and(|gap| gap.iter().any(|byte| is_bracket(*byte)));
-        // Behind a wide gap dots are the text of a row, unless only the offset stands before them.
+        // After a wide gap, dots are the text column, unless only the offset precedes them.
         let offset_only = place - at == len && cells.len() > 1;
         let hides = gap == 1 || offset_only || cells.last().is_some_and(|cell| cell.byte.is_none());
         let hidden = mask(bytes, place + gap).filter(|_| hides);
@@ -197,7 +202,7 @@ fn run_at(line: &str, at: usize) -> Option<Run> {
         style.separator = Some(separator);
         place += gap + usize::from(mark.is_some());
         place += run(bytes, place, is_blank);
-        // A bar or a dash in the middle of a row.
+        // Skip a bar in the middle of a row.
         if gap > 0
             && mark.is_none()
             && matches!(bytes.get(place), Some(b'|'))
@@ -222,7 +227,7 @@ fn is_bracket(byte: u8) -> bool {
     matches!(byte, b'[' | b']' | b'(' | b')')
 }
 
-/// Decimal numbers that begin with a prefix: `255 255 255 255 84`, `-1, -1, -1, -1, 84`.
+/// Decimal numbers that begin a packet: `255 255 255 255 84`, `-1, -1, -1, -1, 84`.
 fn decimal_at(line: &str, at: usize) -> Option<Run> {
     let bytes = line.as_bytes();
     let mut cells = Vec::new();
@@ -243,7 +248,7 @@ fn decimal_at(line: &str, at: usize) -> Option<Run> {
     (cells.len() > 4).then_some(Run { cells, start: at, end, lead: at, bracketed: false, spaced: false })
 }
 
-/// Reads one token of a run: a byte, a group of bytes, or a mask. Returns its length.
+/// Reads one token of a run: a byte, a group of bytes, or a mask. Returns its length; `None` if not one.
 fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<usize> {
     let bytes = line.as_bytes();
     let is_end = |at: usize| bytes.get(at).is_none_or(|byte| !is_word(*byte));
@@ -262,7 +267,7 @@ fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<u
     if digits < 2 || !digits.is_multiple_of(2) {
         return None;
     }
-    // `\xffffffff54` is a run, `\xff\xffT` is text with marks.
+    // `\xffffffff54` is a run, but `\xff\xffT` is text with marks.
     if style.prefix == "\\x" && digits < 8 {
         return None;
     }
@@ -284,7 +289,7 @@ fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<u
     Some(end - at)
 }
 
-/// The length of two characters that stand for a hidden byte.
+/// The length of a mask, two characters that stand for a hidden byte; `None` if there is none.
 fn mask(bytes: &[u8], at: usize) -> Option<usize> {
     let pair = bytes.get(at..at + 2)?;
     let alone = matches!(

@@ -1,5 +1,6 @@
-//! A row of bytes over a row of its characters, each character under the first digit of its byte, as gamedig's
-//! `--debug` prints what it sends and receives:
+//! A row of bytes over a row of its characters, as `gamedig --debug` prints what it sends and receives.
+//!
+//! Each character is below the first digit of its byte:
 //!
 //! ```text
 //! 203.0.113.4:27015 <--UDP(60892)
@@ -52,13 +53,13 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
     }
 }
 
-/// The rows from one line on.
+/// Consecutive rows.
 struct Dump {
     bytes: Bytes,
     marks: Vec<Mark>,
-    /// Characters that agree with their bytes.
+    /// Number of characters that agree with their bytes.
     agreeing: usize,
-    /// The first line that is none of it.
+    /// Index of the first line after the rows.
     next: usize,
 }
 
@@ -81,7 +82,7 @@ fn dump(source: &Source<'_>, first: usize) -> Option<Dump> {
         }
         width = width.max(cells.len());
         dump.next += 1;
-        // The row of characters; where no byte can be printed it is blank, or was lost with the blanks.
+        // The row of characters. Without printable bytes it is blank, or was lost in pasting.
         let Some(below) = lines.get(dump.next) else { break };
         let Some(agreeing) = characters(source.clean.line(*below), &cells) else { break };
         dump.next += 1;
@@ -99,7 +100,7 @@ fn dump(source: &Source<'_>, first: usize) -> Option<Dump> {
     (dump.next > first).then_some(dump)
 }
 
-/// The bytes of a line that holds nothing but pairs of digits with one blank between them, and their columns.
+/// The bytes of a line, and their columns; `None` unless it is only pairs of digits separated by one blank.
 fn row(text: &str) -> Option<Vec<(u8, usize)>> {
     let body = text.trim_end().as_bytes();
     let mut cells = Vec::new();
@@ -115,7 +116,7 @@ fn row(text: &str) -> Option<Vec<(u8, usize)>> {
     (!cells.is_empty()).then_some(cells)
 }
 
-/// How many characters of the line stand under their byte; nothing when one stands elsewhere or is another.
+/// Number of characters, if each is below its byte; `None` if one is elsewhere or another character.
 fn characters(text: &str, cells: &[(u8, usize)]) -> Option<usize> {
     let indent = cells.first()?.1;
     let mut drawn = text.char_indices().filter(|(_, char)| !char.is_whitespace());
@@ -133,7 +134,7 @@ fn characters(text: &str, cells: &[(u8, usize)]) -> Option<usize> {
     (count > 2 && drawn.eq(graphic)).then_some(count)
 }
 
-/// The number of bytes that one of the two lines above gives: `Buffer length: 25 bytes`.
+/// The number of bytes given on one of the two lines above: `Buffer length: 25 bytes`; else `None`.
 fn length_above(source: &Source<'_>, at: usize) -> Option<usize> {
     let above = at.checked_sub(2).map_or(0..at, |from| from..at);
     let line = |line: &Line| {

@@ -1,4 +1,4 @@
-//! What the pieces of a joined literal are: digits, Base64, or text with escapes.
+//! What the units of a joined literal hold: digits, Base64, or text with escapes.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use super::super::digits::hex_pair;
 use super::super::literals::{Codes, Unit, Value, base64, in_radix, unit_bytes};
 use super::Bytes;
 
-/// Fewest bytes of digits that are no word.
+/// Fewest bytes for which pairs of digits are not a word.
 const FEWEST_PAIRS: usize = 4;
 
-/// The bytes that the units are: digits, Base64, or what their escapes say in a language in which they are a message.
+/// The bytes of the units: of digits, of Base64, or of escapes in the radix that makes them a packet.
 pub(super) fn bytes_of(units: &[Unit], source: &Source<'_>) -> Bytes {
     if let Some(bytes) = hex(units, source) {
         return bytes;
@@ -36,8 +36,9 @@ fn hex(units: &[Unit], source: &Source<'_>) -> Option<Bytes> {
     (bytes.values.len() >= FEWEST_PAIRS).then_some(bytes)
 }
 
-/// The bytes of a string of nothing but pairs of digits, with blanks, `-` or `:` between them and `0x` before, and their
-/// places.
+/// The bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
+///
+/// Blanks, `-`, `:` or `,` may separate pairs, and `0x` may precede them.
 pub(super) fn pairs(units: &[Unit]) -> Option<Vec<(u8, usize, usize)>> {
     let mut bytes = Vec::new();
     let mut high: Option<(u8, usize)> = None;

@@ -6,8 +6,8 @@
 //! | `5354 756f` | words of the machine: the byte with the highest place value first | `hexdump`, `od -x`, `xxd -e` |
 //! | `177777`, `-1`, `01010100` | numbers in another radix | `od`, `od -d`, `xxd -b` |
 //!
-//! Cells are read as far as they go, into the text column where that looks like cells; [`super::columns`] decides
-//! where they end.
+//! Cells are read as far as they go, even into a text column that looks like cells; [`super::columns`]
+//! decides where they end.
 
 use alloc::vec::Vec;
 
@@ -16,19 +16,19 @@ use super::super::digits::{hex_pair, hex_run, number, run};
 use super::columns::LONGEST_DRAWN_ROW;
 use super::line::{is_separator, skip_separators, zero_x_at};
 
-/// What one cell of a dump is.
+/// What one cell of a dump stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::hexdump) enum Unit {
-    /// Pairs of hexadecimal digits in the order of the bytes, in groups of any length.
+    /// Pairs of hexadecimal digits in byte order, in groups of any length.
     Pairs,
-    /// Hexadecimal words of so many bytes, least significant byte last on the page, first in memory.
+    /// Hexadecimal words of this many bytes, little-endian in memory, high byte first on the page.
     Words(usize),
-    /// Numbers in a radix, of so many bytes, little-endian.
+    /// Numbers in a radix, of this many bytes, little-endian.
     Numbers { radix: u32, bytes: usize, signed: bool },
 }
 
 impl Unit {
-    /// Bytes a cell stands for.
+    /// Number of bytes in a cell.
     pub(super) fn bytes(self) -> usize {
         match self {
             Self::Pairs => 1,
@@ -39,36 +39,36 @@ impl Unit {
 
 #[derive(Debug, Default)]
 pub(super) struct Row {
-    /// Whether the dump has a text column, in which digits may stand that are no cells.
+    /// Whether the dump has a text column, which may contain digits that are not cells.
     pub(super) text: TextColumn,
-    /// Bytes of a full cell.
+    /// Number of bytes in a full cell.
     pub(super) word: usize,
     pub(super) cells: Vec<Cell>,
     pub(super) bytes: Vec<u8>,
-    /// Places of the bytes in the line.
+    /// Start and end of each byte in the line.
     pub(super) places: Vec<(u32, u32)>,
 }
 
-/// One byte or word of a row: where its characters are and which byte of the row it ends.
+/// One byte or word of a row: its offsets in the line, and its last byte in the row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Bytes of the row up to and with this cell.
+    /// Number of bytes in the row up to and including this cell.
     pub(super) upto: usize,
-    /// First cell of a run of digits.
+    /// Whether it is the first cell of a run of digits.
     pub(super) fresh: bool,
 }
 
-/// Whether there are characters beside the cells of the rows.
+/// Whether the rows have a text column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum TextColumn {
-    /// Rows of cells and nothing else, all alike.
+    /// The rows have only cells, all alike.
     Absent,
-    /// Nothing but cells, but so few or so uneven that the last of them may be text.
+    /// Only cells were seen, but so few or uneven that the last may be text.
     #[default]
     Unknown,
-    /// Something stands there.
+    /// There is text beside the cells.
     Present,
 }
 
@@ -77,13 +77,14 @@ impl Row {
         Self { text, ..Self::default() }
     }
 
-    /// True when so many bytes in cells are the `expected` ones and what fills up the last cell.
+    /// Whether `bytes` bytes of cells are the `expected` ones plus padding of the last cell.
     pub(super) fn is_filled(&self, expected: Option<usize>, bytes: usize) -> bool {
         expected.is_some_and(|expected| expected <= bytes && bytes - expected < self.word.max(1))
     }
 
-    /// Puts down that a cell at `start..end` is complete. Of a row too long to have a text only the first cells and
-    /// the last are kept.
+    /// Completes a cell at `start..end`.
+    ///
+    /// If the row is too long for a text column, only the first cells and the last are kept.
     fn close_cell(&mut self, start: usize, end: usize, fresh: bool) {
         if self.cells.len() > LONGEST_DRAWN_ROW {
             self.cells.pop();
@@ -92,7 +93,7 @@ impl Row {
     }
 }
 
-/// Reads the cells of a row as far as they go.
+/// Reads the cells of a row, from offset `body` on, as far as they go.
 pub(super) fn lex(line: &str, body: usize, unit: Unit, row: &mut Row) {
     row.word = unit.bytes();
     row.cells.clear();
@@ -127,7 +128,8 @@ fn lex_pairs(line: &str, body: usize, row: &mut Row) {
             return;
         }
         at = skip_separators(bytes, end);
-        // Nobody leaves so much room between bytes, but ngrep between its halves; hexyl has a bar between its panels.
+        // No tool leaves as much room between bytes, except ngrep between its halves and hexyl with a bar
+        // between its panels.
         let gap = bytes.get(end..at).unwrap_or(&[]);
         let blank = |byte: &u8| *byte == b' ';
         let most = if row.bytes.len() == 8 { 4 } else { 3 };
@@ -169,7 +171,7 @@ fn lex_words(line: &str, body: usize, width: usize, row: &mut Row) {
             return;
         }
         at = skip_separators(bytes, end);
-        // Blanks fill up a word that is short, but not more than a word.
+        // Blanks pad a short word, but never by more than a word.
         if at - end > width * 2 {
             return;
         }
@@ -204,7 +206,7 @@ fn lex_numbers(line: &str, body: usize, radix: u32, width: usize, signed: bool, 
         }
         let value = if minus { value.wrapping_neg() } else { value };
         at += len;
-        // xxd -b writes the digits of one byte; od writes the words of its machine, least significant byte first.
+        // xxd -b writes single bytes; od writes words of its machine, little-endian.
         for byte in value.to_le_bytes().iter().take(width) {
             row.bytes.push(*byte);
             row.places.push((start as u32, at as u32));

@@ -1,29 +1,29 @@
-//! Where the cells of a row end and its text begins.
+//! Decides where the cells of a row end and its text begins.
 //!
-//! `64 65 20 64  de d` may be four bytes and their text, or five bytes and an odd digit. A tool pads its columns, but
-//! a wiki, a mail or a forum takes the blanks away. So every place between two cells is tried as the end of the
-//! bytes: the bytes before it draw a text ([`super::super::ascii`]), and the place whose text is the one that stands
-//! there wins. What the next offset says, and the length of the other rows, count as well.
+//! `64 65 20 64  de d` may be four bytes and their text, or five bytes and an odd digit. Tools pad their
+//! columns, but wikis, mails and forums drop blanks. So every boundary between two cells is tried as the end
+//! of the bytes; the one whose bytes best match the text after it wins ([`super::super::ascii`]). The next
+//! offset and the length of the other rows count as well.
 
 use super::super::ascii::{Fit, fit, may_agree, may_be_blank};
 use super::super::clean::is_blank;
 use super::cells::{Cell, Row, TextColumn};
 
-/// Longer rows have no text column: nobody draws one.
+/// Longest row with a text column, in bytes.
 pub(super) const LONGEST_DRAWN_ROW: usize = 256;
 
-/// Where a row ends and how its text fits.
+/// The end of a row's cells, and the fit of its text.
 #[derive(Debug)]
 pub(super) struct Cut {
-    /// Cells and bytes of the row.
+    /// Number of cells and bytes in the row.
     pub(super) cells: usize,
     pub(super) bytes: usize,
     pub(super) fit: Fit,
-    /// Where the text begins in the line.
+    /// Offset in the line where the text begins.
     pub(super) text: usize,
-    /// Where it ends at the latest: at the bar after it or at the end of the line.
+    /// Offset where it ends at the latest: the bar after it, or the end of the line.
     limit: usize,
-    /// Where the last cell ends.
+    /// Offset of the end of the last cell.
     pub(super) end: usize,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, 
         if text_len > cell.upto + 4 {
             break;
         }
-        // Within a run of digits only a run longer than the others can have text in it.
+        // Within a run of digits, text is possible only if the run is longer than the others.
         since_fresh = if next.fresh { 0 } else { since_fresh + 1 };
         if !next.fresh && first_run > 0 {
             continue;
@@ -81,7 +81,7 @@ pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, 
         if !cut.fit.agrees() || (cut.fit.exact == 0 && !conclusive) {
             continue;
         }
-        // Cells at the end that look like all the others are text only if they are that of every byte.
+        // Trailing cells that look like the others are text only if they show every byte.
         let alike = bare && row.text == TextColumn::Unknown && next.start - cell.end <= usual_gap;
         if alike && !conclusive && (text_len != cut.bytes || cut.fit.missing > 0 || cut.fit.exact < 4) {
             continue;
@@ -106,15 +106,16 @@ fn cut_at(line: &str, row: &Row, cells: usize, last: &Cell) -> Cut {
 }
 
 impl Cut {
-    /// The text column of `line`, which draws `bytes`, from bar to bar: what stands for bytes, and the blanks before it
-    /// and after it that do.
+    /// The text column of `line`, split at bars, which draws `bytes`.
+    ///
+    /// Includes blanks before and after it that stand for bytes.
     pub(super) fn ranges(&self, line: &str, bytes: &[u8]) -> impl Iterator<Item = (usize, usize)> {
         let fit = &self.fit;
         let bars = || fit.bars.iter().map(|bar| self.text + bar);
         let mut start = self.text + fit.first;
         let before = bytes.get(..fit.undrawn).unwrap_or(&[]);
         let before = before.iter().rev().take_while(|byte| may_be_blank(**byte)).count();
-        // A blank is left between the bytes and their text.
+        // One blank always separates the bytes from their text.
         let gap = line.as_bytes().get(self.end + 1..start).unwrap_or(&[]);
         start -= gap.iter().rev().take(before).take_while(|byte| **byte == b' ').count();
         let drawn = self.text + fit.end;
@@ -139,7 +140,7 @@ impl Cut {
     }
 }
 
-/// Past the `??` IDA shows for bytes it does not know, and how many there are.
+/// Skips the `??` that IDA shows for unknown bytes; returns the offset after them and their number.
 fn skip_unknown(line: &str, end: usize) -> (usize, usize) {
     let mut at = end;
     let mut unknown = 0;
@@ -154,7 +155,7 @@ fn skip_unknown(line: &str, end: usize) -> (usize, usize) {
     }
 }
 
-/// Fits what follows the last cell; returns where the text column begins, too, and where it ends at the latest.
+/// Fits the text after the last cell: the fit, the start of the text column, and its latest end.
 fn fit_rest(bytes: &[u8], line: &str, end: usize) -> (Fit, usize, usize) {
     let rest = line.get(end..).unwrap_or("");
     let trimmed = rest.trim_end();
@@ -183,7 +184,7 @@ fn fit_rest(bytes: &[u8], line: &str, end: usize) -> (Fit, usize, usize) {
     }
     for (open, close) in [('|', '|'), ('>', '<')] {
         if body.len() > 1 && body.starts_with(open) && body.ends_with(close) {
-            // The bar after the cells of hexyl's plain style comes after a gap.
+            // In hexyl's plain style, a gap and a bar follow the first bar.
             let inner = body.get(1..body.len() - 1).unwrap_or("");
             let skip =
                 inner.find(open).filter(|_| inner.trim_start().starts_with(open)).map_or(0, |at| at + 1);

@@ -1,5 +1,4 @@
-//! What the first lines of a dump say about all of it: whether there is an offset column, in which radix it counts,
-//! how wide the cells are, where the columns of a full row are.
+//! The layout of a dump, from its first lines: offset column, radix, width of cells, columns of a full row.
 
 use alloc::vec::Vec;
 
@@ -11,29 +10,29 @@ use super::columns::cut;
 use super::line::{Style, after_label, head, is_separator, skip_separators, zero_x_at};
 use super::line_kind::{LineKind, line_kind};
 
-/// What the first lines say about a dump.
+/// What the first lines show about a dump.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the lines show")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::hexdump) struct Layout {
-    /// Rows start with an offset.
+    /// Rows begin with an offset.
     pub(in crate::hexdump) offsets: bool,
-    /// Lines that may be rows, of `lines`.
+    /// Number of lines that may be rows.
     pub(in crate::hexdump) rows: usize,
-    /// Lines that are not blank.
+    /// Number of lines that are not blank.
     pub(in crate::hexdump) lines: usize,
     /// The most common number of digits in a cell.
     pub(in crate::hexdump) width: usize,
     /// Cells are written `0xff`.
     pub(in crate::hexdump) zero_x: bool,
-    /// There are more blanks between colon and cells than xxd has, unless it fills up a word.
+    /// More blanks follow the colon than xxd prints, unless it pads a word.
     pub(in crate::hexdump) left_padded: bool,
-    /// There is more than a blank after the seven digits of od: its cells are padded numbers.
+    /// More than one blank follows od's seven-digit offsets: the cells are padded numbers.
     pub(in crate::hexdump) wide_gap: bool,
     pub(super) style: Style,
 }
 
 impl Layout {
-    /// True when the offset column is of a tool whose groups are numbers of the machine, not bytes in order.
+    /// Whether the offset column is from a tool whose groups are machine words, not bytes in order.
     pub(in crate::hexdump) fn groups_are_words(&self) -> bool {
         let style = &self.style;
         if !self.offsets || self.width <= 2 {
@@ -43,12 +42,12 @@ impl Layout {
         offset_like_od || style.tick || style.label || self.zero_x
     }
 
-    /// False when the cells are pairs of digits, as those of decimal dumps never all are.
+    /// Whether the cells may be decimal; not if all are pairs of digits, which decimal dumps never have.
     pub(in crate::hexdump) fn may_be_decimal(&self) -> bool {
         self.offsets && (self.width != 2 || self.wide_gap || self.style.colon)
     }
 
-    /// The same dump when its first column is not an offset.
+    /// The same layout, with the first column as cells.
     pub(in crate::hexdump) fn without_offsets(self) -> Self {
         Self { offsets: false, ..self }
     }
@@ -66,7 +65,7 @@ pub(in crate::hexdump) fn layout(sample: &Source<'_>) -> Layout {
         let head = head(line);
         let bytes = line.as_bytes();
         let Some(offset) = head.offset else {
-            // A stream of digits, too long for an offset, or cells with a mark between them.
+            // A stream of digits too long for an offset, or cells with separators.
             let at = head.start + if zero_x_at(bytes, head.start) { 2 } else { 0 };
             let labelled = after_label(line).is_some();
             let len = hex_run(bytes, at);
@@ -124,7 +123,7 @@ pub(in crate::hexdump) fn layout(sample: &Source<'_>) -> Layout {
             held += len / 2;
             let end = at + skip + len;
             at = skip_separators(bytes, end);
-            // After two blanks the text may begin, with what looks like shorter cells.
+            // After two blanks the text may begin, which may look like shorter cells.
             if at > end + 2 || (at == end + 2 && hex_run(bytes, at) != len) {
                 break;
             }
@@ -140,7 +139,7 @@ pub(in crate::hexdump) fn layout(sample: &Source<'_>) -> Layout {
         layout.rows = labels;
     }
     layout.zero_x = zero_x * 2 > layout.rows;
-    // The offset after the last row is no row.
+    // The offset after the last row is not a row.
     let ends = lone.iter().filter(|digits| **digits == layout.style.digits && sure > 0).count();
     layout.offsets = sure > 0 && sure * 5 >= (layout.rows - ends) * 3;
     if !layout.offsets && numbered > 0 {
@@ -153,7 +152,7 @@ pub(in crate::hexdump) fn layout(sample: &Source<'_>) -> Layout {
     layout
 }
 
-/// The radix that makes the offsets of the first rows agree with what the rows hold.
+/// The radix in which the offsets of the first rows agree with the number of bytes in them.
 pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit, text: TextColumn) -> u32 {
     let mut row = Row::new(text);
     let mut good = [0_usize; 3];
@@ -191,7 +190,7 @@ pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit, text: TextColumn) ->
         before = Some((digits, cut(line, &row, None, 0, 0).bytes));
     }
     let [hex, octal, decimal] = good;
-    // od has seven digits and counts in octal; so does hexdump, in hexadecimal, but it shows 16-bit words.
+    // od has seven digits and counts in octal. hexdump has as many in hexadecimal, but prints 16-bit words.
     let od = seven && !matches!(unit, Unit::Words(2));
     if octal > hex && octal >= decimal && (six || od) || (od && octal >= hex && octal >= decimal) {
         8
@@ -202,10 +201,12 @@ pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit, text: TextColumn) ->
     }
 }
 
-/// Whether the rows have a text column: the first lines tell it, not a row by itself, because digits may be text.
+/// Whether the rows have a text column.
+///
+/// The first lines together tell; a single row cannot, because digits may be text.
 pub(super) fn text_column(sample: &Source<'_>, layout: &Layout, unit: Unit) -> TextColumn {
     if matches!(unit, Unit::Numbers { radix: 8 | 10, .. }) {
-        // od draws a text only between `>` and `<`, which no cell has.
+        // od draws text only between `>` and `<`, which never occur in cells.
         return TextColumn::Absent;
     }
     let mut row = Row::default();
@@ -222,7 +223,7 @@ pub(super) fn text_column(sample: &Source<'_>, layout: &Layout, unit: Unit) -> T
         lex(line, if layout.offsets { head.after_offset } else { head.start }, unit, &mut row);
         let Some(last) = row.cells.last() else { continue };
         let beside = line.get(last.end..).unwrap_or("").trim();
-        // A sentence may begin with what could be a byte, but it goes on for longer than a text of that byte.
+        // A sentence may begin like a byte, but it is longer than that byte's text.
         if beside.chars().count() > row.bytes.len() * 2 + 4 {
             continue;
         }
@@ -235,11 +236,11 @@ pub(super) fn text_column(sample: &Source<'_>, layout: &Layout, unit: Unit) -> T
     if rows > 1 && even { TextColumn::Absent } else { TextColumn::Unknown }
 }
 
-/// Where the cells of the first row stand.
+/// The arrangement of the cells in the first row.
 #[derive(Debug)]
 struct Grid {
     cells: usize,
-    /// Bytes of a group of digits without a blank.
+    /// Number of bytes in a group of digits without a blank.
     group: usize,
     gap: usize,
 }
@@ -251,8 +252,9 @@ impl Grid {
         Self { cells: row.cells.len(), group, gap: ends.map_or(1, |(cell, next)| next.start - cell.end) }
     }
 
-    /// True when the row is no longer than the first, its groups are as long and its gaps as wide, but for one after
-    /// eight bytes.
+    /// Whether the row fits: no longer than the first, with equal groups and gaps.
+    ///
+    /// Only the gap after eight bytes may differ.
     fn holds(&self, row: &Row) -> bool {
         let pairs = row.cells.iter().zip(row.cells.iter().skip(1)).enumerate();
         row.cells.len() <= self.cells
@@ -264,7 +266,7 @@ impl Grid {
     }
 }
 
-/// Where the cells of a full row begin, to place a row that starts in the middle.
+/// Columns where the cells of a full row begin, to place a row that starts in the middle; empty if unknown.
 pub(super) fn full_row_columns(
     sample: &Source<'_>,
     layout: &Layout,
@@ -319,7 +321,7 @@ pub(super) fn is_follow(sample: &Source<'_>, layout: &Layout) -> bool {
     indents.len() == 2 && indents.contains(&0)
 }
 
-/// True when there are several rows and each starts as a packet does.
+/// Whether there are several rows and each begins like a packet.
 pub(super) fn every_row_starts_a_packet(sample: &Source<'_>, unit: Unit) -> bool {
     let mut row = Row::default();
     let mut rows = 0;
@@ -336,8 +338,10 @@ pub(super) fn every_row_starts_a_packet(sample: &Source<'_>, unit: Unit) -> bool
     rows > 1
 }
 
-/// True when the first column cannot be but an offset: it starts at zero or with more digits than the cells, and
-/// grows by one step all the way, a step a row of a dump can have.
+/// Whether the first column must be an offset.
+///
+/// It starts at zero or has more than two digits, and nearly always grows by the same step, one that a row
+/// can have.
 fn counts_up(column: &[(u64, usize, usize, usize)]) -> bool {
     let Some(&(first, digits, next, held)) = column.first() else { return false };
     if column.len() == 1 {
@@ -349,7 +353,7 @@ fn counts_up(column: &[(u64, usize, usize, usize)]) -> bool {
     }
     let pairs = column.windows(2).filter_map(|pair| Some((pair.first()?.0, pair.get(1)?.0)));
     let good = pairs.filter(|(a, b)| b.wrapping_sub(*a) == step || *b == first).count();
-    // What looks like a cell must be followed by as many bytes as it counts.
+    // If offsets look like cells, each row must hold as many bytes as the offset grows.
     let enough = digits != next || held as u64 == step;
     good * 10 >= (column.len() - 1) * 9 - 9.min(column.len() - 1)
         && good > 0

@@ -1,4 +1,4 @@
-//! What stands in front of the cells of a row: direction, frame, segment, offset, colon or label.
+//! What precedes the cells of a row: direction, frame, segment, offset, colon or label.
 //!
 //! ```text
 //! 00000010: 6e65                    an offset with a colon
@@ -9,27 +9,28 @@
 //! │00000000│ ff ff                  an offset between bars
 //! ```
 //!
-//! Whether the first digits are an offset or the first cell no line says by itself, so [`Head`] gives both places.
+//! A line alone does not tell whether its first digits are an offset or a cell, so [`Head`] gives both
+//! positions.
 
 use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
 
-/// The start of a line that may be a row. All places are offsets into the line.
+/// The start of a line that may be a row. All positions are offsets into the line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Head {
     pub(super) indent: usize,
     pub(super) direction: Option<(usize, usize)>,
     pub(super) offset: Option<(usize, usize)>,
-    /// The offset with what belongs to it: segment, `0x`, `h`.
+    /// The offset as written, with segment, `0x` or `h`.
     pub(super) written: (usize, usize),
     pub(super) sure: bool,
     pub(super) style: Style,
-    /// Where the cells begin when the offset is one, and when it is a cell.
+    /// Start of the cells if the first digits are an offset, and if they are a cell.
     pub(super) after_offset: usize,
     pub(super) start: usize,
 }
 
-/// How the offset column looks: this names the tool.
+/// The look of the offset column, which identifies the tool.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the column shows")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Style {
@@ -123,7 +124,7 @@ pub(super) fn head(line: &str) -> Head {
     head
 }
 
-/// The place after `Request:` or `data =` in front of cells.
+/// Offset after `Request:` or `data =` before cells; `None` if there is no such label.
 pub(super) fn after_label(text: &str) -> Option<usize> {
     let at = text.find([':', '='])?;
     let (label, rest) = text.split_at_checked(at)?;
@@ -134,13 +135,13 @@ pub(super) fn after_label(text: &str) -> Option<usize> {
     (wordy && digits >= 2 && digits.is_multiple_of(2)).then_some(at + 1 + blanks)
 }
 
-/// Past blanks, the bars of hexyl and a single `-` in the middle.
+/// Skips blanks, commas, hexyl's bars and a single `-` in the middle; returns the offset after them.
 pub(super) fn skip_separators(bytes: &[u8], mut at: usize) -> usize {
     while let Some(&byte) = bytes.get(at) {
         if is_blank(byte) || byte == b',' {
             at += 1;
         } else if let Some(len) = bar(bytes, at) {
-            // A bar that touches what follows opens a text column.
+            // A bar without a blank after it opens a text column.
             if bytes.get(at + len).is_some_and(|next| !is_blank(*next)) {
                 break;
             }
@@ -164,7 +165,7 @@ pub(super) fn zero_x_at(bytes: &[u8], at: usize) -> bool {
     bytes.get(at) == Some(&b'0') && matches!(bytes.get(at + 1), Some(b'x' | b'X'))
 }
 
-/// The length of a vertical bar at `at`: `│`, `┊`, `|`.
+/// The length of a vertical bar at `at` (`│`, `┊`, `|`); `None` if there is none.
 fn bar(bytes: &[u8], at: usize) -> Option<usize> {
     let rest = bytes.get(at..)?;
     if rest.starts_with(b"|") {

@@ -1,9 +1,9 @@
-//! Lines of a dump that are no rows: blank lines, comments, `*`, `...`, rulers, frames, headings, prose.
+//! Lines of a dump that are not rows: blank lines, comments, `*`, `...`, rulers, frames, headings, prose.
 
 use super::super::clean::is_comment;
 use super::super::digits::has_clock;
 
-/// What a line is, other than a row.
+/// What a line is, if it is not a row. A row counts as prose here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
     Blank,
@@ -55,7 +55,7 @@ pub(super) fn line_kind(line: &str) -> LineKind {
     LineKind::Prose
 }
 
-/// A command line and what stands in front of it: `alice@box:~$ xxd a.bin`, `[root@box ~]# ls`, `PS C:\>`.
+/// Whether a line is a shell prompt with a command: `alice@box:~$ xxd a.bin`, `[root@box ~]# ls`, `PS C:\>`.
 fn is_prompt(text: &str) -> bool {
     if text == "$" || text.starts_with("PS C:\\") || text.starts_with("C:\\") {
         return true;
@@ -67,7 +67,7 @@ fn is_prompt(text: &str) -> bool {
     closes && who.contains('@') && !who.starts_with('@') && (words == 1 || who.starts_with('[') && words <= 2)
 }
 
-/// A line over the columns: `0 1 2 3 …`, `00 01 02 …`, `Offset(h) 00 01 …`.
+/// Whether a line numbers the columns: `0 1 2 3 …`, `00 01 02 …`, `Offset(h) 00 01 …`.
 pub(super) fn is_ruler(text: &str) -> bool {
     let mut expected = 0;
     let mut others = 0;
@@ -81,7 +81,7 @@ pub(super) fn is_ruler(text: &str) -> bool {
     expected >= 8 && others <= 3
 }
 
-/// A line of a dissection: `0100 .... = Version: 4`.
+/// Whether a line is from a dissection: `0100 .... = Version: 4`.
 pub(super) fn is_explanation(text: &str) -> bool {
     text.contains(" = ")
 }

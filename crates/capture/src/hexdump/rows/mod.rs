@@ -1,4 +1,4 @@
-//! Dumps in rows: `[offset] cells [text]`, whatever the tool.
+//! Dumps in rows: `[offset] cells [text]`, from any tool.
 //!
 //! ```text
 //! 00000000: ffff ffff 5453 6f75 7263 6520 456e 6769  ....TSource Engi      xxd
@@ -7,9 +7,9 @@
 //! FF FF FF FF 54 53 6F 75 72 63 65 20 45 6E 67 69    ÿÿÿÿTSource Engi      a wiki page
 //! ```
 //!
-//! The first lines tell what the dump looks like ([`layout`]). Then each line is taken for what it is: something
-//! else than a row ([`line_kind`]), or a row, whose head ([`line`]) and cells ([`cells`]) are read, whose end is found
-//! ([`columns`]) and which is joined to its packet ([`packets`]). What came of it is weighed at the end ([`score`]).
+//! The first lines give the [`layout`] of the dump. Each line is then something other than a row
+//! ([`line_kind`]), or a row: its head ([`line`]) and [`cells`] are read, its end is found ([`columns`]), and
+//! it is added to its packet ([`packets`]). The result gets a [`score`].
 
 mod cells;
 mod columns;
@@ -36,13 +36,13 @@ use line::{Head, after_label, head, skip_separators};
 use line_kind::{LineKind, is_explanation, is_ruler, line_kind};
 use score::{Tally, characters};
 
-/// Where the address in front of a line of a listing stands, if it cannot be taken for anything else.
+/// The address at the start of a listing's line; `None` if there is none, or it may be something else.
 pub(super) fn address(line: &str) -> Option<(usize, usize)> {
     let head = head(line);
     head.offset.filter(|_| head.sure || head.style.digits >= 8).map(|_| head.written)
 }
 
-/// Reads rows of cells. `sample` is the first lines of `source`.
+/// Reads a dump in rows. `sample` is the first lines of `source`.
 pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, layout: &Layout, unit: Unit) -> Outcome {
     let text = text_column(sample, layout, unit);
     let radix = if layout.offsets { offset_radix(sample, unit, text) } else { 16 };
@@ -82,13 +82,13 @@ struct Reader<'s, 't> {
     radix: u32,
     row: Row,
     tally: Tally,
-    /// The offset that comes next, one for each direction.
+    /// The next offset expected, per direction.
     expected: [Option<u64>; 2],
     lane: usize,
-    /// Bytes of the last row, and of a full row of this packet.
+    /// Number of bytes in the last row, and in a full row of this packet.
     last_row: usize,
     full_row: usize,
-    /// Where the text of the last row that has one begins in its line.
+    /// Start of the text column in the last row that has one.
     text_at: Option<usize>,
     columns: Vec<usize>,
     first_base: Option<u64>,
@@ -96,7 +96,7 @@ struct Reader<'s, 't> {
     elision: Option<Line>,
     blank: bool,
     heading: Option<TextSpan>,
-    /// Lines that may turn out to be in the middle of the dump, or may not.
+    /// Lines that may be in the middle of the dump, or after it.
     pending_prose: Vec<Line>,
     all_start: bool,
 }
@@ -146,8 +146,8 @@ impl Reader<'_, '_> {
             .offset
             .filter(|_| fits)
             .and_then(|(start, end)| number(text.get(start..end).unwrap_or(""), self.radix));
-        // In a dump with colons, eight digits without one are an offset only where one is due: another tool's dump may
-        // come after it, or a row may go on with a group of four bytes.
+        // In a dump with colons, eight digits without one are an offset only if it is the expected one:
+        // another tool's dump may follow, or a row may go on with a group of four bytes.
         let due = |offset: &u64| {
             head.sure || !self.layout.style.colon || *offset == 0 || Some(*offset) == self.expected[0]
         };
@@ -155,7 +155,8 @@ impl Reader<'_, '_> {
             self.not_a_row(line, text, kind);
             return Ok(());
         };
-        // hexyl draws the squeezed rows as a row whose text is `*`, caught above; a row without cells closes a dump.
+        // hexyl draws squeezed rows as a row whose text is `*`, handled above. A row without cells ends a
+        // dump.
         lex(text, head.after_offset, self.unit, &mut self.row);
         if self.row.cells.is_empty() {
             let rest = text.get(head.after_offset..).unwrap_or("");
@@ -202,7 +203,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// The offset on the next line, when it has one.
+    /// The offset on the next line; `None` if it has none.
     fn next_offset(&self, index: usize) -> Option<u64> {
         let source = self.builder.source;
         let text = source.clean.line(*source.clean.lines.get(index + 1)?);
@@ -211,7 +212,7 @@ impl Reader<'_, '_> {
         number(text.get(start..end)?, self.radix)
     }
 
-    /// How many cells in front of the first are left blank.
+    /// Number of cells left blank before the first one.
     fn shift(&self, after_offset: usize) -> u64 {
         let Some(first) = self.row.cells.first().map(|cell| cell.start) else { return 0 };
         if self.unit != Unit::Pairs || first <= after_offset + 8 {
@@ -239,7 +240,7 @@ impl Reader<'_, '_> {
             .cells
             .first()
             .is_some_and(|cell| cell.start == skip_separators(text.as_bytes(), head.start));
-        // The text of a row may end in a colon or show a time of day, as a heading does.
+        // A row's text may end with a colon or contain a time of day, like a heading.
         let heading = kind == LineKind::Heading
             && !cut(text, &self.row, None, self.full_row, head.start).fit.is_conclusive();
         if self.row.cells.is_empty() || !leads || heading {
@@ -292,7 +293,7 @@ impl Reader<'_, '_> {
         self.put(line, text, &cut)
     }
 
-    /// False when what begins with bytes goes on as no row does.
+    /// Whether a line that begins with bytes also continues like a row.
     fn is_convincing(&self, text: &str, cut: &Cut) -> bool {
         if cut.fit.agrees() || is_comment(text.get(cut.text..).unwrap_or("")) {
             return true;
@@ -328,7 +329,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Refuses a row that has cells after something that is none; notes text which contradicts.
+    /// Refuses a row that continues with cells after something that is not a cell.
     fn check(&mut self, line: Line, text: &str, cut: &Cut, conclusive: bool) -> Result<(), Refusal> {
         let fit = &cut.fit;
         if fit.agrees() {
@@ -356,7 +357,9 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Octal and decimal dumps have no text column, or od's between angles.
+    /// Whether text follows the cells of an octal or decimal dump.
+    ///
+    /// These have no text column, except od's between `>` and `<`.
     fn has_strange_text(&self, text: &str, cut: &Cut) -> bool {
         let rest = text.get(cut.end..).unwrap_or("").trim_start();
         matches!(self.unit, Unit::Numbers { radix: 8 | 10, .. }) && !rest.is_empty() && !rest.starts_with('>')
@@ -376,7 +379,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Adds the bytes of the row to the packet.
+    /// Adds the bytes of the row to the packet, and notes where its text contradicts them.
     fn put(&mut self, line: Line, text: &str, cut: &Cut) -> Result<(), Refusal> {
         let at = self.builder.len();
         let row = core::mem::take(&mut self.row);
@@ -386,7 +389,7 @@ impl Reader<'_, '_> {
         }
         let comment = is_comment(text.get(cut.text..).unwrap_or("").trim_start());
         if comment && !cut.fit.agrees() {
-            // Nothing to compare.
+            // There is nothing to compare.
         } else if cut.fit.exact * 2 < cut.fit.wrong.len() && cut.fit.stand_in < 2 {
             let rest = text.get(cut.text..).unwrap_or("").trim_end();
             let end = line.start + cut.text + rest.len();
@@ -447,7 +450,7 @@ impl Reader<'_, '_> {
             self.text_at = first;
             return;
         }
-        // A text of nothing but blanks is where the text of the other rows is.
+        // An all-blank text has the column of the other rows' text.
         let Some(start) = self.text_at.filter(|start| *start > cut.end && row.text == TextColumn::Present)
         else {
             return;
@@ -474,7 +477,7 @@ mod tests {
     fn the_text_beside_the_bytes_says_where_they_end() {
         let (format, packets) = read_as("20 53 31 00 64 65 5F 64 65  S1.de_de\n");
         assert_eq!((format, packets), ("hex-ascii", vec![b" S1\0de_de".to_vec()]));
-        // The text of these five bytes looks like two more.
+        // The text of these five bytes looks like two more bytes.
         assert_eq!(read_as("64 65 20 61 64 de ad\n").1, [b"de ad"]);
     }
 

@@ -1,9 +1,9 @@
-//! From rows to packets: what offsets, blank lines, headings, `*` and `...` say about the row that comes next.
+//! From rows to packets: what offsets, blank lines, headings, `*` and `...` say about the next row.
 //!
-//! A row goes on with the packet when its offset is where the row before ended. A larger offset is a gap; a smaller
-//! one starts a packet when it is zero, the first offset of the dump, or announced by a heading or a blank line; else
-//! it is a contradiction, which is noted, and the bytes are read all the same. `*` stands for the row before, again
-//! and again up to the next offset.
+//! A row continues its packet if its offset is where the row before ended. A larger offset is a gap. A
+//! smaller one starts a packet if it is zero, the dump's first offset, or announced by a heading or blank
+//! line; else it is noted as a contradiction, and the bytes are read anyway. `*` repeats the row before it up
+//! to the next offset.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -17,7 +17,7 @@ use super::line::Head;
 use super::line_kind::LineKind;
 
 impl Reader<'_, '_> {
-    /// Packet, gap or repetition: what the offset says about the row.
+    /// Decides from the offset whether the row starts a packet, follows a gap, or follows repeated rows.
     pub(super) fn place(
         &mut self,
         line: Line,
@@ -64,7 +64,7 @@ impl Reader<'_, '_> {
         } else if let Some(next) = expected {
             self.prose();
             let chained = if self.squeeze.is_some() && self.elision.is_none() {
-                // A `*` stands for at least a row, and for whole ones.
+                // A `*` stands for at least one row, and only for whole rows.
                 base > next && (base - next).is_multiple_of(self.last_row.max(1) as u64)
             } else {
                 base == next
@@ -93,7 +93,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// The offset after the last row.
+    /// Handles the offset after the last row.
     pub(super) fn end_offset(&mut self, line: Line, head: &Head, offset: u64) -> Result<(), Refusal> {
         let slot = if self.tally.follow { self.lane } else { 0 };
         let Some(next) = self.expected.get(slot).copied().flatten() else { return Ok(()) };
@@ -103,7 +103,7 @@ impl Reader<'_, '_> {
             (Some(more), None) => more == 0 || self.elision.is_some(),
             (None, _) => self.is_padding(next - offset),
         };
-        // Where a dump starts again without a row in it, nothing is said about the one before.
+        // An offset of zero starts another dump, and says nothing about this one.
         let conclusive = offset != 0;
         self.tally.ends += usize::from(agrees && conclusive);
         self.tally.wrong_ends += usize::from(!agrees && conclusive);
@@ -135,14 +135,14 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// True when the last `count` bytes are zeros that fill up the last cell.
+    /// Whether the last `count` bytes are zeros that pad the last cell.
     fn is_padding(&self, count: u64) -> bool {
         let bytes = self.builder.packets.last().map_or(&[][..], |packet| &packet.bytes);
         let padding = bytes.get(bytes.len().saturating_sub(count as usize)..).unwrap_or(&[]);
         count < self.unit.bytes() as u64 && padding.iter().all(|byte| *byte == 0)
     }
 
-    /// A `*`: the last row again and again until `count` bytes are there.
+    /// Handles `*`: repeats the last row until `count` bytes are added.
     fn repeat(&mut self, count: u64) -> Result<(), Refusal> {
         let Some(packet) = self.builder.packets.last() else { return Ok(()) };
         let from = packet.bytes.len().saturating_sub(self.last_row.max(1));
@@ -167,7 +167,7 @@ impl Reader<'_, '_> {
         if kind == LineKind::Heading {
             self.set_heading(line, text);
         } else if self.heading.is_some() && self.pending_prose.is_empty() {
-            // tcpdump -v and others go on below the heading.
+            // tcpdump -v and others continue below the heading.
         } else {
             self.pending_prose.push(line);
         }
@@ -180,7 +180,7 @@ impl Reader<'_, '_> {
         );
     }
 
-    /// Lines between rows that were not understood.
+    /// Notes lines between rows that were not understood.
     pub(super) fn prose(&mut self) {
         for line in core::mem::take(&mut self.pending_prose) {
             self.tally.skipped += 1;

@@ -1,4 +1,4 @@
-//! What the rows were like, all in all: how good the reading is, why, and which tool wrote them.
+//! The score of a reading of rows, the reason for it, and which tool wrote them.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use super::super::{Gap, PasteNote};
 use super::Reader;
 use super::cells::Unit;
 
-/// How a read of rows went.
+/// Counts of what the rows were like.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
 #[derive(Debug, Default)]
 pub(super) struct Tally {
@@ -19,18 +19,18 @@ pub(super) struct Tally {
     pub(super) wrong: usize,
     pub(super) missing: usize,
     pub(super) extra: usize,
-    /// Rows whose offset is where the row before ended, and others.
+    /// Rows whose offset is where the row before ended, and rows where it is not.
     pub(super) chained: usize,
     pub(super) unchained: usize,
     pub(super) skipped: usize,
-    /// Offsets after the last row of a dump that are where it ended, and others.
+    /// Offsets after the last row that are where it ended, and those that are not.
     pub(super) ends: usize,
     pub(super) wrong_ends: usize,
     pub(super) upper: bool,
     pub(super) barred: bool,
     pub(super) follow: bool,
     pub(super) ruler_with_text: bool,
-    /// Rows have blanks between their cells.
+    /// Cells are separated by blanks.
     pub(super) spaced: bool,
 }
 
@@ -90,7 +90,9 @@ impl Reader<'_, '_> {
         self.builder.finish(name, score, reason).map(|candidate| Candidate { text, end, ..candidate })
     }
 
-    /// A dump that begins further on, and not as a packet does, is the rest of one. Larger offsets are addresses.
+    /// Notes a missing beginning: the dump starts at a small offset, but not like a packet.
+    ///
+    /// Larger offsets are addresses.
     fn lost_beginning(&mut self) {
         const LARGEST: u64 = 0xffff;
         let source = self.builder.source;
