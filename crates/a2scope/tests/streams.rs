@@ -1333,7 +1333,7 @@ fn logins_have_an_outcome() {
 #[test]
 fn a_login_whose_answer_is_lost_is_inferred() {
     let outcome = |id: i32| [rcon(1, 0, b""), rcon(id, 2, b"")].concat();
-    // The ID in the answer, whether the conversation goes on, the range of the gap in the answer, and the inferred outcome.
+    // The answer's ID, whether the conversation goes on, the gap's range in the answer, and the inferred outcome.
     let table = [
         (1, true, 16..24, LoginOutcome::Accepted),
         (1, true, 0..28, LoginOutcome::Accepted),
