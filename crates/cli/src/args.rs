@@ -266,7 +266,7 @@ pub(crate) struct Exchanges {
     pub(crate) bounds: Bounds,
     #[command(flatten)]
     pub(crate) list: List,
-    /// Sort by this key instead of by their end. Only the first 100,000 exchanges are sorted.
+    /// Sort by this key instead of by when they end; lists at most the first 100,000.
     #[arg(short, long, value_name = "KEY")]
     pub(crate) sort: Option<ExchangeKey>,
 }

@@ -68,7 +68,7 @@ pub(crate) fn patient<R: Read + std::os::fd::AsFd + Send + 'static>(reader: R) -
     Box::new(Patient(reader))
 }
 
-/// Without poll, only the next bytes or the end return control.
+/// On other systems, a read returns only when bytes or the end arrive.
 #[cfg(not(unix))]
 pub(crate) fn patient<R: Read + Send + 'static>(reader: R) -> Box<dyn Read + Send> {
     Box::new(reader)

@@ -117,7 +117,7 @@ struct Pipeline<'l> {
     progress: &'l ProgressBar,
     /// Number of the next shard to take.
     next: AtomicU64,
-    /// A reader in the state of the last section, from which guesses start.
+    /// The reader as of the last wrong guess; guesses start from it.
     reader: RwLock<FileReader>,
     join: InOrder<Joined>,
     send: InOrder<()>,

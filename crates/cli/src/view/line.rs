@@ -10,7 +10,7 @@ use anstyle::Style;
 const GIST: usize = 28;
 /// Fewest columns in which a message or a name is readable.
 const LEAST: usize = 8;
-/// Columns to leave for the content once both ends and the milliseconds would have to go for more.
+/// Columns to leave for the content when leaving out the client does not make enough room.
 const GIST_LEAST: usize = 12;
 /// Columns of a time of day in microseconds, milliseconds and seconds.
 const MICROS: usize = 15;
