@@ -45,7 +45,7 @@ fn sound(script: &mut Script<'_>) {
         } else {
             message.clone()
         };
-        // A first fragment must contain the header of the message.
+        // A first fragment must contain the head of the message.
         let most = if dialect == Dialect::GoldSource { 15 } else { 255 };
         let size = (usize::from(script.u16()) % 1400 + 16).max(body.len().div_ceil(most));
         let total = body.len().div_ceil(size) as u8;
