@@ -1,4 +1,4 @@
-//! One message: decoded with its fields and without, and written as JSON.
+//! One message: decoded with and without its fields, and written as JSON.
 
 mod corpus;
 
@@ -57,7 +57,7 @@ fn json(criterion: &mut Criterion) {
                 let style = Style { fields, ..Style::default() };
                 let mut out = Vec::new();
                 report::message(record, style, &mut out);
-                // Of what is written.
+                // Throughput of the output.
                 group.throughput(Throughput::Bytes(out.len() as u64));
                 group.bench_function(BenchmarkId::new(name, kind.name()), |bencher| {
                     bencher.iter(|| {

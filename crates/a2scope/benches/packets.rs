@@ -12,12 +12,12 @@ use a2scope::report::{self, Style};
 use a2scope::{Bunzip, CompressionOutcome, DefaultBunzip, Detail, Engine, Options};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
-/// Size of generated captures.
+/// Size of generated captures, in bytes.
 const CAPTURE: u64 = 8_000_000;
-/// Seconds between two rounds of the same frames: longer than copies of them are taken for copies.
+/// Seconds between two rounds of the same frames, long enough that they are not taken for copies.
 const PAUSE: i64 = 60;
 
-/// A reply of five fragments' size: rules.
+/// A reply with rules, as long as five fragments.
 fn rules() -> Vec<u8> {
     let mut message = b"\xff\xff\xff\xffE".to_vec();
     message.extend_from_slice(&200u16.to_le_bytes());
@@ -28,7 +28,7 @@ fn rules() -> Vec<u8> {
     message
 }
 
-/// Runs the same frames through an engine, each time a minute later.
+/// Sends the same frames through an engine again and again, a minute apart.
 fn rounds(group: &str, cases: &[(&str, Vec<Vec<u8>>)], criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group(group);
     for (name, frames) in cases {

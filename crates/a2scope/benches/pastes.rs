@@ -1,4 +1,4 @@
-//! A paste, in every format that is told apart.
+//! One paste in each format.
 
 mod corpus;
 

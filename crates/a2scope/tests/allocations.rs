@@ -1,9 +1,9 @@
-//! What untraced decoding allocates: nothing, or the one list a message holds.
+//! Allocations of decoding without a trace: none, or one for the list that a message holds.
 
 use a2scope::wire::{Message, Notes, decode};
 use std::hint::black_box;
 
-/// Allocations of decoding `bytes` without a trace. The message must be intact: a note is an allocation too.
+/// Number of allocations to decode `bytes` without a trace. The message must be intact, since notes allocate too.
 fn allocations(name: &str, bytes: &[u8]) -> u64 {
     let mut notes = Notes::default();
     let mut whole = false;

@@ -1,4 +1,4 @@
-//! Captures built in memory, of which everything is known: what comes out is compared record by record.
+//! Captures built in memory with known content; the output is compared record by record.
 
 mod support;
 
@@ -9,10 +9,10 @@ use std::collections::BTreeMap;
 use support::files::{self, ETHERNET, File, Format, From, STEP};
 
 const PORTS: (u16, u16) = (27015, 51000);
-/// A second, in the time of a capture.
+/// A second in capture time, in nanoseconds.
 const SECOND: u64 = 1_000_000_000;
 
-/// What came out of a capture.
+/// The output for a capture.
 struct Out {
     records: Vec<Json>,
     summary: Json,
@@ -56,7 +56,7 @@ fn read_with(file: File, options: Options) -> Out {
 }
 
 impl Out {
-    /// The summary counts what the records say.
+    /// The summary must agree with the records.
     fn agrees(&self) {
         let (mut messages, mut notes) = (BTreeMap::new(), BTreeMap::new());
         for (i, record) in self.records.iter().enumerate() {
@@ -71,7 +71,7 @@ impl Out {
         assert_eq!(self.figures.total(), self.records.len() as u64);
     }
 
-    /// For each record its name, the frames it came in and the codes of its notes.
+    /// For each record its name, its frames, and the codes of its notes.
     fn outline(&self) -> Vec<String> {
         let line = |record: &Json| {
             let codes: Vec<String> =
@@ -101,7 +101,7 @@ fn rules(count: u16) -> Vec<u8> {
     bytes
 }
 
-/// A message, split in `total` fragments as a dialect has it.
+/// A message split into `total` fragments in a dialect.
 fn split(dialect: &str, id: u32, total: u8, message: &[u8]) -> Vec<Vec<u8>> {
     let size = message.len().div_ceil(total.into());
     let fragment = |(i, part): (usize, &[u8])| {
@@ -135,7 +135,7 @@ fn every_message_comes_out_with_its_frame_its_time_and_its_addresses() {
         ];
         for (_, bytes) in messages {
             file.udp4(PORTS, bytes);
-            // Game traffic in between is nobody's business.
+            // Game traffic in between is ignored.
             file.udp4(PORTS, b"\x4a\x1c\0\0\x85\x03\0\0");
         }
         let out = read(file);
@@ -180,7 +180,7 @@ fn split_messages_are_put_together_in_every_dialect() {
         assert_eq!(record["bytes"], message.len());
         assert_eq!(record["data"]["rules"].as_array().unwrap().len(), 60);
         assert_eq!(record["time"], "2026-01-02T03:04:05.002000000Z");
-        // The pieces lead each byte of the message back to its frame.
+        // The provenance leads each byte of the message back to its frame.
         let header = match dialect {
             "goldsource" => 9,
             "source-old" => 10,
@@ -206,7 +206,7 @@ fn fragments_come_out_of_order_and_twice() {
             file.udp4(PORTS, &fragments[i]);
         }
         let out = read(file);
-        // The last copy comes when the group is complete already: it is counted and starts nothing.
+        // The last copy arrives after the group is complete; it is counted and starts no group.
         assert_eq!(out.outline(), ["S2A_RULES [2,4,1] split.out_of_order split.duplicate"], "{dialect}");
         assert_eq!(out.summary["split"]["out_of_order"], 1);
         assert_eq!(out.summary["split"]["duplicate_fragments"], 2);
@@ -236,7 +236,7 @@ fn a_lost_fragment_leaves_what_stands_before_it() {
             let size = rules(60).len().div_ceil(3);
             let there = [0, size, 2 * size][lost];
             assert_eq!(record["buffers"][1]["bytes"], there, "{dialect} without {lost}");
-            // What an incomplete message holds is not counted.
+            // The content of an incomplete message is not counted.
             assert_eq!(out.summary["content"]["rules"], 0);
         }
     }
@@ -273,13 +273,13 @@ fn groups_interleave_and_ids_are_used_again() {
     for fragment in [&a[0], &b[0], &a[1], &b[1]] {
         file.udp4(PORTS, fragment);
     }
-    // The same id between other ports is another group.
+    // The same ID between other ports is another group.
     let c = split("source", 1, 2, &rules(30));
     file.udp4((27015, 51001), &c[0]);
     file.udp4((27016, 51001), &a[0]);
     file.udp4((27015, 51001), &c[1]);
     file.udp4((27016, 51001), &a[1]);
-    // The id comes again with another reply, whose predecessor lost a fragment.
+    // The ID is reused for another reply, after the earlier one lost a fragment.
     let d = split("source", 9, 2, &rules(40));
     let e = split("source", 9, 2, &rules(50));
     for fragment in [&d[0], &e[0], &e[1]] {
@@ -323,7 +323,7 @@ fn a_group_that_waits_too_long_is_given_up() {
     let fragments = split("source", 3, 2, &rules(10));
     file.udp4(PORTS, &fragments[0]);
     file.time += 11 * SECOND;
-    // Any datagram moves the clock; then the late fragment is a group of its own.
+    // Any datagram advances the clock; then the late fragment is a group of its own.
     file.udp4(PORTS, b"\xff\xff\xff\xffi");
     file.udp4(PORTS, &fragments[1]);
     let out = read(file);
@@ -347,7 +347,7 @@ fn a_bound_that_evicts_says_so() {
     }
     let assembly = AssemblyLimits { groups: 2, ..AssemblyLimits::default() };
     let limits = Limits { assembly, ..Limits::default() };
-    // Room is made when the next datagram comes.
+    // Eviction happens on the next datagram.
     file.udp4(PORTS, b"\xff\xff\xff\xffi");
     let out = read_with(file, Options { limits, ..Options::default() });
     let lost = "split.incomplete";
@@ -374,7 +374,7 @@ fn ip_fragments_are_put_together() {
     let mut frames4 = files::fragments4(0x1234, &files::udp4(PORTS, &message), 1480);
     assert!(frames4.len() > 2);
     let frames6 = files::fragments6(0x5678, &files::udp6(PORTS, &message), 1440);
-    frames4.reverse(); // IPv4's come last first
+    frames4.reverse(); // IPv4's arrive last first
     for frame in frames4.iter().chain(&frames6) {
         file.frame(frame);
     }
@@ -452,9 +452,9 @@ fn frames_that_the_capture_cut_are_read_as_far_as_they_go() {
     assert_eq!(out.arrival("S2A_RULES", "split_truncated"), 1);
     assert_eq!(out.summary["split"]["truncated"], 1);
     assert_eq!(out.summary["transport"]["cut_frames"], 2);
-    // What a cut message holds is not counted.
+    // The content of a truncated message is not counted.
     assert_eq!(out.summary["content"]["rules"], 0);
-    // Nothing behind the cut is shown as the message.
+    // Nothing beyond the truncation is shown as the message.
     let size = message.len().div_ceil(3);
     assert_eq!(out.records[1]["buffers"][1]["bytes"], size + 50 - 12);
 }
@@ -501,7 +501,7 @@ fn a_wrong_udp_length_is_noted() {
     assert!(out.records[0]["notes"].to_string().contains("udp.length"), "{}", out.records[0]["notes"]);
 }
 
-/// A packet of RCON.
+/// An RCON packet.
 fn rcon(id: i32, kind: i32, body: &[u8]) -> Vec<u8> {
     let size = 10 + body.len() as i32;
     [&size.to_le_bytes()[..], &id.to_le_bytes(), &kind.to_le_bytes(), body, &[0, 0]].concat()
@@ -514,14 +514,14 @@ fn rcon_packets_are_cut_out_of_their_streams() {
     file.frame(&files::tcp4(From::Server, files::SYN | files::ACK, 499, b""));
     let login = rcon(1, 3, b"secret");
     file.frame(&files::tcp4(From::Client, files::ACK, 100, &login));
-    // The server's answer is the same type as a command; only the direction tells.
+    // The server's answer has the same type as a command; only the direction distinguishes them.
     let outcome = [rcon(1, 0, b""), rcon(1, 2, b"")].concat();
     file.frame(&files::tcp4(From::Server, files::ACK, 500, &outcome));
     let command = rcon(2, 2, b"status");
     let at = 100 + login.len() as u32;
     file.frame(&files::tcp4(From::Client, files::ACK, at, &command[..7]));
     file.frame(&files::tcp4(From::Client, files::ACK, at + 7, &command[7..]));
-    // The second segment of the answer comes first, and once more.
+    // The second segment of the answer arrives first, and again later.
     let answer = rcon(2, 0, &[b'x'; 100]);
     let at = 500 + outcome.len() as u32;
     file.frame(&files::tcp4(From::Server, files::ACK, at + 60, &answer[60..]));

@@ -1,4 +1,4 @@
-//! Every file of `tests/cases` as a set of named tests. How a case is written: `tests/README.md`.
+//! Every file of `tests/cases` as a set of named tests. `tests/README.md` describes the format of a case.
 
 mod support;
 
@@ -18,7 +18,7 @@ use support::{files, render};
 type Outcome = Result<(), Failed>;
 type Property = fn(&Case) -> Outcome;
 
-/// What is asked of every case, by name.
+/// The properties to check of every case, by name.
 const PROPERTIES: &[(&str, Property)] = &[
     ("tree", tree),
     ("values", values),
@@ -56,7 +56,7 @@ struct Case {
     /// Its path below `tests/cases`, without the extension.
     name: String,
     file: PathBuf,
-    /// Everything down to the first `---`, the paste, and the expected tree.
+    /// Everything up to the first `---`, the paste, and the expected tree.
     header: String,
     paste: String,
     expected: String,
@@ -88,12 +88,12 @@ impl Case {
         }
     }
 
-    /// The lines of the header that begin with `key: `.
+    /// The values of header lines that begin with `key: `.
     fn lines<'c>(&'c self, key: &'c str) -> impl Iterator<Item = &'c str> {
         self.header.lines().filter_map(move |line| line.strip_prefix(key)?.strip_prefix(": "))
     }
 
-    /// What the paste holds; `Err` if it is refused as the case says it must be.
+    /// Reads the paste; `Err` if it is refused as the case requires.
     fn run(&self) -> Result<Run, Failed> {
         run(&self.paste).map_err(|refusal| {
             Failed::from(format!(
@@ -119,7 +119,7 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Calls `each` with every message of a case that is not to be refused.
+/// Calls `each` with every message of a case that must not be refused.
 fn each_message(case: &Case, mut each: impl FnMut(&Seen) -> Result<(), String>) -> Outcome {
     if case.is_refused() {
         return Ok(());
@@ -132,9 +132,9 @@ fn each_message(case: &Case, mut each: impl FnMut(&Seen) -> Result<(), String>) 
     Ok(())
 }
 
-// ---------------------------------------------------------------- what a person wrote, what the machine wrote
+// ---------------------------------------------------------------- written by hand, written by the machine
 
-/// The expected tree; rewritten when `A2SCOPE_BLESS=1` is set.
+/// Compares the expected tree, or rewrites it if `A2SCOPE_BLESS=1` is set.
 fn tree(case: &Case) -> Outcome {
     let actual = match run(&case.paste) {
         Ok(run) => render::run(&run),
@@ -152,7 +152,7 @@ fn tree(case: &Case) -> Outcome {
     Err(format!("the tree is another; A2SCOPE_BLESS=1 accepts it after review\n{diff}").into())
 }
 
-/// The hand-checked lines of the header.
+/// Checks the header lines written by hand.
 fn values(case: &Case) -> Outcome {
     for key in ["origin", "shows"] {
         if case.lines(key).next().is_none_or(|text| text.trim().is_empty()) {
@@ -197,7 +197,7 @@ fn values(case: &Case) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
 }
 
-/// The record a line of the header is about, and the rest of the line.
+/// The record a header line refers to, and the rest of the line.
 fn record<'r, 'l>(records: &'r [Json], line: &'l str) -> Result<(&'r Json, &'l str), String> {
     let (number, rest) = line.split_once(' ').unwrap_or((line, ""));
     let number: usize = number.parse().map_err(|_| "a message number is expected here".to_owned())?;
@@ -215,7 +215,7 @@ fn value(records: &[Json], line: &str) -> Result<(), String> {
         None => record.pointer(pointer).cloned(),
     };
     let Some(found) = found else { return Err("there is nothing at this place".to_owned()) };
-    // Documents print a float with more or fewer digits than its shortest form.
+    // Documents may print a float with more or fewer digits than its shortest form.
     let same = match (&found, &wanted) {
         (Json::Number(a), Json::Number(b)) if a.is_f64() || b.is_f64() => {
             a.as_f64().map(|a| (a as f32).to_bits()) == b.as_f64().map(|b| (b as f32).to_bits())
@@ -225,7 +225,7 @@ fn value(records: &[Json], line: &str) -> Result<(), String> {
     if same { Ok(()) } else { Err(format!("it is {found}")) }
 }
 
-/// `0 players.count_mismatch`, or with a part of the note's text: `0 paste.gap "0x60"`.
+/// `0 players.count_mismatch`, or with part of the note's text: `0 paste.gap "0x60"`.
 fn note(records: &[Json], line: &str) -> Result<(), String> {
     let (record, rest) = record(records, line)?;
     let (code, part) = rest.split_once(' ').unwrap_or((rest, "\"\""));
@@ -246,7 +246,7 @@ fn clean(records: &[Json], line: &str) -> Result<(), String> {
     }
 }
 
-/// Every code that decoding one message can give is shown by a case.
+/// Every code that decoding one message can produce appears in a case.
 fn every_code(cases: &[Case]) -> Outcome {
     let mut missing: Vec<&str> =
         wire::CODES.iter().chain(a2scope::codes::ALL).map(|code| code.name).collect();
@@ -259,7 +259,7 @@ fn every_code(cases: &[Case]) -> Outcome {
     if missing.is_empty() { Ok(()) } else { Err(format!("no case shows {}", missing.join(", ")).into()) }
 }
 
-/// Codes that no paste can have.
+/// Codes that no paste can produce.
 const CODES_WITHOUT_A_CASE: &[(&str, &str)] = &[
     ("frame.cut", "only a capture file says how long a frame was; see captures.rs"),
     ("message.limit", "a case would have a megabyte; see bounds/"),
@@ -312,7 +312,7 @@ fn tiles(tree: &Tree, buffer: u8, len: usize) -> Result<(), String> {
     if at as usize == len { Ok(()) } else { Err(format!("the fields cover {at} of {len} bytes")) }
 }
 
-/// Every prefix of a message decodes: the leaves tile, the kind stays, and what was read whole stays as it was.
+/// Every prefix of a message decodes: the leaves tile, the kind stays, and complete fields are unchanged.
 fn prefixes(case: &Case) -> Outcome {
     each_message(case, |seen| {
         if seen.kind == MessageKind::Fragment {
@@ -363,7 +363,7 @@ fn prefix_of(
         if depends_on_what_follows(whole, path, leaf, &part, cut) {
             continue;
         }
-        // Empty texts may share a place with other leaves.
+        // Empty texts may have the same offset as other leaves.
         let from = leaves.partition_point(|(_, other)| other.span < leaf.span);
         let same = leaves[from..].iter().take_while(|(_, other)| other.span == leaf.span).any(
             |(other_path, other)| {
@@ -379,23 +379,23 @@ fn prefix_of(
     Ok(())
 }
 
-/// The words that tell a message, GoldSource's and those of other engines.
+/// The words that identify a message, GoldSource's and those of other engines.
 fn words() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     wire::connectionless::WORDS.iter().chain(wire::foreign::WORDS)
 }
 
-/// From how many bytes on the kind can be told.
+/// Number of bytes after which the kind is known.
 fn kind_is_known_from(seen: &Seen, whole: &Decoding) -> usize {
     let first_word = whole.tree.nodes().iter().find(|node| node.meta.name == "command");
     match (seen.is_rcon(), seen.kind) {
-        // The type is behind the size, and a type 2 is told by whether there is a body.
+        // The type follows the size, and type 2 depends on whether there is a body.
         (true, _) => whole.used,
         (_, MessageKind::MasterRequest) => 1,
-        // A text command is told by its word, which may begin with the letter of another message.
+        // A text command is identified by its word, which may begin with another message's header byte.
         (_, MessageKind::GoldCommand | MessageKind::GoldLog | MessageKind::GoldRcon) => {
             first_word.map_or(5, |node| node.span.end() as usize)
         }
-        // `info` is GoldSource's word too, and Xash3D's where settings follow in the next line.
+        // `info` is a word of GoldSource and also of Xash3D, where settings follow in the next line.
         (_, MessageKind::Unknown) if first_word.is_some() => {
             first_word.map_or(5, |node| node.span.end() as usize + 2)
         }
@@ -404,31 +404,31 @@ fn kind_is_known_from(seen: &Seen, whole: &Decoding) -> usize {
     }
 }
 
-/// Whether a field that stands before the cut may change with what stands behind it. That is inherent to the layouts.
+/// Whether a field before the cut may depend on bytes after it, as some layouts require.
 fn depends_on_what_follows(whole: &Decoding, path: &str, leaf: &Node, part: &Decoding, cut: usize) -> bool {
     let name = leaf.meta.name;
-    // What is left over, or stands behind the end, is known only when everything has been seen.
+    // Whether bytes are left over or follow the end is known only from the whole message.
     if matches!(name, "trailing" | "unread" | "after_end") {
         return true;
     }
     match whole.kind {
-        // The Ship's pairs are found by the reading that uses up the whole message, and the count byte may lie, so that
-        // a prefix may be taken for fewer players and pairs.
+        // The Ship's pairs are found by the reading that consumes the whole message, and the count byte may
+        // be wrong, so a prefix may decode as fewer players and pairs.
         MessageKind::Players => path.starts_with("players[") || path.starts_with("the_ship["),
-        // With just two bytes left they are read as VAC and bots, since some servers leave the mod block out.
+        // If only two bytes are left they are VAC and bots, since some servers omit the mod block.
         MessageKind::InfoDetailed => {
             [whole, part].iter().any(|one| one.notes.has(&wire::codes::INFO_MOD_BLOCK_MISSING))
         }
         // The secret ends where the line's "L " begins.
         MessageKind::LogSecret => name == "secret" && cut < leaf.span.end() as usize + 2,
-        // The parts of a string that ends behind the cut are not read one by one.
+        // The parts of a string are not decoded if it ends beyond the cut.
         MessageKind::Info | MessageKind::MasterRequest => whole.tree.nodes().iter().any(|node| {
             node.group
                 && node.value == Value::Text
                 && node.span.offset <= leaf.span.offset
                 && node.span.end() as usize > cut
         }),
-        // The last two zero bytes of a packet are structure, wherever the body has zeros.
+        // The last two zero bytes of a packet are structure, even if the body contains zeros.
         kind if whole.is_rcon(kind) => cut < whole.used && matches!(name, "body" | "terminator"),
         _ => false,
     }
@@ -441,7 +441,7 @@ fn same_value(a: Value, b: Value) -> bool {
     }
 }
 
-/// A message, decoded with a trace.
+/// A message decoded with a trace.
 struct Decoding {
     kind: MessageKind,
     ok: bool,
@@ -487,7 +487,7 @@ fn decode<'a, T: wire::Trace>(
     }
 }
 
-/// Traced and untraced give the same kind, value and notes.
+/// Traced and untraced decoding give the same kind, value and notes.
 fn untraced(case: &Case) -> Outcome {
     each_message(case, |seen| {
         if seen.kind == MessageKind::Fragment {
@@ -496,7 +496,7 @@ fn untraced(case: &Case) -> Outcome {
         let (mut tree, mut with, mut without) = (Tree::default(), Notes::default(), Notes::default());
         let (traced, _) = decode(seen, seen.message(), &mut tree, &mut with);
         let (plain, _) = decode(seen, seen.message(), &mut (), &mut without);
-        // NaN is not equal to itself; its debug form is.
+        // NaN is not equal to itself, but its debug form is.
         if format!("{traced:?}") != format!("{plain:?}") {
             return Err(format!("traced\n{traced:?}\nuntraced\n{plain:?}"));
         }
@@ -504,9 +504,9 @@ fn untraced(case: &Case) -> Outcome {
     })
 }
 
-// ---------------------------------------------------------------- there and back
+// ---------------------------------------------------------------- round trips
 
-/// Notes that say that the value does not hold all of the bytes, or that the encoder puts something right.
+/// Notes on messages whose value does not hold all bytes, or which the encoder corrects.
 const NOT_REPEATED: &[(&str, &str)] = &[
     ("message.truncated", "the message has no value"),
     ("message.trailing_bytes", "the bytes left over are not part of the value"),
@@ -541,7 +541,7 @@ fn round_trip(case: &Case) -> Outcome {
 
 type Loses = fn(&Message<'_>, &[u8]) -> bool;
 
-/// Encoding the JSON of the record gives the same bytes.
+/// Encoding the record's JSON gives the same bytes.
 fn json_round_trip(case: &Case) -> Outcome {
     each_message(case, |seen| {
         let mut notes = Notes::default();
@@ -552,7 +552,7 @@ fn json_round_trip(case: &Case) -> Outcome {
         let message = decoded.value.map_err(|error| format!("no value and no note: {error}"))?;
         let encoded = encode::message(&seen.json_with_secrets);
         if let Some((_, why)) = JSON_LOSES.iter().find(|(loses, _)| loses(&message, seen.message())) {
-            // An exemption that is not needed any more is to be removed.
+            // An exemption that is no longer needed must be removed.
             let same = encoded.is_ok_and(|(_, bytes)| bytes == seen.message());
             return if same { Err(format!("needs no exemption ({why})")) } else { Ok(()) };
         }
@@ -564,7 +564,7 @@ fn json_round_trip(case: &Case) -> Outcome {
     })
 }
 
-/// Messages whose JSON does not say all that their value does.
+/// Messages whose JSON says less than their value.
 const JSON_LOSES: &[(Loses, &str)] = &[
     (
         |message, _| matches!(message, Message::InfoRequest(m) if m.payload.0 != wire::a2s::info::PAYLOAD),
@@ -619,8 +619,7 @@ fn same_bytes(wanted: &[u8], bytes: &[u8]) -> Result<(), String> {
     ))
 }
 
-/// What our own writer makes of a packet, our own reader reads: by itself, or, where the text has another meaning just
-/// as well, when told the format.
+/// Our reader reads what our writer writes: by itself, or with the format named if the text is ambiguous.
 fn paste_formats(case: &Case) -> Outcome {
     if case.is_refused() {
         return Ok(());
@@ -642,14 +641,14 @@ fn paste_formats(case: &Case) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
 }
 
-/// Formats in which long packets are tried whole, and how much of them is in the others: reading takes its time.
+/// Formats tested with whole packets; the others get the first 400 bytes, because reading is slow.
 const LONG: &[&str] = &["xxd", "hexdump-canonical", "hex-stream", "hex-pairs"];
 
 fn start_of(bytes: &[u8]) -> &[u8] {
     bytes.get(..400).unwrap_or(bytes)
 }
 
-/// Formats whose text can mean other bytes as well, so that some packets are read right only when the format is told.
+/// Formats whose text can mean other bytes as well, so some packets need the format named.
 const AMBIGUOUS: &[(&str, &str)] = &[
     ("decimal", "numbers without an 8 or a 9 are octal as well"),
     ("od-decimal", "numbers without an 8 or a 9 are octal as well"),
@@ -660,7 +659,7 @@ const AMBIGUOUS: &[(&str, &str)] = &[
     ("percent", "a long text in which hardly anything is escaped"),
 ];
 
-/// Formats of the writer that are variants of the reader's.
+/// Formats of the writer that are variants of a format of the reader.
 const VARIANTS: &[(&str, &str)] = &[("base64-url", "base64")];
 
 fn reads_as(text: &str, bytes: &[u8], format: Option<&str>) -> Result<(), String> {
@@ -673,7 +672,7 @@ fn reads_as(text: &str, bytes: &[u8], format: Option<&str>) -> Result<(), String
     if paste.packets.len() == 1 { Ok(()) } else { Err(format!("became {} packets", paste.packets.len())) }
 }
 
-// ---------------------------------------------------------------- what is written
+// ---------------------------------------------------------------- output
 
 static VALIDATOR: LazyLock<jsonschema::Validator> = LazyLock::new(|| {
     let schema = serde_json::from_str(report::JSON_SCHEMA).expect("the schema is JSON");
@@ -681,7 +680,7 @@ static VALIDATOR: LazyLock<jsonschema::Validator> = LazyLock::new(|| {
     jsonschema::draft202012::new(&schema).expect("the schema can be compiled")
 });
 
-/// Records with and without fields, and the summary, are as the schema says.
+/// Records with and without fields, and the summary, match the schema.
 fn schema(case: &Case) -> Outcome {
     if case.is_refused() {
         return Ok(());
@@ -695,7 +694,7 @@ fn schema(case: &Case) -> Outcome {
     Ok(support::validate(&VALIDATOR, &run.summary)?)
 }
 
-/// Nothing that is written can act on a terminal, and a record is one line of JSON.
+/// All output is safe for a terminal, and a record is one line of JSON.
 fn hostile(case: &Case) -> Outcome {
     if case.is_refused() {
         return Ok(());
@@ -723,7 +722,7 @@ fn hostile(case: &Case) -> Outcome {
     Ok(())
 }
 
-/// However a capture file is cut into chunks, the output is the same.
+/// A capture file gives the same output in chunks of any size.
 fn chunks(cases: &[Case], format: files::Format) -> Outcome {
     let mut file = files::File::new(format);
     let mut packets = 0;
@@ -732,7 +731,7 @@ fn chunks(cases: &[Case], format: files::Format) -> Outcome {
         for packet in &paste.packets {
             let payload = a2scope::capture::decapsulate(&packet.bytes)
                 .map_or(&packet.bytes[..], |headers| &packet.bytes[headers.start..headers.end]);
-            // A port for each case, so that split groups of the same id stay apart.
+            // A separate port for each case keeps split groups with the same ID apart.
             file.udp4((27015, 40_000 + i as u16), payload);
             packets += 1;
         }

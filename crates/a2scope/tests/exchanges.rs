@@ -1,4 +1,4 @@
-//! Exchanges and inventories: what was asked, what came back, and what it says of the servers.
+//! Exchanges and inventories: requests, replies, and what they reveal about servers.
 
 use a2scope::capture::{Endpoint, Frame, LinkType, Time, write};
 use a2scope::exchange::{Audit, Exchange, ExchangeKind, ExchangeLimits, Outcome};
@@ -14,7 +14,7 @@ fn endpoint(text: &str) -> Endpoint {
     Endpoint { ip: address.ip(), port: address.port() }
 }
 
-/// A conversation being written, and what the analysis made of it.
+/// A conversation being built, and the results of its analysis.
 struct Run {
     engine: Engine,
     analysis: Analysis,
@@ -36,7 +36,7 @@ impl Run {
         }
     }
 
-    /// A datagram `millis` after the beginning.
+    /// Sends a datagram `millis` after the start.
     fn send(&mut self, millis: i64, src: &str, dst: &str, json: &str) -> &mut Self {
         let (_, payload) = a2scope::encode::message(json).unwrap();
         self.send_bytes(millis, src, dst, &payload)
@@ -74,7 +74,7 @@ impl Run {
         self.send(millis, SERVER, CLIENT, json)
     }
 
-    /// The end of the capture: the exchanges in the order they ended.
+    /// Ends the capture; returns the exchanges in the order they ended.
     fn finish(&mut self) -> &[Exchange] {
         let Self { engine, analysis, ended, .. } = self;
         let mut sink = |event: Event<'_>| {
@@ -107,7 +107,7 @@ impl Run {
     }
 }
 
-/// The record agrees with the schema.
+/// The record must match the schema.
 fn valid(write: impl FnOnce(&mut Vec<u8>)) -> Json {
     static VALIDATOR: std::sync::LazyLock<jsonschema::Validator> = std::sync::LazyLock::new(|| {
         jsonschema::draft202012::new(&serde_json::from_str(report::JSON_SCHEMA).unwrap()).unwrap()
@@ -173,7 +173,7 @@ fn a_handshake_is_one_exchange() {
         [Some(0), Some(1), Some(2), Some(3)]
     );
     assert_eq!(exchange.bytes_out, 25 + 29);
-    // Twenty bytes of IP header and eight of UDP for each of the two.
+    // Two packets with 20 bytes of IP header and 8 of UDP each.
     assert_eq!(exchange.wire_out, exchange.bytes_out + 2 * 28);
     assert_eq!(exchange.wire_in, exchange.bytes_in + 2 * 28);
     assert!(exchange.amplification().unwrap() > 1.0);
@@ -187,7 +187,7 @@ fn a_challenge_goes_to_the_kind_that_is_repeated_with_it() {
     let of = |kind| *ended.iter().find(|e| e.kind == kind).unwrap();
     assert_eq!(of(ExchangeKind::Rules).outcome, Outcome::Answered);
     assert_eq!(of(ExchangeKind::Info).outcome, Outcome::Unanswered);
-    // Who asked for nothing else gets the one that nobody repeats a request with.
+    // A challenge for which no request is repeated answers the explicit request for one.
     let mut run = Run::new();
     run.ask(0, ASK).ask(1, r#"{"message":"A2S_SERVERQUERY_GETCHALLENGE","data":{}}"#);
     let ended = run.answer(20, &challenge(5)).finish().to_vec();
@@ -203,7 +203,7 @@ fn repeats_at_an_even_pace_are_retries_and_others_are_requests_of_their_own() {
     assert_eq!(exchange.bytes_out, 75);
     assert_eq!(Run::new().ask(0, ASK).ask(100, ASK).finish().len(), 2, "too soon for a repeat");
     assert_eq!(Run::new().ask(0, ASK).ask(1000, ASK).ask(2500, ASK).finish().len(), 2, "out of pace");
-    // Two clients' worth of repeats through one port, and an answered request between them.
+    // Two clients' retries through one port, with an answered request between them.
     let mut run = Run::new();
     run.ask(0, ASK).ask(400, ASK).ask(600, ASK).answer(650, &info("a", "b", 1)).ask(1000, ASK);
     let outcomes: Vec<Outcome> = run.ask(1400, ASK).finish().iter().map(|e| e.outcome).collect();
@@ -234,7 +234,7 @@ fn challenges_are_audited() {
     let mut run = Run::new();
     let exchange = run.ask(0, ASK).answer(20, &challenge(7)).ask(21, &ask(8)).answer(40, &reply).only();
     assert_eq!((exchange.audit, exchange.outcome), (Audit::Wrong, Outcome::Answered));
-    // The server asks again: it did not take the challenge.
+    // The server sends another challenge: it rejected the first one.
     let mut run = Run::new();
     let exchange = run.ask(0, &ask(8)).answer(20, &challenge(7)).ask(21, &ask(7)).answer(40, &reply).only();
     assert_eq!((exchange.outcome, exchange.bytes_out), (Outcome::Answered, 58));
@@ -252,12 +252,12 @@ fn challenged_late_unasked_and_contradicting() {
     let other = info("another", "b", 1);
     let second = run.ask(0, ASK).answer(20, &info("a", "b", 1)).answer(30, &other).finish()[1];
     assert_eq!((second.outcome, second.contradicts), (Outcome::Unasked, Some(1)));
-    // They may begin alike: names are long, and what is made up mostly is the number of players behind them.
+    // They may begin alike: names are long, and forged replies usually differ in the number of players, which follows.
     let name = "x".repeat(200);
     let mut run = Run::new();
     run.ask(0, ASK).answer(20, &info(&name, "b", 1)).answer(30, &info(&name, "b", 2));
     assert_eq!(run.finish()[1].contradicts, Some(1));
-    // The same answer twice is a copy.
+    // The same reply twice is a copy.
     let mut run = Run::new();
     let second = run.ask(0, ASK).answer(20, &other).answer(30, &other).finish()[1];
     assert_eq!((second.outcome, second.contradicts), (Outcome::Unasked, None));
@@ -385,7 +385,7 @@ fn inventories_are_bounded_and_say_so() {
     assert_eq!((inventory.players().count(), counts.players_evicted), (20, 581));
     assert_eq!((counts.servers, counts.at_bound), (500, true));
     assert!(counts.rules_dropped > 0);
-    // Who is seen all the time is not forgotten.
+    // A player seen all the time is not evicted.
     assert!(inventory.players().any(|p| &*p.name == b"everywhere" && p.more_servers));
 }
 

@@ -1,5 +1,5 @@
-//! Every file of `tests/findings` as a named test: a script of packets, and what must be found in it. How a script is
-//! written: `tests/README.md`.
+//! Every file of `tests/findings` as a named test: a script of packets, and the expected findings.
+//! `tests/README.md` describes the format of a script.
 
 mod support;
 
@@ -34,9 +34,9 @@ fn main() {
     libtest_mimic::run(&arguments, tests).exit();
 }
 
-// ---------------------------------------------------------------- what is asked of every case
+// ---------------------------------------------------------------- the properties of every case
 
-/// A finding that must be there.
+/// An expected finding.
 #[derive(Clone, Debug, Default)]
 struct Wanted {
     line: String,
@@ -50,7 +50,7 @@ struct Case {
     name: String,
     wanted: Vec<Wanted>,
     unwanted: Vec<String>,
-    /// Nothing else may be found.
+    /// No other findings are allowed.
     no_other: bool,
     script: String,
 }
@@ -110,7 +110,7 @@ impl Case {
     }
 }
 
-/// The findings of the header are there, with their figures, and the others are not.
+/// The expected findings are there with their figures, and the excluded ones are not.
 fn found(case: &Case) -> Result<(), Failed> {
     if case.wanted.is_empty() && case.unwanted.is_empty() {
         return Err("the header checks nothing".into());
@@ -188,7 +188,7 @@ fn describe(finding: &Finding) -> String {
     )
 }
 
-/// What a finding names as evidence exists, and is between the addresses it names.
+/// The messages that a finding names as evidence exist, and are between its addresses.
 fn evidence(case: &Case) -> Result<(), Failed> {
     let run = Run::of(&script(case)?);
     for finding in &run.findings {
@@ -224,7 +224,7 @@ fn evidence(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
-/// As a file in chunks of any size, the same is found.
+/// A file read in chunks of any size gives the same findings.
 fn chunks(case: &Case) -> Result<(), Failed> {
     let frames = script(case)?;
     let expected = Run::of(&frames).findings;
@@ -252,7 +252,7 @@ fn chunks(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Each code is found by a case of its name, and a case named after it with `-near` says that it must not be.
+/// Each code has a case of its name, and a case named `<code>-near` in which it must not be found.
 fn every_code(cases: &[Case]) -> Result<(), Failed> {
     let mut missing = String::new();
     for code in findings::codes::ALL {
@@ -269,7 +269,7 @@ fn every_code(cases: &[Case]) -> Result<(), Failed> {
     if missing.is_empty() { Ok(()) } else { Err(missing.into()) }
 }
 
-/// Names are stable and unique, and a paragraph stands behind each.
+/// Names are stable and unique, and each has an explanation.
 fn explained() -> Result<(), Failed> {
     let mut names: Vec<&str> = findings::codes::ALL.iter().map(|code| code.name).collect();
     names.sort_unstable();
@@ -286,7 +286,7 @@ fn explained() -> Result<(), Failed> {
     Ok(())
 }
 
-/// With room for few, what is milder gives way; what had no room is counted.
+/// With little room, milder findings are dropped first, and dropped ones are counted.
 fn full_book(cases: &[Case]) -> Result<(), Failed> {
     let mut frames = Vec::new();
     for name in ["rcon.clear_text", "players.over_max", "players.repeated_names", "spoof.two_answers"] {
@@ -309,11 +309,11 @@ fn full_book(cases: &[Case]) -> Result<(), Failed> {
 
 // ---------------------------------------------------------------- running a script
 
-/// What came of a script.
+/// The result of a script.
 struct Run {
     findings: Vec<Finding>,
     dropped: u64,
-    /// Sender and addressee of each message.
+    /// Source and destination of each message.
     messages: Vec<(Endpoint, Endpoint)>,
 }
 
@@ -352,16 +352,16 @@ impl Run {
     }
 }
 
-/// A frame, and when it is captured.
+/// A frame and its capture time.
 #[derive(Clone)]
 struct Sent {
     nanos: u64,
     bytes: Vec<u8>,
-    /// Bytes of it that the capture kept.
+    /// Bytes of it that were captured.
     kept: usize,
 }
 
-/// Runs the script of a case: its frames, by time.
+/// Runs the script of a case; returns its frames by time.
 fn script(case: &Case) -> Result<Vec<Sent>, String> {
     let lines: Vec<(usize, &str)> = case
         .script
@@ -381,9 +381,9 @@ fn script(case: &Case) -> Result<Vec<Sent>, String> {
 struct Script {
     frames: Vec<Sent>,
     names: HashMap<String, Endpoint>,
-    /// Next byte of each TCP stream.
+    /// Next sequence number of each TCP stream.
     sequence: HashMap<(Endpoint, Endpoint), u32>,
-    /// Now, in nanoseconds since the start.
+    /// The current time, in nanoseconds since the start.
     clock: u64,
     /// The pass of the innermost block.
     pass: u64,

@@ -1,6 +1,6 @@
-//! Generated captures: what the engine and the analysis find is what the generator says it put in.
+//! Generated captures: the engine and the analysis must find exactly what the generator wrote.
 //!
-//! The generator knows nothing of the crates under test. Where the two disagree one of them is wrong, and all
+//! The generator shares no code with the crates under test. If they disagree, one of them is wrong; all
 //! disagreements of a capture are shown at once.
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ fn config() -> Config {
     Config { bytes: 2_000_000, servers: 300, clients: 40, frames_per_second: 5000.0, ..Config::default() }
 }
 
-/// Much goes wrong, and everything at once.
+/// Many faults of every kind at once.
 fn troubled() -> Faults {
     Faults {
         loss: 0.3,
@@ -85,7 +85,7 @@ fn few_servers_that_are_asked_again_and_again() {
     check(&Config { seed: 8, servers: 12, clients: 3, frames_per_second: 500.0, ..config() });
 }
 
-/// The server of seed 212 gives every compressed reply the same number; two of them, seconds apart, are the same bytes.
+/// With seed 212, a server gives every compressed reply the same number, and two replies seconds apart are identical.
 #[test]
 fn one_server_and_its_habits() {
     for seed in 203..213 {
@@ -106,7 +106,7 @@ struct Found {
     analysis: Analysis,
     /// Bytes of answers to RCON commands.
     answer_bytes: u64,
-    /// Commands, and those that the capture does not have.
+    /// Commands, and those missing from the capture.
     commands: [u64; 2],
     logins: [u64; 3],
 }
@@ -132,7 +132,7 @@ fn read(capture: &[u8], chunk: usize, detail: Detail) -> Found {
     Found { summary: engine.summary(), analysis, answer_bytes, commands, logins }
 }
 
-/// Generates a capture and compares what is found in it, however it is read, with what is in it.
+/// Generates a capture, reads it in different ways, and compares what is found with what was written.
 fn check(config: &Config) {
     let mut capture = Vec::new();
     let truth = generate(config, &mut capture).unwrap();
@@ -149,7 +149,7 @@ fn check(config: &Config) {
     }
 }
 
-/// What is not the same.
+/// The disagreements.
 #[derive(Default)]
 struct Differences(String);
 
@@ -315,7 +315,7 @@ fn rcon(found: &Found, truth: &Truth, differences: &mut Differences) {
     ] {
         differences.compare(what, found, truth);
     }
-    // Of a command that a gap cut, the answer alone may show that it was there.
+    // If a gap hides a command, its answer may be the only trace of it.
     let whole = rcon.sent.commands - rcon.commands_cut;
     let sound = (whole..=rcon.sent.commands).contains(&counts.commands);
     differences.compare("RCON commands, between all and those that are whole", sound, true);
@@ -326,7 +326,7 @@ fn rcon(found: &Found, truth: &Truth, differences: &mut Differences) {
             found.commands,
             [rcon.sent.commands, 0],
         );
-        // The packet behind the mirror is none of the answer.
+        // The packet that follows the mirror is not part of the answer.
         differences.compare("bytes of RCON answers", found.answer_bytes, rcon.answer_bytes);
     }
 }

@@ -1,5 +1,5 @@
-//! A file read in shards gives the same records and figures as one that is read from front to back, wherever it is
-//! cut, and whatever is broken in it.
+//! A file read in shards gives the same records and figures as one read from front to back, for any shard
+//! size and any damage.
 
 use std::convert::Infallible;
 use std::fs;
@@ -9,7 +9,7 @@ use a2scope::capture::{FileReader, Frame, RESYNC_WINDOW};
 use a2scope::report::{self, Style};
 use a2scope::{Engine, Options, Record, Shard, ShardRecord};
 
-/// Records as JSON, one a line, and the summary.
+/// A record as a line of JSON.
 fn line(record: &Record<'_>) -> String {
     let mut line = Vec::new();
     report::message(record, Style { fields: true, show_secrets: true, file: None }, &mut line);
@@ -31,10 +31,10 @@ fn whole(file: &[u8]) -> Vec<String> {
     lines
 }
 
-/// The same through shards of this many bytes; how many were joined at once, and how many were read again.
+/// The output with shards of `size` bytes, and how many shards were joined at once and how many scanned again.
 fn sharded(file: &[u8], head: usize, size: usize) -> (Vec<String>, [u32; 2]) {
     let mut engine = Engine::new(Options::default());
-    // One of each thread.
+    // One per thread.
     let mut shards = [Shard::new(Options::default()), Shard::new(Options::default())];
     let mut lines = Vec::new();
     let mut counts = [0; 2];
@@ -45,7 +45,7 @@ fn sharded(file: &[u8], head: usize, size: usize) -> (Vec<String>, [u32; 2]) {
         engine.push(&file[at..end], &mut |record| lines.push(line(record)));
         at = end;
     }
-    // What a guess starts from is older than the state at its turn.
+    // Guesses start from an older state than the one at their turn.
     let reader = engine.reader().from_here();
     for (n, offset) in (at..file.len()).step_by(size).enumerate() {
         let shard = &mut shards[n % 2];
@@ -110,7 +110,7 @@ fn pcap(file: &[u8]) -> Vec<u8> {
     pcap
 }
 
-/// Where `a` and `b` first differ is shown, not all of both.
+/// Shows only the first difference of `a` and `b`.
 fn same(what: &str, a: &[String], b: &[String]) {
     for (n, (a, b)) in a.iter().zip(b).enumerate() {
         assert!(a == b, "{what}, line {n}:\n{a}\n{b}");
@@ -126,7 +126,7 @@ fn cuts_change_nothing() {
             for size in [700, 4096, 9973, 65_536, 300_000] {
                 let (lines, [joined, again]) = sharded(&file, 4096, size);
                 same(&format!("{name} as {kind}, shards of {size}"), &expected, &lines);
-                // A guess may fail where a shard holds no whole chain of records.
+                // A guess may fail if a shard contains no complete chain of records.
                 assert!(
                     size < 65_536 || again <= 1,
                     "{name} as {kind}, {size}: {joined} joined, {again} again"
@@ -143,7 +143,7 @@ fn damage_changes_nothing() {
             for (i, at) in (5000..file.len()).step_by(file.len() / 7 + 1).enumerate() {
                 let mut broken = file.clone();
                 match i % 3 {
-                    // A length, most likely, or what looks like one afterwards.
+                    // Most likely a length, or something that then looks like one.
                     0 => broken[at..at + 16].fill(0xFF),
                     1 => drop(broken.drain(at..at + 333)),
                     _ => broken.truncate(at),
@@ -158,7 +158,7 @@ fn damage_changes_nothing() {
     }
 }
 
-/// What is described in the middle of a file changes how the rest is read.
+/// A section or interface in the middle of a file changes how the rest is read.
 #[test]
 fn interfaces_and_sections_in_the_middle() {
     let [(_, mixed), (_, sample)] = <[_; 2]>::try_from(captures()).unwrap();
@@ -171,7 +171,7 @@ fn interfaces_and_sections_in_the_middle() {
     }
 }
 
-/// A search that finds nothing ends the reading, wherever it began; what follows is counted and not read.
+/// A failed search ends the reading in any shard; the rest is counted, not read.
 #[test]
 fn a_file_that_is_given_up() {
     let mut file = pcap(&captures()[0].1)[..24].to_vec();

@@ -1,4 +1,4 @@
-//! RCON: TCP streams put together from segments, and the sessions in them. Frames are built here byte by byte.
+//! RCON: TCP streams reassembled from segments, and the sessions in them. Frames are built here byte by byte.
 
 mod support;
 
@@ -18,7 +18,7 @@ const ACK: u8 = Segment::ACK;
 const FIN: u8 = Segment::FIN;
 const RST: u8 = Segment::RST;
 
-/// The schema of every record.
+/// The schema of all records.
 static VALIDATOR: LazyLock<jsonschema::Validator> = LazyLock::new(|| {
     let schema = serde_json::from_str(report::JSON_SCHEMA).unwrap();
     jsonschema::draft202012::new(&schema).unwrap()
@@ -29,7 +29,7 @@ struct Tape {
     file: File,
     client_port: u16,
     server_port: u16,
-    /// Next sequence number of the client and of the server.
+    /// Next sequence numbers of client and server.
     next: [u32; 2],
 }
 
@@ -42,7 +42,7 @@ impl Tape {
         Self { file: File::new(Format::Pcap), client_port: 51000, server_port: 27015, next: [100, 500] }
     }
 
-    /// With the three segments that open a connection.
+    /// Begins with the three segments that open a connection.
     fn opened() -> Self {
         let mut tape = Self::new();
         tape.open();
@@ -56,7 +56,7 @@ impl Tape {
         self.raw(From::Client, ACK, client, server, b"");
     }
 
-    /// A frame with everything given. Gives back its number.
+    /// A frame with everything given; returns its number.
     fn raw(&mut self, from: From, flags: u8, seq: u32, ack: u32, payload: &[u8]) -> u64 {
         let frame = self.bytes(from, flags, seq, ack, payload);
         self.file.frame(&frame)
@@ -83,20 +83,20 @@ impl Tape {
         .concat()
     }
 
-    /// The next bytes of a side, acknowledging everything the other one sent.
+    /// Sends the next bytes of an end, and acknowledges everything from the other.
     fn send(&mut self, from: From, payload: &[u8]) -> u64 {
         let (seq, ack) = (self.next[index(from)], self.next[1 - index(from)]);
         self.next[index(from)] = seq.wrapping_add(payload.len() as u32);
         self.raw(from, ACK, seq, ack, payload)
     }
 
-    /// The same bytes that the capture does not have.
+    /// The next bytes, missing from the capture.
     fn lose(&mut self, from: From, payload: &[u8]) {
         let next = &mut self.next[index(from)];
         *next = next.wrapping_add(payload.len() as u32);
     }
 
-    /// The next bytes in segments, in this order.
+    /// Sends the next bytes in segments, in this order.
     fn send_parts(&mut self, from: From, parts: &[&[u8]], order: &[usize]) {
         let (mut at, ack) = (self.next[index(from)], self.next[1 - index(from)]);
         let places: Vec<u32> = parts
@@ -113,7 +113,7 @@ impl Tape {
         self.next[index(from)] = at;
     }
 
-    /// Both sides are done.
+    /// Closes both directions.
     fn close(&mut self) {
         let [client, server] = self.next;
         self.raw(From::Client, FIN | ACK, client, server, b"");
@@ -170,7 +170,7 @@ impl Tape {
     }
 }
 
-/// What came out of a tape.
+/// The output for a tape.
 #[derive(Default)]
 struct Out {
     records: Vec<Json>,
@@ -184,7 +184,7 @@ struct Out {
 }
 
 impl Out {
-    /// For each record its name, the frames it came in and the codes of its notes.
+    /// For each record its name, its frames, and the codes of its notes.
     fn outline(&self) -> Vec<String> {
         let line = |record: &Json| {
             let codes: Vec<&str> = record["notes"]
@@ -199,7 +199,7 @@ impl Out {
         self.records.iter().map(line).collect()
     }
 
-    /// For each record its name and its id.
+    /// For each record its name and ID.
     fn names(&self) -> Vec<String> {
         let line = |record: &Json| {
             let name = record["message"].as_str().unwrap().trim_start_matches("SERVERDATA_");
@@ -212,7 +212,7 @@ impl Out {
         self.records.iter().filter_map(|record| record["data"]["body"].as_str()).collect()
     }
 
-    /// The bytes of the records of one side, one after the other, `?` for each that is missing.
+    /// The bytes of all records from one end, in order and in hex, with `??` for each missing byte.
     fn bytes(&self, from: From) -> String {
         let port = if from == From::Client { ":51000" } else { ":27015" };
         let mut hex = String::new();
@@ -239,7 +239,7 @@ fn rcon(id: i32, kind: i32, body: &[u8]) -> Vec<u8> {
     sized(10 + body.len() as i32, id, kind, &[body, &[0, 0]].concat())
 }
 
-/// A packet of any size field.
+/// A packet with any size field.
 fn sized(size: i32, id: i32, kind: i32, rest: &[u8]) -> Vec<u8> {
     [&size.to_le_bytes()[..], &id.to_le_bytes(), &kind.to_le_bytes(), rest].concat()
 }
@@ -284,7 +284,7 @@ fn segments_in_any_order_and_more_than_once_give_each_packet_once() {
 
 #[test]
 fn a_packet_has_the_time_of_the_frame_it_ends_in() {
-    // The packets end in the first, third and fifth part; whatever comes last fills a hole.
+    // The packets end in the first, third and fifth part; the last one to arrive fills a gap.
     let packets = [rcon(2, 0, b"one"), rcon(2, 0, b"two"), rcon(2, 0, b"three")].concat();
     let parts: Vec<&[u8]> = [0..17, 17..25, 25..34, 34..40, 40..53].map(|part| &packets[part]).to_vec();
     for order in [[0, 1, 2, 3, 4], [0, 2, 3, 4, 1], [4, 3, 2, 1, 0], [1, 0, 4, 2, 3]] {
@@ -333,7 +333,7 @@ fn bytes_that_come_again_and_differ_are_told_and_given_out() {
     let mut other = answer.clone();
     other[12..15].copy_from_slice(b"AN ");
     let overlap = "tcp.overlap_differs";
-    // While the packet is not whole, after it was given out, and while it waits behind a hole.
+    // While the packet is incomplete, after it was emitted, and while it waits after a gap.
     for (order, wanted) in [
         (["start", "other start", "end"], ["OTHER [8] tcp.overlap_differs", "RESPONSE_VALUE [7,9]"]),
         (["all", "other", "nothing"], ["RESPONSE_VALUE [7]", "OTHER [8] tcp.overlap_differs"]),
@@ -362,7 +362,7 @@ fn bytes_that_come_again_and_differ_are_told_and_given_out() {
             out.records.iter().flat_map(|r| r["notes"].as_array().unwrap()).find(|n| n["code"] == overlap);
         assert!(note.unwrap()["text"].as_str().unwrap().starts_with("3 bytes"), "{order:?}: {note:?}");
         assert!(out.bodies().contains(&"the answer"), "{order:?}: {:?}", out.bodies());
-        // The copy is no part of the answer.
+        // The copy is not part of the answer.
         assert_eq!(out.commands[0].answer, b"the answer");
         assert_eq!(out.summary().notes[overlap], 1);
     }
@@ -409,7 +409,7 @@ fn the_two_first_segments_may_be_swapped_where_the_syn_is_missing() {
         assert_eq!(out.names(), ["AUTH 1", "RESPONSE_VALUE 1", "AUTH_RESPONSE 1"], "login cut at {cut}");
         assert_eq!(out.summary().notes.len(), 0, "login cut at {cut}");
     }
-    // The server's first segments: what the client acknowledged says where they begin.
+    // The server's first segments begin where the client's acknowledgement says.
     for cut in 1..outcome.len() {
         let mut tape = Tape::new();
         tape.send(From::Client, &login);
@@ -425,7 +425,7 @@ fn an_earlier_packet_that_comes_after_one_was_given_out_is_not_lost() {
     let mut tape = Tape::new();
     let outcome = [rcon(1, 0, b""), rcon(1, 2, b"")].concat();
     let [client, server] = tape.next;
-    // Nothing is acknowledged, so that the second packet looks like the first.
+    // Nothing is acknowledged, so the second packet looks like the first.
     tape.raw(From::Client, 0, client, 0, &rcon(1, 3, b"hunter2"));
     tape.raw(From::Server, 0, server + 14, 0, &outcome[14..]);
     tape.raw(From::Server, 0, server, 0, &outcome[..14]);
@@ -477,7 +477,7 @@ fn a_lost_segment_is_a_record_and_costs_only_what_is_in_it() {
             format!("TCP_GAP [{before},{after}] tcp.hole"),
             format!("OTHER [{after}] rcon.piece"),
             format!("RESPONSE_VALUE [{after}]"),
-            // The hole was given up when the client acknowledged what is in it, before its next command.
+            // The gap was given up when the client acknowledged it, before its next command.
             format!("EXECCOMMAND [{}]", after + 1),
         ]
     );
@@ -492,7 +492,7 @@ fn a_lost_segment_is_a_record_and_costs_only_what_is_in_it() {
         "span": {"buffer": 0, "offset": 0, "len": 0}}])
     );
     assert!(out.streams.iter().all(|stream| *stream == Some(0)));
-    // What is left of the broken packet belongs to the answer, which is marked.
+    // The rest of the broken packet belongs to the answer, which is marked.
     let command = &out.commands[0];
     let text = [&[b'a'; 40][..], &[b'b'; 4], &[b'b'; 16], b"end"].concat();
     assert_eq!(command.answer, text);
@@ -522,7 +522,7 @@ fn whatever_segment_is_lost_every_other_byte_is_given_out_once() {
             let at = 2 * (28 + lost * size);
             wanted.replace_range(at..at + 2 * size, &"??".repeat(size));
             assert_eq!(out.bytes(From::Server), wanted, "{size} bytes a segment, without {lost}");
-            // Packets the gap does not touch are read.
+            // Packets outside the gap are read.
             let mut from = 0;
             let whole = lens.iter().filter(|len| {
                 let packet = from..from + **len;
@@ -530,7 +530,7 @@ fn whatever_segment_is_lost_every_other_byte_is_given_out_once() {
                 packet.end <= lost * size || packet.start >= (lost + 1) * size
             });
             let read = out.names().iter().filter(|name| *name == "RESPONSE_VALUE 2").count();
-            // Where the size of the packet behind the gap is in it, the next packet is found by its look.
+            // If the size of the packet after the gap is missing, the next packet is recognised by its content.
             assert_eq!(read, whole.count(), "{size} bytes a segment, without {lost}: {:?}", out.outline());
         }
     }
@@ -663,7 +663,7 @@ fn a_size_that_makes_no_sense_is_stepped_over() {
 fn a_size_that_counts_characters_ends_where_the_text_does() {
     let text = "name,playeruid\n火力王,1\nÜnal,2";
     let odd = sized(text.chars().count() as i32 + 10, 2, 0, &[text.as_bytes(), &[0, 0]].concat());
-    // In one segment, and cut behind each byte: inside a character, where the size says, between the zeros.
+    // In one segment, and cut after each byte: inside a character, at the declared size, between the zeros.
     for cut in 12..odd.len() {
         let mut tape = Tape::opened();
         log_in(&mut tape);
@@ -677,7 +677,8 @@ fn a_size_that_counts_characters_ends_where_the_text_does() {
         assert_eq!(out.records[4]["notes"][0]["code"], "rcon.size_characters", "{cut}");
         assert_eq!(out.records[5]["notes"], json!([]), "{cut}");
     }
-    // Nothing shows that it is longer when the stream ends in its text: it is as long as it says, and the rest is kept.
+    // If the stream ends within the text, nothing shows that it is longer: the declared size applies, and the
+    // rest is kept.
     let mut tape = Tape::opened();
     log_in(&mut tape);
     tape.send(From::Server, &odd[..odd.len() - 3]);
@@ -689,7 +690,7 @@ fn a_size_that_counts_characters_ends_where_the_text_does() {
 
 #[test]
 fn a_second_zero_byte_that_is_missing_does_not_break_framing() {
-    // The size leaves it out, or counts it though it is not sent.
+    // The size omits it, or counts it though it is not sent.
     for (size, note) in [(13, "rcon.second_zero_missing"), (14, "rcon.framing")] {
         let mut tape = Tape::opened();
         log_in(&mut tape);
@@ -705,7 +706,7 @@ fn a_second_zero_byte_that_is_missing_does_not_break_framing() {
         assert_eq!(notes, [null, null, null, null, &json!(note), &json!(note), null, null], "size {size}");
         assert_eq!(out.bytes(From::Server).len(), 2 * (28 + 2 * 17 + 19), "size {size}");
     }
-    // Of an empty body the size is then below the least one.
+    // With an empty body, the size is then below the minimum.
     let mut tape = Tape::opened();
     tape.send(From::Client, &rcon(1, 3, b"hunter2"));
     tape.send(From::Server, &[sized(9, 1, 0, &[0]), sized(9, 1, 2, &[0])].concat());
@@ -725,7 +726,7 @@ fn a_first_packet_without_its_second_zero_byte_is_recognised_by_what_follows() {
     assert_eq!(out.names(), ["AUTH 1", "RESPONSE_VALUE 1", "AUTH_RESPONSE 1"]);
     assert_eq!(out.records[0]["notes"][0]["code"], "rcon.second_zero_missing");
     assert_eq!(out.logins[0].password, b"hunter2");
-    // By itself it is nothing.
+    // By itself it is not recognised.
     for answer in [&b""[..], b"HTTP/1.1 400 Bad Request\r\n\r\n", &sized(16, 1, 0, b"hunter2\0")] {
         let mut tape = Tape::opened();
         tape.send(From::Client, &login);
@@ -739,11 +740,11 @@ fn a_first_packet_without_its_second_zero_byte_is_recognised_by_what_follows() {
 
 // ---------------------------------------------------------------- what is RCON and what is not
 
-/// A conversation: who sends what, in order.
+/// A conversation: senders and bytes in order.
 type Script = Vec<(From, Vec<u8>)>;
 
-/// Plays a script on ports that say RCON, with and without the SYN, closed and not, in one segment a message and cut
-/// small; nothing may come out.
+/// Plays a script on RCON ports, with and without SYN and FIN, with one segment per message and in small
+/// segments; there must be no records.
 fn is_not_claimed(name: &str, script: &Script) {
     for (syn, close) in [(true, true), (true, false), (false, true), (false, false)] {
         for size in [1448, 12, 7, 1] {
@@ -768,13 +769,13 @@ fn is_not_claimed(name: &str, script: &Script) {
     }
 }
 
-/// The same bytes from both ends in turn.
+/// Messages from both ends in turn.
 fn script(messages: &[&[u8]]) -> Script {
     let ends = [From::Client, From::Server];
     messages.iter().enumerate().map(|(i, bytes)| (ends[i % 2], bytes.to_vec())).collect()
 }
 
-/// NetBIOS session service: a length in network order, then SMB.
+/// NetBIOS session service: a big-endian length, then SMB.
 fn smb(kind: [u8; 4], body: &[u8]) -> Vec<u8> {
     let len = (4 + body.len() as u32).to_be_bytes();
     [&len[..], &kind, body].concat()
@@ -788,7 +789,7 @@ fn smb_is_not_claimed() {
         let session = smb(kind, &[&[0x73, 0, 0, 0, 0, 0x18, 7, 0xc0][..], &[0; 180]].concat());
         is_not_claimed("SMB", &script(&[&negotiate, &negotiate, &session, &session]));
     }
-    // A session that begins with the length of a keep-alive, and one whose lengths are small.
+    // A session that begins with the length of a keep-alive, and one with small lengths.
     is_not_claimed("NetBIOS", &script(&[&[0x85, 0, 0, 0], &smb(*b"\xfeSMB", &[0; 64])]));
 }
 
@@ -806,7 +807,7 @@ fn big_endian_headers_are_not_claimed() {
 #[test]
 fn length_prefixed_protocols_with_small_numbers_are_not_claimed() {
     let le = |n: u32| n.to_le_bytes();
-    // MongoDB: the length counts itself, the third word of a request is 0, and the length's upper bytes are.
+    // MongoDB: the length counts itself, the third word of a request is 0, and so are the length's upper bytes.
     let mongo = |request: u32, response: u32, document: &[u8]| {
         let len = 16 + document.len() as u32;
         [&le(len)[..], &le(request), &le(response), &le(2013), document].concat()
@@ -830,10 +831,10 @@ fn length_prefixed_protocols_with_small_numbers_are_not_claimed() {
             "numbers",
             &script(&[&ask, &message(1, 0, &numbers), &message(2, kind, &numbers), &ask]),
         );
-        // One field of two bytes, which is nothing: fixed-size messages of 14 bytes.
+        // Fixed-size messages of 14 bytes, with one empty field of two bytes.
         let short = |sequence: u32| [&le(10)[..], &le(sequence), &le(kind), &[0, 0]].concat();
         is_not_claimed("14 bytes", &script(&[&short(1), &short(2), &short(3), &short(4)]));
-        // Text of two bytes a character.
+        // Text with two bytes per character.
         let wide: Vec<u8> = "hello".encode_utf16().flat_map(u16::to_le_bytes).chain([0, 0]).collect();
         let message =
             |sequence: u32| [&le(8 + wide.len() as u32)[..], &le(sequence), &le(kind), &wide].concat();
@@ -891,9 +892,9 @@ fn other_protocols_are_not_claimed() {
     );
     is_not_claimed("zeros", &script(&[&[0; 400], &[0; 400]]));
     is_not_claimed("Telnet", &script(&[b"a", b"a", b"b", b"b", b"\r", b"\r\n", b"login: ", b"root\r\n"]));
-    // The login of a lone stranger, and what looks like an answer to a question nobody asked.
+    // A login without an RCON answer, and something like an answer without a request.
     is_not_claimed("text answer", &script(&[&rcon(1, 3, b"hunter2"), b"ERROR unknown command\r\n"]));
-    // With a SYN, what does not begin with a login is not RCON, however much it looks like it.
+    // With a SYN, a stream that does not begin with a login is not RCON, however similar it looks.
     for kind in [0, 2] {
         let mut tape = Tape::opened();
         for id in 1..5 {
@@ -907,7 +908,7 @@ fn other_protocols_are_not_claimed() {
     is_not_claimed("one answer", &vec![(From::Server, rcon(7, 0, b"status"))]);
 }
 
-/// Numbers that are the same in each run.
+/// A pseudorandom sequence, the same in each run.
 fn random() -> impl FnMut() -> u64 {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     move || {
@@ -1013,7 +1014,7 @@ fn rcon_with_the_oddities_of_games_is_claimed() {
     ];
     for (name, script, wanted) in table {
         for port in [27015, 25575, 445, 80] {
-            // Who saw the SYN did not join in the middle.
+            // A capture with the SYN did not join in the middle.
             for syn in [true, false].into_iter().skip(usize::from(name.starts_with("joined"))) {
                 let mut tape = Tape::new();
                 tape.server_port = port;
@@ -1050,12 +1051,12 @@ fn one_direction_alone_is_claimed_by_two_packets() {
         assert_eq!(out.records.len(), packets.len(), "{from:?}");
         let client = out.records.iter().all(|record| record["src"] == "192.0.2.1:51000");
         assert_eq!(client, from == From::Client);
-        // Which end is the client is known all the same.
+        // The client is known nevertheless.
         let login = out.logins.first().unwrap();
         assert_eq!(login.client.port, 51000, "{from:?}");
         assert_eq!(login.outcome == LoginOutcome::Accepted, from == From::Server || login.inferred);
     }
-    // A login that nothing answers, when the connection is over.
+    // A login without an answer when the connection ends.
     let mut tape = Tape::opened();
     tape.send(From::Client, &rcon(1, 3, b"hunter2"));
     let [client, server] = tape.next;
@@ -1083,7 +1084,7 @@ fn connections_are_numbered_and_ports_may_be_used_again() {
     tape.client_port = 51002;
     tape.open();
     tape.send(From::Client, b"GET / HTTP/1.1\r\n\r\n");
-    // The capture lacks the SYN, but the sequence numbers are of another connection.
+    // The capture lacks the SYN, but the sequence numbers belong to another connection.
     tape.client_port = 51000;
     tape.next = [0x7000_0000, 0x6000_0000];
     log_in(&mut tape);
@@ -1161,11 +1162,11 @@ fn the_table_of_connections_is_bounded_and_counts_what_it_gives_up() {
     let streams = StreamLimits { connections: 4, ..StreamLimits::default() };
     let limits = Limits { streams, ..Limits::default() };
     let out = tape.read_with(Options { limits, ..Options::default() }, SessionLimits::default());
-    // Each login is given out; those given up are not waited for.
+    // Each login is emitted, but evicted connections do not wait for their answers.
     assert_eq!(out.names().iter().filter(|name| *name == "AUTH 1").count(), 20);
     assert_eq!(out.names().iter().filter(|name| *name == "AUTH_RESPONSE 1").count(), 4);
     assert_eq!(out.summary().streams_evicted, 16);
-    // Other protocols are not worth counting.
+    // Evicted connections of other protocols are not counted.
     let mut tape = Tape::new();
     for port in 40_000..40_020 {
         tape.client_port = port;
@@ -1183,7 +1184,7 @@ fn what_waits_behind_a_hole_is_bounded() {
     let [client, _] = tape.next;
     tape.lose(From::Server, &rcon(2, 0, b"lost"));
     for i in 0..40 {
-        // The client acknowledges nothing of it.
+        // The client acknowledges none of it.
         let body = vec![b'a' + i % 26; 100];
         let seq = tape.next[1];
         let packet = rcon(2, 0, &body);
@@ -1332,7 +1333,7 @@ fn logins_have_an_outcome() {
 #[test]
 fn a_login_whose_answer_is_lost_is_inferred() {
     let outcome = |id: i32| [rcon(1, 0, b""), rcon(id, 2, b"")].concat();
-    // What follows, where the answer has its hole, and what is made of it.
+    // The answer's ID, whether the conversation goes on, the gap's range in the answer, and the inferred outcome.
     let table = [
         (1, true, 16..24, LoginOutcome::Accepted),
         (1, true, 0..28, LoginOutcome::Accepted),
@@ -1361,7 +1362,7 @@ fn a_login_whose_answer_is_lost_is_inferred() {
 }
 
 impl Tape {
-    /// The next bytes, of which the capture lacks some.
+    /// Sends the next bytes with a range missing from the capture.
     fn send_some(&mut self, from: From, bytes: &[u8], hole: std::ops::Range<usize>) {
         if hole.start > 0 {
             self.send(from, &bytes[..hole.start]);
@@ -1418,7 +1419,7 @@ fn answers_are_joined_over_their_packets() {
             "answer_packets": 1, "answer_truncated": false, "end": "closed", "complete": true, "gap": false,
         })
     );
-    // Without what follows, an answer that ends with a full packet may go on.
+    // If nothing follows, an answer that ends with a full packet may be incomplete.
     let mut tape = Tape::opened();
     log_in(&mut tape);
     tape.send(From::Client, &rcon(2, 2, b"cvarlist"));
@@ -1430,8 +1431,8 @@ fn answers_are_joined_over_their_packets() {
 #[test]
 fn the_mirror_trick_marks_the_end_and_is_no_part_of_the_answer() {
     let end = b"\0\x01\0\0";
-    // The client's empty packet has the command's id or its own, is sent with the command or behind the answer, and
-    // is mirrored in one of three ways.
+    // The client's empty packet has the command's ID or its own, is sent with the command or after the
+    // answer, and is mirrored in one of three ways.
     for probe in [2, 3] {
         for at_once in [false, true] {
             for mirror in [
@@ -1464,7 +1465,7 @@ fn the_mirror_trick_marks_the_end_and_is_no_part_of_the_answer() {
             }
         }
     }
-    // An answer without text before the mirror is an answer.
+    // An empty answer before the mirror is an answer.
     let mut tape = Tape::opened();
     log_in(&mut tape);
     tape.send(From::Client, &[rcon(2, 2, b"say hello"), rcon(2, 0, b"")].concat());
@@ -1593,7 +1594,7 @@ fn answers_and_sessions_are_bounded() {
         assert_eq!(evicted.count(), 6);
         assert!(out.commands.iter().all(|command| command.answer.len() == 1000));
     }
-    // Commands that are never answered.
+    // Commands without an answer.
     let mut tape = Tape::opened();
     log_in(&mut tape);
     for id in 0..100 {
@@ -1605,7 +1606,7 @@ fn answers_and_sessions_are_bounded() {
     assert!(out.commands.iter().all(|command| !command.complete));
 }
 
-/// A datagram from the client to the server or back.
+/// A datagram from the given end.
 fn datagram(tape: &mut Tape, from: From, text: &[u8]) {
     let payload = [b"\xff\xff\xff\xff", text].concat();
     let (ports, src, dst) = match from {

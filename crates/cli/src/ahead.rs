@@ -1,8 +1,8 @@
-//! Reading ahead: what is compressed, or comes through a pipe, is read by a thread of its own while the bytes before are
-//! decoded. Of a plain file the system does as much by itself.
+//! Reading ahead: a thread of its own reads compressed files and pipes while the main thread decodes earlier
+//! bytes. Plain files do not need it, because the system reads ahead.
 //!
-//! A pipe may be silent at any time. What was made of its bytes must not wait for the next ones: [`Ahead::pauses`] says
-//! when to hand it on.
+//! A pipe may fall silent at any time, and results must not wait for its next bytes: [`Ahead::pauses`] says
+//! when to flush them.
 
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
@@ -11,28 +11,28 @@ use std::time::{Duration, Instant};
 
 /// Buffers between the two threads.
 const BUFFERS: usize = 3;
-/// From the first gap in the input until what was made of it is handed on. Who writes small pieces in quick succession
-/// causes no more than this many writes of ours.
+/// Time from the first gap in the input until results are flushed. It limits our writes when a writer sends
+/// small pieces in quick succession.
 const PAUSE: Duration = Duration::from_millis(30);
 
-/// The bytes of a reader, read before they are asked for.
+/// A reader whose bytes are read in advance.
 pub(crate) struct Ahead {
     filled: Receiver<io::Result<Vec<u8>>>,
-    /// Buffers to be filled again.
+    /// Used buffers, to be filled again.
     empty: SyncSender<Vec<u8>>,
     current: Vec<u8>,
-    /// What comes after `current`, if it is known already.
+    /// What follows `current`, if it has arrived.
     next: Option<io::Result<Vec<u8>>>,
     /// The bytes come from a pipe, which may be silent for long.
     is_pipe: bool,
-    /// Bytes were given out since the last pause.
+    /// `next` returned bytes since the last pause.
     given: bool,
-    /// When the next pause is due: some time after the first gap since the last one.
+    /// When the next pause is due: [`PAUSE`] after the first gap since the last one.
     due: Option<Instant>,
 }
 
 impl Ahead {
-    /// Begins to read chunks of this many bytes. Bytes that were read before count as given out.
+    /// Starts reading in chunks of `chunk` bytes. Bytes read before count as already returned.
     pub(crate) fn new(mut reader: Box<dyn Read + Send>, chunk: usize, is_pipe: bool) -> io::Result<Self> {
         let (filled, next) = sync_channel(BUFFERS);
         let (empty, again) = sync_channel::<Vec<u8>>(BUFFERS);
@@ -60,8 +60,8 @@ impl Ahead {
         Ok(Self { filled: next, empty, current: Vec::new(), next: None, is_pipe, given: true, due: None })
     }
 
-    /// Whether what was made of the bytes so far is to be handed on before the next are asked for. Waits for a moment if
-    /// there are none, to see whether they come or the input ends. As long as the reader is ahead, there is no pause.
+    /// Whether to flush results before asking for the next bytes. If none have arrived, waits up to [`PAUSE`]
+    /// for more or for the end. While the reader is ahead, there is no pause.
     pub(crate) fn pauses(&mut self) -> bool {
         if !self.is_pipe || !self.given {
             return false;
@@ -88,11 +88,11 @@ impl Ahead {
         pauses
     }
 
-    /// The next bytes; empty at the end.
+    /// The next bytes; empty at the end. Fails if reading failed.
     pub(crate) fn next(&mut self) -> io::Result<&[u8]> {
         let used = std::mem::take(&mut self.current);
         if used.capacity() > 0 {
-            // The reader may be at the end and gone.
+            // At the end, the reader is gone.
             let _ = self.empty.send(used);
         }
         let next = self.next.take().or_else(|| self.filled.recv().ok());
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::channel;
 
-    /// Gives what it is sent.
+    /// Returns what the channel delivers.
     struct Pipe(Receiver<Vec<u8>>);
 
     impl Read for Pipe {

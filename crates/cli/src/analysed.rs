@@ -1,4 +1,4 @@
-//! One analysis over all inputs: what the commands of an investigation have in common.
+//! One analysis over all inputs, shared by the commands that investigate.
 
 use a2scope::filter::Filter;
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, Summary};
@@ -9,38 +9,38 @@ use crate::read::{self, Done, Job, RecordSink};
 use crate::view::group;
 use crate::{Outcome, decode, interrupt, merge, select, warn};
 
-/// Gets what the analysis gives out while it runs.
+/// Receives what an analysis reports while it runs.
 pub(crate) trait AnalysisSink {
-    /// The next input.
+    /// The next input begins.
     fn begin(&mut self, _: &Source) {}
-    /// A message, before what ends with it.
+    /// A message, before any event that it causes.
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
-    /// Something that ended.
+    /// An exchange, login or command that ended.
     fn event(&mut self, _: Event<'_>) {}
-    /// The input pauses: what was written so far is to be shown now.
+    /// The input pauses; flush what was written.
     fn pause(&mut self) {}
-    /// Whether there is no sense in going on.
+    /// Whether to stop reading, as when the output failed.
     fn failed(&self) -> bool {
         false
     }
 }
 
-/// Nobody listens: only the end is of interest.
+/// For commands that need only the result.
 impl AnalysisSink for () {}
 
-/// What is read and how.
+/// What to read and how.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan<'p> {
     pub(crate) inputs: &'p Inputs,
     pub(crate) limits: AnalysisLimits,
-    /// What is taken looks into messages, so that their fields are needed.
+    /// The sink reads the fields of messages.
     pub(crate) fields: bool,
-    /// What is written while it is read.
+    /// What standard output shows while reading.
     pub(crate) meanwhile: Meanwhile,
 }
 
 impl<'p> Plan<'p> {
-    /// The figures of messages are enough.
+    /// A plan without fields, which writes nothing while it reads.
     pub(crate) fn new(inputs: &'p Inputs, bounds: &Bounds) -> Self {
         let mut limits = AnalysisLimits::default();
         let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
@@ -51,11 +51,11 @@ impl<'p> Plan<'p> {
     }
 }
 
-/// What came of it.
+/// The result of an analysis.
 pub(crate) struct Analysed {
     pub(crate) analysis: Analysis,
     pub(crate) done: Done,
-    /// Names of what was read.
+    /// Names of the inputs.
     pub(crate) inputs: Vec<String>,
     limits: AnalysisLimits,
 }
@@ -85,7 +85,8 @@ impl RecordSink for Analysing<'_> {
     }
 }
 
-/// Reads all inputs through one analysis. Fails with how the command ends when something was refused, and why was texts.
+/// Reads all inputs through one analysis. The inner `Err` is the outcome of a filter that was refused, with
+/// its message already printed.
 pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn AnalysisSink) -> anyhow::Result<Result<Analysed, Outcome>> {
     read::check_paste(plan.inputs)?;
     let filter = match select::filter(plan.inputs) {
@@ -118,12 +119,12 @@ pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn AnalysisSink) -> anyhow::Resul
 }
 
 impl Analysed {
-    /// What was read, in figures.
+    /// The figures of what was read.
     pub(crate) fn summary(&self) -> &Summary {
         &self.done.summary
     }
 
-    /// What the bounds on memory cost, a sentence each.
+    /// What the memory limits dropped, one sentence each.
     pub(crate) fn evictions(&self) -> Vec<String> {
         let inventory = self.analysis.inventory.counts();
         let limits = &self.limits;
@@ -159,8 +160,8 @@ impl Analysed {
         texts
     }
 
-    /// Says on standard error what went wrong and what was dropped; how the command ends. `any` is whether there was
-    /// something to write.
+    /// Reports failures, damage and evictions on standard error, and returns the outcome. `any`: there was
+    /// something to write; `what` names it.
     pub(crate) fn end(&self, any: bool, what: &str) -> Outcome {
         for text in self.evictions() {
             warn(&text);

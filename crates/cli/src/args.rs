@@ -1,4 +1,4 @@
-//! The command line's grammar.
+//! The command line's grammar. The doc comments are the text of `--help` and of the manual page.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use a2scope::capture::Endpoint;
 use clap::{Parser, Subcommand, ValueEnum};
 
-/// Reads Source and GoldSource server-query traffic and explains every byte.
+/// Reads Source and GoldSource server query traffic and explains every byte.
 #[derive(Debug, Parser)]
 #[command(name = "a2scope", version, propagate_version = true, disable_help_subcommand = true)]
 pub(crate) struct Args {
@@ -37,33 +37,33 @@ impl Color {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Read a capture or a pasted dump and explain its messages.
+    /// Read captures or pasted dumps and explain their messages.
     ///
-    /// One message is shown byte by byte, many as a line each. Captures (pcap, pcapng) and text are told apart by
-    /// their content; either may be compressed with gzip or zstd.
+    /// A single message is shown byte by byte, several as a list with one line each. Captures (pcap, pcapng)
+    /// and text are recognised by content; both may be compressed with gzip or zstd.
     Decode(Decode),
-    /// Write the messages, or the packets they came in, to a file.
+    /// Write messages, or the packets they came in, to a file.
     ///
-    /// As pcapng: just the packets of the messages that the filter wants, every fragment and segment of them. As HTML: a
-    /// report with charts, one file that needs no other.
+    /// As pcapng: only the packets of the messages that pass the filter, with all their fragments and
+    /// segments. As HTML: a report with charts, in one self-contained file.
     Export(Export),
-    /// What is in there: messages, exchanges, servers, players, RCON, findings, on a page.
+    /// Show an overview: messages, exchanges, servers, players, RCON and findings.
     Stats(Stats),
-    /// The servers that answered: what they say of themselves, and how that changed.
+    /// List the servers that answered, what they report about themselves, and what changed.
     Servers(Servers),
-    /// The players that were listed: where, when, how often.
+    /// List the players that servers reported: where, when and how often.
     Players(Players),
-    /// The rules that servers sent, by name; or those of one server.
+    /// List the rules that servers sent, by name, or the rules of one server.
     Rules(Rules),
-    /// Requests with their challenges and replies, each as it ends.
+    /// List requests with their challenges and replies, in the order they end.
     Exchanges(Exchanges),
-    /// What is suspicious, with the messages that show it.
+    /// List what is suspicious, with the messages that show it.
     Findings(Findings),
-    /// One conversation, in order; RCON as a transcript.
+    /// Show one conversation in order, RCON as a transcript.
     Follow(Follow),
-    /// Make a message from its JSON.
+    /// Build a message from its JSON.
     Encode(Encode),
-    /// Explain a message, a field of one, a note or a finding; without an argument, list them.
+    /// Explain a message, a field, a note or a finding; without an argument, list the messages.
     Explain(Explain),
     /// Print completions for a shell.
     Completions {
@@ -72,36 +72,35 @@ pub(crate) enum Command {
     },
     /// Print the manual page.
     Man {
-        /// The page of one command in place of the whole.
+        /// Print the page of this command instead.
         command: Option<String>,
     },
 }
 
-/// What is read, and which of its messages are wanted.
+/// What to read, and which messages to keep.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Inputs {
-    /// Files, directories with captures, or patterns such as 'logs/**/*.pcap.gz'; - for standard input, which is also
-    /// the default. On a terminal it is what you paste.
+    /// Files, directories with captures, or patterns such as 'logs/**/*.pcap.gz'; - or nothing reads standard
+    /// input. On a terminal, paste the dump.
     #[arg(value_name = "INPUT")]
     pub(crate) paths: Vec<PathBuf>,
-    /// A dump given right here, in place of a file.
+    /// Read this dump instead of a file.
     #[arg(long, value_name = "TEXT", conflicts_with = "paths")]
     pub(crate) hex: Option<String>,
-    /// Read text as this paste format; `a2scope explain pastes` lists them.
+    /// Read text as this paste format; `a2scope explain pastes` lists the formats.
     #[arg(long, value_name = "FORMAT")]
     pub(crate) paste: Option<String>,
-    /// Only the messages for which this holds: CEL over the message record, as in
+    /// Keep only messages that match this CEL expression over the message record, such as
     /// 'message == "S2A_INFO_SRC" && data.players > data.max_players'.
     ///
-    /// Variables are the members of the record in JSON, and `arrival`; ip(src) and port(src) are the parts of an
-    /// address, "203.0.113.0/24".contains(ip(src)) asks for a network. Messages keep the numbers they have without a
-    /// filter.
+    /// Variables are the members of the JSON record, and `arrival`. ip(src) and port(src) split an address;
+    /// "203.0.113.0/24".contains(ip(src)) tests for a network. Filtering does not renumber messages.
     #[arg(long, value_name = "EXPR", verbatim_doc_comment)]
     pub(crate) filter: Option<String>,
     /// Read all captures as one, in time order.
     #[arg(long, conflicts_with = "hex")]
     pub(crate) merge: bool,
-    /// Show passwords as they are, and let the filter see them.
+    /// Show passwords in clear, and let the filter see them.
     #[arg(long)]
     pub(crate) show_secrets: bool,
 }
@@ -111,40 +110,40 @@ pub(crate) struct Inputs {
 pub(crate) struct Decode {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// How to write what is found.
+    /// Output format.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
-    /// Every field with its bytes, and the bytes themselves.
+    /// Show every field with its bytes, and the raw bytes.
     #[arg(long)]
     pub(crate) fields: bool,
-    /// Under each field, what it is: the protocol explained on this message.
+    /// Explain each field below it.
     #[arg(long)]
     pub(crate) explain: bool,
     /// Show only the message with this number, byte by byte.
     #[arg(short, long, value_name = "N")]
     pub(crate) message: Option<u64>,
-    /// In JSON, also what messages make up, each after the message that ends it: exchanges, RCON logins and commands.
+    /// In JSON, also write exchanges, RCON logins and commands, each after the message that ends it.
     #[arg(long, conflicts_with_all = ["message", "jobs"])]
     pub(crate) exchanges: bool,
-    /// In JSON, also what is suspicious, after the messages.
+    /// In JSON, also write findings, after the messages.
     #[arg(long, conflicts_with_all = ["message", "jobs"])]
     pub(crate) findings: bool,
     /// Add the summary as the last record.
     #[arg(long)]
     pub(crate) summary: bool,
-    /// Decode everything and print only the summary record.
+    /// Decode everything, but print only the summary record.
     #[arg(long, conflicts_with_all = ["fields", "message", "summary"])]
     pub(crate) summary_only: bool,
-    /// Threads, each for a file or for shards of one large capture; 0 for as many as there are cores. What is written does
-    /// not depend on it.
+    /// Number of threads; 0 for one per core. Each reads a file, or shards of one large capture. The output
+    /// is the same for any number.
     #[arg(short, long, value_name = "N", default_value_t = 1, conflicts_with = "merge")]
     pub(crate) jobs: usize,
-    /// End with exit code 3 if any message is incomplete, damaged or malformed.
+    /// Exit with code 3 if any message is incomplete, damaged or malformed.
     #[arg(long)]
     pub(crate) strict: bool,
 }
 
-/// How much an analysis may hold. What goes over a bound is forgotten, the least recently seen first, and that is said.
+/// How much an analysis may hold. Beyond a limit the least recently seen entry is dropped, and that is reported.
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[expect(clippy::struct_field_names, reason = "they are called as the options are")]
 pub(crate) struct Bounds {
@@ -154,7 +153,7 @@ pub(crate) struct Bounds {
     /// Most players to remember.
     #[arg(long, value_name = "N")]
     pub(crate) max_players: Option<usize>,
-    /// Most pairs of client and server whose requests may wait at a time.
+    /// Most pairs of client and server with requests waiting at the same time.
     #[arg(long, value_name = "N")]
     pub(crate) max_pairs: Option<usize>,
 }
@@ -165,7 +164,7 @@ pub(crate) struct Stats {
     pub(crate) inputs: Inputs,
     #[command(flatten)]
     pub(crate) bounds: Bounds,
-    /// A page, or the records stats, finding and summary.
+    /// Output format: a page, or the records stats, finding and summary.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }
@@ -178,10 +177,10 @@ pub(crate) struct Servers {
     pub(crate) bounds: Bounds,
     #[command(flatten)]
     pub(crate) list: List,
-    /// What to sort by.
+    /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "replies")]
     pub(crate) sort: ServerKey,
-    /// Only what changed: names and maps, with the messages that say so.
+    /// Show only what changed: names and maps, with the messages that show it.
     #[arg(long)]
     pub(crate) changes: bool,
 }
@@ -192,15 +191,15 @@ pub(crate) enum ServerKey {
     Name,
     Game,
     Map,
-    /// The most first, by the last count.
+    /// By the last player count, highest first.
     Players,
-    /// The most first.
+    /// By number of replies, highest first.
     Replies,
-    /// The most first.
+    /// By number of rules, highest first.
     Rules,
-    /// By the first answer.
+    /// By the first reply.
     First,
-    /// By the last answer, the latest first.
+    /// By the last reply, latest first.
     Last,
 }
 
@@ -212,7 +211,7 @@ pub(crate) struct Players {
     pub(crate) bounds: Bounds,
     #[command(flatten)]
     pub(crate) list: List,
-    /// What to sort by.
+    /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "seen")]
     pub(crate) sort: PlayerKey,
 }
@@ -220,17 +219,17 @@ pub(crate) struct Players {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PlayerKey {
     Name,
-    /// How often it was listed, the most first.
+    /// By how often a list contained the player, highest first.
     Seen,
-    /// On how many servers, the most first.
+    /// By number of servers, highest first.
     Servers,
-    /// The best, the highest first.
+    /// By the best score, highest first.
     Score,
-    /// The longest time on a server first.
+    /// By the longest time on a server, longest first.
     Time,
-    /// By the first list.
+    /// By the first list with the player.
     First,
-    /// By the last list, the latest first.
+    /// By the last list with the player, latest first.
     Last,
 }
 
@@ -242,10 +241,10 @@ pub(crate) struct Rules {
     pub(crate) bounds: Bounds,
     #[command(flatten)]
     pub(crate) list: List,
-    /// What to sort by.
+    /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "servers")]
     pub(crate) sort: RuleKey,
-    /// The rules of this server, and what changed in them.
+    /// Show the rules of this server, and what changed in them.
     #[arg(long, value_name = "ADDR[:PORT]")]
     pub(crate) server: Option<Host>,
 }
@@ -253,9 +252,9 @@ pub(crate) struct Rules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RuleKey {
     Name,
-    /// How many servers have it, the most first.
+    /// By number of servers that have the rule, highest first.
     Servers,
-    /// How many different values it has, the most first.
+    /// By number of different values, highest first.
     Values,
 }
 
@@ -267,7 +266,7 @@ pub(crate) struct Exchanges {
     pub(crate) bounds: Bounds,
     #[command(flatten)]
     pub(crate) list: List,
-    /// What to sort by; without it they come as they end. At most 100,000 are sorted: the first of all.
+    /// Sort by this key instead of by when they end; lists at most the first 100,000.
     #[arg(short, long, value_name = "KEY")]
     pub(crate) sort: Option<ExchangeKey>,
 }
@@ -276,13 +275,13 @@ pub(crate) struct Exchanges {
 pub(crate) enum ExchangeKey {
     /// By the first request.
     Time,
-    /// The slowest first.
+    /// By round trip time, slowest first.
     Rtt,
-    /// Bytes in for each byte out, the most first.
+    /// By bytes received for each byte sent, highest first.
     Amplification,
-    /// Bytes that came back, the most first.
+    /// By bytes received, highest first.
     Bytes,
-    /// The most often repeated first.
+    /// By number of retries, highest first.
     Retries,
 }
 
@@ -294,32 +293,32 @@ pub(crate) struct Findings {
     pub(crate) bounds: Bounds,
     #[command(flatten)]
     pub(crate) list: List,
-    /// What to sort by.
+    /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "severity")]
     pub(crate) sort: FindingKey,
-    /// Under the first of each code, what it means.
+    /// Explain each code below its first finding.
     #[arg(long)]
     pub(crate) explain: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FindingKey {
-    /// The worst first.
+    /// By severity, worst first.
     Severity,
-    /// The most often seen first.
+    /// By how often it was seen, highest first.
     Count,
-    /// By when they began.
+    /// By when it began.
     First,
     Code,
 }
 
-/// What all lists can do.
+/// The options of all lists.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct List {
-    /// How to write it.
+    /// Output format.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
-    /// Write this many at most.
+    /// Most entries to write.
     #[arg(short = 'n', long, value_name = "N")]
     pub(crate) limit: Option<usize>,
 }
@@ -328,21 +327,21 @@ pub(crate) struct List {
 pub(crate) struct Follow {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// The one who asks.
+    /// Only conversations of this client.
     #[arg(long, value_name = "ADDR[:PORT]")]
     pub(crate) client: Option<Host>,
-    /// The one who answers. With both ends given, all that went between them is one conversation.
+    /// Only conversations of this server. With both ends given, everything between them is one conversation.
     #[arg(long, value_name = "ADDR[:PORT]")]
     pub(crate) server: Option<Host>,
-    /// The RCON connection with this number.
+    /// Only the RCON connection with this number.
     #[arg(long, value_name = "N")]
     pub(crate) stream: Option<u64>,
-    /// A transcript, or the records of the messages, logins and commands.
+    /// Output format: a transcript, or the records of messages, logins and commands.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }
 
-/// An address, or one port of it.
+/// An address, with or without a port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Host {
     ip: IpAddr,
@@ -378,16 +377,16 @@ pub(crate) struct Export {
     pub(crate) inputs: Inputs,
     #[command(flatten)]
     pub(crate) bounds: Bounds,
-    /// The file to write: all of it, or none if something fails.
+    /// The file to write. If anything fails, it is not written.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-    /// What to write; without it, what the file's name ends in.
+    /// Output format; by default, by the file name's extension.
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<ExportFormat>,
-    /// In JSON, every field with its bytes too.
+    /// In JSON, also write every field with its bytes.
     #[arg(long)]
     pub(crate) fields: bool,
-    /// Most packets to write as pcapng; what is known of them is held in memory, 24 bytes for each.
+    /// Most packets to write as pcapng; each takes 24 bytes of memory.
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     pub(crate) max_packets: usize,
     /// Overwrite an existing file.
@@ -399,13 +398,13 @@ pub(crate) struct Export {
 pub(crate) enum ExportFormat {
     /// The packets that the messages came in, unchanged, each with a comment that names the message.
     Pcapng,
-    /// A line for each message.
+    /// One line per message.
     Csv,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Ndjson,
-    /// One JSON list.
+    /// One JSON array.
     Json,
-    /// One page with charts: what `stats` shows, and all the lists.
+    /// One page with charts: what `stats` shows, and all lists.
     Html,
 }
 
@@ -413,9 +412,9 @@ pub(crate) enum ExportFormat {
 pub(crate) enum RecordFormat {
     /// For people.
     Text,
-    /// One JSON object a line, as the JSON Schema of a2scope/1 says.
+    /// One JSON object per line, described by the JSON Schema of a2scope/1.
     Ndjson,
-    /// The same objects as one JSON list.
+    /// The same objects as one JSON array.
     Json,
 }
 
@@ -433,23 +432,23 @@ impl From<RecordFormat> for Format {
 pub(crate) enum Format {
     /// For people.
     Text,
-    /// One JSON object a line, as the JSON Schema of a2scope/1 says.
+    /// One JSON object per line, described by the JSON Schema of a2scope/1.
     Ndjson,
-    /// The same objects as one JSON list.
+    /// The same objects as one JSON array.
     Json,
-    /// A line for each; cells that a spreadsheet would run are quoted.
+    /// One line per entry; cells that a spreadsheet would run are quoted.
     Csv,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Encode {
-    /// A record of a2scope/1, or {"message": ..., "data": {...}}; - for standard input. A file name, or the JSON itself.
+    /// A record of a2scope/1, or {"message": ..., "data": {...}}: a file name, the JSON itself, or - for standard input.
     #[arg(value_name = "JSON", default_value = "-")]
     pub(crate) json: String,
-    /// How to write the bytes: hex, bin, pcapng, or a paste format that can be written.
+    /// Output format: hex, bin, pcapng, or a paste format that a2scope can write.
     #[arg(long, value_name = "FORMAT", default_value = "hexdump")]
     pub(crate) to: String,
-    /// Where to write; standard output without it.
+    /// The file to write; by default, standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Overwrite an existing file.
@@ -459,7 +458,7 @@ pub(crate) struct Encode {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Explain {
-    /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), the code of a note (rules.truncated) or of a finding;
-    /// `codes` or `pastes` list those.
+    /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated) or of a
+    /// finding; `codes` and `pastes` list all codes and paste formats.
     pub(crate) query: Option<String>,
 }

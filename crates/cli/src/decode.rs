@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
     };
     progress.finish_and_clear();
     done.failures.splice(0..0, failures);
-    // What was found before an input failed stands.
+    // Write what was found, even if an input failed later.
     output.finish(&done.summary, args.summary || args.summary_only)?;
     done.report();
     if let Some(number) = args.message.filter(|number| *number >= done.messages) {
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
     Ok(if args.strict { outcome.strict(&done) } else { outcome })
 }
 
-/// Writes messages, and the records of what they make up.
+/// Writes messages, with the exchanges, logins and commands they make up.
 struct WithAnalysis<'a> {
     args: &'a Decode,
     style: report::Style<'a>,
@@ -137,7 +137,7 @@ fn say(args: &Decode, style: report::Style<'_>, event: Event<'_>, output: &mut O
     }
 }
 
-/// Says that nothing was found, and among what.
+/// Warns that nothing was found, and among how many packets or messages.
 pub(crate) fn nothing(done: &Done) {
     if interrupt::stopped() {
         return;

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Encode) -> anyhow::Result<Outcome> {
     Ok(Outcome::Found)
 }
 
-/// The JSON itself, a file's, or standard input's.
+/// The JSON: the argument itself, or read from a file or standard input.
 fn source(argument: &str) -> anyhow::Result<String> {
     if argument.trim_start().starts_with('{') {
         return Ok(argument.to_owned());

@@ -68,7 +68,7 @@ fn list(out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// A text in the columns from `at` on, the first line of it after what stands there already.
+/// Wraps a text into the columns from `at` on. The first line continues the current one.
 fn hanging(out: &mut impl Write, at: usize, text: &str) -> io::Result<()> {
     let room = Theme::of_terminal().width.saturating_sub(at).max(24);
     for (i, line) in view::wrap(text, room).iter().enumerate() {

@@ -1,4 +1,4 @@
-//! `a2scope export`: messages, or the packets they came in, to a file that is written whole or not at all.
+//! `a2scope export`: messages, or the packets they came in, to a file. The file is written completely or not at all.
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
@@ -20,7 +20,7 @@ use crate::read::{self, Done, Job, RecordSink};
 use crate::target::Target;
 use crate::{Outcome, decode, html, interrupt, print, select, warn};
 
-/// Most bytes of a comment; its length is a 16-bit number in the file.
+/// Most bytes of a comment; the file stores the length in 16 bits.
 const MAX_COMMENT: usize = 60_000;
 
 pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
     keep(target, &done, &what)
 }
 
-/// Gives the file its name, if it is to have one; says so, and how the command ends.
+/// Moves the file into place unless the run failed or was interrupted, prints what it contains, and returns the outcome.
 fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> {
     let name = target.name();
     let found = done.summary.total() > 0;
@@ -106,7 +106,7 @@ fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> 
     Ok(outcome)
 }
 
-/// The report: what an analysis found, as a page.
+/// Writes the HTML report of an analysis.
 fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
     target.spare(paths(&Listing::new(given).sources))?;
@@ -129,12 +129,12 @@ fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
     keep(target, &analysed.done, &format!("a report on {} messages", analysed.summary().total()))
 }
 
-/// Where the inputs are.
+/// The paths of the inputs.
 fn paths(sources: &[Source]) -> impl Iterator<Item = &Path> {
     sources.iter().map(|source| source.path.as_path())
 }
 
-/// What the arguments or the name of the file ask for.
+/// The format from `--format`, or from the file name's extension. Fails if neither names one.
 fn format(args: &Export) -> anyhow::Result<ExportFormat> {
     if let Some(format) = args.format {
         return Ok(format);
@@ -158,26 +158,26 @@ fn format(args: &Export) -> anyhow::Result<ExportFormat> {
 struct Mark {
     frame: u64,
     message: u64,
-    /// Which of them it is, from 1, and of how many.
+    /// Number of the frame within the message, from 1, and the message's number of frames.
     part: (u16, u16),
     kind: MessageKind,
     role: Role,
 }
 
-/// What a frame is to its message.
+/// How a frame carries its message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Role {
     Whole,
     /// One of the protocol's own fragments.
     Fragment,
-    /// The same, of a message that lacks some: which one it is is not known.
+    /// A fragment of an incomplete message; its position is unknown.
     SomeFragment,
     IpFragment,
     Segment,
 }
 
 impl Mark {
-    /// `message 12 S2A_RULES fragment 2/3`; no text from the wire.
+    /// Appends `message 12 S2A_RULES fragment 2/3`; no text from the wire.
     fn describe(&self, out: &mut String) {
         use std::fmt::Write as _;
         let (part, parts) = self.part;
@@ -192,15 +192,15 @@ impl Mark {
     }
 }
 
-/// The first pass: which frames are wanted.
+/// The first pass: collects the frames to write.
 #[derive(Default)]
 struct Marks {
     list: Vec<Mark>,
-    /// Marks there may be.
+    /// Most marks to hold.
     room: usize,
     full: bool,
     messages: u64,
-    /// Messages that came in no frame, but in a paste.
+    /// Messages from a paste, which have no frames.
     frameless: u64,
     joined: Option<Vec<u64>>,
 }
@@ -247,7 +247,7 @@ impl RecordSink for Marks {
 }
 
 impl Marks {
-    /// The marks of a frame, once all are sorted.
+    /// The marks of a frame; `list` must be sorted.
     fn of(&self, frame: u64) -> &[Mark] {
         let start = self.list.partition_point(|mark| mark.frame < frame);
         let len = self.list[start..].iter().take_while(|mark| mark.frame == frame).count();
@@ -255,17 +255,17 @@ impl Marks {
     }
 }
 
-/// The second pass: a capture file of the frames that are wanted.
+/// The second pass: writes the marked frames to a capture file.
 struct Packets {
     out: BufWriter<fs::File>,
-    /// The interface of each link type, by its place.
+    /// The link types of the interfaces written so far, by interface number.
     links: Vec<LinkType>,
     scratch: Vec<u8>,
     count: u64,
-    /// Marks whose frames came along.
+    /// Marks whose frames were found in this pass.
     met: usize,
     messages: u64,
-    /// Of the file that is written.
+    /// Name of the file being written.
     name: String,
     error: Option<io::Error>,
 }
@@ -324,7 +324,7 @@ impl Packets {
         }
     }
 
-    /// Reads a file a second time.
+    /// Reads a file for the second time.
     fn again(&mut self, source: &Source, marks: &Marks, progress: &ProgressBar) -> anyhow::Result<()> {
         let Input::Capture(mut stream) = input::open(&source.path, CHUNK, progress)? else { return Ok(()) };
         let mut reader = FileReader::new();
@@ -339,7 +339,7 @@ impl Packets {
         Ok(())
     }
 
-    /// Fails if a frame that is wanted did not come along a second time.
+    /// Fails if a marked frame was not found in the second pass.
     fn unmet(&mut self, marks: &Marks, name: &str) -> anyhow::Result<()> {
         let met = std::mem::take(&mut self.met);
         if met < marks.list.len() && !marks.full && !interrupt::stopped() && self.error.is_none() {
@@ -379,7 +379,7 @@ impl Packets {
         self.error = self.out.write_all(&self.scratch).err();
     }
 
-    /// Writes out what waits; says what was written.
+    /// Flushes the file; returns a text that says what it contains.
     fn finish(mut self) -> anyhow::Result<String> {
         self.out.flush().context(self.name)?;
         Ok(format!("{} packets of {} messages", self.count, self.messages))

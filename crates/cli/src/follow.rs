@@ -1,7 +1,7 @@
 //! `a2scope follow`: one conversation, in order.
 //!
-//! Which one it is, is known only when all was read, unless both ends or the connection are given: until then, the
-//! transcript of the first conversation is held, and given up as soon as there is a second.
+//! Unless both ends or the connection are given, the conversation is known only when everything was read.
+//! Until then the transcript of the first conversation is held; it is dropped as soon as there is a second.
 
 use std::collections::HashMap;
 
@@ -17,21 +17,21 @@ use crate::view::transcript::Transcript;
 use crate::view::{self, Theme};
 use crate::{Outcome, decode, interrupt, merge, select, warn};
 
-/// Bytes of a transcript that are held while it is not known whether it is the one.
+/// Most bytes of a transcript to hold while its conversation may not be the only one.
 const MAX_HELD: usize = 64 << 20;
-/// Conversations that are told apart.
+/// Most conversations to keep apart.
 const MAX_CONVERSATIONS: usize = 65_536;
 
-/// Two ends, or what went over one connection between them.
+/// The two ends, and for TCP the connection between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     pub(crate) client: Endpoint,
     pub(crate) server: Endpoint,
-    /// Of TCP: the input and the number of the connection in it.
+    /// For TCP, the input and the number of the connection in it; otherwise `None`.
     pub(crate) stream: Option<(usize, u64)>,
 }
 
-/// The size of a conversation.
+/// The size of a conversation. `out` and `back` are payload bytes from and to the client.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Size {
     pub(crate) messages: u64,
@@ -43,17 +43,17 @@ pub(crate) struct Size {
 
 struct Following<'f> {
     args: &'f Follow,
-    /// The choice leaves no question, so that nothing needs to be held.
+    /// The options name one conversation, so nothing needs to be held.
     settled: bool,
     input: usize,
     sizes: HashMap<Key, Size>,
-    /// In the order they began.
+    /// Conversations in the order they began.
     order: Vec<Key>,
-    /// Messages of conversations beyond those told apart.
+    /// Messages of conversations beyond [`MAX_CONVERSATIONS`].
     beyond: u64,
     records: Records,
     held: Vec<u8>,
-    /// What was held was too much.
+    /// The transcript outgrew [`MAX_HELD`] and was dropped.
     burst: bool,
     sessions: Sessions,
     transcript: Transcript,
@@ -151,7 +151,7 @@ impl RecordSink for Following<'_> {
 }
 
 impl Following<'_> {
-    /// Which conversation a message belongs to.
+    /// The conversation of a message; `None` without addresses.
     fn key(&self, record: &Record<'_>) -> Option<Key> {
         let (src, dst) = (record.src?, record.dst?);
         let stream = record.stream.map(|stream| (self.input, stream));
@@ -169,7 +169,7 @@ impl Following<'_> {
                 if known(src, dst) {
                     (src, dst)
                 } else if known(dst, src) || src.port < dst.port {
-                    // Servers have their fixed ports; those of clients are high.
+                    // Servers use fixed low ports, clients ephemeral high ones.
                     (dst, src)
                 } else {
                     (src, dst)
@@ -199,7 +199,7 @@ impl Following<'_> {
         }
     }
 
-    /// Writes what is left; how many conversations there were.
+    /// Writes the rest; returns the number of conversations.
     fn finish(&mut self) -> anyhow::Result<usize> {
         let Self { records, sessions, transcript, held, settled, .. } = self;
         let followed = *settled || (self.order.len() == 1 && !self.burst);
@@ -266,7 +266,7 @@ fn put_json(records: &mut Records, held: &mut Vec<u8>, settled: bool, write: imp
     put(records, held, settled, &object);
 }
 
-/// Whether a message is told by the transcript of its session, not in a line of its own.
+/// Whether the transcript shows a message as part of its RCON session instead of as a line of its own.
 pub(crate) fn is_told(kind: MessageKind, answers: bool) -> bool {
     match kind {
         MessageKind::GoldRcon => true,

@@ -1,4 +1,4 @@
-//! Files and standard input, decompressed, told apart by their content.
+//! Files and standard input: decompressed, and recognised by content.
 
 use std::fs::File;
 use std::io::{self, BufRead, IsTerminal, Read};
@@ -13,24 +13,24 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use crate::ahead::Ahead;
 use crate::{interrupt, terminal};
 
-/// Bytes read at a time. Stays in the second-level cache.
+/// Bytes to read at a time; fits the second-level cache.
 pub(crate) const CHUNK: usize = 256 << 10;
-/// Bytes that tell what an input is, and how many are read for it if they are there already: a pipe may give its next ones
-/// much later.
+/// Bytes needed to recognise an input. Up to [`HEAD`] are read if they are available; a pipe may deliver more
+/// only much later.
 const MAGIC: usize = 4;
 const HEAD: usize = 4096;
-/// Bytes of a page of memory.
+/// Bytes of a memory page.
 const PAGE: usize = 4096;
-/// The most text that is read as one paste: as UTF-16, twice what the library takes.
+/// Most bytes of text to read as one paste: twice the library's limit, for UTF-16.
 const MAX_TEXT: u64 = 16 << 20;
 
 /// An input, opened and recognised.
 pub(crate) enum Input {
-    /// A capture: feed it in chunks.
+    /// A capture, read in chunks.
     Capture(Stream),
     /// A pasted dump.
     Text(String),
-    /// The bytes of one message, not written out as text.
+    /// One message as raw bytes.
     Binary(Vec<u8>),
 }
 
@@ -38,9 +38,9 @@ pub(crate) enum Input {
 pub(crate) struct Stream {
     reader: Reader,
     buffer: Vec<u8>,
-    /// Where a page begins in the buffer: the kernel copies to one several times faster than to an odd address.
+    /// Offset of a page boundary in the buffer: the kernel copies several times faster to one.
     start: usize,
-    /// Bytes that were read to recognise the file.
+    /// Bytes already read to recognise the file.
     ready: usize,
 }
 
@@ -50,8 +50,7 @@ enum Reader {
 }
 
 impl Stream {
-    /// Whether what was made of the bytes so far is to be handed on before the next are asked for, because those may be
-    /// long in coming.
+    /// Whether to flush results before asking for the next bytes, because those may be long in coming.
     pub(crate) fn pauses(&mut self) -> bool {
         match &mut self.reader {
             Reader::Ahead(ahead) => self.ready == 0 && ahead.pauses(),
@@ -79,18 +78,18 @@ impl Stream {
     }
 }
 
-/// Opens a file, or standard input for `-`. What is read of it is told to `progress`; a capture comes in chunks of at
-/// most `chunk` bytes.
+/// Opens a file, or standard input for `-`. Bytes read are counted on `progress`; a capture comes in chunks
+/// of at most `chunk` bytes.
 pub(crate) fn open(path: &Path, chunk: usize, progress: &ProgressBar) -> anyhow::Result<Input> {
     let name = || path.display().to_string();
     let (reader, is_pipe) = source(path).with_context(name)?;
     let (reader, is_plain) = decompressed(Box::new(progress.wrap_read(reader))).with_context(name)?;
-    // Files that are read many at a time, in small chunks, have no thread each.
+    // Merged files are read in small chunks and many at a time, so they get no thread each.
     let ahead = (is_pipe || (chunk == CHUNK && !is_plain)).then_some(is_pipe);
     recognise(reader, chunk, ahead).with_context(name)
 }
 
-/// Whether the file is a capture, by its first bytes.
+/// Whether the file is a capture, by its first bytes, decompressed if needed.
 pub(crate) fn is_capture(path: &Path) -> io::Result<bool> {
     let mut head = [0; MAGIC];
     let (mut reader, _) = decompressed(Box::new(File::open(path)?))?;
@@ -98,7 +97,7 @@ pub(crate) fn is_capture(path: &Path) -> io::Result<bool> {
     Ok(FileReader::recognise(&head[..count]).is_some())
 }
 
-/// A file or standard input, and whether it is something that may be silent for long, as a pipe may.
+/// A file or standard input, and whether it may be silent for long, as a pipe may.
 fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
     if path != Path::new("-") {
         return piped(File::open(path)?);
@@ -109,13 +108,13 @@ fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
     stdin()
 }
 
-/// What was opened, and whether it is no plain file.
+/// A reader for the file, and whether it is something other than a regular file.
 fn piped(file: File) -> io::Result<(Box<dyn Read + Send>, bool)> {
     let is_pipe = !file.metadata()?.is_file();
     Ok((if is_pipe { interrupt::patient(file) } else { Box::new(file) }, is_pipe))
 }
 
-/// Standard input without the buffer that the library has for it: what waits in there is not seen by who waits for the pipe.
+/// Standard input without the standard library's buffer: polling the pipe does not see bytes that wait in it.
 #[cfg(unix)]
 fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
     use std::os::fd::AsFd;
@@ -127,7 +126,7 @@ fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
     Ok((interrupt::patient(io::stdin()), true))
 }
 
-/// What is inside gzip or zstd, or else the input as it is; and whether it is as it was.
+/// The content of gzip or zstd, or the input as it is; `true` if it was not compressed.
 fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + Send>, bool)> {
     let mut head = vec![0; HEAD];
     let count = fill(&mut reader, &mut head, MAGIC)?;
@@ -141,7 +140,8 @@ fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + 
     })
 }
 
-/// Tells what the input is. `ahead` is whether a capture is read ahead, and if so, whether it comes from a pipe.
+/// Recognises the input. `ahead` is `None` for a capture that is not read ahead, otherwise whether it comes
+/// from a pipe.
 fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>) -> anyhow::Result<Input> {
     let mut buffer = vec![0; chunk + PAGE];
     let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);
@@ -165,7 +165,7 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
     Ok(Input::Text(into_text(buffer)))
 }
 
-/// Text as UTF-8, UTF-16 with a byte order mark, or else Latin-1: old dumps have their ASCII column in it.
+/// Decodes UTF-8, UTF-16 with a byte order mark, or else Latin-1, as in the ASCII column of old dumps.
 fn into_text(bytes: Vec<u8>) -> String {
     let utf16 = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
         let units: Vec<u16> = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
@@ -179,7 +179,7 @@ fn into_text(bytes: Vec<u8>) -> String {
     }
 }
 
-/// Reads until there are `least` bytes in the buffer, or the input ends.
+/// Reads until the buffer holds `least` bytes or the input ends; returns how many it holds.
 fn fill(reader: &mut impl Read, buffer: &mut [u8], least: usize) -> io::Result<usize> {
     let mut filled = 0;
     while filled < least {
@@ -193,7 +193,7 @@ fn fill(reader: &mut impl Read, buffer: &mut [u8], least: usize) -> io::Result<u
     Ok(filled)
 }
 
-/// zstd files may be several frames one after the other, some to be skipped; the decoder reads one.
+/// Decodes a zstd file of several frames, some of them skippable. The decoder itself reads only one.
 struct ZstdFrames<R> {
     source: io::BufReader<R>,
     frame: FrameDecoder,
@@ -204,7 +204,7 @@ impl<R: Read> ZstdFrames<R> {
         Self { source: io::BufReader::new(source), frame: FrameDecoder::new() }
     }
 
-    /// Begins the next frame; false at the end of the file.
+    /// Starts the next frame; `false` at the end of the file.
     fn next_frame(&mut self) -> io::Result<bool> {
         while !self.source.fill_buf()?.is_empty() {
             match self.frame.init(&mut self.source) {

@@ -1,4 +1,4 @@
-//! From what stands on the command line to the files that are read.
+//! From the arguments to the files to read.
 
 use std::collections::HashSet;
 use std::fs;
@@ -15,19 +15,19 @@ use crate::args::Inputs;
 use crate::input;
 use crate::view::units;
 
-/// Inputs smaller than this are read before a progress bar would be seen.
+/// Inputs smaller than this are read before a progress bar would show.
 const SHOW_PROGRESS: u64 = 32 << 20;
 
 /// One input.
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
-    /// Where it is; `-` is standard input.
+    /// Its path; `-` is standard input.
     pub(crate) path: PathBuf,
-    /// What it is called in the output.
+    /// Its name in the output.
     pub(crate) name: String,
-    /// Bytes of it, if it is a file.
+    /// Bytes of a file; `None` if it is not one.
     pub(crate) size: Option<u64>,
-    /// The dump itself, if it stood on the command line.
+    /// The dump itself, if given on the command line.
     pub(crate) text: Option<String>,
 }
 
@@ -37,7 +37,7 @@ impl Source {
         Self { name: path.display().to_string(), path, size, text: None }
     }
 
-    /// Whether a person types it.
+    /// Whether it is typed on a terminal.
     fn is_typed(&self) -> bool {
         self.path == Path::new("-") && io::stdin().is_terminal()
     }
@@ -48,7 +48,7 @@ impl Source {
     }
 }
 
-/// What there is to read, in order, each file once; and what there is not.
+/// The inputs in order, each file once, and what could not be listed.
 #[derive(Debug, Default)]
 pub(crate) struct Listing {
     pub(crate) sources: Vec<Source>,
@@ -57,7 +57,7 @@ pub(crate) struct Listing {
 }
 
 impl Listing {
-    /// The files that the arguments name: themselves, the captures in directories, and what patterns match.
+    /// Lists the files that the arguments name: files, captures in directories, and matches of patterns.
     pub(crate) fn new(args: &Inputs) -> Self {
         let mut listing = Self::default();
         if args.hex.is_some() {
@@ -113,7 +113,7 @@ impl Listing {
                         self.failures
                             .push(anyhow::Error::new(error).context(entry.path().display().to_string()));
                     }
-                    // A file inside gzip that is damaged from the start is no capture either.
+                    // A gzip file damaged from the start cannot be recognised as a capture either.
                     Ok(false) | Err(_) => {}
                 },
                 Err(error) => self.failures.push(error.into()),
@@ -125,7 +125,7 @@ impl Listing {
         Ok(())
     }
 
-    /// Adds a file that is not there yet, by whatever name.
+    /// Adds a file, unless it is already listed under any name.
     fn add(&mut self, path: PathBuf) {
         let itself = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
         if self.seen.insert(itself) {
@@ -134,8 +134,8 @@ impl Listing {
     }
 }
 
-/// What begins with a dot is hidden from a pattern, unless a part of that begins with one too. (The library's option for it
-/// panics at a name that is not UTF-8.)
+/// Names that begin with a dot match only if a part of the pattern begins with one too. (The library's own
+/// option for this panics on a name that is not UTF-8.)
 struct Hidden {
     named: Vec<glob::Pattern>,
 }
@@ -163,8 +163,8 @@ pub(crate) enum Meanwhile {
     Nothing,
 }
 
-/// The progress over all inputs, read `times` times: a bar, or where their size is not known, a line that counts. It is on
-/// standard error while that is a terminal, and not in the way of output on the same.
+/// Progress over all inputs, read `times` times: a bar, or a counting line if their size is unknown. Shown on
+/// standard error if that is a terminal and standard output does not write to it at the same time.
 pub(crate) fn progress(sources: &[Source], times: u64, meanwhile: Meanwhile) -> ProgressBar {
     let in_the_way = meanwhile == Meanwhile::Output && io::stdout().is_terminal();
     if in_the_way || !io::stderr().is_terminal() {
@@ -173,7 +173,7 @@ pub(crate) fn progress(sources: &[Source], times: u64, meanwhile: Meanwhile) -> 
     let total: u64 = sources.iter().filter_map(|source| source.size).sum::<u64>() * times;
     let is_known = sources.iter().all(|source| source.is_file() || source.text.is_some());
     let (total, template) = if !is_known {
-        // What is typed shows that it arrives.
+        // Typing shows its own progress.
         if sources.iter().any(Source::is_typed) {
             return ProgressBar::hidden();
         }
@@ -191,14 +191,14 @@ pub(crate) fn progress(sources: &[Source], times: u64, meanwhile: Meanwhile) -> 
     bar
 }
 
-/// Says on the progress bar which file is being read.
+/// Names the file being read on the progress bar.
 pub(crate) fn announce(progress: &ProgressBar, source: &Source) {
     if !progress.is_hidden() && source.is_file() {
         progress.set_message(Text(source.name.as_bytes()).shown().to_string());
     }
 }
 
-/// Says on the progress line how many messages there are so far.
+/// Shows the number of messages so far on the progress line.
 pub(crate) fn count(progress: &ProgressBar, source: &Source, messages: u64) {
     if !source.is_file() && !progress.is_hidden() {
         progress.set_message(units::plural(messages, "message"));

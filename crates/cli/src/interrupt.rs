@@ -1,4 +1,4 @@
-//! Ctrl-C ends a run at once, with all that was found so far written out; a second one ends it there and then.
+//! Ctrl-C ends a run cleanly and writes everything found so far; a second one ends it immediately.
 
 use std::fs;
 use std::io::Read;
@@ -10,15 +10,15 @@ use anyhow::Context;
 
 use crate::terminal;
 
-/// What a shell expects of a program that was interrupted: 128 and the number of the signal.
+/// The exit code shells expect after an interrupt: 128 and the signal number.
 pub(crate) const EXIT_CODE: u8 = 130;
 
 static WATCHED: AtomicBool = AtomicBool::new(false);
 static STOPPED: AtomicBool = AtomicBool::new(false);
-/// A temporary file that is not to outlive the run.
+/// A temporary file to remove if the run is ended.
 static LEFTOVER: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// From now on, Ctrl-C is only noted; the second one ends the run.
+/// From now on, the first Ctrl-C sets [`stopped`] and the second ends the run.
 pub(crate) fn watch() -> anyhow::Result<()> {
     if WATCHED.swap(true, Ordering::Relaxed) {
         return Ok(());
@@ -35,12 +35,12 @@ pub(crate) fn watch() -> anyhow::Result<()> {
     .context("Ctrl-C cannot be waited for")
 }
 
-/// Whether the run is to end.
+/// Whether the run should end.
 pub(crate) fn stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
 
-/// While this is alive, a second Ctrl-C removes the file; there is one such file at a time.
+/// While this is alive, a second Ctrl-C removes the file. There is at most one.
 pub(crate) struct Leftover(());
 
 impl Leftover {
@@ -62,13 +62,13 @@ impl Drop for Leftover {
     }
 }
 
-/// A pipe or a terminal that is over once the run is to end, even while nothing arrives.
+/// A pipe or terminal that reports its end once the run should stop, even if nothing arrives.
 #[cfg(unix)]
 pub(crate) fn patient<R: Read + std::os::fd::AsFd + Send + 'static>(reader: R) -> Box<dyn Read + Send> {
     Box::new(Patient(reader))
 }
 
-/// Elsewhere the next bytes, or the end, must arrive first.
+/// On other systems, a read returns only when bytes or the end arrive.
 #[cfg(not(unix))]
 pub(crate) fn patient<R: Read + Send + 'static>(reader: R) -> Box<dyn Read + Send> {
     Box::new(reader)
@@ -81,7 +81,7 @@ struct Patient<R>(R);
 impl<R: Read + std::os::fd::AsFd> Read for Patient<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
-        /// Between two looks at whether the run is to end.
+        /// Time between two checks of [`stopped`].
         const WAIT: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
         loop {
             if stopped() {
@@ -89,7 +89,7 @@ impl<R: Read + std::os::fd::AsFd> Read for Patient<R> {
             }
             match poll(&mut [PollFd::new(&self.0, PollFlags::IN)], Some(&WAIT)) {
                 Ok(0) | Err(rustix::io::Errno::INTR) => {}
-                // What is wrong, if something is, reading says better.
+                // On an error, `read` reports it better.
                 Ok(_) | Err(_) => return self.0.read(buffer),
             }
         }

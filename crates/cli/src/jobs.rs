@@ -1,8 +1,7 @@
-//! `--jobs`: several inputs at the same time, written as if they had been read one after the other.
+//! `--jobs`: several inputs at the same time, written as if read one after the other.
 //!
-//! Each thread takes the next input and sends what it makes of it, in chunks, through a channel of that input's own; the
-//! channels are emptied in the order of the inputs. A channel that is full makes its thread wait, so that no more is held
-//! than a few chunks of each thread.
+//! Each thread takes the next input and sends its records in chunks through a channel of that input. The
+//! channels are drained in input order. A full channel blocks its thread, so only a few chunks per thread are held.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -19,18 +18,18 @@ use crate::output::{Chunk, Output, Render, Settings};
 use crate::read::{self, Done, Job, RecordSink};
 use crate::{shards, view};
 
-/// Bytes of records that are sent together.
+/// Bytes of records to send at a time.
 const CHUNK: usize = 128 << 10;
-/// Chunks of one input that may wait to be written.
+/// Most chunks of one input that wait to be written.
 const WAITING: usize = 4;
-/// Bytes of stack of a thread; filters are evaluated recursively.
+/// Stack of a thread, in bytes; filters are evaluated recursively.
 pub(crate) const STACK: usize = 8 << 20;
 
 enum Sent {
     Chunk(Chunk),
     /// The input pauses.
     Pause,
-    /// The input is over; how it was read, if it was a paste.
+    /// The input is over, and how it was read if it was a paste.
     Done(Box<Done>, String),
 }
 
@@ -55,7 +54,7 @@ pub(crate) fn all(
     thread::scope(|scope| {
         for _ in 0..jobs.min(sources.len()) {
             let worker = || work(job, &queue, settings, progress);
-            // Fewer threads do it too.
+            // Go on with fewer threads if one cannot start.
             threads +=
                 usize::from(thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker).is_ok());
         }
@@ -88,7 +87,7 @@ pub(crate) fn all(
 
 type Queue<'q> = Mutex<std::iter::Zip<std::slice::Iter<'q, Source>, std::vec::IntoIter<SyncSender<Sent>>>>;
 
-/// Takes one input after the other until there is none.
+/// Takes inputs until none is left.
 fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &ProgressBar) {
     loop {
         let next = queue.lock().ok().and_then(|mut queue| queue.next());
@@ -108,7 +107,7 @@ fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &Progres
         let done = read::one(job, source, 0, progress, &mut worker);
         worker.send();
         let readings = std::mem::take(&mut worker.readings);
-        // Nobody listens any more: the output failed, and what it met is said there.
+        // If the receiver is gone, the output failed and reports that itself.
         let _ = sender.send(Sent::Done(Box::new(done), readings));
     }
 }
@@ -122,7 +121,7 @@ struct Worker<'w> {
     /// A message was seen.
     any: bool,
     sender: &'w SyncSender<Sent>,
-    /// Nobody listens any more.
+    /// The receiver is gone.
     gone: bool,
 }
 

@@ -10,7 +10,7 @@
 //!
 //! If several apply, 130 goes before 2, 2 before 3, and 3 before 1: see [`Outcome`].
 //!
-//! When whoever reads the output goes, as `head` does, the command ends with 0 and says nothing.
+//! If the reader of the output goes away, as `head` does, the command exits with 0 and prints no error.
 
 mod ahead;
 mod analysed;
@@ -84,9 +84,9 @@ fn main() -> ExitCode {
     outcome.code()
 }
 
-/// What is wrong with the arguments; or the help, which was asked for.
+/// Prints what is wrong with the arguments, or the help that was asked for.
 fn refused(error: clap::Error) -> ExitCode {
-    // Arguments are often names of files, which anyone may have chosen: what is quoted of them is made harmless first.
+    // Arguments are often file names, which anyone may have chosen; escape them before they are quoted.
     let shown = |argument: std::ffi::OsString| Text(argument.as_encoded_bytes()).shown().to_string();
     let error = Args::try_parse_from(std::env::args_os().map(shown)).err().unwrap_or(error);
     let code = u8::try_from(error.exit_code()).unwrap_or(2);
@@ -99,17 +99,17 @@ fn refused(error: clap::Error) -> ExitCode {
     }
 }
 
-/// Says something on standard error. It may quote the input; nothing in it may act on the terminal.
+/// Prints a warning to standard error. It may quote the input, so control characters are escaped.
 fn warn(text: &str) {
     say(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
 }
 
-/// Writes a line, which must be harmless, to standard error. If that is full or closed, there is nobody left to tell.
+/// Writes a line, already escaped, to standard error. Errors are ignored: there is nowhere to report them.
 fn say(line: &str) {
     let _ = writeln!(anstream::stderr(), "{line}");
 }
 
-/// Writes bytes to standard output, all of them.
+/// Writes all bytes to standard output.
 fn print(bytes: &[u8]) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(bytes).and_then(|()| out.flush()).context("standard output")
@@ -131,7 +131,7 @@ fn man(command: Option<&str>) -> anyhow::Result<Outcome> {
     print(&text).map(|()| Outcome::Found)
 }
 
-/// The reader of our output is gone: that is its right, and nothing to complain of.
+/// Whether the reader of our output is gone, which is not an error.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)

@@ -13,12 +13,12 @@ use crate::inputs::Source;
 use crate::interrupt;
 use crate::read::{Done, FilteredSink, Job, RecordSink};
 
-/// Bytes of a capture that are read ahead: a few hundred small frames, or one large one.
+/// Bytes of a capture to read ahead: a few hundred small frames, or one large one.
 const AHEAD: usize = 16 << 10;
-/// Where in the number of a frame that of its file begins. The engine only tells numbers apart.
+/// Bits of a frame number within its file; the file's number is above them. The engine only compares frame numbers.
 const FILE: u32 = 40;
 
-/// The number by which the engine knows a frame of a file.
+/// The frame number given to the engine.
 fn joined(file: usize, frame: u64) -> u64 {
     (file as u64) << FILE | frame
 }
@@ -31,20 +31,20 @@ fn frame_of(joined: u64) -> u64 {
     joined & ((1 << FILE) - 1)
 }
 
-/// Frames of several files, in time order. A frame without a time goes with the one before it.
+/// Frames of several files, in time order. A frame without a time follows the one before it.
 pub(crate) struct Merge {
     inputs: Vec<MergeInput>,
-    /// The time of each file's next frame.
+    /// The time of each file's next frame, and the file.
     next: BinaryHeap<Reverse<(Time, usize)>>,
-    /// The file whose frame was given out last. Its next one is read when it is asked for, not before.
+    /// The file of the last frame. Its next frame is read only when needed.
     last: Option<usize>,
     pub(crate) failures: Vec<anyhow::Error>,
 }
 
-/// One file, and what was read ahead of it.
+/// One file and its frames read ahead.
 struct MergeInput {
     name: String,
-    /// None at its end.
+    /// `None` at its end.
     stream: Option<Stream>,
     reader: FileReader,
     bytes: Vec<u8>,
@@ -54,7 +54,7 @@ struct MergeInput {
     input_bytes: u64,
 }
 
-/// A frame whose bytes stand in the input's.
+/// A frame; its bytes are a range of [`MergeInput::bytes`].
 struct Held {
     start: usize,
     len: usize,
@@ -67,7 +67,7 @@ struct Held {
 }
 
 impl Merge {
-    /// Opens all files. What is no capture has no place in it.
+    /// Opens all files. An input that is not a capture is a failure.
     pub(crate) fn open(sources: &[Source], progress: &ProgressBar) -> Self {
         let mut merge =
             Self { inputs: Vec::new(), next: BinaryHeap::new(), last: None, failures: Vec::new() };
@@ -102,7 +102,7 @@ impl Merge {
         merge
     }
 
-    /// Whether what was made of the frames so far is to be handed on before the next is asked for.
+    /// Whether to flush results before asking for the next frame.
     fn pauses(&mut self) -> bool {
         let input = self.last.and_then(|last| self.inputs.get_mut(last));
         input.is_some_and(|input| {
@@ -110,7 +110,7 @@ impl Merge {
         })
     }
 
-    /// Gives out the next frame, under a number that no frame of another file has; false at the end.
+    /// Passes the next frame to `with`, numbered uniquely over all files; `false` at the end.
     pub(crate) fn next(&mut self, mut with: impl FnMut(&Frame<'_>)) -> bool {
         if let Some(last) = self.last.take() {
             self.queue(last);
@@ -132,7 +132,7 @@ impl Merge {
         true
     }
 
-    /// Puts a file's next frame in its place, if it has one.
+    /// Queues a file's next frame, if it has one.
     fn queue(&mut self, number: usize) {
         let input = &mut self.inputs[number];
         if let Err(error) = input.fill() {
@@ -146,7 +146,7 @@ impl Merge {
 }
 
 impl MergeInput {
-    /// Reads on until there is a frame, or the end.
+    /// Reads until there is a frame, or to the end.
     fn fill(&mut self) -> anyhow::Result<()> {
         if self.at < self.frames.len() {
             return Ok(());
@@ -232,7 +232,7 @@ pub(crate) fn all(
     done
 }
 
-/// Gives messages the frame numbers of their files back.
+/// Restores the frame numbers of the files.
 #[derive(Default)]
 pub(crate) struct Plain {
     frames: Vec<u64>,
@@ -240,8 +240,8 @@ pub(crate) struct Plain {
 }
 
 impl Plain {
-    /// Hands a message on. The frame that the engine is being given, if it is being given one, completed it if it is
-    /// part of it.
+    /// Passes a message on, under the name of the file that completed it: the file of `current`, the frame
+    /// being decoded, if the message contains it, otherwise of its last frame.
     fn message(
         &mut self,
         record: &Record<'_>,
@@ -271,7 +271,7 @@ impl Plain {
     }
 }
 
-/// Refuses inputs that cannot be merged.
+/// Fails if there are too many inputs to merge.
 pub(crate) fn check(sources: &[Source]) -> anyhow::Result<()> {
     if sources.len() > MAX_FILES {
         bail!("--merge reads {MAX_FILES} files at most; there are {}", sources.len());
@@ -279,5 +279,5 @@ pub(crate) fn check(sources: &[Source]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Files that are read at the same time; each takes a descriptor and some 50 KiB.
+/// Most files to read at the same time; each takes a file descriptor and about 50 KiB.
 const MAX_FILES: usize = 10_000;

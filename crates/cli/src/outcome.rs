@@ -1,4 +1,4 @@
-//! How a command ends, and the exit code of that: one rule for all commands.
+//! The outcome of a command and its exit code, with one rule for all commands.
 
 use std::process::ExitCode;
 
@@ -12,14 +12,14 @@ pub(crate) enum Outcome {
     Nothing,
     /// Done, but part of the input was damaged.
     Damaged,
-    /// Wrong usage, or input or output failed; what is wrong was said.
+    /// Wrong usage, or input or output failed; the message is already printed.
     Failed,
     Interrupted,
 }
 
 impl Outcome {
-    /// The end of a command that read its inputs. `found` is whether there was something to write. Where several apply,
-    /// the one that says most about how far the output can be trusted wins.
+    /// The outcome of a command that read its inputs. `found`: there was something to write. If several
+    /// apply, the one that says most about how far to trust the output wins.
     pub(crate) fn of(done: &Done, found: bool) -> Self {
         if interrupt::stopped() {
             Self::Interrupted

@@ -21,17 +21,17 @@ pub(crate) struct Settings {
     pub(crate) fields: bool,
     pub(crate) show_secrets: bool,
     pub(crate) explain: bool,
-    /// Only the message with this number.
+    /// Write only the message with this number.
     pub(crate) only: Option<u64>,
-    /// No message at all.
+    /// Write no messages.
     pub(crate) silent: bool,
     /// Name the file of each message.
     pub(crate) several: bool,
-    /// The files' messages are mixed, so that no heading can stand before them.
+    /// Messages of different files alternate, so no file gets a heading.
     pub(crate) mixed: bool,
 }
 
-/// Makes bytes of a record: in JSON an object, in CSV a line. In text it is a [`Line`], whose columns depend on others.
+/// Renders a record as a JSON object or a CSV line. Text is a [`Line`] instead, since its columns depend on other lines.
 pub(crate) struct Render {
     settings: Settings,
     csv: csv::Writer<Vec<u8>>,
@@ -47,7 +47,7 @@ impl Render {
         report::Style { fields: self.settings.fields, show_secrets: self.settings.show_secrets, file }
     }
 
-    /// Appends the record, unless it is to be text.
+    /// Appends the record, unless the format is text.
     pub(crate) fn record(&mut self, record: &Record<'_>, file: Option<&str>, out: &mut Vec<u8>) {
         match self.settings.format {
             Format::Json => report::message(record, self.style(file), out),
@@ -73,10 +73,10 @@ impl Render {
     }
 }
 
-/// Appends a record as [`Render::record`] made it, under another number.
+/// Appends a record rendered by [`Render::record`], with another message number.
 pub(crate) fn renumbered(format: Format, record: &[u8], index: u64, out: &mut Vec<u8>) {
     let before = match format {
-        // What stands before the number is the same in every record.
+        // Everything before the number is the same in every record.
         Format::Json | Format::Ndjson => report::MESSAGE_HEAD.len(),
         Format::Csv | Format::Text => 0,
     };
@@ -88,17 +88,17 @@ pub(crate) fn renumbered(format: Format, record: &[u8], index: u64, out: &mut Ve
     out.extend_from_slice(&rest[digits..]);
 }
 
-/// Records of one input, made by another thread.
+/// Records of one input, rendered by another thread.
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     pub(crate) bytes: Vec<u8>,
-    /// In text, a line for each record in place of bytes.
+    /// In text, one line per record instead of bytes.
     pub(crate) lines: Vec<Line>,
-    /// Bytes in memory of the lines, roughly.
+    /// Approximate memory of the lines, in bytes.
     lines_size: usize,
-    /// Of each record, where it ends, and its number within the input.
+    /// The end of each record in `bytes`, and its message number within the input.
     pub(crate) records: Vec<(usize, u64)>,
-    /// The input's first message byte by byte, if its record is the first in here.
+    /// The input's first message byte by byte, if its record is the first one here.
     pub(crate) whole: Option<String>,
 }
 
@@ -115,7 +115,7 @@ impl Chunk {
         self.records.push((self.bytes.len(), record.index));
     }
 
-    /// Roughly the bytes it holds.
+    /// Approximate size in bytes.
     pub(crate) fn size(&self) -> usize {
         self.bytes.len() + self.lines_size
     }
@@ -129,13 +129,13 @@ impl Chunk {
     }
 }
 
-/// The first message byte by byte, shown so if it stays the only one.
+/// The first message byte by byte, shown if it stays the only one.
 struct First {
     heading: String,
     whole: String,
 }
 
-/// Bytes that are written to an output at a time.
+/// Bytes to gather before writing.
 const PENDING: usize = 64 << 10;
 
 /// Writes records as they come.
@@ -143,14 +143,14 @@ pub(crate) struct Output {
     settings: Settings,
     render: Render,
     out: Box<dyn Write>,
-    /// What was not written to `out` yet. Records are made in here, so that no byte is copied on its way.
+    /// Bytes not yet written to `out`. Records are rendered directly into it, without a copy.
     pending: Vec<u8>,
     name: String,
     scratch: Vec<u8>,
-    /// In text, the lines that wait for the widths of their columns.
+    /// In text, the lines that wait until column widths are known.
     list: List<Line>,
     first: Option<First>,
-    /// The line to stand before the next message.
+    /// The heading to write before the next message.
     heading: String,
     written: u64,
     /// How the pastes were read, for people.
@@ -192,7 +192,7 @@ impl Output {
         self.written
     }
 
-    /// Writes a JSON object that is no message.
+    /// Writes a JSON object other than a message.
     pub(crate) fn object(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
         let mut bytes = std::mem::take(&mut self.scratch);
         bytes.clear();
@@ -204,7 +204,7 @@ impl Output {
         self.scratch = bytes;
     }
 
-    /// Writes records that another thread made of the input whose first message has the number `base`.
+    /// Writes records that another thread rendered; `base` is the number of their input's first message.
     pub(crate) fn chunk(&mut self, chunk: &mut Chunk, base: u64) {
         if base == 0 && self.settings.format == Format::Ndjson {
             self.written += chunk.records.len() as u64;
@@ -237,12 +237,12 @@ impl Output {
         }
     }
 
-    /// Keeps how pastes were read, to be said after the messages.
+    /// Keeps how pastes were read, to be shown after the messages.
     pub(crate) fn readings(&mut self, readings: &str) {
         self.readings.push_str(readings);
     }
 
-    /// Writes a line of text; `whole` is asked for when it is the first.
+    /// Writes a line of text; `whole` is called if it is the first.
     fn line(&mut self, line: Line, whole: impl FnOnce() -> String) {
         if self.error.is_some() {
             return;
@@ -255,7 +255,7 @@ impl Output {
         self.error = self.drain(PENDING).err();
     }
 
-    /// Writes a record, which is not text.
+    /// Writes a rendered JSON object or CSV line.
     fn put(&mut self, record: &[u8]) {
         if self.error.is_none() {
             self.error = self.try_put(record).err();
@@ -268,7 +268,7 @@ impl Output {
         self.drain(PENDING)
     }
 
-    /// What stands before the next record.
+    /// Counts a record, and writes what separates it from the one before.
     fn before_record(&mut self) {
         self.written += 1;
         match self.settings.format {
@@ -280,7 +280,7 @@ impl Output {
         }
     }
 
-    /// Writes what is pending, if it is at least this much.
+    /// Writes pending bytes if there are at least `least`.
     fn drain(&mut self, least: usize) -> io::Result<()> {
         if self.pending.len() >= least {
             self.out.write_all(&self.pending)?;
@@ -289,7 +289,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes what belongs at the end; the summary too if `with_summary`.
+    /// Writes the rest, with the summary if `with_summary`. Fails if any write failed.
     pub(crate) fn finish(&mut self, summary: &Summary, with_summary: bool) -> anyhow::Result<()> {
         let result = match self.error.take() {
             Some(error) => Err(error),
@@ -302,7 +302,7 @@ impl Output {
         match self.first.take() {
             None => self.list.settle(Known::All, &mut self.pending),
             Some(first) => {
-                // Its line may stand there already, as it does when the input paused.
+                // Its line was already written if the input paused.
                 let before = if self.list.is_settled() { "\n" } else { &first.heading };
                 self.pending.extend_from_slice(before.as_bytes());
                 self.pending.extend_from_slice(first.whole.as_bytes());
@@ -358,7 +358,7 @@ impl RecordSink for Output {
         if self.settings.format == Format::Text {
             let whole = (self.written == 0).then(|| self.render.whole(record));
             return match whole {
-                // It is not one of many; there is nothing to wait for.
+                // The only message to show, so there is nothing to wait for.
                 Some(whole) if self.settings.only.is_some() => {
                     self.written = 1;
                     self.pending.extend_from_slice(std::mem::take(&mut self.heading).as_bytes());

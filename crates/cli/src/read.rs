@@ -1,4 +1,4 @@
-//! Inputs through an engine, one after the other, each with its frames counted from 1 and no state of another.
+//! Reads inputs through an engine, one after the other. Each counts its frames from 1 and shares no state with another.
 
 use a2scope::capture::hexdump::{FORMATS, Paste};
 use a2scope::filter::Filter;
@@ -12,51 +12,51 @@ use crate::inputs::{self, Source, announce};
 use crate::select::{Selection, Undecided};
 use crate::{interrupt, warn};
 
-/// What is done with every input.
+/// How every input is read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Job<'a> {
     pub(crate) args: &'a Inputs,
     pub(crate) options: Options,
     pub(crate) filter: Option<&'a Filter>,
-    /// There are several inputs, so that it must be said which one a message is from.
+    /// There are several inputs, so each message names its file.
     pub(crate) several: bool,
 }
 
-/// Gets what is found.
+/// Receives the messages that are found.
 pub(crate) trait RecordSink {
-    /// The next input.
+    /// The next input begins.
     fn begin(&mut self, _: &Source) {}
-    /// A message that is wanted, with its number over all inputs, and its file where there are several.
+    /// A message that passed the filter. Its number counts over all inputs; `file` is `None` for a single input.
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
-    /// The frames of the message that comes next, as [`Merge`](crate::merge::Merge) numbers them.
+    /// The frames of the next message, numbered by [`Merge`](crate::merge::Merge).
     fn joined_frames(&mut self, _: &[u64]) {}
-    /// The input pauses: what was found so far is to be shown now.
+    /// The input pauses; flush what was written.
     fn pause(&mut self) {}
     /// How a paste was read.
     fn paste(&mut self, _: &Paste) {}
-    /// Whether there is no sense in going on.
+    /// Whether to stop reading, as when the output failed.
     fn failed(&self) -> bool {
         false
     }
 }
 
-/// What came of one input or of several.
+/// The result of one or more inputs.
 #[derive(Debug, Default)]
 pub(crate) struct Done {
-    /// Of the messages that are wanted, and of all packets.
+    /// The selected messages, and all packets.
     pub(crate) summary: Summary,
-    /// All messages, wanted or not.
+    /// Number of all messages, selected or not.
     pub(crate) messages: u64,
-    /// Wanted messages that are incomplete, damaged or malformed.
+    /// Selected messages that are incomplete, damaged or malformed.
     pub(crate) broken: u64,
     pub(crate) undecided: Undecided,
-    /// Where an input is damaged.
+    /// Where inputs are damaged.
     pub(crate) damage: Vec<String>,
     pub(crate) failures: Vec<anyhow::Error>,
 }
 
 impl Done {
-    /// Adds what came of the next input.
+    /// Adds the result of the next input.
     pub(crate) fn absorb(&mut self, next: Self) {
         self.undecided.absorb(next.undecided, self.messages);
         self.summary.absorb(&next.summary);
@@ -67,20 +67,20 @@ impl Done {
         self.failures.extend(next.failures);
     }
 
-    /// Says on standard error what went wrong.
+    /// Reports failures and damage on standard error.
     pub(crate) fn report(&self) {
         for error in &self.failures {
             warn(&format!("{error:#}"));
         }
         self.undecided.report();
-        // An input that was not read to its end does not end as it should.
+        // After an interrupt, an input that ends early is not damaged.
         for text in self.damage.iter().filter(|_| !interrupt::stopped()) {
             warn(text);
         }
     }
 }
 
-/// Fails if there is no such paste format as was asked for.
+/// Fails if `--paste` names an unknown format.
 pub(crate) fn check_paste(args: &Inputs) -> anyhow::Result<()> {
     match &args.paste {
         Some(name) if !FORMATS.iter().any(|(known, _)| known == name) => {
@@ -90,7 +90,7 @@ pub(crate) fn check_paste(args: &Inputs) -> anyhow::Result<()> {
     }
 }
 
-/// Reads all inputs, in their order.
+/// Reads all inputs in order.
 pub(crate) fn all(
     job: &Job<'_>,
     sources: &[Source],
@@ -109,13 +109,13 @@ pub(crate) fn all(
     total
 }
 
-/// What a [`FilteredSink`] let through, in figures.
+/// The figures of what a [`FilteredSink`] passed on.
 pub(crate) struct Tally<'f> {
     selection: Selection<'f>,
     broken: u64,
 }
 
-/// Lets through what is wanted.
+/// Passes on the messages that match the filter.
 pub(crate) struct FilteredSink<'f, 'v> {
     pub(crate) selection: Selection<'f>,
     pub(crate) sink: &'v mut dyn RecordSink,
@@ -129,7 +129,7 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
         Self { selection: Selection::new(job.filter), sink, base, broken: 0 }
     }
 
-    /// A message; `name` is that of its file, and it is to be shown if `shown`.
+    /// A message from the file `name`, which the sink gets if `shown`.
     pub(crate) fn message(&mut self, record: &Record<'_>, name: &str, shown: bool) {
         if !self.selection.wants(record, Some(name)) {
             return;
@@ -143,18 +143,18 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
         }
     }
 
-    /// What was let through, in figures.
+    /// The figures of what was passed on.
     pub(crate) fn into_tally(self) -> Tally<'f> {
         Tally { selection: self.selection, broken: self.broken }
     }
 
-    /// Adds what another filtered let through.
+    /// Adds what another sink passed on.
     pub(crate) fn absorb(&mut self, tally: Tally<'f>) {
         self.selection.absorb(tally.selection);
         self.broken += tally.broken;
     }
 
-    /// What came of it all.
+    /// The result of the run.
     pub(crate) fn done(self, summary: Summary, messages: u64) -> Done {
         Done {
             summary: self.selection.summary(summary),
@@ -247,7 +247,7 @@ fn feed(
             }
         }
     }
-    // What was read so far stands, what waits for a fragment included.
+    // What was read so far is valid, including messages that wait for fragments.
     engine.finish_file(&mut |record| filtered.message(record, name, shown));
     result
 }

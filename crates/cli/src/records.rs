@@ -1,4 +1,4 @@
-//! Records that are not messages, in the format asked for.
+//! Records other than messages, in the requested format.
 
 use std::io::{self, BufWriter, Write};
 
@@ -7,7 +7,7 @@ use anyhow::Context;
 use crate::args::Format;
 use crate::view;
 
-/// Writes records as they come. What fails is kept until the end.
+/// Writes records as they come. The first error is kept until `finish`.
 pub(crate) struct Records {
     format: Format,
     out: BufWriter<Box<dyn Write>>,
@@ -16,7 +16,7 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// On standard output.
+    /// Writes to standard output.
     pub(crate) fn stdout(format: Format) -> Self {
         let out: Box<dyn Write> = if format == Format::Text {
             Box::new(anstream::AutoStream::auto(io::stdout()))
@@ -38,7 +38,7 @@ impl Records {
         self.raw(&object);
     }
 
-    /// An object as it is to be written next, with what separates it from the one before it.
+    /// The bytes of the next object, with the separator before it.
     pub(crate) fn object(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
         let mut bytes = Vec::new();
         if self.format == Format::Json {
@@ -52,7 +52,7 @@ impl Records {
         bytes
     }
 
-    /// Writes a row of cells, none of which a spreadsheet would run.
+    /// Writes a CSV row; cells that a spreadsheet would run are quoted.
     pub(crate) fn csv(&mut self, cells: impl IntoIterator<Item = String>) {
         let mut csv = csv::Writer::from_writer(Vec::new());
         // Writing to memory does not fail.
@@ -66,21 +66,21 @@ impl Records {
         self.raw(text.as_bytes());
     }
 
-    /// Writes bytes as they are.
+    /// Writes bytes unchanged.
     pub(crate) fn raw(&mut self, bytes: &[u8]) {
         if self.error.is_none() {
             self.error = self.out.write_all(bytes).err();
         }
     }
 
-    /// Lets everything written so far be seen.
+    /// Flushes the output.
     pub(crate) fn flush(&mut self) {
         if self.error.is_none() {
             self.error = self.out.flush().err();
         }
     }
 
-    /// Writes what belongs at the end.
+    /// Writes the end of the format. Fails if any write failed.
     pub(crate) fn finish(&mut self) -> anyhow::Result<()> {
         if self.format == Format::Json {
             self.raw(if self.written == 0 { b"[]\n" } else { b"\n]\n" });

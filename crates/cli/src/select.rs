@@ -1,4 +1,4 @@
-//! `--filter`: which messages are wanted.
+//! `--filter`: which messages to select.
 
 use a2scope::filter::{Filter, FilterError};
 use a2scope::wire::Text;
@@ -8,11 +8,10 @@ use unicode_width::UnicodeWidthStr;
 use crate::args::Inputs;
 use crate::{Outcome, say, warn};
 
-/// Characters of an expression shown before and after what is wrong with it.
+/// Characters of the expression to show before and after an error.
 const AROUND: usize = 60;
 
-/// The filter of the command line, if there is one. Fails with how the command ends when it was refused, and why was
-/// said.
+/// The filter of the command line, if any. If it is refused, the error is printed and its outcome returned.
 pub(crate) fn filter(args: &Inputs) -> Result<Option<Filter>, Outcome> {
     let Some(text) = &args.filter else { return Ok(None) };
     match Filter::new(text) {
@@ -24,7 +23,7 @@ pub(crate) fn filter(args: &Inputs) -> Result<Option<Filter>, Outcome> {
     }
 }
 
-/// Says what is wrong with an expression, with the place marked.
+/// Prints what is wrong with an expression, and marks the place.
 fn refused(text: &str, error: &FilterError) {
     warn(&format!("--filter, {error}"));
     let chars: Vec<char> = text.chars().collect();
@@ -42,25 +41,25 @@ fn refused(text: &str, error: &FilterError) {
     say(&format!("{}^", " ".repeat(lead.width() + before.width())));
 }
 
-/// Chooses messages, and counts those it could not decide on.
+/// Selects messages, and counts those the filter could not be evaluated for.
 #[derive(Debug)]
 pub(crate) struct Selection<'f> {
     filter: Option<&'f Filter>,
-    /// What was chosen, in figures; only with a filter.
+    /// Figures of the selected messages; used only with a filter.
     chosen: Summary,
     pub(crate) undecided: Undecided,
 }
 
-/// Messages for which a filter could not be evaluated.
+/// Messages for which the filter could not be evaluated.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Undecided {
     count: u64,
-    /// The number of the first, and why.
+    /// The number of the first one, and why.
     first: Option<(u64, String)>,
 }
 
 impl Undecided {
-    /// Adds those of the next input, whose messages are numbered from `base` on.
+    /// Adds those of the next input, whose messages are numbered from `base`.
     pub(crate) fn absorb(&mut self, other: Self, base: u64) {
         self.count += other.count;
         if self.first.is_none() {
@@ -68,7 +67,7 @@ impl Undecided {
         }
     }
 
-    /// Says so, once.
+    /// Reports them in one warning.
     pub(crate) fn report(&self) {
         if let Some((index, why)) = &self.first {
             let rest = if self.count > 1 { format!(", and {} more", self.count - 1) } else { String::new() };
@@ -82,7 +81,7 @@ impl<'f> Selection<'f> {
         Self { filter, chosen: Summary::default(), undecided: Undecided::default() }
     }
 
-    /// Whether the message is wanted.
+    /// Whether the message is selected.
     pub(crate) fn wants(&mut self, record: &Record<'_>, file: Option<&str>) -> bool {
         let Some(filter) = self.filter else { return true };
         match filter.matches_in(record, file) {
@@ -99,7 +98,7 @@ impl<'f> Selection<'f> {
         }
     }
 
-    /// Adds what another thread chose of the same messages.
+    /// Adds what another thread selected from the same input.
     pub(crate) fn absorb(&mut self, other: Self) {
         self.chosen.absorb(&other.chosen);
         self.undecided.count += other.undecided.count;
@@ -107,7 +106,7 @@ impl<'f> Selection<'f> {
         self.undecided.first = both.into_iter().flatten().min();
     }
 
-    /// The figures of the run: of the packets all, of the messages those chosen.
+    /// The summary of the run: packets from `all`, messages only those selected.
     pub(crate) fn summary(&self, all: Summary) -> Summary {
         if self.filter.is_none() {
             return all;

@@ -1,7 +1,8 @@
-//! `--jobs` within one capture: several threads, each a shard of the file after the other, and the same output as of one.
+//! `--jobs` within one capture: each thread takes one shard of the file after another, and the output is the
+//! same as with one thread.
 //!
-//! How a file can be read in shards is the engine's business ([`Shard`]); here the threads wait for their turn, twice
-//! for each shard: to join it, and to hand on the records that were made of it.
+//! [`Shard`] knows how to read part of a file. Here the threads wait for their turn twice per shard: to join
+//! it to the engine, and to send its records.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -22,16 +23,16 @@ use crate::jobs::STACK;
 use crate::output::{Chunk, Output, Render, Settings};
 use crate::read::{self, Done, FilteredSink, Job, RecordSink, Tally};
 
-/// Bytes of a shard: it, and what is made of it, stay in the second-level cache.
+/// Bytes of a shard: small enough that it and its records stay in the second-level cache.
 const SHARD: usize = 512 << 10;
-/// Bytes read in the usual way before the threads begin, for the header of the file and the interfaces it describes.
+/// Bytes read sequentially before the threads start, for the file header and the interfaces it describes.
 const HEAD: usize = 64 << 10;
-/// A file of fewer bytes is read sooner than threads are started.
+/// Smaller files are read faster than threads start.
 const LEAST: u64 = 8 << 20;
-/// Chunks that may wait to be written.
+/// Most chunks that wait to be written.
 const WAITING: usize = 2;
 
-/// Reads a capture with this many threads; `None` if it is no plain file, or too small to be worth it.
+/// Reads a capture with `jobs` threads; `None` if it is not a plain capture file, or smaller than [`LEAST`].
 pub(crate) fn one(
     job: &Job<'_>,
     source: &Source,
@@ -105,34 +106,34 @@ pub(crate) fn one(
     Some(done)
 }
 
-/// What the threads share.
+/// State shared by the threads.
 struct Pipeline<'l> {
     job: &'l Job<'l>,
     name: &'l str,
-    /// Where the first shard begins.
+    /// File offset of the first shard.
     start: u64,
     size: u64,
     settings: Settings,
     progress: &'l ProgressBar,
-    /// The shard that is taken next.
+    /// Number of the next shard to take.
     next: AtomicU64,
-    /// How the file was being read when it last changed: what guesses start from.
+    /// The reader as of the last wrong guess; guesses start from it.
     reader: RwLock<FileReader>,
     join: InOrder<Joined>,
     send: InOrder<()>,
-    /// Memory of chunks that were written.
+    /// Buffers of written chunks, for reuse.
     spare: Mutex<Vec<Chunk>>,
 }
 
-/// What is done in the order of the file.
+/// State that changes in file order.
 struct Joined {
     engine: Engine,
     failure: Option<io::Error>,
-    /// No shard is joined any more.
+    /// No more shards are joined.
     stopped: bool,
 }
 
-/// What a thread leaves behind.
+/// What a thread returns at its end.
 struct Worker<'l> {
     shard: Shard,
     tally: Tally<'l>,
@@ -175,7 +176,7 @@ impl<'l> Pipeline<'l> {
         self.join.changed.notify_all();
     }
 
-    /// Takes one shard after the other until there is none.
+    /// Takes shards until none is left.
     fn work(&self, mut file: File, sender: &SyncSender<Chunk>) -> Worker<'l> {
         let mut shard = Shard::new(self.job.options);
         let batch = RefCell::new(Batch::new(self.settings));
@@ -199,7 +200,7 @@ impl<'l> Pipeline<'l> {
             self.progress.inc(shard.buffer.len() as u64);
             let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let chunk = std::mem::replace(&mut batch.borrow_mut().chunk, spare.unwrap_or_default());
-            // A thread that is not let go on first must not be overtaken; that there is nothing to write changes nothing.
+            // Threads must send in shard order, even when there is nothing to write.
             let sent = self.send.take(number, |()| self.settings.silent || sender.send(chunk).is_ok());
             if !sent {
                 self.stop(None);
@@ -218,7 +219,7 @@ impl<'l> Pipeline<'l> {
         shard.scan(&reader, offset, &mut |at, missing, more| behind(file, at, missing, more))
     }
 
-    /// Waits for the shard's turn and joins it. False if there is no sense in going on.
+    /// Waits for the shard's turn and joins it; `false` if the thread should stop.
     #[expect(clippy::too_many_arguments, reason = "a step of `work`, with what it works on")]
     fn join(
         &self,
@@ -256,18 +257,18 @@ impl<'l> Pipeline<'l> {
     }
 }
 
-/// Scans a shard from where its first record really begins.
+/// Scans a shard again, from where its first record really begins.
 fn again(engine: &Engine, offset: u64, file: &mut File, shard: &mut Shard) -> io::Result<()> {
     shard.scan_from(engine.reader(), offset, &mut |at, missing, more| behind(file, at, missing, more))
 }
 
-/// Bytes of the file, at most this many.
+/// Appends up to `missing` bytes of the file from offset `at`.
 fn behind(file: &mut File, at: u64, missing: usize, more: &mut Vec<u8>) -> io::Result<()> {
     file.seek(SeekFrom::Start(at))?;
     file.take(missing as u64).read_to_end(more).map(drop)
 }
 
-/// One after the other, in the order of their numbers.
+/// Runs work in the order of its numbers.
 struct InOrder<T> {
     due: Mutex<Due<T>>,
     changed: Condvar,
@@ -287,7 +288,7 @@ impl<T> InOrder<T> {
         self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until `number` is due, and does what is to be done.
+    /// Waits until `number` is due, runs `work`, and lets the next number go on.
     fn take<R>(&self, number: u64, work: impl FnOnce(&mut T) -> R) -> R {
         let waits = |due: &mut Due<T>| due.number != number;
         let mut due = self.changed.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);
@@ -308,10 +309,10 @@ struct Batch {
     settings: Settings,
     render: Render,
     chunk: Chunk,
-    /// Those that were made while the shard was joined, whose turn comes later; of each message, how many there are then.
+    /// Messages emitted while the shard was joined, to be placed later; `ends` is the number of records after each.
     before: Chunk,
     ends: Vec<usize>,
-    /// How many of `before` and of `ends` had their turn.
+    /// How many entries of `before` and `ends` are already placed.
     moved: (usize, usize),
     early: bool,
 }
@@ -341,7 +342,7 @@ impl Batch {
         self.early = false;
     }
 
-    /// Moves the next message that was made early to its place.
+    /// Moves the next message that was emitted early to its place.
     fn already_emitted(&mut self) {
         let (records, messages) = self.moved;
         let Some(end) = self.ends.get(messages).copied() else { return };

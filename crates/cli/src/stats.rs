@@ -1,4 +1,4 @@
-//! `a2scope stats`: what is in there, on a page.
+//! `a2scope stats`: an overview on one page.
 
 use a2scope::exchange::ExchangeKind;
 use a2scope::{Event, report};
@@ -9,7 +9,7 @@ use crate::args::{Format, RecordFormat, Stats};
 use crate::records::Records;
 use crate::view::{self, Theme};
 
-/// Bytes by kind of exchange: payloads out and in, the same on the wire.
+/// Bytes by kind of exchange: payload out and in, then on the wire out and in.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Traffic(pub(crate) [[u64; 4]; ExchangeKind::ALL.len()]);
 

@@ -1,4 +1,4 @@
-//! An output file: under its name there is all of it, or what was there before.
+//! An output file: its name always refers to a complete file, the new one or the previous one.
 
 use std::fs::{self, File, Permissions};
 use std::path::{Path, PathBuf};
@@ -9,22 +9,23 @@ use tempfile::NamedTempFile;
 
 use crate::interrupt::{self, Leftover};
 
-/// A file that is written beside the place it is to have, and gets its name when it is whole.
+/// A file written next to its destination and renamed when complete.
 pub(crate) struct Target<'a> {
-    /// As it was given.
+    /// The path as given.
     path: &'a Path,
-    /// Where the file goes: where a link leads to.
+    /// The destination, with links resolved.
     place: PathBuf,
     force: bool,
-    /// There is a file already; the rights it has.
+    /// Permissions of the file to replace, if it exists.
     replaces: Option<Permissions>,
     temporary: NamedTempFile,
-    /// Removes the temporary file when the run is broken off.
+    /// Removes the temporary file when the run is aborted.
     _leftover: Leftover,
 }
 
 impl<'a> Target<'a> {
-    /// Makes sure that the file may be written, before any work is done for it. From here on, Ctrl-C is only noted.
+    /// Checks that the file may be written, before any work is done, and creates a temporary file. From here
+    /// on, the first Ctrl-C only sets a flag.
     pub(crate) fn new(path: &'a Path, force: bool) -> anyhow::Result<Self> {
         let name = || path.display().to_string();
         if path == Path::new("-") {
@@ -43,7 +44,7 @@ impl<'a> Target<'a> {
         builder.prefix(".a2scope-");
         #[cfg(unix)]
         let permissions = std::os::unix::fs::PermissionsExt::from_mode(0o666);
-        // As any other file that is made; the mask of the process is taken off.
+        // The usual mode of a new file; the process's umask applies.
         #[cfg(unix)]
         builder.permissions(permissions);
         let temporary = builder.tempfile_in(folder).with_context(name)?;
@@ -51,12 +52,12 @@ impl<'a> Target<'a> {
         Ok(Self { path, place, force, replaces, temporary, _leftover: leftover })
     }
 
-    /// The name, as it can be shown.
+    /// The name, with control characters escaped.
     pub(crate) fn name(&self) -> String {
         Text(self.path.as_os_str().as_encoded_bytes()).shown().to_string()
     }
 
-    /// Fails if one of the files that are read would be overwritten.
+    /// Fails if the target is one of the inputs.
     pub(crate) fn spare<'p>(&self, inputs: impl IntoIterator<Item = &'p Path>) -> anyhow::Result<()> {
         let is_this = |input: &Path| fs::canonicalize(input).is_ok_and(|input| input == self.place);
         if self.replaces.is_some() && inputs.into_iter().any(is_this) {
@@ -70,14 +71,14 @@ impl<'a> Target<'a> {
         self.temporary.as_file().try_clone().with_context(|| self.path.display().to_string())
     }
 
-    /// Gives the file its name, now that it is whole.
+    /// Moves the complete file to its destination.
     pub(crate) fn keep(self) -> anyhow::Result<()> {
         let Self { path, place, force, replaces, temporary, _leftover } = self;
         let name = || path.display().to_string();
         if let Some(permissions) = replaces {
             temporary.as_file().set_permissions(permissions).with_context(name)?;
         }
-        // Some disks say only now that they are full.
+        // Some disks report that they are full only here.
         temporary.as_file().sync_all().with_context(name)?;
         let kept = if force { temporary.persist(&place) } else { temporary.persist_noclobber(&place) };
         kept.map(drop).map_err(|error| error.error).with_context(name)

@@ -1,20 +1,20 @@
-//! A dump that is pasted into the terminal.
+//! A dump pasted into the terminal.
 //!
-//! A terminal gathers lines before it hands them on, and of a line longer than 4,095 bytes it drops the rest without a word:
-//! a packet as one line of hexadecimal digits is easily longer. So it is asked for bytes as they come, and what it did with
-//! them - show them, take the last one back, end the input - is done here.
+//! In line mode, a terminal silently drops everything beyond 4,095 bytes of a line, and a packet as one line
+//! of hexadecimal digits is easily longer. So the terminal is switched to raw bytes, and echo, backspace and
+//! end of input are handled here.
 
 use std::io;
 
 use crate::say;
 
-/// Asks for a dump, and reads it.
+/// Asks for a dump and reads it, at most `most` bytes.
 pub(crate) fn read(most: u64) -> io::Result<Vec<u8>> {
     say("Paste a dump, end with Ctrl-D");
     lines(most)
 }
 
-/// Gives the terminal back as it was.
+/// Restores the terminal's mode.
 pub(crate) fn restore() {
     #[cfg(unix)]
     unix::restore();
@@ -23,7 +23,7 @@ pub(crate) fn restore() {
 #[cfg(unix)]
 use unix::lines;
 
-/// Elsewhere the terminal does it all.
+/// On other systems, the terminal's own line editing is used.
 #[cfg(not(unix))]
 fn lines(most: u64) -> io::Result<Vec<u8>> {
     use std::io::Read;
@@ -44,7 +44,7 @@ mod unix {
     use super::Editor;
     use crate::interrupt;
 
-    /// How the terminal was, as long as it is another way.
+    /// The terminal's original mode, while it is changed.
     static BEFORE: Mutex<Option<Termios>> = Mutex::new(None);
 
     pub(super) fn restore() {
@@ -53,11 +53,11 @@ mod unix {
         }
     }
 
-    /// While this is alive, the terminal gives bytes as they come and shows none. Ctrl-C still interrupts.
+    /// While this is alive, the terminal delivers bytes unbuffered and without echo. Ctrl-C still interrupts.
     struct Raw;
 
     impl Raw {
-        /// Sets the mode; which bytes take the last one back, and which end the input.
+        /// Sets the mode; returns the bytes that erase a character and end the input.
         fn begin(terminal: &File) -> io::Result<(Self, [u8; 2])> {
             let before = tcgetattr(terminal)?;
             let mut mode = before.clone();
@@ -93,7 +93,7 @@ mod unix {
                 Err(error) => return Err(error),
             };
             editor.take(&buffer[..count]);
-            // What cannot be shown is there all the same.
+            // Input is read even if it cannot be echoed.
             let _ = terminal.write_all(editor.shown.as_bytes());
             editor.shown.clear();
         }
@@ -108,15 +108,15 @@ mod unix {
     }
 }
 
-/// Makes text of what is typed.
+/// Line editing for typed bytes.
 #[cfg(unix)]
 struct Editor {
     erase: u8,
     end: u8,
     text: Vec<u8>,
-    /// What the terminal is to show. It may have been pasted from anywhere, and must not act on the terminal.
+    /// The echo. The paste may come from anywhere, so it must not control the terminal.
     shown: String,
-    /// Bytes of a character that is not whole yet.
+    /// Bytes of an incomplete UTF-8 character.
     partial: Vec<u8>,
     ended: bool,
 }
@@ -124,7 +124,7 @@ struct Editor {
 #[cfg(unix)]
 impl Editor {
     fn new(erase: u8, end: u8) -> Self {
-        // 0 is a key that is switched off.
+        // 0 means the key is disabled.
         let [erase, end] =
             [(erase, DELETE), (end, CTRL_D)].map(|(key, usual)| if key == 0 { usual } else { key });
         Self { erase, end, text: Vec::new(), shown: String::new(), partial: Vec::new(), ended: false }
@@ -157,7 +157,7 @@ impl Editor {
                 self.partial.push(byte);
                 match str::from_utf8(&self.partial) {
                     Ok(character) => self.shown.push_str(&crate::view::units::shown(character.as_bytes())),
-                    // More bytes belong to it.
+                    // The character is incomplete.
                     Err(error) if error.error_len().is_none() => return,
                     Err(_) => self.shown.push(char::REPLACEMENT_CHARACTER),
                 }
@@ -166,7 +166,7 @@ impl Editor {
         }
     }
 
-    /// Takes the last character of the line back.
+    /// Erases the last character of the line.
     fn take_back(&mut self) {
         self.partial.clear();
         if self.text.last().is_none_or(|last| *last == b'\n') {

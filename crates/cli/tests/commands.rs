@@ -6,7 +6,7 @@ use std::env;
 
 #[test]
 fn commands_print_what_they_are_said_to() {
-    // Paths in the cases are those a person in the repository's root would type.
+    // The cases use paths relative to the repository's root.
     env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).unwrap();
     trycmd::TestCases::new()
         .env("COLUMNS", "80")

@@ -1,4 +1,4 @@
-//! Captures inside gzip and zstd read as they do uncompressed, and what stands before damage is not lost.
+//! Captures inside gzip and zstd decode like uncompressed ones, and everything before damage is kept.
 
 mod support;
 
@@ -18,7 +18,7 @@ fn decode(input: &[u8]) -> Output {
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
-        // The command may end before it has read everything; that is what some of these ask for.
+        // Some of these inputs end the command before it has read everything.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().unwrap();

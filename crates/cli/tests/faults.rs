@@ -1,6 +1,6 @@
-//! What can go wrong around the command: disks that are full, readers that go, files that cannot be written, are there
-//! already, or change while they are read. Each ends with its exit code and a message that says what failed, and leaves
-//! behind either a whole file or what was there before.
+//! Faults around the command: full disks, readers that go away, files that cannot be written, already exist
+//! or change while they are read. Each ends with its exit code and a message that names what failed, and
+//! leaves either a complete file or the previous one.
 #![cfg(unix)]
 
 mod support;
@@ -16,7 +16,7 @@ use support::piped;
 
 const CAPTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures");
 const A2SCOPE: &str = env!("CARGO_BIN_EXE_a2scope");
-/// Longer than this, nothing of what is asked for here takes.
+/// More than any of these runs needs.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A folder with a capture, a paste and a capture of 9 MB.
@@ -33,7 +33,7 @@ impl Bench {
         self.0.path().join(name)
     }
 
-    /// Several sections one after the other, so large that several threads take it.
+    /// Several sections in a row, large enough for several threads.
     fn large(&self) -> &'static str {
         let once = fs::read(self.path("x.pcapng")).unwrap();
         fs::write(self.path("large.pcapng"), once.repeat((9 << 20) / once.len() + 1)).unwrap();
@@ -50,7 +50,7 @@ impl Bench {
         End::of(&self.command(arguments).output().unwrap())
     }
 
-    /// Runs a script of the shell, with the command as `$A`.
+    /// Runs a shell script with the command as `$A`.
     fn shell(&self, script: &str) -> End {
         let mut command = Command::new("sh");
         command.args(["-c", script]).env("A", A2SCOPE).current_dir(self.0.path()).stdin(Stdio::null());
@@ -67,7 +67,7 @@ impl Bench {
     }
 }
 
-/// How a command ended, and what it said on standard error.
+/// The exit code of a command, and its standard error.
 #[derive(Debug)]
 struct End {
     code: Option<i32>,
@@ -99,7 +99,7 @@ impl End {
     }
 }
 
-/// Everything that writes to standard output.
+/// All commands that write to standard output.
 const TO_STDOUT: &[&[&str]] = &[
     &["decode", "x.pcapng"],
     &["decode", "x.pcapng", "-f", "ndjson", "--fields"],
@@ -145,7 +145,7 @@ fn a_full_disk_is_said() {
         let output = bench.command(arguments).stdout(full().unwrap()).output().unwrap();
         let end = End::of(&output);
         end.fails("standard output: No space left on device");
-        // When errors cannot be said either, the exit code says it.
+        // If the error cannot be printed either, the exit code reports it.
         let output =
             bench.command(arguments).stdout(full().unwrap()).stderr(full().unwrap()).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -169,7 +169,7 @@ fn a_reader_that_goes_is_no_error() {
     }
     runs.push(vec!["exchanges", large]);
     for run in runs {
-        // The reader is gone before the first byte, and after the first of them.
+        // The reader goes away before the first byte, or after it.
         for taken in [0, 1] {
             let start = Instant::now();
             let mut child =
@@ -180,14 +180,14 @@ fn a_reader_that_goes_is_no_error() {
             drop(stdout);
             let end = End::of(&child.wait_with_output().unwrap());
             assert_eq!(end.code, Some(0), "{run:?}");
-            // A list that went into the pipe as a whole may be followed by what there is to say about it.
+            // A list that fitted into the pipe may be followed by a message about it.
             let listed =
                 run[0] == "follow" && end.said.ends_with("choose one with --client, --server or --stream\n");
             assert!(end.said.is_empty() || listed, "{run:?}: {}", end.said);
             assert!(start.elapsed() < PATIENCE, "{run:?}");
         }
     }
-    // Nobody reads what is said on standard error.
+    // Standard error has no reader.
     for arguments in
         [&["decode", "missing"][..], &["decode", "--nope"], &["decode", "x.pcapng", "--filter", "("]]
     {
@@ -214,7 +214,7 @@ fn a_reader_that_goes_ends_the_reading_of_an_endless_pipe() {
     writer.join().unwrap();
 }
 
-/// As much as may be written is what the shell's limit allows.
+/// The shell's limit on file sizes makes writing fail.
 #[test]
 fn a_file_that_does_not_become_whole_is_not_there() {
     let bench = Bench::new();
@@ -222,13 +222,13 @@ fn a_file_that_does_not_become_whole_is_not_there() {
     for ending in ["csv", "ndjson", "json", "pcapng", "html"] {
         for limit in [0, 1] {
             let input = if limit == 0 { "x.pcapng" } else { large };
-            // Errors go to a pipe; the limit counts in blocks of 512 bytes, the files are all larger.
+            // Errors go to a pipe, since every file is larger than the limit, which counts blocks of 512 bytes.
             let script = format!("trap '' XFSZ; ulimit -f {limit}; exec $A export {input} -o out.{ending}");
             let end = bench.shell(&script);
             end.fails("File too large");
             assert!(end.said.contains(&format!("out.{ending}: ")), "{end:?}");
             assert_eq!(bench.files(), [""; 0], "{ending}");
-            // What was there before stays.
+            // A previous file is kept.
             fs::write(bench.path(&format!("out.{ending}")), "before").unwrap();
             bench.shell(&format!("{script} --force")).fails("File too large");
             assert_eq!(bench.files(), [format!("out.{ending}")]);
@@ -251,7 +251,7 @@ fn what_is_there_is_not_overwritten_unless_asked_and_then_whole() {
     export("out.csv").fails("out.csv: is there already; --force overwrites it");
     let encode = ["encode", "{\"message\":\"A2A_PING\"}", "-o", "out.csv"];
     bench.run(&encode).fails("out.csv: is there already; --force overwrites it");
-    // What fails leaves it as it is: a filter that is none, an input that is none.
+    // A failure leaves it unchanged: an invalid filter, a missing input.
     bench.run(&["export", "x.pcapng", "-o", "out.csv", "--force", "--filter", "("]).is(2, "--filter");
     bench.run(&["export", "x.pcapng", "missing", "-o", "out.csv", "--force"]).is(2, "out.csv is not written");
     assert_eq!(fs::read(at("out.csv")).unwrap(), b"before");
@@ -263,7 +263,7 @@ fn what_is_there_is_not_overwritten_unless_asked_and_then_whole() {
     bench.run(&[&encode[..], &["--force"]].concat()).is(0, "");
     assert!(fs::read(at("out.csv")).unwrap().starts_with(b"00000000  ff ff ff ff 69"));
 
-    // A link is followed; what it leads to is replaced.
+    // A link is followed, and its target replaced.
     fs::create_dir(at("far")).unwrap();
     fs::write(at("far/file"), "before").unwrap();
     symlink("far/file", at("out-link")).unwrap();
@@ -280,11 +280,11 @@ fn what_is_there_is_not_overwritten_unless_asked_and_then_whole() {
     forced("-").fails("-: what is written whole or not at all is a file, not standard output");
     export("missing/out.csv").fails("missing/out.csv: No such file or directory");
     export("x.pcapng/out.csv").fails("x.pcapng/out.csv: ");
-    // Where nobody can write, not even root.
+    // Nobody can write here, not even root.
     export("/proc/out.csv").fails("/proc/out.csv: ");
     bench.run(&["export", "x.pcapng", "-o", "out.txt"]).fails("the name does not say what to write");
 
-    // What is read is not overwritten, by whatever name.
+    // Inputs are never overwritten, under any name.
     let before = fs::read(at("x.pcapng")).unwrap();
     symlink("x.pcapng", at("out.pcapng")).unwrap();
     for output in ["x.pcapng", "far/../x.pcapng", "out.pcapng"] {
@@ -299,7 +299,7 @@ fn what_is_there_is_not_overwritten_unless_asked_and_then_whole() {
     assert_eq!(fs::read_dir(at("far")).unwrap().count(), 1);
 }
 
-/// The process is there to be interrupted: it has begun to write.
+/// Interrupts the command once it has begun to write.
 fn interrupt(bench: &Bench, arguments: &[&str], times: usize) -> End {
     let mut child = piped(&mut bench.command(arguments));
     let mut stdin = child.stdin.take().unwrap();
@@ -343,10 +343,10 @@ fn inputs_that_cannot_be_read_are_named() {
     bench.run(&["decode", "missing"]).fails("missing: No such file or directory");
     bench.run(&["decode", "x.pcapng/x"]).fails("x.pcapng/x: Not a directory");
     if Path::new("/proc/self/mem").exists() {
-        // Opens, and then cannot be read.
+        // Opens, but cannot be read.
         bench.run(&["decode", "/proc/self/mem"]).fails("/proc/self/mem: ");
         bench.run(&["stats", "/proc/self/mem"]).fails("/proc/self/mem: ");
-        // What can be read stands.
+        // What could be read is written.
         let end = bench.run(&["decode", "x.pcapng", "/proc/self/mem", "-f", "csv"]);
         end.fails("/proc/self/mem: ");
         assert!(end.out.lines().count() > 50);
@@ -355,7 +355,7 @@ fn inputs_that_cannot_be_read_are_named() {
     bench.run(&["decode", "loop"]).is(2, "loop: ");
     symlink(".", bench.path("empty/around")).unwrap();
     bench.run(&["decode", "empty"]).is(2, "empty");
-    // Unreadable, if we are not root, who can read all.
+    // Unreadable, except for root.
     fs::write(bench.path("secret"), "FF FF FF FF 69").unwrap();
     fs::set_permissions(bench.path("secret"), fs::Permissions::from_mode(0o000)).unwrap();
     if fs::read(bench.path("secret")).is_err() {
@@ -372,7 +372,7 @@ fn a_pipe_that_gives_no_more_is_ended_by_ctrl_c() {
         let mut command = bench.command(arguments);
         let mut child = piped(&mut command);
         let stdin = child.stdin.take();
-        // Opened by both ends; nothing is ever written.
+        // Open at both ends, but nothing is ever written.
         let held = fs::OpenOptions::new().read(true).write(true).open(bench.path("pipe")).unwrap();
         std::thread::sleep(Duration::from_millis(500));
         let start = Instant::now();
@@ -382,7 +382,7 @@ fn a_pipe_that_gives_no_more_is_ended_by_ctrl_c() {
         drop((held, stdin));
     }
     assert_eq!(bench.files(), ["pipe"]);
-    // What never ends and is no capture is given up.
+    // An endless input that is not a capture is given up.
     bench
         .run(&["decode", "/dev/zero"])
         .fails("/dev/zero: this is no capture file, and as text it is too long");
@@ -396,7 +396,7 @@ fn a_file_that_shrinks_is_read_as_far_as_it_goes() {
     fs::write(bench.path("cut.pcapng"), &whole[..whole.len() - 7]).unwrap();
     let end = bench.run(&["decode", "cut.pcapng", "-f", "csv"]);
     end.is(3, "at byte");
-    // Between the first and the second reading: the reader is held up by what stands on the pipe before it.
+    // Shrinks between the first pass and the second.
     let large = bench.large();
     let full = fs::metadata(bench.path(large)).unwrap().len();
     let mut child = bench
@@ -413,7 +413,7 @@ fn a_file_that_shrinks_is_read_as_far_as_it_goes() {
     fs::OpenOptions::new().write(true).open(bench.path(large)).unwrap().set_len(full / 2).unwrap();
     let end = End::of(&child.wait_with_output().unwrap());
     if matches!(end.code, Some(0 | 3)) {
-        // It was read twice before, or in the first reading it was shorter already: what is there is whole.
+        // Both passes were over before, or the first one already saw the shorter file: the output is complete.
         assert_eq!(bench.files(), ["out.pcapng"]);
     } else {
         end.is(2, "large.pcapng: changed while it was read");

@@ -1,6 +1,6 @@
-//! Text from a capture, and names that anyone may have chosen, act on nothing: no terminal, no page, no spreadsheet, no
-//! file. Every byte value, every character that acts or hides, malformed UTF-8 and the usual payloads stand in every
-//! place of a message that holds text, and go through the command in every format.
+//! Text from a capture and file names chosen by anyone must not affect a terminal, a page, a spreadsheet or a
+//! file. Every byte value, every control or invisible character, malformed UTF-8 and the usual payloads are
+//! put into every text of a message, and go through the command in every format.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -17,7 +17,8 @@ use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{BufferQueue, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer};
 use serde_json::{Value, json};
 
-/// Controls, and what changes or hides the text around it. By the Unicode standard, not by what the code thinks of it.
+/// Control characters, and characters that change or hide the text around them: by the Unicode standard, not
+/// by our code.
 const ACTING: &[(u32, u32)] = &[
     (0, 0x1F),
     (0x7F, 0x9F),               // DEL and the C1 controls
@@ -46,7 +47,7 @@ const ACTING: &[(u32, u32)] = &[
     (0x0010_FFFF, 0x0010_FFFF), // noncharacter
 ];
 
-/// Bytes that are no UTF-8: lone, overlong, cut short, surrogates, beyond the last character.
+/// Malformed UTF-8: lone, overlong, truncated, surrogates, beyond the last character.
 const MALFORMED: &[&[u8]] = &[
     b"\x80x",
     b"x\xBF",
@@ -68,7 +69,7 @@ const MALFORMED: &[&[u8]] = &[
     b"x\xFF\x1B[5m\xFF",
 ];
 
-/// What is tried on terminals, pages, templates, spreadsheets and shells.
+/// Common attacks on terminals, pages, templates, spreadsheets and shells.
 const PAYLOADS: &[&str] = &[
     "\u{1b}[2J\u{1b}[H\u{1b}[5mblink",
     "\u{1b}]0;title\u{7}",
@@ -117,13 +118,13 @@ fn acts(c: char) -> bool {
     ACTING.iter().any(|(first, last)| (*first..=*last).contains(&u32::from(c)))
 }
 
-/// Characters, each of which a person may be shown the wrong thing by; and all of ASCII and Latin-1.
+/// Every character that can mislead a reader, and all of ASCII and Latin-1.
 fn characters() -> Vec<char> {
     let acting = ACTING.iter().flat_map(|(first, last)| *first..=*last);
     (1..256).chain(acting.filter(|c| *c > 255)).filter_map(char::from_u32).collect()
 }
 
-/// What to put where text can stand; without the zero byte, which ends it.
+/// Values to put into texts; without the zero byte, which ends a text.
 fn values() -> Vec<Vec<u8>> {
     let bytes = (1..=255u8).map(|byte| [&[byte][..], format!("b{byte:02x}").as_bytes(), &[byte]].concat());
     let chars = characters().into_iter().filter(|c| u32::from(*c) > 127);
@@ -177,7 +178,7 @@ fn rules(texts: &[Vec<u8>]) -> Vec<u8> {
     encoded("S2A_RULES", &json!({ "rules": rules }))
 }
 
-/// Messages of one text or two, from the client or from the server.
+/// Messages with one or two texts, from the client (`true`) or the server.
 fn plain(text: &[u8]) -> Vec<(bool, Vec<u8>)> {
     let text = hex(text);
     let of = |from_client, message, data| (from_client, encoded(message, &data));
@@ -209,16 +210,16 @@ fn client() -> Endpoint {
     endpoint([192, 0, 2, 1], 40_000)
 }
 
-/// A server of its own for each text.
+/// A distinct server for each text.
 fn server(number: usize) -> Endpoint {
     endpoint([10, 9, (number / 200) as u8, (number % 200) as u8], 27_015)
 }
 
-/// Packets, each a millisecond after the one before.
+/// Packets, one millisecond apart.
 #[derive(Default)]
 struct Capture {
     packets: Vec<Vec<u8>>,
-    /// Bytes sent over the one TCP connection, by the client and by the server.
+    /// Bytes sent over the TCP connection, by the client and by the server.
     sent: [u32; 2],
 }
 
@@ -234,7 +235,7 @@ impl Capture {
         self.sent[side] += payload.len() as u32;
     }
 
-    /// What a client is told by a server, all of it one text.
+    /// A client's queries and the server's replies, with the text in every place.
     fn query(&mut self, server: Endpoint, text: &[u8]) {
         let list = [text.to_vec()];
         let asked = |name| encoded(name, &json!({ "challenge": 7 }));
@@ -256,7 +257,7 @@ impl Capture {
         self.udp(from, to, payload);
     }
 
-    /// Whatever else can hold text.
+    /// The other messages that hold text.
     fn talk(&mut self, server: Endpoint, text: &[u8]) {
         let start = json!({ "region": 255, "start_hex": hex(text) });
         self.between(server, true, &encoded("A2M_GET_SERVERS_BATCH2", &start));
@@ -278,7 +279,7 @@ impl Capture {
 
     fn pcap(&self) -> Vec<u8> {
         let mut file = Vec::new();
-        // Raw IP.
+        // Link type: raw IP.
         for word in [0xA1B2_C3D4, 0x0004_0002, 0, 0, 262_144, 101] {
             file.extend(u32::to_le_bytes(word));
         }
@@ -313,7 +314,7 @@ fn everything() -> Vec<u8> {
     capture.pcap()
 }
 
-/// A folder, and what the command is run in.
+/// A folder to run the command in.
 struct Bench {
     folder: tempfile::TempDir,
 }
@@ -333,7 +334,7 @@ impl Bench {
         path
     }
 
-    /// Runs the command here, with colours or without; nothing it says acts on a terminal.
+    /// Runs the command here, with or without colours, and checks that its output is safe for a terminal.
     fn run<S: AsRef<OsStr>>(&self, arguments: &[S], colours: bool) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_a2scope"));
         command.args(arguments).current_dir(self.folder.path()).env("COLUMNS", "220");
@@ -351,7 +352,7 @@ impl Bench {
         output
     }
 
-    /// As [`Bench::run`], of arguments that are text; what was written.
+    /// Like [`Bench::run`], with text arguments; returns standard output.
     fn text(&self, arguments: &[&str], colours: bool) -> String {
         let output = self.run(arguments, colours);
         let said = String::from_utf8_lossy(&output.stderr);
@@ -360,7 +361,7 @@ impl Bench {
     }
 }
 
-/// The text without our own colours; with `colours` they may be there, and no others.
+/// The text without our own colours; with `colours` these are allowed, and no others.
 fn uncoloured(what: &str, bytes: &[u8], colours: bool) -> String {
     let text = str::from_utf8(bytes).unwrap_or_else(|error| panic!("{what}: {error}"));
     if !colours {
@@ -389,12 +390,12 @@ fn assert_inert(what: &str, bytes: &[u8], colours: bool) {
     }
 }
 
-/// How a text is shown to people.
+/// The text as people see it.
 fn shown(text: &[u8]) -> String {
     Text(text).shown().to_string()
 }
 
-/// The objects of NDJSON or of a list.
+/// The objects of NDJSON or of a JSON array.
 fn objects(text: &str) -> Vec<Value> {
     if text.starts_with('[') {
         let Value::Array(list) = serde_json::from_str(text).unwrap() else { panic!("no list") };
@@ -403,7 +404,7 @@ fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The text is what it was, and what is not UTF-8 of it stands beside it.
+/// The text is unchanged; if it is not UTF-8, its bytes are in `<name>_hex`.
 fn assert_exact(object: &Value, name: &str, text: &[u8]) {
     assert_eq!(object[name], String::from_utf8_lossy(text).as_ref(), "{object}");
     let beside = &object[format!("{name}_hex")];
@@ -413,7 +414,7 @@ fn assert_exact(object: &Value, name: &str, text: &[u8]) {
     }
 }
 
-/// No cell is a formula, whatever separates cells, no text begins a row, and the table is read as it was written.
+/// No cell is a formula with any separator, no text begins a row, and the table parses back.
 fn assert_table(what: &str, text: &str) -> Vec<Vec<String>> {
     let formula = |cell: &str| cell.trim_start_matches(' ').starts_with(['=', '+', '-', '@', '＝']);
     let number = |cell: &str| cell.parse::<f64>().is_ok() && !cell.starts_with('+');
@@ -518,7 +519,7 @@ fn nothing_acts_in_a_message_byte_by_byte() {
     }
 }
 
-/// Shows one message in full.
+/// Checks one message shown in full.
 fn whole(bench: &Bench, which: &[&str], values: &[Vec<u8>]) {
     let explained = bench.text(&[&["decode", "--explain"], which].concat(), true);
     let explained = uncoloured("decode --explain", explained.as_bytes(), true);
@@ -527,7 +528,7 @@ fn whole(bench: &Bench, which: &[&str], values: &[Vec<u8>]) {
     if text.starts_with("S2A_RULES") {
         assert!(values.iter().all(|value| text.contains(&format!("\"{}\"", shown(value)))), "{text:.300}");
     }
-    // The later of several lists of players has the later texts.
+    // Later player lists have the later texts.
     assert!(text.starts_with("S2A_PLAYER") || text.contains("b41A"), "the text is not there: {text:.2000}");
 }
 
@@ -653,7 +654,7 @@ fn nothing_acts_in_a_conversation_and_passwords_are_masked() {
             let text = uncoloured("follow", text.as_bytes(), colours);
             assert!(text.contains("␛b1b␛"), "{run:?}: {text:.300}");
             if run[1] == "rcon.pcap" {
-                // An answer keeps its lines; a text that has lines too does not look like one of ours.
+                // An answer keeps its lines, but other text with line feeds cannot imitate our lines.
                 let lines: Vec<&str> = text.lines().collect();
                 let first = lines.iter().position(|line| line.trim() == "first line").unwrap();
                 assert!(lines[first + 1].starts_with("    ") && lines[first + 2].trim() == "last line");
@@ -663,11 +664,11 @@ fn nothing_acts_in_a_conversation_and_passwords_are_masked() {
     }
 }
 
-/// Each tag and attribute, comments too. What is said of raw text is what a browser's parser would say.
+/// Collects tags with their attributes, and comments. Switches to raw text where a browser's parser would.
 #[derive(Default)]
 struct Tags(RefCell<Vec<Tag>>);
 
-/// Its name, and its attributes with their values.
+/// A name, and attributes with values.
 type Tag = (String, Vec<(String, String)>);
 
 impl TokenSink for Tags {
@@ -752,7 +753,7 @@ fn no_element_of_the_report_came_over_the_wire() {
     assert!(
         page.contains("default-src 'none'") && found.iter().filter(|(name, _)| name == "style").count() == 1
     );
-    // With other names, the page is built of the same elements. (Findings depend on what names say.)
+    // Other names give a page of the same elements. (Findings depend on names.)
     let outline = |texts: &[Vec<u8>]| {
         let mut capture = Capture::default();
         for (i, text) in texts.iter().enumerate().filter(|(i, _)| !values[*i].is_empty()) {
@@ -764,7 +765,7 @@ fn no_element_of_the_report_came_over_the_wire() {
         let (_, after) = findings.split_once("</section>").unwrap();
         let (after, _) = after.split_once("<section id=\"notes\">").unwrap();
         let mut tags = [tags(before), tags(after)].concat();
-        // How long a bar is depends on how many bytes there are.
+        // The length of a bar depends on the number of bytes.
         tags.iter_mut().flat_map(|(_, attributes)| attributes).for_each(|(name, value)| {
             if ["x", "y", "width", "height"].contains(&name.as_str()) {
                 value.clear();
@@ -813,7 +814,7 @@ fn exports_hold_text_only_where_it_is_safe_and_no_file_is_named_by_it() {
     assert_eq!(names, ["out.csv", "out.html", "out.json", "out.ndjson", "out.pcapng", "x.pcap"]);
 }
 
-/// The blocks of a pcapng file, with their bodies.
+/// The blocks of a pcapng file: type and body.
 fn blocks(file: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
     let word = |at: usize| file.get(at..at + 4).map(|word| u32::from_le_bytes(word.try_into().unwrap()));
     let mut at = 0;
@@ -871,7 +872,7 @@ fn what_a_capture_says_of_itself_is_not_repeated() {
         block(4, &[&name, &end]),
         block(6, &[&[0; 12], &len, &len, &padded, &option(1), &end]),
         block(6, &[&[0; 12], &len, &len, &padded, &option(1), &end]),
-        // A block that is not what it says.
+        // A malformed block.
         block(5, &[&text[..8]]),
         block(0x0BAD, &[&option(1)]),
     ]
@@ -895,7 +896,7 @@ fn what_a_capture_says_of_itself_is_not_repeated() {
     }
 }
 
-/// Texts of at most 50 characters that have all of them.
+/// All characters, in texts of at most 50.
 fn chunks() -> Vec<String> {
     characters().chunks(50).map(|chunk| chunk.iter().collect()).collect()
 }
@@ -936,7 +937,7 @@ fn nothing_acts_in_what_is_said_of_a_paste() {
     let bench = Bench::new();
     let mut files = Vec::new();
     for (i, value) in values().iter().enumerate() {
-        // What is no dump, a dump with a text after it, and with another one in the middle of it.
+        // Not a dump, a dump with text after it, and a dump with text in the middle.
         for (j, paste) in [
             [&b"this "[..], value, b" is no dump"].concat(),
             [&b"0000  ff ff ff ff 69 00  "[..], value, b"\n"].concat(),
@@ -958,7 +959,7 @@ fn nothing_acts_in_what_is_said_of_a_paste() {
     assert!(output.stdout.len() > 1000);
 }
 
-/// Names of files and folders, which anyone may have chosen who could put one there.
+/// Anyone who can create a file or folder chooses its name.
 #[cfg(unix)]
 #[test]
 fn nothing_acts_in_the_names_of_files() {
@@ -975,7 +976,7 @@ fn nothing_acts_in_the_names_of_files() {
     let path = |name: &[u8]| Path::new("in").join(OsStr::from_bytes(name));
     fs::create_dir(bench.path("in")).unwrap();
     for name in &names {
-        // A capture that is cut, so that something is said of it, and one inside a folder that is called so.
+        // A truncated capture, so that there is a warning about it, and one inside a folder of that name.
         let folder = bench.folder.path().join(path(&[b"dir ", &name[..]].concat()));
         fs::create_dir(&folder).unwrap();
         fs::write(folder.join(OsStr::from_bytes(&[name, &b".pcap"[..]].concat())), cut).unwrap();
@@ -1009,7 +1010,7 @@ fn nothing_acts_in_the_names_of_files() {
     }
     assert_table("export", &fs::read_to_string(bench.path("out.csv")).unwrap());
     assert_inert("out.html", &fs::read(bench.path("out.html")).unwrap(), false);
-    // Names of what is not there, of what is no capture, and of what can be no output.
+    // Names of missing files, of files that are not captures, and of impossible outputs.
     let gone: Vec<PathBuf> = names.iter().map(|name| path(&[b"gone ", &name[..]].concat())).collect();
     let empty: Vec<PathBuf> = names.iter().map(|name| path(&[b"empty ", &name[..]].concat())).collect();
     for list in [gone, empty] {
@@ -1054,7 +1055,7 @@ fn encoded_bytes_are_written_as_plain_text() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_a2scope"));
         let output = command.args(["encode", &record, "--to", format]).output().unwrap();
         assert_eq!(output.status.code(), Some(0));
-        // Some formats have tabs of their own.
+        // Some formats use tabs themselves.
         let text = String::from_utf8(output.stdout).unwrap().replace('\t', " ");
         assert_inert(format, text.as_bytes(), false);
         assert!(text.len() > 300, "{format}");

@@ -1,4 +1,4 @@
-//! Lists on a screen: no line is longer than it, no address is cut, and what a message says gets the room that is left.
+//! Lists on a screen: no line is too wide, no address is clipped, and the content of messages gets the remaining room.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +18,7 @@ fn a2scope(arguments: &[&str], columns: usize) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Queries over IPv6, so many of them between addresses as long as they can be.
+/// Queries over IPv6, `long_ones` of them between addresses of the greatest length.
 fn ipv6(path: &Path, long_ones: u8) {
     let words = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
     let mut file = words(&[0xA1B2_C3D4, 0x0004_0002, 0, 0, 262_144, 101]);
@@ -47,7 +47,7 @@ fn ipv6(path: &Path, long_ones: u8) {
     std::fs::write(path, file).unwrap();
 }
 
-/// The address that stands under this key in a line of NDJSON.
+/// The address under this key in a line of NDJSON.
 fn address<'l>(line: &'l str, key: &str) -> Option<&'l str> {
     line.split_once(&format!("\"{key}\":\""))?.1.split('"').next()
 }
@@ -73,7 +73,7 @@ fn every_line_fits_and_every_address_is_whole() {
                 assert!(both || columns < 160 && line.contains(address(record, server).unwrap()), "{line}");
             }
             let exchanges = a2scope(&["exchanges", file], columns);
-            // A kind, an address of IPv6 and an outcome need 72.
+            // A kind, an IPv6 address and an outcome need 72 columns.
             let fits = |line: &str| line.width() <= columns.max(if file == MIXED { 0 } else { 72 });
             assert!(exchanges.lines().all(fits), "{columns}:\n{exchanges}");
         }

@@ -1,7 +1,7 @@
-//! A pipe that is still being written: each message is there before the next packet comes.
+//! A pipe that is still being written: each message appears before the next packet arrives.
 //!
-//! Nothing here measures time. The next packet is written when the message of the one before was read; if that waits for
-//! more input, both ends wait for each other, and the test fails after a minute.
+//! Nothing here measures time. The next packet is written once the message of the previous one was read; if
+//! the command waited for more input, both ends would wait for each other, and the test fails after a minute.
 
 mod support;
 
@@ -20,7 +20,7 @@ use support::piped;
 const MIXED: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Datagrams, each of which is a message of its own: requests and challenges.
+/// Datagrams with one message each: requests and challenges.
 fn packets() -> Vec<Vec<u8>> {
     let mut packets = Vec::new();
     let mut reader = FileReader::new();
@@ -47,13 +47,13 @@ fn pcap() -> Vec<Vec<u8>> {
     pieces
 }
 
-/// From where to where the packet of a record goes: both addresses of IPv4.
+/// Source and destination of a record's packet, IPv4.
 fn ends(record: &[u8]) -> [String; 2] {
     let ip = |at: usize| record[at..at + 4].iter().map(u8::to_string).collect::<Vec<_>>().join(".");
     [ip(16 + 14 + 12), ip(16 + 14 + 16)]
 }
 
-/// As dumpcap writes it: a section and an interface, then a block for each packet.
+/// As dumpcap writes it: a section and an interface, then a block per packet.
 fn pcapng() -> Vec<Vec<u8>> {
     let block = |kind: u32, body: &[u8]| {
         let padded = body.len().next_multiple_of(4);
@@ -73,7 +73,7 @@ fn pcapng() -> Vec<Vec<u8>> {
     pieces
 }
 
-/// A stream into which each piece is flushed. Its end says that it is whole.
+/// A stream in which each piece is flushed, and its trailer.
 fn gzip(pieces: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<u8>) {
     let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::default());
     let squeeze = |piece: Vec<u8>| {
@@ -89,8 +89,8 @@ fn plain(pieces: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<u8>) {
     (pieces, Vec::new())
 }
 
-/// Writes piece after piece, each when a line that has `wanted` in it was read for the one before, and then what ends the
-/// file. What was printed.
+/// Writes the pieces, each once a line with `wanted` was read for the previous one, then `tail`. Returns what
+/// was printed.
 fn live(arguments: &[&str], (pieces, tail): (Vec<Vec<u8>>, Vec<u8>), wanted: &'static str) -> String {
     let name = format!("{arguments:?}");
     let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args(arguments).env("COLUMNS", "100"));
@@ -181,7 +181,7 @@ fn what_can_be_written_at_once_is_not_held_back_by_other_commands() {
     }
 }
 
-/// More at a time than is read to tell what it is, and then silence.
+/// More than is read to recognise the input, followed by silence.
 #[test]
 fn nothing_of_what_was_written_together_is_held_back() {
     let mut pieces = pcap();
@@ -193,7 +193,7 @@ fn nothing_of_what_was_written_together_is_held_back() {
     assert_eq!(printed.lines().count(), 202);
 }
 
-/// The first message is alone when the widths are chosen; it is no measure for those that come.
+/// Only the first message is known when the widths are chosen, and it is not typical.
 #[test]
 fn a_list_that_grows_is_aligned() {
     let printed = live(&["decode"], plain(pcap()), "S2C_CHALLENGE");

@@ -1,5 +1,5 @@
-//! Many inputs: the same bytes whatever the number of threads, one timeline when they are merged, and what is exported
-//! is what was captured.
+//! Many inputs: the same bytes for any number of threads, one timeline when merged, and exported packets
+//! equal the captured ones.
 
 mod support;
 
@@ -22,7 +22,7 @@ fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap()
 }
 
-/// A frame, out of the file.
+/// A frame with its own bytes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Owned {
     time: Option<Time>,
@@ -49,7 +49,7 @@ fn frames(file: &[u8]) -> Vec<Owned> {
     frames
 }
 
-/// A pcap with nanoseconds of these frames; `cut` bytes are taken off the end of each.
+/// A pcap with nanoseconds; each frame is truncated by `cut` bytes.
 fn pcap(frames: &[Owned], cut: usize) -> Vec<u8> {
     let mut file = Vec::new();
     for word in [0xA1B2_3C4D, 0x0004_0002, 0, 0, 262_144, 1] {
@@ -66,7 +66,7 @@ fn pcap(frames: &[Owned], cut: usize) -> Vec<u8> {
     file
 }
 
-/// A folder with a capture that is plain, one in gzip, a paste, hidden files, and what is no capture.
+/// A folder with a plain capture, one in gzip, a paste, hidden files, and files that are not captures.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
@@ -163,7 +163,7 @@ fn servers_with_the_same_figures_are_listed_by_address() {
     let replies: Vec<Owned> = (1..=40)
         .map(|host| {
             let mut reply = reply.clone();
-            // The source address; the checksums are the old ones, which only earns notes.
+            // The source address; the checksums are not updated, which only causes notes.
             reply.bytes[26..30].copy_from_slice(&[192, 0, 2, host]);
             reply
         })
@@ -181,7 +181,7 @@ fn servers_with_the_same_figures_are_listed_by_address() {
     }
 }
 
-/// A capture cut into two files by frame number, odd and even, gives the same messages again when it is merged.
+/// A capture divided into odd and even frames gives the same messages when merged.
 #[test]
 fn merged_halves_are_the_whole() {
     let folder = tempfile::tempdir().unwrap();
@@ -195,7 +195,7 @@ fn merged_halves_are_the_whole() {
     for (file, frames) in files.iter().zip([half(0), half(1), all.clone()]) {
         fs::write(file, pcap(&frames, 0)).unwrap();
     }
-    // Frame numbers and files apart, everything is the same.
+    // Everything is the same except frame numbers and files.
     let plain = |output: &Output| -> Vec<String> {
         assert!(output.status.success(), "{}", text(&output.stderr));
         let cut = |line: &str| {
@@ -207,7 +207,7 @@ fn merged_halves_are_the_whole() {
     let merged = a2scope(&["decode", "--merge", path(&files[1]), path(&files[0]), "-fndjson"]);
     let whole = a2scope(&["decode", path(&files[2]), "-fndjson"]);
     assert_eq!(plain(&merged), plain(&whole));
-    // The packets too.
+    // So are the packets.
     let packets = |inputs: &[&str]| {
         let target = folder.path().join("out.pcapng");
         let filter = "split.total > 1 || transport == 'tcp'";
@@ -218,7 +218,7 @@ fn merged_halves_are_the_whole() {
     };
     let of_whole = packets(&[path(&files[2])]);
     assert!(of_whole.len() > 5 && of_whole == packets(&["--merge", path(&files[0]), path(&files[1])]));
-    // A frame keeps the number it has in its own file, and the file is that of the last.
+    // Frames keep the numbers of their own files, and a message names the file of its last frame.
     let split = text(&whole.stdout)
         .lines()
         .zip(text(&merged.stdout).lines())
@@ -254,12 +254,13 @@ fn exported_packets_are_those_of_the_messages_and_unchanged() {
         let inputs: Vec<&str> = inputs.iter().map(|input| path(input)).collect();
         let target = at("out.pcapng");
         let target = path(&target);
-        // Captures of the same traffic give messages of several files; a record names one of them.
+        // Merging captures of the same traffic gives messages with frames of several files, but a record
+        // names only one.
         let ways = if inputs.len() == 1 { &[&[][..], &["--merge"]][..] } else { &[&[][..]] };
         for merge in ways {
             let merge = *merge;
             let ndjson = a2scope(&[&["decode", "-fndjson", "--filter", filter], merge, &inputs[..]].concat());
-            // By file and number, once each.
+            // Each file and number once.
             let mut wanted: Vec<(String, usize)> = Vec::new();
             for line in text(&ndjson.stdout).lines() {
                 let list = line.split("\"frames\":[").nth(1).unwrap().split(']').next().unwrap();
@@ -298,7 +299,7 @@ fn exported_packets_are_those_of_the_messages_and_unchanged() {
             assert_eq!(sorted(written), sorted(originals), "{filter} {merge:?}");
         }
     }
-    // Each packet says which message it is of.
+    // Each packet's comment names its message.
     let target = at("rules.pcapng");
     a2scope(&[
         "export",
@@ -346,7 +347,7 @@ fn an_export_is_whole_or_not_there() {
     assert_eq!(left.count(), 0, "temporary files are left");
 }
 
-/// Ctrl-C, while standard input gives nothing more: what was found is written, and it is valid.
+/// Ctrl-C while standard input is silent: what was found is written, and is valid.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_run_ends_at_once_and_its_output_is_valid() {
@@ -382,7 +383,7 @@ fn an_interrupted_run_ends_at_once_and_its_output_is_valid() {
     }
 }
 
-/// A file that several threads take in shards: large, with what needs its order, and with a record that is damaged.
+/// A file large enough for several threads, with messages that depend on order and a damaged record.
 #[test]
 fn one_large_file_is_the_same_with_several_threads() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,11 +1,11 @@
-//! Every command that reads ends with the same exit code for the same case.
+//! Every command that reads has the same exit code for the same case.
 
 use std::path::Path;
 use std::process::Command;
 
 const CAPTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures");
 
-/// The commands, with what they are to do; `{}` is the input.
+/// The commands and their arguments; `{}` is the input.
 const COMMANDS: &[&[&str]] = &[
     &["decode", "{}"],
     &["decode", "{}", "--format", "ndjson"],
@@ -38,7 +38,7 @@ const COMMANDS: &[&[&str]] = &[
 fn each_case_has_its_exit_code_whatever_the_command() {
     let folder = tempfile::tempdir().unwrap();
     let whole = std::fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap();
-    // A section and an interface; and the same with the beginning of a block behind it.
+    // A section and an interface, and the same followed by the start of a block.
     let length = |at: usize| u32::from_le_bytes(whole[at + 4..at + 8].try_into().unwrap()) as usize;
     let empty = &whole[..length(0) + length(length(0))];
     let cases: [(&str, &[u8], i32); 4] = [

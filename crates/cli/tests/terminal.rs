@@ -1,5 +1,5 @@
-//! On a terminal: what is pasted is read whole, and the terminal is afterwards as it was; and what is read of a pipe that
-//! grows is counted in a line.
+//! On a terminal: a paste is read completely, the terminal is restored afterwards, and messages from a
+//! growing pipe are counted in a line.
 #![cfg(unix)]
 
 mod support;
@@ -17,7 +17,7 @@ use support::piped;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The end of a terminal at which a person sits.
+/// The user's end of a terminal.
 struct Person {
     terminal: File,
     before: LocalModes,
@@ -36,7 +36,7 @@ fn terminal() -> (File, File) {
     (terminal.into(), other.open(name).unwrap())
 }
 
-/// Runs the command on a terminal of its own, until it asks for a dump and is ready for it.
+/// Runs the command on its own terminal until it is ready for a dump.
 fn run(arguments: &[&str]) -> Person {
     let (terminal, other) = terminal();
     let before = tcgetattr(&terminal).unwrap().local_modes;
@@ -60,13 +60,13 @@ fn run(arguments: &[&str]) -> Person {
 }
 
 impl Person {
-    /// Pastes this; what the command printed, and what the terminal showed.
+    /// Pastes the text; returns what the command printed, and what the terminal showed.
     fn pastes(mut self, text: &str) -> (String, String) {
         let mut screen = self.terminal.try_clone().unwrap();
         let shown = std::thread::spawn(move || {
             let mut shown = Vec::new();
             let mut buffer = [0; 4096];
-            // It fails when the other end is closed.
+            // Reading fails when the other end is closed.
             while let Ok(count @ 1..) = screen.read(&mut buffer) {
                 shown.extend_from_slice(&buffer[..count]);
             }

@@ -1,31 +1,31 @@
-//! What is to be written.
+//! What to generate.
 
 use serde::Serialize;
 
-/// What is to be written.
+/// What to generate.
 #[derive(Clone, Debug, Serialize)]
 pub struct Config {
-    /// Size of the file in bytes; what is written is a little more, up to one exchange.
+    /// Size of the file in bytes. The file is larger by at most one exchange.
     pub bytes: u64,
-    /// Share of the frames that belong to query traffic; the rest is noise.
+    /// Share of frames that belong to query traffic; the rest is noise.
     pub query: f64,
-    /// The file's format.
+    /// The file format.
     pub format: Format,
-    /// Times in nanoseconds, not in microseconds.
+    /// Timestamps in nanoseconds instead of microseconds.
     pub nanos: bool,
-    /// What stands before the IP header.
+    /// The link type.
     pub link: Link,
-    /// Where the random numbers begin.
+    /// Seed of the random numbers.
     pub seed: u64,
-    /// Game servers.
+    /// Number of game servers.
     pub servers: usize,
-    /// Clients that keep asking the same servers; scanners come on top.
+    /// Number of clients that keep querying the same servers; scanners come on top.
     pub clients: usize,
-    /// Frames a second of captured time.
+    /// Frames per second of captured time.
     pub frames_per_second: f64,
-    /// When the capture begins, in nanoseconds since 1970.
+    /// Start of the capture, in nanoseconds since 1970.
     pub start: u64,
-    /// What goes wrong, and how often.
+    /// Rates of faults.
     pub faults: Faults,
 }
 
@@ -51,17 +51,17 @@ impl Default for Config {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
-    /// The classic one.
+    /// Classic pcap.
     Pcap,
-    /// The one of blocks.
+    /// pcapng, made of blocks.
     Pcapng,
 }
 
-/// What stands before the IP header.
+/// A link type: what precedes the IP header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Link {
-    /// Ethernet II, some frames with one VLAN tag or two, some with padding.
+    /// Ethernet II, some frames with one or two VLAN tags, some with padding.
     Ethernet,
     /// Linux cooked capture.
     Sll,
@@ -69,12 +69,12 @@ pub enum Link {
     Sll2,
     /// BSD loopback: the address family in the byte order of the machine.
     Null,
-    /// Nothing.
+    /// Raw IP, without a link header.
     Raw,
 }
 
 impl Link {
-    /// Its number in capture files.
+    /// Its link-layer type number in capture files.
     pub const fn number(self) -> u16 {
         match self {
             Self::Null => 0,
@@ -86,36 +86,36 @@ impl Link {
     }
 }
 
-/// What goes wrong, and how often: shares between 0 and 1.
+/// Rates of faults, as shares from 0 to 1.
 #[derive(Clone, Debug, Serialize)]
 pub struct Faults {
-    /// Split replies and fragmented datagrams of which a part is missing.
+    /// Split replies and fragmented datagrams with a part missing.
     pub loss: f64,
-    /// Those whose parts arrive in another order.
+    /// Split replies and fragmented datagrams whose parts arrive out of order.
     pub reorder: f64,
-    /// Those of which a part arrives twice.
+    /// Split replies and fragmented datagrams with a duplicate part.
     pub duplicate: f64,
     /// Compressed replies with a wrong CRC32.
     pub crc: f64,
     /// Compressed replies that declare a wrong size.
     pub size: f64,
-    /// Compressed replies whose stream is broken.
+    /// Compressed replies whose stream is corrupt.
     pub corrupt: f64,
-    /// Replies, split or not, that the capture kept only in part.
+    /// Replies, split or not, truncated by the capture.
     pub cut: f64,
-    /// Replies in one datagram that the server sent broken.
+    /// Single-datagram replies that the server sent malformed.
     pub broken: f64,
-    /// Requests that are not answered, with or without a challenge in between.
+    /// Requests without a reply, with or without a challenge.
     pub silence: f64,
-    /// Replies that nobody asked for.
+    /// Replies without a request.
     pub unasked: f64,
-    /// Long RCON flights that miss a segment.
+    /// Long RCON flights with a segment missing.
     pub tcp_loss: f64,
-    /// RCON flights in which two neighbours are swapped.
+    /// RCON flights with two neighbouring segments swapped.
     pub tcp_reorder: f64,
-    /// RCON segments that are sent again.
+    /// RCON segments that are retransmitted.
     pub tcp_repeat: f64,
-    /// RCON connections that the capture joins after they were opened.
+    /// RCON connections that were opened before the capture began.
     pub no_syn: f64,
 }
 
@@ -141,7 +141,7 @@ impl Default for Faults {
 }
 
 impl Faults {
-    /// Nothing goes wrong.
+    /// No faults.
     pub fn none() -> Self {
         Self {
             loss: 0.0,

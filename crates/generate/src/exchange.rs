@@ -1,4 +1,4 @@
-//! What is asked and answered over UDP.
+//! Requests and replies over UDP.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -17,18 +17,18 @@ use crate::world::{Delivery, Form, World};
 
 pub(crate) const MILLI: u64 = 1_000_000;
 const SECOND: u64 = 1000 * MILLI;
-/// Nothing is asked from the same port while an answer could be waited for.
+/// A port sends no new request while a reply could still be expected.
 const PATIENCE: u64 = 70 * SECOND;
-/// After this a reply that begins as one before it is another, also if it has the same number.
+/// Replies this far apart are distinct, even if they begin alike and have the same number.
 const REPLIES_APART: u64 = 3 * SECOND;
 /// How long a client remembers a challenge.
 const MEMORY: u64 = 3000 * SECOND;
-/// Ports that clients use when their own is busy.
+/// Ports that clients use while their own is busy.
 const SPARE_PORTS: u64 = 38_000;
 /// Servers in a full part of the master server's list.
 const PAGE: usize = 230;
 
-/// Thinks up traffic, and keeps account of it.
+/// Generates traffic and counts it.
 pub(crate) struct Traffic {
     pub(crate) config: Config,
     pub(crate) random: Random,
@@ -48,11 +48,11 @@ pub(crate) struct Traffic {
     exchanges: Exchanges,
     /// Addresses in the master server's lists.
     listed: HashSet<[u8; 6]>,
-    /// Spare ports used so far.
+    /// Number of spare ports used so far.
     spare_ports: u64,
 }
 
-/// What a server is asked.
+/// What to ask a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
     Info,
@@ -78,7 +78,7 @@ impl Question {
     }
 }
 
-/// A client about to ask a server.
+/// A client about to query a server.
 struct Meeting {
     server: usize,
     client: Endpoint,
@@ -110,7 +110,7 @@ impl Traffic {
         }
     }
 
-    /// What was captured.
+    /// The counts of what was captured.
     pub(crate) fn truth(self, file: File) -> Truth {
         let answered = self.world.servers.iter().zip(&self.servers);
         let answered = answered.filter(|(_, replies)| **replies != Replies::default());
@@ -137,7 +137,7 @@ impl Traffic {
         }
     }
 
-    /// One exchange, RCON connection or stray message that begins within the next step; its frames.
+    /// One exchange, RCON connection or stray message that begins within the next step; returns its number of frames.
     pub(crate) fn exchange(&mut self, now: u64) -> u64 {
         let before = self.tap.count();
         let time = now + self.random.below(STEP);
@@ -168,7 +168,7 @@ impl Traffic {
         self.exchanges.by_kind.entry(kind).or_default()
     }
 
-    /// Somebody who has nothing under way with a server.
+    /// A client with no query to a server under way.
     fn meet(&mut self, time: u64) -> Meeting {
         if self.random.chance(0.05) {
             let server = self.random.index(self.world.servers.len());
@@ -185,7 +185,7 @@ impl Traffic {
         Meeting { server: known.server, client: known.client.host.at(port), acquaintance: None }
     }
 
-    /// The meeting is over at `end`, or goes on for as long as anybody would wait.
+    /// Ends the meeting: at `end` if it was answered, otherwise when nobody would wait any longer.
     fn part(&mut self, meeting: &Meeting, end: u64, answered: bool) {
         if let Some(at) = meeting.acquaintance {
             let pause = match answered {
@@ -197,7 +197,7 @@ impl Traffic {
         }
     }
 
-    /// A message in one datagram that nothing happens to.
+    /// A message in one datagram, without faults.
     fn say(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, name: &'static str, message: &[u8]) {
         self.tap.udp(time, src, dst, message);
         self.arrived(name).single += 1;
@@ -224,7 +224,7 @@ impl Traffic {
         }
     }
 
-    /// Request, challenge, request with it, reply; or less of it.
+    /// Request, challenge, request with it, and reply, or only some of them.
     fn query(&mut self, time: u64, question: Question) {
         let meeting = self.meet(time);
         let server = &self.world.servers[meeting.server];
@@ -315,7 +315,7 @@ impl Traffic {
             seconds: ((time / MILLI + 37_000 * n as u64) % 7_200_000) as f32 / 1000.0,
         });
         let message = message::players(list, server.ship);
-        // The Ship's deaths and money stand behind the players.
+        // In The Ship, deaths and money follow the players.
         let pairs = if server.ship { 8 * count } else { 0 };
         let breakable = message.len() - pairs - 1;
         Reply { name: name::PLAYERS, message, breakable, holds: Holds::Players { first, count } }
@@ -350,7 +350,7 @@ impl Traffic {
         self.part(&meeting, end, true);
     }
 
-    /// A list from the master server, part by part.
+    /// The master server's list, part by part.
     fn master(&mut self, mut time: u64) {
         let (client, master) = (self.world.scanner(false), self.world.master);
         let filter = *self.random.pick(&[
@@ -382,7 +382,7 @@ impl Traffic {
         self.ended("master").answered += 1;
     }
 
-    /// A reply that nobody was seen to ask for.
+    /// A reply without a request.
     fn unasked(&mut self, time: u64) {
         let server = self.random.index(self.world.servers.len());
         let endpoint = self.world.servers[server].endpoint;
@@ -393,7 +393,7 @@ impl Traffic {
         self.ended("info").unasked += 1;
     }
 
-    /// A message behind `FF FF FF FF` that is no query.
+    /// A message with the prefix `FF FF FF FF` that is not a query.
     fn stray(&mut self, time: u64) {
         let server = self.random.index(self.world.servers.len());
         let server = self.world.servers[server].endpoint;

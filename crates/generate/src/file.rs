@@ -1,19 +1,19 @@
-//! The capture file, record by record.
+//! Writes the capture file, record by record.
 
 use std::io::{self, BufWriter, Write};
 
 use crate::config::{Config, Format};
 use crate::truth::File;
 
-/// Bytes gathered before they are written.
+/// Bytes to gather before writing.
 const BUFFER: usize = 1 << 20;
 const SNAP_LEN: u32 = 262_144;
 
-/// Writes records in order of time and counts them.
+/// Writes records in time order and counts them.
 pub(crate) struct FileWriter<W: Write> {
     out: BufWriter<W>,
     format: Format,
-    /// Nanoseconds of a unit of time.
+    /// Nanoseconds per unit of time.
     unit: u64,
     truth: File,
 }
@@ -39,7 +39,7 @@ impl<W: Write> FileWriter<W> {
                     &[&0x1A2B_3C4D_u32.to_le_bytes(), version.as_flattened(), &(-1i64).to_le_bytes()],
                 )?;
                 let exponent = if config.nanos { 9 } else { 6 };
-                // Option 9, the resolution of times; option 0, the end.
+                // Option 9 is the time resolution, option 0 the end.
                 writer.block(
                     1,
                     &[
@@ -60,7 +60,7 @@ impl<W: Write> FileWriter<W> {
         self.truth.bytes
     }
 
-    /// Writes a frame of which `kept` is what the capture has.
+    /// Writes a frame of `wire` bytes, captured as `kept`.
     pub(crate) fn frame(&mut self, time: u64, kept: &[u8], wire: usize) -> io::Result<()> {
         let ticks = time / self.unit;
         let lens = [kept.len() as u32, wire as u32];
@@ -95,7 +95,7 @@ impl<W: Write> FileWriter<W> {
         Ok(self.truth)
     }
 
-    /// A pcapng block of these parts, whose lengths add up to a multiple of four.
+    /// A pcapng block of these parts; their lengths must add up to a multiple of four.
     fn block(&mut self, kind: u32, parts: &[&[u8]]) -> io::Result<()> {
         let len = 12 + parts.iter().map(|part| part.len() as u32).sum::<u32>();
         self.write([kind, len].map(u32::to_le_bytes).as_flattened())?;

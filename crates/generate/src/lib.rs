@@ -1,11 +1,11 @@
-//! Writes captures of server-query traffic, together with what exactly is in them.
+//! Writes captures of server query traffic, with an exact account of their content.
 //!
-//! The traffic is that of many servers and clients over UDP (A2S in all its messages, splits, compression, IP fragments, a
-//! master server) and TCP (RCON), between noise on the same ports, and with faults at known rates. What is written is
-//! counted on the way out: a [`Truth`] owes nothing to a decoder, and no crate of this project is used here.
+//! The traffic comes from many servers and clients over UDP (all A2S messages, splits, compression, IP fragments, a
+//! master server) and TCP (RCON), among noise on the same ports, with faults at known rates. Everything is counted as
+//! it is written: a [`Truth`] depends on no decoder, and this crate uses no other crate of the project.
 //!
-//! The same [`Config`] gives the same bytes. Memory does not grow with the file: what is held is the traffic of the next
-//! few seconds.
+//! The same [`Config`] gives the same bytes. Memory does not grow with the file: only the next few seconds of
+//! traffic are held.
 //!
 //! ```
 //! let config = a2scope_generate::Config { bytes: 200_000, ..Default::default() };
@@ -42,10 +42,10 @@ pub use truth::{
 use exchange::Traffic;
 use file::FileWriter;
 
-/// Traffic is thought up for this many nanoseconds at a time.
+/// Traffic is generated in steps of this many nanoseconds.
 const STEP: u64 = 20_000_000;
 
-/// Writes a capture to `out` and says what is in it.
+/// Writes a capture to `out` and returns what it contains.
 pub fn generate(config: &Config, out: impl Write) -> io::Result<Truth> {
     let mut file = FileWriter::new(out, config)?;
     let mut traffic = Traffic::new(config);
@@ -85,7 +85,7 @@ mod tests {
         let other = Config { seed: 2, ..config.clone() };
         assert_eq!(capture(&config).0, capture(&config).0);
         assert_ne!(capture(&config).0, capture(&other).0);
-        // The generator's random numbers are fixed: this changes only if what is generated does.
+        // The random numbers are fixed, so this changes only if the generator does.
         assert_eq!(crc32fast::hash(&capture(&config).0), 0x47DF_0CA4);
     }
 

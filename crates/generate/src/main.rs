@@ -1,4 +1,4 @@
-//! `a2scope-generate OUT.pcap`: a capture, and `OUT.truth.json` with what is in it.
+//! `a2scope-generate OUT.pcap` writes a capture, and its content to `OUT.truth.json`.
 
 use std::fs::File;
 use std::io::BufWriter;
@@ -8,55 +8,55 @@ use a2scope_generate::{Config, Faults, Format, Link, generate};
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
 
-/// Writes a capture of server-query traffic, and beside it a JSON file with what exactly is in it.
+/// Writes a capture of server query traffic, and a JSON file with its exact content.
 #[derive(Debug, Parser)]
 struct Args {
-    /// The capture; what is in it goes to the same name with .truth.json in place of its extension.
+    /// The capture; its content goes to the same name with the extension .truth.json.
     out: PathBuf,
     /// Size in 10^6 bytes.
     #[arg(long, default_value_t = 10.0)]
     mb: f64,
-    /// Share of the frames that belong to query traffic.
+    /// Share of frames that belong to query traffic.
     #[arg(long, default_value_t = 1.0, value_name = "SHARE", value_parser = share)]
     query: f64,
-    /// The file's format.
+    /// File format.
     #[arg(long, default_value = "pcap")]
     format: FormatArg,
-    /// Times in nanoseconds.
+    /// Timestamps in nanoseconds.
     #[arg(long)]
     nanos: bool,
-    /// What stands before the IP header.
+    /// Link type.
     #[arg(long, default_value = "ethernet")]
     link: LinkArg,
-    /// Where the random numbers begin: the same seed gives the same file.
+    /// Seed of the random numbers; the same seed gives the same file.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Game servers.
+    /// Number of game servers.
     #[arg(long, default_value_t = 2000)]
     servers: usize,
-    /// Clients that keep asking the same servers.
+    /// Number of clients that keep querying the same servers.
     #[arg(long, default_value_t = 300)]
     clients: usize,
-    /// Frames a second.
+    /// Frames per second.
     #[arg(long, default_value_t = 20_000.0, value_name = "FRAMES", value_parser = rate)]
     pps: f64,
-    /// Nothing goes wrong but what is asked for.
+    /// No faults except those given.
     #[arg(long)]
     no_faults: bool,
     #[command(flatten)]
     faults: FaultArgs,
 }
 
-/// How often it goes wrong, as shares from 0 to 1; by default seldom.
+/// Rates of faults, as shares from 0 to 1; low by default.
 #[derive(Debug, clap::Args)]
 struct FaultArgs {
-    /// Share of split replies and fragmented datagrams that lack a part.
+    /// Share of split replies and fragmented datagrams with a part missing.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     loss: Option<f64>,
-    /// Share of those whose parts arrive in another order.
+    /// Share of split replies and fragmented datagrams whose parts arrive out of order.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     reorder: Option<f64>,
-    /// Share of those of which a part arrives twice.
+    /// Share of split replies and fragmented datagrams with a duplicate part.
     #[arg(long = "dup", value_name = "SHARE", value_parser = share)]
     duplicate: Option<f64>,
     /// Share of compressed replies with a wrong CRC32.
@@ -65,31 +65,31 @@ struct FaultArgs {
     /// Share of compressed replies that declare a wrong size.
     #[arg(long = "size-fail", value_name = "SHARE", value_parser = share)]
     size: Option<f64>,
-    /// Share of compressed replies whose stream is broken.
+    /// Share of compressed replies whose stream is corrupt.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     corrupt: Option<f64>,
-    /// Share of replies that the capture kept only in part.
+    /// Share of replies truncated by the capture.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     cut: Option<f64>,
-    /// Share of replies in one datagram that the server sent broken.
+    /// Share of single-datagram replies that the server sent malformed.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     broken: Option<f64>,
-    /// Share of requests that are not answered.
+    /// Share of requests without a reply.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     silence: Option<f64>,
     /// Share of exchanges that begin with the reply.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     unasked: Option<f64>,
-    /// Share of long RCON flights that miss a segment.
+    /// Share of long RCON flights with a segment missing.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     tcp_loss: Option<f64>,
-    /// Share of RCON flights in which two segments are swapped.
+    /// Share of RCON flights with two segments swapped.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     tcp_reorder: Option<f64>,
-    /// Share of RCON segments that are sent again.
+    /// Share of RCON segments that are retransmitted.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     tcp_repeat: Option<f64>,
-    /// Share of RCON connections that the capture joins after they were opened.
+    /// Share of RCON connections that were opened before the capture began.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     no_syn: Option<f64>,
 }

@@ -1,15 +1,15 @@
-//! The bytes of messages.
+//! Encodes messages.
 
 use crate::packet::Endpoint;
 
-/// Before a message in one datagram.
+/// Prefix of a message in one datagram.
 pub(crate) const SINGLE: [u8; 4] = [0xFF; 4];
-/// Before a fragment.
+/// Prefix of a fragment.
 pub(crate) const SPLIT: [u8; 4] = [0xFE, 0xFF, 0xFF, 0xFF];
-/// The challenge that asks for one.
+/// The challenge in a request for a challenge.
 pub(crate) const NO_CHALLENGE: u32 = u32::MAX;
 
-/// AppID of The Ship, whose replies have fields of their own.
+/// AppID of The Ship, whose replies have extra fields.
 pub(crate) const THE_SHIP: u16 = 2400;
 
 pub(crate) mod edf {
@@ -20,7 +20,7 @@ pub(crate) mod edf {
     pub(crate) const PORT: u8 = 0x80;
 }
 
-/// A message that grows.
+/// A message under construction.
 pub(crate) struct Draft(pub(crate) Vec<u8>);
 
 impl Draft {
@@ -53,7 +53,7 @@ impl Draft {
     }
 }
 
-/// `A2S_INFO`, 25 bytes or 29.
+/// `A2S_INFO`, 25 or 29 bytes.
 pub(crate) fn info_request(challenge: Option<u32>) -> Vec<u8> {
     let draft = Draft::new(b'T').text(b"Source Engine Query");
     match challenge {
@@ -77,7 +77,7 @@ pub(crate) fn challenge(value: u32) -> Vec<u8> {
     Draft::new(b'A').u32(value).0
 }
 
-/// `A2M_GET_SERVERS_BATCH2`: the only message without a prefix.
+/// `A2M_GET_SERVERS_BATCH2`, the only message without a prefix.
 pub(crate) fn master_request(region: u8, start: &str, filter: &str) -> Vec<u8> {
     Draft(vec![b'1', region]).text(start.as_bytes()).text(filter.as_bytes()).0
 }
@@ -88,13 +88,13 @@ pub(crate) fn master_reply(entries: &[[u8; 6]], ends: bool) -> Vec<u8> {
     if ends { draft.bytes(&[0; 6]).0 } else { draft.0 }
 }
 
-/// An entry of a master server's list: address and port, both high byte first.
+/// An entry of a master server's list, as text: address and port, both big-endian.
 pub(crate) fn entry_text(entry: [u8; 6]) -> String {
     let [a, b, c, d, high, low] = entry;
     format!("{a}.{b}.{c}.{d}:{}", u16::from_be_bytes([high, low]))
 }
 
-/// Everything that `S2A_INFO_SRC` says and that does not change from minute to minute.
+/// The parts of `S2A_INFO_SRC` that do not change from minute to minute.
 pub(crate) struct Info<'a> {
     pub(crate) protocol: u8,
     pub(crate) name: &'a [u8],
@@ -117,12 +117,12 @@ pub(crate) struct Info<'a> {
     pub(crate) game_id: u64,
 }
 
-/// A message with a place in it for what changes.
+/// A message with a gap for the part that changes.
 #[derive(Clone, Debug)]
 pub(crate) struct Template {
     pub(crate) head: Vec<u8>,
     pub(crate) tail: Vec<u8>,
-    /// A message cut to this many bytes or fewer is broken for certain.
+    /// Truncated to this many bytes or fewer, the message is malformed.
     pub(crate) breakable: usize,
 }
 
@@ -133,7 +133,7 @@ impl Template {
 }
 
 impl Info<'_> {
-    /// `S2A_INFO_SRC`; to be filled with players, most players and bots.
+    /// `S2A_INFO_SRC`; fill in players, maximum players and bots.
     pub(crate) fn source(&self) -> Template {
         let texts = Draft::new(b'I')
             .bytes(&[self.protocol])
@@ -170,7 +170,7 @@ impl Info<'_> {
         Template { head, tail: tail.0, breakable }
     }
 
-    /// `S2A_INFO_DETAILED`; to be filled with players and most players. `of_mod`: it describes the mod.
+    /// `S2A_INFO_DETAILED`; fill in players and maximum players. `of_mod`: it describes the mod.
     pub(crate) fn goldsource(&self, address: &Endpoint, of_mod: bool) -> Template {
         let texts = Draft::new(b'm')
             .text(address.address().to_string().as_bytes())
@@ -190,14 +190,14 @@ impl Info<'_> {
     }
 }
 
-/// A player, as listed.
+/// A player in a list.
 pub(crate) struct Listed<'a> {
     pub(crate) name: &'a [u8],
     pub(crate) score: i32,
     pub(crate) seconds: f32,
 }
 
-/// `S2A_PLAYER`; `ship`: deaths and money of each stand behind all of them.
+/// `S2A_PLAYER`; `ship`: deaths and money of each player follow the list.
 pub(crate) fn players<'a>(list: impl ExactSizeIterator<Item = Listed<'a>>, ship: bool) -> Vec<u8> {
     let count = list.len();
     let mut draft = Draft::new(b'D').bytes(&[count as u8]);
@@ -216,7 +216,7 @@ pub(crate) fn players<'a>(list: impl ExactSizeIterator<Item = Listed<'a>>, ship:
     draft.0
 }
 
-/// `S2A_RULES`; the value of a rule in the middle is left open.
+/// `S2A_RULES`; fill in the value of the rule `open` in the middle.
 pub(crate) fn rules(rules: &[(String, String)], open: &str) -> Template {
     let at = rules.len() / 2;
     let pairs = |mut draft: Draft, rules: &[(String, String)]| {
@@ -229,7 +229,7 @@ pub(crate) fn rules(rules: &[(String, String)], open: &str) -> Template {
     let head = pairs(Draft::new(b'E').u16(count), &rules[..at]);
     let head = Draft(head).text(open.as_bytes()).0;
     let tail = pairs(Draft(vec![0]), &rules[at..]);
-    // Cut anywhere before its last rule, a list lacks one that it counts.
+    // Truncated anywhere before its last rule, the list is shorter than its count.
     let last = rules.last().map_or(0, |(name, value)| name.len() + value.len() + 2);
     let breakable = head.len() + tail.len() - last;
     Template { head, tail, breakable }

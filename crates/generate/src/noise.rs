@@ -1,4 +1,4 @@
-//! What is none of a decoder's business: most of a capture.
+//! Traffic that a decoder must ignore: most of a capture.
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -9,16 +9,16 @@ use crate::random::Random;
 use crate::truth::Noise;
 use crate::world::World;
 
-/// Bytes that payloads are taken from.
+/// Size of the pool that payloads are taken from, in bytes.
 const POOL: usize = 1 << 20;
-/// Conversations of each kind.
+/// Number of conversations of each kind.
 const GAMES: usize = 600;
 const FLOWS: usize = 200;
 const NAMES: usize = 400;
-/// Data of a full TCP segment.
+/// Payload of a full TCP segment.
 const SEGMENT: usize = 1448;
 
-/// Who makes noise.
+/// The sources of noise.
 pub(crate) struct Background {
     pub(crate) truth: Noise,
     pool: Vec<u8>,
@@ -30,7 +30,7 @@ pub(crate) struct Background {
     bulk: Vec<Bulk>,
 }
 
-/// Somebody plays on a server that others query.
+/// A player on a server that others query.
 struct Game {
     ends: [Endpoint; 2],
     sequence: u32,
@@ -50,7 +50,7 @@ impl Background {
         };
         let on_ipv4: Vec<Endpoint> =
             world.servers.iter().map(|server| server.endpoint).filter(|server| !server.is_ipv6()).collect();
-        // Without a server of that family a player plays somewhere else.
+        // Without an IPv4 server, players use one outside the world.
         let elsewhere = [host(0, [198, 18, 0, 1]).at(27015)];
         let servers = if on_ipv4.is_empty() { &elsewhere[..] } else { &on_ipv4 };
         let games = (0..GAMES).map(|n| {
@@ -105,7 +105,7 @@ impl Traffic {
         }
     }
 
-    /// Game traffic: a sequence number, one that is acknowledged, and what nobody can read.
+    /// Game traffic: a sequence number, an acknowledged one, and opaque bytes.
     fn game(&mut self, time: u64, pick: u64) {
         let (random, background) = (&mut self.random, &mut self.background);
         let at = random.index(background.games.len());
@@ -118,7 +118,7 @@ impl Traffic {
             60 + (random.unit() * random.unit() * 1100.0) as usize
         };
         let from = random.index(POOL - len);
-        // -3: a compressed packet of the game's own protocol, one away from a split message.
+        // -3 marks a compressed packet of the game protocol, one off from a split message.
         let number = if pick < 2 { 0xFFFF_FFFD } else { game.sequence };
         let numbers = [number, game.sequence.wrapping_sub(2)].map(u32::to_le_bytes);
         let payload = [numbers.as_flattened(), &background.pool[from..from + len]].concat();
@@ -146,7 +146,7 @@ impl Traffic {
         }
     }
 
-    /// Short headers, with the bit that is always set, and what is encrypted.
+    /// Short headers with their fixed bit, and encrypted bytes.
     fn quic(&mut self, time: u64, pick: u64) {
         let (random, background) = (&mut self.random, &mut self.background);
         let [client, server] = *random.pick(&background.quic);
@@ -176,7 +176,7 @@ impl Traffic {
         }
     }
 
-    /// False where the link carries no ARP.
+    /// An ARP request; `false` if the link type carries no ARP.
     fn arp(&mut self, time: u64) -> bool {
         let [client, _] = *self.random.pick(&self.background.quic);
         let sent = self.tap.arp(time, &client, Ipv4Addr::new(100, 70, 0, 254));

@@ -1,4 +1,4 @@
-//! Frames: link header, IPv4 or IPv6, UDP, TCP or ICMP, with checksums that are right.
+//! Frames: link header, IPv4 or IPv6, UDP, TCP or ICMP, with correct checksums.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -41,10 +41,10 @@ pub(crate) enum Tag {
 pub(crate) struct Host {
     pub(crate) ip: IpAddr,
     pub(crate) mac: [u8; 6],
-    /// The tag of its segment; frames to it and from it carry it.
+    /// The VLAN tag of its segment, on frames in both directions.
     pub(crate) tag: Tag,
     pub(crate) ttl: u8,
-    /// Its frames were captured with the padding of short Ethernet frames.
+    /// Its frames were captured with Ethernet padding.
     pub(crate) pads: bool,
 }
 
@@ -80,7 +80,7 @@ impl Endpoint {
     }
 }
 
-/// Whether a UDP payload from there fits in one packet.
+/// Whether a UDP payload sent from `src` fits in one packet.
 pub(crate) fn fits(src: &Endpoint, payload: usize) -> bool {
     src.ip_header_len() + 8 + payload <= MTU
 }
@@ -93,7 +93,7 @@ pub(crate) struct TcpHeader {
     pub(crate) flags: u8,
 }
 
-/// Builds frames. Remembers the numbers that go on from packet to packet.
+/// Builds frames, with counters that continue from packet to packet.
 #[derive(Debug)]
 pub(crate) struct Frames {
     link: Link,
@@ -106,7 +106,7 @@ impl Frames {
         Self { link, ip_id: 0, fragment_id: 0 }
     }
 
-    /// The VLAN tag a frame between the two carries.
+    /// The VLAN tag of a frame between the two.
     pub(crate) fn tag(&self, src: &Endpoint, dst: &Endpoint) -> Tag {
         match (self.link, src.host.tag) {
             (Link::Ethernet, Tag::None) => dst.host.tag,
@@ -122,7 +122,7 @@ impl Frames {
         out.extend_from_slice(payload);
     }
 
-    /// A datagram that does not fit, as IP fragments.
+    /// A datagram that does not fit in one packet, as IP fragments.
     pub(crate) fn udp_fragments(&mut self, src: &Endpoint, dst: &Endpoint, payload: &[u8]) -> Vec<Vec<u8>> {
         let whole = [&udp_header(src, dst, payload)[..], payload].concat();
         self.fragment_id = self.fragment_id.wrapping_add(1);
@@ -181,7 +181,7 @@ impl Frames {
         out.extend_from_slice(body);
     }
 
-    /// An ARP request for an address; only where the link can say that a frame is none of IP's.
+    /// Appends an ARP request for an address; `false` if the link type carries only IP.
     pub(crate) fn arp(&self, src: &Endpoint, wanted: Ipv4Addr, out: &mut Vec<u8>) -> bool {
         let IpAddr::V4(own) = src.host.ip else { return false };
         if !matches!(self.link, Link::Ethernet | Link::Sll | Link::Sll2) {
@@ -197,7 +197,7 @@ impl Frames {
         true
     }
 
-    /// Bytes in front of the transport header, without fragmentation.
+    /// Bytes before the transport header, without fragmentation.
     pub(crate) fn headers_len(&self, src: &Endpoint, dst: &Endpoint) -> usize {
         let link = match self.link {
             Link::Raw => 0,
@@ -213,7 +213,7 @@ impl Frames {
         link + src.ip_header_len()
     }
 
-    /// Pads a short frame if its sender's frames are captured so; whether it did.
+    /// Pads a short frame if its sender's frames have padding; returns whether it did.
     pub(crate) fn pad(&self, src: &Endpoint, frame: &mut Vec<u8>) -> bool {
         let pads = self.link == Link::Ethernet && src.host.pads && frame.len() < SMALLEST;
         if pads {
@@ -222,7 +222,7 @@ impl Frames {
         pads
     }
 
-    /// Link and IP header in front of `len` bytes.
+    /// Appends link and IP header for `len` bytes of payload.
     fn ip(&mut self, src: &Endpoint, dst: &Endpoint, protocol: u8, len: usize, out: &mut Vec<u8>) {
         self.link_header(src, dst, out);
         if src.is_ipv6() {
@@ -269,7 +269,7 @@ impl Frames {
     }
 }
 
-/// Appends 16-bit words, high byte first.
+/// Appends 16-bit words, big-endian.
 fn put(words: &[u16], out: &mut Vec<u8>) {
     for word in words {
         out.extend_from_slice(&word.to_be_bytes());
@@ -283,12 +283,12 @@ fn udp_header(src: &Endpoint, dst: &Endpoint, payload: &[u8]) -> [u8; 8] {
     header[2..4].copy_from_slice(&dst.port.to_be_bytes());
     header[4..6].copy_from_slice(&(len as u16).to_be_bytes());
     let checksum = !fold(pseudo_header(src, dst, UDP, len) + sum(&header) + sum(payload));
-    // Zero would mean that there is none.
+    // Zero would mean no checksum.
     header[6..].copy_from_slice(&(if checksum == 0 { 0xFFFF } else { checksum }).to_be_bytes());
     header
 }
 
-/// `fragment`: the identification, and flags with the offset.
+/// `fragment`: identification, then flags and offset.
 fn ipv4_header(
     src: &Endpoint,
     dst: &Endpoint,
@@ -324,7 +324,7 @@ fn ipv6_header(src: &Endpoint, dst: &Endpoint, next: u8, len: usize, out: &mut V
     out.extend_from_slice(&to.octets());
 }
 
-/// What of the IP header goes into the checksum of UDP and TCP, summed.
+/// The sum of the pseudo header, for the checksums of UDP and TCP.
 fn pseudo_header(src: &Endpoint, dst: &Endpoint, protocol: u8, len: usize) -> u64 {
     let address = |ip: IpAddr| match ip {
         IpAddr::V4(ip) => sum(&ip.octets()),
@@ -333,9 +333,9 @@ fn pseudo_header(src: &Endpoint, dst: &Endpoint, protocol: u8, len: usize) -> u6
     address(src.host.ip) + address(dst.host.ip) + u64::from(protocol) + len as u64
 }
 
-/// The 16-bit words of `bytes`, high byte first, summed; the last one is filled up with zero.
+/// The sum of the big-endian 16-bit words of `bytes`, padded with a zero byte.
 ///
-/// Words are read the other way round and the sum is turned at the end, which comes to the same (RFC 1071).
+/// The words are read little-endian and the sum is byte-swapped at the end, which is equivalent (RFC 1071).
 fn sum(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<4>();
     let mut sum: u64 = words.iter().map(|word| u64::from(u32::from_le_bytes(*word))).sum();
@@ -345,7 +345,7 @@ fn sum(bytes: &[u8]) -> u64 {
     u64::from(fold(sum).swap_bytes())
 }
 
-/// Adds the carries until 16 bits are left.
+/// Adds the carries until the sum fits 16 bits.
 fn fold(mut sum: u64) -> u16 {
     while sum > 0xFFFF {
         sum = (sum & 0xFFFF) + (sum >> 16);

@@ -1,9 +1,9 @@
-//! Random numbers that are the same everywhere.
+//! Random numbers that are the same on every machine.
 
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng as _, SeedableRng};
 
-/// A source of random numbers; its algorithm never changes, so that a seed names a capture.
+/// A random number generator. Its algorithm never changes, so a seed identifies a capture.
 pub(crate) struct Random(Pcg64Mcg);
 
 impl Random {
@@ -15,7 +15,7 @@ impl Random {
         self.0.next_u64()
     }
 
-    /// From 0 to below `n`; 0 if `n` is 0.
+    /// A number below `n`; 0 if `n` is 0.
     pub(crate) fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.word()) * u128::from(n)) >> 64) as u64
     }
@@ -24,12 +24,12 @@ impl Random {
         self.below(len as u64) as usize
     }
 
-    /// From `low` to `high`, both included.
+    /// A number from `low` to `high`, both included.
     pub(crate) fn between(&mut self, low: usize, high: usize) -> usize {
         low + self.index(high - low + 1)
     }
 
-    /// From 0 to below 1.
+    /// A number from 0 to below 1.
     pub(crate) fn unit(&mut self) -> f64 {
         (self.word() >> 11) as f64 / (1u64 << 53) as f64
     }
@@ -42,7 +42,7 @@ impl Random {
         &from[self.index(from.len())]
     }
 
-    /// `n` different ones of the first `len` numbers, in random order.
+    /// `n` distinct numbers below `len`, in random order.
     pub(crate) fn sample(&mut self, n: usize, len: usize) -> Vec<usize> {
         let mut all: Vec<usize> = (0..len).collect();
         let n = n.min(len);

@@ -1,4 +1,4 @@
-//! RCON over TCP: a login, commands, long answers with the mirror trick; segments swapped, repeated, missing.
+//! RCON over TCP: a login, commands, long answers with the mirror trick; segments swapped, retransmitted or missing.
 
 use crate::exchange::{MILLI, Traffic};
 use crate::message;
@@ -6,18 +6,18 @@ use crate::packet::{Endpoint, TcpHeader, flag};
 use crate::truth::RconPackets;
 
 const AUTH: i32 = 3;
-/// The same number from the server.
+/// The same number, sent by the server.
 const AUTH_RESPONSE: i32 = 2;
 const EXEC: i32 = 2;
 const VALUE: i32 = 0;
-/// Body of a packet of a long answer.
+/// Body of a full packet of a long answer.
 const BODY: usize = 4086;
-/// Data of a full segment.
+/// Payload of a full segment.
 const SEGMENT: usize = 1448;
-/// The body that an empty packet is mirrored with, behind the mirror itself.
+/// The body that the server sends after the mirror of an empty packet.
 const MIRROR: &[u8] = &[0, 1, 0, 0];
 
-/// Which end speaks; the client opened the connection.
+/// An end of the connection; the client opened it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Client,
@@ -32,7 +32,7 @@ enum Kind {
     Value,
 }
 
-/// What one end says without waiting for the other.
+/// What one end sends without waiting for the other.
 struct Flight {
     from: Side,
     packets: Vec<(Kind, Vec<u8>)>,
@@ -68,7 +68,7 @@ impl RconPackets {
 }
 
 impl Traffic {
-    /// A connection from its opening to its end.
+    /// A connection from opening to closing.
     pub(crate) fn administer(&mut self, mut time: u64) {
         let server = self.random.index(self.world.servers.len());
         let client = self.world.administrator(server);
@@ -88,7 +88,7 @@ impl Traffic {
                 [(Side::Client, flag::SYN), (Side::Server, flag::SYN | flag::ACK), (Side::Client, flag::ACK)];
             time = self.handshake(&mut connection, &steps, time);
         }
-        // Some clients write in pieces.
+        // Some clients write in small pieces.
         let pieces = self.random.chance(0.3);
         for flight in &flights {
             time += MILLI * (1 + self.random.below(30));
@@ -103,7 +103,7 @@ impl Traffic {
         self.handshake(&mut connection, &steps, time + MILLI);
     }
 
-    /// Who says what.
+    /// The flights of a connection.
     fn script(&mut self, server: usize, accepted: bool) -> Vec<Flight> {
         let password =
             if accepted { self.world.servers[server].rcon_password.clone() } else { "wrong".into() };
@@ -113,7 +113,7 @@ impl Traffic {
             (Kind::Outcome, message::rcon(outcome, AUTH_RESPONSE, b"")),
         ];
         if self.random.chance(0.1) {
-            // Counter-Strike 2 leaves the empty one out.
+            // Counter-Strike 2 omits the empty packet.
             login.remove(0);
         }
         let ask = vec![(Kind::Login, message::rcon(1, AUTH, password.as_bytes()))];
@@ -141,7 +141,7 @@ impl Traffic {
         flights
     }
 
-    /// Segments without data that count as one byte where they open or close; when the last one came.
+    /// Segments without payload; SYN and FIN count as one byte. Returns the time after the last one.
     fn handshake(&mut self, connection: &mut Connection, steps: &[(Side, u8)], mut time: u64) -> u64 {
         for (from, flags) in steps {
             let (src, dst) = connection.ends_from(*from);
@@ -153,7 +153,7 @@ impl Traffic {
         time
     }
 
-    /// A flight in segments, and its acknowledgement; when that came.
+    /// Sends a flight in segments, and its acknowledgement; returns the time of the latter.
     fn fly(&mut self, connection: &mut Connection, flight: &Flight, pieces: bool, mut time: u64) -> u64 {
         let data: Vec<u8> = flight.packets.iter().flat_map(|(_, bytes)| bytes).copied().collect();
         let mut segments = self.cut(data.len(), pieces);
@@ -200,7 +200,7 @@ impl Traffic {
         time
     }
 
-    /// Where a flight is cut into segments.
+    /// Divides a flight into segments.
     fn cut(&mut self, len: usize, pieces: bool) -> Vec<std::ops::Range<usize>> {
         let most = match (pieces, len) {
             (false, _) => 0,

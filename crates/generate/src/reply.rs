@@ -1,4 +1,4 @@
-//! A reply on its way: in one datagram, split, compressed, fragmented by IP; and what happens to it.
+//! Delivers a reply: in one datagram, split, compressed, fragmented by IP, and with faults.
 
 use std::io::Write;
 
@@ -13,28 +13,28 @@ use crate::world::{Delivery, Form};
 
 /// The largest message that is not split.
 const WHOLE: usize = 1400;
-/// Bytes of a message that name it: prefix and header.
+/// Bytes that identify a message: prefix and header.
 const NAMED: usize = 5;
-/// Moments at which a server's rules are compressed.
+/// Versions of a server's rules that are compressed.
 const MOMENTS: usize = 3;
-/// Bit of a split message's number: it is compressed.
+/// Flag in a split message's number: it is compressed.
 const COMPRESSED: u32 = 1 << 31;
 
-/// What a server says.
+/// A reply of a server.
 pub(crate) struct Reply {
     pub(crate) name: &'static str,
     /// With its prefix.
     pub(crate) message: Vec<u8>,
-    /// Cut to this many bytes or fewer, it is broken for certain.
+    /// Truncated to this many bytes or fewer, the message is malformed.
     pub(crate) breakable: usize,
     pub(crate) holds: Holds,
 }
 
-/// What counts if a reply arrives intact.
+/// What to count if a reply arrives intact.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Holds {
     Info,
-    /// Places of the names in the server's list.
+    /// The range of names in the server's list.
     Players {
         first: usize,
         count: usize,
@@ -42,18 +42,18 @@ pub(crate) enum Holds {
     Rules,
 }
 
-/// What became of a reply.
+/// What the capture shows of a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
-    /// Something of every part of it is there.
+    /// Something of every part.
     Answered,
-    /// Parts are missing.
+    /// Some of the parts.
     Partial,
-    /// Nothing shows that it was sent.
+    /// Nothing that identifies it.
     Lost,
 }
 
-/// A compressed message, and what it says of itself.
+/// A compressed message, with its declared size and CRC32.
 struct Packed {
     stream: Vec<u8>,
     size: u32,
@@ -69,12 +69,12 @@ enum Flaw {
     Stream,
 }
 
-/// What the capture has of a reply's parts.
+/// The captured parts of a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Parts {
     All,
     Missing,
-    /// All, but only the first bytes of one.
+    /// All, but one truncated to `kept` bytes.
     Cut {
         part: usize,
         kept: usize,
@@ -82,7 +82,7 @@ enum Parts {
 }
 
 impl Traffic {
-    /// Sends a server's reply; when its last frame was captured, and what became of it.
+    /// Sends a server's reply; returns when its last frame was captured, and its fate.
     pub(crate) fn reply(
         &mut self,
         time: u64,
@@ -154,7 +154,7 @@ impl Traffic {
                 self.arrived(reply.name).incomplete += 1;
                 Fate::Partial
             }
-            // No other fragment has the ports.
+            // The other fragments lack the ports.
             (true, false) => Fate::Lost,
         };
         (at, fate)
@@ -216,7 +216,7 @@ impl Traffic {
         (at, Fate::Answered)
     }
 
-    /// A compressed reply that is all there.
+    /// Counts a compressed reply with all its fragments.
     fn unpacked(&mut self, server: usize, reply: &Reply, flaw: Flaw) {
         let truth = &mut self.bzip2;
         *match flaw {
@@ -254,7 +254,7 @@ impl Traffic {
             }
             None => reply.message.clone(),
         };
-        // What fits in one fragment is sent in one, or in two all the same.
+        // A body that fits in one fragment is sometimes sent in two.
         let size = if body.len() <= size && self.random.chance(0.7) { body.len().div_ceil(2) } else { size };
         let total = body.len().div_ceil(size) as u8;
         let fragment = |(index, part): (usize, &[u8])| {
@@ -273,7 +273,7 @@ impl Traffic {
         body.chunks(size).enumerate().map(fragment).collect()
     }
 
-    /// Takes fragments away, or chooses one of which the capture keeps a part.
+    /// Removes fragments, or chooses one to truncate.
     fn damage(&mut self, order: &mut Vec<usize>, fragments: &[Vec<u8>], form: Form, packed: bool) -> Parts {
         let fate = self.random.unit();
         let (loss, cut) = (self.config.faults.loss, self.config.faults.cut);
@@ -291,7 +291,7 @@ impl Traffic {
                 Form::Source => 12,
             };
             let part = self.random.index(fragments.len());
-            // Of the first one, enough to tell what it is: a name, or the head of a compressed stream.
+            // The first fragment keeps enough to identify the message: its name, or the head of a compressed stream.
             let least = header
                 + if part > 0 {
                     0
@@ -305,7 +305,7 @@ impl Traffic {
         Parts::All
     }
 
-    /// Swaps two neighbours, now and then; whether it did.
+    /// Sometimes swaps two neighbours; returns whether it did.
     fn shuffle(&mut self, order: &mut [usize]) -> bool {
         let shuffles = order.len() > 1 && self.random.chance(self.config.faults.reorder);
         if shuffles {
@@ -315,7 +315,7 @@ impl Traffic {
         shuffles
     }
 
-    /// Lets a part come twice, now and then: at once, or somewhere behind; whether it did.
+    /// Sometimes duplicates a part, directly after it or later; returns whether it did.
     fn repeat(&mut self, order: &mut Vec<usize>) -> bool {
         let repeats = self.random.chance(self.config.faults.duplicate);
         if repeats {
@@ -326,7 +326,7 @@ impl Traffic {
         repeats
     }
 
-    /// A server's rules, compressed, now and then wrongly.
+    /// A server's rules, compressed, sometimes with a fault.
     fn pack(&mut self, server: usize) -> Packed {
         if self.world.servers[server].packed.is_empty() {
             for _ in 0..MOMENTS {
@@ -350,7 +350,7 @@ impl Traffic {
             packed.size += 1 + self.random.below(50) as u32;
             packed.flaw = Flaw::Size;
         } else if fate < faults.crc + faults.size + faults.corrupt {
-            // The mark at which the first block begins.
+            // The magic number of the first block.
             packed.stream[4..10].fill(0);
             packed.flaw = Flaw::Stream;
         }
@@ -363,7 +363,7 @@ impl Traffic {
         self.hold(server, reply.holds);
     }
 
-    /// Counts what an intact reply holds.
+    /// Counts the content of an intact reply.
     pub(crate) fn hold(&mut self, server: usize, holds: Holds) {
         let (who, answers, content) =
             (&self.world.servers[server], &mut self.servers[server], &mut self.content);

@@ -1,25 +1,25 @@
-//! What happens in the seconds ahead, in order of time.
+//! The frames of the next seconds, in time order.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Buffers kept for later frames.
+/// Most buffers to keep for reuse.
 const SPARE: usize = 4096;
 
-/// A frame that will be captured.
+/// A frame to be captured.
 #[derive(Debug)]
 pub(crate) struct Planned {
     pub(crate) bytes: Vec<u8>,
-    /// What the capture keeps of them.
+    /// Bytes that the capture keeps.
     pub(crate) kept: usize,
 }
 
-/// Frames by the time they are captured at; those of the same time in the order they were put in.
+/// Frames by capture time; frames of the same time stay in insertion order.
 #[derive(Debug, Default)]
 pub(crate) struct Schedule {
     queue: BinaryHeap<Reverse<(u64, u64, usize)>>,
     frames: Vec<Planned>,
-    /// Places in `frames` that are free.
+    /// Free indices of `frames`.
     free: Vec<usize>,
     spare: Vec<Vec<u8>>,
     serial: u64,
@@ -27,7 +27,7 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// Bytes of frames that wait.
+    /// Bytes of waiting frames.
     pub(crate) fn held_bytes(&self) -> u64 {
         self.held
     }
@@ -51,7 +51,7 @@ impl Schedule {
         self.serial += 1;
     }
 
-    /// The next frame before `limit`.
+    /// The next frame before `limit`; `None` if there is none.
     pub(crate) fn take(&mut self, limit: u64) -> Option<(u64, Planned)> {
         let Reverse((time, _, place)) = *self.queue.peek()?;
         if time >= limit {
@@ -64,7 +64,7 @@ impl Schedule {
         Some((time, frame))
     }
 
-    /// Takes back a frame's memory.
+    /// Takes back the buffer of a frame.
     pub(crate) fn recycle(&mut self, mut frame: Planned) {
         if self.spare.len() < SPARE {
             frame.bytes.clear();

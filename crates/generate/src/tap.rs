@@ -1,4 +1,4 @@
-//! Where frames are captured: builds them, counts them, and puts them in order.
+//! The capture point: builds frames, counts them, and orders them by time.
 
 use std::io::{self, Write};
 use std::net::Ipv4Addr;
@@ -9,11 +9,11 @@ use crate::packet::{self, Endpoint, Tag, TcpHeader};
 use crate::schedule::Schedule;
 use crate::truth;
 
-/// Where frames are captured.
+/// The capture point.
 pub(crate) struct Tap {
     build: packet::Frames,
     schedule: Schedule,
-    /// What was captured, or will be.
+    /// Counts of captured and scheduled frames.
     pub(crate) frames: truth::Frames,
     count: u64,
 }
@@ -28,17 +28,17 @@ impl Tap {
         }
     }
 
-    /// Frames so far.
+    /// Number of frames so far.
     pub(crate) fn count(&self) -> u64 {
         self.count
     }
 
-    /// Bytes of frames that wait for their time.
+    /// Bytes of waiting frames.
     pub(crate) fn held_bytes(&self) -> u64 {
         self.schedule.held_bytes()
     }
 
-    /// Writes what is captured before `limit`.
+    /// Writes the frames captured before `limit`.
     pub(crate) fn flush<W: Write>(&mut self, limit: u64, file: &mut FileWriter<W>) -> io::Result<()> {
         while let Some((time, frame)) = self.schedule.take(limit) {
             file.frame(time, &frame.bytes[..frame.kept], frame.bytes.len())?;
@@ -47,17 +47,17 @@ impl Tap {
         Ok(())
     }
 
-    /// A datagram that fits.
+    /// A datagram that fits in one packet.
     pub(crate) fn udp(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, payload: &[u8]) {
         let frame = self.udp_frame(src, dst, payload);
         let kept = frame.len();
         self.schedule.put(time, frame, kept);
     }
 
-    /// A datagram of whose payload the capture keeps the first `kept` bytes.
+    /// A datagram whose payload is truncated to `kept` bytes.
     pub(crate) fn udp_cut(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, payload: &[u8], kept: usize) {
         let frame = self.udp_frame(src, dst, payload);
-        // Padding stands behind the payload.
+        // Padding follows the payload, so it is cut off too.
         let headers = self.build.headers_len(src, dst) + 8;
         self.schedule.put(time, frame, headers + kept);
     }
@@ -76,12 +76,12 @@ impl Tap {
         frame
     }
 
-    /// A datagram as IP fragments, by their place in it; none is captured yet.
+    /// The IP fragments of a datagram, in order; none is captured yet.
     pub(crate) fn fragments(&mut self, src: &Endpoint, dst: &Endpoint, payload: &[u8]) -> Vec<Vec<u8>> {
         self.build.udp_fragments(src, dst, payload)
     }
 
-    /// Captures a fragment; `first`: with the UDP header, and -1 behind it.
+    /// Captures a fragment; `first`: it has the UDP header, followed by -1.
     pub(crate) fn fragment(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, frame: &[u8], first: bool) {
         self.count_ip(src, dst);
         self.frames.udp += u64::from(first);
@@ -113,7 +113,7 @@ impl Tap {
         self.schedule.put(time, frame, kept);
     }
 
-    /// An ARP request; false where the link has none.
+    /// An ARP request; `false` if the link type carries no ARP.
     pub(crate) fn arp(&mut self, time: u64, src: &Endpoint, wanted: Ipv4Addr) -> bool {
         let mut frame = self.schedule.buffer();
         if !self.build.arp(src, wanted, &mut frame) {

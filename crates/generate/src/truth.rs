@@ -1,4 +1,4 @@
-//! What is in a capture.
+//! The content of a capture.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::config::Config;
 
-/// What messages are called. Names of the protocol, but for two.
+/// Message names: those of the protocol, and two more.
 pub mod name {
     /// `A2S_INFO`
     pub const INFO_REQUEST: &str = "A2S_INFO";
@@ -40,61 +40,61 @@ pub mod name {
     pub const PRINT: &str = "A2A_PRINT";
     /// `A2S_GETCHALLENGE`
     pub const CONNECT_CHALLENGE: &str = "A2S_GETCHALLENGE";
-    /// Messages of another engine behind `FF FF FF FF`.
+    /// Messages of another engine with the prefix `FF FF FF FF`.
     pub const FOREIGN: &str = "foreign";
-    /// Parts of a message whose first bytes are missing or cannot be decompressed: nobody can name it.
+    /// Parts of a message that cannot be named, because its first bytes are missing or cannot be decompressed.
     pub const UNNAMED: &str = "unnamed";
 }
 
-/// What is in a capture.
+/// The content of a capture.
 #[derive(Clone, Debug, Serialize)]
 pub struct Truth {
-    /// What was asked for.
+    /// The configuration.
     pub config: Config,
     /// The file.
     pub file: File,
     /// Its frames.
     pub frames: Frames,
-    /// Noise, in frames.
+    /// Frames of noise.
     pub noise: Noise,
-    /// Messages over UDP by name and by how they arrived.
+    /// Messages over UDP, by name and by how they arrived.
     pub messages: BTreeMap<&'static str, Arrivals>,
     /// Split replies.
     pub splits: Splits,
-    /// Compressed replies of which every fragment is there, whole.
+    /// Compressed replies with every fragment complete.
     pub bzip2: Bzip2,
     /// IP fragments.
     pub fragments: Fragments,
-    /// What intact messages hold.
+    /// Content of intact messages.
     pub content: Content,
-    /// What was asked and how it ended.
+    /// Requests and their outcomes.
     pub exchanges: Exchanges,
     /// RCON over TCP.
     pub rcon: Rcon,
-    /// Servers that answered with more than a challenge, by address.
+    /// Servers that sent more than a challenge, by address.
     pub servers: BTreeMap<String, Replies>,
 }
 
 /// The file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct File {
-    /// Records.
+    /// Number of records.
     pub records: u64,
-    /// Bytes of the file.
+    /// Size in bytes.
     pub bytes: u64,
-    /// Bytes of the frames, as captured.
+    /// Captured bytes of all frames.
     pub captured_bytes: u64,
-    /// Bytes of the frames on the wire.
+    /// Bytes of all frames on the wire.
     pub wire_bytes: u64,
-    /// Records that hold only a part of their frame.
+    /// Records truncated by the capture.
     pub cut_records: u64,
-    /// Time of the first record, in nanoseconds since 1970, as far as the file tells it.
+    /// Time of the first record, in nanoseconds since 1970, at the file's resolution.
     pub first: u64,
-    /// Time of the last record.
+    /// Time of the last record, likewise.
     pub last: u64,
 }
 
-/// Frames, counted once each unless said otherwise.
+/// Frames, each counted once unless noted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Frames {
     /// Frames that belong to query traffic.
@@ -105,7 +105,7 @@ pub struct Frames {
     pub ipv4: u64,
     /// IPv6, fragments included.
     pub ipv6: u64,
-    /// With a UDP header: fragments but the first have none.
+    /// With a UDP header, which only the first fragment has.
     pub udp: u64,
     /// TCP.
     pub tcp: u64,
@@ -113,13 +113,13 @@ pub struct Frames {
     pub icmp: u64,
     /// Neither IPv4 nor IPv6.
     pub not_ip: u64,
-    /// With a VLAN tag or two.
+    /// With one or two VLAN tags.
     pub vlan: u64,
-    /// Of these, with two.
+    /// With two VLAN tags.
     pub qinq: u64,
-    /// Padded to the 60 bytes that Ethernet asks for.
+    /// Padded to Ethernet's minimum of 60 bytes.
     pub padded: u64,
-    /// With a UDP payload, or the first fragment of one, that begins with -1.
+    /// With a UDP payload that begins with -1, including first fragments.
     pub single: u64,
     /// With a UDP payload that begins with -2.
     pub split: u64,
@@ -128,13 +128,13 @@ pub struct Frames {
 /// Frames of noise.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Noise {
-    /// Game traffic, on the ports that are queried too.
+    /// Game traffic, on ports that are also queried.
     pub game: u64,
     /// DNS.
     pub dns: u64,
-    /// What looks like QUIC.
+    /// Traffic that looks like QUIC.
     pub quic: u64,
-    /// TCP in bulk.
+    /// TCP downloads.
     pub tcp: u64,
     /// ICMP echo.
     pub icmp: u64,
@@ -145,89 +145,89 @@ pub struct Noise {
 /// How messages arrived.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Arrivals {
-    /// Whole, in one datagram.
+    /// Complete, in one datagram.
     pub single: u64,
-    /// Whole, in one datagram that IP fragmented.
+    /// Complete, in one datagram fragmented by IP.
     pub ip_fragmented: u64,
-    /// Whole, split.
+    /// Complete, split.
     pub split: u64,
-    /// Whole, split and compressed.
+    /// Complete, split and compressed.
     pub split_compressed: u64,
-    /// As the server sent it, which was broken.
+    /// Sent malformed by the server.
     pub malformed: u64,
-    /// In one datagram that the capture kept in part.
+    /// In one datagram, truncated by the capture.
     pub truncated_capture: u64,
-    /// Split; every fragment is there, one of them kept in part.
+    /// Split, with every fragment, one of them truncated.
     pub split_truncated: u64,
-    /// Fragments are missing.
+    /// With fragments missing.
     pub incomplete: u64,
-    /// Compressed; the CRC32, the size or the stream is wrong.
+    /// Compressed, with a wrong CRC32 or size or a corrupt stream.
     pub damaged: u64,
 }
 
-/// Split replies: `source + source_old + goldsource + incomplete + truncated` is all of them.
+/// Split replies; their number is `source + source_old + goldsource + incomplete + truncated`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Splits {
-    /// Whole: Source's form, with the size of fragments.
+    /// Complete, in Source's format with the fragment size.
     pub source: u64,
-    /// Whole: the form before Orange Box, without.
+    /// Complete, in the format before Orange Box, without the size.
     pub source_old: u64,
-    /// Whole: GoldSource's form.
+    /// Complete, in GoldSource's format.
     pub goldsource: u64,
-    /// Fragments are missing.
+    /// With fragments missing.
     pub incomplete: u64,
-    /// Every fragment is there, one of them kept in part.
+    /// With every fragment, one of them truncated.
     pub truncated: u64,
-    /// Not in order.
+    /// Received out of order.
     pub out_of_order: u64,
-    /// Fragments that came twice.
+    /// Duplicate fragments.
     pub duplicates: u64,
-    /// Fragments, copies included.
+    /// Fragments, including duplicates.
     pub fragments: u64,
 }
 
 /// Compressed replies by outcome.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Bzip2 {
-    /// Right.
+    /// Decompressed without errors.
     pub ok: u64,
-    /// Another CRC32 than declared.
+    /// The CRC32 differs from the declared one.
     pub crc_mismatch: u64,
-    /// Another size than declared.
+    /// The size differs from the declared one.
     pub size_mismatch: u64,
-    /// No stream of bzip2.
+    /// The stream is not bzip2.
     pub corrupt: u64,
 }
 
-/// Datagrams that IP fragmented.
+/// Datagrams fragmented by IP.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Fragments {
-    /// Fragments, copies included.
+    /// Fragments, including duplicates.
     pub frames: u64,
-    /// Datagrams of which all fragments are there.
+    /// Datagrams with all fragments.
     pub complete: u64,
-    /// Datagrams of which one is missing.
+    /// Datagrams with a fragment missing.
     pub incomplete: u64,
-    /// Fragments that came twice.
+    /// Duplicate fragments.
     pub repeated: u64,
 }
 
-/// What intact messages hold.
+/// Content of intact messages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Content {
     /// Players.
     pub players: u64,
-    /// Different names of players, as bytes; the empty one counts.
+    /// Distinct player names, as bytes, including the empty one.
     pub player_names: u64,
     /// Rules.
     pub rules: u64,
-    /// Servers whose rules are there.
+    /// Servers with rules.
     pub servers_with_rules: u64,
     /// Addresses in the master server's lists.
     pub master_entries: u64,
-    /// Different ones.
+    /// Distinct addresses.
     pub master_servers: u64,
-    /// Lists that end.
+    /// Lists that reached their end.
     pub master_ends: u64,
     /// `S2A_INFO_SRC` by bit of the extra data flag, bit 0 first.
     pub edf: [u64; 8],
@@ -235,31 +235,31 @@ pub struct Content {
     pub info_requests_challenged: u64,
 }
 
-/// How exchanges of one kind ended.
+/// Outcomes of one kind of exchange.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Outcomes {
-    /// With a reply, intact or not.
+    /// Ended with a reply, intact or not.
     pub answered: u64,
-    /// With the beginning or some fragments of a reply.
+    /// Ended with the start or some fragments of a reply.
     pub partial: u64,
-    /// With a challenge, and nothing after it.
+    /// Ended with a challenge.
     pub challenged: u64,
-    /// With nothing.
+    /// Ended without an answer.
     pub unanswered: u64,
-    /// It began with the reply.
+    /// Began with the reply.
     pub unasked: u64,
 }
 
-/// What was asked and how it ended.
+/// Requests and their outcomes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Exchanges {
-    /// By what was asked: `info`, `players`, `rules`, `challenge`, `ping`, `master`, `connect`.
+    /// By kind: `info`, `players`, `rules`, `challenge`, `ping`, `master`, `connect`.
     pub by_kind: BTreeMap<&'static str, Outcomes>,
-    /// Requests sent again, since nothing came.
+    /// Requests repeated because no answer came.
     pub retries: u64,
-    /// Requests with the challenge that had just been sent.
+    /// Requests with a challenge sent in the same exchange.
     pub fresh: u64,
-    /// Requests with one that had been sent for another question.
+    /// Requests with a challenge from an earlier exchange.
     pub reused: u64,
 }
 
@@ -268,27 +268,27 @@ pub struct Exchanges {
 pub struct Rcon {
     /// Connections.
     pub connections: u64,
-    /// Of these, joined after they were opened.
+    /// Connections that were opened before the capture began.
     pub without_syn: u64,
-    /// Of these, with a segment missing.
+    /// Connections with a segment missing.
     pub with_gap: u64,
-    /// Logins that were accepted.
+    /// Accepted logins.
     pub accepted: u64,
-    /// Logins that were refused.
+    /// Refused logins.
     pub refused: u64,
-    /// What the ends wrote.
+    /// Packets sent by both ends.
     pub sent: RconPackets,
-    /// What of it stands before the first gap of its direction.
+    /// Packets before the first gap of their direction.
     pub before_gap: RconPackets,
-    /// Commands of which a part is missing.
+    /// Commands with a part missing.
     pub commands_cut: u64,
-    /// Bytes of answers to commands, as the server wrote them.
+    /// Bytes of answers to commands, as sent by the server.
     pub answer_bytes: u64,
-    /// Segments with data, copies included.
+    /// Segments with payload, including retransmissions.
     pub segments: u64,
-    /// Segments that were sent again.
+    /// Retransmitted segments.
     pub repeated: u64,
-    /// Flights in which two segments are swapped.
+    /// Flights with two segments swapped.
     pub out_of_order: u64,
 }
 
@@ -301,7 +301,7 @@ pub struct RconPackets {
     pub outcomes: u64,
     /// `SERVERDATA_EXECCOMMAND`
     pub commands: u64,
-    /// `SERVERDATA_RESPONSE_VALUE`, of either side.
+    /// `SERVERDATA_RESPONSE_VALUE`, from either end.
     pub values: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Names, maps, rules: what servers talk about.
+//! Names, maps and rules of servers.
 
 use crate::random::Random;
 
@@ -17,7 +17,7 @@ pub(crate) static GAMES: &[(&str, &str, u32)] = &[
     ("insurgency", "Insurgency", 222_880),
 ];
 
-/// The same, of GoldSource.
+/// The same for GoldSource.
 pub(crate) static OLD_GAMES: &[(&str, &str, u32)] = &[
     ("cstrike", "Counter-Strike", 10),
     ("valve", "Half-Life", 70),
@@ -143,22 +143,22 @@ static RULE_STEMS: &[&str] = &[
     "timeleft",
 ];
 
-/// What servers call their versions.
+/// Version texts of servers.
 pub(crate) static VERSIONS: &[&str] = &["1.0.0.70", "1.38.8.1", "8604597", "6630498"];
 
-/// A few words.
+/// A phrase of a few words.
 pub(crate) fn phrase(random: &mut Random, most: usize) -> String {
     let words: Vec<&str> = (0..random.between(1, most)).map(|_| *random.pick(WORDS)).collect();
     words.join(" ")
 }
 
-/// Tags in a row.
+/// A list of tags.
 pub(crate) fn keywords(random: &mut Random) -> String {
     let words: Vec<&str> = (0..random.between(1, 12)).map(|_| *random.pick(WORDS)).collect();
     words.join(",")
 }
 
-/// What a player calls himself: at most 31 bytes, now and then none, now and then not UTF-8.
+/// A player's name: at most 31 bytes, sometimes empty, sometimes not UTF-8.
 pub(crate) fn player(random: &mut Random) -> Vec<u8> {
     let kind = random.unit();
     if kind < 0.03 {
@@ -180,7 +180,7 @@ pub(crate) fn player(random: &mut Random) -> Vec<u8> {
     name
 }
 
-/// `n` rules with different names, or as many as there are.
+/// `n` rules with distinct names, or as many as exist.
 pub(crate) fn rules(random: &mut Random, n: usize) -> Vec<(String, String)> {
     let all = RULE_PREFIXES.len() * RULE_STEMS.len();
     let chosen = random.sample(n, all);

@@ -1,4 +1,4 @@
-//! What went between a client and a server, message by message, and what part each had in it.
+//! The messages between a client and a server in order, each with its part in an exchange or RCON session.
 
 use core::ops::Range;
 
@@ -9,44 +9,44 @@ use a2scope::{Event, LoginOutcome, Record};
 use hashbrown::HashMap;
 use serde::Serialize;
 
-/// Messages kept for conversations; those after it are in none.
+/// Most messages to keep; later ones belong to no conversation.
 pub(crate) const MAX_MESSAGES: usize = 1 << 20;
-/// No pair, no mark.
+/// No pair, or no mark.
 const NONE: u32 = u32::MAX;
 
-/// A message's part in an exchange, or in an RCON session.
+/// A message's part in an exchange or an RCON session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Part {
     Request,
     Challenge,
-    /// The request once more, with the challenge.
+    /// The request repeated with the challenge.
     Repeat,
     Reply,
-    /// The request once more, because no answer came.
+    /// The request repeated because no answer came.
     Retry,
     Login,
     LoginAnswer,
     Command,
-    /// A part of a command's answer.
+    /// Part of the answer to a command.
     Answer,
-    /// None that is known.
+    /// Unknown.
     Other,
 }
 
-/// What is known of a message's part.
+/// A message's part, and what follows from it.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     part: Part,
-    /// Number of the exchange; commands and logins have none.
+    /// Number of the exchange; `None` for commands and logins.
     exchange: Option<u64>,
-    /// Nanoseconds from what it answers.
+    /// Nanoseconds since the message it answers; `None` if unknown.
     rtt: Option<i64>,
     audit: Audit,
     outcome: Option<Outcome>,
     login: Option<LoginOutcome>,
     late: bool,
-    /// How often it was sent again.
+    /// How often it was retried.
     retries: u32,
     contradicts: Option<u64>,
 }
@@ -80,12 +80,12 @@ struct Step {
     severity: Option<Severity>,
 }
 
-/// The messages of a run by who exchanged them.
+/// The messages of a run, by pair of client and server.
 #[derive(Debug)]
 pub(crate) struct Conversations {
-    /// Messages kept.
+    /// Most messages to keep.
     limit: usize,
-    /// By number of the message.
+    /// By message number.
     steps: Vec<Step>,
     marks: Vec<Mark>,
     /// Client and server.
@@ -95,17 +95,17 @@ pub(crate) struct Conversations {
     dropped: u64,
 }
 
-/// A conversation, or a page of it, as it is shown.
+/// A conversation, or a page of one, for display.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Conversation {
     client: String,
     server: String,
-    /// Steps in all.
+    /// Number of all steps.
     total: usize,
-    /// Number of the first step here.
+    /// Index of the first step here.
     from: usize,
-    /// Messages of the input, of whatever pair, that were not kept.
+    /// Messages of the input that were not kept, of any pair.
     dropped: u64,
     steps: Vec<Shown>,
 }
@@ -123,7 +123,7 @@ struct Shown {
     severity: Option<&'static str>,
     part: Part,
     exchange: Option<u64>,
-    /// Seconds.
+    /// In seconds.
     rtt: Option<f64>,
     challenge: Option<u32>,
     audit: Option<&'static str>,
@@ -168,12 +168,12 @@ impl Conversations {
         });
     }
 
-    /// The number of the pair, and whether its client is the sender.
+    /// The number of the pair, and whether the sender is its client.
     fn pair(&mut self, record: &Record<'_>, src: Endpoint, dst: Endpoint) -> (u32, bool) {
         let from_client = match record.sender.unwrap_or(record.kind.sender()) {
             Sender::Client => true,
             Sender::Server | Sender::Master => false,
-            // Who spoke first asked, if nothing else is known.
+            // If nothing else is known, the first sender is the client.
             Sender::Any => !self.numbers.contains_key(&(dst, src)),
         };
         let pair = if from_client { (src, dst) } else { (dst, src) };
@@ -195,7 +195,7 @@ impl Conversations {
                 self.mark(login.answer, Mark { login: outcome, rtt, ..Mark::new(Part::LoginAnswer) });
             }
             Event::Command(command) => {
-                // GoldSource logs in with every command: what is marked as a login already stays one.
+                // GoldSource logs in with every command; a message already marked as a login stays one.
                 self.mark(command.request, Mark::new(Part::Command));
                 let rtt = command.answered.zip(command.time).map(|(answered, asked)| answered.since(asked));
                 if command.first_answer != command.last_answer {
@@ -214,7 +214,7 @@ impl Conversations {
             late: exchange.late,
             ..Mark::new(Part::Request)
         };
-        // A request carries its challenge at once if it was known from before.
+        // The first request already carries a challenge that was known before.
         let known = exchange.challenge.is_none() && exchange.repeat.is_none();
         let carried = Mark { audit: exchange.audit, ..mark };
         let request = Mark { retries: exchange.retries, ..if known { carried } else { mark } };
@@ -231,13 +231,13 @@ impl Conversations {
         let step = index.and_then(|index| self.steps.get_mut(index as usize));
         if let Some(step) = step.filter(|step| step.mark == NONE) {
             step.mark = self.marks.len() as u32;
-            // One that nobody asked for counts as a reply, too.
+            // An unasked challenge also counts as a reply.
             let part = if step.kind == MessageKind::Challenge { Part::Challenge } else { mark.part };
             self.marks.push(Mark { part, ..mark });
         }
     }
 
-    /// The messages of the pair that this message is of.
+    /// The messages of the same pair; `None` if the message has no pair.
     fn siblings(&self, message: u64) -> Option<impl Iterator<Item = (u64, &Step)>> {
         let pair = self.steps.get(message as usize)?.pair;
         (pair != NONE).then(|| (0..).zip(&self.steps).filter(move |(_, step)| step.pair == pair))
@@ -252,7 +252,7 @@ impl Conversations {
         let mut steps = Vec::new();
         let mut total = 0;
         let mut began = None;
-        // Of each kind of request the last one that was sent again: its mark, and how often it still may be.
+        // For each kind of request, the last one that was retried: its mark, and how many retries are left.
         let mut repeated: HashMap<MessageKind, (Mark, u32)> = HashMap::new();
         for (index, step) in self.siblings(message)? {
             began = began.or(step.time);
@@ -283,7 +283,7 @@ impl Conversations {
     }
 }
 
-/// The challenge a message carries; a request may carry a placeholder for one.
+/// The challenge a message carries; in a request it may be a placeholder.
 fn challenge(record: &Record<'_>) -> Option<u32> {
     let carried = match record.value.as_ref().ok()? {
         Message::Challenge(message) => return message.challenge,

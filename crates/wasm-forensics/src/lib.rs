@@ -1,7 +1,7 @@
-//! What an investigation asks, for the page: servers, findings, conversations, and which messages a filter wants.
+//! Analysis for the page: servers, findings, conversations, and filters.
 //!
-//! A module of its own, because the filter's language takes as much as everything else: the page loads it when one of
-//! these is asked for, into a second worker, and reads the input there once more. Messages are numbered as in
+//! This is a separate module because the filter language is as large as everything else. The page loads it
+//! into a second worker when it first needs it, and reads the input again there. Message numbers are those of
 //! `a2scope-wasm`, since the same engine reads the same bytes.
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
@@ -18,10 +18,10 @@ use wasm_bindgen::prelude::*;
 use conversations::Conversations;
 use search::Wanted;
 
-/// Feeds an engine; calls back with each message.
+/// Feeds an engine and calls back with each message.
 type Feed<'f> = &'f mut dyn FnMut(&mut Engine, &mut dyn FnMut(&Record<'_>));
 
-/// Everything about an input but the messages themselves.
+/// The analysis of an input.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Forensics {
@@ -55,7 +55,8 @@ impl Forensics {
         self.run(&mut |engine, sink| engine.push(chunk, sink));
     }
 
-    /// Reads a paste, as the named format or as the one with the best evidence. One that makes no sense holds nothing.
+    /// Reads a paste, in the named format or in the one with the best evidence. A paste that is refused has
+    /// no messages.
     pub fn paste(&mut self, text: &str, format: Option<String>) {
         self.run(&mut |engine, sink| drop(engine.paste_as(text, format.as_deref(), sink)));
     }
@@ -66,27 +67,27 @@ impl Forensics {
         self.run(&mut |engine, sink| engine.packets(&packets, &[], sink));
     }
 
-    /// The input is over: what waited is given out as it is. Nothing can be read after it.
+    /// The input is over; incomplete messages are analysed as they are. Nothing can be read after it.
     pub fn finish(&mut self) {
         self.run(&mut |engine, sink| engine.finish_file(sink));
         let Self { analysis, conversations, .. } = self;
         analysis.finish(&mut |event| conversations.event(event));
     }
 
-    /// Messages read so far.
+    /// Number of messages read so far.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
         self.engine.message_count() as f64
     }
 
-    /// The servers, a record of `a2scope/1` a line, by address.
+    /// The servers by address, one record of `a2scope/1` per line.
     pub fn servers(&self) -> String {
         let mut servers: Vec<_> = self.analysis.inventory.servers().collect();
         servers.sort_unstable_by_key(|server| server.address);
         lines(servers, report::server)
     }
 
-    /// The players listed most often, at most `limit`, a record of `a2scope/1` a line.
+    /// The `limit` players listed most often, one record of `a2scope/1` per line.
     pub fn players(&self, limit: usize) -> String {
         let mut players: Vec<_> = self.analysis.inventory.players().collect();
         players.sort_unstable_by(|a, b| b.sightings.cmp(&a.sightings).then_with(|| a.name.cmp(&b.name)));
@@ -102,12 +103,12 @@ impl Forensics {
         Some(text(json))
     }
 
-    /// The findings, worst first, a record of `a2scope/1` a line.
+    /// The findings, worst first, one record of `a2scope/1` per line.
     pub fn findings(&self) -> String {
         lines(self.analysis.findings.list(), report::finding)
     }
 
-    /// The paragraph on each code among the findings, as a JSON object.
+    /// A JSON object with a paragraph for each code among the findings.
     pub fn explanations(&self) -> String {
         let codes = self.analysis.findings.list().iter().map(|finding| finding.code);
         let docs: BTreeMap<_, _> = codes.map(|code| (code.name, code.doc)).collect();
@@ -121,20 +122,20 @@ impl Forensics {
         text(json)
     }
 
-    /// What went between the two ends of a message: steps `from` to `to` and what they make up, as JSON of type
-    /// `Conversation`; `undefined` if it has no addresses, or is not among the first messages that are kept.
+    /// Steps `from` to `to` of the conversation that a message belongs to, as JSON of type `Conversation`;
+    /// `undefined` if the message has no addresses, or comes after the last one kept.
     pub fn conversation(&self, message: f64, from: usize, to: usize) -> Option<String> {
         let conversation = self.conversations.of(message as u64, from..to)?;
         serde_json::to_string(&conversation).ok()
     }
 
-    /// At which step of its conversation a message stands.
+    /// The step of a message in its conversation; `undefined` if it has none.
     pub fn step(&self, message: f64) -> Option<usize> {
         self.conversations.step(message as u64)
     }
 }
 
-/// Which messages of an input a filter wants.
+/// The messages of an input that match a filter.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Search {
@@ -144,13 +145,13 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// A search for what an expression in CEL wants, as `--filter` takes it; throws `{ column, text }` if it is none.
+    /// A search with a CEL expression, as for `--filter`; throws `{ column, text }` if it is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(filter: &str) -> Result<Self, JsValue> {
         let wanted = Wanted::new(filter).map_err(|error| {
             let thrown = js_sys::Object::new();
             let set = |key: &str, value: JsValue| js_sys::Reflect::set(&thrown, &key.into(), &value);
-            // A new object takes every member.
+            // Setting a member of a new object cannot fail.
             let _ = set("column", (error.column as f64).into());
             let _ = set("text", error.text.into());
             JsValue::from(thrown)
@@ -184,19 +185,19 @@ impl Search {
         self.run(&mut |engine, sink| engine.finish_file(sink));
     }
 
-    /// Messages read so far.
+    /// Number of messages read so far.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
         self.engine.message_count() as f64
     }
 
-    /// The numbers of the messages wanted, ascending.
+    /// The numbers of the matching messages, ascending.
     pub fn matches(&self) -> Vec<u32> {
         self.wanted.matches.clone()
     }
 
-    /// For how many messages the expression could not be evaluated, and why not for the first; `undefined` if it could
-    /// for all.
+    /// For how many messages the expression could not be evaluated, and why for the first of them;
+    /// `undefined` if there are none.
     #[wasm_bindgen(getter)]
     pub fn undecided(&self) -> Option<String> {
         self.wanted.undecided()
@@ -223,7 +224,7 @@ fn lines<T>(items: impl IntoIterator<Item = T>, write: impl Fn(T, &mut Vec<u8>))
     text(out)
 }
 
-/// Our own writer's output, which is UTF-8.
+/// The text of our own writer, which writes UTF-8.
 fn text(json: Vec<u8>) -> String {
     String::from_utf8(json).unwrap_or_default()
 }

@@ -1,15 +1,15 @@
-//! Which messages a filter wants.
+//! The messages that match a filter.
 
 use a2scope::filter::{Filter, FilterError};
 use a2scope::{Detail, Options, Record};
 
-/// The messages wanted so far.
+/// The matches so far.
 #[derive(Debug)]
 pub(crate) struct Wanted {
     filter: Filter,
     pub(crate) matches: Vec<u32>,
     undecided: u64,
-    /// The number of the first that could not be decided on, and why.
+    /// The number of the first message the filter could not be evaluated for, and why.
     first: Option<(u64, String)>,
 }
 
@@ -18,7 +18,7 @@ impl Wanted {
         Ok(Self { filter: Filter::new(filter)?, matches: Vec::new(), undecided: 0, first: None })
     }
 
-    /// What the engine must keep of messages for the filter to be decided.
+    /// The detail that the engine must decode for the filter.
     pub(crate) fn options(&self) -> Options {
         let detail = if self.filter.needs_fields() { Detail::Fields } else { Detail::Summary };
         Options { detail, ..Options::default() }
@@ -26,7 +26,7 @@ impl Wanted {
 
     pub(crate) fn message(&mut self, record: &Record<'_>) {
         match self.filter.matches(record) {
-            // More than fit into 32 bits are not listed either.
+            // Messages beyond 32 bits are not listed either.
             Ok(true) => self.matches.extend(u32::try_from(record.index)),
             Ok(false) => {}
             Err(why) => {
@@ -36,7 +36,7 @@ impl Wanted {
         }
     }
 
-    /// Says for how many messages the filter could not be evaluated.
+    /// A sentence on how many messages the filter could not be evaluated for, and why; `None` if there are none.
     pub(crate) fn undecided(&self) -> Option<String> {
         let (index, why) = self.first.as_ref()?;
         let rest =

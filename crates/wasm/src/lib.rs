@@ -1,7 +1,7 @@
 //! a2scope for JavaScript.
 //!
-//! Records come as text: the same bytes as the command line writes. Tables of small things (rows, readings) come as
-//! objects. Nothing crosses the border once per field.
+//! Records are returned as text, byte for byte as the command line writes them; small tables (rows, readings)
+//! as objects. No call is made per field.
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
 mod paste;
@@ -26,7 +26,7 @@ fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(value.serialize(&serializer)?)
 }
 
-/// What was found in one input: a paste, bare datagrams, or a capture file in chunks.
+/// The messages of one input: a paste, bare datagrams, or a capture file in chunks.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Scope {
@@ -43,8 +43,8 @@ impl Scope {
         Self { found: Found::new(), pasted: Vec::new(), text: Utf16::default() }
     }
 
-    /// Reads a paste in place of what was read before, as the named format or as the one with the best evidence. A
-    /// paste that makes no sense is refused, and what was read before stays.
+    /// Reads a paste in place of the previous input, in the named format or in the one with the best
+    /// evidence. If it is refused, the previous input stays.
     pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<JsPaste, JsError> {
         let utf16 = Utf16::new(text);
         let outcome = self.found.paste(text, format.as_deref());
@@ -67,7 +67,7 @@ impl Scope {
         sources.iter().flat_map(|span| <[u32; 2]>::from(self.text.span(*span))).collect()
     }
 
-    /// Reads bare datagrams in place of what was read before.
+    /// Reads bare datagrams in place of the previous input.
     pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) {
         self.pasted.clear();
         self.found.packets(pasted(packets));
@@ -78,50 +78,51 @@ impl Scope {
         self.found.push(chunk);
     }
 
-    /// The capture file is over: what waited for a fragment is given out as it is.
+    /// The capture file is over; incomplete messages are returned as they are.
     pub fn finish(&mut self) {
         self.found.finish();
     }
 
-    /// Messages found so far.
+    /// Number of messages so far.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
         self.found.engine.message_count() as f64
     }
 
-    /// Rows in the arrangement. At most 8,388,608 messages are listed.
+    /// Number of rows in the arrangement. At most 8,388,608 messages are listed.
     #[wasm_bindgen(getter)]
     pub fn listed(&self) -> usize {
         self.found.rows.listed()
     }
 
-    /// Filters and sorts the list; how many rows it has now. Messages found later are listed after the next call.
+    /// Filters and sorts the list; returns its number of rows. Messages found later are listed by the next call.
     pub fn arrange(&mut self, arrangement: JsArrangement) -> Result<usize, JsError> {
         let arrangement: rows::Arrangement = serde_wasm_bindgen::from_value(arrangement.into())?;
         Ok(self.found.rows.arrange(&arrangement))
     }
 
-    /// Only messages of these numbers (ascending) and from `since` up to, but without, `until` are listed, in
-    /// nanoseconds since the first; without them all. Takes effect with the next `arrange`.
+    /// Restricts the list to messages with these numbers (ascending) and from `since` up to, but not
+    /// including, `until`, in nanoseconds since the first message; `undefined` lifts a restriction. Takes
+    /// effect with the next `arrange`.
     pub fn narrow(&mut self, matches: Option<Vec<u32>>, since: Option<f64>, until: Option<f64>) {
         let time = since.zip(until).map(|(since, until)| since as i64..until as i64);
         self.found.rows.narrow(rows::Narrowed { matches, time });
     }
 
-    /// Messages over time: when the first was, in milliseconds since 1970, the length of a slot in nanoseconds, then
-    /// for each of the slots how many requests, replies and problems there are; empty without times.
+    /// Messages over time: the time of the first in milliseconds since 1970, the length of a slot in
+    /// nanoseconds, then for each slot the number of requests, replies and problems. Empty without times.
     pub fn timeline(&self, slots: usize) -> Vec<f64> {
         let Some((start, length, counts)) = self.found.rows.timeline(slots) else { return Vec::new() };
         let start = start.seconds as f64 * 1e3 + f64::from(start.nanos) / 1e6;
         [start, length as f64].into_iter().chain(counts.into_iter().map(f64::from)).collect()
     }
 
-    /// The rows at places `from` to `to` of the arrangement.
+    /// The rows at positions `from` to `to` of the arrangement.
     pub fn rows(&self, from: usize, to: usize) -> Result<RowList, JsError> {
         Ok(to_js(&self.found.rows.shown(from, to))?.unchecked_into())
     }
 
-    /// Where a message stands in the arrangement, if it is listed.
+    /// The position of a message in the arrangement; `undefined` if it is not listed.
     pub fn place(&self, index: u32) -> Option<usize> {
         self.found.rows.place(index)
     }
@@ -139,8 +140,8 @@ impl Scope {
     }
 }
 
-/// A message being fetched. Of a paste it is there at once. Of a capture the file must be read again, from byte
-/// `offset` on, until `push` says that it is there; at the end of the file call `finish`.
+/// A message being fetched. From a paste it is available at once. From a capture, the file must be read again
+/// from byte `offset` until `push` returns true; at the end of the file, call `finish`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Opening {
@@ -149,19 +150,19 @@ pub struct Opening {
 
 #[wasm_bindgen]
 impl Opening {
-    /// Whether the message is there.
+    /// Whether the message is available.
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> bool {
         self.fetch.message.is_some()
     }
 
-    /// Where in the file to read on.
+    /// The file offset to read from.
     #[wasm_bindgen(getter)]
     pub fn offset(&self) -> f64 {
         self.fetch.offset as f64
     }
 
-    /// Reads the next bytes of the file; whether the message is there now.
+    /// Reads the next bytes of the file; returns whether the message is available.
     pub fn push(&mut self, chunk: &[u8]) -> bool {
         self.fetch.push(chunk)
     }
@@ -171,12 +172,12 @@ impl Opening {
         self.fetch.finish();
     }
 
-    /// The record `a2scope/1` with its fields; empty while the message is not there.
+    /// The `a2scope/1` record with its fields; empty until the message is available.
     pub fn json(&self) -> String {
         self.fetch.message.as_ref().map(|message| text(message.json.clone())).unwrap_or_default()
     }
 
-    /// What a page shows of the message, as JSON text: every field with its value and explanation.
+    /// The message for a page, as JSON text: every field with its value and explanation.
     pub fn view(&self) -> String {
         self.fetch.message.as_ref().map(|message| message.view.clone()).unwrap_or_default()
     }
@@ -187,14 +188,14 @@ impl Opening {
         buffers.map(|buffer| buffer.0).collect()
     }
 
-    /// The bytes that spans with this buffer number point into. Passwords are not masked here.
+    /// The bytes that spans with this buffer number refer to. Passwords are not masked.
     pub fn buffer(&self, number: u8) -> Vec<u8> {
         let mut buffers = self.fetch.message.iter().flat_map(|message| &message.buffers);
         buffers.find(|buffer| buffer.0 == number).map(|buffer| buffer.1.clone()).unwrap_or_default()
     }
 }
 
-/// Writes the records of everything that is read, one JSON object a line, as `a2scope decode --format ndjson` does.
+/// Writes the records of an input, one JSON object per line, as `a2scope decode --format ndjson` does.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Records {
@@ -237,7 +238,7 @@ impl Records {
         lines
     }
 
-    /// The records of a paste; throws if it makes no sense.
+    /// The records of a paste; throws if the paste is refused.
     pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<Vec<u8>, JsError> {
         let mut refusal = None;
         let lines = self.run(|engine, sink| {
@@ -257,17 +258,17 @@ impl Records {
         self.run(|engine, sink| engine.packets(&packets, &[], sink))
     }
 
-    /// The records that the next bytes of a capture file complete.
+    /// The records completed by the next bytes of a capture file.
     pub fn push(&mut self, chunk: &[u8]) -> Vec<u8> {
         self.run(|engine, sink| engine.push(chunk, sink))
     }
 
-    /// The capture file is over: the records of what waited for a fragment.
+    /// The capture file is over; returns the records of incomplete messages.
     pub fn finish(&mut self) -> Vec<u8> {
         self.run(Engine::finish_file)
     }
 
-    /// The record of the summary, if the options ask for it.
+    /// The summary record, if requested in the options.
     pub fn end(&self) -> Vec<u8> {
         let mut lines = Vec::new();
         if self.summary {
@@ -278,7 +279,7 @@ impl Records {
     }
 }
 
-/// The bytes of a message from its record; throws with the path of what is wrong.
+/// The bytes of a message from its record; throws with the path of the error.
 #[cfg(feature = "encode")]
 #[wasm_bindgen]
 pub fn encode(json: &str) -> Result<types::Encoded, JsError> {
@@ -293,13 +294,13 @@ pub fn encode(json: &str) -> Result<types::Encoded, JsError> {
     Ok(to_js(&Message { message: kind.name(), bytes })?.unchecked_into())
 }
 
-/// Bytes in a format of `formats()` that is writable; `undefined` for another.
+/// Bytes in one of the writable `formats()`; `undefined` for any other.
 #[wasm_bindgen]
 pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
     write::render(format, bytes)
 }
 
-/// The formats of pastes, with a line on each.
+/// The paste formats, each described in a line.
 #[wasm_bindgen]
 pub fn formats() -> Result<FormatList, JsError> {
     #[derive(Serialize)]
@@ -321,8 +322,8 @@ pub fn formats() -> Result<FormatList, JsError> {
     Ok(to_js(&readable.chain(others).collect::<Vec<_>>())?.unchecked_into())
 }
 
-/// A pcapng file of datagrams that carry a message, between two addresses if both are given, else between those that
-/// documents use. Throws if one is too long for a packet.
+/// A pcapng file of datagrams with one message each, between two addresses if both are given, otherwise
+/// between documentation addresses. Throws if a datagram is too long for a packet.
 #[wasm_bindgen]
 pub fn pcapng(
     message: &str,
@@ -344,7 +345,7 @@ pub fn pcapng(
         .ok_or_else(|| JsError::new("the message does not fit into packets between these addresses"))
 }
 
-/// Whether a file that begins with these bytes (four suffice) is a capture file.
+/// Whether a file that begins with these bytes is a capture file. Four bytes suffice.
 #[wasm_bindgen]
 pub fn is_capture(head: &[u8]) -> bool {
     FileReader::recognise(head).is_some()
@@ -356,7 +357,7 @@ fn pasted(packets: Vec<js_sys::Uint8Array>) -> Vec<PastedPacket> {
     packets.into_iter().map(packet).collect()
 }
 
-/// Our own writer's output, which is UTF-8.
+/// The text of our own writer, which writes UTF-8.
 fn text(json: Vec<u8>) -> String {
     String::from_utf8(json).unwrap_or_default()
 }

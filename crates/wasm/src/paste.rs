@@ -1,4 +1,4 @@
-//! The outcome of a paste, with places counted as JavaScript counts them.
+//! The result of a paste, with offsets in UTF-16 units.
 
 use a2scope::capture::hexdump::{self, MarkRole, TextSpan};
 use serde::Serialize;
@@ -99,10 +99,10 @@ impl<'p> Refusal<'p> {
     }
 }
 
-/// From places in UTF-8 to places in UTF-16.
+/// Converts UTF-8 offsets to UTF-16 offsets.
 #[derive(Debug, Default)]
 pub(crate) struct Utf16 {
-    /// For every character that is not ASCII: where it ends in UTF-8, and how many units less that is in UTF-16.
+    /// For every non-ASCII character: the UTF-8 offset of its end, and how much smaller the UTF-16 offset is there.
     shifts: Vec<(u32, u32)>,
 }
 

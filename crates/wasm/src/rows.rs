@@ -1,4 +1,4 @@
-//! The list of messages: a few dozen bytes for each, texts that repeat kept once, filtered and sorted in place.
+//! The list of messages: a few dozen bytes per message, equal texts stored once, filtered and sorted in place.
 
 use std::hash::BuildHasher;
 use std::ops::Range;
@@ -9,15 +9,15 @@ use a2scope::{Arrival, Record, show};
 use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 use serde::{Deserialize, Serialize};
 
-/// Messages listed. Those after it are counted in the summary, and can be written out.
+/// Most messages to list. Later ones are counted in the summary and can be exported.
 pub(crate) const MAX_ROWS: usize = 8 << 20;
-/// Bytes of different texts kept. Messages after it are listed without their gist.
+/// Most bytes of distinct texts. Later messages are listed without their gist.
 pub(crate) const MAX_TEXT: usize = 64 << 20;
-/// Characters of a gist.
+/// Most characters of a gist.
 const GIST_CHARS: usize = 200;
-/// Rows are kept in blocks, so that a long list is never copied to make room.
+/// Rows are stored in blocks of this size, so a growing list is never copied.
 const BLOCK: usize = 1 << 16;
-/// No address, no text.
+/// No address, or no text.
 const NONE: u32 = u32::MAX;
 
 /// One message of the list.
@@ -40,7 +40,7 @@ impl Row {
     }
 }
 
-/// A row, as it is shown.
+/// A row with its texts.
 #[derive(Debug, Serialize)]
 pub(crate) struct Shown<'r> {
     index: u32,
@@ -55,7 +55,7 @@ pub(crate) struct Shown<'r> {
     gist: &'r str,
 }
 
-/// What the list is sorted by.
+/// The column to sort by.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Column {
@@ -70,7 +70,7 @@ pub(crate) enum Column {
     Severity,
 }
 
-/// Which messages are listed, and in what order.
+/// Which messages to list, and in what order.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(crate) struct Arrangement {
@@ -81,7 +81,7 @@ pub(crate) struct Arrangement {
     descending: bool,
 }
 
-/// All messages, and the arrangement they are listed in.
+/// All messages, and their arrangement.
 #[derive(Debug, Default)]
 pub(crate) struct Rows {
     blocks: Vec<Vec<Row>>,
@@ -89,21 +89,21 @@ pub(crate) struct Rows {
     gists: Texts,
     endpoints: Endpoints,
     codes: Vec<&'static str>,
-    /// Rows in the order listed; `None`: all, as they came.
+    /// The listed rows in order; `None`: all rows in the order of the capture.
     listed: Option<Vec<u32>>,
     narrowed: Narrowed,
 }
 
-/// Which messages can be listed, whatever the arrangement.
+/// The messages that any arrangement is restricted to.
 #[derive(Debug, Default)]
 pub(crate) struct Narrowed {
-    /// These, ascending.
+    /// Only these numbers, ascending; `None`: any.
     pub(crate) matches: Option<Vec<u32>>,
-    /// Those of this time, in nanoseconds since the first.
+    /// Only this time, in nanoseconds since the first message; `None`: any.
     pub(crate) time: Option<Range<i64>>,
 }
 
-/// What a slot of the timeline counts: requests, replies, and of both those with problems.
+/// Figures per slot of the timeline: requests, replies, and those of either with problems.
 pub(crate) const COUNTS: usize = 3;
 
 impl Rows {
@@ -126,7 +126,7 @@ impl Rows {
             code: code.map_or(u16::MAX, |code| self.code_number(code)),
         };
         if self.len.is_multiple_of(BLOCK) {
-            // The first block grows as it must: most pastes hold one message.
+            // The first block grows on demand, since most pastes hold one message.
             self.blocks.push(Vec::with_capacity(if self.len == 0 { 0 } else { BLOCK }));
         }
         if let Some(block) = self.blocks.last_mut() {
@@ -161,7 +161,7 @@ impl Rows {
         (0..).zip(self.blocks.iter().flatten())
     }
 
-    /// The rows at places `from..to` of the arrangement.
+    /// The rows at positions `from..to` of the arrangement.
     pub(crate) fn shown(&self, from: usize, to: usize) -> Vec<Shown<'_>> {
         let index = |place: usize| match &self.listed {
             Some(listed) => listed.get(place).copied(),
@@ -187,7 +187,7 @@ impl Rows {
         }
     }
 
-    /// Where a message stands in the arrangement.
+    /// The position of a message in the arrangement; `None` if it is not listed.
     pub(crate) fn place(&self, index: u32) -> Option<usize> {
         match &self.listed {
             Some(listed) => listed.iter().position(|listed| *listed == index),
@@ -195,7 +195,7 @@ impl Rows {
         }
     }
 
-    /// Filters and sorts; how many rows are listed now.
+    /// Filters and sorts; returns the number of listed rows.
     pub(crate) fn arrange(&mut self, wanted: &Arrangement) -> usize {
         let filter = Filter::new(self, wanted);
         let plain = filter.is_open() && wanted.by == Column::Index && !wanted.descending;
@@ -214,20 +214,20 @@ impl Rows {
         self.listed()
     }
 
-    /// From now on only these are listed; takes effect with the next arrangement.
+    /// Restricts the list, from the next arrangement on.
     pub(crate) fn narrow(&mut self, narrowed: Narrowed) {
         self.narrowed = narrowed;
     }
 
-    /// The earliest and the latest time of a message.
+    /// The earliest and the latest time of a message; `None` without times.
     fn span(&self) -> Option<(Time, Time)> {
         let mut times = self.all().filter_map(|(_, row)| row.time);
         let first = times.next()?;
         Some(times.fold((first, first), |(start, end), time| (start.min(time), end.max(time))))
     }
 
-    /// Messages over time: when the first was captured, the length of a slot in nanoseconds, and [`COUNTS`] figures
-    /// for each of the slots.
+    /// Messages over time: the time of the first, the length of a slot in nanoseconds, and [`COUNTS`] figures
+    /// per slot. `None` without times.
     pub(crate) fn timeline(&self, slots: usize) -> Option<(Time, i64, Vec<u32>)> {
         let (start, end) = self.span()?;
         let slots = slots.max(1);
@@ -279,7 +279,7 @@ impl Rows {
 }
 
 fn rank(ranks: &[u32], number: u32) -> u32 {
-    // Rows without come first.
+    // Rows without a text come first.
     ranks.get(number as usize).map_or(0, |rank| rank + 1)
 }
 
@@ -290,17 +290,17 @@ fn clip(text: &str) -> &str {
     text.char_indices().nth(GIST_CHARS).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
 }
 
-/// Decides what is listed. Each different text is looked at once, not once a row.
+/// Decides which rows to list. Each distinct text is searched once, not once per row.
 struct Filter<'r> {
     kinds: Option<Vec<bool>>,
     problems: bool,
     words: Vec<Word>,
     matches: Option<&'r [u32]>,
-    /// When the first message was, and which time since then is wanted.
+    /// The time of the first message, and the wanted range after it.
     time: Option<(Time, &'r Range<i64>)>,
 }
 
-/// Which texts a word occurs in.
+/// For each distinct text, whether a word occurs in it.
 struct Word {
     gists: Vec<bool>,
     endpoints: Vec<bool>,
@@ -368,11 +368,11 @@ fn is_set(marks: &[bool], at: usize) -> bool {
     marks.get(at).copied().unwrap_or(false)
 }
 
-/// Texts, each kept once.
+/// Distinct texts.
 #[derive(Debug, Default)]
 struct Texts {
     arena: String,
-    /// Where each text ends.
+    /// The end of each text.
     ends: Vec<u32>,
     known: HashTable<u32>,
     hasher: DefaultHashBuilder,
@@ -404,7 +404,7 @@ impl Texts {
         (0..self.ends.len() as u32).map(|number| self.get(number))
     }
 
-    /// The place of each text in the order of the alphabet.
+    /// The alphabetical rank of each text.
     fn ranks(&self) -> Vec<u32> {
         ranks(self.ends.len(), |a, b| self.get(a).cmp(self.get(b)))
     }
@@ -416,7 +416,7 @@ fn slice<'a>(arena: &'a str, ends: &[u32], number: u32) -> &'a str {
     arena.get(*before as usize..*end as usize).unwrap_or("")
 }
 
-/// Addresses, each kept once.
+/// Distinct addresses.
 #[derive(Debug, Default)]
 struct Endpoints {
     list: Vec<Endpoint>,
@@ -458,7 +458,7 @@ mod tests {
     use super::*;
     use a2scope::{Detail, Engine, Options};
 
-    /// An INFO reply, a challenge, a request cut short, and the same challenge again.
+    /// An INFO reply, a challenge, a truncated request, and the same challenge again.
     const PASTE: &str = "\
 0000 ff ff ff ff 49 11 61 00 62 00 63 00 64 00 0a 00 01 02 00 64 6c 00 00 31 00
 0000 ff ff ff ff 41 01 02 03 04

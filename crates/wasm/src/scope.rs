@@ -1,8 +1,8 @@
-//! What was found in one input, and the way back to each message.
+//! The messages of one input, and how to fetch each of them again.
 //!
-//! Of a message in a capture only its row is kept. To show one, the file is read again from the last *waypoint* before
-//! it: a clone of the engine as it was at some place of the file. So the message comes out as it did the first time,
-//! whatever it depended on, and memory stays bounded for a file of any size.
+//! For a capture, only the row of each message is stored. To show a message, the file is read again from the
+//! last *waypoint* before it: a clone of the engine at some offset of the file. So the message decodes
+//! exactly as it did the first time, whatever it depended on, and memory stays bounded for files of any size.
 
 use a2scope::capture::hexdump::{Paste, PasteNote, PastedPacket, Refusal};
 use a2scope::{Detail, Engine, Options, Record};
@@ -10,11 +10,11 @@ use a2scope::{Detail, Engine, Options, Record};
 use crate::rows::Rows;
 use crate::view::Message;
 
-/// Waypoints kept; one more, and every other goes.
+/// Most waypoints; beyond that, every other one is dropped.
 pub(crate) const MAX_WAYPOINTS: usize = 64;
-/// Bytes that the waypoints' engines may hold together.
+/// Most bytes held by the engines of all waypoints.
 pub(crate) const MAX_WAYPOINT_BYTES: usize = 64 << 20;
-/// Bytes of the file between two waypoints, at first.
+/// Initial distance of waypoints, in bytes of the file.
 const FIRST_DISTANCE: u64 = 4 << 20;
 
 /// The messages of one input.
@@ -25,7 +25,7 @@ pub(crate) struct Found {
     source: Source,
 }
 
-/// Where messages are read from again.
+/// Where to fetch messages from.
 #[derive(Debug)]
 enum Source {
     Nothing,
@@ -43,9 +43,9 @@ struct Waypoints {
 
 #[derive(Debug)]
 struct Waypoint {
-    /// Where in the file to read on.
+    /// The file offset to read from.
     offset: u64,
-    /// Number of the first message that comes after it.
+    /// Number of the first message after it.
     message: u64,
     held: usize,
     engine: Engine,
@@ -54,7 +54,7 @@ struct Waypoint {
 /// A message being fetched.
 #[derive(Debug)]
 pub(crate) struct Fetch {
-    /// Where in the file to read on.
+    /// The file offset to read from.
     pub(crate) offset: u64,
     pub(crate) message: Option<Message>,
     engine: Engine,
@@ -71,11 +71,11 @@ impl Found {
         Self { rows: Rows::default(), engine: indexing(), source: Source::Nothing }
     }
 
-    /// Takes a paste. What was there before is forgotten; if the paste is refused, it stays.
+    /// Reads a paste in place of the previous input, which stays if the paste is refused.
     pub(crate) fn paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
         let mut found = Self::new();
         let paste = found.engine.paste_as(text, format, &mut |record| found.rows.push(record))?;
-        // To read them again, their characters are not asked for.
+        // Decoding again needs no source characters.
         let bytes =
             |packet: &PastedPacket| PastedPacket { bytes: packet.bytes.clone(), ..PastedPacket::default() };
         let packets = paste.packets.iter().map(bytes).collect();
@@ -84,14 +84,14 @@ impl Found {
         Ok(paste)
     }
 
-    /// Takes bare datagrams. What was there before is forgotten.
+    /// Reads bare datagrams in place of the previous input.
     pub(crate) fn packets(&mut self, packets: Vec<PastedPacket>) {
         *self = Self::new();
         self.engine.packets(&packets, &[], &mut |record| self.rows.push(record));
         self.source = Source::Packets { packets, notes: Vec::new() };
     }
 
-    /// Takes the next bytes of a capture file.
+    /// Reads the next bytes of a capture file.
     pub(crate) fn push(&mut self, chunk: &[u8]) {
         let Self { rows, engine, source } = self;
         if !matches!(source, Source::File(_)) {
@@ -109,8 +109,8 @@ impl Found {
         engine.finish_file(&mut |record| rows.push(record));
     }
 
-    /// Begins to fetch a message. Of a paste it is there at once; of a capture the file must be read again from
-    /// [`Fetch::offset`] on.
+    /// Begins to fetch a message. From a paste it is available at once; for a capture, the file must be read
+    /// again from [`Fetch::offset`].
     pub(crate) fn open(&self, index: u64, show_secrets: bool) -> Fetch {
         let nothing = Fetch { offset: 0, message: None, engine: indexing(), index, show_secrets };
         match &self.source {
@@ -135,7 +135,7 @@ impl Waypoints {
         Self { position: 0, distance: FIRST_DISTANCE, list: Vec::new() }
     }
 
-    /// Sets a waypoint here, if the last one is far enough behind.
+    /// Sets a waypoint here if the last one is far enough back.
     fn pass(&mut self, engine: &Engine) {
         if self.list.last().is_some_and(|last| self.position - last.offset < self.distance) {
             return;
@@ -147,7 +147,7 @@ impl Waypoints {
             held,
             engine: engine.clone(),
         });
-        // The first one, from which the whole file can be read, stays.
+        // The first one always stays, since the whole file can be read from it.
         while self.list.len() > 1
             && (self.list.len() > MAX_WAYPOINTS
                 || self.list.iter().map(|w| w.held).sum::<usize>() > MAX_WAYPOINT_BYTES)
@@ -177,7 +177,7 @@ impl Fetch {
         });
     }
 
-    /// Takes the next bytes of the file; whether the message is there now.
+    /// Reads the next bytes of the file; returns whether the message is available.
     pub(crate) fn push(&mut self, chunk: &[u8]) -> bool {
         self.run(|engine, sink| engine.push(chunk, sink));
         self.message.is_some()
@@ -196,7 +196,7 @@ mod tests {
 
     const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 
-    /// The records of the capture, `times` times over, as the engine writes them at once.
+    /// The records of the capture repeated `times` times, as one engine writes them.
     fn records(file: &[u8]) -> Vec<Vec<u8>> {
         let mut engine = Engine::new(Options::default());
         let mut records = Vec::new();

@@ -1,4 +1,4 @@
-/** Bytes of a buffer: 0 captured, 1 reassembled, 2 decompressed, 3 unescaped. */
+/** A range of bytes in a buffer: 0 captured, 1 reassembled, 2 decompressed, 3 unescaped. */
 export interface Span {
   readonly buffer: number;
   readonly offset: number;
@@ -7,11 +7,11 @@ export interface Span {
 
 export type Severity = "info" | "warning" | "error";
 
-/** One line of the list of messages. All text is safe to show: what acts or hides is made visible. */
+/** One row of the message list. All text is safe to show: control and invisible characters are made visible. */
 export interface Row {
   /** Number of the message, from 0. */
   readonly index: number;
-  /** RFC 3339, UTC, nanoseconds; null where the input has no time. */
+  /** RFC 3339, UTC, in nanoseconds; null if the input has no times. */
   readonly time: string | null;
   readonly src: string | null;
   readonly dst: string | null;
@@ -20,22 +20,22 @@ export interface Row {
   readonly bytes: number;
   /** `single`, `split`, `split_compressed`, `ip_fragmented`; the others are broken in some way. */
   readonly arrival: string;
-  /** The worst note: its severity and code. */
+  /** The worst note: its severity and code; null without notes. */
   readonly severity: Severity | null;
   readonly code: string | null;
-  /** What the message says, in a few words. */
+  /** The content in a few words. */
   readonly gist: string;
 }
 
 export type Column = "index" | "time" | "src" | "dst" | "message" | "bytes" | "gist" | "severity";
 
-/** Which messages are listed, and in what order. */
+/** Which messages to list, and in what order. */
 export interface Arrangement {
-  /** Every word must occur in the row's text, in any case. */
+  /** Words that must all occur in the row's text, ignoring case. */
   readonly text?: string;
-  /** Only messages of these names; all if it is left out. */
+  /** Only messages with these names; by default all. */
   readonly messages?: readonly string[];
-  /** Only those with a warning or an error. */
+  /** Only messages with a warning or an error. */
   readonly problems?: boolean;
   readonly by?: Column;
   readonly descending?: boolean;
@@ -45,38 +45,38 @@ export interface Arrangement {
 export interface Reading {
   /** Stable name: `xxd`, `hex-ascii` … */
   readonly format: string;
-  /** Why it was chosen, or was not, in a sentence. */
+  /** Why it was chosen or not, in a sentence. */
   readonly reason: string;
-  /** Bytes it yields. */
+  /** Number of bytes it yields. */
   readonly bytes: number;
 }
 
-/** Something odd about a paste. Offsets count UTF-16 units, as JavaScript's strings do. */
+/** Something odd about a paste. Offsets count UTF-16 units, as in JavaScript strings. */
 export interface PasteNote {
   readonly code: string;
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Packet and byte it is about, where it is about one. */
+  /** The packet and byte it is about; null if it is about none. */
   readonly packet: number | null;
   readonly byte: number | null;
 }
 
-/** A stretch of the paste that is not a byte but was understood. */
+/** A range of the paste that was recognised but holds no bytes. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly role: "offset" | "text";
 }
 
-/** A paste that was understood. */
+/** A paste that could be read. */
 export interface Paste {
   readonly reading: Reading;
-  /** Other readings that give other bytes, best first. */
+  /** Other readings that yield different bytes, best first. */
   readonly rivals: readonly Reading[];
   readonly notes: readonly PasteNote[];
   readonly marks: readonly Mark[];
-  /** How many packets: their bytes and characters are `packet_bytes(i)` and `packet_sources(i)`. */
+  /** Number of packets; `packet_bytes(i)` and `packet_sources(i)` return their bytes and characters. */
   readonly packets: number;
 }
 
@@ -84,7 +84,7 @@ export interface Paste {
 export interface Refusal {
   readonly code: string;
   readonly text: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly start: number;
   readonly end: number;
@@ -95,7 +95,7 @@ export type PasteResult =
   | { readonly ok: true; readonly paste: Paste; readonly refusal: null }
   | { readonly ok: false; readonly paste: null; readonly refusal: Refusal };
 
-/** What a field is: the same for every message. */
+/** The description of a field, the same in every message. */
 export interface Meta {
   readonly name: string;
   readonly label: string;
@@ -103,34 +103,34 @@ export interface Meta {
   readonly type: string;
   /** `2 bytes, little-endian, unsigned` … */
   readonly describe: string;
-  /** What it holds, in a sentence or two. */
+  /** What the field holds, in a sentence or two. */
   readonly doc: string;
-  /** Empty if it has none. */
+  /** Empty if there is none. */
   readonly unit: string;
-  /** When it is there; empty for always. */
+  /** When the field is present; empty if always. */
   readonly when: string;
-  /** Bits and what each means; empty unless it is a field of flags. */
+  /** Bits and their meanings; empty unless it is a field of flags. */
   readonly flags: readonly (readonly [number, string])[];
 }
 
-/** A field, or a group of fields, in the order read; a group's children follow it. */
+/** A field or a group of fields, in the order read; a group is followed by its children. */
 export interface TreeNode {
   /** `players[3].name` */
   readonly path: string;
-  /** `Name`; of an element of a list `[3]`. */
+  /** `Name`; `[3]` for an element of a list. */
   readonly label: string;
   readonly depth: number;
-  /** How many nodes below it follow. */
+  /** Number of following nodes below it. */
   readonly below: number;
   readonly span: Span;
-  /** As a person reads it; of a list how many elements, of an element the gist of it; empty if there is nothing to say. */
+  /** The value as text; the number of elements for a list, the gist for an element; may be empty. */
   readonly value: string;
-  /** What the value means; empty if that says nothing more. */
+  /** What the value means; empty if the value says it all. */
   readonly meaning: string;
   /** Index in `metas`. */
   readonly meta: number;
   readonly group: boolean;
-  /** Structure only: prefix, terminator, bytes not understood. */
+  /** Only structure: a prefix, a terminator, or bytes not understood. */
   readonly structure: boolean;
   /** A password. */
   readonly secret: boolean;
@@ -140,17 +140,17 @@ export interface Note {
   readonly code: string;
   readonly severity: Severity;
   readonly text: string;
-  /** What the code means, in a sentence or two; empty for notes of a paste. */
+  /** What the code means, in a sentence or two; empty for notes about a paste. */
   readonly doc: string;
   readonly span: Span;
 }
 
-/** Where bytes of a buffer came from: `len` bytes from byte `offset` of frame `frame`. */
+/** Where bytes of a buffer came from: `len` bytes at byte `offset` of frame `frame`. */
 export interface Piece {
-  /** Number of the frame in a capture, of the packet in a paste; from 1. */
+  /** Number of the frame in a capture or of the packet in a paste, from 1. */
   readonly frame: number;
   readonly offset: number;
-  /** Where they stand in the buffer. */
+  /** Their offset in the buffer. */
   readonly at: number;
   readonly len: number;
 }
@@ -172,7 +172,7 @@ export interface Split {
 
 export interface Bzip2 {
   readonly compressed: number;
-  /** Declared size. */
+  /** Declared. */
   readonly size: number;
   /** Declared. */
   readonly crc32: string;
@@ -181,7 +181,7 @@ export interface Bzip2 {
   readonly ok: boolean;
 }
 
-/** One message, taken apart: what `Opening.view()` holds as JSON text. */
+/** One message for display: the JSON text that `Opening.view()` returns. */
 export interface View {
   readonly index: number;
   readonly time: string | null;
@@ -190,7 +190,7 @@ export interface View {
   readonly src: string | null;
   readonly dst: string | null;
   readonly message: string;
-  /** What this message is, in a sentence or two. */
+  /** What this kind of message is, in a sentence or two. */
   readonly doc: string;
   readonly engine: "source" | "goldsource" | null;
   readonly bytes: number;
@@ -198,29 +198,29 @@ export interface View {
   readonly gist: string;
   readonly split: Split | null;
   readonly bzip2: Bzip2 | null;
-  /** Its own notes, then those of the paste it stood in. */
+  /** Its own notes, then those of its paste. */
   readonly notes: readonly Note[];
   readonly nodes: readonly TreeNode[];
   readonly metas: readonly Meta[];
   readonly buffers: readonly Buffer[];
-  /** Whether a field holds a password. Values and JSON mask it unless `showSecrets` was asked for; buffers do not. */
+  /** Whether a field holds a password. Values and JSON mask it unless `showSecrets` was given; buffers do not. */
   readonly hasSecret: boolean;
 }
 
-/** What the records of `Records` hold. */
+/** What the records of `Records` contain. */
 export interface RecordOptions {
   /** Every field with its bytes. */
   readonly fields?: boolean;
-  /** Passwords as they are. */
+  /** Passwords in clear. */
   readonly showSecrets?: boolean;
-  /** A record of the summary at the end. */
+  /** A summary record at the end. */
   readonly summary?: boolean;
 }
 
-/** A format of pastes. */
+/** A paste format. */
 export interface Format {
   readonly name: string;
-  /** What it is, in a line; empty for formats that are only written. */
+  /** A description in one line; empty for formats that can only be written. */
   readonly about: string;
   readonly readable: boolean;
   readonly writable: boolean;

@@ -1,4 +1,4 @@
-//! The TypeScript types of what crosses the border as an object.
+//! TypeScript types of the objects passed to and from JavaScript.
 
 use wasm_bindgen::prelude::*;
 
@@ -13,17 +13,17 @@ extern "C" {
     /// Rows of the list.
     #[wasm_bindgen(typescript_type = "Row[]")]
     pub type RowList;
-    /// Which messages are listed, and in what order.
+    /// Which messages to list, and in what order.
     #[wasm_bindgen(typescript_type = "Arrangement")]
     pub type JsArrangement;
-    /// What records hold.
+    /// What records contain.
     #[wasm_bindgen(typescript_type = "RecordOptions")]
     pub type RecordOptions;
     /// A message's name and bytes.
     #[cfg(feature = "encode")]
     #[wasm_bindgen(typescript_type = "{ message: string; bytes: Uint8Array }")]
     pub type Encoded;
-    /// Formats of pastes.
+    /// Paste formats.
     #[wasm_bindgen(typescript_type = "Format[]")]
     pub type FormatList;
 }

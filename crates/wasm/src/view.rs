@@ -1,14 +1,14 @@
-//! One message taken apart, for a page to show: the record, and what people are told about each field.
+//! One message for a page to show: the record, with explanations of each field.
 
 use a2scope::capture::Provenance;
 use a2scope::wire::{Meta, Span, Value};
 use a2scope::{Record, report, show};
 use serde::Serialize;
 
-/// A message that outlives the engine's call.
+/// A decoded message, independent of the engine.
 #[derive(Debug)]
 pub(crate) struct Message {
-    /// The record `a2scope/1` with its fields.
+    /// The `a2scope/1` record with its fields.
     pub(crate) json: Vec<u8>,
     /// [`View`] as JSON.
     pub(crate) view: String,
@@ -197,7 +197,7 @@ impl<'r> View<'r> {
     }
 }
 
-/// The tree, with each different field description once in `metas`.
+/// The field tree. Each distinct field description is stored once, in `metas`.
 fn nodes(record: &Record<'_>, show_secrets: bool, metas: &mut Vec<&'static Meta>) -> Vec<Node> {
     let tree = record.tree.nodes();
     let mut nodes = Vec::with_capacity(tree.len());

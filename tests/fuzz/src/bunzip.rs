@@ -1,4 +1,4 @@
-//! `bzip2`: the decompressor's seam, against a decoder that has nothing to do with ours.
+//! `bzip2`: the decompressor's interface, compared with an independent decoder.
 
 use a2scope::wire::SPLIT;
 use a2scope::{Bunzip as _, BunzipError, CompressionOutcome, DefaultBunzip, Engine, Options};
@@ -8,18 +8,18 @@ use crate::check::{self, shown, within};
 use crate::pool::{crc32, pack};
 use crate::script::{Dice, Script};
 
-/// More than any input here needs, and not so much that a bomb takes long.
+/// More than any input here needs, but small enough for a bomb to end soon.
 const LIMIT: usize = 64 << 10;
-/// Memory of a decoder for the largest blocks there are.
+/// Memory of a decoder for blocks of the greatest size.
 const DECODER: usize = 12 << 20;
 
-/// A stream; by the first byte as it is, or made from the rest, or made from it and damaged.
+/// A stream. The first byte decides whether it is the rest of the input, made from it, or made from it and damaged.
 pub fn bzip2(data: &[u8]) {
     let mut script = Script::new(data);
     let stream = match script.u8() % 4 {
         0 | 1 => script.rest().to_vec(),
         2 => {
-            // Making a stream of large blocks takes the most time; what it is made of is the same.
+            // Large blocks take longest to compress, and the content is the same.
             let level = script.u8();
             let plain = grown(script);
             let stream = pack(&plain, if level > 250 { u32::from(level) - 246 } else { 1 });
@@ -46,14 +46,14 @@ pub fn bzip2(data: &[u8]) {
     in_a_message(&stream, &read, dice.below(2) as u32);
 }
 
-/// What is left, as often as the script says: long runs and repeats have rules of their own.
+/// The rest of the input, repeated: long runs and repeats have rules of their own.
 fn grown(mut script: Script<'_>) -> Vec<u8> {
     let times = usize::from(script.u8()) + 1;
     let unit = script.rest();
     unit.repeat(times.min(8192 / unit.len().max(1)).max(1))
 }
 
-/// How decompression went, and what it gave.
+/// The outcome of decompression, and its output.
 type Read = (Result<(), BunzipError>, Vec<u8>);
 
 fn ours(stream: &[u8], limit: usize) -> Read {
@@ -67,7 +67,8 @@ fn ours(stream: &[u8], limit: usize) -> Read {
     (result, out)
 }
 
-/// Bytes up to one more than the limit, and whether the stream is sound: a block's checksum stands behind all of it.
+/// The output, up to one byte more than the limit, and whether the stream is intact: a block's checksum
+/// follows its content.
 fn theirs(stream: &[u8], limit: usize) -> (bool, Vec<u8>) {
     let mut decoder = Decompress::new(false);
     let mut out = vec![0; limit + 1];
@@ -82,7 +83,7 @@ fn theirs(stream: &[u8], limit: usize) -> (bool, Vec<u8>) {
         match decoder.decompress(input, room) {
             Ok(Status::StreamEnd) => break true,
             Ok(_) if (read, written) != (decoder.total_in(), decoder.total_out()) => {}
-            // The stream ends early, or is damaged.
+            // The stream ends early or is damaged.
             _ => break false,
         }
     };
@@ -90,12 +91,13 @@ fn theirs(stream: &[u8], limit: usize) -> (bool, Vec<u8>) {
     (sound, out)
 }
 
-/// What both decoders read is the same, and what the other one reads ours reads, unless a code is one no encoder writes.
+/// If both decoders read a stream, the output is the same. What libbz2 reads, ours reads, unless it has
+/// Huffman codes that no encoder writes.
 fn compare(stream: &[u8], (result, out): &Read) {
     let (sound, mut wanted) = theirs(stream, LIMIT);
     if !sound {
-        // What stands behind the last block, its checksum of checksums for one, is not looked at: the blocks have theirs,
-        // and the message has one.
+        // Our decoder ignores everything after the last block, such as the checksum of checksums: each block
+        // has its own, and so has the message.
         let same = result.is_err() || *out == wanted || odd_codes(stream).unwrap_or(true);
         assert!(same, "{:?} became {:?}", shown(&wanted), shown(out));
         return;
@@ -112,14 +114,14 @@ fn compare(stream: &[u8], (result, out): &Read) {
     assert!(*out == wanted, "{:?} became {:?}", shown(&wanted), shown(out));
 }
 
-/// Whether the first block has a code that is not complete, or in which codes overlap: libbz2 takes those that happen not
-/// to matter. `None` if the block ends before its codes do.
+/// Whether the first block has a Huffman code that is incomplete or overlaps; libbz2 accepts those if it
+/// makes no difference. `None` if the block ends before its codes do.
 fn odd_codes(stream: &[u8]) -> Option<bool> {
     let mut bits = stream.get(4..)?.iter().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1 == 1));
     let mut take = |count: u32| -> Option<u64> {
         (0..count).try_fold(0, |value, _| Some(value << 1 | u64::from(bits.next()?)))
     };
-    // Magic and checksum, then randomised and origin.
+    // Magic number and checksum, then randomised and origin.
     take(80)?;
     if take(25)? >> 24 == 1 {
         return Some(true);
@@ -135,7 +137,7 @@ fn odd_codes(stream: &[u8]) -> Option<bool> {
     }
     for _ in 0..tables {
         let mut len = take(5)? as i64;
-        // Of the codes of 20 bits, how many the code takes.
+        // How many of the codes of 20 bits the code uses up.
         let mut taken = 0_u64;
         for _ in 0..symbols {
             while take(1)? == 1 {
@@ -150,7 +152,7 @@ fn odd_codes(stream: &[u8]) -> Option<bool> {
     Some(false)
 }
 
-/// A limit changes nothing but how much there is.
+/// A limit changes only how much is decompressed.
 fn cut_short(stream: &[u8], (result, whole): &Read, dice: &mut Dice) {
     if *result != Ok(()) {
         return;
@@ -162,8 +164,8 @@ fn cut_short(stream: &[u8], (result, whole): &Read, dice: &mut Dice) {
     assert!(out == whole[..limit.min(whole.len())], "{limit} of {} bytes are others", whole.len());
 }
 
-/// In a message whose size and checksum are right, a stream that was read is believed; in one whose checksum is wrong by
-/// `lie` it is not.
+/// In a message with the right size and checksum, a stream that was read is accepted; with a checksum changed
+/// by `lie`, it is not.
 fn in_a_message(stream: &[u8], (result, out): &Read, lie: u32) {
     let crc32 = crc32(out) ^ lie;
     let head = [&SPLIT[..], &[1, 0, 0, 0x80, 1, 0, 0xe0, 4], &(out.len() as u32).to_le_bytes()].concat();
@@ -187,7 +189,7 @@ fn in_a_message(stream: &[u8], (result, out): &Read, lie: u32) {
         Err(BunzipError::TooLong) => CompressionOutcome::SizeMismatch,
         Err(_) => CompressionOutcome::Corrupt,
     };
-    // The damage may lie behind the size that is declared.
+    // The damage may follow the declared size.
     assert!(outcome == wanted || damaged, "{outcome:?}, not {wanted:?}, of {result:?}");
     assert!(!damaged || outcome != CompressionOutcome::Ok, "a damaged stream is believed");
 }

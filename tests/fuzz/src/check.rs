@@ -1,4 +1,4 @@
-//! What must hold of every record, whatever the input.
+//! Checks for every record, whatever the input.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -11,14 +11,14 @@ thread_local! {
     static REACHED: RefCell<Option<BTreeMap<&'static str, u64>>> = const { RefCell::new(None) };
 }
 
-/// The messages, arrivals and notes that come of `work`, and how often.
+/// The messages, arrivals and notes that `work` produces, with their counts.
 pub fn reached(work: impl FnOnce()) -> BTreeMap<&'static str, u64> {
     REACHED.set(Some(BTreeMap::new()));
     work();
     REACHED.take().unwrap_or_default()
 }
 
-/// Runs `work`, and panics if it ever held more than `bound` bytes at a time.
+/// Runs `work`; panics if more than `bound` bytes were held at any time.
 pub fn within<R>(bound: usize, what: &str, work: impl FnOnce() -> R) -> R {
     let mut result = None;
     let counted = allocation_counter::measure(|| result = Some(work()));
@@ -27,13 +27,13 @@ pub fn within<R>(bound: usize, what: &str, work: impl FnOnce() -> R) -> R {
     result.unwrap()
 }
 
-/// All that can be asked of a record by itself.
+/// All checks of a single record.
 pub fn record(record: &Record<'_>) {
     fields(record);
     json(record);
 }
 
-/// What is asked of its fields.
+/// Checks of its fields.
 pub fn fields(record: &Record<'_>) {
     REACHED.with_borrow_mut(|reached| {
         if let Some(reached) = reached {
@@ -63,7 +63,7 @@ pub fn fields(record: &Record<'_>) {
     });
 }
 
-/// Spans of fields and notes lie in buffers that are there, and fields in the groups that hold them.
+/// Spans of fields and notes are inside existing buffers, and fields inside their groups.
 pub fn spans(tree: &Tree, notes: &Notes, len: impl Fn(u8) -> Option<usize>) {
     for (i, node) in tree.nodes().iter().enumerate() {
         let Some(len) = len(node.span.buffer) else {
@@ -78,7 +78,7 @@ pub fn spans(tree: &Tree, notes: &Notes, len: impl Fn(u8) -> Option<usize>) {
     }
     for note in notes {
         let Note { code, span, .. } = note;
-        // Untraced, buffers that only the trace needs are not kept.
+        // Buffers needed only for the trace do not exist untraced.
         if let Some(len) = len(span.buffer) {
             assert!(span.end() as usize <= len, "{} is about {span:?}, of {len} bytes", code.name);
         }
@@ -101,7 +101,7 @@ pub fn tiles(tree: &Tree, buffer: u8, len: usize) -> Result<(), String> {
     if at as usize == len { Ok(()) } else { Err(format!("the fields cover {at} of {len} bytes")) }
 }
 
-/// What the schema asks of every message.
+/// Members that the schema requires of every message.
 const REQUIRED: &[&str] = &[
     "schema",
     "record",
@@ -118,8 +118,7 @@ const REQUIRED: &[&str] = &[
     "notes",
 ];
 
-/// The JSON of a record is one line of JSON with the members it must have, shows no secret, and nothing in it acts on
-/// a terminal.
+/// The JSON of a record is one line with the required members, reveals no secret, and is safe for a terminal.
 pub fn json(record: &Record<'_>) {
     let mut out = Vec::new();
     for fields in [true, false] {
@@ -135,9 +134,9 @@ pub fn json(record: &Record<'_>) {
         for secret in record.tree.leaves().filter(|leaf| leaf.meta.secret) {
             let bytes = secret.span.of(record.buffer(secret.span.buffer));
             let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-            // Shorter ones stand in other fields by chance, and so do dull ones.
+            // Shorter secrets, or those of one repeated byte, may occur in other fields by chance.
             let dull = bytes.iter().all(|byte| bytes.first() == Some(byte));
-            // Text beside it may say the same digits, as a logged line of a script's did: those are not the secret's.
+            // Other text may contain the same digits, as a log line did; those do not come from the secret.
             let written = stands(record, hex.as_bytes()) > 0;
             if bytes.len() >= 8 && !dull && !written && stands(record, bytes) == 1 {
                 assert!(!without_escapes(text).contains(&hex), "the secret {hex} stands in {text}");
@@ -146,7 +145,7 @@ pub fn json(record: &Record<'_>) {
     }
 }
 
-/// JSON without its `\u0000`: their digits and those of the text behind them are no digits of one number.
+/// Replaces the digits of `\uXXXX`, which could otherwise join the text that follows into a hex number.
 fn without_escapes(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     let mut chars = json.chars();
@@ -163,7 +162,7 @@ fn without_escapes(json: &str) -> String {
     out
 }
 
-/// A line that may go to a terminal.
+/// Checks that a line is safe for a terminal.
 pub fn line(bytes: &[u8]) -> &str {
     let text = std::str::from_utf8(bytes).expect("JSON is UTF-8");
     if let Some(c) = text.chars().find(|c| is_hidden(*c)) {
@@ -172,13 +171,13 @@ pub fn line(bytes: &[u8]) -> &str {
     text
 }
 
-/// How often bytes stand in what was captured: more than once, and other fields may show them.
+/// How often bytes occur in the buffers; if more than once, other fields may show them.
 fn stands(record: &Record<'_>, bytes: &[u8]) -> usize {
     let times = |buffer: &[u8]| buffer.windows(bytes.len().max(1)).filter(|window| *window == bytes).count();
     record.buffers.iter().map(|buffer| times(buffer.bytes)).sum()
 }
 
-/// What two runs that must agree are compared by: what a record is and what is odd about it, without its fields.
+/// The properties in which two runs must agree: everything about a record except its fields.
 pub fn digest(record: &Record<'_>) -> String {
     let notes: Vec<String> = record.notes.iter().map(|note| format!("{} {note}", note.code.name)).collect();
     format!(
@@ -195,7 +194,7 @@ pub fn digest(record: &Record<'_>) -> String {
     )
 }
 
-/// Each part of a captured or reassembled buffer is what its frame has there.
+/// Each piece of a captured or reassembled buffer has the bytes of its frame.
 pub fn pieces_are_of(record: &Record<'_>, frames: &[Vec<u8>]) {
     for buffer in record.buffers {
         for piece in buffer.pieces {
@@ -214,7 +213,7 @@ pub fn pieces_are_of(record: &Record<'_>, frames: &[Vec<u8>]) {
     }
 }
 
-/// Equal, and the same bits where they are numbers.
+/// Equal values; floats must have the same bits.
 pub fn same_value(a: Value, b: Value) -> bool {
     match (a, b) {
         (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits(),
@@ -222,7 +221,7 @@ pub fn same_value(a: Value, b: Value) -> bool {
     }
 }
 
-/// For messages about bytes.
+/// The start of some bytes, for panic messages.
 pub fn shown(bytes: &[u8]) -> String {
     Text(bytes.get(..400).unwrap_or(bytes)).shown().to_string()
 }

@@ -10,14 +10,14 @@ use crate::packets::{Sent, address, ip, run_both, udp};
 use crate::pool::MESSAGES;
 use crate::script::Script;
 
-/// Fragments of one script.
+/// Most fragments of one script.
 const FRAGMENTS: usize = 400;
-/// Memory of an engine that holds nothing, and of one message with its fields.
+/// Memory of an engine without data, and of one message with its fields.
 const BASE: usize = 4 << 20;
-/// The longest datagram, which may be held when room is made.
+/// Bytes of the longest datagram, which may be held until the next eviction.
 const DATAGRAM: usize = 128 << 10;
 
-/// By the first byte: datagrams fragmented as they should be, in any order, which must all arrive; or anything.
+/// The first byte decides: correctly fragmented datagrams in any order, which must all arrive; or anything.
 pub fn ip_fragments(data: &[u8]) {
     let mut script = Script::new(data);
     if script.u8() % 2 == 0 { sound(&mut script) } else { anything(&mut script) }
@@ -28,11 +28,11 @@ fn ends(number: u8, six: bool) -> (Endpoint, Endpoint) {
     (Endpoint { ip: address(7 + number % 2, six), port: 27015 }, client)
 }
 
-/// Datagrams in fragments that may overlap with the same bytes, shuffled together, some twice.
+/// Datagrams in fragments that may overlap with the same bytes, shuffled together, some sent twice.
 fn sound(script: &mut Script<'_>) {
     let mut expected = Vec::new();
     let mut pending: Vec<Sent> = Vec::new();
-    // Copies of fragments that overlap make another datagram.
+    // Copies of overlapping fragments make another datagram.
     let overlaps = script.u8() % 2 == 1;
     for number in 0..=script.u8() % 4 {
         let (message, _) = &MESSAGES[script.below(MESSAGES.len())];
@@ -43,7 +43,7 @@ fn sound(script: &mut Script<'_>) {
         let mut count = 0;
         while start < whole.len() {
             let size = (usize::from(script.u8()) + 1) * 8;
-            // In the order they are sent, a fragment may begin before the one before it ends.
+            // In the order sent, a fragment may begin before the end of the previous one.
             let overlap = if overlaps { (script.below(4) * 8).min(start.saturating_sub(8)) } else { 0 };
             let end = (start + size).min(whole.len());
             let part = &whole[start - overlap..end];
@@ -74,7 +74,7 @@ fn sound(script: &mut Script<'_>) {
     for (dst, message, fragmented) in &expected {
         let these: Vec<_> = found.iter().filter(|found| found.0 == Some(*dst)).collect();
         let wanted = if *fragmented { Arrival::IpFragmented } else { Arrival::Single };
-        // What is not fragmented comes as often as it was sent.
+        // A datagram without fragments arrives as often as it was sent.
         assert!(these.len() == 1 || !these.is_empty() && !fragmented, "{dst} came {} times", these.len());
         for (_, arrival, bytes) in these {
             assert_eq!(shown(bytes), shown(message));
@@ -83,12 +83,12 @@ fn sound(script: &mut Script<'_>) {
     }
 }
 
-/// A fragment at an offset, with whether more follow.
+/// A fragment at an offset; `more`: more follow.
 fn fragment(src: IpAddr, dst: IpAddr, id: u32, (offset, more): (u16, bool), part: &[u8]) -> Sent {
     Sent { packet: ip(src, dst, 17, Some((id, offset, more)), part), cut: 0, step: 1_000_000 }
 }
 
-/// Fragments that contradict each other, with little room.
+/// Fragments that contradict each other, with low limits.
 fn anything(script: &mut Script<'_>) {
     let limits = capture::Limits {
         fragment_datagrams: 1 + script.below(4),
@@ -106,7 +106,7 @@ fn anything(script: &mut Script<'_>) {
         let flags = script.u8();
         let (src, dst) = ends(op & 1, op & 8 != 0);
         let offset = match op >> 4 & 3 {
-            // Near the front, anywhere, at the end of what can be.
+            // Near the front, anywhere, near the end of the range.
             0 | 1 => u16::from(script.u8()) * 8,
             2 => script.u16() & !7,
             _ => 65_528 - u16::from(script.u8()) * 8,

@@ -1,4 +1,4 @@
-//! `json`: a record back to bytes.
+//! `json`: from a record back to bytes.
 
 use std::fmt::Write as _;
 
@@ -9,14 +9,14 @@ use crate::check::{self, shown, within};
 use crate::message::json_round_trip;
 use crate::script::Script;
 
-/// Text that begins with `{` as it is; else a script for a record that has the right names and any values.
+/// Text that begins with `{` as it is; otherwise a script for a record with the right names and any values.
 pub fn json(data: &[u8]) {
     let text = if data.first() == Some(&b'{') {
         String::from_utf8_lossy(data).into_owned()
     } else {
         record(&mut Script::new(data))
     };
-    // A value of serde_json for each character of a list, a player or a rule for each object.
+    // serde_json may hold a value per character of a list, and a player or rule per object.
     let bound = (256 << 10) + text.len() * 512;
     let (kind, bytes) = match within(bound, "a record", || encode::message(&text)) {
         Ok(encoded) => encoded,
@@ -42,7 +42,7 @@ pub fn json(data: &[u8]) {
     }
 }
 
-/// Messages that are told by their header byte alone.
+/// Messages identified by their header byte alone.
 const TOLD_BY_HEADER: &[MessageKind] = &[
     MessageKind::InfoRequest,
     MessageKind::Info,
@@ -57,7 +57,7 @@ const TOLD_BY_HEADER: &[MessageKind] = &[
     MessageKind::MasterReply,
 ];
 
-/// Members whose value is an object or a list of them.
+/// Members that are objects or lists of objects.
 const NESTED: &[&str] = &["players", "rules", "servers", "the_ship", "mod", "mod_block"];
 
 fn record(script: &mut Script<'_>) -> String {

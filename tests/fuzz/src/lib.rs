@@ -1,7 +1,8 @@
-//! What the fuzz targets do. Each takes any bytes and panics if something that must hold does not; `fuzz_targets/` hands
-//! them to libFuzzer, and the regressions are replayed by the same functions.
+//! The fuzz targets. Each takes any bytes and panics if a property fails. `fuzz_targets/` connects them to
+//! libFuzzer, and the regressions are replayed by the same functions.
 //!
-//! Three targets read a *script*, since bytes that make sense as split, IP or TCP fragments are too rare to be hit upon:
+//! Three targets read a *script*, because valid split, IP or TCP fragments are too rare among random bytes:
+//! [`reassembly`], [`ip_fragments`] and [`tcp`]. The others take the bytes as they are.
 //! [`reassembly`], [`ip_fragments`] and [`tcp`]. The others take the bytes as they are.
 
 mod bunzip;

@@ -6,10 +6,10 @@ use a2scope::{Detail, Engine, Options, Record, encode, report};
 use crate::check::{self, same_value, shown, within};
 use crate::script::Dice;
 
-/// Prefixes tried of each input; which ones depends on the input.
+/// Prefixes to try per input; the input decides which.
 const PREFIXES: usize = 8;
 
-/// One datagram, decoded by itself and by the engine.
+/// One datagram, decoded on its own and by the engine.
 pub fn message(data: &[u8]) {
     let whole = Decoding::of(data, Reads::Datagram);
     whole.check(data);
@@ -21,7 +21,7 @@ pub fn message(data: &[u8]) {
     engine(data);
 }
 
-/// The bytes as the payload of a datagram; traced and untraced give the same records.
+/// The bytes as the payload of a datagram; traced and untraced runs must give the same records.
 fn engine(data: &[u8]) {
     let run = |detail, each: &mut dyn FnMut(&Record<'_>)| {
         let mut engine = Engine::new(Options { detail, ..Options::default() });
@@ -52,12 +52,12 @@ pub(crate) fn summary(engine: &Engine) -> String {
     text
 }
 
-/// How bytes are to be read.
+/// How to decode bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reads {
-    /// As what one datagram holds.
+    /// As a datagram.
     Datagram,
-    /// As the front of an RCON stream, from this sender.
+    /// As the start of an RCON stream from this sender.
     Rcon(Option<wire::Sender>),
 }
 
@@ -73,7 +73,7 @@ fn decode<'a, T: Trace>(
     }
 }
 
-/// A message, decoded with a trace.
+/// A message decoded with a trace.
 #[derive(Debug)]
 pub(crate) struct Decoding<'a> {
     pub(crate) decoded: Decoded<'a>,
@@ -83,17 +83,17 @@ pub(crate) struct Decoding<'a> {
 }
 
 impl<'a> Decoding<'a> {
-    /// Decodes with a trace and without, in bounded memory; both must agree.
+    /// Decodes with and without a trace, in bounded memory; both must agree.
     pub(crate) fn of(bytes: &'a [u8], reads: Reads) -> Self {
         let (mut tree, mut notes, mut plain_notes) = (Tree::default(), Notes::default(), Notes::default());
-        // A rule of two zero bytes makes three nodes; growing a list holds it twice.
+        // A rule of two zero bytes makes three nodes, and a growing list is held twice.
         let bound = (32 << 10) + bytes.len() * 512;
         let (decoded, used) =
             within(bound, "a traced message", || decode(bytes, reads, &mut tree, &mut notes));
         let bound = (32 << 10) + bytes.len() * 96;
         let (plain, plain_used) =
             within(bound, "an untraced message", || decode(bytes, reads, &mut (), &mut plain_notes));
-        // A duration that is no number is not equal to itself.
+        // A duration of NaN is not equal to itself.
         if plain != decoded {
             assert_eq!(format!("{plain:?}"), format!("{decoded:?}"), "untraced, traced");
         }
@@ -112,12 +112,12 @@ impl<'a> Decoding<'a> {
         leaves
     }
 
-    /// Whether it ends inside a password's quotation marks: the encoder writes both.
+    /// Whether it ends inside a quoted password; the encoder writes both quotation marks.
     fn lacks_a_quote(&self) -> bool {
         self.tree.leaves().filter(|leaf| leaf.meta.name == "quote").count() == 1
     }
 
-    /// What must hold of the decoding itself: the leaves tile, and the value encodes to the same bytes.
+    /// Checks of the decoding: the leaves tile, and the value encodes to the same bytes.
     pub(crate) fn check(&self, bytes: &[u8]) {
         check::tiles(&self.tree, 0, self.used).unwrap_or_else(|why| panic!("{why}"));
         check::spans(&self.tree, &self.notes, |buffer| (buffer == 0).then_some(bytes.len()));
@@ -128,7 +128,7 @@ impl<'a> Decoding<'a> {
                 assert_eq!(shown(&encoded), shown(&bytes[..self.used]), "{message:?}");
                 assert_eq!(encoded, &bytes[..self.used]);
             }
-            // What is encoded all the same must be read without a hitch.
+            // Whatever can be encoded must decode without a panic.
             Ok(message) => {
                 if let Ok(encoded) = message.encode() {
                     let mut notes = Notes::default();
@@ -139,7 +139,7 @@ impl<'a> Decoding<'a> {
     }
 }
 
-/// Notes that say that the value does not hold all of the bytes, or that the encoder puts something right.
+/// Notes on messages whose value does not hold all bytes, or which the encoder corrects.
 const NOT_REPEATED: &[&str] = &[
     "message.truncated",
     "message.trailing_bytes",
@@ -155,11 +155,11 @@ const NOT_REPEATED: &[&str] = &[
 ];
 
 pub(crate) fn is_repeatable(notes: &Notes) -> bool {
-    // With so many notes the one that matters may be among those that were dropped.
+    // The relevant note may be among those dropped.
     notes.dropped == 0 && !notes.iter().any(|note| NOT_REPEATED.contains(&note.code.name))
 }
 
-/// The first `cut` bytes decode, tile, keep their kind, and what was read whole stays as it was.
+/// The first `cut` bytes decode, tile and keep their kind, and complete fields are unchanged.
 pub(crate) fn prefix(data: &[u8], reads: Reads, whole: &Decoding<'_>, cut: usize) {
     let bytes = &data[..cut];
     let part = Decoding::of(bytes, reads);
@@ -181,7 +181,7 @@ pub(crate) fn prefix(data: &[u8], reads: Reads, whole: &Decoding<'_>, cut: usize
         if depends_on_what_follows(whole, path, leaf, &part, cut) {
             continue;
         }
-        // Empty texts may share a place with other leaves.
+        // Empty texts may have the same offset as other leaves.
         let from = leaves.partition_point(|(_, other)| other.span < leaf.span);
         let same = leaves[from..].iter().take_while(|(_, other)| other.span == leaf.span).any(
             |(other_path, other)| {
@@ -194,23 +194,23 @@ pub(crate) fn prefix(data: &[u8], reads: Reads, whole: &Decoding<'_>, cut: usize
     }
 }
 
-/// The words that tell a message, GoldSource's and those of other engines.
+/// The words that identify a message, GoldSource's and those of other engines.
 fn words() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     wire::connectionless::WORDS.iter().chain(wire::foreign::WORDS)
 }
 
-/// From how many bytes on the kind can be told.
+/// Number of bytes after which the kind is known.
 fn kind_is_known_from(reads: Reads, whole: &Decoding<'_>) -> usize {
     let first_word = whole.tree.nodes().iter().find(|node| node.meta.name == "command");
     match (reads, whole.decoded.kind) {
-        // The type is behind the size, and a type 2 is told by whether there is a body.
+        // The type follows the size, and type 2 depends on whether there is a body.
         (Reads::Rcon(_), _) => whole.used,
         (_, MessageKind::MasterRequest) => 1,
-        // A text command is told by its word, which may begin with the letter of another message.
+        // A text command is identified by its word, which may begin with another message's header byte.
         (_, MessageKind::GoldCommand | MessageKind::GoldLog | MessageKind::GoldRcon) => {
             first_word.map_or(5, |node| node.span.end() as usize)
         }
-        // `info` is GoldSource's word too, and Xash3D's where settings follow in the next line.
+        // `info` is a word of GoldSource and also of Xash3D, where settings follow in the next line.
         (_, MessageKind::Unknown) if first_word.is_some() => {
             first_word.map_or(5, |node| node.span.end() as usize + 2)
         }
@@ -219,8 +219,8 @@ fn kind_is_known_from(reads: Reads, whole: &Decoding<'_>) -> usize {
     }
 }
 
-/// Whether a field that stands before the cut may change with what stands behind it. That is inherent to the layouts;
-/// see `crates/a2scope/tests/cases.rs`.
+/// Whether a field before the cut may depend on bytes after it, as some layouts require; see
+/// `crates/a2scope/tests/cases.rs`.
 fn depends_on_what_follows(
     whole: &Decoding<'_>,
     path: &str,
@@ -270,11 +270,11 @@ pub(crate) fn json_round_trip(record: &Record<'_>) {
     assert_eq!(bytes, wanted, "{text}");
 }
 
-/// Messages whose JSON does not say all that their value does; why, stands in `crates/a2scope/tests/cases.rs`.
+/// Messages whose JSON says less than their value; `crates/a2scope/tests/cases.rs` has the reasons.
 const JSON_LOSES: &[fn(&Message<'_>) -> bool] = &[
-    // No bytes at all, which no packet can have, and the prefix alone are the same in JSON.
+    // In JSON, no bytes at all, which no packet can have, equals the prefix alone.
     |message| matches!(message, Message::Opaque(m) if !m.prefixed && m.body.0.is_empty()),
-    // Left out, the start is the first of all.
+    // A missing start means the first start of all.
     |message| matches!(message, Message::MasterRequest(m) if m.start.0.is_empty()),
     |message| matches!(message, Message::InfoRequest(m) if m.payload.0 != wire::a2s::info::PAYLOAD),
     |message| matches!(message, Message::InfoDetailed(m) if m.mod_block.is_none() && m.is_mod.0 != 0),

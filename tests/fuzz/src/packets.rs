@@ -1,4 +1,4 @@
-//! Packets for the scripts, and the engine that reads them.
+//! Packets for the scripts, and engine runs that check them.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -8,13 +8,13 @@ use a2scope::{Detail, Engine, Limits, Options, Record, Summary};
 use crate::check;
 use crate::message::summary;
 
-/// When the first frame of a script is captured, in nanoseconds since 1970.
+/// Capture time of a script's first frame, in nanoseconds since 1970.
 pub const START: u64 = 1_767_323_045_000_000_000;
 
-/// Bytes of messages whose JSON is looked at.
+/// Longest message, in bytes, whose JSON is checked.
 const JSON: usize = 256;
 
-/// Address `number`, of IPv4 or IPv6.
+/// Address `number`, IPv4 or IPv6.
 pub fn address(number: u8, six: bool) -> IpAddr {
     if six {
         Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, number.into()).into()
@@ -23,7 +23,7 @@ pub fn address(number: u8, six: bool) -> IpAddr {
     }
 }
 
-/// Frame `number`, from 1, of raw IP; `original` is its length on the wire, `nanos` counts from 1970.
+/// Frame `number`, from 1, of raw IP; `original` is its length on the wire, `nanos` its time since 1970.
 pub fn frame(number: usize, bytes: &[u8], original: usize, nanos: u64) -> Frame<'_> {
     Frame {
         number: number as u64,
@@ -36,18 +36,19 @@ pub fn frame(number: usize, bytes: &[u8], original: usize, nanos: u64) -> Frame<
     }
 }
 
-/// A packet on its way.
+/// A packet to be captured.
 #[derive(Clone, Debug)]
 pub struct Sent {
-    /// From its IP header on.
+    /// Begins with the IP header.
     pub packet: Vec<u8>,
-    /// Bytes at its end that the capture did not keep.
+    /// Bytes truncated from its end.
     pub cut: usize,
-    /// Nanoseconds since the one before.
+    /// Nanoseconds since the previous one.
     pub step: u64,
 }
 
-/// Runs packets through an engine. `each` hears of every record, with the frames so far; `held` of how much is held.
+/// Runs packets through an engine. `each` gets every record with the frames so far; the engine may hold at
+/// most `held` bytes.
 pub fn run(sent: &[Sent], engine: &mut Engine, each: &mut dyn FnMut(&Record<'_>, &[Vec<u8>]), held: usize) {
     let mut time = START;
     let mut frames = Vec::new();
@@ -63,8 +64,8 @@ pub fn run(sent: &[Sent], engine: &mut Engine, each: &mut dyn FnMut(&Record<'_>,
     assert_eq!(engine.held_bytes(), 0, "something is held behind the end");
 }
 
-/// Runs packets traced and untraced, checks what must hold of every record, and that both runs agree. Untraced, no more
-/// than `memory` may be held at a time; what waits is at most `held` bytes.
+/// Runs packets traced and untraced, checks every record, and checks that both runs agree. Untraced, at most
+/// `memory` bytes may be allocated at a time, with at most `held` bytes waiting.
 pub fn run_both(
     sent: &[Sent],
     limits: Limits,
@@ -79,7 +80,7 @@ pub fn run_both(
         &mut engine,
         &mut |record, frames| {
             check::fields(record);
-            // The messages of the scripts are few, and what they are in JSON is the business of other targets.
+            // Scripts have only a few messages, and their JSON is tested by other targets.
             if record.bytes <= JSON {
                 check::json(record);
             }
@@ -116,7 +117,7 @@ fn ends(src: IpAddr, dst: IpAddr) -> Vec<u8> {
     }
 }
 
-/// An IP packet; `fragment` is its identification, its offset and whether more follow.
+/// An IP packet; `fragment` is its identification, offset, and whether more follow.
 pub fn ip(
     src: IpAddr,
     dst: IpAddr,
@@ -162,7 +163,7 @@ pub fn udp(src: Endpoint, dst: Endpoint, payload: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// A TCP segment; its checksum is left out.
+/// A TCP segment without a checksum.
 pub fn tcp(src: Endpoint, dst: Endpoint, flags: u8, seq: u32, ack: u32, payload: &[u8]) -> Vec<u8> {
     [
         &src.port.to_be_bytes()[..],

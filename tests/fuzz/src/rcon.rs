@@ -5,12 +5,12 @@ use a2scope::wire::{Sender, rcon as wire_rcon};
 use crate::message::{Decoding, Reads, prefix};
 use crate::script::Dice;
 
-/// Prefixes tried of each packet.
+/// Prefixes to try per packet.
 const PREFIXES: usize = 4;
-/// Packets read of each input.
+/// Packets to read per input.
 const PACKETS: usize = 64;
 
-/// The framing: every step uses bytes, what is recognised is whole, what is read is written back.
+/// The framing: every step consumes bytes, recognised packets are complete, and what is read encodes to the same bytes.
 pub fn rcon(data: &[u8]) {
     let mut dice = Dice::of(data);
     let mut rest = data;

@@ -10,12 +10,12 @@ use crate::packets::{Sent, address, ip, run_both, udp};
 use crate::pool::{MESSAGES, crc32};
 use crate::script::Script;
 
-/// Fragments of one script.
+/// Most fragments of one script.
 const FRAGMENTS: usize = 600;
-/// Memory of an engine that holds nothing, and of one message with its fields.
+/// Memory of an engine without data, and of one message with its fields.
 const BASE: usize = 4 << 20;
 
-/// By the first byte: messages split as they should be, in any order, which must all arrive; or anything.
+/// The first byte decides: correctly split messages in any order, which must all arrive; or anything.
 pub fn reassembly(data: &[u8]) {
     let mut script = Script::new(data);
     if script.u8() % 2 == 0 { sound(&mut script) } else { anything(&mut script) }
@@ -29,7 +29,7 @@ fn endpoint(number: u8, six: bool) -> Endpoint {
     Endpoint { ip: address(1 + number % 2, six), port: 27015 + u16::from(number / 2 % 2) }
 }
 
-/// Several messages, split, shuffled together, some fragments twice.
+/// Several messages, split, shuffled together, some fragments sent twice.
 fn sound(script: &mut Script<'_>) {
     let mut expected = Vec::new();
     let mut pending: Vec<Sent> = Vec::new();
@@ -45,7 +45,7 @@ fn sound(script: &mut Script<'_>) {
         } else {
             message.clone()
         };
-        // The head of a first fragment must be in it.
+        // A first fragment must contain the head of the message.
         let most = if dialect == Dialect::GoldSource { 15 } else { 255 };
         let size = (usize::from(script.u16()) % 1400 + 16).max(body.len().div_ceil(most));
         let total = body.len().div_ceil(size) as u8;
@@ -83,7 +83,7 @@ fn sound(script: &mut Script<'_>) {
     }
 }
 
-/// Fragments that contradict each other, with little room.
+/// Fragments that contradict each other, with low limits.
 fn anything(script: &mut Script<'_>) {
     let small = AssemblyLimits {
         groups: 1 + script.below(4),
@@ -140,7 +140,7 @@ fn anything(script: &mut Script<'_>) {
             fragments += record.frames.len();
         }
     });
-    // Each fragment is in one record, or was there already. Those without an id are none.
+    // Each fragment is in one record, or is a duplicate. Those too short for an ID are not fragments.
     let known = sent
         .iter()
         .filter(|sent| {
@@ -151,7 +151,7 @@ fn anything(script: &mut Script<'_>) {
     assert_eq!(fragments as u64 + duplicates, known as u64, "fragments in records, and copies");
 }
 
-/// One of two fragments of a compressed message that says something wrong of itself, or has a damaged stream.
+/// One of two fragments of a compressed message with a wrong size or checksum, or a damaged stream.
 fn lie(script: &mut Script<'_>, op: u8) -> Sent {
     let (message, packed) = &MESSAGES[script.below(MESSAGES.len())];
     let (mut size, mut crc32, mut stream) = (message.len() as u32, crc32(message), packed.clone());
@@ -174,11 +174,11 @@ fn lie(script: &mut Script<'_>, op: u8) -> Sent {
     Sent { packet: datagram(endpoint(0, false), endpoint(3, false), &payload), cut: 0, step: 1000 }
 }
 
-/// Runs the datagrams; gives the number of copies among them.
+/// Runs the datagrams; returns the number of duplicates among them.
 fn run(sent: &[Sent], limits: Limits, each: &mut dyn FnMut(&Record<'_>)) -> u64 {
     let total: usize = sent.iter().map(|sent| sent.packet.len()).sum();
-    // Room is made when the next datagram comes.
+    // Eviction happens on the next datagram.
     let held = limits.assembly.bytes + 65_536;
-    // Fragments are held once and put together once; nothing is twice as large for long.
+    // Fragments are held once and joined once; doubled buffers are short-lived.
     run_both(sent, limits, held, BASE + 8 * total, each).split_duplicates
 }

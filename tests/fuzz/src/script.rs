@@ -1,8 +1,8 @@
-//! Scripts: input bytes read as instructions, front to back, so that a seed is written in the order it is read.
+//! Scripts: input bytes read as instructions, front to back, so a seed is written in the order in which it is read.
 
 use arbitrary::Unstructured;
 
-/// Reads a script. What is not there any more is zero.
+/// Reads a script. Beyond its end, everything is zero.
 pub struct Script<'a>(Unstructured<'a>);
 
 impl<'a> Script<'a> {
@@ -26,24 +26,24 @@ impl<'a> Script<'a> {
         self.0.arbitrary().unwrap_or(0)
     }
 
-    /// Below `count`.
+    /// A number below `count`.
     pub fn below(&mut self, count: usize) -> usize {
         usize::from(self.u8()) % count
     }
 
-    /// A byte of length, and so many bytes: fewer if there are no more.
+    /// A byte of length, and as many bytes, or fewer at the end.
     pub fn bytes(&mut self) -> &'a [u8] {
         let len = usize::from(self.u8()).min(self.0.len());
         self.0.bytes(len).unwrap_or(&[])
     }
 
-    /// Everything that is left.
+    /// All remaining bytes.
     pub fn rest(self) -> &'a [u8] {
         self.0.take_rest()
     }
 }
 
-/// A generator of numbers that depend on the input alone, for choices that need not be the fuzzer's.
+/// A number generator seeded by the input alone, for choices that the fuzzer need not control.
 pub struct Dice(u64);
 
 impl Dice {
@@ -55,7 +55,7 @@ impl Dice {
         Self(hash | 1)
     }
 
-    /// Below `count`.
+    /// A number below `count`.
     pub fn below(&mut self, count: usize) -> usize {
         // xorshift64*.
         self.0 ^= self.0 >> 12;

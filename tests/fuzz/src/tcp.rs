@@ -10,9 +10,9 @@ use crate::check::shown;
 use crate::packets::{Sent, address, ip, run_both, tcp as segment};
 use crate::script::{Dice, Script};
 
-/// Segments of one script.
+/// Most segments of one script.
 const SEGMENTS: usize = 500;
-/// Memory of an engine that holds nothing, and of one message with its fields.
+/// Memory of an engine without data, and of one message with its fields.
 const BASE: usize = 4 << 20;
 
 const FIN: u8 = 1;
@@ -20,8 +20,8 @@ const SYN: u8 = 2;
 const RST: u8 = 4;
 const ACK: u8 = 16;
 
-/// By the first byte: a conversation whose segments are shuffled and sent again, which must be read byte for byte; or
-/// anything.
+/// The first byte decides: a conversation with segments shuffled and retransmitted, which must be read byte
+/// for byte; or anything.
 pub fn tcp(data: &[u8]) {
     let mut script = Script::new(data);
     if script.u8() % 2 == 0 { sound(&mut script) } else { anything(&mut script) }
@@ -43,7 +43,7 @@ fn packet(id: i32, kind: i32, body: &[u8]) -> Vec<u8> {
     Packet { size: 0, id, kind, body: Text(body) }.encode().expect("a packet of this size can be written")
 }
 
-/// A login, commands and answers, as a server and a client send them. Bodies are text, and of any length.
+/// A login, commands and answers, as a server and a client send them. Bodies are texts of any length.
 fn conversation(script: &mut Script<'_>) -> [Vec<u8>; 2] {
     let mut client = packet(1, AUTH, b"a password");
     let mut server = [packet(1, RESPONSE_VALUE, b""), packet(1, EXECCOMMAND, b"")].concat();
@@ -57,7 +57,7 @@ fn conversation(script: &mut Script<'_>) -> [Vec<u8>; 2] {
     [client, server]
 }
 
-/// A conversation from SYN to FIN, of which everything is there.
+/// A complete conversation from SYN to FIN.
 fn sound(script: &mut Script<'_>) {
     let starts = [script.u32(), script.u32()];
     let streams = conversation(script);
@@ -65,7 +65,7 @@ fn sound(script: &mut Script<'_>) {
     for (side, stream) in streams.iter().enumerate() {
         let from = [Sender::Client, Sender::Server][side];
         let mut at = 0;
-        // Not more segments than may wait behind the first.
+        // No more segments than may wait after the first.
         let least = stream.len() / 200 + 1;
         while at < stream.len() {
             let end = (at + least + usize::from(script.u16()) % 1460).min(stream.len());
@@ -86,7 +86,7 @@ fn sound(script: &mut Script<'_>) {
             pending.remove(at);
             all.push(sent(from, 0, 0, seq(side, range.start), 0, &streams[side][range]));
         } else {
-            // Sent before, or again, in other segments.
+            // Sent earlier or again, in other segments.
             let start = range.start.saturating_sub(script.below(64));
             let end = (range.end + script.below(64)).min(streams[side].len());
             all.push(sent(from, 0, 0, seq(side, start), 0, &streams[side][start..end]));
@@ -111,7 +111,7 @@ fn sound(script: &mut Script<'_>) {
     }
 }
 
-/// Segments that are lost, cut, contradict each other, and packets that lie, with little room.
+/// Segments that are lost, truncated or contradict each other, and packets with wrong sizes, with low limits.
 fn anything(script: &mut Script<'_>) {
     let limits = StreamLimits {
         connections: 1 + script.below(3),
@@ -119,7 +119,7 @@ fn anything(script: &mut Script<'_>) {
         total_bytes: 1024 << script.below(8),
         history: 16 << script.below(8),
     };
-    // What is said is written by the script as well: packets, and bytes that are none.
+    // The script also writes the streams: packets, and bytes that are not packets.
     let mut streams = conversation(script);
     for _ in 0..script.u8() % 8 {
         let op = script.u8();
@@ -153,13 +153,13 @@ fn anything(script: &mut Script<'_>) {
         let side = usize::from(op & 1);
         let from = [Sender::Client, Sender::Server][side];
         let stream = &streams[side];
-        // Most of what is said is said in the first connection, and in order.
+        // Most segments belong to the first connection, in order.
         let port = if op & 0xf0 == 0xf0 { script.u8() % 4 } else { 0 };
         let at = &mut next[usize::from(port)][side];
         let len = usize::from(script.u8()) * if op & 2 != 0 { 6 } else { 1 };
         let start = match op >> 2 & 7 {
             0..=2 => *at,
-            // Lost, seen again, anywhere.
+            // Lost, sent again, anywhere.
             3 => *at + script.below(64),
             4 => at.saturating_sub(script.below(256)),
             5 => usize::from(script.u16()) % (stream.len() + 64),
@@ -199,7 +199,7 @@ fn anything(script: &mut Script<'_>) {
     run(&all, limits, &mut |_| {});
 }
 
-/// The bytes as one direction of a connection, in one segment and in many: taken for RCON, nothing of them is lost.
+/// The bytes as one direction of a connection, in one segment and in many: if recognised as RCON, none is lost.
 pub(crate) fn one_direction(data: &[u8], dice: &mut Dice) {
     let data = data.get(..32_768).unwrap_or(data);
     let many = 1 + dice.below(data.len().min(1400));
@@ -228,7 +228,7 @@ pub(crate) fn one_direction(data: &[u8], dice: &mut Dice) {
 fn run(sent: &[Sent], streams: StreamLimits, each: &mut dyn FnMut(&Record<'_>)) {
     let limits = Limits { streams, ..Limits::default() };
     let total: usize = sent.iter().map(|sent| sent.packet.len()).sum();
-    // Each segment that waits costs an entry; a limit holds as soon as the next one comes.
+    // Each waiting segment costs an entry, and a limit is enforced on the next segment.
     let held = streams.total_bytes + 2 * (streams.bytes + streams.history) + (64 + 2) * (256 + 48) + 65_536;
     run_both(sent, limits, held, BASE + 8 * total, each);
 }

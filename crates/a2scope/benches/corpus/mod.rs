@@ -1,4 +1,4 @@
-//! What is measured: messages and pastes of the tests' own files, and generated traffic.
+//! The inputs of the benchmarks: messages and pastes from the tests, and generated traffic.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -17,7 +17,7 @@ use a2scope::{Engine, Options};
 use a2scope_generate::{Config, generate};
 use criterion::Criterion;
 
-/// Short runs: there are many benchmarks, and each does one small thing.
+/// Short runs, since there are many small benchmarks.
 pub fn criterion() -> Criterion {
     Criterion::default()
         .sample_size(30)
@@ -25,13 +25,13 @@ pub fn criterion() -> Criterion {
         .measurement_time(Duration::from_millis(700))
 }
 
-/// Of every kind of message the longest intact one of `tests/cases`.
+/// The longest intact message of each kind in `tests/cases`.
 pub fn messages() -> BTreeMap<MessageKind, Vec<u8>> {
     let mut messages: BTreeMap<MessageKind, Vec<u8>> = BTreeMap::new();
     for text in files("tests/cases") {
         let Some(paste) = text.split("\n---\n").nth(1) else { continue };
         let mut engine = Engine::new(Options::default());
-        // Cases that must be refused hold no message.
+        // Cases that must be refused contain no message.
         let _ = engine.paste(paste, &mut |record| {
             let Some(buffer) = record.message_buffer() else { return };
             let longest = messages.entry(record.kind).or_default();
@@ -44,12 +44,12 @@ pub fn messages() -> BTreeMap<MessageKind, Vec<u8>> {
     messages
 }
 
-/// How the engine reads a paste.
+/// The engine's options for pastes.
 pub fn paste_options() -> hexdump::Options<'static> {
     hexdump::Options { packet_starts: &[&SINGLE, &SPLIT], ..hexdump::Options::default() }
 }
 
-/// Of every paste format the longest paste of `tests/pastes`.
+/// The longest paste of each format in `tests/pastes`.
 pub fn pastes() -> BTreeMap<&'static str, String> {
     let mut pastes: BTreeMap<&str, String> = BTreeMap::new();
     for text in files("tests/pastes") {
@@ -64,7 +64,7 @@ pub fn pastes() -> BTreeMap<&'static str, String> {
     pastes
 }
 
-/// Generated traffic of which this share is queries.
+/// Generated traffic with this share of queries.
 pub fn capture(query: f64, bytes: u64) -> Vec<u8> {
     let config = Config { query, bytes, ..Config::default() };
     let mut capture = Vec::new();
@@ -72,7 +72,7 @@ pub fn capture(query: f64, bytes: u64) -> Vec<u8> {
     capture
 }
 
-/// The texts of a directory and those below it, in order of their names.
+/// All texts in a directory and below, in order of their names.
 fn files(directory: &str) -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(directory);
     let mut found: Vec<PathBuf> = Vec::new();

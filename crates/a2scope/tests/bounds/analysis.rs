@@ -1,4 +1,4 @@
-//! Exchanges, inventories, findings and sessions of a million clients, servers, players and names.
+//! Exchanges, inventories, findings and sessions with a million clients, servers, players and names.
 
 use a2scope::exchange::{Exchange, ExchangeKind, ExchangeLimits};
 use a2scope::findings::FindingLimits;
@@ -8,16 +8,16 @@ use a2scope::{AnalysisLimits, Detail, SessionLimits, report};
 use crate::feed::{CLIENT, Feed, SERVER};
 use crate::{BASE, GROWTH, MOST, linear, scaled};
 
-/// What a server takes beside its texts, and these: name, map, folder, game, version, tags, of 256 bytes each.
+/// Bytes per server besides its texts, plus these texts of 256 bytes each: name, map, folder, game, version, tags.
 const SERVER_COST: usize = 1 << 10;
 const TEXTS: usize = 6 * 256;
-/// What a player takes, its name and eight places among it.
+/// Bytes per player, including its name and eight places.
 const PLAYER: usize = 1 << 10;
-/// An address that is watched for what is suspicious, by one of the detectors: see [`FindingLimits::watched`].
+/// Bytes per address that a detector watches: see [`FindingLimits::watched`].
 const WATCHED: usize = 4 << 10;
-/// A session and its place in two tables.
+/// Bytes per session, including its entries in two tables.
 const SESSION: usize = 1 << 10;
-/// What is remembered of a pair and of a challenge.
+/// Bytes per pair and per challenge.
 const PAIR: usize = 512;
 
 fn analysis() -> usize {
@@ -49,7 +49,7 @@ fn info(name: &str) -> Vec<u8> {
     .concat()
 }
 
-/// Writes all there is to write of what was found.
+/// Writes every record of the results.
 fn write(feed: &mut Feed) {
     let analysis = feed.analysis.as_ref().unwrap();
     let mut out = Vec::new();
@@ -65,7 +65,7 @@ fn server(i: u64) -> (u32, u16) {
     (0x0a00_0000 + i as u32, 27015)
 }
 
-/// Each asked once, and each answers.
+/// Each server is asked once and answers.
 #[test]
 fn servers() {
     linear("a million servers", scaled(1_000_000), analysis(), |n| {
@@ -89,7 +89,7 @@ fn servers() {
     });
 }
 
-/// Servers that call themselves something else each time.
+/// Servers that change their names each time.
 #[test]
 fn names_that_change() {
     linear("servers whose names and rules change, a million times", scaled(1_000_000), analysis(), |n| {
@@ -108,7 +108,7 @@ fn names_that_change() {
         assert_eq!(analysis.inventory.counts().servers, kept);
         let changes = |server: &Server| server.name.changes.len() as u64 + u64::from(server.name.dropped);
         assert_eq!(analysis.inventory.servers().map(changes).sum::<u64>(), n);
-        // The last is known whatever was forgotten.
+        // The latest name is known even if earlier ones were dropped.
         let last = analysis.inventory.server(&end(server((n - 1) % kept))).unwrap();
         assert!(last.name.last().0.starts_with(format!("{} n", n - 1).as_bytes()));
         write(&mut feed);
@@ -120,7 +120,7 @@ fn end((ip, port): (u32, u16)) -> a2scope::capture::Endpoint {
     a2scope::capture::Endpoint { ip: std::net::Ipv4Addr::from_bits(ip).into(), port }
 }
 
-/// Names nobody had before, ten in a list.
+/// A new name for every player, ten in a list.
 #[test]
 fn players() {
     linear("a million players", scaled(1_000_000), analysis(), |n| {
@@ -149,7 +149,7 @@ fn players() {
     });
 }
 
-/// Clients that ask again and again, each time something else, and get no answer.
+/// Clients that keep sending different requests and get no answer.
 #[test]
 fn requests_that_wait() {
     linear("two million requests that wait", scaled(2_000_000), analysis(), |n| {
@@ -179,7 +179,7 @@ fn requests_that_wait() {
     });
 }
 
-/// Replies and challenges nobody asked for, from and to everybody.
+/// Replies and challenges without a request, between many addresses.
 #[test]
 fn unasked_replies() {
     linear("a million unasked challenges, pair by pair", scaled(1_000_000), analysis(), |n| {
@@ -197,7 +197,7 @@ fn unasked_replies() {
     });
 }
 
-/// What GoldSource servers are told to do by everybody, with a password each.
+/// RCON commands to GoldSource servers from many clients, each with a password.
 #[test]
 fn sessions() {
     linear("a million GoldSource rcon sessions", scaled(1_000_000), analysis(), |n| {
@@ -218,7 +218,7 @@ fn sessions() {
     });
 }
 
-/// As many kinds of suspicious things, from as many addresses, as can be in one capture.
+/// As many kinds of findings, from as many addresses, as fit into one capture.
 #[test]
 fn findings() {
     linear("a million suspicious addresses", scaled(1_000_000), analysis(), |n| {
@@ -244,7 +244,7 @@ fn findings() {
     });
 }
 
-/// Nothing of the kind of an event is lost: what ends is told once.
+/// Each exchange gives exactly one event, even if it is evicted.
 #[test]
 fn one_event_for_each_exchange() {
     let mut feed = Feed::new(Detail::Summary);

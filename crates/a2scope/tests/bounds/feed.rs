@@ -1,12 +1,12 @@
-//! An engine that is sent packets, one after the other, without a file around them.
+//! An engine fed with packets directly, without a file.
 
 use a2scope::capture::{Frame, LinkType, Time};
 use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Event, Limits, Options, Record, Summary};
 
-/// An address and a port, in IPv4.
+/// An IPv4 address and a port.
 pub(crate) type End = (u32, u16);
 
-/// Where the servers are, and who asks.
+/// The server and the client.
 pub(crate) const SERVER: End = (0xC633_6407, 27015);
 pub(crate) const CLIENT: End = (0xC000_0201, 51_000);
 
@@ -14,18 +14,18 @@ pub(crate) const SYN: u8 = 2;
 pub(crate) const RST: u8 = 4;
 pub(crate) const ACK: u8 = 16;
 
-/// When the first packet is captured: 2026-01-02T03:04:05Z.
+/// Capture time of the first packet: 2026-01-02T03:04:05Z.
 const START: u64 = 1_767_323_045_000_000_000;
 
-/// An engine, what hears of its messages, and what went in.
+/// An engine, the analysis of its messages, and a count of its input.
 pub(crate) struct Feed {
     pub(crate) engine: Engine,
     pub(crate) analysis: Option<Analysis>,
-    /// Things that the analysis said are over.
+    /// Events that the analysis reported.
     pub(crate) events: u64,
     /// Nanoseconds between two packets.
     pub(crate) step: u64,
-    /// Bytes that went in.
+    /// Bytes of input.
     pub(crate) input: u64,
     nanos: u64,
     number: u64,
@@ -39,20 +39,20 @@ impl Feed {
         Self { engine, analysis: None, events: 0, step: 1000, input: 0, nanos: START, number: 0, packet }
     }
 
-    /// One whose messages are analysed.
+    /// An engine with an analysis.
     pub(crate) fn analysed() -> Self {
         let analysis = Analysis::new(AnalysisLimits::default());
         Self { analysis: Some(analysis), ..Self::new(Detail::Summary) }
     }
 
-    /// A datagram, without a checksum.
+    /// Sends a datagram without a checksum.
     pub(crate) fn udp(&mut self, src: End, dst: End, payload: &[&[u8]]) {
         self.ip(17, src.0, dst.0, 0, 0x4000);
         self.udp_header(src, dst, len(payload));
         self.send(payload);
     }
 
-    /// A fragment of a datagram; `offset` is a multiple of 8. The first one needs a [`udp_header`].
+    /// Sends a fragment of a datagram; `offset` is a multiple of 8. The first one needs a [`udp_header`].
     pub(crate) fn fragment(
         &mut self,
         (src, dst): (u32, u32),
@@ -65,7 +65,7 @@ impl Feed {
         self.send(bytes);
     }
 
-    /// A segment, without a checksum.
+    /// Sends a segment without a checksum.
     pub(crate) fn tcp(&mut self, src: End, dst: End, flags: u8, [seq, ack]: [u32; 2], payload: &[&[u8]]) {
         self.ip(6, src.0, dst.0, 0, 0x4000);
         self.packet.extend(src.1.to_be_bytes());
@@ -115,7 +115,7 @@ impl Feed {
         self.engine.frame(&frame, &mut |record| hear(analysis.as_mut(), record, events));
     }
 
-    /// The input is over.
+    /// Ends the input.
     pub(crate) fn finish(&mut self) -> Summary {
         let (analysis, events) = (&mut self.analysis, &mut self.events);
         self.engine.finish(&mut |record| hear(analysis.as_mut(), record, events));

@@ -1,4 +1,4 @@
-//! Capture files: lengths of 4 GB, interfaces, sections and damage without end.
+//! Capture files: lengths of 4 GB, and endless interfaces, sections and damage.
 
 use a2scope::capture::{MAX_FILE_NOTES, MAX_RECORD};
 use a2scope::{Detail, Engine, Limits, Options, Summary};
@@ -6,12 +6,12 @@ use a2scope::{Detail, Engine, Limits, Options, Summary};
 use crate::feed::udp_header;
 use crate::{BASE, GROWTH, linear, scaled, within};
 
-/// One record at a time is held.
+/// One record is held at a time.
 const FILE: usize = BASE + MAX_RECORD as usize * GROWTH;
-/// What one of the interfaces of a section takes.
+/// Bytes per interface of a section.
 const INTERFACE: usize = 64;
 
-/// A challenge in IPv4 and UDP.
+/// A challenge over IPv4 and UDP.
 fn packet() -> Vec<u8> {
     let payload = b"\xff\xff\xff\xffA\x4b\xa1\xd5\x22";
     let mut ip = vec![0x45, 0, 0, 0, 0, 0, 0x40, 0, 64, 17, 0, 0, 198, 51, 100, 7, 192, 0, 2, 1];
@@ -37,7 +37,7 @@ fn sound_record() -> Vec<u8> {
     record(packet().len() as u32, &packet())
 }
 
-/// A block whose length fields say `len`, whatever its body is.
+/// A block with `len` in its length fields, whatever its body.
 fn block_of(kind: u32, len: u32, body: &[u8]) -> Vec<u8> {
     [&kind.to_le_bytes()[..], &len.to_le_bytes(), body, &len.to_le_bytes()].concat()
 }
@@ -65,7 +65,7 @@ fn sound_block(interface: u32) -> Vec<u8> {
     enhanced(interface, packet().len() as u32, &packet())
 }
 
-/// A file in the making that is never whole in memory.
+/// A file that is generated piece by piece, never whole in memory.
 struct File {
     engine: Engine,
     input: u64,
@@ -95,7 +95,7 @@ fn notes(summary: &Summary, code: &str) -> usize {
     summary.damage.iter().filter(|(name, ..)| *name == code).count()
 }
 
-/// Bytes of nothing that stand where a length says there is much more.
+/// Zeros to fill a body of any length.
 static CHUNK: [u8; 256 << 10] = [0; 256 << 10];
 
 #[test]
@@ -117,7 +117,7 @@ fn a_record_of_4_gb() {
     });
 }
 
-/// As large as is believed: 16 MiB less a byte is there, then all of it.
+/// The largest record that is accepted: first with 16 MiB less a byte of it present, then all.
 #[test]
 fn a_record_of_16_mib() {
     within("a pcap record of 16 MiB", FILE, || {
@@ -134,16 +134,16 @@ fn a_record_of_16_mib() {
     });
 }
 
-/// Headers of records that are believed, each of 15.7 MB, none followed by another: what a search has to hold.
+/// Plausible record headers of 15.7 MB each, none followed by another: the most a search has to hold.
 #[test]
 fn records_that_seem_to_begin_everywhere() {
     within("15.7 MB of what may be headers of records of 15.7 MB", FILE, || {
-        // Nanoseconds, so that the headers' fractions are believed, and no record before them, so that their times are.
+        // Nanoseconds make the headers' fractions plausible, and without an earlier record any time is.
         let mut file = File::new(&[&[0x4d, 0x3c][..], &pcap()[2..]].concat());
         file.push(&record(u32::MAX, &[]));
         let header = 0x00ef_efefu32.to_le_bytes().repeat(CHUNK.len() / 4);
         for _ in 0..0x00f0_0000 / CHUNK.len() {
-            // Read at any other place, the sizes are too large.
+            // At any other offset the sizes are too large.
             file.push(&header);
         }
         for _ in 0..128 {
@@ -160,7 +160,7 @@ fn records_that_seem_to_begin_everywhere() {
     });
 }
 
-/// 4 GB of zeros where a length says so: skipped, not held.
+/// 4 GB of zeros, as declared by a length: skipped, not held.
 #[test]
 fn a_block_of_4_gb() {
     let chunks = if cfg!(debug_assertions) { 200 } else { 16_383 };
@@ -180,7 +180,7 @@ fn a_block_of_4_gb() {
     });
 }
 
-/// A length that is no multiple of 4 belongs to no block: reading goes on at the next one.
+/// A length that is not a multiple of 4 is invalid; reading continues at the next block.
 #[test]
 fn blocks_of_4_gb_less_a_byte() {
     linear("pcapng blocks of 2^32-1 bytes", scaled(20_000), FILE, |n| {
@@ -198,7 +198,7 @@ fn blocks_of_4_gb_less_a_byte() {
     });
 }
 
-/// The largest blocks that are read, of every kind that is taken apart, full of options of no length.
+/// The largest blocks that are read, of every kind that is parsed, full of empty options.
 #[test]
 fn blocks_of_16_mib_full_of_options() {
     let len = MAX_RECORD as usize;
@@ -233,7 +233,7 @@ fn blocks_of_16_mib_full_of_options() {
     }
 }
 
-/// Packets that say they hold 4 GB, in blocks that hold 36 bytes.
+/// Packets with a declared length of 4 GB in blocks of 36 bytes.
 #[test]
 fn packets_larger_than_their_block() {
     linear("pcapng packets of 2^32-1 bytes in blocks of 68", scaled(500_000), BASE, |n| {
@@ -273,7 +273,7 @@ fn interfaces() {
     }
 }
 
-/// Sections, each with an interface of a link type nobody knows, one that is known, and a packet of each.
+/// Sections, each with an interface of an unknown and one of a known link type, and a packet of each.
 #[test]
 fn sections_without_end() {
     linear("pcapng sections", scaled(200_000), BASE, |n| {
@@ -292,7 +292,7 @@ fn sections_without_end() {
     });
 }
 
-/// A hundred thousand things to say of one file.
+/// A hundred thousand problems in one file.
 #[test]
 fn notes_on_files() {
     linear("100,000 notes on a pcapng file", scaled(100_000), BASE, |n| {
@@ -313,7 +313,7 @@ fn notes_on_files() {
     });
 }
 
-/// Many files, one after the other, through one engine: what is said of them is bounded as well.
+/// Many files in a row through one engine; the notes on them are bounded as well.
 #[test]
 fn damaged_files_without_end() {
     linear("damaged files through one engine", scaled(100_000).max(9000), BASE + (8 << 20), |n| {

@@ -1,4 +1,4 @@
-//! Split groups and IP fragments that never become whole.
+//! Split groups and IP fragments that are never completed.
 
 use a2scope::wire::MessageKind;
 use a2scope::{Arrival, AssemblyLimits, Detail, Summary, capture};
@@ -6,9 +6,9 @@ use a2scope::{Arrival, AssemblyLimits, Detail, Summary, capture};
 use crate::feed::{CLIENT, Feed, SERVER, udp_header};
 use crate::{BASE, GROWTH, linear, scaled};
 
-/// What the table costs for a group beside its bytes: an entry, a place in the queue, and room for one fragment.
+/// Bytes of the table per group besides its data: an entry, a place in the queue, and room for one fragment.
 const GROUP: usize = 2 << 10;
-/// The same of an IP datagram.
+/// The same for an IP datagram.
 const IP_DATAGRAM: usize = 1 << 10;
 
 fn assembly() -> usize {
@@ -27,14 +27,14 @@ fn source(id: u32, total: u8, index: u8) -> [u8; 12] {
     [0xfe, 0xff, 0xff, 0xff, a, b, c, d, total, index, 0xe0, 0x04]
 }
 
-/// How a reply with no rules begins, and how it ends.
+/// A reply with one rule, in two parts.
 const RULES: [&[u8]; 2] = [b"\xff\xff\xff\xffE\x01\0sv_gra", b"vity\x00800\0"];
 
 fn arrived(summary: &Summary, kind: MessageKind, arrival: Arrival) -> u64 {
     summary.messages[kind as usize].1[arrival as usize]
 }
 
-/// A whole message in two fragments, as every thousandth.
+/// A complete message in two fragments, once every thousand times; returns the number of messages.
 fn whole(feed: &mut Feed, i: u64) -> u64 {
     let whole = i.is_multiple_of(1000);
     if whole {
@@ -46,7 +46,7 @@ fn whole(feed: &mut Feed, i: u64) -> u64 {
     u64::from(whole)
 }
 
-/// Groups of which one fragment arrived; `src` says from where.
+/// Groups with only one fragment; `src` gives the source address.
 fn half_open(what: &str, src: impl Fn(u64) -> u32) {
     for detail in [Detail::Summary, Detail::Fields] {
         linear(&format!("{what}, {detail:?}"), scaled(1_000_000), assembly(), |n| {
@@ -78,7 +78,7 @@ fn half_open_split_groups_of_many_sources() {
     half_open("half-open split groups, many sources", |i| 0x0a00_0000 + i as u32);
 }
 
-/// As large as datagrams can be, so that not their number but their bytes are too many.
+/// Datagrams of the greatest size, so that their bytes and not their number exceed the limit.
 #[test]
 fn large_half_open_split_groups() {
     let body = vec![b'a'; 60_000];
@@ -98,7 +98,7 @@ fn large_half_open_split_groups() {
     });
 }
 
-/// One group for ever: each fragment is another one of the same id.
+/// One endless group: each fragment is a different one with the same ID.
 #[test]
 fn fragments_that_never_end() {
     linear("one split group for ever", scaled(1_000_000), assembly(), |n| {
@@ -116,7 +116,8 @@ fn fragments_that_never_end() {
     });
 }
 
-/// The room that a long message took serves the next one, which may be short and wait: it must not keep that room.
+/// The buffer of a long message is reused for the next one, which may be short and incomplete: it must not
+/// keep that buffer.
 #[test]
 fn short_groups_in_the_room_of_long_ones() {
     let body = vec![b'a'; 60_000];
@@ -137,7 +138,7 @@ fn short_groups_in_the_room_of_long_ones() {
     });
 }
 
-/// A message that came in one piece, in the midst of all that.
+/// A complete message in between.
 const PLAYERS: &[u8] = b"\xff\xff\xff\xffD\x01\0Ann\0\x05\0\0\0\0\0\x80\x3f";
 
 fn sound(feed: &mut Feed, i: u64) -> u64 {
@@ -174,7 +175,7 @@ fn datagrams_without_their_last_ip_fragment() {
     });
 }
 
-/// Every second eight bytes of datagrams of 64 kB, from their end to their beginning: as many parts as there can be.
+/// Every other eight bytes of 64 kB datagrams, from end to start: as many parts as possible.
 #[test]
 fn ip_fragments_of_eight_bytes() {
     linear("IP fragments of 8 bytes with holes between them", scaled(1_000_000), ip_fragments(), |n| {
@@ -193,7 +194,7 @@ fn ip_fragments_of_eight_bytes() {
     });
 }
 
-/// Teardrop without end: each fragment overlaps all others but for eight bytes, and says something else.
+/// Endless teardrop: each fragment overlaps all others except for eight bytes, with different content.
 #[test]
 fn overlapping_ip_fragments() {
     let body = [0x55; 1400];
@@ -214,7 +215,7 @@ fn overlapping_ip_fragments() {
     });
 }
 
-/// A datagram of 64 kB in parts of eight bytes, all of which are compared with fragments of 64 kB.
+/// A 64 kB datagram in parts of eight bytes, each compared with fragments of 64 kB.
 #[test]
 fn large_ip_fragments_over_small_ones() {
     let body = vec![0x55; 65_000];
@@ -234,7 +235,7 @@ fn large_ip_fragments_over_small_ones() {
     });
 }
 
-/// Fragments that end behind the longest datagram there can be.
+/// Fragments that end beyond the longest possible datagram.
 #[test]
 fn ip_fragments_beyond_the_end() {
     linear("IP fragments beyond 64 kB", scaled(1_000_000), ip_fragments(), |n| {

@@ -1,10 +1,10 @@
-//! What a stranger can make an engine hold, and how much work, at the edge of every bound.
+//! The most memory and work that hostile input can cause, at every limit.
 //!
-//! Each test sends far more than a bound allows and asserts four things: what is whole among it is still read; what was
-//! given up is counted or noted; the peak of memory stays below the limits concerned and what the tables that hold it
-//! cost; and twice the input makes no more than twice the work, counted in bytes allocated, not by the clock. `cargo
-//! test --release --test bounds -- --nocapture --test-threads 1` prints the peaks as rows of a table. Without
-//! optimisation inputs are smaller, see [`scaled`].
+//! Each test sends far more than a limit allows and asserts four things: complete messages among it are still
+//! read; what was dropped is counted or noted; the peak of memory stays below the limits concerned plus the
+//! cost of their tables; and twice the input causes no more than twice the work, measured in bytes allocated,
+//! not in time. `cargo test --release --test bounds -- --nocapture --test-threads 1` prints the peaks as rows
+//! of a table. Without optimisation inputs are smaller, see [`scaled`].
 #![allow(missing_debug_implementations)]
 
 mod analysis;
@@ -17,21 +17,21 @@ mod streams;
 
 use std::time::Instant;
 
-/// What an engine holds beside what its limits are about: its own tables, one message with its tree, the decompressor.
+/// Bytes an engine holds besides what its limits count: its own tables, one message with its tree, the decompressor.
 pub(crate) const BASE: usize = 6 << 20;
-/// A vector that grows has room for twice what it holds, and while it grows the old room is still there.
+/// A growing vector has capacity for twice its content, while its old buffer still exists.
 pub(crate) const GROWTH: usize = 3;
-/// No input may make more than this be held.
+/// No input may cause more bytes to be held than this.
 pub(crate) const MOST: usize = 256 << 20;
-/// Seconds that a megabyte of input may take, with optimisation.
+/// Most seconds per megabyte of input, with optimisation.
 const SECONDS_PER_MB: f64 = 5.0;
 
-/// As many without optimisation as take some seconds in all: a hundredth.
+/// A hundredth of `full` without optimisation, so that all tests take only seconds.
 pub(crate) const fn scaled(full: u64) -> u64 {
     if cfg!(debug_assertions) { full / 100 } else { full }
 }
 
-/// What a run used.
+/// Memory, work and time of a run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Used {
     pub(crate) peak: u64,
@@ -39,7 +39,7 @@ pub(crate) struct Used {
     pub(crate) seconds: f64,
 }
 
-/// Runs `work`, which gives back how many bytes of input it took, and prints a row of the table.
+/// Runs `work`, which returns its bytes of input, checks the limits, and prints a row of the table.
 pub(crate) fn within(what: &str, bound: usize, work: impl FnOnce() -> u64) -> Used {
     assert!(bound <= MOST, "{what}: {bound} bytes are too many for a bound");
     let mut input = 0;
@@ -61,7 +61,7 @@ pub(crate) fn within(what: &str, bound: usize, work: impl FnOnce() -> u64) -> Us
     used
 }
 
-/// Runs `work` with `n` and with half of it; no more than twice the work may be done, but for what is done once.
+/// Runs `work` with `n` and with half of it, and checks that the work at most doubles, apart from fixed costs.
 pub(crate) fn linear(what: &str, n: u64, bound: usize, work: impl Fn(u64) -> u64) {
     let half = allocation_counter::measure(|| assert!(work(n / 2) > 0)).bytes_total;
     let whole = within(what, bound, || work(n)).work;

@@ -1,4 +1,4 @@
-//! Single messages that are as large, as long or as odd as they can be.
+//! Single messages that are as large, as long or as odd as possible.
 
 use std::fmt::Write as _;
 
@@ -9,16 +9,16 @@ use a2scope::{Arrival, Detail, Engine, Limits, Options, Record, show};
 use crate::feed::{CLIENT, Feed, SERVER};
 use crate::{BASE, GROWTH, linear, scaled, within};
 
-/// Memory that a traced message may take for each of its bytes: the nodes of a list of empty texts.
+/// Memory of a traced message per byte, at most: the nodes of a list of empty texts.
 const TREE: usize = 140;
-/// The same of its record with all fields in JSON, for what is written of a field that is a byte long.
+/// Memory of its record as JSON with all fields, per byte: the JSON of a one-byte field.
 const JSON: usize = 250;
 
 fn engine(detail: Detail) -> Engine {
     Engine::new(Options { detail, limits: Limits::default() })
 }
 
-/// Reads one message; untraced, traced, and traced with JSON.
+/// Reads one message untraced, traced, and traced with JSON.
 fn read(what: &str, message: &[u8], check: impl Fn(&Record<'_>)) {
     let len = message.len();
     for (how, detail, json) in [
@@ -103,7 +103,7 @@ fn master_lists() {
     });
 }
 
-/// Every character of a text that has to be escaped, in a name of 64 KB: in JSON, in the terminal's words.
+/// A name of 64 KB in which every character must be escaped, in JSON and on the terminal.
 #[test]
 fn a_name_to_be_escaped() {
     let mut hostile: Vec<u8> = (1..32).chain([b'"', b'\\', 127]).collect();
@@ -137,7 +137,7 @@ fn a_name_to_be_escaped() {
     });
 }
 
-/// Messages of which there is more to say than is kept.
+/// Messages with more notes than are kept.
 #[test]
 fn notes_on_messages() {
     let filter = b"\\nor\\9".repeat(2000);
@@ -165,7 +165,7 @@ fn notes_on_messages() {
     });
 }
 
-/// A message longer than any is read as far as the limit goes, and not traced beyond: in a paste, and in 255 fragments.
+/// A message beyond the length limit is read and traced up to the limit: in a paste, and in 255 fragments.
 #[test]
 fn longer_than_any_message() {
     let limit = Limits::default().message_bytes;
@@ -185,7 +185,7 @@ fn longer_than_any_message() {
         });
         long.len() as u64
     });
-    // Fragments are captured, held, and put together: three copies of 16 MB, in room that grows.
+    // Fragments are captured, held, and joined: three copies of 16 MB, in growing buffers.
     within("a message of 16 MB in 255 fragments", (bound + 3 * (32 << 20)).min(crate::MOST), || {
         let mut engine = engine(Detail::Fields);
         let mut sum = 0;
@@ -213,7 +213,7 @@ const BOMB: [u8; 113] = *b"\x42\x5a\x68\x39\x31\x41\x59\x26\x53\x59\x0e\x09\xe2\
     \x30\x80\x4d\x46\x42\xa0\x25\xa9\x0a\x80\x97\x31\x41\x59\x26\x53\x59\x8a\x96\xd7\xa9\x00\x64\x06\x44\x00\xc0\x00\x10\x00\x00\
     \x08\x20\x00\x30\xcc\x05\x29\xa6\x28\x04\x5b\x12\x80\x45\xe2\xee\x48\xa7\x0a\x12\x15\xd4\x53\x2d\x60";
 
-/// What the decompressor needs for blocks of 900,000 bytes.
+/// Memory of the decompressor for blocks of 900,000 bytes.
 const DECODER: usize = 8 << 20;
 
 #[test]
@@ -234,7 +234,7 @@ fn a_bzip2_bomb() {
                 }
                 let summary = feed.finish();
                 let mut bzip2 = [0; 5];
-                // Its block is far larger than the message may become, and refused before it is sorted.
+                // Its block is far larger than the message limit, and is refused before it is sorted.
                 let [.., corrupt, _] = &mut bzip2;
                 *corrupt = n;
                 assert_eq!(summary.bzip2, bzip2);

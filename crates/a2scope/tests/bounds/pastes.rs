@@ -1,4 +1,4 @@
-//! Pastes that are as large as is read, in every way of writing bytes that there is a family of readers for; and larger.
+//! Pastes of the greatest size, in every family of formats, and larger ones.
 
 use std::fmt::Write as _;
 
@@ -7,13 +7,13 @@ use a2scope::{Detail, Engine, Limits, Options};
 
 use crate::{BASE, MOST, scaled, within};
 
-/// Characters of each paste; there may be [`MOST_TEXT`].
+/// Characters per paste, at most [`MOST_TEXT`].
 const SIZE: usize = scaled(MOST_TEXT as u64) as usize;
 const MOST_TEXT: usize = MAX_BYTES * TEXT_PER_BYTE;
-/// The same where Base64 would yield as many bytes as may be.
+/// The same for Base64, so as to stay below the limit on bytes.
 const DENSE: usize = SIZE / 16 * 10;
 
-/// Rows until there is enough of them.
+/// Appends rows until the paste is long enough.
 fn rows(row: impl Fn(&mut String, usize)) -> String {
     rows_of(SIZE, row)
 }
@@ -31,7 +31,7 @@ fn rows_of(size: usize, row: impl Fn(&mut String, usize)) -> String {
     text
 }
 
-/// Reads a paste; gives back how many messages there are.
+/// Reads a paste; also returns the number of messages.
 fn read(what: &str, text: &str, bound: usize) -> (Result<Paste, Refusal>, u64) {
     let mut result = None;
     within(&format!("a paste of {what}"), bound, || {
@@ -43,7 +43,7 @@ fn read(what: &str, text: &str, bound: usize) -> (Result<Paste, Refusal>, u64) {
     result.unwrap()
 }
 
-/// A paste that is read as `format`, `per` of its characters a byte.
+/// A paste that is read as `format`, with `per` characters per byte.
 fn paste(what: &str, format: &str, per: f64, text: &str) -> u64 {
     let (result, messages) = read(what, text, MOST);
     let paste = result.unwrap_or_else(|refusal| panic!("{what}: {}", refusal.text));
@@ -55,7 +55,7 @@ fn paste(what: &str, format: &str, per: f64, text: &str) -> u64 {
     messages
 }
 
-/// A paste that is refused for this reason.
+/// A paste that is refused with this code.
 fn refused(what: &str, code: &str, text: &str, bound: usize) {
     let (result, messages) = read(what, text, bound);
     assert_eq!(result.unwrap_err().code, code, "{what}");
@@ -122,7 +122,7 @@ fn literals() {
     paste("a string literal that nothing closes", "marks", 30.0 / 9.0, &string);
 }
 
-/// Many small packets: whole messages, and fragments of which nothing comes.
+/// Many small packets: complete messages, and incomplete fragments.
 #[test]
 fn packets() {
     let whole = rows(|text, i| {
@@ -145,7 +145,7 @@ fn packets() {
     assert_eq!(paste("a master server's list", "hex-pairs", 3.0, &list), 1);
 }
 
-/// What is no dump, or none that can be read.
+/// Text that is not a dump, or not a readable one.
 #[test]
 fn nonsense() {
     let noise = rows(|text, _| text.push_str("> \u{1b}[31mff\u{1b}[0m\u{a0}\u{200b}ff\u{a0}`ff`\n"));
@@ -157,7 +157,7 @@ fn nonsense() {
     refused("blanks that are two bytes long", "paste.empty", &rows(|text, _| text.push('\u{a0}')), MOST);
 }
 
-/// A hundred characters that stand for as many bytes as may be, and for more.
+/// A hundred characters that stand for as many bytes as allowed, and for more.
 #[test]
 fn repeated_rows() {
     let row = "00000000  ff ff ff ff 41 4b a1 d5  22 20 61 6e 64 20 6d 6f  |....AK..\" and mo|\n*\n";
@@ -167,7 +167,7 @@ fn repeated_rows() {
     refused("one row, repeated 134 million times", "paste.too_large", &more, MOST);
 }
 
-/// 50 MB of it are refused before they are looked at.
+/// 50 MB are refused without being read.
 #[test]
 fn larger_than_any_paste() {
     let row = "ff ff ff ff 41 4b a1 d5 22 20 61 6e 64 20 6d 6f\n";

@@ -1,4 +1,4 @@
-//! TCP: holes, connections, and RCON packets that lie about their size.
+//! TCP: gaps, connections, and RCON packets with wrong sizes.
 
 use a2scope::wire::MessageKind;
 use a2scope::{Detail, StreamLimits, Summary};
@@ -6,7 +6,7 @@ use a2scope::{Detail, StreamLimits, Summary};
 use crate::feed::{ACK, CLIENT, End, Feed, RST, SERVER, SYN};
 use crate::{BASE, GROWTH, linear, scaled};
 
-/// What the table costs for a connection of which nothing is held.
+/// Bytes of the table per connection without held data.
 const CONNECTION: usize = 2 << 10;
 
 fn streams() -> usize {
@@ -14,13 +14,13 @@ fn streams() -> usize {
     BASE + connections * CONNECTION + total_bytes * GROWTH
 }
 
-/// An RCON packet whose size field is right.
+/// An RCON packet with a correct size field.
 fn packet(id: i32, kind: i32, body: &[u8]) -> Vec<u8> {
     let size = (10 + body.len() as i32).to_le_bytes();
     [&size[..], &id.to_le_bytes(), &kind.to_le_bytes(), body, &[0, 0]].concat()
 }
 
-/// Opens a connection and logs in, which makes it known as RCON. Gives back the next sequence numbers.
+/// Opens a connection and logs in, so that it is recognised as RCON; returns the next sequence numbers.
 fn login(feed: &mut Feed, client: End) -> [u32; 2] {
     let (auth, empty, ok) = (packet(1, 3, b"secret"), packet(1, 0, b""), packet(1, 2, b""));
     let (sent, answered) = (1001 + auth.len() as u32, 5001 + (empty.len() + ok.len()) as u32);
@@ -35,7 +35,7 @@ fn count(summary: &Summary, kind: MessageKind) -> u64 {
     summary.messages[kind as usize].1.iter().sum()
 }
 
-/// A conversation in the midst of it all: login, its answer, a command, its answer. Gives back its messages.
+/// A complete conversation among the rest: login, answer, command, answer. Returns 1, its number of streams.
 fn conversation(feed: &mut Feed, client: End) -> u64 {
     let [sent, answered] = login(feed, client);
     feed.tcp(client, SERVER, ACK, [sent, answered], &[&packet(2, 2, b"status")]);
@@ -43,7 +43,7 @@ fn conversation(feed: &mut Feed, client: End) -> u64 {
     1
 }
 
-/// Every second segment of an answer without end is missing; the client acknowledges nothing.
+/// Every second segment of an endless answer is missing; the client acknowledges nothing.
 #[test]
 fn every_second_segment_is_missing() {
     let text = vec![b'a'; 1388];
@@ -70,7 +70,7 @@ fn every_second_segment_is_missing() {
     }
 }
 
-/// Segments of one byte, every second one missing: as many of them as can be for their bytes.
+/// Segments of one byte, every second one missing: as many segments as possible per byte.
 #[test]
 fn every_second_byte_is_missing() {
     linear("every second byte of a TCP stream missing", scaled(1_000_000), streams(), |n| {
@@ -87,7 +87,7 @@ fn every_second_byte_is_missing() {
     });
 }
 
-/// The same with small packets from the last to the first: they wait, and are then read all at once.
+/// Small packets from last to first: they wait, and are then all read at once.
 #[test]
 fn small_packets_from_the_last_to_the_first() {
     linear("small RCON packets, each before the one it follows", scaled(1_000_000), streams(), |n| {
@@ -109,7 +109,7 @@ fn small_packets_from_the_last_to_the_first() {
     });
 }
 
-/// Where the stream is said to go on a gigabyte later, it is another one.
+/// A jump of a gigabyte in the sequence numbers means another stream.
 #[test]
 fn a_window_of_a_gigabyte() {
     linear("TCP segments a gigabyte ahead", scaled(500_000), streams(), |n| {
@@ -127,7 +127,7 @@ fn a_window_of_a_gigabyte() {
     });
 }
 
-/// Connections of which only the SYN was seen; nothing is lost when one of them is forgotten.
+/// Connections with only a SYN; nothing is lost when one of them is evicted.
 #[test]
 fn half_open_connections() {
     linear("half-open TCP connections", scaled(1_000_000), streams(), |n| {
@@ -146,7 +146,7 @@ fn half_open_connections() {
     });
 }
 
-/// Connections that may become RCON: the head of a packet of 60 kB is there, and a part of its body.
+/// Connections that may become RCON: the head of a 60 kB packet and a part of its body.
 #[test]
 fn connections_that_wait() {
     let head =
@@ -169,7 +169,7 @@ fn connections_that_wait() {
     });
 }
 
-/// The same, closed at once, from one address: no connection is left, and none is given up.
+/// The same from one address, and reset at once: no connection is left, and none is evicted.
 #[test]
 fn connections_that_are_reset() {
     linear("TCP connections that are reset", scaled(500_000), streams(), |n| {
@@ -186,7 +186,7 @@ fn connections_that_are_reset() {
     });
 }
 
-/// Short segments of connections that nobody saw begin.
+/// Short segments of connections whose start was not captured.
 #[test]
 fn strays() {
     linear("stray TCP segments", scaled(1_000_000), streams(), |n| {
@@ -201,7 +201,7 @@ fn strays() {
     });
 }
 
-/// Size fields up to 4 GB in a stream that is known as RCON.
+/// Size fields up to 4 GB in a stream recognised as RCON.
 #[test]
 fn rcon_packets_of_4_gb() {
     for detail in [Detail::Summary, Detail::Fields] {

@@ -1,21 +1,21 @@
-//! Builds capture files in memory, without the crates under test.
+//! Builds capture files in memory, independently of the crates under test.
 
 /// A capture file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Classic pcap with nanoseconds.
     Pcap,
-    /// pcapng with one interface that counts nanoseconds.
+    /// pcapng with one interface in nanoseconds.
     Pcapng,
 }
 
-/// Raw IP: no link header.
+/// Link type of raw IP: no link header.
 pub const RAW_IP: u16 = 101;
-/// Ethernet.
+/// Link type of Ethernet.
 pub const ETHERNET: u16 = 1;
-/// When the first frame is captured: 2026-01-02T03:04:05Z.
+/// Capture time of the first frame: 2026-01-02T03:04:05Z.
 pub const START: u64 = 1_767_323_045_000_000_000;
-/// Between two frames, unless a test says otherwise.
+/// Nanoseconds between two frames, by default.
 pub const STEP: u64 = 1_000_000;
 
 pub const SERVER: [u8; 4] = [198, 51, 100, 7];
@@ -23,13 +23,13 @@ pub const CLIENT: [u8; 4] = [192, 0, 2, 1];
 pub const SERVER6: [u8; 16] = [0x20, 1, 0xd, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2];
 pub const CLIENT6: [u8; 16] = [0x20, 1, 0xd, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 
-/// A capture file that grows frame by frame.
+/// A capture file built frame by frame.
 pub struct File {
     format: Format,
     bytes: Vec<u8>,
-    /// When the next frame is captured, in nanoseconds since 1970.
+    /// Capture time of the next frame, in nanoseconds since 1970.
     pub time: u64,
-    /// Frames written.
+    /// Number of frames written.
     pub frames: u64,
 }
 
@@ -73,12 +73,12 @@ impl File {
         Self { format, bytes, time: START, frames: 0 }
     }
 
-    /// A frame that the capture kept whole.
+    /// A frame captured in full; returns its number.
     pub fn frame(&mut self, bytes: &[u8]) -> u64 {
         self.cut_frame(bytes, bytes.len())
     }
 
-    /// A frame of which the capture kept `kept` bytes. Gives back its number.
+    /// A frame truncated to `kept` bytes; returns its number.
     pub fn cut_frame(&mut self, bytes: &[u8], kept: usize) -> u64 {
         let (original, bytes) = (bytes.len() as u32, bytes.get(..kept).unwrap());
         let record = match self.format {
@@ -111,7 +111,7 @@ impl File {
         self.frames
     }
 
-    /// A UDP datagram from the server's port to the client's, in IPv4. Gives back its frame's number.
+    /// A UDP datagram over IPv4 from the server's port to the client's; returns the number of its frame.
     pub fn udp4(&mut self, ports: (u16, u16), payload: &[u8]) -> u64 {
         self.frame(&ipv4(0, 0x4000, &udp4(ports, payload)))
     }
@@ -135,7 +135,7 @@ fn checksum(bytes: &[u8]) -> u16 {
     !(sum as u16)
 }
 
-/// A UDP datagram; `pseudo` is the addresses for the checksum.
+/// A UDP datagram; `pseudo` is the addresses for its checksum.
 fn udp(ports: (u16, u16), payload: &[u8], pseudo: &[u8]) -> Vec<u8> {
     let len = (8 + payload.len() as u16).to_be_bytes();
     let mut bytes = [&ports.0.to_be_bytes()[..], &ports.1.to_be_bytes(), &len, &[0, 0], payload].concat();
@@ -144,12 +144,12 @@ fn udp(ports: (u16, u16), payload: &[u8], pseudo: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// From the server to the client, with its checksum.
+/// A UDP datagram over IPv4 from the server to the client.
 pub fn udp4(ports: (u16, u16), payload: &[u8]) -> Vec<u8> {
     udp(ports, payload, &[SERVER, CLIENT].concat())
 }
 
-/// From the server to the client, with its checksum.
+/// A UDP datagram over IPv6 from the server to the client.
 pub fn udp6(ports: (u16, u16), payload: &[u8]) -> Vec<u8> {
     udp(ports, payload, &[SERVER6, CLIENT6].concat())
 }
@@ -178,7 +178,7 @@ pub fn ipv6(next: u8, payload: &[u8]) -> Vec<u8> {
     [&[0x60, 0, 0, 0][..], &len, &[next, 64], &SERVER6, &CLIENT6, payload].concat()
 }
 
-/// The fragments of an IP payload of UDP, of `size` bytes each (a multiple of 8).
+/// The IPv4 fragments of a UDP datagram, `size` bytes each (a multiple of 8).
 pub fn fragments4(id: u16, payload: &[u8], size: usize) -> Vec<Vec<u8>> {
     let count = payload.len().div_ceil(size);
     let fragment = |(i, part): (usize, &[u8])| {
@@ -188,7 +188,7 @@ pub fn fragments4(id: u16, payload: &[u8], size: usize) -> Vec<Vec<u8>> {
     payload.chunks(size).enumerate().map(fragment).collect()
 }
 
-/// As [`fragments4`], with IPv6's extension header.
+/// Like [`fragments4`], with IPv6's extension header.
 pub fn fragments6(id: u32, payload: &[u8], size: usize) -> Vec<Vec<u8>> {
     let count = payload.len().div_ceil(size);
     let fragment = |(i, part): (usize, &[u8])| {
@@ -202,12 +202,12 @@ pub fn ethernet(kind: u16, payload: &[u8]) -> Vec<u8> {
     [&[2, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 2][..], &kind.to_be_bytes(), payload].concat()
 }
 
-/// With a VLAN tag.
+/// An Ethernet frame with a VLAN tag.
 pub fn vlan(tag: u16, kind: u16, payload: &[u8]) -> Vec<u8> {
     ethernet(0x8100, &[&tag.to_be_bytes()[..], &kind.to_be_bytes(), payload].concat())
 }
 
-/// Who sends a TCP segment.
+/// The sender of a TCP segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum From {
     Client,
@@ -217,7 +217,7 @@ pub enum From {
 pub const SYN: u8 = 2;
 pub const ACK: u8 = 16;
 
-/// A TCP segment in IPv4, between the client's port 51000 and the server's 27015; its checksum is left out.
+/// A TCP segment over IPv4 between the client's port 51000 and the server's 27015, without a checksum.
 pub fn tcp4(from: From, flags: u8, sequence: u32, payload: &[u8]) -> Vec<u8> {
     let (ports, src, dst) = match from {
         From::Client => ((51000u16, 27015u16), CLIENT, SERVER),

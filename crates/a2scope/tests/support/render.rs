@@ -1,4 +1,4 @@
-//! The expected tree of a case: every message of a paste as plain text.
+//! Renders the expected tree of a case: every message of a paste as plain text.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use a2scope::wire::{Kind, Node, Text, Value};
 
 use super::run::{Run, Seen};
 
-/// Longest text or run of bytes that is shown whole.
+/// Most bytes of a text or a run of bytes to show.
 const SHOWN: usize = 96;
 
 pub fn run(run: &Run) -> String {

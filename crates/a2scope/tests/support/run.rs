@@ -1,10 +1,10 @@
-//! A paste, read by the engine, with everything kept.
+//! Runs a paste through the engine and keeps all records.
 
 use a2scope::capture::hexdump::{PasteNote, Refusal};
 use a2scope::wire::{MessageKind, Notes, Tree};
 use a2scope::{BufferKind, Compression, Engine, Options, Record, Split, Transport, report};
 
-/// What a paste holds.
+/// The content of a paste.
 pub struct Run {
     pub format: &'static str,
     pub messages: Vec<Seen>,
@@ -26,11 +26,11 @@ pub struct Seen {
     pub tree: Tree,
     pub buffers: Vec<(BufferKind, Vec<u8>)>,
     pub notes: Notes,
-    /// With fields, secrets masked.
+    /// With fields, with secrets masked.
     pub json: String,
     pub json_with_secrets: String,
     pub json_without_fields: String,
-    /// The text of the fields that hold secrets.
+    /// The text of fields that hold secrets.
     pub secrets: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Charts as SVG, in the colours of the page.
+//! Charts as SVG, in the page's colours.
 
 use a2scope::{Rtts, Timeline};
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use crate::view::chart::{squeezed, thinned};
 use crate::view::stats::octaves;
 use crate::view::{group, units};
 
-/// A bar with its name and what stands behind it.
+/// A bar with its name and value.
 pub(crate) struct Bar {
     pub(crate) name: String,
     pub(crate) value: f64,
@@ -15,12 +15,12 @@ pub(crate) struct Bar {
 }
 
 const WIDTH: usize = 900;
-/// Where bars begin, behind their names.
+/// Where bars begin, after their names.
 const BAR_AT: usize = 270;
 const BAR_MOST: f64 = 530.0;
 const ROW: usize = 24;
 
-/// Bars from left to right.
+/// A horizontal bar chart.
 pub(crate) fn bars(title: &str, bars: &[Bar]) -> Markup {
     let most = bars.iter().map(|bar| bar.value).fold(f64::MIN_POSITIVE, f64::max);
     let length = |bar: &Bar| (bar.value / most * BAR_MOST).max(1.0);
@@ -36,7 +36,7 @@ pub(crate) fn bars(title: &str, bars: &[Bar]) -> Markup {
     }
 }
 
-/// Requests and replies over time, one upon the other.
+/// Requests and replies over time, stacked.
 pub(crate) fn timeline(timeline: &Timeline) -> Markup {
     const COLUMNS: usize = 180;
     const HEIGHT: f64 = 160.0;
@@ -74,7 +74,7 @@ pub(crate) fn timeline(timeline: &Timeline) -> Markup {
     }
 }
 
-/// Round trips by doubling of their time.
+/// Round trip times in octaves.
 pub(crate) fn round_trips(rtts: &Rtts) -> Markup {
     let rows: Vec<Bar> = octaves(rtts)
         .into_iter()
@@ -83,7 +83,7 @@ pub(crate) fn round_trips(rtts: &Rtts) -> Markup {
     bars("Round trips", &rows)
 }
 
-/// A line over time, beside a row of a table.
+/// A sparkline for a table row.
 pub(crate) fn trend(values: &[u64]) -> Markup {
     const COLUMNS: usize = 30;
     let values = thinned(values, COLUMNS);

@@ -1,7 +1,7 @@
-//! The report: one page that needs nothing else, for a browser and for paper.
+//! The report: one self-contained page, for a browser or for print.
 //!
-//! There is no script in it, and its content security policy allows none. Text from the wire is shown as on a terminal,
-//! with what acts or hides made visible, and escaped.
+//! It has no script, and its content security policy allows none. Text from the wire is escaped, with control
+//! and invisible characters shown as on a terminal.
 
 mod charts;
 
@@ -21,24 +21,24 @@ use crate::stats::Traffic;
 use crate::view::stats::places;
 use crate::view::{group, units};
 
-/// Rows of a table; a page of more is slow in a browser. The lists have all.
+/// Most rows of a table, so that the page stays fast in a browser. The list commands show all.
 const ROWS: usize = 1000;
-/// Logins and commands kept for the page.
+/// Most logins and commands to show.
 const EVENTS: usize = 1000;
-/// Bytes of an answer that are shown.
+/// Most bytes of an answer to show.
 const ANSWER: usize = 4096;
 
 const STYLE: &str = include_str!("report.css");
-/// Of [`STYLE`], so that no other style counts.
+/// Hash of [`STYLE`], so that the policy allows no other style.
 const STYLE_HASH: &str = include_str!("report.css.sha256");
 
-/// What the page shows of a run, gathered while it goes on.
+/// What the page shows besides the analysis, gathered while reading.
 #[derive(Debug, Default)]
 pub(crate) struct Gathered {
     traffic: Traffic,
     logins: Vec<Login>,
     commands: Vec<Command>,
-    /// Logins and commands beyond those kept.
+    /// Logins and commands beyond [`EVENTS`].
     more: u64,
 }
 
@@ -58,7 +58,7 @@ impl AnalysisSink for Gathered {
     }
 }
 
-/// What is texts above the figures.
+/// What the head of the page says about the run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About<'a> {
     /// Names of the inputs.
@@ -67,7 +67,7 @@ pub(crate) struct About<'a> {
     pub(crate) show_secrets: bool,
 }
 
-/// The page.
+/// Renders the page.
 pub(crate) fn render(analysed: &Analysed, gathered: &Gathered, about: About<'_>) -> String {
     let policy = format!(
         "default-src 'none'; style-src 'sha256-{}'; base-uri 'none'; form-action 'none'",
@@ -153,7 +153,7 @@ fn none(what: &str) -> Markup {
     html! { p.none { "No " (what) "." } }
 }
 
-/// Under a table that is not whole.
+/// The line below a truncated table.
 fn cut(all: usize, command: &str) -> Markup {
     html! {
         @if all > ROWS { p.none { (group(ROWS as u64)) " of " (group(all as u64)) "; " code { "a2scope " (command) } " lists all" } }
@@ -203,7 +203,7 @@ fn findings(analysed: &Analysed) -> Markup {
     }
 }
 
-/// The first messages that show it.
+/// The first messages that show the finding.
 fn evidence(finding: &Finding) -> String {
     const SHOWN: usize = 6;
     let list: Vec<String> = finding.evidence.iter().take(SHOWN).map(u64::to_string).collect();

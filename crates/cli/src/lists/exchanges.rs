@@ -1,4 +1,4 @@
-//! `a2scope exchanges`: each as it ends, or the first of them by some measure.
+//! `a2scope exchanges`: each exchange as it ends, or the first ones by a sort key.
 
 use std::cmp::Ordering;
 
@@ -15,12 +15,12 @@ use crate::view::Theme;
 use crate::view::exchange::{HEADER, Line, row};
 use crate::view::list::{Known, List};
 
-/// Exchanges that are held to be sorted.
+/// Most exchanges to hold for sorting.
 const HELD: usize = 100_000;
 
 struct Listing {
     records: Records,
-    /// In text, the lines that wait for the widths of their columns.
+    /// In text, the lines that wait until column widths are known.
     list: List<Line>,
     limit: usize,
     sort: Option<ExchangeKey>,
@@ -92,7 +92,7 @@ impl AnalysisSink for Listing {
 }
 
 impl Listing {
-    /// Sorts what is held and lets go what is not among the first.
+    /// Sorts the held exchanges and drops those beyond the limit.
     fn thin(&mut self) {
         if let Some(key) = self.sort {
             self.held.sort_by(|a, b| order(key, a, b));
@@ -121,7 +121,7 @@ impl Listing {
     }
 }
 
-/// What comes first; those that are equal as they ended.
+/// The sort order; equal exchanges stay in the order they ended.
 fn order(key: ExchangeKey, a: &Exchange, b: &Exchange) -> Ordering {
     let most =
         |ratio: fn(&Exchange) -> Option<f64>| ratio(b).unwrap_or(0.0).total_cmp(&ratio(a).unwrap_or(0.0));

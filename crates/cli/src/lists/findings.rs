@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Findings) -> anyhow::Result<Outcome> {
         page: &|findings, theme| {
             let mut explained = HashSet::new();
             let mut page = |finding: &&Finding| {
-                // What a code means is said once.
+                // Explain each code only once.
                 let explain = args.explain && explained.insert(finding.code.name);
                 render(finding, explain, theme)
             };

@@ -1,4 +1,4 @@
-//! `a2scope servers`, `players`, `rules`, `exchanges`, `findings`: lists of what an analysis found.
+//! `a2scope servers`, `players`, `rules`, `exchanges`, `findings`: lists from an analysis.
 
 pub(crate) mod exchanges;
 pub(crate) mod findings;
@@ -12,18 +12,18 @@ use crate::args::{Format, List};
 use crate::records::Records;
 use crate::view::{Theme, group};
 
-/// How one kind of thing is written.
+/// How to write one kind of entry.
 struct Kind<'k, T> {
-    /// What several of them are called.
+    /// Its plural name.
     what: &'k str,
     header: &'k [&'k str],
     json: &'k dyn Fn(&T, &mut Vec<u8>),
     cells: &'k dyn Fn(&T) -> Vec<String>,
-    /// All of them, for people.
+    /// All entries, for people.
     page: &'k dyn Fn(&[T], &Theme) -> String,
 }
 
-/// Writes a list that is sorted, and ends the command.
+/// Writes a sorted list and ends the command.
 fn write<T>(
     analysed: &Analysed,
     mut items: Vec<T>,
@@ -57,7 +57,7 @@ fn write<T>(
     Ok(analysed.end(all > 0, kind.what))
 }
 
-/// The line under a list that is not whole.
+/// The line below a truncated list.
 fn more(shown: usize, all: usize) -> String {
     let dim = Theme::dim();
     format!("{dim}{} of {}{dim:#}\n", group(shown as u64), group(all as u64))

@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Players) -> anyhow::Result<Outcome> {
     write(&analysed, players, &args.list, &kind)
 }
 
-/// In the order asked for; those that are equal by name.
+/// Sorts by the key; equal players by name.
 pub(crate) fn sort(players: &mut [&Player], key: PlayerKey) {
     players.sort_unstable_by_key(|player| &player.name);
     match key {
@@ -52,7 +52,7 @@ pub(crate) fn sort(players: &mut [&Player], key: PlayerKey) {
     }
 }
 
-/// The name as a person can point at it.
+/// The name, or a placeholder for an empty one.
 pub(crate) fn name(player: &Player) -> String {
     if player.name.is_empty() { "(no name)".into() } else { units::shown(&player.name) }
 }

@@ -1,4 +1,4 @@
-//! `a2scope rules`: what servers say of themselves under which name, or all that one says.
+//! `a2scope rules`: each rule with its values on all servers, or all rules of one server.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -14,14 +14,14 @@ use crate::args::{Format, RuleKey, Rules};
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
-/// Values of a rule that are shown in a line.
+/// Most values of a rule to show in a line.
 const VALUES: usize = 4;
 
-/// A rule, over all servers.
+/// A rule over all servers.
 struct Rule<'r> {
     name: &'r [u8],
     servers: u64,
-    /// Its values and how many servers have each, the commonest first.
+    /// Its values and the number of servers with each, most common first.
     values: Vec<(&'r [u8], u64)>,
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Rules) -> anyhow::Result<Outcome> {
         let rows: Vec<Row> = sets.iter().flat_map(|set| rows(*set)).collect();
         return write_rows(&analysed, rows, args, &["server", "rule", "value"]);
     }
-    // In JSON there is an object for each server; who sends the same rules is seen from them.
+    // JSON has one object per server.
     if args.server.is_some() || matches!(format, Format::Json | Format::Ndjson) {
         let kind = Kind {
             what: "rules",
@@ -87,7 +87,7 @@ fn write_rows(analysed: &Analysed, rows: Vec<Row>, args: &Rules, header: &[&str]
     write(analysed, rows, &args.list, &kind)
 }
 
-/// Values, and how many servers have each.
+/// Values, and the number of servers with each.
 type Values<'r> = HashMap<&'r [u8], u64>;
 
 fn by_name(inventory: &Inventory, key: RuleKey) -> Vec<Rule<'_>> {
@@ -157,7 +157,7 @@ fn value_rows(rule: &Rule<'_>) -> Vec<Row> {
         .collect()
 }
 
-/// The rules of one server, and what changed.
+/// The rules of one server, and what changed in them.
 fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().shown());

@@ -14,7 +14,7 @@ use crate::args::{ServerKey, Servers};
 use crate::view::table::{Cell, Column, Table};
 use crate::view::{Theme, chart, group, units};
 
-/// In place of the name of a server whose reply to `A2S_INFO` was not seen.
+/// Shown as the name of a server that sent no reply to `A2S_INFO`.
 pub(crate) const SILENT: &str = "(no INFO)";
 /// Columns of a small chart.
 const TREND: usize = 16;
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Servers) -> anyhow::Result<Outcome> {
     write(&analysed, servers, &args.list, &kind)
 }
 
-/// In the order asked for; those that are equal by address.
+/// Sorts by the key; equal servers by address.
 pub(crate) fn sort(servers: &mut [&Server], key: ServerKey) {
     let info = |server: &Server| server.info.as_deref().cloned().unwrap_or_default();
     servers.sort_unstable_by_key(|server| server.address);
@@ -81,7 +81,7 @@ pub(crate) fn sort(servers: &mut [&Server], key: ServerKey) {
     }
 }
 
-/// For sorting: as the text is read, without case; what has none comes last.
+/// A key to sort text without regard to case, empty text last.
 pub(super) fn lower(text: Text<'_>) -> (bool, String) {
     (text.0.is_empty(), text.lossy().to_lowercase())
 }
@@ -90,7 +90,7 @@ fn changed(history: &History) -> bool {
     history.changes.len() > 1
 }
 
-/// The game, and the AppID where there is one.
+/// The game, and the AppID unless it is 0.
 pub(crate) fn game(info: &ServerInfo) -> String {
     let name = units::shown(if info.game.is_empty() { &info.folder } else { &info.game });
     match info.app_id {
@@ -99,7 +99,7 @@ pub(crate) fn game(info: &ServerInfo) -> String {
     }
 }
 
-/// Players over time.
+/// Player counts over time.
 pub(crate) fn counts(server: &Server) -> Vec<u64> {
     server.players.samples.iter().map(|(_, players)| u64::from(*players)).collect()
 }
@@ -143,7 +143,7 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
     rows.render(theme)
 }
 
-/// What changed: when, in which message, and from what to what.
+/// The changes: when, of what, from and to.
 fn changes(server: &Server) -> Vec<(a2scope::exchange::At, &'static str, String, String)> {
     let mut changes = Vec::new();
     for (what, history) in [("name", &server.name), ("map", &server.map)] {

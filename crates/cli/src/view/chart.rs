@@ -5,7 +5,7 @@ const UPWARD: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█
 /// Eighths of a cell, from the left.
 const RIGHTWARD: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// A column for each value, from 0 to the greatest; blank where the value is 0.
+/// One block per value, scaled from 0 to the greatest value; blank for 0.
 pub(crate) fn sparkline(values: &[u64]) -> String {
     let most = values.iter().copied().max().unwrap_or(0);
     let column = |value: u64| match value {
@@ -15,12 +15,12 @@ pub(crate) fn sparkline(values: &[u64]) -> String {
     values.iter().copied().map(column).collect()
 }
 
-/// As [`sparkline`], with a lowest column where the value is 0.
+/// Like [`sparkline`], but 0 gets the lowest block.
 pub(crate) fn trend(values: &[u64]) -> String {
     sparkline(values).replace(' ', "▁")
 }
 
-/// A bar of at most `room` cells, for `value` out of `most`.
+/// A bar of at most `room` cells for `value` out of `most`.
 pub(crate) fn bar(value: u64, most: u64, room: usize) -> String {
     let eighths = eighths(value, most, room * 8);
     let mut bar = "█".repeat(eighths / 8);
@@ -30,7 +30,7 @@ pub(crate) fn bar(value: u64, most: u64, room: usize) -> String {
     bar
 }
 
-/// The share of `most` that `value` is, in parts of which there are `parts`; at least one of what is not nothing.
+/// `value` as a share of `most`, in `parts` parts; at least one unless `value` is 0.
 fn eighths(value: u64, most: u64, parts: usize) -> usize {
     if value == 0 || most == 0 {
         return 0;
@@ -39,13 +39,13 @@ fn eighths(value: u64, most: u64, parts: usize) -> usize {
     usize::try_from(share).unwrap_or(parts).clamp(1, parts)
 }
 
-/// Sums of neighbours, so that there are at most `room` values.
+/// Sums of neighbouring values, at most `room` of them.
 pub(crate) fn squeezed(values: &[u64], room: usize) -> Vec<u64> {
     let each = values.len().div_ceil(room.max(1)).max(1);
     values.chunks(each).map(|chunk| chunk.iter().sum()).collect()
 }
 
-/// Some of the values, evenly spread, at most `room` of them and the last among them.
+/// Evenly spread values, at most `room` of them, including the last.
 pub(crate) fn thinned(values: &[u64], room: usize) -> Vec<u64> {
     if values.len() <= room || room == 0 {
         return values.to_vec();

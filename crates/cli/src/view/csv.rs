@@ -1,8 +1,8 @@
-//! A table with a line for each message.
+//! CSV: one line per message.
 
 use a2scope::{Record, show};
 
-/// The first line. `file` only where there are several.
+/// The header; it has the column `file` only for several inputs.
 pub(crate) fn header(several: bool) -> Vec<&'static str> {
     let mut header = HEADER.to_vec();
     if several {
@@ -11,7 +11,7 @@ pub(crate) fn header(several: bool) -> Vec<&'static str> {
     header
 }
 
-/// Where the file stands: after the frames.
+/// The column of the file, after the frames.
 const FILE_AT: usize = 3;
 
 const HEADER: [&str; 12] = [
@@ -55,15 +55,15 @@ pub(crate) fn row(record: &Record<'_>, file: Option<&str>) -> Vec<String> {
     row
 }
 
-/// A cell that a spreadsheet takes for text: one that begins like a formula gets an apostrophe before it, and so does
-/// what follows a semicolon in it, which in many countries is what separates cells. Numbers stay as they are.
+/// Makes a cell plain text for spreadsheets: an apostrophe is put before anything that begins like a formula,
+/// also after a semicolon, which separates cells in many countries. Numbers are unchanged.
 pub(crate) fn inert(cell: String) -> String {
     if is_number(&cell) {
         return cell;
     }
     let mut out = String::new();
     for (i, part) in cell.split(';').enumerate() {
-        // Where semicolons separate cells, a quotation mark behind one is taken off.
+        // Where semicolons separate cells, spreadsheets remove a quotation mark after one.
         let (joint, before) = if i == 0 { ("", &[' '][..]) } else { (";", &[' ', '"'][..]) };
         let formula = part.trim_start_matches(before).starts_with(FORMULA);
         out.push_str(joint);
@@ -73,11 +73,11 @@ pub(crate) fn inert(cell: String) -> String {
     out
 }
 
-/// What a formula begins with. The wide forms are taken for the others where they can be typed.
+/// Characters that begin a formula. Some spreadsheets also accept the full-width forms.
 const FORMULA: [char; 11] =
     ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
 
-/// Digits, with a minus sign before them and a point between them at most.
+/// Whether the cell is digits, with at most a leading minus sign and a decimal point.
 fn is_number(cell: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let positive = cell.strip_prefix('-').unwrap_or(cell);

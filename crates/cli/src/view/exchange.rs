@@ -1,4 +1,4 @@
-//! Exchanges: a line for each, and a row of cells.
+//! Exchanges: a line or a row of cells for each.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use super::{Theme, clip, units, width};
 
 /// Columns of a time of day in seconds.
 const SECONDS: usize = 8;
-/// Columns of most kinds, outcomes and figures: where too little is known.
+/// Usual columns of kinds, outcomes and figures, for when too few rows are known.
 const KIND: usize = 7;
 const CLIENT: usize = 17;
 const OUTCOME: usize = 10;
@@ -19,7 +19,7 @@ const RTT: usize = 7;
 const BYTES: usize = 7;
 const TIMES: usize = 5;
 
-/// The colour of an outcome: none for what is as it should be.
+/// The colour of an outcome; normal outcomes have none.
 pub(crate) fn style(outcome: Outcome) -> Style {
     let color = match outcome {
         Outcome::Answered => return Style::new(),
@@ -30,7 +30,7 @@ pub(crate) fn style(outcome: Outcome) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
 }
 
-/// An exchange as its line tells of it.
+/// The parts of an exchange's line.
 pub(crate) struct Line {
     clock: String,
     kind: &'static str,
@@ -42,7 +42,7 @@ pub(crate) struct Line {
     times: String,
     challenge: String,
     late: bool,
-    /// What else there is to say.
+    /// Further remarks.
     more: String,
 }
 
@@ -81,7 +81,7 @@ impl Line {
     }
 }
 
-/// The columns of a list of exchanges; one that is not shown has no width.
+/// The columns of a list of exchanges; 0 hides a column.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Layout {
     width: usize,
@@ -99,7 +99,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Columns of a whole line, and of the gap behind it.
+    /// Columns of a whole line, including the gap after it.
     fn taken(&self) -> usize {
         let client = if self.client > 0 { self.client + 3 } else { 0 };
         let columns = [self.clock, self.kind, self.outcome, self.rtt, self.bytes, self.times, self.challenge];
@@ -111,7 +111,7 @@ impl Layout {
 impl Row for Line {
     type Layout = Layout;
 
-    /// As much as there is room for; the client is there as long as the rest can be read.
+    /// The widest layout that fits; the client is shown if the rest stays readable.
     fn layout(rows: &[&Self], known: Known, columns: usize) -> Layout {
         let rows = rows.iter().copied();
         let fit = |least: usize, cell: &dyn Fn(&Self) -> usize| {
@@ -143,7 +143,7 @@ impl Row for Line {
         enough.unwrap_or(Layout { client: 0, ..figures })
     }
 
-    /// An address is never cut; what has no room behind it is left out.
+    /// Addresses are never clipped; whatever does not fit after them is left out.
     fn write(&self, layout: &Layout, out: &mut Vec<u8>) {
         let plain = Style::new();
         let mut line = Pieces::new(out).gap(layout.gap);
@@ -156,10 +156,10 @@ impl Row for Line {
             line.left(Theme::dim(), clock, clock.len(), layout.clock);
         }
         line.left(Theme::bold(), self.kind, self.kind.len(), layout.kind);
-        // A kind that needs more than its column takes it from the blanks here.
+        // A kind wider than its column uses the blanks after it.
         let over = self.kind.len().saturating_sub(layout.kind);
         let client = self.client.len().max(layout.client.saturating_sub(over));
-        // The odd pair of long addresses leaves room for the server alone.
+        // If a pair of long addresses does not fit, only the server is shown.
         let both = client + 3 + server + layout.gap + outcome.len();
         if layout.client > 0 && line.used + both <= layout.width {
             line.blanks(client - self.client.len());
@@ -190,7 +190,7 @@ impl Row for Line {
     }
 }
 
-/// The heads of the cells.
+/// The column names.
 pub(crate) const HEADER: [&str; 23] = [
     "index",
     "time",

@@ -1,4 +1,4 @@
-//! Findings: a paragraph for each, and a row of cells.
+//! Findings: a paragraph or a row of cells for each.
 
 use std::fmt::Write;
 
@@ -6,10 +6,10 @@ use a2scope::findings::Finding;
 
 use super::{Theme, units, wrap};
 
-/// Columns that stand before the text.
+/// Columns before the text.
 const INDENT: usize = 9;
 
-/// A finding for people; with what it means, if `explain`.
+/// A finding for people, with an explanation of its code if `explain`.
 pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String {
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let code = finding.code;
@@ -53,7 +53,7 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     out
 }
 
-/// The heads of the cells.
+/// The column names.
 pub(crate) const HEADER: [&str; 9] =
     ["code", "severity", "count", "first", "last", "server", "client", "messages", "text"];
 

@@ -1,4 +1,4 @@
-//! Many messages: one line each.
+//! Several messages: one line each.
 
 use super::list::{GAP, Known, Pieces, Row, most, usual};
 use super::{Theme, clip, width};
@@ -6,50 +6,50 @@ use a2scope::wire::{Sender, Severity};
 use a2scope::{Record, show};
 use anstyle::Style;
 
-/// Columns that should be left for what a message says, if it says as much.
+/// Columns to leave for the content of messages, if they need as much.
 const GIST: usize = 28;
-/// Fewer columns than this tell nothing of a message, or of its name.
+/// Fewest columns in which a message or a name is readable.
 const LEAST: usize = 8;
-/// The same, if both ends and the time in milliseconds have to go for more.
+/// Columns to leave for the content when leaving out the client does not make enough room.
 const GIST_LEAST: usize = 12;
 /// Columns of a time of day in microseconds, milliseconds and seconds.
 const MICROS: usize = 15;
 const MILLIS: usize = 12;
 const SECONDS: usize = 8;
-/// Columns of most numbers, sizes, names, and of the longest IPv4 address: where too little is known.
+/// Usual columns of numbers, sizes and names, and of the longest IPv4 address, for when too few rows are known.
 const INDEX: usize = 4;
 const BYTES: usize = 4;
 const NAME: usize = 13;
 pub(crate) const ADDRESS: usize = 21;
 
-/// A message as its line tells of it. Nothing in it may act on the terminal.
+/// The parts of a message's line. All text in it is safe for a terminal.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     pub(crate) index: u64,
     time: Option<String>,
-    /// From where to where.
+    /// Source and destination.
     ends: Option<(String, String)>,
-    /// It is the client who speaks.
+    /// The client sent it.
     asks: bool,
     name: &'static str,
     bytes: u64,
     gist: String,
-    /// What is wrong with it.
+    /// Its worst note.
     note: Option<(Severity, &'static str)>,
 }
 
 /// The columns of a list of messages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layout {
-    /// All of them.
+    /// The whole line.
     width: usize,
     index: usize,
     clock: usize,
-    /// Of both ends; without it only the server is shown, and an arrow tells who speaks.
+    /// Both ends; if `None`, only the server is shown, and an arrow gives the direction.
     client: Option<usize>,
     server: usize,
     name: usize,
-    /// Of the size; not shown if 0.
+    /// The size; hidden if 0.
     bytes: usize,
 }
 
@@ -72,23 +72,23 @@ impl Line {
         }
     }
 
-    /// Roughly the memory it takes.
+    /// Approximate memory, in bytes.
     pub(crate) fn size(&self) -> usize {
         size_of::<Self>() + self.gist.len() + 64
     }
 
-    /// The time of day in at most so many columns; the day is the same in most captures.
+    /// The time of day in at most `room` columns; the date is the same in most captures.
     fn clock(&self, room: usize) -> Option<&str> {
         let time = self.time.as_deref().filter(|_| room > 0)?;
         Some(time.get(11..11 + room).unwrap_or(time))
     }
 
-    /// The end that is the server.
+    /// The address of the server.
     fn server(&self) -> Option<&str> {
         self.ends.as_ref().map(|(src, dst)| if self.asks { dst.as_str() } else { src })
     }
 
-    /// Columns that what it says takes.
+    /// Columns that the content takes.
     fn gist_width(&self) -> usize {
         let note = self.note.map_or(0, |(_, name)| GAP + name.len());
         width(&self.gist) + note
@@ -96,7 +96,7 @@ impl Line {
 }
 
 impl Layout {
-    /// Columns left for what the messages say.
+    /// Columns left for the content.
     fn room(&self) -> usize {
         let column = |width: usize| if width > 0 { width + GAP } else { 0 };
         let ends = match (self.client, self.server) {
@@ -112,12 +112,12 @@ impl Layout {
 impl Row for Line {
     type Layout = Layout;
 
-    /// As much as leaves room for what the messages say: both ends or the server alone, sizes and the time to the
-    /// microsecond or not, and columns wide enough for all rows or for nearly all.
+    /// The layout with the most detail that leaves room for the content: both ends or only the server, sizes,
+    /// time down to the microsecond, and columns wide enough for all rows or for nearly all.
     fn layout(rows: &[&Self], known: Known, width: usize) -> Layout {
         let rows = rows.iter().copied();
         let whole = usual(rows.clone().map(Self::gist_width));
-        // The first message seldom says as much as those that come.
+        // The first message is seldom as long as those that follow.
         let gist = if known == Known::Little { GIST } else { whole.min(GIST) };
         let timed = rows.clone().any(|row| row.time.is_some());
         let digits = |number: u64| number.checked_ilog10().unwrap_or(0) as usize + 1;
@@ -150,7 +150,7 @@ impl Row for Line {
             (MILLIS, false, gist.min(GIST_LEAST)),
             (SECONDS, false, gist.min(GIST_LEAST)),
         ];
-        // Columns for the few that need more only where nothing is cut for them.
+        // Make columns wide enough for all rows only if nothing is clipped for it.
         let aligned = layout(MICROS, true, true);
         if aligned.room() >= whole.max(gist) {
             return aligned;
@@ -160,7 +160,7 @@ impl Row for Line {
         enough.map_or_else(|| layout(0, false, false), |(layout, _)| layout)
     }
 
-    /// An address is never cut. What a message says gives way first, then its name, then the time.
+    /// Addresses are never clipped. The content gives way first, then the name, then the time.
     fn write(&self, layout: &Layout, out: &mut Vec<u8>) {
         let plain = Style::new();
         let server = self.server().unwrap_or_default();
@@ -170,12 +170,12 @@ impl Row for Line {
                 |(src, dst): &(String, String)| src.len().max(client) + 3 + dst.len().max(layout.server);
             self.ends.as_ref().map_or(0, width)
         };
-        // Where the layout has both ends, there is room for them in nearly all lines.
+        // If the layout has both ends, they fit in nearly all lines.
         let room = layout.width.saturating_sub(index.len().max(layout.index) + GAP);
         let client = layout.client.filter(|client| both(*client) <= room);
         let ends = match (&self.ends, client) {
             (None, _) if layout.server == 0 => 0,
-            // Of a paste some messages have headers and others do not.
+            // In a paste, some messages may have headers and others not.
             (None, Some(client)) => client + 3 + layout.server + GAP,
             (None, None) => 2 + layout.server + GAP,
             (Some(_), Some(client)) => both(client) + GAP,

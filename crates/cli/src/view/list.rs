@@ -1,34 +1,34 @@
-//! Lists whose columns are as wide as what stands in them: the first rows are held back until that is known.
+//! Lists with columns as wide as their content: the first rows are held until the widths are known.
 
-/// Rows that are held back. More than a screen shows; what comes after them seldom needs other widths.
+/// Rows to hold. More than a screen shows; later rows seldom need other widths.
 const HELD: usize = 256;
 /// Blanks between two columns.
 pub(crate) const GAP: usize = 2;
 
 /// A row of a list.
 pub(crate) trait Row {
-    /// How the columns are laid out.
+    /// Widths of the columns.
     type Layout;
 
-    /// The layout that suits these rows in so many columns of the screen.
+    /// The layout for these rows in `width` columns of the screen.
     fn layout(rows: &[&Self], known: Known, width: usize) -> Self::Layout;
 
-    /// Appends the row, with its line feed.
+    /// Appends the row with a line feed.
     fn write(&self, layout: &Self::Layout, out: &mut Vec<u8>);
 }
 
-/// How much of a list its layout is made of.
+/// How many rows a layout is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
     All,
-    /// So much that the rest will look like it.
+    /// Enough that the rest will look alike.
     Much,
-    /// Only what was there when the input paused.
+    /// Only the rows before the input paused.
     Little,
 }
 
 impl Known {
-    /// At least `usual` columns for what is there at all, where too little is known.
+    /// With too few rows known, widens a column that is shown to at least `usual`.
     pub(crate) fn at_least(self, usual: usize, columns: usize) -> usize {
         if self == Self::Little && columns > 0 { columns.max(usual) } else { columns }
     }
@@ -36,7 +36,7 @@ impl Known {
 
 enum Held<R> {
     Row(R),
-    /// A line that stands between rows.
+    /// Text between rows.
     Text(String),
 }
 
@@ -49,7 +49,7 @@ impl<R> Held<R> {
     }
 }
 
-/// A list that is written while its rows come.
+/// Writes a list while its rows arrive.
 pub(crate) struct List<R: Row> {
     width: usize,
     layout: Option<R::Layout>,
@@ -57,17 +57,17 @@ pub(crate) struct List<R: Row> {
 }
 
 impl<R: Row> List<R> {
-    /// A list for so many columns of the screen.
+    /// A list for `width` columns of the screen.
     pub(crate) fn new(width: usize) -> Self {
         Self { width, layout: None, held: Vec::new() }
     }
 
-    /// Whether nothing is held back any more.
+    /// Whether the layout is fixed and nothing is held.
     pub(crate) fn is_settled(&self) -> bool {
         self.layout.is_some()
     }
 
-    /// Takes the next row, and appends what can be written.
+    /// Adds a row, and appends what can be written.
     pub(crate) fn row(&mut self, row: R, out: &mut Vec<u8>) {
         if let Some(layout) = &self.layout {
             return row.write(layout, out);
@@ -78,7 +78,7 @@ impl<R: Row> List<R> {
         }
     }
 
-    /// Takes text to stand before the next row.
+    /// Adds text before the next row.
     pub(crate) fn text(&mut self, text: String, out: &mut Vec<u8>) {
         if self.is_settled() {
             out.extend_from_slice(text.as_bytes());
@@ -87,7 +87,7 @@ impl<R: Row> List<R> {
         }
     }
 
-    /// Appends what is held back. From here on the layout is that of the rows so far.
+    /// Appends the held rows and fixes the layout.
     pub(crate) fn settle(&mut self, known: Known, out: &mut Vec<u8>) {
         let rows: Vec<&R> = self.held.iter().filter_map(Held::row).collect();
         if rows.is_empty() {
@@ -104,14 +104,14 @@ impl<R: Row> List<R> {
     }
 }
 
-/// The most columns that a cell takes.
+/// The widest cell, in columns.
 pub(crate) fn most(widths: impl Iterator<Item = usize>) -> usize {
     widths.max().unwrap_or(0)
 }
 
-/// The columns that are enough for nine cells in ten, or for all if those need hardly more.
+/// Columns that fit nine cells in ten, or all if those are hardly wider.
 pub(crate) fn usual(widths: impl Iterator<Item = usize>) -> usize {
-    /// Addresses differ by as much; a column in which they do not stand under each other is hard to read.
+    /// Addresses differ by this much, and an address column that is not aligned is hard to read.
     const HARDLY: usize = 3;
     let mut widths: Vec<usize> = widths.collect();
     widths.sort_unstable();
@@ -120,10 +120,10 @@ pub(crate) fn usual(widths: impl Iterator<Item = usize>) -> usize {
     if most <= usual + HARDLY { most } else { usual }
 }
 
-/// Pieces of a line, with the blanks between them; there are none at its end.
+/// Writes a line of cells with blanks between them and none at the end.
 pub(crate) struct Pieces<'o> {
     out: &'o mut Vec<u8>,
-    /// Columns up to here, with the blanks that are due.
+    /// Columns so far, including blanks not yet written.
     pub(crate) used: usize,
     due: usize,
     /// Blanks between two columns.
@@ -135,18 +135,18 @@ impl<'o> Pieces<'o> {
         Self { out, used: 0, due: 0, gap: GAP }
     }
 
-    /// The same with other gaps.
+    /// Sets another gap.
     pub(crate) fn gap(self, gap: usize) -> Self {
         Self { gap, ..self }
     }
 
-    /// Appends text that takes so many columns, on the left of a column of `room` columns, and a gap behind it.
+    /// Appends text of `width` columns, left-aligned in `room` columns, and a gap.
     pub(crate) fn left(&mut self, style: anstyle::Style, text: &str, width: usize, room: usize) {
         self.push(style, text, width);
         self.blanks(room.saturating_sub(width) + self.gap);
     }
 
-    /// The same on the right.
+    /// The same, right-aligned.
     pub(crate) fn right(&mut self, style: anstyle::Style, text: &str, width: usize, room: usize) {
         self.blanks(room.saturating_sub(width));
         self.push(style, text, width);
@@ -158,13 +158,13 @@ impl<'o> Pieces<'o> {
         self.out.push(b'\n');
     }
 
-    /// Blanks, if something comes after them.
+    /// Adds blanks, which are written only if something follows.
     pub(crate) fn blanks(&mut self, count: usize) {
         self.used += count;
         self.due += count;
     }
 
-    /// Appends text that takes so many columns.
+    /// Appends text of `width` columns.
     pub(crate) fn push(&mut self, style: anstyle::Style, text: &str, width: usize) {
         use std::io::Write;
         if text.is_empty() {

@@ -1,4 +1,4 @@
-//! One message, byte by byte: the hex rows with each field in its colour, and beside or under them the tree.
+//! One message byte by byte: hex rows with each field in its colour, and the field tree beside or below them.
 
 use std::fmt::Write;
 
@@ -14,18 +14,18 @@ use super::{Theme, width, wrap};
 const ROW: usize = 16;
 /// Columns of a hex row: offset, bytes in two halves, text.
 const HEX_WIDTH: usize = 4 + 2 + ROW * 3 + 2 + ROW;
-/// From this width on, the tree stands beside the hex rows.
+/// From this width on, the tree is beside the hex rows.
 const SIDE_BY_SIDE: usize = 160;
 /// From this width on, the tree shows each field's first bytes.
 const WITH_BYTES: usize = 100;
-/// Bytes of a field shown in the tree.
+/// Most bytes of a field to show in the tree.
 const TREE_BYTES: usize = 6;
-/// Lists longer than this are shown with one line for each element.
+/// Longer lists get one line per element.
 const LONG_LIST: usize = 3;
-/// A cell that is wider does not make its column wider.
+/// A wider cell does not widen its column.
 const MAX_CELL: usize = 40;
 
-/// The message as text, with colours.
+/// The message as coloured text.
 pub(crate) fn render(record: &Record<'_>, theme: &Theme, report: Report<'_>, explain: bool) -> String {
     let mut page = Page { record, theme, report, explain, out: String::new() };
     page.title();
@@ -72,12 +72,12 @@ struct Page<'r, 'a> {
     record: &'r Record<'a>,
     theme: &'r Theme,
     report: Report<'r>,
-    /// Say under each field what it is.
+    /// Explain each field below it.
     explain: bool,
     out: String,
 }
 
-/// A line whose width on the screen is known.
+/// A line and its width on the screen.
 #[derive(Clone, Debug, Default)]
 struct Line {
     text: String,
@@ -149,7 +149,7 @@ impl Page<'_, '_> {
         let _ = writeln!(self.out, "{bold}▸ {text}{bold:#}");
     }
 
-    /// A buffer: its hex rows, if wanted, and the fields that lie in it.
+    /// A buffer: its hex rows if `with_hex`, and its fields.
     fn buffer(&mut self, kind: BufferKind, with_hex: bool) {
         let Some(buffer) = self.record.buffers.iter().find(|b| b.kind == kind).copied() else { return };
         let colours = Colours::of(self.record, &buffer, self.report.show_secrets);
@@ -180,7 +180,7 @@ impl Page<'_, '_> {
         self.out.push('\n');
     }
 
-    /// The fields of a buffer, a line each.
+    /// The fields of a buffer, one line each.
     fn tree(&self, buffer: &Buffer<'_>, colours: &Colours, room: usize) -> Vec<Line> {
         let mut rows = Vec::new();
         let mut tables = Vec::new();
@@ -221,7 +221,7 @@ impl Page<'_, '_> {
                 table.columns.push(Column { name: node.meta.name, width, right: !text });
             }
         }
-        // Names and values are an assignment; that needs no heading.
+        // Names and values are written as assignments, without a heading.
         table.assignments = table.columns.len() <= 2 && table.columns.iter().all(|column| !column.right);
         table
     }
@@ -288,7 +288,7 @@ impl Page<'_, '_> {
         lines
     }
 
-    /// What stands in the value column of a field.
+    /// The text in the value column of a field.
     fn value(
         &self,
         row: &Row<'_>,
@@ -306,7 +306,7 @@ impl Page<'_, '_> {
             meaning = "hidden; --show-secrets shows it".into();
         }
         if has_bytes && node.value == Value::Bytes {
-            // The bytes stand beside it.
+            // The bytes are already beside it.
             text = if node.span.len as usize > TREE_BYTES {
                 format!("{} bytes", node.span.len)
             } else {
@@ -320,7 +320,7 @@ impl Page<'_, '_> {
         ]
     }
 
-    /// The fields of an element of a list, in columns.
+    /// The fields of a list element, as cells.
     fn cells(
         &self,
         row: &Row<'_>,
@@ -361,14 +361,14 @@ impl Page<'_, '_> {
         parts
     }
 
-    /// Notes about just this field.
+    /// Notes about exactly this field.
     fn notes_at(&self, row: &Row<'_>) -> impl Iterator<Item = &Note> {
         let span = row.node.span;
         let leaf = row.node.below == 0 || row.table.is_some();
         self.record.notes.iter().filter(move |note| leaf && belongs(note, span))
     }
 
-    /// The notes that are about no single field, and those about the paste.
+    /// Notes about no single field, and those about the paste.
     fn notes(&mut self) {
         let shown_inline = |note: &Note| {
             self.record.tree.nodes().iter().any(|node| node.below == 0 && belongs(note, node.span))
@@ -405,7 +405,7 @@ fn mark(severity: Severity) -> &'static str {
     }
 }
 
-/// Whether a note is about the field at `span`, or begins in it.
+/// Whether a note covers the field at `span`, or ends in it.
 fn belongs(note: &Note, span: a2scope::wire::Span) -> bool {
     note.span.len > 0
         && note.span.buffer == span.buffer
@@ -414,11 +414,11 @@ fn belongs(note: &Note, span: a2scope::wire::Span) -> bool {
         && note.span.end() > span.offset
 }
 
-/// A line of the tree: a field, or an element of a long list with its fields in columns.
+/// A line of the tree: a field, or an element of a long list with its fields as cells.
 struct Row<'t> {
     node: &'t Node,
     at: usize,
-    /// Number of the table the element is a row of.
+    /// Index of the table that the element is a row of.
     table: Option<usize>,
 }
 
@@ -435,7 +435,7 @@ impl Row<'_> {
 #[derive(Default)]
 struct Table {
     columns: Vec<Column>,
-    /// Names and values: written as `name = value`.
+    /// Rows are written as `name = value`.
     assignments: bool,
 }
 
@@ -459,16 +459,16 @@ impl Table {
     }
 }
 
-/// A group without bytes and without fields.
+/// Whether it is a group without bytes and fields.
 fn is_void(node: &Node) -> bool {
     node.group && node.span.len == 0 && node.below == 0
 }
 
-/// Which colour each byte of a buffer and each field has.
+/// The colour of each byte of a buffer and of each field.
 struct Colours {
-    /// Number of the field each byte belongs to, from 1; 0 for structure.
+    /// Number of the field that each byte belongs to, from 1; 0 for structure.
     bytes: Vec<u32>,
-    /// The same for each node of the tree.
+    /// Number of the field of each node in the tree.
     nodes: Vec<u32>,
     hidden: Vec<std::ops::Range<usize>>,
 }
@@ -565,7 +565,7 @@ fn preview(bytes: &[u8], hidden: bool) -> String {
     text
 }
 
-/// Lets pieces flow into the room of a column, the first of them after what `line` holds already.
+/// Wraps text into a column of `room` columns at `at`; the first part continues `line`.
 fn flow(lines: &mut Vec<Line>, mut line: Line, parts: &[(Style, String)], at: usize, room: usize) {
     let limit = at + room;
     for (style, text) in parts {
@@ -574,7 +574,7 @@ fn flow(lines: &mut Vec<Line>, mut line: Line, parts: &[(Style, String)], at: us
         for c in text.chars() {
             let wide = c.width().unwrap_or(0);
             if used + wide > limit {
-                // Break at the last blank, if there is one in the second half of the line.
+                // Break at the last blank, if it is in the second half of the line.
                 let cut = piece.rfind(' ').filter(|cut| *cut > piece.len() / 2);
                 let rest = cut.map(|cut| piece.split_off(cut)).unwrap_or_default();
                 line.push(*style, &piece);

@@ -1,4 +1,4 @@
-//! What people see. Everything that came from the input is shown with its control characters made visible.
+//! Output for people. Control characters in text from the input are made visible.
 
 pub(crate) mod chart;
 pub(crate) mod csv;
@@ -22,13 +22,13 @@ pub(crate) use summary::group;
 pub(crate) use theme::Theme;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The line before the messages of a file.
+/// The heading before the messages of a file.
 pub(crate) fn heading(file: &str) -> String {
     let dim = Theme::dim();
     format!("{dim}{}{dim:#}\n", Text(file.as_bytes()).shown())
 }
 
-/// How a paste was read, and what else it could have been.
+/// How a paste was read, and which other formats fit.
 pub(crate) fn reading(paste: &Paste) -> String {
     let mut out = String::new();
     let dim = Theme::dim();
@@ -48,12 +48,12 @@ pub(crate) fn reading(paste: &Paste) -> String {
     out
 }
 
-/// Columns a text takes on the screen.
+/// Columns of a text on the screen.
 fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(0)).sum()
 }
 
-/// Words in lines of at most `room` columns.
+/// Wraps words into lines of at most `room` columns.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -70,7 +70,7 @@ pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     lines
 }
 
-/// The text in at most `room` columns.
+/// The text, clipped to at most `room` columns.
 pub(crate) fn clip(text: &str, room: usize) -> String {
     if text.width() <= room {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! What a run found, on a page with small charts.
+//! The overview page of a run, with small charts.
 
 use std::cmp::Reverse;
 use std::fmt::Write;
@@ -17,7 +17,7 @@ use super::{Theme, chart, group, units, wrap};
 use crate::analysed::Analysed;
 use crate::stats::Traffic;
 
-/// Servers and players shown.
+/// Most servers and players to show.
 const TOP: usize = 5;
 /// Columns of a bar.
 const BAR: usize = 24;
@@ -28,7 +28,7 @@ fn accent() -> Style {
     Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)))
 }
 
-/// The page.
+/// Renders the page.
 pub(crate) fn render(analysed: &Analysed, traffic: &Traffic, theme: &Theme) -> String {
     let mut page = Page { analysed, analysis: &analysed.analysis, theme, out: String::new() };
     page.title();
@@ -105,7 +105,7 @@ impl Page<'_> {
         self.heading("Messages over time", &format!("a column is {length}, the highest {}", group(most)));
         let accent = accent();
         for (name, mut counts) in sides {
-            // Both to the same scale.
+            // Both charts use the same scale.
             counts.push(most);
             let mut line = chart::sparkline(&counts);
             line.pop();
@@ -150,7 +150,7 @@ impl Page<'_> {
         }
     }
 
-    /// A table whose columns need no heads.
+    /// Appends a table without column heads.
     fn headless(&mut self, table: Table) {
         let text = table.indent(INDENT).render(self.theme);
         let rows = text.split_once('\n').map_or("", |(_, rows)| rows);
@@ -257,7 +257,7 @@ impl Page<'_> {
         let more = if counts.at_bound { " or more" } else { "" };
         self.heading(&format!("{}{more} {what} answered", group(counts.servers)), &facts.join(" · "));
         let servers = || self.analysis.inventory.servers().filter(|server| server.info.is_some());
-        // Servers come in the order of a hash table, so the address decides where the figures do not.
+        // Servers come in hash order, so equal figures are ordered by address.
         let by_replies =
             top(servers(), |server| (server.replies, players_of(server), Reverse(server.address)));
         let by_players =
@@ -312,7 +312,7 @@ impl Page<'_> {
             return;
         }
         self.heading(&format!("{} names of players", group(count)), "");
-        // The nameless are not one player.
+        // Players without a name are not one player.
         let named = self.analysis.inventory.players().filter(|player| !player.name.is_empty());
         let most = top(named, |player: &Player| {
             (player.sightings, u64::from(player.best_score.max(0).unsigned_abs()))
@@ -412,7 +412,7 @@ impl Page<'_> {
     }
 }
 
-/// The few of which `key` is greatest.
+/// The few entries with the greatest `key`.
 fn top<'t, T, K: Ord>(all: impl Iterator<Item = &'t T>, key: impl Fn(&T) -> K) -> Vec<&'t T> {
     let mut best: Vec<&T> = Vec::new();
     for item in all {
@@ -439,23 +439,23 @@ pub(crate) fn places(player: &Player) -> String {
     }
 }
 
-/// Round trips of some length to its double, or all that are shorter or longer.
+/// Round trips within a factor of two, or all shorter or longer ones.
 pub(crate) struct Octave {
     pub(crate) name: String,
     pub(crate) count: u64,
 }
 
-/// Round trips by doubling of their time. The few at either end are put together.
+/// Round trip times in octaves. Octaves with few round trips at either end are merged.
 pub(crate) fn octaves(rtts: &Rtts) -> Vec<Octave> {
-    /// Of so many, one is few.
+    /// One in this many is few.
     const FEW: u64 = 200;
     if rtts.count == 0 {
         return Vec::new();
     }
     let counts: Vec<u64> = rtts.buckets.chunks(4).map(|quarters| quarters.iter().sum()).collect();
-    // The middle of the first quarter lies an eighth above the start.
+    // The middle of the first quarter is an eighth above the start.
     let start = |octave: usize| units::nanos((Rtts::value(octave * 4) * 8 / 9) as i64);
-    // How far one can go with what was passed over staying few.
+    // Number of octaves that can be skipped while their sum stays few.
     let passed = |counts: &mut dyn Iterator<Item = &u64>| {
         let mut sum = 0;
         counts

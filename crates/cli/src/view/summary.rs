@@ -1,4 +1,4 @@
-//! What a run found, for people.
+//! The summary of a run, for people.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::{Theme, width, wrap};
 /// Column in which the ways of arrival begin.
 const WAYS_AT: usize = 42;
 
-/// What stands under a list of messages.
+/// The lines below a list of messages.
 pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
     let dim = Theme::dim();
     let mut text = format!("{} messages", group(summary.total()));
@@ -22,7 +22,7 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
         (content.master_entries, "listed servers"),
     ] {
         if count > 0 {
-            // A line ends behind a dot, and not within what is counted.
+            // Lines break after a dot, never within an item.
             let what = what.replace(' ', "\u{a0}");
             let _ = write!(text, "\u{a0}· {}\u{a0}{what}", group(count));
         }

@@ -14,30 +14,30 @@ const GAP: usize = 2;
 pub(crate) struct Column {
     head: &'static str,
     right: bool,
-    /// It may be made as narrow as this.
+    /// It may be clipped to this many columns; if `None`, it is never clipped.
     least: Option<usize>,
-    /// Left out, the highest number first, when there is no room for all.
+    /// If not 0, it may be left out; the highest number goes first.
     spare: u8,
     style: Style,
 }
 
 impl Column {
-    /// A column of words, each shown whole.
+    /// A column of words, never clipped.
     pub(crate) const fn new(head: &'static str) -> Self {
         Self { head, right: false, least: None, spare: 0, style: Style::new() }
     }
 
-    /// A column of figures.
+    /// A right-aligned column of figures.
     pub(crate) const fn right(head: &'static str) -> Self {
         Self { right: true, ..Self::new(head) }
     }
 
-    /// Its cells may be clipped to as few columns as `least`.
+    /// Lets its cells be clipped to `least` columns.
     pub(crate) const fn flexible(self, least: usize) -> Self {
         Self { least: Some(least), ..self }
     }
 
-    /// It may be left out; of several, that with the highest number first.
+    /// Lets it be left out; the highest `rank` goes first.
     pub(crate) const fn spare(self, rank: u8) -> Self {
         Self { spare: rank, ..self }
     }
@@ -47,7 +47,7 @@ impl Column {
     }
 }
 
-/// What stands in a cell. Text from the wire must have been made harmless.
+/// The content of a cell. Text from the wire must already be escaped.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cell {
     text: String,
@@ -66,7 +66,7 @@ impl<T: Into<String>> From<T> for Cell {
     }
 }
 
-/// Rows under a heading.
+/// Rows below a heading.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     columns: Vec<Column>,
@@ -79,7 +79,7 @@ impl Table {
         Self { columns: columns.to_vec(), rows: Vec::new(), indent: 0 }
     }
 
-    /// Every line begins with this many blanks.
+    /// Indents every line by this many blanks.
     pub(crate) fn indent(mut self, indent: usize) -> Self {
         self.indent = indent;
         self
@@ -90,7 +90,7 @@ impl Table {
         self.rows.push(cells);
     }
 
-    /// The width of each column that is shown.
+    /// The width of each column; `None` for one that is left out.
     fn widths(&self, room: usize) -> Vec<Option<usize>> {
         let mut widths: Vec<Option<usize>> = self
             .columns
@@ -98,7 +98,7 @@ impl Table {
             .enumerate()
             .map(|(i, column)| {
                 let widest = self.rows.iter().map(|row| width(&row[i].text)).max().unwrap_or(0);
-                // A column that may be left out is not there for its head alone.
+                // A column that may be left out is not shown for its head alone.
                 (widest > 0 || column.spare == 0).then(|| widest.max(width(column.head)))
             })
             .collect();
@@ -109,7 +109,7 @@ impl Table {
             let sum: usize = widths.iter().enumerate().filter_map(|(i, w)| w.map(|w| least(i, w))).sum();
             sum + shown.saturating_sub(1) * GAP
         };
-        // First what can be spared goes, then what can be clipped shrinks, the widest of it first.
+        // First leave columns out, then clip the widest flexible column.
         while total(&widths, &least) > room {
             let spare = (0..widths.len())
                 .filter(|i| widths[*i].is_some() && self.columns[*i].spare > 0)

@@ -2,26 +2,26 @@
 
 use anstyle::{AnsiColor, Color, Style};
 
-/// Narrower than this, nothing is readable; a narrower terminal wraps.
+/// Nothing is readable in fewer columns; a narrower terminal wraps.
 const MIN_WIDTH: usize = 60;
-/// Wider lines than this are hard to follow with the eye.
+/// Longer lines are hard to follow.
 const MAX_WIDTH: usize = 220;
-/// When the output is no terminal.
+/// Columns when the output is not a terminal.
 const FILE_WIDTH: usize = 120;
 
 /// How to draw.
 #[derive(Clone, Debug)]
 pub(crate) struct Theme {
-    /// Columns.
+    /// In columns.
     pub(crate) width: usize,
 }
 
-/// Colours for fields, from the terminal's own palette so that they suit its ground. Red is left to errors.
+/// Colours for fields, from the terminal's palette to suit its background. Red is reserved for errors.
 const FIELDS: [AnsiColor; 5] =
     [AnsiColor::Cyan, AnsiColor::Yellow, AnsiColor::Magenta, AnsiColor::Green, AnsiColor::Blue];
 
 impl Theme {
-    /// The width of the terminal, or of COLUMNS, or a width that suits a file.
+    /// With the width of the terminal, else of COLUMNS, else a width for files.
     pub(crate) fn of_terminal() -> Self {
         let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let terminal =

@@ -1,4 +1,4 @@
-//! A conversation as one reads it: messages with their direction, RCON with its answers.
+//! A conversation as people read it: messages with their direction, RCON commands with their answers.
 
 use std::fmt::Write;
 
@@ -12,9 +12,9 @@ use super::table::{Column, Table};
 use super::{Theme, clip, group, units, width};
 use crate::follow::{Key, Size, is_told};
 
-/// Columns before what is said.
+/// Columns before the text.
 const INDENT: usize = 14;
-/// Lines of an answer that are shown.
+/// Most lines of an answer to show.
 const MAX_LINES: usize = 10_000;
 
 /// Writes a conversation.
@@ -23,7 +23,7 @@ pub(crate) struct Transcript {
     theme: Theme,
     begun: Option<Key>,
     last: Option<Time>,
-    /// A GoldSource rcon command was seen: what is printed answers it.
+    /// A GoldSource rcon command was seen, so printed text answers it.
     answers: bool,
     messages: u64,
 }
@@ -33,7 +33,7 @@ impl Transcript {
         Self { show_secrets, theme, begun: None, last: None, answers: false, messages: 0 }
     }
 
-    /// A message; what RCON says is told by events.
+    /// Appends a message; RCON messages are shown by [`Transcript::event`].
     pub(crate) fn message(&mut self, record: &Record<'_>, key: &Key, out: &mut String) {
         let (bold, dim) = (Theme::bold(), Theme::dim());
         self.messages += 1;
@@ -77,14 +77,14 @@ impl Transcript {
         let _ = writeln!(out, "{gap}{said}{tail}");
     }
 
-    /// How long after the message before it.
+    /// The time since the message before.
     fn since(&mut self, time: Option<Time>) -> String {
         let since = time.zip(self.last).map(|(now, then)| now.since(then).max(0));
         self.last = time.or(self.last);
         since.map(|nanos| format!("+{}", units::nanos(nanos))).unwrap_or_default()
     }
 
-    /// A login or a command that is over.
+    /// Appends a login or command that ended.
     pub(crate) fn event(&mut self, event: &RconEvent<'_>, out: &mut String) {
         match event {
             RconEvent::Login(login) => self.login(login, out),
@@ -128,7 +128,7 @@ impl Transcript {
             units::shown(&command.command)
         };
         let _ = write!(out, "{dim}{:<12}{dim:#}  {bold}> {said}{bold:#}", units::clock(command.time));
-        // Without the command, the time is that of its answer.
+        // If the command is missing, the time is that of its answer.
         let mut facts = took(command.time.filter(|_| command.request.is_some()), command.answered);
         if command.answer_packets > 0 {
             facts.push(units::bytes(command.answer.len() as u64));
@@ -152,7 +152,7 @@ impl Transcript {
         }
     }
 
-    /// The line under it all.
+    /// Appends the last line.
     pub(crate) fn finish(&self, out: &mut String) {
         let dim = Theme::dim();
         if self.messages > 1 {
@@ -178,7 +178,7 @@ fn finish_line(facts: &[String], out: &mut String) {
     out.push('\n');
 }
 
-/// An answer, its lines kept, all else that acts on a terminal made visible.
+/// Appends an answer: lines kept, other control characters made visible.
 fn lines(answer: &[u8], out: &mut String) {
     let blanks = " ".repeat(INDENT);
     let answer = answer.strip_suffix(b"\n").unwrap_or(answer);
@@ -200,7 +200,7 @@ fn lines(answer: &[u8], out: &mut String) {
     }
 }
 
-/// The conversations there are, the longest first.
+/// The list of conversations, longest first.
 pub(crate) fn list(conversations: &[(Key, Size)], theme: &Theme) -> String {
     let mut sorted: Vec<&(Key, Size)> = conversations.iter().collect();
     sorted.sort_by_key(|(_, size)| std::cmp::Reverse(size.messages));
@@ -215,7 +215,7 @@ pub(crate) fn list(conversations: &[(Key, Size)], theme: &Theme) -> String {
         Column::new("began").spare(4),
     ]);
     for (key, size) in sorted {
-        // One message lasts no time.
+        // A single message has no duration.
         let several = size.messages > 1;
         let lasted = size
             .first

@@ -3,7 +3,7 @@
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Text;
 
-/// Nanoseconds with a unit that leaves three figures or so: `812 µs`, `23.4 ms`, `1.20 s`.
+/// Nanoseconds in a unit that gives about three digits: `812 µs`, `23.4 ms`, `1.20 s`.
 pub(crate) fn nanos(nanos: i64) -> String {
     let value = nanos as f64;
     match nanos.unsigned_abs() {
@@ -29,12 +29,12 @@ pub(crate) fn span(seconds: i64) -> String {
     }
 }
 
-/// How long a player was on a server: seconds that came over the wire.
+/// How long a player was on a server, in seconds from the wire; empty if out of range.
 pub(crate) fn playing(seconds: f32) -> String {
     if (0.0..1e9).contains(&seconds) { span(seconds as i64) } else { String::new() }
 }
 
-/// Bytes with a decimal unit.
+/// Bytes in a decimal unit.
 pub(crate) fn bytes(count: u64) -> String {
     let value = count as f64;
     match count {
@@ -45,46 +45,46 @@ pub(crate) fn bytes(count: u64) -> String {
     }
 }
 
-/// How many times as much; nothing where there is nothing to compare.
+/// A ratio as a factor; empty without one.
 pub(crate) fn times(ratio: Option<f64>) -> String {
     ratio.filter(|ratio| *ratio > 0.0).map_or_else(String::new, |ratio| {
         if ratio < 99.95 { format!("×{ratio:.1}") } else { format!("×{ratio:.0}") }
     })
 }
 
-/// The time of day, in milliseconds.
+/// The time of day in milliseconds; empty without a time.
 pub(crate) fn clock(time: Option<Time>) -> String {
     time.map(|time| time.to_string().get(11..23).unwrap_or_default().to_owned()).unwrap_or_default()
 }
 
-/// A moment in seconds.
+/// Date and time in seconds; empty without a time.
 pub(crate) fn moment(time: Option<Time>) -> String {
     time.map(|time| time.to_string().get(..19).unwrap_or_default().replace('T', " ")).unwrap_or_default()
 }
 
-/// From when to when, and how long that is.
+/// From when to when, and the duration.
 pub(crate) fn period(first: Time, last: Time) -> String {
     let (from, to) = (moment(Some(first)), moment(Some(last)));
     let until = if from == to { String::new() } else { format!(" to {to}") };
     format!("{from}{until} UTC, {}", nanos(last.since(first).max(0)))
 }
 
-/// The time in full, or nothing.
+/// The full time; empty without one.
 pub(crate) fn full(time: Option<Time>) -> String {
     time.map(|time| time.to_string()).unwrap_or_default()
 }
 
-/// The address, without a port if that is 0.
+/// The address, without the port if that is 0.
 pub(crate) fn address(endpoint: Endpoint) -> String {
     if endpoint.port == 0 { endpoint.ip.to_string() } else { endpoint.to_string() }
 }
 
-/// Text from the wire, made harmless.
+/// Text from the wire, with control characters made visible.
 pub(crate) fn shown(text: &[u8]) -> String {
     Text(text).shown().to_string()
 }
 
-/// A count and what is counted.
+/// A count and its noun, with a plural s unless it is 1.
 pub(crate) fn plural(count: u64, what: &str) -> String {
     format!("{} {what}{}", super::group(count), if count == 1 { "" } else { "s" })
 }

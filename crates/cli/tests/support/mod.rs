@@ -1,8 +1,8 @@
-//! The command, run as others run it.
+//! Starts the command as users do.
 
 use std::process::{Child, Command, Stdio};
 
-/// Starts a command with its three streams in our hands.
+/// Starts a command with its three streams piped.
 pub(crate) fn piped(command: &mut Command) -> Child {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
