@@ -49,8 +49,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "the open menu": async (page) => {
     await show(page, pasteOf("info/css"));
-    await page.getByRole("button", { name: "Take away" }).click();
-    await expect(page.getByRole("group", { name: "Take away" })).toBeVisible();
+    await page.getByRole("button", { name: "Export" }).click();
+    await expect(page.getByRole("group", { name: "Export" })).toBeVisible();
   },
 };
 

@@ -49,7 +49,7 @@ test("every example opens, and the page copies and writes what the command line 
       } else {
         await expect(heading(page)).toBeVisible();
         if (capture) await captureRead(page);
-        await page.getByRole("button", { name: "Take away" }).click();
+        await page.getByRole("button", { name: "Export" }).click();
         await page.getByRole("button", { name: "JSON", exact: true }).click();
         await expect(page.locator(".toast")).toContainText("Copied the record as JSON");
         expect(await clipboard(page)).toBe(wanted.printed.split("\n")[0]);

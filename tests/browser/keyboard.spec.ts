@@ -179,15 +179,15 @@ test("what has the keyboard can be seen", async ({ page }) => {
   expect(unseen).toEqual([]);
 });
 
-test("the take-away menu opens, closes with Escape, and gives the keyboard back", async ({ page }) => {
+test("the export menu opens, closes with Escape, and gives the keyboard back", async ({ page }) => {
   await show(page, pasteOf("info/css"));
-  const button = page.getByRole("button", { name: "Take away" });
+  const button = page.getByRole("button", { name: "Export" });
   await button.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("group", { name: "Take away" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Export" })).toBeVisible();
   await page.keyboard.press("Tab");
   expect(await focused(page)).toMatch(/^button Hex$/);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("group", { name: "Take away" })).toBeHidden();
+  await expect(page.getByRole("group", { name: "Export" })).toBeHidden();
   await expect(button).toBeFocused();
 });

@@ -50,7 +50,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   notes: (page) => show(page, pasteOf("players/the_ship")),
   menu: async (page) => {
     await show(page, pasteOf("info/css"));
-    await page.getByRole("button", { name: "Take away" }).click();
+    await page.getByRole("button", { name: "Export" }).click();
   },
 };
 

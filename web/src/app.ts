@@ -24,8 +24,8 @@ import { inMessage, packetStretches, payloadPlace, payloads } from "./payloads";
 import { LONG_LINK, hashOf, linked } from "./permalink";
 import type { Narrowed, Packing, Source } from "./protocol";
 import { controls } from "./styles";
-import { copy } from "./take-away";
-import "./take-away";
+import { copy } from "./export";
+import "./export";
 import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { count, plural } from "./words";
 
@@ -735,8 +735,8 @@ export class App extends LitElement {
             }} />
           ${this.input
             ? html`<button type="button" ?disabled=${!this.message} @click=${() => this.#link()}>Copy link</button>
-                <a2-take-away .engine=${this.engine} .message=${this.message} .total=${this.total} .secrets=${this.secrets}
-                  .name=${this.#fileName} @a2-say=${({ detail }: CustomEvent<string>) => this.#say(detail)}></a2-take-away>`
+                <a2-export .engine=${this.engine} .message=${this.message} .total=${this.total} .secrets=${this.secrets}
+                  .name=${this.#fileName} @a2-say=${({ detail }: CustomEvent<string>) => this.#say(detail)}></a2-export>`
             : nothing}
         </span>
         <select class="theme" aria-label="Theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>

@@ -1,4 +1,4 @@
-/** What can be taken away is what was there. */
+/** What is exported is what was there. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -8,15 +8,15 @@ import { clipboard, expect, openCapture, show, test, toast } from "./fixtures.ts
 import { output, sample } from "./places.ts";
 
 /** Opens the menu and presses one of its buttons. */
-async function take(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole("button", { name: "Take away" }).click();
-  await page.getByRole("group", { name: "Take away" }).getByRole("button", { name, exact: true }).click();
+async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("group", { name: "Export" }).getByRole("button", { name, exact: true }).click();
 }
 
 /** The same for a button that saves a file; gives its content. */
 async function save(page: Page, name: string | RegExp): Promise<string> {
   const saved = page.waitForEvent("download");
-  await take(page, name);
+  await choose(page, name);
   const file = join(output, (await saved).suggestedFilename());
   await (await saved).saveAs(file);
   return file;
@@ -33,7 +33,7 @@ for (const form of FORMS) {
   test(`bytes copied as ${form} are the same bytes when they are pasted again`, async ({ page }) => {
     for (const name of ["info/css", "rules/goldsource_two_datagrams"]) {
       await show(page, pasteOf(name));
-      await take(page, form);
+      await choose(page, form);
       await expect(toast(page)).toContainText(/^Copied [\d,]+ bytes as/);
       const copied = await clipboard(page);
       const packets = (text: string): Promise<number[][]> => page.evaluate(async (paste) => {
@@ -70,15 +70,15 @@ test("the records of a capture saved as NDJSON are the command line's", async ({
 
 test("a password is masked in JSON until it is shown, and copying bytes says that they hold it", async ({ page }) => {
   await show(page, pasteOf("text/goldsource_rcon"));
-  await take(page, "JSON");
+  await choose(page, "JSON");
   await expect(toast(page)).toContainText("Copied the record as JSON");
   const { data: masked } = JSON.parse(await clipboard(page)) as { data: { password: string } };
   expect(masked.password).toBe("********");
-  await take(page, "Hex");
+  await choose(page, "Hex");
   await expect(toast(page)).toContainText("They hold a password in clear.");
   await page.getByRole("button", { name: "Show the password" }).click();
   await expect(page.getByRole("button", { name: "Hide the password" })).toBeVisible();
-  await take(page, "JSON");
+  await choose(page, "JSON");
   await expect(toast(page)).toContainText("JSON");
   await expect.poll(async () => (JSON.parse(await clipboard(page)) as { data: { password: string } }).data.password).not.toBe("********");
 });

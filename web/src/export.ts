@@ -1,4 +1,4 @@
-/** The menu of what can be taken away: bytes as text, the record as JSON, files. */
+/** The Export menu: bytes as text, the record as JSON, files. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Engine } from "./engine";
@@ -39,8 +39,8 @@ function download(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-@customElement("a2-take-away")
-export class TakeAway extends LitElement {
+@customElement("a2-export")
+export class ExportMenu extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) message: Message | null = null;
   /** How many messages there are in all. */
@@ -132,8 +132,8 @@ export class TakeAway extends LitElement {
     const { message } = this;
     const buffers = message?.buffers ?? [];
     return html`
-      <button type="button" popovertarget="menu" ?disabled=${!message}>Take away</button>
-      <div id="menu" popover role="group" aria-label="Take away" @beforetoggle=${this.#toggled}>
+      <button type="button" popovertarget="menu" ?disabled=${!message}>Export</button>
+      <div id="menu" popover role="group" aria-label="Export" @beforetoggle=${this.#toggled}>
         ${message
           ? html`
               <h3>Copy the bytes of this message as</h3>
