@@ -22,8 +22,8 @@ export function origin(message: Message, number: number, offset: number): Origin
   return piece ? { frame: piece.frame, offset: piece.offset + offset - piece.at } : null;
 }
 
-/** The same byte in another buffer; null if it is not in there. */
-export function elsewhere(message: Message, { buffer: from, offset }: Span, to: number): number | null {
+/** The offset of the same byte in buffer `to`; null if that buffer does not hold it. */
+export function mapOffset(message: Message, { buffer: from, offset }: Span, to: number): number | null {
   if (from === to) return offset;
   const source = origin(message, from, offset);
   if (!source) return null;

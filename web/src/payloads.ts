@@ -1,6 +1,6 @@
 /** The datagrams a message came in, and where its bytes stand in them. */
 import type { Message, Piece } from "./model";
-import { buffer as bufferOf, elsewhere } from "./origin";
+import { buffer as bufferOf, mapOffset } from "./origin";
 
 /** A packet, or a datagram of a capture, and a byte of it. */
 export interface Place {
@@ -32,7 +32,7 @@ export function payloads(message: Message): Uint8Array[] {
 
 /** Where a byte of a message stands in its `payloads`; null for one that was in none of them. */
 export function payloadPlace(message: Message, buffer: number, offset: number): Place | null {
-  const at = elsewhere(message, { buffer, offset, len: 1 }, 0);
+  const at = mapOffset(message, { buffer, offset, len: 1 }, 0);
   if (at === null) return null;
   const from = starts(message);
   const packet = from.findLastIndex((start) => start <= at);

@@ -1,7 +1,7 @@
 /** One message, every byte explained: its head, its layers, its bytes and its fields, linked with one another. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { buffer as find, elsewhere } from "../origin";
+import { buffer as find, mapOffset } from "../origin";
 import type { Message, Note, Span } from "../model";
 import { controls } from "../styles";
 import { count, plural } from "../words";
@@ -275,7 +275,7 @@ export class MessageView extends LitElement {
   #pointAt(span: Span): void {
     const { message } = this;
     if (!message || !find(message, span.buffer)) return;
-    const here = elsewhere(message, span, this.buffer);
+    const here = mapOffset(message, span, this.buffer);
     if (here === null) {
       if (span.buffer !== this.buffer) this.#open(span.buffer);
       this.#selectBytes(span);

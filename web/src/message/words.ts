@@ -1,6 +1,6 @@
 /** How bytes, offsets and places are written. */
 import type { Message, Span } from "../model";
-import { buffer, elsewhere, origin } from "../origin";
+import { buffer, mapOffset, origin } from "../origin";
 import { plural } from "../words";
 
 export function hex(value: number, digits = 2): string {
@@ -47,7 +47,7 @@ export interface Fragment {
 /** The fragment that a captured or reassembled byte came in; null if the message was not split. */
 export function fragmentOf(message: Message, number: number, offset: number): Fragment | null {
   if (!message.split) return null;
-  const captured = elsewhere(message, { buffer: number, offset, len: 1 }, 0);
+  const captured = mapOffset(message, { buffer: number, offset, len: 1 }, 0);
   if (captured === null) return null;
   const { nodes } = message;
   // The children of the group of fragments, which comes first.
