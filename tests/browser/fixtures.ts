@@ -125,7 +125,7 @@ export function records(page: Page, options: { fields?: boolean; summary?: boole
   return page.evaluate(async (wanted) => {
     const decoder = new TextDecoder();
     let text = "";
-    for await (const stretch of document.querySelector("a2-app")!.engine.ndjson(wanted)) text += decoder.decode(stretch, { stream: true });
+    for await (const chunk of document.querySelector("a2-app")!.engine.ndjson(wanted)) text += decoder.decode(chunk, { stream: true });
     return text;
   }, options);
 }

@@ -254,7 +254,7 @@ test("the findings are those of the command line, each with its explanation and 
   console.log(`figure: ${findings.length} findings in the mixed capture`);
 });
 
-test("a stretch of time is chosen with the pointer, and the list has its messages only", async ({ page }) => {
+test("a time range is chosen with the pointer, and the list has its messages only", async ({ page }) => {
   await openCapture(page, mixed);
   const all = await decoded(mixed);
   const { x, y, width, height } = (await timeline(page).boundingBox())!;
@@ -289,7 +289,7 @@ test("a stretch of time is chosen with the pointer, and the list has its message
   });
 });
 
-test("a stretch of time is chosen with the keyboard", async ({ page }) => {
+test("a time range is chosen with the keyboard", async ({ page }) => {
   await openCapture(page, mixed);
   await timeline(page).focus();
   await page.keyboard.press("ArrowRight");

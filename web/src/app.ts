@@ -20,7 +20,7 @@ import { colours } from "./message/colours";
 import "./message/message";
 import type { Message, Refusal, Span } from "./model";
 import { origin } from "./origin";
-import { inMessage, packetStretches, payloadPlace, payloads } from "./payloads";
+import { inMessage, packetRanges, payloadPlace, payloads } from "./payloads";
 import { LONG_LINK, hashOf, linked } from "./permalink";
 import type { Narrowed, Packing, Source } from "./protocol";
 import { controls } from "./styles";
@@ -60,7 +60,7 @@ const LONG = 2000;
 const FIGURES_EVERY = 1000;
 /** The messages of a paste are all read if they are so many at most. */
 const MOST_OTHERS = 64;
-/** So many stretches of the paste are marked as pointed at. */
+/** At most this many ranges of the paste are marked as pointed at. */
 const MOST_POINTED = 2000;
 
 @customElement("a2-app")
@@ -499,9 +499,9 @@ export class App extends LitElement {
 
   readonly #point = ({ detail }: CustomEvent<Span | null>): void => {
     const { message } = this;
-    const stretches =
-      detail && message && this.#isOfPaste ? packetStretches(message, detail.buffer, detail.offset, detail.len) : [];
-    this.pasted = stretches.slice(0, MOST_POINTED);
+    const ranges =
+      detail && message && this.#isOfPaste ? packetRanges(message, detail.buffer, detail.offset, detail.len) : [];
+    this.pasted = ranges.slice(0, MOST_POINTED);
   };
 
   readonly #caret = ({ detail }: CustomEvent<PacketBytes | null>): void => {
@@ -885,9 +885,9 @@ function namesOf(summary: string): ReadonlyMap<string, number> {
   return new Map(Object.entries(messages));
 }
 
-async function gather(stretches: AsyncIterable<Uint8Array>): Promise<string> {
+async function gather(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const stretch of stretches) text += decoder.decode(stretch, { stream: true });
+  for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
   return text;
 }

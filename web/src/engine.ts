@@ -104,14 +104,14 @@ export class Engine {
     return this.#remote.call("summary", []);
   }
 
-  /** All messages as NDJSON, a stretch at a time; a capture is read again for it. */
+  /** All messages as NDJSON, a chunk at a time; a capture is read again for it. */
   async *ndjson(options: RecordOptions = {}): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
     const records = await this.#remote.call("startRecords", [options]);
     try {
       for (;;) {
-        const stretch = await this.#remote.call("nextRecords", [records]);
-        if (stretch === null) return;
-        if (stretch.length > 0) yield stretch as Uint8Array<ArrayBuffer>;
+        const chunk = await this.#remote.call("nextRecords", [records]);
+        if (chunk === null) return;
+        if (chunk.length > 0) yield chunk as Uint8Array<ArrayBuffer>;
       }
     } finally {
       await this.#remote.call("stopRecords", [records]);

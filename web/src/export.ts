@@ -104,9 +104,9 @@ export class ExportMenu extends LitElement {
       let whole = new Blob();
       let parts: Uint8Array<ArrayBuffer>[] = [];
       let gathered = 0;
-      for await (const stretch of this.engine.ndjson({ fields: true, showSecrets: this.secrets, summary: true })) {
-        parts.push(stretch);
-        gathered += stretch.length;
+      for await (const chunk of this.engine.ndjson({ fields: true, showSecrets: this.secrets, summary: true })) {
+        parts.push(chunk);
+        gathered += chunk.length;
         if (gathered < GATHERED) continue;
         whole = new Blob([whole, ...parts]);
         parts = [];

@@ -1,7 +1,7 @@
 /** Files: what they are by their content, and their bytes in slices, unpacked where they are packed. */
 import type { Input, Packing } from "./protocol";
 
-/** A stretch of a file's content, and how many bytes of the file itself have been read for it. */
+/** Some of a file's content, and how many bytes of the file itself have been read so far. */
 export interface Chunk {
   readonly chunk: Uint8Array;
   readonly read: number;

@@ -39,8 +39,8 @@ export function payloadPlace(message: Message, buffer: number, offset: number): 
   return { packet, byte: at - (from[packet] ?? 0) };
 }
 
-/** The stretches of the input's packets that bytes of a message came from. */
-export function packetStretches(
+/** The bytes of the input's packets that bytes of a message came from. */
+export function packetRanges(
   message: Message,
   buffer: number,
   offset: number,

@@ -78,7 +78,7 @@ export interface Calls {
   summary(): string;
   /** Starts to write records; gives the number by which `nextRecords` and `stopRecords` know them. */
   startRecords(options: RecordOptions): number;
-  /** The next stretch of NDJSON; null at the end. */
+  /** The next chunk of NDJSON; null at the end. */
   nextRecords(records: number): Uint8Array | null;
   stopRecords(records: number): void;
   render(format: string, bytes: Uint8Array): string | null;

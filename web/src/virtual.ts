@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /** Height of the extent at most, in px: what every browser can lay out and place without rounding. */
 const HIGHEST = 8_000_000;
-/** Stretch at either end of a compressed extent that is not compressed, in px. */
+/** Length at either end of a compressed extent that stays uncompressed, in px. */
 const EXACT_END = 64_000;
 /** Rows rendered beyond the view, above and below. */
 const MARGIN = 6;

@@ -1,7 +1,7 @@
 /** An investigation on the page's side: the input, read once by the second worker when something is first asked. */
 import type { Source } from "../protocol";
 import { Remote, type Progress } from "../remote";
-import type { Analysed, Conversation, Finding, ForensicCalls, SearchOutcome, Server } from "./protocol";
+import type { Analysed, ConversationPage, Finding, ForensicCalls, SearchOutcome, Server } from "./protocol";
 import worker from "./forensics-worker?worker&url";
 
 export class Investigation {
@@ -18,10 +18,10 @@ export class Investigation {
     return this.#analysed;
   }
 
-  async conversation(message: number, from: number, to: number): Promise<Conversation | null> {
+  async conversation(message: number, from: number, to: number): Promise<ConversationPage | null> {
     await this.analysed();
     const json = await this.#remote.call("conversation", [message, from, to]);
-    return json === null ? null : (JSON.parse(json) as Conversation);
+    return json === null ? null : (JSON.parse(json) as ConversationPage);
   }
 
   async step(message: number): Promise<number | null> {

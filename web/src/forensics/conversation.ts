@@ -5,7 +5,7 @@ import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { count, plural } from "../words";
 import type { Investigation } from "./client";
-import type { Conversation as Stretch, Part, Step } from "./protocol";
+import type { ConversationPage, Part, Step } from "./protocol";
 import { clock, duration } from "./text";
 
 const ROW = 44;
@@ -66,7 +66,7 @@ export class Conversation extends LitElement {
   /** Number of the open message; its two ends are those shown. */
   @property({ type: Number }) selected = -1;
 
-  @state() private shown: Stretch | null = null;
+  @state() private shown: ConversationPage | null = null;
   /** Whether the message has no conversation. */
   @state() private none = false;
   /** Where the open message stands. */
@@ -142,11 +142,11 @@ export class Conversation extends LitElement {
     if (this.#pages.has(page) || this.#loading.has(page)) return;
     this.#loading.add(page);
     const number = this.#number;
-    const stretch = await this.investigation.conversation(this.#key, page * PAGE, (page + 1) * PAGE).catch(() => null);
+    const fetched = await this.investigation.conversation(this.#key, page * PAGE, (page + 1) * PAGE).catch(() => null);
     if (number !== this.#number) return;
     this.#loading.delete(page);
-    if (!stretch) return;
-    this.#pages.set(page, stretch.steps);
+    if (!fetched) return;
+    this.#pages.set(page, fetched.steps);
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= KEPT) break;
       this.#pages.delete(oldest);
@@ -220,7 +220,7 @@ export class Conversation extends LitElement {
     `;
   }
 
-  #row(place: number, { total }: Stretch): TemplateResult {
+  #row(place: number, { total }: ConversationPage): TemplateResult {
     const step = this.#step(place);
     if (!step) return html`<div class="step" role="option" id="step-${place}" data-place=${place} aria-selected="false">…</div>`;
     const { fromClient, part, exchange } = step;

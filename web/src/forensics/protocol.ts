@@ -63,8 +63,8 @@ export interface Step {
   readonly contradicts: number | null;
 }
 
-/** A stretch of a conversation. */
-export interface Conversation {
+/** Some steps of a conversation. */
+export interface ConversationPage {
   readonly client: string;
   readonly server: string;
   /** Steps in all. */

@@ -1,4 +1,4 @@
-/** Messages over time as bars; a stretch of time is chosen with the pointer or the keyboard. */
+/** Messages over time as bars; a time range is chosen with the pointer or the keyboard. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine";
@@ -141,7 +141,7 @@ export class Timeline extends LitElement {
           : html`<i class="key request"></i>requests <i class="key reply"></i>replies <i class="key problem"></i>problems`}</span>
         <span>${clock(bars, SLOTS)}</span>
       </div>
-      <span class="spoken" id="keys">Arrows choose and move a stretch of time, with Shift they change its length, Escape shows all.</span>
+      <span class="spoken" id="keys">Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.</span>
     `;
   }
 

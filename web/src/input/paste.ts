@@ -5,7 +5,7 @@ import type { Format } from "../engine";
 import type { Paste, Refusal } from "../model";
 import { controls } from "../styles";
 import { count } from "../words";
-import { LIMIT, ROLES, byteAt, characters, xray, type Stretch } from "./xray";
+import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
 export interface Typed {
   readonly text: string;
@@ -104,13 +104,13 @@ export class PasteBox extends LitElement {
     if (changed.has("paste")) this.#read = this.text;
     if (changed.has("paste") || changed.has("colours")) this.#colour();
     if (changed.has("paste") || changed.has("refusal")) this.#colourProblems();
-    if (changed.has("paste") || changed.has("pointed")) this.#highlight("pointed", this.#stretches(this.pointed));
-    if (changed.has("paste") || changed.has("changed")) this.#highlight("changed", this.#stretches(this.changed));
+    if (changed.has("paste") || changed.has("pointed")) this.#highlight("pointed", this.#textRanges(this.pointed));
+    if (changed.has("paste") || changed.has("changed")) this.#highlight("changed", this.#textRanges(this.changed));
   }
 
   #colour(): void {
-    const stretches = this.paste ? xray(this.text, this.paste, this.colours) : null;
-    for (const role of ROLES) this.#highlight(role, stretches?.get(role) ?? []);
+    const ranges = this.paste ? xray(this.text, this.paste, this.colours) : null;
+    for (const role of ROLES) this.#highlight(role, ranges?.get(role) ?? []);
   }
 
   #colourProblems(): void {
@@ -118,18 +118,18 @@ export class PasteBox extends LitElement {
     this.#highlight("problem", places.slice(0, 1000).map(({ start, end }) => [start, end]));
   }
 
-  #stretches(bytes: readonly PacketBytes[]): Stretch[] {
+  #textRanges(bytes: readonly PacketBytes[]): TextRange[] {
     const { paste } = this;
     if (!paste) return [];
     return bytes.flatMap(({ packet, byte, length }) => characters(this.text, paste, packet, byte, length));
   }
 
-  #highlight(name: string, stretches: readonly Stretch[]): void {
+  #highlight(name: string, ranges: readonly TextRange[]): void {
     const highlight = this.#highlights.get(name);
     if (!highlight) return;
     highlight.clear();
     const node = this.#text;
-    for (const [start, end] of stretches) {
+    for (const [start, end] of ranges) {
       if (start >= node.length || end <= start) continue;
       const range = { startContainer: node, startOffset: start, endContainer: node, endOffset: Math.min(end, node.length) };
       highlight.add(new StaticRange(range));

@@ -180,7 +180,7 @@ export function fields(message: Message, number: number): Fields | null {
   return result;
 }
 
-/** Whether two stretches are the same. */
+/** Whether two spans are the same. */
 export function same(a: Span | null, b: Span | null): boolean {
   return a === b || (a !== null && b !== null && a.buffer === b.buffer && a.offset === b.offset && a.len === b.len);
 }

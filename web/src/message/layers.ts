@@ -122,7 +122,7 @@ export class Layers extends LitElement {
       ${pieces.length > 1 ? this.#pieces(message, buffer) : nothing}
       ${message.bzip2 && (number === 1 || number === 2) ? this.#bzip2(message, message.bzip2, number) : nothing}
       ${number === 3
-        ? html`<p class="right">Binary data of the game, cut into rules: the escape sequences are undone and the stretches joined.</p>`
+        ? html`<p class="right">The game's own binary data, sent in pieces as rules: here the escape sequences are undone and the pieces joined.</p>`
         : nothing}
     `;
   }
