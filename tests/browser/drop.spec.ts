@@ -1,4 +1,4 @@
-/** Files: dropped or picked, told by their content. */
+/** Files: dropped or picked, recognised by their content. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
@@ -29,7 +29,7 @@ test("a capture that is dropped is listed", async ({ page }) => {
   await expect(heading(page)).toBeVisible();
 });
 
-test("a capture is told by its content, whatever its name", async ({ page }) => {
+test("a capture is recognised by its content, whatever its name", async ({ page }) => {
   await open(page);
   await drop(page, "readme.txt", readFileSync(mixed));
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();

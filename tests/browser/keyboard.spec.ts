@@ -1,4 +1,4 @@
-/** The whole way by keyboard, and what a screen reader is told on it. */
+/** The whole page by keyboard, and what a screen reader announces. */
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
 import { expect, explanation, field, heading, open, openCapture, show, test } from "./fixtures.ts";

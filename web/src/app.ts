@@ -54,7 +54,7 @@ const VIEWS: readonly { readonly view: "messages" | View; readonly label: string
 ];
 
 const TOAST = 5000;
-/** After so long a person may be looking elsewhere, and is told when it is done. */
+/** Reading that takes longer than this is announced when it ends, in ms: the user may look elsewhere by then. */
 const LONG = 2000;
 /** How often the figures beside the list are brought up to date while a capture is read. */
 const FIGURES_EVERY = 1000;

@@ -16,7 +16,7 @@ export interface Narrowed {
   readonly time?: { readonly since: number; readonly until: number } | undefined;
 }
 
-/** What a file is, told by its content. */
+/** What a file is, judging by its content. */
 export type Input =
   | { readonly kind: "capture"; readonly packing: Packing }
   | { readonly kind: "text"; readonly text: string }

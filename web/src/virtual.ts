@@ -31,8 +31,8 @@ const REST = 150;
  * Styles: `.scroller { overflow: auto; overflow-anchor: none }` (with a height from outside), `.extent { position:
  * relative }`, `.window { position: absolute; inset: 0 0 auto 0 }`, rows of exactly the given height.
  *
- * The host is asked to update when other rows come into view. A head that sticks inside the scroller above the extent
- * is told to `arrange` by its height. `scrollToRow(index, "nearest" | "center")` takes effect with the next update: it
+ * The host is asked to update when other rows come into view. The height of a head
+ * that sticks inside the scroller above the extent goes to `arrange`. `scrollToRow(index, "nearest" | "center")` takes effect with the next update: it
  * works before the first layout and together with a new count. `top` and `visible` say which rows are wholly in view
  * (for Page Up and Page Down).
  *

@@ -91,7 +91,7 @@ async function capture(
   };
   begin(own);
   let stopped: string | null = null;
-  let told = 0;
+  let reportedAt = 0;
   let reached = 0;
   try {
     for await (const { chunk, read } of chunks(file, packing, SLICE)) {
@@ -99,8 +99,8 @@ async function capture(
       own.scope.push(chunk);
       reached = read;
       const now = performance.now();
-      if (now - told >= PROGRESS_EVERY) {
-        told = now;
+      if (now - reportedAt >= PROGRESS_EVERY) {
+        reportedAt = now;
         progress(read, own.scope.length);
         await new Promise((resume) => setTimeout(resume));
       }

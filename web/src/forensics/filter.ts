@@ -79,7 +79,7 @@ export class Filter extends LitElement {
     if (filter.trim() === "") {
       this.busy = false;
       this.#forget();
-      this.#tell(undefined);
+      this.#emitMatches(undefined);
       return;
     }
     const patience = setTimeout(() => {
@@ -95,7 +95,7 @@ export class Filter extends LitElement {
       } else {
         this.found = outcome.matches.length;
         this.undecided = outcome.undecided;
-        this.#tell(outcome.matches);
+        this.#emitMatches(outcome.matches);
       }
     } catch (error) {
       if (number === this.#searches) this.problem = error instanceof Error ? error.message : String(error);
@@ -105,7 +105,7 @@ export class Filter extends LitElement {
     }
   }
 
-  #tell(matches: Uint32Array | undefined): void {
+  #emitMatches(matches: Uint32Array | undefined): void {
     this.dispatchEvent(new CustomEvent<Uint32Array | undefined>("a2-matches", { detail: matches, bubbles: true, composed: true }));
   }
 

@@ -29,15 +29,15 @@ async function feed(reader: Reader, source: Source, progress: Progress, wanted: 
   if (source.kind === "paste") reader.paste(source.text, source.format);
   else if (source.kind === "packets") reader.packets([...source.list]);
   else {
-    let told = 0;
+    let reportedAt = 0;
     try {
       for await (const { chunk, read } of chunks(source.file, source.packing, SLICE)) {
         if (!wanted()) return null;
         reader.push(chunk);
         if (source.end !== null && read >= source.end) break;
         const now = performance.now();
-        if (now - told < PROGRESS_EVERY) continue;
-        told = now;
+        if (now - reportedAt < PROGRESS_EVERY) continue;
+        reportedAt = now;
         progress(read, reader.length);
         await new Promise((resume) => setTimeout(resume));
       }

@@ -142,10 +142,10 @@ export class PasteBox extends LitElement {
     this.long = this.#whole?.length ?? 0;
     this.#text.data = shown;
     this.wraps = !shown.trim().includes("\n") || longestLine(shown) > LONGEST_ROW;
-    this.#tell();
+    this.#emitText();
   }
 
-  #tell(): void {
+  #emitText(): void {
     const detail: Typed = { text: this.text, format: this.format };
     this.dispatchEvent(new CustomEvent<Typed>("a2-text", { detail }));
   }
@@ -188,7 +188,7 @@ export class PasteBox extends LitElement {
 
   #readAs(format: string | undefined): void {
     this.format = format;
-    this.#tell();
+    this.#emitText();
   }
 
   #show(start: number, end: number): void {

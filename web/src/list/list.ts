@@ -46,7 +46,7 @@ export class List extends LitElement {
   @property({ type: Number }) total = 0;
   /** Counts up with every other input. */
   @property({ type: Number }) input = 0;
-  /** Counts up whenever the engine was told to list fewer or more. */
+  /** Counts up whenever the engine lists fewer or more messages. */
   @property({ type: Number }) narrowing = 0;
   /** How many there are of each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();

@@ -1,4 +1,4 @@
-/** What the message view tells the page, and what its parts tell the view. */
+/** The events of the message view and of its parts. */
 import type { Span } from "../model";
 
 /** A byte of buffer 0 or 1 that was overtyped. */

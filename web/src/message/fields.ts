@@ -71,12 +71,12 @@ export class Fields {
       }
     });
     this.nodes = Int32Array.from(inside);
-    if (!coloured) this.#tell();
+    if (!coloured) this.#colourStructure();
     for (const note of message.notes) if (note.span.buffer === number) this.#attach(note);
   }
 
-  /** Where all is structure, as in a compressed message, what follows the header is told apart all the same. */
-  #tell(): void {
+  /** Where everything is structure, as in a compressed message, the fields after the header get colours of their own. */
+  #colourStructure(): void {
     let colour = 0;
     for (const index of this.nodes) {
       const node = this.node(index);

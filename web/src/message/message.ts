@@ -73,7 +73,8 @@ export class MessageView extends LitElement {
   @state() private allNotes = false;
   @state() private printing = false;
 
-  #told: Span | null = null;
+  /** What was last emitted as `a2-point`. */
+  #emitted: Span | null = null;
   readonly #touch = matchMedia("(pointer: coarse)");
   readonly #width = new ResizeObserver(([entry]) => {
     const width = entry?.contentRect.width ?? 0;
@@ -193,8 +194,8 @@ export class MessageView extends LitElement {
   protected override updated(): void {
     const hovered = this.#fields?.node(this.hovered)?.span ?? null;
     const point = this.hoveredBytes ?? hovered ?? this.#selected;
-    if (same(point, this.#told)) return;
-    this.#told = point;
+    if (same(point, this.#emitted)) return;
+    this.#emitted = point;
     emit(this, "a2-point", point);
   }
 
