@@ -30,8 +30,8 @@ const WIDE = 860;
 const ARRIVALS: Readonly<Record<string, string>> = {
   ip_fragmented: "in IP fragments",
   malformed: "malformed",
-  truncated_capture: "cut short by the capture",
-  split_truncated: "cut short by the capture",
+  truncated_capture: "truncated by the capture",
+  split_truncated: "truncated by the capture",
   incomplete: "incomplete",
   damaged: "damaged",
 };
