@@ -4,25 +4,25 @@ import { customElement, query, state } from "lit/decorators.js";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
 import { Edits } from "./edits";
-import { Engine, type Format, type Paste, type PasteOutcome } from "./engine";
+import { Engine } from "./engine";
 import type { Investigation } from "./forensics/client";
 import type { Filter } from "./forensics/filter";
 import type { TimeRange } from "./forensics/timeline";
 import type { View } from "./forensics/views";
 import { load, type Example } from "./gallery";
 import "./gallery";
-import type { PacketBytes, PasteBox, Typed } from "./input/paste";
+import type { PasteBox, Typed } from "./input/paste";
 import "./input/paste";
 import { PLAIN } from "./input/xray";
-import type { Reading } from "./list/list";
+import type { ReadProgress } from "./list/list";
 import "./list/list";
 import { colours } from "./message/colours";
 import "./message/message";
-import type { Message, Refusal, Span } from "./model";
+import type { Format, Message, Paste, Refusal, Span } from "./model";
 import { origin } from "./origin";
-import { inMessage, packetRanges, payloadPlace, payloads } from "./payloads";
+import { inMessage, packetRanges, payloadByte, payloads, type PacketRange } from "./payloads";
 import { LONG_LINK, hashOf, linked } from "./permalink";
-import type { Narrowed, Packing, Source } from "./protocol";
+import type { InputSource, Narrowed, Packing, PasteOutcome } from "./protocol";
 import { controls } from "./styles";
 import { copy } from "./export";
 import "./export";
@@ -81,7 +81,7 @@ export class App extends LitElement {
   @state() private names: ReadonlyMap<string, number> = new Map();
   @state() private message: Message | null = null;
   @state() private selected = -1;
-  @state() private reading: Reading | null = null;
+  @state() private reading: ReadProgress | null = null;
   /** Why reading the capture ended early. */
   @state() private stopped: string | null = null;
   @state() private bytes = 0;
@@ -93,7 +93,7 @@ export class App extends LitElement {
   /** From the paste to the message: the bytes the caret is on. */
   @state() private pointed: Span | null = null;
   /** From the message to the paste. */
-  @state() private pasted: readonly PacketBytes[] = [];
+  @state() private pasted: readonly PacketRange[] = [];
   @state() private formats: readonly Format[] = [];
   @state() private problem: string | null = null;
   @state() private view: "messages" | View = "messages";
@@ -134,7 +134,7 @@ export class App extends LitElement {
   /** Of each packet of the paste, the colours of its bytes. */
   #colours: readonly (Uint8Array | undefined)[] = [];
   #changed: ReturnType<Edits["changed"]> = [];
-  #changedInPaste: readonly PacketBytes[] = [];
+  #changedInPaste: readonly PacketRange[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -440,7 +440,7 @@ export class App extends LitElement {
     this.#investigation = Investigation;
   }
 
-  #source(): Source {
+  #source(): InputSource {
     const { input } = this;
     if (input?.kind === "capture") return { ...input, end: this.#cancelledAt };
     if (input?.kind === "paste" && !this.edits.canUndo) return input;
@@ -504,12 +504,12 @@ export class App extends LitElement {
     this.pasted = ranges.slice(0, MOST_POINTED);
   };
 
-  readonly #caret = ({ detail }: CustomEvent<PacketBytes | null>): void => {
+  readonly #caret = ({ detail }: CustomEvent<PacketRange | null>): void => {
     void this.#pointTo(detail);
   };
 
   /** Points at bytes of the paste in their message, which is opened if it is another one. */
-  async #pointTo(at: PacketBytes | null): Promise<void> {
+  async #pointTo(at: PacketRange | null): Promise<void> {
     if (!at || !this.message || !this.#isOfPaste) {
       this.pointed = null;
       return;
@@ -532,7 +532,7 @@ export class App extends LitElement {
     if (!message || !input) return;
     const { buffer, offset, value } = detail;
     if (input.kind === "capture" && !this.copy) {
-      const place = payloadPlace(message, buffer, offset);
+      const place = payloadByte(message, buffer, offset);
       if (!place) return;
       this.#copied(`Edited copy of message ${message.index}`, payloads(message));
       void this.#apply(new Edits().and({ ...place, value }), 0);

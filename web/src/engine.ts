@@ -1,10 +1,8 @@
 /** The engine on the page's side: the same functions as the worker's, with promises. */
-import type { Arrangement, Message, Paste, Row } from "./model";
-import type { Calls, CaptureOutcome, Format, Input, MessageParts, Narrowed, Packing, PasteOutcome, RecordOptions } from "./protocol";
+import type { Arrangement, Format, Message, Row } from "./model";
+import type { Calls, CaptureOutcome, MessageParts, Narrowed, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import { Remote } from "./remote";
 import worker from "./worker?worker&url";
-
-export type { CaptureOutcome, Format, Input, Packing, Paste, PasteOutcome, RecordOptions };
 
 interface WaitingPaste {
   readonly text: string;
@@ -40,7 +38,7 @@ export class Engine {
   }
 
   /** What a file is, by its content. */
-  recognise(file: Blob): Promise<Input> {
+  recognise(file: Blob): Promise<Recognised> {
     return this.#remote.call("recognise", [file]);
   }
 

@@ -1,5 +1,5 @@
 /** Files: what they are by their content, and their bytes in slices, unpacked where they are packed. */
-import type { Input, Packing } from "./protocol";
+import type { Recognised, Packing } from "./protocol";
 
 /** Some of a file's content, and how many bytes of the file itself have been read so far. */
 export interface Chunk {
@@ -131,7 +131,7 @@ function text(bytes: Uint8Array): string | null {
 }
 
 /** What a file that is no capture is. */
-export async function recognised(file: Blob, packing: Packing): Promise<Input> {
+export async function recognised(file: Blob, packing: Packing): Promise<Recognised> {
   const bytes = await whole(file, packing, MOST_TEXT);
   if (bytes === null) return { kind: "refused", reason: "This file is not a packet capture, and it is too large for a paste." };
   if (bytes.length === 0) return { kind: "refused", reason: "This file is empty." };

@@ -6,17 +6,13 @@ export type {
   Bzip2,
   Column,
   Format,
-  Mark,
   Meta,
   Note,
-  PasteNote,
   Piece,
-  Reading,
   Refusal,
   Row,
   Severity,
   Span,
-  Split,
   TreeNode,
 } from "a2scope";
 

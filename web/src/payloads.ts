@@ -3,9 +3,14 @@ import type { Message, Piece } from "./model";
 import { buffer as bufferOf, mapOffset } from "./origin";
 
 /** A packet, or a datagram of a capture, and a byte of it. */
-export interface Place {
+export interface PacketByte {
   readonly packet: number;
   readonly byte: number;
+}
+
+/** `length` bytes of a packet, from `byte` on. */
+export interface PacketRange extends PacketByte {
+  readonly length: number;
 }
 
 const SPLIT = [0xfe, 0xff, 0xff, 0xff];
@@ -31,7 +36,7 @@ export function payloads(message: Message): Uint8Array[] {
 }
 
 /** Where a byte of a message stands in its `payloads`; null for one that was in none of them. */
-export function payloadPlace(message: Message, buffer: number, offset: number): Place | null {
+export function payloadByte(message: Message, buffer: number, offset: number): PacketByte | null {
   const at = mapOffset(message, { buffer, offset, len: 1 }, 0);
   if (at === null) return null;
   const from = starts(message);
@@ -45,7 +50,7 @@ export function packetRanges(
   buffer: number,
   offset: number,
   length: number,
-): (Place & { length: number })[] {
+): PacketRange[] {
   const pieces = bufferOf(message, buffer)?.pieces ?? [];
   return pieces.flatMap((piece) => {
     const start = Math.max(offset, piece.at);

@@ -1,11 +1,11 @@
 /** What the page asks of the worker, and what comes back. */
-import type { Arrangement, Paste, Refusal, Row } from "./model";
+import type { Arrangement, Format, Paste, Refusal, Row } from "./model";
 
 /** How a file is wrapped. */
 export type Packing = "gzip" | "zstd" | null;
 
 /** Where messages come from, to read them again; `end`: how many bytes of the file itself were read, null for all. */
-export type Source =
+export type InputSource =
   | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
   | { readonly kind: "packets"; readonly list: readonly Uint8Array[] }
   | { readonly kind: "capture"; readonly file: Blob; readonly packing: Packing; readonly end: number | null };
@@ -17,7 +17,7 @@ export interface Narrowed {
 }
 
 /** What a file is, judging by its content. */
-export type Input =
+export type Recognised =
   | { readonly kind: "capture"; readonly packing: Packing }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "datagram"; readonly bytes: Uint8Array }
@@ -36,14 +36,6 @@ export interface CaptureOutcome {
   readonly cancelled: boolean;
   /** Why reading stopped before the end of the file; null if it did not. */
   readonly stopped: string | null;
-}
-
-/** A way to write bytes as text, and to read them. */
-export interface Format {
-  readonly name: string;
-  readonly about: string;
-  readonly readable: boolean;
-  readonly writable: boolean;
 }
 
 export interface RecordOptions {
@@ -65,7 +57,7 @@ export interface Calls {
   /** `keep`: what is open can be gone back to with `restore`. */
   packets(list: readonly Uint8Array[], keep: boolean): number;
   restore(): number;
-  recognise(file: Blob): Input;
+  recognise(file: Blob): Recognised;
   capture(file: Blob, packing: Packing): CaptureOutcome;
   cancel(): void;
   narrow(narrowed: Narrowed): void;

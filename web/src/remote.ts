@@ -3,7 +3,7 @@ import { script } from "./trusted";
 
 /** Functions that a worker has. */
 type Functions<Calls> = { [Name in keyof Calls]: (...parameters: never[]) => unknown };
-export type Progress = (bytes: number, messages: number) => void;
+export type OnProgress = (bytes: number, messages: number) => void;
 
 export interface Request<Calls extends Functions<Calls>, Name extends keyof Calls = keyof Calls> {
   readonly id: number;
@@ -20,7 +20,7 @@ export type Response =
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
-  readonly progress: Progress | undefined;
+  readonly progress: OnProgress | undefined;
 }
 
 export class Remote<Calls extends Functions<Calls>> {
@@ -46,7 +46,7 @@ export class Remote<Calls extends Functions<Calls>> {
   call<Name extends keyof Calls>(
     call: Name,
     parameters: Parameters<Calls[Name]>,
-    progress?: Progress,
+    progress?: OnProgress,
   ): Promise<ReturnType<Calls[Name]>> {
     this.start();
     this.#last += 1;

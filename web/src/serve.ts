@@ -1,10 +1,10 @@
 /** The worker's side of `remote.ts`: answers calls. */
-import type { Progress, Request, Response } from "./remote";
+import type { OnProgress, Request, Response } from "./remote";
 
 export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }> = {
   [Name in keyof Calls]: (
     parameters: Parameters<Calls[Name]>,
-    progress: Progress,
+    progress: OnProgress,
   ) => ReturnType<Calls[Name]> | Promise<ReturnType<Calls[Name]>>;
 };
 
@@ -20,7 +20,7 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
     const { id, call, parameters } = data;
     try {
       await ready;
-      const handler = handlers[call] as (parameters: unknown, progress: Progress) => unknown;
+      const handler = handlers[call] as (parameters: unknown, progress: OnProgress) => unknown;
       const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
       answer({ id, value }, transferable(value));
     } catch (error) {

@@ -2,12 +2,12 @@
 import init, { Records, Scope, formats, is_capture, pcapng, render } from "a2scope";
 import wasm from "a2scope/a2scope_bg.wasm?url";
 import { chunks, head, recognised } from "./files";
-import type { Calls, CaptureOutcome, Input, MessageParts, Packing, PasteOutcome, Source } from "./protocol";
+import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised } from "./protocol";
 import { serve, type Handlers } from "./serve";
 
-interface Session {
+interface OpenInput {
   readonly scope: Scope;
-  readonly source: Source;
+  readonly source: InputSource;
   /** Whether a capture is being read into the scope. */
   reading: boolean;
   /** Whether reading is to end. */
@@ -21,18 +21,18 @@ const FIRST_SLICE_OF_REPLAY = 128 * 1024;
 const PROGRESS_EVERY = 100;
 
 const ready = init({ module_or_path: wasm });
-let session: Session | null = null;
+let session: OpenInput | null = null;
 /** What was open before something was made of one of its messages. */
-let kept: Session | null = null;
+let kept: OpenInput | null = null;
 
-function end(last: Session | null): void {
+function end(last: OpenInput | null): void {
   if (!last) return;
   last.ended = true;
   if (!last.reading) last.scope.free();
 }
 
 /** Opens something else; `keep`: the capture that is open can be gone back to. */
-function begin(next: Session, keep = false): void {
+function begin(next: OpenInput, keep = false): void {
   if (keep && !kept) kept = session;
   else end(session);
   if (!keep) {
@@ -51,7 +51,7 @@ function restore(): number {
   return session.scope.length;
 }
 
-function opened(): Session {
+function opened(): OpenInput {
   if (!session) throw new Error("nothing has been opened yet");
   return session;
 }
@@ -83,7 +83,7 @@ async function capture(
   packing: Packing,
   progress: (bytes: number, messages: number) => void,
 ): Promise<CaptureOutcome> {
-  const own: Session = {
+  const own: OpenInput = {
     scope: new Scope(),
     source: { kind: "capture", file, packing, end: null },
     reading: true,
@@ -136,7 +136,7 @@ async function message(index: number, showSecrets: boolean): Promise<MessagePart
   }
 }
 
-async function recognise(file: Blob): Promise<Input> {
+async function recognise(file: Blob): Promise<Recognised> {
   const { bytes, packing, problem } = await head(file);
   if (problem !== null) return { kind: "refused", reason: problem };
   if (is_capture(bytes)) return { kind: "capture", packing };
@@ -146,7 +146,7 @@ async function recognise(file: Blob): Promise<Input> {
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
 let records = 0;
 
-async function* writeRecords(source: Source, options: Parameters<Calls["startRecords"]>[0]): AsyncGenerator<Uint8Array, void> {
+async function* writeRecords(source: InputSource, options: Parameters<Calls["startRecords"]>[0]): AsyncGenerator<Uint8Array, void> {
   const writer = new Records(options);
   try {
     if (source.kind === "paste") yield writer.paste(source.text, source.format);

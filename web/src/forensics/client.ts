@@ -1,18 +1,18 @@
 /** An investigation on the page's side: the input, read once by the second worker when something is first asked. */
-import type { Source } from "../protocol";
-import { Remote, type Progress } from "../remote";
+import type { InputSource } from "../protocol";
+import { Remote, type OnProgress } from "../remote";
 import type { Analysed, ConversationPage, Finding, ForensicCalls, SearchOutcome, Server } from "./protocol";
 import worker from "./forensics-worker?worker&url";
 
 export class Investigation {
   readonly #remote = new Remote<ForensicCalls>(worker, "a2scope forensics");
   #analysed: Promise<Analysed> | null = null;
-  #progress: Progress | undefined;
+  #progress: OnProgress | undefined;
 
-  constructor(readonly source: Source) {}
+  constructor(readonly source: InputSource) {}
 
   /** Reads the input, unless that was done or is being done. */
-  analysed(progress?: Progress): Promise<Analysed> {
+  analysed(progress?: OnProgress): Promise<Analysed> {
     if (progress) this.#progress = progress;
     this.#analysed ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
     return this.#analysed;
@@ -47,7 +47,7 @@ export class Investigation {
     return this.#remote.call(name, []);
   }
 
-  search(filter: string, progress?: Progress): Promise<SearchOutcome> {
+  search(filter: string, progress?: OnProgress): Promise<SearchOutcome> {
     return this.#remote.call("search", [filter, this.source], progress);
   }
 

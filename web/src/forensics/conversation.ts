@@ -5,7 +5,7 @@ import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { count, plural } from "../words";
 import type { Investigation } from "./client";
-import type { ConversationPage, Part, Step } from "./protocol";
+import type { ConversationPage, StepPart, Step } from "./protocol";
 import { clock, duration } from "./text";
 
 const ROW = 44;
@@ -14,7 +14,7 @@ const PAGE = 256;
 /** Pages that are kept. */
 const KEPT = 16;
 
-const PARTS: Readonly<Record<Part, string>> = {
+const PARTS: Readonly<Record<StepPart, string>> = {
   request: "request",
   challenge: "challenge",
   repeat: "request with challenge",
@@ -56,7 +56,7 @@ function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Re
 }
 
 /** A challenge as the wire's tools write it. */
-function hex(challenge: number): string {
+function challengeText(challenge: number): string {
   return `0x${challenge.toString(16).padStart(8, "0")}`;
 }
 
@@ -235,7 +235,7 @@ export class Conversation extends LitElement {
         <span class="lane">
           <span class="label"><b>${step.message}</b><span class="spoken">${fromClient ? " from the client" : " from the server"}</span>${PARTS[part] === "" ? nothing : html` <span class="part">${PARTS[part]}</span>`}</span>
           ${arrow(fromClient, lost, part === "retry", said.some(({ bad }) => bad) || step.severity === "error")}
-          <span class="under">${count(step.bytes)} bytes${step.challenge === null ? nothing : html` · <span class="challenge">${hex(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
+          <span class="under">${count(step.bytes)} bytes${step.challenge === null ? nothing : html` · <span class="challenge">${challengeText(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
         </span>
         <span class="rtt">${step.rtt === null ? nothing : html`<span class="spoken">after </span>${duration(step.rtt)}`}</span>
       </div>

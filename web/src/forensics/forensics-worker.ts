@@ -2,8 +2,8 @@
 import init, { Forensics, Search } from "a2scope-forensics";
 import wasm from "a2scope-forensics/forensics_bg.wasm?url";
 import { chunks } from "../files";
-import type { Source } from "../protocol";
-import type { Progress } from "../remote";
+import type { InputSource } from "../protocol";
+import type { OnProgress } from "../remote";
 import { serve } from "../serve";
 import type { Analysed, ForensicCalls, SearchOutcome } from "./protocol";
 
@@ -25,7 +25,7 @@ interface Reader {
 }
 
 /** Feeds an input to a reader; why it stopped before the end, if it did. */
-async function feed(reader: Reader, source: Source, progress: Progress, wanted: () => boolean): Promise<string | null> {
+async function feed(reader: Reader, source: InputSource, progress: OnProgress, wanted: () => boolean): Promise<string | null> {
   if (source.kind === "paste") reader.paste(source.text, source.format);
   else if (source.kind === "packets") reader.packets([...source.list]);
   else {
@@ -51,7 +51,7 @@ async function feed(reader: Reader, source: Source, progress: Progress, wanted: 
   return null;
 }
 
-async function analyse(source: Source, progress: Progress): Promise<Analysed> {
+async function analyse(source: InputSource, progress: OnProgress): Promise<Analysed> {
   const own = new Forensics();
   const stopped = await feed(own, source, progress, () => true);
   forensics?.free();
@@ -64,7 +64,7 @@ function refusal(error: unknown): { column: number; text: string } | null {
   return typeof column === "number" && typeof text === "string" ? { column, text } : null;
 }
 
-async function search(filter: string, source: Source, progress: Progress): Promise<SearchOutcome> {
+async function search(filter: string, source: InputSource, progress: OnProgress): Promise<SearchOutcome> {
   searches += 1;
   const number = searches;
   let own: Search;

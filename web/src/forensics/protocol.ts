@@ -1,6 +1,6 @@
 /** What the page asks of the second worker, and what comes back. */
 import type { Severity } from "../model";
-import type { Source } from "../protocol";
+import type { InputSource } from "../protocol";
 
 /** What became of reading the input. */
 export interface Analysed {
@@ -18,7 +18,7 @@ export type SearchOutcome =
 /** The worker's functions. Records are those of `a2scope/1`, as text. */
 export interface ForensicCalls {
   /** Reads the input; the others answer for what was read last. */
-  analyse(source: Source): Analysed;
+  analyse(source: InputSource): Analysed;
   /** Steps `from` to `to` of the conversation a message stands in, as JSON; null if it stands in none. */
   conversation(message: number, from: number, to: number): string | null;
   /** At which step of its conversation a message stands. */
@@ -31,11 +31,11 @@ export interface ForensicCalls {
   explanations(): string;
   stats(): string;
   /** Which messages an expression wants. A search that runs is given up for the next. */
-  search(filter: string, source: Source): SearchOutcome;
+  search(filter: string, source: InputSource): SearchOutcome;
 }
 
 /** The part of a message in a conversation. */
-export type Part =
+export type StepPart =
   | "request" | "challenge" | "repeat" | "reply" | "retry"
   | "login" | "login_answer" | "command" | "answer" | "other";
 
@@ -49,7 +49,7 @@ export interface Step {
   readonly bytes: number;
   readonly fromClient: boolean;
   readonly severity: Severity | null;
-  readonly part: Part;
+  readonly part: StepPart;
   readonly exchange: number | null;
   /** Seconds from what it answers. */
   readonly rtt: number | null;

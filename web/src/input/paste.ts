@@ -1,8 +1,8 @@
 /** The box one pastes into: the text with its X-ray, and under it how it was read. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Format } from "../engine";
-import type { Paste, Refusal } from "../model";
+import type { Format, Paste, Refusal } from "../model";
+import type { PacketRange } from "../payloads";
 import { controls } from "../styles";
 import { count } from "../words";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
@@ -11,13 +11,6 @@ export interface Typed {
   readonly text: string;
   /** The format to read it as; undefined to recognise it. */
   readonly format: string | undefined;
-}
-
-/** Bytes of a packet of the paste. */
-export interface PacketBytes {
-  readonly packet: number;
-  readonly byte: number;
-  readonly length: number;
 }
 
 /** A line longer than this is wrapped: it is no row of a dump. */
@@ -33,9 +26,9 @@ export class PasteBox extends LitElement {
   /** Of each packet that is known, the colours of its bytes. */
   @property({ attribute: false }) colours: readonly (Uint8Array | undefined)[] = [];
   /** Bytes that are pointed at elsewhere. */
-  @property({ attribute: false }) pointed: readonly PacketBytes[] = [];
+  @property({ attribute: false }) pointed: readonly PacketRange[] = [];
   /** Bytes that are no longer what the text says. */
-  @property({ attribute: false }) changed: readonly PacketBytes[] = [];
+  @property({ attribute: false }) changed: readonly PacketRange[] = [];
   /** On the start page the box is large and says what may be put in. */
   @property({ type: Boolean, reflect: true }) start = false;
 
@@ -118,7 +111,7 @@ export class PasteBox extends LitElement {
     this.#highlight("problem", places.slice(0, 1000).map(({ start, end }) => [start, end]));
   }
 
-  #textRanges(bytes: readonly PacketBytes[]): TextRange[] {
+  #textRanges(bytes: readonly PacketRange[]): TextRange[] {
     const { paste } = this;
     if (!paste) return [];
     return bytes.flatMap(({ packet, byte, length }) => characters(this.text, paste, packet, byte, length));
@@ -179,11 +172,11 @@ export class PasteBox extends LitElement {
     const first = byteAt(paste, start);
     const last = end > start ? byteAt(paste, end - 1) : null;
     const length = first && last?.packet === first.packet ? Math.max(1, last.byte - first.byte + 1) : 1;
-    const detail: PacketBytes | null = first && { ...first, length };
+    const detail: PacketRange | null = first && { ...first, length };
     const key = JSON.stringify(detail);
     if (key === this.#caret) return;
     this.#caret = key;
-    this.dispatchEvent(new CustomEvent<PacketBytes | null>("a2-caret", { detail }));
+    this.dispatchEvent(new CustomEvent<PacketRange | null>("a2-caret", { detail }));
   };
 
   #readAs(format: string | undefined): void {

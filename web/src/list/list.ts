@@ -9,7 +9,7 @@ import { count, plural, size } from "../words";
 import { Pages } from "./pages";
 
 /** How far a capture has been read. */
-export interface Reading {
+export interface ReadProgress {
   readonly read: number;
   readonly total: number;
   /** Bytes a second. */
@@ -55,7 +55,7 @@ export class List extends LitElement {
   /** Whether time and addresses are known. */
   @property({ type: Boolean, reflect: true }) addressed = false;
   /** While a capture is being read. */
-  @property({ attribute: false }) reading: Reading | null = null;
+  @property({ attribute: false }) reading: ReadProgress | null = null;
   /** Bytes of the input, if it is a file. */
   @property({ type: Number }) bytes = 0;
 
@@ -283,7 +283,7 @@ export class List extends LitElement {
     return select.value === "" ? undefined : [select.value];
   }
 
-  #progress({ read, total, rate }: Reading): TemplateResult {
+  #progress({ read, total, rate }: ReadProgress): TemplateResult {
     return html`
       <div class="progress">
         <progress aria-label="Reading the capture" max=${Math.max(1, total)} .value=${read}></progress>

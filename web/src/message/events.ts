@@ -2,7 +2,7 @@
 import type { Span } from "../model";
 
 /** A byte of buffer 0 or 1 that was overtyped. */
-export interface Edit {
+export interface BufferEdit {
   readonly buffer: number;
   readonly offset: number;
   readonly value: number;
@@ -12,7 +12,7 @@ export interface Edit {
 export interface MessageEvents {
   /** The bytes hovered, or else those selected. */
   readonly "a2-point": Span | null;
-  readonly "a2-edit": Edit;
+  readonly "a2-edit": BufferEdit;
   readonly "a2-undo": null;
   readonly "a2-redo": null;
   /** Whether passwords are to be shown. */

@@ -8,7 +8,7 @@ import { emit } from "./events";
 import { type Fields, worstFirst } from "./fields";
 import { visibleHex } from "./grid";
 import { ICONS, severities, tint, tints } from "./styles";
-import { cameFrom, clip, hex, offsetDigits, place } from "./words";
+import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
 
 /** Bytes and characters shown before "Show all". */
 const SHORT_BYTES = 48;
@@ -161,7 +161,7 @@ export class Explain extends LitElement {
     const end = cameFrom(message, span.buffer, last);
     return html`
       <dt>Bytes</dt><dd>${span.len === 0 ? "none" : html`<code>${visibleHex(fields, shown, this.secrets)}${shown.len < span.len ? " …" : ""}</code>`}</dd>
-      <dt>At</dt><dd><code>${place(span, offsetDigits(fields.bytes.length))}</code></dd>
+      <dt>At</dt><dd><code>${spanText(span, offsetDigits(fields.bytes.length))}</code></dd>
       <dt>From</dt><dd>${start ? (end && end !== start && end.split(",")[0] !== start.split(",")[0] ? `${start}, to ${end}` : start) : COMPUTED[span.buffer] ?? "no captured byte"}</dd>
     `;
   }

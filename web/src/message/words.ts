@@ -24,7 +24,7 @@ export function character(byte: number): string {
 }
 
 /** `0x0005, 2 bytes` */
-export function place({ offset, len }: Span, digits: number): string {
+export function spanText({ offset, len }: Span, digits: number): string {
   return `0x${hex(offset, digits)}, ${plural(len, "byte")}`;
 }
 
