@@ -5,13 +5,13 @@ import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
 import { Edits } from "./edits";
 import { Engine } from "./engine";
+import type { EventOf } from "./events";
+import { load, type Example } from "./examples";
 import type { Investigation } from "./forensics/client";
 import type { Filter } from "./forensics/filter";
-import type { TimeRange } from "./forensics/timeline";
 import type { View } from "./forensics/views";
-import { load, type Example } from "./gallery";
 import "./gallery";
-import type { PasteBox, Typed } from "./input/paste";
+import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { PLAIN } from "./input/xray";
 import type { ReadProgress } from "./list/list";
@@ -497,14 +497,14 @@ export class App extends LitElement {
     return this.input?.kind === "paste" && !this.copy;
   }
 
-  readonly #point = ({ detail }: CustomEvent<Span | null>): void => {
+  readonly #point = ({ detail }: EventOf<"a2-point">): void => {
     const { message } = this;
     const ranges =
       detail && message && this.#isOfPaste ? packetRanges(message, detail.buffer, detail.offset, detail.len) : [];
     this.pasted = ranges.slice(0, MOST_POINTED);
   };
 
-  readonly #caret = ({ detail }: CustomEvent<PacketRange | null>): void => {
+  readonly #caret = ({ detail }: EventOf<"a2-caret">): void => {
     void this.#pointTo(detail);
   };
 
@@ -527,7 +527,7 @@ export class App extends LitElement {
 
   // Editing.
 
-  readonly #edit = ({ detail }: CustomEvent<{ buffer: number; offset: number; value: number }>): void => {
+  readonly #edit = ({ detail }: EventOf<"a2-edit">): void => {
     const { message, input } = this;
     if (!message || !input) return;
     const { buffer, offset, value } = detail;
@@ -571,7 +571,7 @@ export class App extends LitElement {
   };
 
   /** Opens bytes of a message as a message of their own. */
-  async #takeOut(bytes: Uint8Array): Promise<void> {
+  async #extract(bytes: Uint8Array): Promise<void> {
     const { message } = this;
     if (!message) return;
     this.#copied(`Taken out of message ${message.index}`, [bytes]);
@@ -698,7 +698,7 @@ export class App extends LitElement {
           <a2-paste ?hidden=${!boxed} ?start=${!input}
             .paste=${this.paste} .refusal=${refusal} .formats=${this.formats} .colours=${this.#colours}
             .pointed=${refusal ? [] : this.pasted} .changed=${this.#changedInPaste}
-            @a2-text=${({ detail }: CustomEvent<Typed>) => this.#read(detail.text, detail.format)}
+            @a2-text=${({ detail }: EventOf<"a2-text">) => this.#read(detail.text, detail.format)}
             @a2-caret=${this.#caret}
           ></a2-paste>
           ${input ? this.#result(several) : nothing}
@@ -736,7 +736,7 @@ export class App extends LitElement {
           ${this.input
             ? html`<button type="button" ?disabled=${!this.message} @click=${() => this.#link()}>Copy link</button>
                 <a2-export .engine=${this.engine} .message=${this.message} .total=${this.total} .secrets=${this.secrets}
-                  .name=${this.#fileName} @a2-say=${({ detail }: CustomEvent<string>) => this.#say(detail)}></a2-export>`
+                  .name=${this.#fileName} @a2-say=${({ detail }: EventOf<"a2-say">) => this.#say(detail)}></a2-export>`
             : nothing}
         </span>
         <select class="theme" aria-label="Theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
@@ -756,7 +756,7 @@ export class App extends LitElement {
   }
 
   #startPage(): TemplateResult {
-    return html`<a2-gallery @a2-example=${({ detail }: CustomEvent<Example>) => this.#chooseExample(detail)}></a2-gallery>`;
+    return html`<a2-gallery @a2-example=${({ detail }: EventOf<"a2-example">) => this.#chooseExample(detail)}></a2-gallery>`;
   }
 
   #result(several: boolean): TemplateResult {
@@ -770,8 +770,8 @@ export class App extends LitElement {
           ? html`<a2-message .message=${message} editable .secrets=${this.secrets} .pointed=${this.pointed}
               .edits=${this.#changed.length} .canUndo=${this.edits.canUndo} .canRedo=${this.edits.canRedo}
               @a2-point=${this.#point} @a2-edit=${this.#edit} @a2-undo=${this.#undo} @a2-redo=${this.#redo}
-              @a2-secrets=${({ detail }: CustomEvent<boolean>) => this.#showSecrets(detail)}
-              @a2-take-out=${({ detail }: CustomEvent<{ bytes: Uint8Array }>) => this.#takeOut(detail.bytes)}></a2-message>`
+              @a2-secrets=${({ detail }: EventOf<"a2-secrets">) => this.#showSecrets(detail)}
+              @a2-extract=${({ detail }: EventOf<"a2-extract">) => this.#extract(detail)}></a2-message>`
           : this.reading
             ? nothing
             : html`<p class="empty">${this.#nothingFound}</p>`}
@@ -785,7 +785,7 @@ export class App extends LitElement {
       ?hidden=${tabbed && this.view !== "messages"} .engine=${this.engine} .total=${this.total} .input=${this.revision}
       .narrowing=${this.narrowing} .names=${this.names} .selected=${this.selected} .reading=${capture ? this.reading : null}
       .bytes=${capture ? this.bytes : 0} ?addressed=${capture || (this.message?.src ?? null) !== null}
-      @a2-select=${({ detail }: CustomEvent<number>) => this.#open(detail)}
+      @a2-select=${({ detail }: EventOf<"a2-select">) => this.#open(detail)}
       @a2-enter=${() => this.#enter()}
       @a2-cancel=${() => this.#cancel?.abort()}></a2-list>`;
   }
@@ -804,18 +804,18 @@ export class App extends LitElement {
               ?disabled=${reading && one !== "messages"} @click=${() => this.#show(one)}>${label}</button>`)}
           </div>
           <a2-filter ?hidden=${!list} .investigate=${this.#investigate} .input=${this.revision} ?disabled=${reading}
-            @a2-matches=${({ detail }: CustomEvent<Uint32Array | undefined>) => this.#narrow({ matches: detail })}></a2-filter>
+            @a2-matches=${({ detail }: EventOf<"a2-matches">) => this.#narrow({ matches: detail })}></a2-filter>
         </div>
         <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${this.revision} .total=${this.total} ?reading=${reading}
-          @a2-time=${({ detail }: CustomEvent<TimeRange | null>) => this.#narrow({ time: detail ?? undefined })}></a2-timeline>
+          @a2-time=${({ detail }: EventOf<"a2-time">) => this.#narrow({ time: detail ?? undefined })}></a2-timeline>
         ${this.#list(capture)}
         ${list || !investigation
           ? nothing
           : html`<a2-views id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} .investigation=${investigation} .view=${view}
               .selected=${this.selected}
-              @a2-select=${({ detail }: CustomEvent<number>) => this.#open(detail)}
+              @a2-select=${({ detail }: EventOf<"a2-select">) => this.#open(detail)}
               @a2-enter=${() => this.#enter()}
-              @a2-server=${({ detail }: CustomEvent<string>) => this.#listServer(detail)}></a2-views>`}
+              @a2-server=${({ detail }: EventOf<"a2-server">) => this.#listServer(detail)}></a2-views>`}
       </div>
     `;
   }

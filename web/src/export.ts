@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Engine } from "./engine";
+import { emit } from "./events";
 import type { Message } from "./model";
 import { payloads } from "./payloads";
 import { base64 } from "./permalink";
@@ -55,10 +56,6 @@ export class ExportMenu extends LitElement {
   @state() private busy = false;
   @query("[popover]") private menu!: HTMLElement;
 
-  #say(text: string): void {
-    this.dispatchEvent(new CustomEvent<string>("a2-say", { detail: text, bubbles: true, composed: true }));
-  }
-
   /** What is copied: each datagram by itself, or one buffer. */
   get #parts(): readonly Uint8Array[] {
     const { message } = this;
@@ -81,7 +78,7 @@ export class ExportMenu extends LitElement {
   }
 
   async #copied(text: string, what: string): Promise<void> {
-    this.#say((await copy(text)) ? `Copied ${what}` : "The browser did not allow copying.");
+    emit(this, "a2-say", (await copy(text)) ? `Copied ${what}` : "The browser did not allow copying.");
     this.menu.hidePopover();
   }
 
@@ -91,9 +88,9 @@ export class ExportMenu extends LitElement {
     try {
       const file = await this.engine.pcapng(message.message, message.src, message.dst, payloads(message));
       download(new Blob([file]), `${this.name}-${message.message}-${message.index}.pcapng`);
-      this.#say(`Saved ${size(file.length)} as pcapng.`);
+      emit(this, "a2-say", `Saved ${size(file.length)} as pcapng.`);
     } catch (error) {
-      this.#say(`No file: ${error instanceof Error ? error.message : String(error)}.`);
+      emit(this, "a2-say", `No file: ${error instanceof Error ? error.message : String(error)}.`);
     }
     this.menu.hidePopover();
   }
@@ -114,9 +111,9 @@ export class ExportMenu extends LitElement {
       }
       whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
       download(whole, `${this.name}.ndjson`);
-      this.#say(`Saved ${plural(this.total, "record")}, ${size(whole.size)}.`);
+      emit(this, "a2-say", `Saved ${plural(this.total, "record")}, ${size(whole.size)}.`);
     } catch (error) {
-      this.#say(`No file: ${error instanceof Error ? error.message : String(error)}.`);
+      emit(this, "a2-say", `No file: ${error instanceof Error ? error.message : String(error)}.`);
     } finally {
       this.busy = false;
       this.menu.hidePopover();

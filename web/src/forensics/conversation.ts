@@ -1,6 +1,7 @@
 /** What went between a client and a server, as arrows between two lifelines. */
 import { LitElement, css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { emit } from "../events";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { count, plural } from "../words";
@@ -166,7 +167,7 @@ export class Conversation extends LitElement {
     const fetched = known ? null : await this.investigation.conversation(this.#key, bounded, bounded + 1).catch(() => null);
     const step = known ?? fetched?.steps[0];
     // Only the newest wish counts.
-    if (step && number === this.#number && this.place === bounded) this.dispatchEvent(new CustomEvent<number>("a2-select", { detail: step.index, bubbles: true, composed: true }));
+    if (step && number === this.#number && this.place === bounded) emit(this, "a2-select", step.index);
   }
 
   readonly #pressed = (event: KeyboardEvent): void => {
@@ -179,7 +180,7 @@ export class Conversation extends LitElement {
       End: (this.shown?.total ?? 0) - 1,
     };
     const to = steps[event.key];
-    if (event.key === "Enter") this.dispatchEvent(new CustomEvent("a2-enter", { bubbles: true, composed: true }));
+    if (event.key === "Enter") emit(this, "a2-enter", null);
     else if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     else void this.#open(to);
     event.preventDefault();

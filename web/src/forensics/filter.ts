@@ -1,6 +1,7 @@
 /** The filter in CEL, the language of the command line's `--filter`. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { emit } from "../events";
 import { controls } from "../styles";
 import { plural } from "../words";
 import type { Investigation } from "./client";
@@ -79,7 +80,7 @@ export class Filter extends LitElement {
     if (filter.trim() === "") {
       this.busy = false;
       this.#forget();
-      this.#emitMatches(undefined);
+      emit(this, "a2-matches", undefined);
       return;
     }
     const patience = setTimeout(() => {
@@ -95,7 +96,7 @@ export class Filter extends LitElement {
       } else {
         this.found = outcome.matches.length;
         this.undecided = outcome.undecided;
-        this.#emitMatches(outcome.matches);
+        emit(this, "a2-matches", outcome.matches);
       }
     } catch (error) {
       if (number === this.#searches) this.problem = error instanceof Error ? error.message : String(error);
@@ -103,10 +104,6 @@ export class Filter extends LitElement {
       clearTimeout(patience);
       if (number === this.#searches) this.busy = false;
     }
-  }
-
-  #emitMatches(matches: Uint32Array | undefined): void {
-    this.dispatchEvent(new CustomEvent<Uint32Array | undefined>("a2-matches", { detail: matches, bubbles: true, composed: true }));
   }
 
   readonly #pressed = (event: KeyboardEvent): void => {

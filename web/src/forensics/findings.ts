@@ -1,6 +1,7 @@
 /** What is suspicious, worst first, with the messages that show it. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { emit } from "../events";
 import type { Severity } from "../model";
 import { controls } from "../styles";
 import { count, plural } from "../words";
@@ -33,10 +34,6 @@ export class Findings extends LitElement {
     this.found = { ...found, findings: [...found.findings].sort((a, b) => RANK[a.severity] - RANK[b.severity]) };
   }
 
-  #open(index: number): void {
-    this.dispatchEvent(new CustomEvent<number>("a2-select", { detail: index, bubbles: true, composed: true }));
-  }
-
   protected override render(): TemplateResult {
     const { found } = this;
     if (!found) return html`<p class="none">Looking…</p>`;
@@ -64,7 +61,7 @@ export class Findings extends LitElement {
           <p class="facts"><code>${code}</code>${first === null ? nothing : html` · ${clock(first)}${last === null || last === first ? nothing : ` to ${clock(last)}`}`}</p>
           ${messages.length === 0
             ? nothing
-            : html`<p class="evidence">Seen in ${messages.map((index) => html`<button type="button" @click=${() => this.#open(index)}>message ${index}</button>`)}</p>`}
+            : html`<p class="evidence">Seen in ${messages.map((index) => html`<button type="button" @click=${() => emit(this, "a2-select", index)}>message ${index}</button>`)}</p>`}
         </div>
       </details>
     `;

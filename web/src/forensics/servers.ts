@@ -1,6 +1,7 @@
 /** The servers that answered, as a table. */
 import { LitElement, css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { emit } from "../events";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { count, plural } from "../words";
@@ -107,7 +108,7 @@ export class Servers extends LitElement {
     if (!server) return;
     this.place = place;
     this.chosen = server.address;
-    this.dispatchEvent(new CustomEvent<string>("a2-server", { detail: this.chosen, bubbles: true, composed: true }));
+    emit(this, "a2-server", server.address);
   }
 
   readonly #pressed = (event: KeyboardEvent): void => {

@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine";
+import { emit } from "../events";
 import { controls } from "../styles";
 import { plural } from "../words";
 import { duration } from "./text";
@@ -13,12 +14,6 @@ const FIGURES = 3;
 const EVERY = 1000;
 /** Height of the bars in their own measure. */
 const HIGH = 100;
-
-/** Nanoseconds since the first message; `until` is not of it. */
-export interface TimeRange {
-  readonly since: number;
-  readonly until: number;
-}
 
 interface Bars {
   /** Milliseconds since 1970. */
@@ -76,8 +71,7 @@ export class Timeline extends LitElement {
   #choose(brush: Brush | null): void {
     this.brush = brush;
     const slot = this.bars?.slot ?? 0;
-    const detail: TimeRange | null = brush && { since: brush.from * slot, until: brush.to * slot };
-    this.dispatchEvent(new CustomEvent<TimeRange | null>("a2-time", { detail, bubbles: true, composed: true }));
+    emit(this, "a2-time", brush && { since: brush.from * slot, until: brush.to * slot });
   }
 
   #slotAt(event: PointerEvent): number {

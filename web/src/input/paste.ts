@@ -1,17 +1,12 @@
 /** The box one pastes into: the text with its X-ray, and under it how it was read. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { emit } from "../events";
 import type { Format, Paste, Refusal } from "../model";
 import type { PacketRange } from "../payloads";
 import { controls } from "../styles";
 import { count } from "../words";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
-
-export interface Typed {
-  readonly text: string;
-  /** The format to read it as; undefined to recognise it. */
-  readonly format: string | undefined;
-}
 
 /** A line longer than this is wrapped: it is no row of a dump. */
 const LONGEST_ROW = 200;
@@ -139,8 +134,7 @@ export class PasteBox extends LitElement {
   }
 
   #emitText(): void {
-    const detail: Typed = { text: this.text, format: this.format };
-    this.dispatchEvent(new CustomEvent<Typed>("a2-text", { detail }));
+    emit(this, "a2-text", { text: this.text, format: this.format });
   }
 
   readonly #edited = (): void => {
@@ -176,7 +170,7 @@ export class PasteBox extends LitElement {
     const key = JSON.stringify(detail);
     if (key === this.#caret) return;
     this.#caret = key;
-    this.dispatchEvent(new CustomEvent<PacketRange | null>("a2-caret", { detail }));
+    emit(this, "a2-caret", detail);
   };
 
   #readAs(format: string | undefined): void {

@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine";
+import { emit } from "../events";
 import type { Arrangement, Column, Row, Severity } from "../model";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
@@ -164,7 +165,7 @@ export class List extends LitElement {
     this.#rows.scrollToRow(bounded);
     const row = this.#pages.row(bounded) ?? (await this.engine.rows(bounded, bounded + 1))[0];
     if (row && this.place === bounded) {
-      this.dispatchEvent(new CustomEvent<number>("a2-select", { detail: row.index, bubbles: true, composed: true }));
+      emit(this, "a2-select", row.index);
     }
   }
 
@@ -181,7 +182,7 @@ export class List extends LitElement {
     };
     const to = steps[event.key];
     if (event.key === "Enter") {
-      this.dispatchEvent(new CustomEvent("a2-enter", { bubbles: true, composed: true }));
+      emit(this, "a2-enter", null);
     } else if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     else void this.#select(to);
     event.preventDefault();
@@ -288,7 +289,7 @@ export class List extends LitElement {
       <div class="progress">
         <progress aria-label="Reading the capture" max=${Math.max(1, total)} .value=${read}></progress>
         <span>${size(read)} of ${size(total)}${rate > 0 ? ` · ${size(rate)}/s` : nothing}</span>
-        <button type="button" @click=${() => this.dispatchEvent(new CustomEvent("a2-cancel"))}>Cancel</button>
+        <button type="button" @click=${() => emit(this, "a2-cancel", null)}>Cancel</button>
       </div>
     `;
   }

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Meta, Span, TreeNode } from "../model";
 import { controls } from "../styles";
 import { plural } from "../words";
-import { emit } from "./events";
+import { emit } from "../events";
 import { type Fields, worstFirst } from "./fields";
 import { visibleHex } from "./grid";
 import { ICONS, severities, tint, tints } from "./styles";

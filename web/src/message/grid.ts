@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Span } from "../model";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
-import { emit } from "./events";
+import { emit } from "../events";
 import { type Fields, SEVERITIES } from "./fields";
 import { Pointer } from "./pointer";
 import { scrolling, tint, tints } from "./styles";

@@ -5,7 +5,7 @@ import { buffer as find } from "../origin";
 import type { Buffer, Bzip2, Message } from "../model";
 import { controls } from "../styles";
 import { plural, size } from "../words";
-import { emit } from "./events";
+import { emit } from "../events";
 import { ICONS, severities, tint, tints } from "./styles";
 import { fragmentOf, hex, offsetDigits, sourceWord } from "./words";
 

@@ -5,7 +5,7 @@ import { buffer as find, mapOffset } from "../origin";
 import type { Message, Note, Span } from "../model";
 import { controls } from "../styles";
 import { count, plural } from "../words";
-import { emit } from "./events";
+import { emit, type EventOf } from "../events";
 import "./explain";
 import { type Fields, fields, same, worstFirst } from "./fields";
 import "./grid";
@@ -287,7 +287,7 @@ export class MessageView extends LitElement {
     }
   }
 
-  readonly #toCursor = ({ detail }: CustomEvent<{ offset: number; extend: boolean }>): void => {
+  readonly #toCursor = ({ detail }: EventOf<"a2-cursor">): void => {
     const { offset, extend } = detail;
     this.refused = false;
     // The keyboard moves on while the mouse rests somewhere.
@@ -303,19 +303,19 @@ export class MessageView extends LitElement {
     this.reveal += 1;
   };
 
-  readonly #toField = ({ detail }: CustomEvent<number>): void => {
+  readonly #toField = ({ detail }: EventOf<"a2-field">): void => {
     this.hovered = -1;
     this.#selectField(detail);
   };
-  readonly #toBytes = ({ detail }: CustomEvent<Span>): void => this.#selectBytes(detail);
-  readonly #toBuffer = ({ detail }: CustomEvent<number>): void => {
+  readonly #toBytes = ({ detail }: EventOf<"a2-bytes">): void => this.#selectBytes(detail);
+  readonly #toBuffer = ({ detail }: EventOf<"a2-buffer">): void => {
     this.refused = false;
     this.#open(detail);
   };
-  readonly #hover = ({ detail }: CustomEvent<number | null>): void => {
+  readonly #hover = ({ detail }: EventOf<"a2-hover">): void => {
     this.hovered = detail ?? -1;
   };
-  readonly #hoverBytes = ({ detail }: CustomEvent<Span | null>): void => {
+  readonly #hoverBytes = ({ detail }: EventOf<"a2-hover-bytes">): void => {
     this.hoveredBytes = detail;
   };
   readonly #refuse = (): void => {
@@ -473,7 +473,7 @@ export class MessageView extends LitElement {
     return html`<div class="hint">
       <span>${words[this.buffer] ?? "These bytes cannot be changed."}</span>
       ${this.buffer >= 2 && length > 0
-        ? html`<button type="button" @click=${() => emit(this, "a2-take-out", { bytes })}>Open as a message of its own</button>`
+        ? html`<button type="button" @click=${() => emit(this, "a2-extract", bytes)}>Open as a message of its own</button>`
         : nothing}
     </div>`;
   }

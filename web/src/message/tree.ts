@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Severity } from "../model";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
-import { emit } from "./events";
+import { emit } from "../events";
 import { type Fields, worstFirst } from "./fields";
 import { Pointer } from "./pointer";
 import { ICONS, scrolling, severities, tint, tints } from "./styles";
