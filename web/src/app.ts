@@ -3,8 +3,11 @@ import { LitElement, html, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, query, state } from "lit/decorators.js";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
+import { copyText } from "./clipboard";
+import { NO_FIELD } from "./colours";
 import { Edits } from "./edits";
 import { Engine } from "./engine";
+import { reasonOf } from "./errors";
 import type { EventOf } from "./events";
 import { load, type Example } from "./examples";
 import type { Investigation } from "./forensics/client";
@@ -13,10 +16,9 @@ import type { View } from "./forensics/views";
 import "./gallery";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
-import { PLAIN } from "./input/xray";
 import type { ReadProgress } from "./list/list";
 import "./list/list";
-import { colours } from "./message/colours";
+import { fields } from "./message/fields";
 import "./message/message";
 import type { Format, Message, Paste, Refusal, Span } from "./model";
 import { origin } from "./origin";
@@ -24,7 +26,6 @@ import { inMessage, packetRanges, payloadByte, payloads, type PacketRange } from
 import { LONG_LINK, hashOf, linked } from "./permalink";
 import type { InputSource, Narrowed, Packing, PasteOutcome } from "./protocol";
 import { controls } from "./styles";
-import { copy } from "./export";
 import "./export";
 import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { count, plural } from "./words";
@@ -644,7 +645,7 @@ export class App extends LitElement {
   }
 
   async #copyLink(link: string): Promise<void> {
-    if (!(await copy(link))) this.#say("The browser did not allow copying.");
+    if (!(await copyText(link))) this.#say("The browser did not allow copying.");
     else if (link.length > LONG_LINK) this.#say(`Link copied. It has ${count(link.length)} characters; some programs cut long links.`);
     else this.#say("Link copied. It holds the bytes themselves; nothing was uploaded.");
   }
@@ -679,7 +680,7 @@ export class App extends LitElement {
 
   #fail(error: unknown): void {
     this.reading = null;
-    this.problem = error instanceof Error ? error.message : String(error);
+    this.problem = reasonOf(error);
   }
 
   // What is shown.
@@ -864,14 +865,14 @@ function colourPackets(messages: readonly Message[], paste: Paste): readonly (Ui
   for (const message of messages) {
     for (const { number, pieces } of message.buffers) {
       if (number > 1) continue;
-      const tints = colours(message, number);
+      const tints = fields(message, number)?.colours;
       for (const { frame, offset, at, len } of pieces) {
         const packet = paste.packets[frame - 1];
         if (!packet) continue;
-        const own = (coloured[frame - 1] ??= new Uint8Array(packet.bytes.length).fill(PLAIN));
+        const own = (coloured[frame - 1] ??= new Uint8Array(packet.bytes.length).fill(NO_FIELD));
         for (let byte = 0; byte < len && offset + byte < own.length; byte += 1) {
-          const tint = tints[at + byte] ?? PLAIN;
-          if (tint !== PLAIN) own[offset + byte] = tint;
+          const tint = tints?.[at + byte] ?? NO_FIELD;
+          if (tint !== NO_FIELD) own[offset + byte] = tint;
         }
       }
     }

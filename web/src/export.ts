@@ -1,7 +1,9 @@
 /** The Export menu: bytes as text, the record as JSON, files. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { copyText } from "./clipboard";
 import type { Engine } from "./engine";
+import { reasonOf } from "./errors";
 import { emit } from "./events";
 import type { Message } from "./model";
 import { payloads } from "./payloads";
@@ -21,16 +23,6 @@ const FORMS: readonly { readonly form: Form; readonly label: string }[] = [
 ];
 /** So much NDJSON is gathered before it is handed to the browser to keep. */
 const GATHERED = 16_000_000;
-
-/** Puts a text into the clipboard; whether the browser let it. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function download(content: Blob, name: string): void {
   const link = document.createElement("a");
@@ -78,7 +70,7 @@ export class ExportMenu extends LitElement {
   }
 
   async #copied(text: string, what: string): Promise<void> {
-    emit(this, "a2-say", (await copy(text)) ? `Copied ${what}` : "The browser did not allow copying.");
+    emit(this, "a2-say", (await copyText(text)) ? `Copied ${what}` : "The browser did not allow copying.");
     this.menu.hidePopover();
   }
 
@@ -90,7 +82,7 @@ export class ExportMenu extends LitElement {
       download(new Blob([file]), `${this.name}-${message.message}-${message.index}.pcapng`);
       emit(this, "a2-say", `Saved ${size(file.length)} as pcapng.`);
     } catch (error) {
-      emit(this, "a2-say", `No file: ${error instanceof Error ? error.message : String(error)}.`);
+      emit(this, "a2-say", `No file: ${reasonOf(error)}.`);
     }
     this.menu.hidePopover();
   }
@@ -113,7 +105,7 @@ export class ExportMenu extends LitElement {
       download(whole, `${this.name}.ndjson`);
       emit(this, "a2-say", `Saved ${plural(this.total, "record")}, ${size(whole.size)}.`);
     } catch (error) {
-      emit(this, "a2-say", `No file: ${error instanceof Error ? error.message : String(error)}.`);
+      emit(this, "a2-say", `No file: ${reasonOf(error)}.`);
     } finally {
       this.busy = false;
       this.menu.hidePopover();

@@ -1,4 +1,5 @@
 /** Files: what they are by their content, and their bytes in slices, unpacked where they are packed. */
+import { reasonOf } from "./errors";
 import type { Recognised, Packing } from "./protocol";
 
 /** Some of a file's content, and how many bytes of the file itself have been read so far. */
@@ -59,8 +60,7 @@ async function* unpacked(file: Blob, packing: "gzip" | "zstd", from: number): As
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`the ${packing} data cannot be unpacked further: ${reason}`);
+        throw new Error(`the ${packing} data cannot be unpacked further: ${reasonOf(error)}`);
       });
       if (done) return;
       const chunk = value.subarray(Math.min(skip, value.length));

@@ -4,11 +4,19 @@ import type { Arrangement, Format, Paste, Refusal, Row } from "./model";
 /** How a file is wrapped. */
 export type Packing = "gzip" | "zstd" | null;
 
-/** Where messages come from, to read them again; `end`: how many bytes of the file itself were read, null for all. */
+export interface CaptureSource {
+  readonly kind: "capture";
+  readonly file: Blob;
+  readonly packing: Packing;
+  /** How many bytes of the file itself were read; null for all. */
+  readonly end: number | null;
+}
+
+/** Where messages come from, to read them again. */
 export type InputSource =
   | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
   | { readonly kind: "packets"; readonly list: readonly Uint8Array[] }
-  | { readonly kind: "capture"; readonly file: Blob; readonly packing: Packing; readonly end: number | null };
+  | CaptureSource;
 
 /** Which messages are listed, whatever the arrangement: these, and those of this time in nanoseconds since the first. */
 export interface Narrowed {

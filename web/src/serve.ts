@@ -1,4 +1,5 @@
 /** The worker's side of `remote.ts`: answers calls. */
+import { reasonOf } from "./errors";
 import type { OnProgress, Request, Response } from "./remote";
 
 export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }> = {
@@ -24,9 +25,8 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
       const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
       answer({ id, value }, transferable(value));
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
       const loaded = await ready.then(() => true, () => false);
-      answer({ id, error: text, fatal: error instanceof WebAssembly.RuntimeError || !loaded });
+      answer({ id, error: reasonOf(error), fatal: error instanceof WebAssembly.RuntimeError || !loaded });
     }
   });
 }

@@ -1,4 +1,4 @@
-/** Numbers as people read them. */
+/** Numbers and times as people read them. */
 const numbers = new Intl.NumberFormat("en");
 
 export function count(value: number): string {
@@ -21,4 +21,9 @@ export function size(bytes: number): string {
     unit += 1;
   }
   return `${value.toFixed(1)} ${units[unit]}`;
+}
+
+/** The time of day of an RFC 3339 time, with this many decimals of a second; empty for null. */
+export function clock(time: string | null, decimals = 3): string {
+  return time === null ? "" : time.slice(11, 20 + decimals).replace("Z", "");
 }

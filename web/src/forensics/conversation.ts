@@ -4,10 +4,10 @@ import { customElement, property, state } from "lit/decorators.js";
 import { emit } from "../events";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
-import { count, plural } from "../words";
+import { clock, count, plural } from "../words";
 import type { Investigation } from "./client";
 import type { ConversationPage, StepPart, Step } from "./protocol";
-import { clock, duration } from "./text";
+import { duration } from "./text";
 
 const ROW = 44;
 /** Steps fetched at a time. */

@@ -1,6 +1,7 @@
 /** The filter in CEL, the language of the command line's `--filter`. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { reasonOf } from "../errors";
 import { emit } from "../events";
 import { controls } from "../styles";
 import { plural } from "../words";
@@ -99,7 +100,7 @@ export class Filter extends LitElement {
         emit(this, "a2-matches", outcome.matches);
       }
     } catch (error) {
-      if (number === this.#searches) this.problem = error instanceof Error ? error.message : String(error);
+      if (number === this.#searches) this.problem = reasonOf(error);
     } finally {
       clearTimeout(patience);
       if (number === this.#searches) this.busy = false;

@@ -2,15 +2,12 @@
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { emit } from "../events";
-import type { Severity } from "../model";
+import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
-import { count, plural } from "../words";
+import { clock, count, plural } from "../words";
 import type { Investigation } from "./client";
 import type { Finding } from "./protocol";
-import { clock, visible } from "./text";
-
-const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
-const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+import { visible } from "./text";
 
 interface Found {
   readonly findings: readonly Finding[];
@@ -31,7 +28,7 @@ export class Findings extends LitElement {
     this.found = null;
     const found = await investigation.findings().catch(() => null);
     if (!found || investigation !== this.investigation) return;
-    this.found = { ...found, findings: [...found.findings].sort((a, b) => RANK[a.severity] - RANK[b.severity]) };
+    this.found = { ...found, findings: worstFirst(found.findings) };
   }
 
   protected override render(): TemplateResult {

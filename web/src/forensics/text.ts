@@ -9,11 +9,6 @@ export function duration(seconds: number): string {
   return `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** The time of day of a time stamp, to the millisecond. */
-export function clock(time: string | null): string {
-  return time === null ? "" : time.slice(11, 23);
-}
-
 /**
  * Text from the wire, with what acts or hides made visible: controls, and marks that turn the direction of writing. It
  * is shown as a text node in any case.

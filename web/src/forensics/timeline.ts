@@ -129,11 +129,11 @@ export class Timeline extends LitElement {
           : nothing}
       </div>
       <div class="axis">
-        <span>${clock(bars, 0)}</span>
+        <span>${slotTime(bars, 0)}</span>
         <span class="said">${brush
           ? html`${this.#said(bars)} <button type="button" class="quiet" @click=${() => this.#choose(null)}>All the time</button>`
           : html`<i class="key request"></i>requests <i class="key reply"></i>replies <i class="key problem"></i>problems`}</span>
-        <span>${clock(bars, SLOTS)}</span>
+        <span>${slotTime(bars, SLOTS)}</span>
       </div>
       <span class="spoken" id="keys">Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.</span>
     `;
@@ -145,7 +145,7 @@ export class Timeline extends LitElement {
     const sum = (figures: readonly number[]): number => figures.slice(from, to).reduce((all, one) => all + one, 0);
     const messages = plural(sum(bars.requests) + sum(bars.replies), "message");
     if (!this.brush) return `All the time: ${messages}`;
-    return `${clock(bars, from)} to ${clock(bars, to)}, ${duration(((to - from) * bars.slot) / 1e9)}: ${messages}`;
+    return `${slotTime(bars, from)} to ${slotTime(bars, to)}, ${duration(((to - from) * bars.slot) / 1e9)}: ${messages}`;
   }
 
   static override styles = [
@@ -192,7 +192,7 @@ function drawing({ requests, replies, problems }: Bars): TemplateResult {
 }
 
 /** The time of day where a slot begins; finer where slots are short. */
-function clock({ start, slot }: Bars, at: number): string {
+function slotTime({ start, slot }: Bars, at: number): string {
   const time = new Date(start + (at * slot) / 1e6).toISOString();
   return time.slice(11, slot * SLOTS < 10e9 ? 23 : 19);
 }

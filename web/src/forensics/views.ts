@@ -1,6 +1,7 @@
 /** The views of an investigation, and how far the input has been read for them. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { reasonOf } from "../errors";
 import { controls } from "../styles";
 import { count, size } from "../words";
 import type { Investigation } from "./client";
@@ -52,7 +53,7 @@ export class Views extends LitElement {
       this.stopped = stopped;
       this.ready = true;
     } catch (error) {
-      if (current()) this.problem = error instanceof Error ? error.message : String(error);
+      if (current()) this.problem = reasonOf(error);
     }
   }
 

@@ -1,12 +1,9 @@
 /** The X-ray of a paste: which of its characters are bytes of which field, offsets, or the text beside them. */
+import { NO_FIELD, STRUCTURE } from "../colours";
 import type { Paste } from "../model";
 
 /** Characters `start` up to, but without, `end`. */
 export type TextRange = readonly [start: number, end: number];
-
-export const STRUCTURE = 8;
-/** A byte of which nothing more is known. */
-export const PLAIN = 255;
 
 export const ROLES = [
   "offset", "text", "plain", "structure",
@@ -43,7 +40,7 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
       const from = sources[2 * byte] ?? 0;
       const to = sources[2 * byte + 1] ?? 0;
       if (from >= LIMIT) break;
-      const colour = known?.[byte] ?? PLAIN;
+      const colour = known?.[byte] ?? NO_FIELD;
       const joins = colour === last && from >= start && from - end <= GAP && !text.slice(end, from).includes("\n");
       if (joins) end = Math.max(end, to);
       else {

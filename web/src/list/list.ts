@@ -3,10 +3,11 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine";
 import { emit } from "../events";
-import type { Arrangement, Column, Row, Severity } from "../model";
+import type { Arrangement, Column, Row } from "../model";
+import { ICONS } from "../severity";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
-import { count, plural, size } from "../words";
+import { clock, count, plural, size } from "../words";
 import { Pages } from "./pages";
 
 /** How far a capture has been read. */
@@ -28,7 +29,6 @@ const COLUMNS: readonly { readonly by: Column; readonly label: string }[] = [
   { by: "severity", label: "Problems" },
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
-const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
 const ROW = 26;
 const HEAD = 27;
 const ROW_NARROW = 52;
@@ -321,7 +321,7 @@ export class List extends LitElement {
       case "index":
         return html`<span class="index" role="gridcell">${row.index}</span>`;
       case "time":
-        return html`<span class="time" role="gridcell" title=${row.time ?? ""}>${clock(row.time)}</span>`;
+        return html`<span class="time" role="gridcell" title=${row.time ?? ""}>${clock(row.time, 6)}</span>`;
       case "src":
         return html`<span class="src" role="gridcell">${row.src}</span>`;
       case "dst":
@@ -395,9 +395,4 @@ export class List extends LitElement {
       @media print { :host { display: none; } }
     `,
   ];
-}
-
-/** The time of day of a time stamp, to the microsecond. */
-function clock(time: string | null): string {
-  return time === null ? "" : time.slice(11, 26).replace("Z", "");
 }

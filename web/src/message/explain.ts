@@ -1,13 +1,15 @@
 /** The selected field in full: what it is, its bytes, what they say, where they came from. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { copyText } from "../clipboard";
+import { emit } from "../events";
 import type { Message, Meta, Span, TreeNode } from "../model";
+import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { plural } from "../words";
-import { emit } from "../events";
-import { type Fields, worstFirst } from "./fields";
+import type { Fields } from "./fields";
 import { visibleHex } from "./grid";
-import { ICONS, severities, tint, tints } from "./styles";
+import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
 
 /** Bytes and characters shown before "Show all". */
@@ -208,12 +210,7 @@ export class Explain extends LitElement {
   }
 
   async #copy(what: string, text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = `${what} copied`;
-    } catch {
-      this.copied = "The browser does not allow to copy";
-    }
+    this.copied = (await copyText(text)) ? `${what} copied` : "The browser did not allow copying";
   }
 
   readonly #toggle = (): void => {

@@ -1,21 +1,11 @@
 /** The fields of one buffer, by their bytes: what the grid, the tree and the X-ray colour and look up. */
+import { NO_FIELD, STRUCTURE } from "../colours";
+import type { Buffer, Message, Note, Span, TreeNode } from "../model";
 import { buffer as find } from "../origin";
-import type { Buffer, Message, Note, Severity, Span, TreeNode } from "../model";
-
-/** Colour of a byte that belongs to structure, and of one that belongs to no field. */
-export const STRUCTURE = 8;
-export const NO_FIELD = 255;
+import { rank } from "../severity";
 
 /** A note may be about so many fields at most, if no group holds them; else it is about the message. */
 const SIDE_BY_SIDE = 8;
-
-const RANKS: Readonly<Record<Severity, number>> = { info: 1, warning: 2, error: 3 };
-export const SEVERITIES: readonly (Severity | null)[] = [null, "info", "warning", "error"];
-
-/** The worst first. */
-export function worstFirst(notes: readonly Note[]): Note[] {
-  return [...notes].sort((a, b) => RANKS[b.severity] - RANKS[a.severity]);
-}
 
 export class Fields {
   /** Numbers of the nodes of this buffer, in the order of the message's. */
@@ -147,7 +137,7 @@ export class Fields {
     }
     if (len < this.bytes.length || this.bytes.length === 1) {
       for (let at = offset; at < Math.min(end, this.bytes.length); at += 1) {
-        this.marks[at] = Math.max(this.marks[at] ?? 0, RANKS[note.severity]);
+        this.marks[at] = Math.max(this.marks[at] ?? 0, rank(note.severity));
       }
     }
     if (node >= 0) this.#add(node, note);

@@ -3,10 +3,11 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { buffer as find } from "../origin";
 import type { Buffer, Bzip2, Message } from "../model";
+import { ICONS } from "../severity";
 import { controls } from "../styles";
 import { plural, size } from "../words";
 import { emit } from "../events";
-import { ICONS, severities, tint, tints } from "./styles";
+import { severities, tint, tints } from "./styles";
 import { fragmentOf, hex, offsetDigits, sourceWord } from "./words";
 
 const NAMES: Readonly<Record<string, string>> = {

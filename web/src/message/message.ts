@@ -3,17 +3,18 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { buffer as find, mapOffset } from "../origin";
 import type { Message, Note, Span } from "../model";
+import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { count, plural } from "../words";
 import { emit, type EventOf } from "../events";
 import "./explain";
-import { type Fields, fields, same, worstFirst } from "./fields";
+import { type Fields, fields, same } from "./fields";
 import "./grid";
 import type { Grid } from "./grid";
 import "./layers";
 import { hasLayers } from "./layers";
 import { paper, paperStyles } from "./paper";
-import { ICONS, severities } from "./styles";
+import { severities } from "./styles";
 import "./tree";
 import { clip, offsetDigits } from "./words";
 

@@ -1,8 +1,5 @@
 /** What the parts of the message view have in common: the colours of fields, panes, marks of notes. */
 import { css } from "lit";
-import type { Severity } from "../model";
-
-export const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
 
 /** Class of a field's colour. */
 export function tint(colour: number): string {

@@ -4,12 +4,13 @@ import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Severity } from "../model";
+import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { emit } from "../events";
-import { type Fields, worstFirst } from "./fields";
+import type { Fields } from "./fields";
 import { Pointer } from "./pointer";
-import { ICONS, scrolling, severities, tint, tints } from "./styles";
+import { scrolling, severities, tint, tints } from "./styles";
 import { clip, hex, offsetDigits } from "./words";
 
 /** Characters of a value that are laid out in a row. */
