@@ -1,4 +1,5 @@
-import type { ReactiveController, ReactiveControllerHost } from "lit";
+/** Virtual scrolling, for lists of any length. */
+import { css, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 
 /** Height of the extent at most, in px: what every browser can lay out and place without rounding. */
 const HIGHEST = 8_000_000;
@@ -9,8 +10,27 @@ const MARGIN = 6;
 /** Scrolling rests when it has not moved for so long, in ms. */
 const REST = 150;
 
+/** Styles of `extent()`; the scroller around it needs a height and `overflow: auto; overflow-anchor: none`. */
+export const extentStyles = css`
+  .extent { position: relative; }
+  .window { position: absolute; inset: 0 0 auto 0; contain: layout style; }
+`;
+
+/** Styles of a component that is a `.frame` with a `.scroller` in it, a footer under it, or `.none` in its place. */
+export const frameStyles = css`
+  ${extentStyles}
+  :host { display: flex; flex-direction: column; min-height: 0; }
+  .frame { position: relative; display: flex; flex-direction: column; flex: 1; min-height: 0; }
+  .scroller { flex: 1; min-height: 0; overflow: hidden auto; overflow-anchor: none; }
+  .scroller:focus-visible { outline: none; }
+  /* The rows would cover the scroller's own outline. */
+  .frame:has(.scroller:focus-visible)::after { content: ""; position: absolute; inset: 0; z-index: 2; border: 2px solid var(--focus); pointer-events: none; }
+  .none { margin: 0; padding: 32px 24px; text-align: center; color: var(--soft); }
+  footer { flex: none; padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; }
+`;
+
 /**
- * Virtual scrolling: of `count` rows of one height only those in view are rendered, be it ten or ten million.
+ * Virtual scrolling: of any number of rows of one height only those in view are rendered.
  *
  * ```ts
  * readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector(".scroller"));
@@ -19,22 +39,13 @@ const REST = 150;
  *   this.#rows.arrange(this.total, 24); // rows, and their height in px; whenever either may have changed
  * }
  * render() {
- *   const { first, last, height, shift } = this.#rows; // rows first .. last - 1 are to be rendered
- *   return html`<div class="scroller">
- *     <div class="extent" .style=${`height:${height}px`}>
- *       <div class="window" .style=${`transform:translateY(${shift}px)`}>…the rows, in the flow…</div>
- *     </div>
- *   </div>`;
+ *   return html`<div class="scroller">${this.#rows.extent(this.#rows.places.map((place) => html`…`))}</div>`;
  * }
  * ```
  *
- * Styles: `.scroller { overflow: auto; overflow-anchor: none }` (with a height from outside), `.extent { position:
- * relative }`, `.window { position: absolute; inset: 0 0 auto 0 }`, rows of exactly the given height.
- *
- * The host is asked to update when other rows come into view. The height of a head
- * that sticks inside the scroller above the extent goes to `arrange`. `scrollToRow(index, "nearest" | "center")` takes effect with the next update: it
- * works before the first layout and together with a new count. `top` and `visible` say which rows are wholly in view
- * (for Page Up and Page Down).
+ * Rows must have exactly the given height. The host is asked to update when other rows come into view. The height of a
+ * head that sticks inside the scroller above the extent goes to `arrange`. `scrollToRow` takes effect with the next
+ * update: it works before the first layout and together with a new count.
  *
  * Browsers clamp heights at some 16 to 33 million px. Past 8 million the extent stays there: a drag of the scrollbar is
  * mapped in proportion, while what moves by less than two views (wheel, keys, a finger) moves by exactly that, and once
@@ -85,6 +96,38 @@ export class VirtualRows implements ReactiveController {
   /** How many rows are wholly in view, one at least. */
   get visible(): number {
     return Math.max(1, Math.floor(this.#view / this.#rowHeight));
+  }
+
+  /** The rows to render. */
+  get places(): number[] {
+    return Array.from({ length: Math.max(0, this.last - this.first) }, (_, index) => this.first + index);
+  }
+
+  /** Whether a row is rendered. */
+  renders(row: number): boolean {
+    return row >= this.first && row < this.last;
+  }
+
+  /** The rendered rows, at their place in the scroller. */
+  extent(rows: unknown, role = "presentation"): TemplateResult {
+    return html`<div class="extent" role="presentation" .style=${`height:${this.height}px`}>
+      <div class="window" role=${role} .style=${`transform:translateY(${this.shift}px)`}>${rows}</div>
+    </div>`;
+  }
+
+  /** The row that an arrow key, Page Up, Page Down, Home or End leads to from `row`; null for other keys. */
+  step({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, row: number): number | null {
+    const last = this.#count - 1;
+    const rows: Readonly<Record<string, number>> = {
+      ArrowDown: row + 1,
+      ArrowUp: row - 1,
+      PageDown: row + this.visible,
+      PageUp: row - this.visible,
+      Home: 0,
+      End: last,
+    };
+    const to = rows[key];
+    return to === undefined || ctrlKey || altKey || metaKey ? null : Math.max(0, Math.min(to, last));
   }
 
   /** Sets the number of rows, their height, and the height of a head that sticks above them. */

@@ -2,18 +2,15 @@
 import { LitElement, css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { emit } from "../events";
+import { Pages } from "../pages";
 import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
+import { VirtualRows, frameStyles } from "../virtual";
 import { clock, count, plural } from "../words";
 import type { Investigation } from "./client";
 import type { ConversationPage, StepPart, Step } from "./protocol";
 import { duration } from "./text";
 
-const ROW = 44;
-/** Steps fetched at a time. */
-const PAGE = 256;
-/** Pages that are kept. */
-const KEPT = 16;
+const ROW_HEIGHT = 44;
 
 const PARTS: Readonly<Record<StepPart, string>> = {
   request: "request",
@@ -73,8 +70,10 @@ export class Conversation extends LitElement {
   /** Where the open message stands. */
   @state() private place = -1;
 
-  readonly #pages = new Map<number, readonly Step[]>();
-  readonly #loading = new Set<number>();
+  readonly #pages: Pages<Step> = new Pages(
+    async (from, to) => (await this.investigation.conversation(this.#key, from, to))?.steps ?? null,
+    () => this.requestUpdate(),
+  );
   /** The message by which the conversation is known; counts conversations. */
   #key = -1;
   #number = 0;
@@ -83,27 +82,25 @@ export class Conversation extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("investigation")) this.#forget();
     if ((changed.has("selected") || changed.has("investigation")) && this.selected >= 0) void this.#find(this.selected);
-    this.#rows.arrange(this.shown?.total ?? 0, ROW);
+    this.#rows.arrange(this.shown?.total ?? 0, ROW_HEIGHT);
   }
 
   /** Which rows are in view is known by now. */
   protected override updated(): void {
-    const last = Math.min(this.#rows.last, this.shown?.total ?? 0);
-    for (let page = Math.floor(this.#rows.first / PAGE); page * PAGE < last; page += 1) void this.#load(page);
+    this.#pages.want(this.#rows.first, this.#rows.last, this.shown?.total ?? 0);
   }
 
   #forget(): void {
     this.#number += 1;
     this.#key = -1;
     this.#pages.clear();
-    this.#loading.clear();
     this.shown = null;
     this.place = -1;
   }
 
   /** Shows the conversation of a message; if that is the one shown, goes to its step. */
   async #find(message: number): Promise<void> {
-    const known = this.#stepOf(message);
+    const known = this.#pages.find(({ index }) => index === message);
     if (known !== null) {
       this.#go(known);
       return;
@@ -131,58 +128,21 @@ export class Conversation extends LitElement {
     this.requestUpdate();
   }
 
-  #stepOf(message: number): number | null {
-    for (const [page, steps] of this.#pages) {
-      const at = steps.findIndex(({ index }) => index === message);
-      if (at >= 0) return page * PAGE + at;
-    }
-    return null;
-  }
-
-  async #load(page: number): Promise<void> {
-    if (this.#pages.has(page) || this.#loading.has(page)) return;
-    this.#loading.add(page);
-    const number = this.#number;
-    const fetched = await this.investigation.conversation(this.#key, page * PAGE, (page + 1) * PAGE).catch(() => null);
-    if (number !== this.#number) return;
-    this.#loading.delete(page);
-    if (!fetched) return;
-    this.#pages.set(page, fetched.steps);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= KEPT) break;
-      this.#pages.delete(oldest);
-    }
-    this.requestUpdate();
-  }
-
-  #step(place: number): Step | undefined {
-    return this.#pages.get(Math.floor(place / PAGE))?.[place % PAGE];
-  }
-
   async #open(place: number): Promise<void> {
-    const bounded = Math.max(0, Math.min(place, (this.shown?.total ?? 0) - 1));
-    this.#go(bounded);
+    this.#go(place);
     const number = this.#number;
-    const known = this.#step(bounded);
-    const fetched = known ? null : await this.investigation.conversation(this.#key, bounded, bounded + 1).catch(() => null);
+    const known = this.#pages.item(place);
+    const fetched = known ? null : await this.investigation.conversation(this.#key, place, place + 1).catch(() => null);
     const step = known ?? fetched?.steps[0];
     // Only the newest wish counts.
-    if (step && number === this.#number && this.place === bounded) emit(this, "a2-select", step.index);
+    if (step && number === this.#number && this.place === place) emit(this, "a2-select", step.index);
   }
 
   readonly #pressed = (event: KeyboardEvent): void => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: this.place + 1,
-      ArrowUp: this.place - 1,
-      PageDown: this.place + this.#rows.visible,
-      PageUp: this.place - this.#rows.visible,
-      Home: 0,
-      End: (this.shown?.total ?? 0) - 1,
-    };
-    const to = steps[event.key];
+    const to = this.#rows.step(event, this.place);
     if (event.key === "Enter") emit(this, "a2-enter", null);
-    else if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    else void this.#open(to);
+    else if (to !== null) void this.#open(to);
+    else return;
     event.preventDefault();
   };
 
@@ -196,9 +156,7 @@ export class Conversation extends LitElement {
     if (!shown) {
       return html`<p class="none">${this.none ? "This message is in no conversation: it has no addresses, or is not among the first million messages, which is all that are kept." : this.selected < 0 ? "Open a message to see its conversation." : "Looking…"}</p>`;
     }
-    const { first, last, height, shift } = this.#rows;
-    const places = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
-    const active = this.place >= first && this.place < last ? `step-${this.place}` : nothing;
+    const rows = this.#rows;
     return html`
       <div class="ends">
         <span><b>Client</b> <bdi>${shown.client}</bdi></span>
@@ -207,12 +165,8 @@ export class Conversation extends LitElement {
       </div>
       <div class="frame">
         <div class="scroller" role="listbox" tabindex="0" aria-label="Conversation of ${shown.client} and ${shown.server}"
-          aria-activedescendant=${active} @keydown=${this.#pressed} @click=${this.#clicked}>
-          <div class="extent" role="presentation" .style=${`height:${height}px`}>
-            <div class="window" role="presentation" .style=${`transform:translateY(${shift}px)`}>
-              ${places.map((place) => this.#row(place, shown))}
-            </div>
-          </div>
+          aria-activedescendant=${rows.renders(this.place) ? `step-${this.place}` : nothing} @keydown=${this.#pressed} @click=${this.#clicked}>
+          ${rows.extent(rows.places.map((place) => this.#row(place, shown)))}
         </div>
       </div>
       ${shown.dropped > 0
@@ -222,10 +176,10 @@ export class Conversation extends LitElement {
   }
 
   #row(place: number, { total }: ConversationPage): TemplateResult {
-    const step = this.#step(place);
+    const step = this.#pages.item(place);
     if (!step) return html`<div class="step" role="option" id="step-${place}" data-place=${place} aria-selected="false">…</div>`;
     const { fromClient, part, exchange } = step;
-    const before = this.#step(place - 1);
+    const before = this.#pages.item(place - 1);
     const begins = exchange === null ? before?.exchange !== null : before?.exchange !== exchange;
     const lost = part === "request" && step.outcome === "unanswered" && fromClient;
     const said = remarks(step);
@@ -245,18 +199,12 @@ export class Conversation extends LitElement {
 
   static override styles = [
     controls,
+    frameStyles,
     css`
-      :host { display: flex; flex-direction: column; min-height: 0; }
       .ends { display: grid; grid-template-columns: 1fr auto 1fr; gap: 12px; align-items: baseline; padding: 6px 12px; border-bottom: 1px solid var(--line); background: var(--ground); font-size: 13px; }
       .ends > :last-child { text-align: end; }
       .ends bdi { font-family: var(--mono); font-size: 12.5px; overflow-wrap: anywhere; }
       .middle { color: var(--soft); }
-      .frame { position: relative; display: flex; flex-direction: column; flex: 1; min-height: 0; }
-      .scroller { flex: 1; min-height: 0; overflow: hidden auto; overflow-anchor: none; }
-      .scroller:focus-visible { outline: none; }
-      .frame:has(.scroller:focus-visible)::after { content: ""; position: absolute; inset: 0; z-index: 2; border: 2px solid var(--focus); pointer-events: none; }
-      .extent { position: relative; }
-      .window { position: absolute; inset: 0 0 auto 0; }
       .step { display: grid; grid-template-columns: 13ch minmax(0, 760px) 9ch; justify-content: center; column-gap: 12px; height: 44px; padding-inline: 12px; font-size: 12.5px; cursor: default; }
       .step.begins { box-shadow: inset 0 1px var(--line); }
       @media (hover: hover) { .step:hover { background: var(--ground); } }
@@ -276,8 +224,6 @@ export class Conversation extends LitElement {
       .in line, .in path { stroke: var(--info); }
       svg.again line { stroke-dasharray: 5 4; }
       svg.wrong :is(line, path) { stroke: var(--error); }
-      .none { margin: 0; padding: 32px 24px; text-align: center; color: var(--soft); }
-      footer { padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; }
       @media (width < 700px) {
         .step { grid-template-columns: minmax(0, 1fr) 7ch; column-gap: 6px; padding-inline: 6px; }
         .time { display: none; }

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { emit } from "../events";
 import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
+import { frameStyles } from "../virtual";
 import { clock, count, plural } from "../words";
 import type { Investigation } from "./client";
 import type { Finding } from "./protocol";
@@ -36,8 +37,10 @@ export class Findings extends LitElement {
     if (!found) return html`<p class="none">Looking…</p>`;
     if (found.findings.length === 0) return html`<p class="none">Nothing suspicious was found.</p>`;
     return html`
-      <div class="scroller" role="region" tabindex="0" aria-label="Findings">
-        <ul>${found.findings.map((finding) => html`<li>${this.#finding(finding, found.explanations[finding.code] ?? "")}</li>`)}</ul>
+      <div class="frame">
+        <div class="scroller" role="region" tabindex="0" aria-label="Findings">
+          <ul>${found.findings.map((finding) => html`<li>${this.#finding(finding, found.explanations[finding.code] ?? "")}</li>`)}</ul>
+        </div>
       </div>
       <footer>${plural(found.findings.length, "finding")}</footer>
     `;
@@ -66,10 +69,8 @@ export class Findings extends LitElement {
 
   static override styles = [
     controls,
+    frameStyles,
     css`
-      :host { display: flex; flex-direction: column; min-height: 0; }
-      .scroller { flex: 1; min-height: 0; overflow: hidden auto; }
-      .scroller:focus-visible { outline-offset: -2px; }
       ul { margin: 0; padding: 0; list-style: none; }
       li { border-bottom: 1px solid var(--line); }
       summary { display: grid; grid-template-columns: 2ch 10ch minmax(0, 1fr) fit-content(40ch) 7ch; column-gap: 12px; align-items: baseline; padding: 6px 12px; font-size: 13px; cursor: pointer; }
@@ -90,8 +91,6 @@ export class Findings extends LitElement {
       .facts { color: var(--soft); }
       .evidence { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; }
       code { font: 12px var(--mono); }
-      .none { margin: 0; padding: 32px 24px; text-align: center; color: var(--soft); }
-      footer { flex: none; padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; }
       @media (width < 700px) {
         summary { grid-template-columns: 2ch minmax(0, 1fr) auto; }
         .text { grid-column: 2 / -1; grid-row: 2; }

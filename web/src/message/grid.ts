@@ -119,8 +119,6 @@ export class Grid extends LitElement {
   protected override render(): TemplateResult {
     const { fields, columns } = this;
     if (!fields || fields.bytes.length === 0) return html`<p class="empty">There are no bytes here.</p>`;
-    const { first, last, height, shift } = this.#rows;
-    const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
     return html`<div
       class="scroller"
       role="grid"
@@ -142,15 +140,7 @@ export class Grid extends LitElement {
       @pointercancel=${this.#release}
       @copy=${this.#copy}
     >
-      <div class="extent" role="presentation" .style=${`height:${height}px`}>
-        <div class="window" role="rowgroup" .style=${`transform:translateY(${shift}px)`}>
-          ${repeat(
-            rows,
-            (row) => row,
-            (row) => this.#row(fields, row),
-          )}
-        </div>
-      </div>
+      ${this.#rows.extent(repeat(this.#rows.places, (row) => row, (row) => this.#row(fields, row)), "rowgroup")}
     </div>`;
   }
 

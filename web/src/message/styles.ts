@@ -1,5 +1,6 @@
 /** What the parts of the message view have in common: the colours of fields, panes, marks of notes. */
 import { css } from "lit";
+import { extentStyles } from "../virtual";
 
 /** Class of a field's colour. */
 export function tint(colour: number): string {
@@ -27,7 +28,6 @@ export const severities = css`
 `;
 
 export const scrolling = css`
+  ${extentStyles}
   .scroller { overflow: auto; overflow-anchor: none; scrollbar-width: thin; scrollbar-color: var(--line) transparent; }
-  .extent { position: relative; }
-  .window { position: absolute; inset: 0 0 auto 0; contain: layout style; }
 `;

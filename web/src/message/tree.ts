@@ -108,8 +108,6 @@ export class Tree extends LitElement {
   protected override render(): TemplateResult {
     const { fields } = this;
     if (!fields || fields.nodes.length === 0) return html`<p class="empty">There are no fields here.</p>`;
-    const { first, last, height, shift } = this.#rows;
-    const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
     return html`<div
       class="scroller"
       role="tree"
@@ -122,15 +120,11 @@ export class Tree extends LitElement {
       @pointerover=${this.#over}
       @pointerleave=${this.#leave}
     >
-      <div class="extent" role="presentation" .style=${`height:${height}px`}>
-        <div class="window" role="presentation" .style=${`transform:translateY(${shift}px)`}>
-          ${repeat(
-            rows,
-            (row) => this.#visible[row],
-            (row) => this.#item(fields, this.#visible[row] ?? 0),
-          )}
-        </div>
-      </div>
+      ${this.#rows.extent(repeat(
+        this.#rows.places,
+        (row) => this.#visible[row],
+        (row) => this.#item(fields, this.#visible[row] ?? 0),
+      ))}
     </div>`;
   }
 
@@ -284,38 +278,37 @@ export class Tree extends LitElement {
     const { fields, selected } = this;
     if (!fields || event.altKey || event.ctrlKey || event.metaKey) return;
     const row = Math.max(0, this.#row(selected));
+    const to = this.#rows.step(event, row);
+    if (to !== null) this.#selectRow(to);
+    else if (!this.#actOn(fields, selected, row, event.key)) return;
+    event.preventDefault();
+  };
+
+  /** Does what a key means on the selected node; whether it means anything. */
+  #actOn(fields: Fields, selected: number, row: number, key: string): boolean {
     const node = fields.node(selected);
     const parent = node !== null && node.below > 0;
     const open = parent && !this.closed.has(node.path);
-    const go = (to: number): void => {
-      const index = this.#visible[Math.max(0, Math.min(to, this.#visible.length - 1))];
-      if (index !== undefined) this.#select(index);
-    };
-    switch (event.key) {
-      case "ArrowDown": go(row + 1); break;
-      case "ArrowUp": go(row - 1); break;
-      case "Home": go(0); break;
-      case "End": go(this.#visible.length - 1); break;
-      case "PageDown": go(row + this.#rows.visible); break;
-      case "PageUp": go(row - this.#rows.visible); break;
-      case "ArrowRight":
-        if (parent && !open) this.#set(selected, true);
-        else if (open) go(row + 1);
-        break;
-      case "ArrowLeft":
-        if (open) this.#set(selected, false);
-        else if (fields.parent(selected) >= 0) this.#select(fields.parent(selected));
-        break;
-      case "Enter":
-      case " ":
-        if (parent) this.#set(selected, !open);
-        break;
-      default:
-        if (!/^[\p{L}\p{N}]$/u.test(event.key)) return;
-        this.#find(event.key, row);
+    if (key === "ArrowRight") {
+      if (open) this.#selectRow(row + 1);
+      else if (parent) this.#set(selected, true);
+    } else if (key === "ArrowLeft") {
+      if (open) this.#set(selected, false);
+      else if (fields.parent(selected) >= 0) this.#select(fields.parent(selected));
+    } else if (key === "Enter" || key === " ") {
+      if (parent) this.#set(selected, !open);
+    } else if (/^[\p{L}\p{N}]$/u.test(key)) {
+      this.#find(key, row);
+    } else {
+      return false;
     }
-    event.preventDefault();
-  };
+    return true;
+  }
+
+  #selectRow(row: number): void {
+    const index = this.#visible[row];
+    if (index !== undefined) this.#select(index);
+  }
 
   /** The next field whose name begins with a letter that was typed. */
   #find(letter: string, row: number): void {

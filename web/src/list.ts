@@ -1,14 +1,14 @@
 /** The list of messages: filter, sort, walk through them; a million scroll as smoothly as ten. */
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Engine } from "../engine";
-import { emit } from "../events";
-import type { Arrangement, Column, Row } from "../model";
-import { ICONS } from "../severity";
-import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
-import { clock, count, plural, size } from "../words";
+import type { Engine } from "./engine";
+import { emit } from "./events";
+import type { Arrangement, Column, Row } from "./model";
 import { Pages } from "./pages";
+import { ICONS } from "./severity";
+import { controls } from "./styles";
+import { Table, type TableColumn } from "./table";
+import { clock, count, plural, size } from "./words";
 
 /** How far a capture has been read. */
 export interface ReadProgress {
@@ -18,7 +18,7 @@ export interface ReadProgress {
   readonly rate: number;
 }
 
-const COLUMNS: readonly { readonly by: Column; readonly label: string }[] = [
+const COLUMNS: readonly TableColumn<Column>[] = [
   { by: "index", label: "#" },
   { by: "time", label: "Time" },
   { by: "src", label: "From" },
@@ -29,10 +29,7 @@ const COLUMNS: readonly { readonly by: Column; readonly label: string }[] = [
   { by: "severity", label: "Problems" },
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
-const ROW = 26;
-const HEAD = 27;
-const ROW_NARROW = 52;
-const NARROW = 700;
+const ROW_HEIGHT = 26;
 /** After so long it is said that the list is being arranged. */
 const PATIENCE = 300;
 /** A growing list rests so many times as long as it took to arrange it. */
@@ -41,7 +38,7 @@ const REST = 10;
 const WORTH_FILTERING = 12;
 
 @customElement("a2-list")
-export class List extends LitElement {
+export class List extends Table<Column> {
   @property({ attribute: false }) engine!: Engine;
   /** Messages found. */
   @property({ type: Number }) total = 0;
@@ -64,34 +61,20 @@ export class List extends LitElement {
   @state() private listed = 0;
   /** Whether arranging the list takes noticeably long. */
   @state() private busy = false;
-  /** Where the open message stands. */
-  @state() private place = -1;
-  @property({ type: Boolean, reflect: true }) narrow = false;
 
-  #pages!: Pages;
+  readonly #pages: Pages<Row> = new Pages((from, to) => this.engine.rows(from, to), () => this.requestUpdate());
   #arranging = false;
   #again = false;
   /** Until when a growing list is not arranged again. */
   #rest = 0;
-  readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
-  readonly #width = new ResizeObserver(([entry]) => {
-    this.narrow = (entry?.contentRect.width ?? Infinity) < NARROW;
-  });
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#pages ??= new Pages(this.engine, () => this.requestUpdate());
-    this.#width.observe(this);
+  protected override get columns(): readonly TableColumn<Column>[] {
+    return this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#width.disconnect();
-  }
-
-  /** Puts the keyboard into the list. */
-  override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
+  protected override get order(): { readonly by: Column; readonly descending: boolean } {
+    const { by = "index", descending = false } = this.arrangement;
+    return { by, descending };
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -100,15 +83,18 @@ export class List extends LitElement {
       this.listed = this.total;
       this.place = this.selected;
       this.#pages.clear();
-      this.#rows.scrollToRow(Math.max(0, this.selected));
+      this.rows.scrollToRow(Math.max(0, this.selected));
     } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing")) {
       // While a capture grows, its reading comes first: a long list is not arranged again for every message.
       if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
     }
     if (changed.has("selected")) void this.#find();
-    if (this.narrow) this.#rows.arrange(this.listed, ROW_NARROW);
-    else this.#rows.arrange(this.listed, ROW, HEAD);
-    this.#pages.want(this.#rows.first, this.#rows.last, this.listed);
+    this.setRows(this.listed, ROW_HEIGHT);
+  }
+
+  /** Which rows are in view is known by now. */
+  protected override updated(): void {
+    this.#pages.want(this.rows.first, this.rows.last, this.listed);
   }
 
   /** Asks the worker for the list as it is to be; while it works only the newest wish waits. */
@@ -141,7 +127,7 @@ export class List extends LitElement {
     const place = await this.engine.place(wanted).catch(() => null);
     if (wanted !== this.selected) return;
     this.place = place ?? -1;
-    if (place !== null && !this.reading) this.#rows.scrollToRow(place);
+    if (place !== null && !this.reading) this.rows.scrollToRow(place);
   }
 
   /** Lists other messages, or in another order; the open one stays in view unless the `top` is wanted. */
@@ -149,82 +135,41 @@ export class List extends LitElement {
     const entries = Object.entries({ ...this.arrangement, ...change });
     this.arrangement = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Arrangement;
     void this.#arrange().then(() => {
-      if (top || this.place < 0) this.#rows.scrollToRow(0);
+      if (top || this.place < 0) this.rows.scrollToRow(0);
     });
   }
 
-  #sort(by: Column): void {
-    const { by: last = "index", descending = false } = this.arrangement;
-    this.#rearrange({ by, descending: last === by && !descending ? true : undefined }, true);
+  protected override sort(by: Column): void {
+    const { order } = this;
+    this.#rearrange({ by, descending: order.by === by && !order.descending ? true : undefined }, true);
+  }
+
+  protected override goTo(place: number): void {
+    void this.#select(place);
+  }
+
+  protected override choose(place: number): void {
+    void this.#select(place);
+  }
+
+  protected override press({ key }: KeyboardEvent): boolean {
+    if (key === "Enter") emit(this, "a2-enter", null);
+    return key === "Enter";
   }
 
   async #select(place: number): Promise<void> {
-    const bounded = Math.max(0, Math.min(place, this.listed - 1));
     if (this.listed === 0) return;
-    this.place = bounded;
-    this.#rows.scrollToRow(bounded);
-    const row = this.#pages.row(bounded) ?? (await this.engine.rows(bounded, bounded + 1))[0];
-    if (row && this.place === bounded) {
-      emit(this, "a2-select", row.index);
-    }
+    this.place = place;
+    this.rows.scrollToRow(place);
+    const row = this.#pages.item(place) ?? (await this.engine.rows(place, place + 1))[0];
+    if (row && this.place === place) emit(this, "a2-select", row.index);
   }
 
-  readonly #pressed = (event: KeyboardEvent): void => {
-    if (event.target instanceof HTMLButtonElement) return;
-    const { visible } = this.#rows;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: this.place + 1,
-      ArrowUp: this.place - 1,
-      PageDown: this.place + visible,
-      PageUp: this.place - visible,
-      Home: 0,
-      End: this.listed - 1,
-    };
-    const to = steps[event.key];
-    if (event.key === "Enter") {
-      emit(this, "a2-enter", null);
-    } else if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    else void this.#select(to);
-    event.preventDefault();
-  };
-
-  readonly #clicked = (event: Event): void => {
-    const row = (event.target as Element).closest<HTMLElement>("[data-place]");
-    if (row) void this.#select(Number(row.dataset["place"]));
-  };
-
-  /** In the head one button can be tabbed to; the arrows go from one to the next. */
-  readonly #headPressed = (event: KeyboardEvent): void => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (step === 0) return;
-    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>(".head button")];
-    const at = buttons.indexOf(event.target as HTMLElement);
-    buttons[(at + step + buttons.length) % buttons.length]?.focus();
-    event.preventDefault();
-  };
-
   protected override render(): TemplateResult {
-    const { first, last, height, shift } = this.#rows;
-    const columns = this.#columns;
-    const places = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
-    const active = this.place >= first && this.place < last ? `row-${this.place}` : nothing;
+    const empty = this.listed === 0 ? html`<p class="none">${this.#nothingListed}</p>` : nothing;
     return html`
       ${this.total >= WORTH_FILTERING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
-      <div class="table">
-        <div class="scroller" role="grid" tabindex="0" aria-label="Messages" aria-rowcount=${this.listed + 1}
-          aria-colcount=${columns.length} aria-busy=${this.busy} aria-activedescendant=${active}
-          @keydown=${this.#pressed} @click=${this.#clicked}>
-          <div class="head row" role="row" aria-rowindex="1" @keydown=${this.#headPressed}>
-            ${columns.map(({ by, label }) => this.#headCell(by, label))}
-          </div>
-          <div class="extent" role="presentation" .style=${`height:${height}px`}>
-            <div class="window" role="presentation" .style=${`transform:translateY(${shift}px)`}>
-              ${places.map((place) => this.#row(place))}
-            </div>
-          </div>
-        </div>
-        ${this.listed === 0 ? html`<p class="none">${this.#nothingListed}</p>` : nothing}
-      </div>
+      ${this.table("Messages", this.listed, this.busy, empty)}
       ${this.bytes > 0 || this.listed !== this.total
         ? html`<footer>
             ${this.busy && !this.reading ? html`<b>Arranging…</b> ` : nothing}${this.listed === this.total
@@ -233,10 +178,6 @@ export class List extends LitElement {
           </footer>`
         : nothing}
     `;
-  }
-
-  get #columns(): typeof COLUMNS {
-    return this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
   }
 
   get #nothingListed(): string {
@@ -270,11 +211,11 @@ export class List extends LitElement {
 
   /** The order, where there is no head to click on. */
   #order(): TemplateResult {
-    const { by: sorted = "index", descending = false } = this.arrangement;
+    const { by: sorted, descending } = this.order;
     return html`
       <select aria-label="Sort by"
         @change=${(event: Event) => this.#rearrange({ by: (event.target as HTMLSelectElement).value as Column, descending: undefined }, true)}>
-        ${this.#columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>Sort by ${label}</option>`)}
+        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>Sort by ${label}</option>`)}
       </select>
       <button type="button" aria-label="Reverse the order" @click=${() => this.#rearrange({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
     `;
@@ -294,24 +235,15 @@ export class List extends LitElement {
     `;
   }
 
-  #headCell(by: Column, label: string): TemplateResult {
-    const { by: sorted = "index", descending = false } = this.arrangement;
-    const direction = sorted !== by ? "none" : descending ? "descending" : "ascending";
-    const arrow = sorted !== by ? "" : descending ? " ↓" : " ↑";
-    return html`<span class=${by} role="columnheader" aria-sort=${direction}>
-      <button type="button" tabindex=${sorted === by ? 0 : -1} @click=${() => this.#sort(by)}>${label}<span aria-hidden="true">${arrow}</span></button>
-    </span>`;
-  }
-
-  #row(place: number): TemplateResult {
-    const row = this.#pages.row(place);
+  protected override row(place: number): TemplateResult {
+    const row = this.#pages.item(place);
     const selected = place === this.place;
     if (!row) {
       return html`<div class="row waiting" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-busy="true"><span role="gridcell">…</span></div>`;
     }
     return html`
       <div class="row" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
-        ${this.#columns.map(({ by }) => this.#cell(by, row))}
+        ${this.columns.map(({ by }) => this.#cell(by, row))}
       </div>
     `;
   }
@@ -341,8 +273,9 @@ export class List extends LitElement {
 
   static override styles = [
     controls,
+    Table.tableStyles,
     css`
-      :host { display: flex; flex-direction: column; min-height: 0; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
+      :host { background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
       .toolbar input[type="search"] { flex: 1 1 220px; min-width: 0; max-width: 420px; }
       .toolbar select { min-width: 0; max-width: 100%; }
@@ -350,37 +283,21 @@ export class List extends LitElement {
       .check input { width: 16px; height: 16px; accent-color: var(--accent); }
       .progress { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
       progress { width: 140px; accent-color: var(--accent); }
-      .table { position: relative; display: flex; flex-direction: column; flex: 1; min-height: 0; }
-      :host([addressed]) .table { --columns: 8ch 16ch minmax(10ch, 21ch) minmax(10ch, 21ch) minmax(12ch, 24ch) 8ch minmax(0, 1fr) minmax(4ch, 20ch); }
-      :host(:not([addressed])) .table { --columns: 6ch minmax(12ch, 26ch) 9ch minmax(0, 1fr) minmax(4ch, 22ch); }
-      .row { display: grid; grid-template-columns: var(--columns); align-items: baseline; align-content: center; column-gap: 12px; padding-inline: 10px; height: 26px; font: 12.5px/1.2 var(--mono); }
-      .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-      .head.row { position: sticky; top: 0; z-index: 1; height: 27px; border-bottom: 1px solid var(--line); background: var(--ground); }
-      .head button { min-height: 24px; padding: 0; border: 0; background: none; font: 600 12px var(--sans); color: var(--soft); }
-      .head button:hover { color: var(--ink); }
+      :host([addressed]) .frame { --columns: 8ch 16ch minmax(10ch, 21ch) minmax(10ch, 21ch) minmax(12ch, 24ch) 8ch minmax(0, 1fr) minmax(4ch, 20ch); }
+      :host(:not([addressed])) .frame { --columns: 6ch minmax(12ch, 26ch) 9ch minmax(0, 1fr) minmax(4ch, 22ch); }
+      .row { align-items: baseline; height: 26px; font: 12.5px/1.2 var(--mono); }
       .index, .bytes { text-align: end; font-variant-numeric: tabular-nums; }
       .index, .time { color: var(--soft); }
       .gist { font-family: var(--sans); font-size: 13px; }
       .message { font-weight: 600; }
-      .unit { display: none; }
-      .scroller { flex: 1; min-height: 0; overflow: hidden auto; overflow-anchor: none; }
-      .scroller:focus-visible { outline: none; }
-      /* The rows stand above the scroller's own outline. */
-      .table:has(.scroller:focus-visible)::after { content: ""; position: absolute; inset: 0; z-index: 2; border: 2px solid var(--focus); pointer-events: none; }
-      .extent { position: relative; }
-      .window { position: absolute; inset: 0 0 auto 0; }
-      .scroller .row { cursor: default; }
-      @media (hover: hover) { .scroller .row:hover { background: var(--ground); } }
-      .scroller .row[aria-selected="true"] { background: var(--info-ground); box-shadow: inset 3px 0 var(--accent); }
       .waiting { color: var(--soft); }
       .severity .code { margin-inline-start: 6px; }
       .warning { color: var(--warning); }
       .error { color: var(--error); }
       .severity.info { color: var(--info); }
-      .none { position: absolute; inset: 27px 0 0; margin: 0; padding: 24px; pointer-events: none; text-align: center; color: var(--soft); }
-      footer { flex: none; padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
-      :host([narrow]) .head { display: none; }
-      :host([narrow]) .scroller .row { height: 52px; grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; align-content: center; }
+      .none { position: absolute; inset: 27px 0 0; padding: 24px; pointer-events: none; }
+      footer { font-variant-numeric: tabular-nums; }
+      :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
       :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
       :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }
       :host([narrow]) .toolbar select { flex: 1 1 120px; }
