@@ -21,7 +21,7 @@ declare global {
     "a2-app": HTMLElement & {
       readonly engine: Engine;
       /** The second worker, once it was asked something. */
-      readonly investigation: { report(name: "servers" | "findings" | "stats"): Promise<string> } | null;
+      readonly investigation: { readonly forensics: { report(name: "servers" | "findings" | "stats"): Promise<string> } | null };
       readonly renderRoot: ShadowRoot;
     };
   }

@@ -36,7 +36,7 @@ async function listed(page: Page): Promise<number[]> {
 
 /** One of the second worker's reports, as it is. */
 function report(page: Page, name: "servers" | "findings" | "stats"): Promise<string> {
-  return page.evaluate((wanted) => document.querySelector("a2-app")!.investigation!.report(wanted), name);
+  return page.evaluate((wanted) => document.querySelector("a2-app")!.investigation.forensics!.report(wanted), name);
 }
 
 test("a filter lists the messages that the command line's lists", async ({ page }) => {

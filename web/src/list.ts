@@ -5,18 +5,11 @@ import type { Engine } from "./engine";
 import { emit } from "./events";
 import type { Arrangement, Column, Row } from "./model";
 import { Pages } from "./pages";
+import type { ReadProgress } from "./session";
 import { ICONS } from "./severity";
 import { controls } from "./styles";
 import { Table, type TableColumn } from "./table";
 import { clock, count, plural, size } from "./words";
-
-/** How far a capture has been read. */
-export interface ReadProgress {
-  readonly read: number;
-  readonly total: number;
-  /** Bytes a second. */
-  readonly rate: number;
-}
 
 const COLUMNS: readonly TableColumn<Column>[] = [
   { by: "index", label: "#" },

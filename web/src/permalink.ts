@@ -33,6 +33,11 @@ export function hashOf(packets: readonly Uint8Array[]): string {
   return PREFIX + packets.map(write).join(".");
 }
 
+/** The link in the address is no longer to what is open: takes it out. */
+export function forgetLink(): void {
+  if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+}
+
 /** What the part of an address after `#` holds. */
 export function linked(hash: string): Linked {
   const version = /^#v(\d+)=/.exec(hash)?.[1];

@@ -1,10 +1,10 @@
-/** An investigation on the page's side: the input, read once by the second worker when something is first asked. */
+/** The forensics engine on the page's side: the input is read by the second worker when something is first asked. */
 import type { InputSource } from "../protocol";
 import { Remote, type OnProgress } from "../remote";
 import type { Analysed, ConversationPage, Finding, ForensicCalls, SearchOutcome, Server } from "./protocol";
 import worker from "./forensics-worker?worker&url";
 
-export class Investigation {
+export class ForensicsClient {
   readonly #remote = new Remote<ForensicCalls>(worker, "a2scope forensics");
   #analysed: Promise<Analysed> | null = null;
   #progress: OnProgress | undefined;

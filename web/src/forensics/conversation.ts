@@ -6,7 +6,7 @@ import { Pages } from "../pages";
 import { controls } from "../styles";
 import { VirtualRows, frameStyles } from "../virtual";
 import { clock, count, plural } from "../words";
-import type { Investigation } from "./client";
+import type { ForensicsClient } from "./client";
 import type { ConversationPage, StepPart, Step } from "./protocol";
 import { duration } from "./text";
 
@@ -60,7 +60,7 @@ function challengeText(challenge: number): string {
 
 @customElement("a2-conversation")
 export class Conversation extends LitElement {
-  @property({ attribute: false }) investigation!: Investigation;
+  @property({ attribute: false }) forensics!: ForensicsClient;
   /** Number of the open message; its two ends are those shown. */
   @property({ type: Number }) selected = -1;
 
@@ -71,7 +71,7 @@ export class Conversation extends LitElement {
   @state() private place = -1;
 
   readonly #pages: Pages<Step> = new Pages(
-    async (from, to) => (await this.investigation.conversation(this.#key, from, to))?.steps ?? null,
+    async (from, to) => (await this.forensics.conversation(this.#key, from, to))?.steps ?? null,
     () => this.requestUpdate(),
   );
   /** The message by which the conversation is known; counts conversations. */
@@ -80,8 +80,8 @@ export class Conversation extends LitElement {
   readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("investigation")) this.#forget();
-    if ((changed.has("selected") || changed.has("investigation")) && this.selected >= 0) void this.#find(this.selected);
+    if (changed.has("forensics")) this.#forget();
+    if ((changed.has("selected") || changed.has("forensics")) && this.selected >= 0) void this.#find(this.selected);
     this.#rows.arrange(this.shown?.total ?? 0, ROW_HEIGHT);
   }
 
@@ -105,10 +105,10 @@ export class Conversation extends LitElement {
       this.#go(known);
       return;
     }
-    const { investigation } = this;
-    const [step, head] = await Promise.all([investigation.step(message), investigation.conversation(message, 0, 0)])
+    const { forensics } = this;
+    const [step, head] = await Promise.all([forensics.step(message), forensics.conversation(message, 0, 0)])
       .catch(() => [null, null] as const);
-    if (message !== this.selected || investigation !== this.investigation) return;
+    if (message !== this.selected || forensics !== this.forensics) return;
     this.none = head === null || step === null;
     if (head === null || step === null) {
       this.#forget();
@@ -132,7 +132,7 @@ export class Conversation extends LitElement {
     this.#go(place);
     const number = this.#number;
     const known = this.#pages.item(place);
-    const fetched = known ? null : await this.investigation.conversation(this.#key, place, place + 1).catch(() => null);
+    const fetched = known ? null : await this.forensics.conversation(this.#key, place, place + 1).catch(() => null);
     const step = known ?? fetched?.steps[0];
     // Only the newest wish counts.
     if (step && number === this.#number && this.place === place) emit(this, "a2-select", step.index);

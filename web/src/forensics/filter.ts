@@ -5,7 +5,7 @@ import { reasonOf } from "../errors";
 import { emit } from "../events";
 import { controls } from "../styles";
 import { plural } from "../words";
-import type { Investigation } from "./client";
+import type { ForensicsClient } from "./client";
 
 /** So long after the last key an expression is tried, in ms. */
 const PAUSE = 350;
@@ -29,8 +29,8 @@ interface Wrong {
 
 @customElement("a2-filter")
 export class Filter extends LitElement {
-  /** Gives the investigation of what is open; it begins with the first question. */
-  @property({ attribute: false }) investigate!: () => Investigation;
+  /** Gives the forensics of what is open; it begins with the first question. */
+  @property({ attribute: false }) begin!: () => ForensicsClient;
   /** Counts up with every other input. */
   @property({ type: Number }) input = 0;
   @property({ type: Boolean }) disabled = false;
@@ -88,7 +88,7 @@ export class Filter extends LitElement {
       this.busy = true;
     }, PATIENCE);
     try {
-      const outcome = await this.investigate().search(filter);
+      const outcome = await this.begin().search(filter);
       if (number !== this.#searches) return;
       this.#forget();
       if (!outcome.ok) {

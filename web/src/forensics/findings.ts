@@ -6,7 +6,7 @@ import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { frameStyles } from "../virtual";
 import { clock, count, plural } from "../words";
-import type { Investigation } from "./client";
+import type { ForensicsClient } from "./client";
 import type { Finding } from "./protocol";
 import { visible } from "./text";
 
@@ -17,18 +17,18 @@ interface Found {
 
 @customElement("a2-findings")
 export class Findings extends LitElement {
-  @property({ attribute: false }) investigation!: Investigation;
+  @property({ attribute: false }) forensics!: ForensicsClient;
   @state() private found: Found | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("investigation")) void this.#fetch();
+    if (changed.has("forensics")) void this.#fetch();
   }
 
   async #fetch(): Promise<void> {
-    const { investigation } = this;
+    const { forensics } = this;
     this.found = null;
-    const found = await investigation.findings().catch(() => null);
-    if (!found || investigation !== this.investigation) return;
+    const found = await forensics.findings().catch(() => null);
+    if (!found || forensics !== this.forensics) return;
     this.found = { ...found, findings: worstFirst(found.findings) };
   }
 

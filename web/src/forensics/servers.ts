@@ -5,7 +5,7 @@ import { emit } from "../events";
 import { controls } from "../styles";
 import { Table, type TableColumn } from "../table";
 import { count, plural } from "../words";
-import type { Investigation } from "./client";
+import type { ForensicsClient } from "./client";
 import type { Server } from "./protocol";
 import { visible } from "./text";
 
@@ -28,7 +28,7 @@ const order = new Intl.Collator("en", { numeric: true });
 
 @customElement("a2-servers")
 export class Servers extends Table<Column> {
-  @property({ attribute: false }) investigation!: Investigation;
+  @property({ attribute: false }) forensics!: ForensicsClient;
 
   @state() private servers: readonly Server[] | null = null;
   @state() private by: Column = "replies";
@@ -48,17 +48,17 @@ export class Servers extends Table<Column> {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("investigation")) void this.#fetch();
+    if (changed.has("forensics")) void this.#fetch();
     if (["servers", "by", "descending"].some((name) => changed.has(name))) this.#sortServers();
     this.setRows(this.#sorted.length, ROW_HEIGHT);
   }
 
   async #fetch(): Promise<void> {
-    const { investigation } = this;
+    const { forensics } = this;
     this.servers = null;
     this.chosen = null;
-    const servers = await investigation.servers().catch(() => null);
-    if (investigation === this.investigation) this.servers = servers;
+    const servers = await forensics.servers().catch(() => null);
+    if (forensics === this.forensics) this.servers = servers;
   }
 
   #sortServers(): void {
