@@ -34,6 +34,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
+        // What the page loads at once is one file, whatever the investigation shares with it.
+        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:/.test(id) }] },
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
       },
     },

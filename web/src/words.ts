@@ -27,3 +27,12 @@ export function size(bytes: number): string {
 export function clock(time: string | null, decimals = 3): string {
   return time === null ? "" : time.slice(11, 20 + decimals).replace("Z", "");
 }
+
+/** `3.2 ms`, `1.45 s` */
+export function duration(seconds: number): string {
+  if (seconds < 0.001) return `${(seconds * 1e6).toFixed(0)} µs`;
+  if (seconds < 1) return `${(seconds * 1e3).toFixed(seconds < 0.1 ? 1 : 0)} ms`;
+  if (seconds < 120) return `${seconds.toFixed(2)} s`;
+  if (seconds < 7200) return `${(seconds / 60).toFixed(1)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}

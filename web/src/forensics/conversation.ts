@@ -5,10 +5,9 @@ import { emit } from "../events";
 import { Pages } from "../pages";
 import { controls } from "../styles";
 import { VirtualRows, frameStyles } from "../virtual";
-import { clock, count, plural } from "../words";
+import { clock, count, duration, plural } from "../words";
 import type { ForensicsClient } from "./client";
 import type { ConversationPage, StepPart, Step } from "./protocol";
-import { duration } from "./text";
 
 const ROW_HEIGHT = 44;
 

@@ -4,8 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine";
 import { emit } from "../events";
 import { controls } from "../styles";
-import { plural } from "../words";
-import { duration } from "./text";
+import { duration, plural } from "../words";
 
 const SLOTS = 160;
 /** Figures of a slot: requests, replies, problems. */
