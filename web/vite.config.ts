@@ -4,6 +4,7 @@ import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { examples } from "./build/examples.ts";
 import { offline } from "./build/offline.ts";
 import { size } from "./build/size.ts";
+import { unindent } from "./build/unindent.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,7 +23,7 @@ export default defineConfig({
   },
   // The size: 200 kB are wanted, and the module alone weighs more so far; this keeps the page from growing further. The
   // last 41 kB were the finders of packets among other text and the words of other engines, the 20 before RCON's streams.
-  plugins: [contentSecurityPolicy(), examples(here("src/gallery.json"), here("../tests/cases")), offline(), size(425_000, forensics)],
+  plugins: [contentSecurityPolicy(), examples(here("src/gallery.json"), here("../tests/cases")), unindent(), offline(), size(425_000, forensics)],
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   build: {
