@@ -23,6 +23,7 @@ import { Pointing } from "./pointing";
 import { Session } from "./session";
 import { controls } from "./styles";
 import { THEMES, chooseTheme, theme, type Theme } from "./theme";
+import { walk } from "./walk";
 import { plural } from "./words";
 
 /** What stands above the open message. */
@@ -159,14 +160,7 @@ export class App extends LitElement {
     chooseTheme(this.theme);
   }
 
-  /** From one tab to the next. */
-  readonly #tabPressed = (event: KeyboardEvent): void => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (step === 0) return;
-    const tabs = [...this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]")];
-    tabs[(tabs.indexOf(event.target as HTMLElement) + step + tabs.length) % tabs.length]?.focus();
-    event.preventDefault();
-  };
+  readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   readonly #select = ({ detail }: EventOf<"a2-select">): void => void this.#session.open(detail);
   readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
@@ -299,7 +293,7 @@ export class App extends LitElement {
     return html`
       <div class=${`upper ${list ? "" : "investigating"}`}>
         <div class="bar">
-          <div class="tabs" role="tablist" aria-label="Views" @keydown=${this.#tabPressed}>
+          <div class="tabs" role="tablist" aria-label="Views" @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
               ?disabled=${busy && one !== "messages"} @click=${() => this.investigation.show(one)}>${label}</button>`)}

@@ -21,7 +21,7 @@ export class CopyLink extends LitElement {
   @query("dialog") private dialog!: HTMLDialogElement;
   #link = "";
 
-  async #pressed(): Promise<void> {
+  async #clicked(): Promise<void> {
     const { message } = this;
     if (!message) return;
     this.#link = new URL(hashOf(this.packets()), location.href).href;
@@ -45,7 +45,7 @@ export class CopyLink extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      <button type="button" ?disabled=${!this.message} @click=${() => this.#pressed()}>Copy link</button>
+      <button type="button" ?disabled=${!this.message} @click=${() => this.#clicked()}>Copy link</button>
       <dialog aria-labelledby="question">
         <h2 id="question">The link would hold a password</h2>
         <p>A link holds the bytes themselves. Whoever gets it can read the password in clear.</p>

@@ -20,11 +20,11 @@ export class Editing implements ReactiveController {
   }
 
   hostConnected(): void {
-    document.addEventListener("keydown", this.#pressed);
+    document.addEventListener("keydown", this.#keyPressed);
   }
 
   hostDisconnected(): void {
-    document.removeEventListener("keydown", this.#pressed);
+    document.removeEventListener("keydown", this.#keyPressed);
   }
 
   /** The bytes of the packets that are not what they were. */
@@ -116,7 +116,7 @@ export class Editing implements ReactiveController {
   }
 
   /** Undo and redo, wherever the keyboard is but in a field. */
-  readonly #pressed = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     const [target] = event.composedPath();
     if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

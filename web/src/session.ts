@@ -62,7 +62,7 @@ export interface SessionState {
 }
 
 /** What the session asks of the page. */
-export interface Page {
+export interface PageActions {
   /** Says something in a few words; an empty text takes back what was said. */
   say(text: string): void;
   /** Puts a text into the box. */
@@ -112,7 +112,7 @@ export class Session {
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly engine: Engine,
-    private readonly page: Page,
+    private readonly page: PageActions,
   ) {}
 
   /** Whether the packets of the open message are those of the paste. */

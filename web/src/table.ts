@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { VirtualRows, frameStyles } from "./virtual";
+import { walk } from "./walk";
 
 const HEAD_HEIGHT = 27;
 const NARROW_ROW_HEIGHT = 52;
@@ -62,8 +63,8 @@ export abstract class Table<Name extends string> extends LitElement {
       <div class="frame">
         <div class="scroller" role="grid" tabindex="0" aria-label=${label} aria-rowcount=${count + 1}
           aria-colcount=${columns.length} aria-busy=${busy} aria-activedescendant=${rows.renders(place) ? `row-${place}` : nothing}
-          @keydown=${this.#pressed} @click=${this.#clicked}>
-          <div class="head row" role="row" aria-rowindex="1" @keydown=${this.#headPressed}>
+          @keydown=${this.#keyPressed} @click=${this.#clicked}>
+          <div class="head row" role="row" aria-rowindex="1" @keydown=${this.#headKeyPressed}>
             ${columns.map((column) => this.#headCell(column))}
           </div>
           ${rows.extent(rows.places.map((row) => this.row(row)))}
@@ -83,7 +84,7 @@ export abstract class Table<Name extends string> extends LitElement {
     </span>`;
   }
 
-  readonly #pressed = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLButtonElement) return;
     const to = this.rows.step(event, this.place);
     if (to !== null) this.goTo(to);
@@ -97,14 +98,7 @@ export abstract class Table<Name extends string> extends LitElement {
   };
 
   /** One button of the head can be tabbed to; arrow keys go from one to the next. */
-  readonly #headPressed = (event: KeyboardEvent): void => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (step === 0) return;
-    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>(".head button")];
-    const at = buttons.indexOf(event.target as HTMLElement);
-    buttons[(at + step + buttons.length) % buttons.length]?.focus();
-    event.preventDefault();
-  };
+  readonly #headKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>(".head button"));
 
   static readonly tableStyles = [
     frameStyles,

@@ -70,11 +70,11 @@ export class Conversation extends LitElement {
   @state() private place = -1;
 
   readonly #pages: Pages<Step> = new Pages(
-    async (from, to) => (await this.forensics.conversation(this.#key, from, to))?.steps ?? null,
+    async (from, to) => (await this.forensics.conversation(this.#knownBy, from, to))?.steps ?? null,
     () => this.requestUpdate(),
   );
   /** The message by which the conversation is known; counts conversations. */
-  #key = -1;
+  #knownBy = -1;
   #number = 0;
   readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
 
@@ -91,7 +91,7 @@ export class Conversation extends LitElement {
 
   #forget(): void {
     this.#number += 1;
-    this.#key = -1;
+    this.#knownBy = -1;
     this.#pages.clear();
     this.shown = null;
     this.place = -1;
@@ -115,7 +115,7 @@ export class Conversation extends LitElement {
     }
     if (head.client !== this.shown?.client || head.server !== this.shown.server) {
       this.#forget();
-      this.#key = message;
+      this.#knownBy = message;
     }
     this.shown = head;
     this.#go(step);
@@ -131,13 +131,13 @@ export class Conversation extends LitElement {
     this.#go(place);
     const number = this.#number;
     const known = this.#pages.item(place);
-    const fetched = known ? null : await this.forensics.conversation(this.#key, place, place + 1).catch(() => null);
+    const fetched = known ? null : await this.forensics.conversation(this.#knownBy, place, place + 1).catch(() => null);
     const step = known ?? fetched?.steps[0];
     // Only the newest wish counts.
     if (step && number === this.#number && this.place === place) emit(this, "a2-select", step.index);
   }
 
-  readonly #pressed = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     const to = this.#rows.step(event, this.place);
     if (event.key === "Enter") emit(this, "a2-enter", null);
     else if (to !== null) void this.#open(to);
@@ -164,7 +164,7 @@ export class Conversation extends LitElement {
       </div>
       <div class="frame">
         <div class="scroller" role="listbox" tabindex="0" aria-label="Conversation of ${shown.client} and ${shown.server}"
-          aria-activedescendant=${rows.renders(this.place) ? `step-${this.place}` : nothing} @keydown=${this.#pressed} @click=${this.#clicked}>
+          aria-activedescendant=${rows.renders(this.place) ? `step-${this.place}` : nothing} @keydown=${this.#keyPressed} @click=${this.#clicked}>
           ${rows.extent(rows.places.map((place) => this.#row(place, shown)))}
         </div>
       </div>

@@ -107,7 +107,7 @@ export class Filter extends LitElement {
     }
   }
 
-  readonly #pressed = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.key === "Enter") this.set(this.text);
     else if (event.key === "Escape" && this.text !== "") this.set("");
     else return;
@@ -126,7 +126,7 @@ export class Filter extends LitElement {
       <div class="line">
         <input type="text" placeholder="Filter expression: data.players > 10" aria-label="Filter expression" aria-invalid=${wrong !== null}
           aria-describedby="said" .value=${this.text} ?disabled=${this.disabled} spellcheck="false" autocomplete="off" autocapitalize="off"
-          @input=${(event: Event) => this.set((event.target as HTMLInputElement).value, true)} @keydown=${this.#pressed} />
+          @input=${(event: Event) => this.set((event.target as HTMLInputElement).value, true)} @keydown=${this.#keyPressed} />
         ${this.text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.set("")}>Clear</button>`}
         <button type="button" popovertarget="help" aria-label="About filter expressions">?</button>
         <div popover id="help" role="dialog" aria-label="Filter expressions">

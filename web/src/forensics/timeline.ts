@@ -98,7 +98,7 @@ export class Timeline extends LitElement {
     this.#anchor = null;
   };
 
-  readonly #pressed = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || this.reading) return;
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const { brush } = this;
@@ -119,7 +119,7 @@ export class Timeline extends LitElement {
     return html`
       <div class="strip" role="slider" tabindex="0" aria-label="Time" aria-disabled=${this.reading} aria-valuemin="0" aria-valuemax=${SLOTS - 1}
         aria-valuenow=${brush?.from ?? 0} aria-valuetext=${this.#said(bars)} aria-describedby="keys"
-        @pointerdown=${this.#down} @pointermove=${this.#move} @pointerup=${this.#up} @pointercancel=${this.#up} @keydown=${this.#pressed}>
+        @pointerdown=${this.#down} @pointermove=${this.#move} @pointerup=${this.#up} @pointercancel=${this.#up} @keydown=${this.#keyPressed}>
         ${drawing(bars)}
         ${brush
           ? html`<div class="shade" .style=${`left:0;width:${(brush.from / SLOTS) * 100}%`}></div>

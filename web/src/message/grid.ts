@@ -129,7 +129,7 @@ export class Grid extends LitElement {
       aria-multiselectable="true"
       aria-readonly=${this.editable ? "false" : "true"}
       aria-activedescendant="cursor"
-      @keydown=${this.#key}
+      @keydown=${this.#keyPressed}
       aria-description="Arrow keys move, [ and ] go to the previous and the next field${this.editable ? ", hex digits change the byte" : ""}."
       @pointerdown=${this.#press}
       @click=${this.#tap}
@@ -235,7 +235,7 @@ export class Grid extends LitElement {
     emit(this, "a2-cursor", { offset: Math.max(0, Math.min(offset, last)), extend });
   }
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     const { fields, columns, cursor } = this;
     if (!fields || event.altKey) return;
     const command = event.ctrlKey || event.metaKey;

@@ -83,7 +83,7 @@ export class Layers extends LitElement {
     const panel = shown ? this.#panel(message, shown) : nothing;
     if (message.buffers.length === 1) return html`<div class="panel">${panel}</div>`;
     return html`
-      <div class="steps" role="tablist" aria-label="Layers" @keydown=${this.#key}>
+      <div class="steps" role="tablist" aria-label="Layers" @keydown=${this.#keyPressed}>
         ${message.buffers.map(
           (buffer, index) => html`${index > 0 ? html`<span class="arrow" aria-hidden="true">→</span>` : nothing}
             <button
@@ -210,7 +210,7 @@ export class Layers extends LitElement {
     `;
   }
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     const { message } = this;
     const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
     const step = steps[event.key];

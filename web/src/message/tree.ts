@@ -114,8 +114,8 @@ export class Tree extends LitElement {
       tabindex="0"
       aria-label="Fields"
       aria-activedescendant=${this.#row(this.selected) >= 0 ? "selected" : nothing}
-      @keydown=${this.#key}
-      @click=${this.#click}
+      @keydown=${this.#keyPressed}
+      @click=${this.#clicked}
       @dblclick=${this.#toggleAt}
       @pointerover=${this.#over}
       @pointerleave=${this.#leave}
@@ -253,7 +253,7 @@ export class Tree extends LitElement {
     return row instanceof HTMLElement ? Number(row.dataset["node"]) : null;
   }
 
-  readonly #click = (event: Event): void => {
+  readonly #clicked = (event: Event): void => {
     const index = this.#at(event);
     if (index === null) return;
     const twisty = event.composedPath().some((part) => part instanceof Element && part.classList.contains("twisty"));
@@ -274,7 +274,7 @@ export class Tree extends LitElement {
 
   readonly #leave = (): void => emit(this, "a2-hover", null);
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     const { fields, selected } = this;
     if (!fields || event.altKey || event.ctrlKey || event.metaKey) return;
     const row = Math.max(0, this.#row(selected));
