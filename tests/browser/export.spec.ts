@@ -1,4 +1,4 @@
-/** What is exported is what was there. */
+/** Exports hold the bytes and the records that are shown. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -22,7 +22,7 @@ async function save(page: Page, name: string | RegExp): Promise<string> {
   return file;
 }
 
-/** The data of each record: what does not depend on how it came. */
+/** The data of each record, which does not depend on the input. */
 function data(printed: string): unknown[] {
   return printed.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
 }
@@ -42,7 +42,7 @@ for (const form of FORMS) {
       }, text);
       const again = await packets(copied);
       const before = await packets(pasteOf(name));
-      // Base64 has no sign where a packet ends and the next begins.
+      // Base64 does not mark the end of a packet.
       expect(form === "Base64" ? again.flat() : again, copied.slice(0, 200)).toEqual(form === "Base64" ? before.flat() : before);
     }
   });
@@ -68,7 +68,7 @@ test("the records of a capture saved as NDJSON are the command line's", async ({
   expect(readFileSync(file, "utf8")).toBe((await ndjson(sample, "--fields", "--summary")).printed);
 });
 
-test("a password is masked in JSON until it is shown, and copying bytes says that they hold it", async ({ page }) => {
+test("a password is masked in JSON until it is shown, and copying bytes warns that they hold it", async ({ page }) => {
   await show(page, pasteOf("text/goldsource_rcon"));
   await choose(page, "JSON");
   await expect(toast(page)).toContainText("Copied the record as JSON");

@@ -1,4 +1,4 @@
-/** The examples: each opens, and says what the command line says of it. */
+/** The examples: each opens, and shows what the command line prints for it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import gallery from "../../web/src/gallery.json" with { type: "json" };
@@ -7,7 +7,7 @@ import { ndjson, pasteToNdjson } from "./command-line.ts";
 import { captureRead, clipboard, expect, heading, open, records, test } from "./fixtures.ts";
 import { sample } from "./places.ts";
 
-/** What the examples hold, for a person to read; `A2SCOPE_BLESS=1` writes it anew. */
+/** What the examples hold, for people to read; `A2SCOPE_BLESS=1` rewrites it. */
 const expected = join(import.meta.dirname, "gallery.txt");
 
 interface Example {

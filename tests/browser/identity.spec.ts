@@ -15,7 +15,7 @@ interface Read {
   readonly refusal: string | null;
 }
 
-/** Pastes each text into the page and into the command line; how many there were. */
+/** Pastes each text into the page and into the command line; returns how many there were. */
 async function compare(page: Page, texts: Iterable<readonly [name: string, text: string]>): Promise<number> {
   let count = 0;
   for (const [name, paste] of texts) {
@@ -70,7 +70,7 @@ test("every message of the mixed capture, fetched by itself, is its line", async
   const got = await page.evaluate(async (count) => {
     const { engine } = document.querySelector("a2-app")!;
     const all: string[] = [];
-    // From the last to the first: none can lean on the one before.
+    // From the last to the first, so that none can use the one before.
     for (let index = count - 1; index >= 0; index -= 1) all.unshift((await engine.message(index)).json);
     return all;
   }, lines.length);

@@ -1,4 +1,4 @@
-/** Pictures of the page for a person to look at, in target/browser/screenshots; and it never scrolls sideways. */
+/** Screenshots for people to look at, in target/browser/screenshots; and the page never scrolls sideways. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";

@@ -39,7 +39,7 @@ const TOAST = 5000;
 
 @customElement("a2-app")
 export class App extends LitElement {
-  /** The engine, for whoever wants to use it without the page. */
+  /** The engine, also for scripts and tests. */
   readonly engine = new Engine();
   readonly #session = new Session(this, this.engine, {
     say: (text) => this.#say(text),
@@ -47,7 +47,7 @@ export class App extends LitElement {
   });
   readonly #editing = new Editing(this, this.#session, this.engine);
   readonly #pointing = new Pointing(this, this.#session, this.#editing, this.engine);
-  /** What is asked about the input, likewise. */
+  /** The investigation of what is open, likewise. */
   readonly investigation = new Investigation(this, this.#session, this.#editing, this.engine);
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
@@ -94,7 +94,7 @@ export class App extends LitElement {
     this.#setTitle(name ? `${name} · a2scope` : "a2scope");
   }
 
-  /** Sets the document's title, once what is shown has been painted: browsers take their time for it. */
+  /** Sets the document's title after the page has been painted, since browsers are slow to set it. */
   #setTitle(title: string): void {
     if (title === this.#title) return;
     this.#title = title;
@@ -221,7 +221,7 @@ export class App extends LitElement {
     this.picker.value = "";
   };
 
-  /** What this is, where the paste or the list does not say it. */
+  /** What is shown, where the paste or the list does not say it. */
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.#session.state;
     const changed = this.#editing.changed.length;
@@ -284,7 +284,7 @@ export class App extends LitElement {
       @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()}></a2-list>`;
   }
 
-  /** The list with what narrows it, and the views of an investigation. */
+  /** The list with its filter and timeline, and the views of an investigation. */
   #upper(): TemplateResult {
     const { state: { total, reading, selected }, revision } = this.#session;
     const { view, forensics, begin } = this.investigation;

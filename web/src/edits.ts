@@ -1,4 +1,4 @@
-/** The bytes that were overtyped, in order, and which of them hold. */
+/** Overtyped bytes, in order. Undo and redo change how many of the edits are in force. */
 export interface PacketEdit {
   readonly packet: number;
   readonly byte: number;
@@ -40,7 +40,7 @@ export class Edits {
     return edited;
   }
 
-  /** The places whose bytes are other ones now. */
+  /** The last edit of each byte that now differs from its original. */
   changed(packets: readonly Uint8Array[]): readonly PacketEdit[] {
     const last = new Map<string, PacketEdit>();
     for (const edit of this.made.slice(0, this.holding)) last.set(`${edit.packet}:${edit.byte}`, edit);

@@ -19,7 +19,7 @@ export class Engine {
     this.#remote.start();
   }
 
-  /** Reads a paste. While one is being read only the newest waits; those it replaces get its answer. */
+  /** Reads a paste. While one is being read, only the newest waits; the calls it replaces get its answer. */
   paste(text: string, format?: string): Promise<PasteOutcome> {
     const answer = this.#waiting?.answer ?? Promise.withResolvers<PasteOutcome>();
     this.#waiting = { text, format, answer };
@@ -27,12 +27,12 @@ export class Engine {
     return answer.promise;
   }
 
-  /** Takes bare datagrams; if `keep`, what is open now can be gone back to. */
+  /** Opens bare datagrams; with `keep`, `restore` goes back to what is open now. */
   async packets(list: readonly Uint8Array[], keep = false): Promise<{ count: number }> {
     return { count: await this.#remote.call("packets", [list, keep]) };
   }
 
-  /** Goes back to what was kept. */
+  /** Opens again what was kept. */
   async restore(): Promise<{ count: number }> {
     return { count: await this.#remote.call("restore", []) };
   }
@@ -43,8 +43,8 @@ export class Engine {
   }
 
   /**
-   * Reads a capture; what has been found can be asked for while it runs, and stays when it is cancelled. How it is
-   * packed is recognised unless it is given.
+   * Reads a capture. What has been found so far is available while it runs, and stays if it is cancelled. The packing
+   * is recognised if it is not given.
    */
   async capture(
     file: Blob,
@@ -67,27 +67,27 @@ export class Engine {
     }
   }
 
-  /** Only these messages are listed from the next `arrange` on. */
+  /** Lists only these messages from the next `arrange` on. */
   narrow(narrowed: Narrowed): Promise<void> {
     return this.#remote.call("narrow", [narrowed]);
   }
 
-  /** How many messages there are over time; empty if they have no times. */
+  /** The number of messages over time; empty if they have no times. */
   timeline(slots: number): Promise<Float64Array> {
     return this.#remote.call("timeline", [slots]);
   }
 
-  /** Filters and sorts the list; gives how many are listed. */
+  /** Filters and sorts the list; returns how many messages are listed. */
   arrange(arrangement: Arrangement): Promise<number> {
     return this.#remote.call("arrange", [arrangement]);
   }
 
-  /** Lines `from` up to, but without, `to` of the list as it is arranged. */
+  /** Rows `from` to `to` of the list as it is arranged, `to` excluded. */
   rows(from: number, to: number): Promise<Row[]> {
     return this.#remote.call("rows", [from, to]);
   }
 
-  /** Where message `index` stands in the list as it is arranged; null if it is not listed. */
+  /** The row of message `index` in the list as it is arranged; null if it is not listed. */
   place(index: number): Promise<number | null> {
     return this.#remote.call("place", [index]);
   }
@@ -116,7 +116,7 @@ export class Engine {
     }
   }
 
-  /** Bytes as the text that a tool would print for them; null for a format that cannot be written. */
+  /** Bytes as text in a format; null if the format cannot be written. */
   render(format: string, bytes: Uint8Array): Promise<string | null> {
     return this.#remote.call("render", [format, bytes]);
   }
@@ -125,7 +125,7 @@ export class Engine {
     return this.#remote.call("formats", []);
   }
 
-  /** A capture file that holds these packets. */
+  /** A capture file with these packets. */
   async pcapng(
     message: string,
     src: string | null,

@@ -2,7 +2,7 @@
 import sample from "../../tests/captures/sample.pcapng?url";
 import groups from "./gallery.json";
 
-/** A paste by its path in `tests/cases`, or a capture by its name. */
+/** A paste, by its path in `tests/cases`, or a capture, by its file name. */
 export interface Example {
   readonly title: string;
   readonly teaches: string;
@@ -12,7 +12,7 @@ export interface Example {
 
 export const GALLERY: readonly { readonly title: string; readonly examples: readonly Example[] }[] = groups;
 
-/** The text of an example's paste; a file if it is a capture. */
+/** The text of a paste, or the file of a capture. */
 export async function load({ case: path, capture }: Example): Promise<string | File> {
   if (path !== undefined) {
     const { default: pastes } = await import("virtual:examples");

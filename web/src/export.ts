@@ -21,7 +21,7 @@ const FORMS: readonly { readonly form: Form; readonly label: string }[] = [
   { form: "python-bytes", label: "Python bytes" },
   { form: "base64", label: "Base64" },
 ];
-/** So much NDJSON is gathered before it is handed to the browser to keep. */
+/** NDJSON is handed to the browser in blobs of this many bytes, so that the page does not hold it all. */
 const GATHERED = 16_000_000;
 
 function download(content: Blob, name: string): void {
@@ -36,11 +36,11 @@ function download(content: Blob, name: string): void {
 export class ExportMenu extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) message: Message | null = null;
-  /** How many messages there are in all. */
+  /** Messages in all. */
   @property({ type: Number }) total = 0;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
-  /** Name for files, without an ending. */
+  /** Name for files, without an extension. */
   @property() name = "a2scope";
 
   /** Number of the buffer whose bytes are copied. */
@@ -61,7 +61,7 @@ export class ExportMenu extends LitElement {
     const texts = await Promise.all(
       parts.map(async (bytes) => (form === "base64" ? base64(bytes) : ((await this.engine.render(form, bytes)) ?? ""))),
     );
-    // Without an empty line between them, two Python literals are one.
+    // Python joins literals on adjacent lines.
     const between = ["hexdump-canonical", "xxd-include", "python-bytes"].includes(form) ? "\n\n" : "\n";
     const text = texts.map((part) => part.replace(/\n+$/, "")).join(between);
     const length = parts.reduce((sum, bytes) => sum + bytes.length, 0);
@@ -112,7 +112,7 @@ export class ExportMenu extends LitElement {
     }
   }
 
-  /** The keyboard does not stay on a button that is gone. */
+  /** When the menu closes, the keyboard goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
     if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector("button")?.focus();
   };

@@ -1,4 +1,4 @@
-/** The gallery of examples: what to look at first, and what it teaches. */
+/** The gallery of examples on the start page. */
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { emit } from "./events";

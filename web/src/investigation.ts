@@ -8,9 +8,9 @@ import type { InputSource, Narrowed } from "./protocol";
 import type { Session } from "./session";
 
 export class Investigation implements ReactiveController {
-  /** What stands above the open message. */
+  /** The view above the open message. */
   view: "messages" | View = "messages";
-  /** Null until something was asked. */
+  /** Null until something is asked. */
   forensics: ForensicsClient | null = null;
   /** Counts up whenever the list was narrowed. */
   narrowing = 0;
@@ -29,7 +29,7 @@ export class Investigation implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether there is more to ask than what the messages say. */
+  /** Whether the input can be investigated: a capture, or several messages with addresses. */
   get possible(): boolean {
     const { input, copy, total, message } = this.session.state;
     if (copy || !input) return false;
@@ -46,7 +46,7 @@ export class Investigation implements ReactiveController {
 
   /** The forensics of what is open. Throws while its code is being loaded. */
   readonly begin = (): ForensicsClient => {
-    if (!this.#Client) throw new Error("it is still being loaded");
+    if (!this.#Client) throw new Error("the filter is still being loaded");
     this.forensics ??= new this.#Client(this.#source());
     return this.forensics;
   };
@@ -69,7 +69,7 @@ export class Investigation implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** Loads the code for it, but not its engine. */
+  /** Loads the code, but not yet the engine. */
   async #load(): Promise<void> {
     if (this.#Client) return;
     const { ForensicsClient } = await import("./forensics/narrow");

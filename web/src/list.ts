@@ -1,4 +1,4 @@
-/** The list of messages: filter, sort, walk through them; a million scroll as smoothly as ten. */
+/** The list of messages, with its filter. */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "./engine";
@@ -23,11 +23,11 @@ const COLUMNS: readonly TableColumn<Column>[] = [
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
-/** After so long it is said that the list is being arranged. */
+/** Arranging is shown once it takes longer than this, in ms. */
 const PATIENCE = 300;
-/** A growing list rests so many times as long as it took to arrange it. */
+/** A growing list is arranged again after this many times the time that it took. */
 const REST = 10;
-/** Below so many messages there is nothing to search in. */
+/** With fewer messages than this, a filter is of no use. */
 const WORTH_FILTERING = 12;
 
 @customElement("a2-list")
@@ -35,30 +35,30 @@ export class List extends Table<Column> {
   @property({ attribute: false }) engine!: Engine;
   /** Messages found. */
   @property({ type: Number }) total = 0;
-  /** Counts up with every other input. */
+  /** Counts up with every new input. */
   @property({ type: Number }) input = 0;
   /** Counts up whenever the engine lists fewer or more messages. */
   @property({ type: Number }) narrowing = 0;
-  /** How many there are of each name. */
+  /** How many messages there are of each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
   /** Number of the open message. */
   @property({ type: Number }) selected = -1;
   /** Whether time and addresses are known. */
   @property({ type: Boolean, reflect: true }) addressed = false;
-  /** While a capture is being read. */
+  /** Null unless a capture is being read. */
   @property({ attribute: false }) reading: ReadProgress | null = null;
-  /** Bytes of the input, if it is a file. */
+  /** Bytes read of a capture; 0 for other inputs. */
   @property({ type: Number }) bytes = 0;
 
   @state() private arrangement: Arrangement = {};
   @state() private listed = 0;
-  /** Whether arranging the list takes noticeably long. */
+  /** Whether arranging the list takes long enough to say so. */
   @state() private busy = false;
 
   readonly #pages: Pages<Row> = new Pages((from, to) => this.engine.rows(from, to), () => this.requestUpdate());
   #arranging = false;
   #again = false;
-  /** Until when a growing list is not arranged again. */
+  /** Time before which a growing list is not arranged again. */
   #rest = 0;
 
   protected override get columns(): readonly TableColumn<Column>[] {
@@ -78,19 +78,19 @@ export class List extends Table<Column> {
       this.#pages.clear();
       this.rows.scrollToRow(Math.max(0, this.selected));
     } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing")) {
-      // While a capture grows, its reading comes first: a long list is not arranged again for every message.
+      // Reading a capture comes first: its list is not arranged again for every message.
       if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
     }
     if (changed.has("selected")) void this.#find();
     this.setRows(this.listed, ROW_HEIGHT);
   }
 
-  /** Which rows are in view is known by now. */
+  /** By now it is known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.rows.first, this.rows.last, this.listed);
   }
 
-  /** Asks the worker for the list as it is to be; while it works only the newest wish waits. */
+  /** Has the worker arrange the list; while it works, only the newest request waits. */
   async #arrange(): Promise<void> {
     this.#again = true;
     if (this.#arranging) return;
@@ -103,7 +103,7 @@ export class List extends Table<Column> {
       const started = performance.now();
       const listed = await this.engine.arrange(this.arrangement).catch(() => null);
       if (listed !== null) this.listed = listed;
-      // Rows that came meanwhile are those of the order before.
+      // Rows that came meanwhile are of the order before.
       this.#pages.refresh();
       this.#rest = performance.now() + REST * (performance.now() - started);
     }
@@ -123,7 +123,7 @@ export class List extends Table<Column> {
     if (place !== null && !this.reading) this.rows.scrollToRow(place);
   }
 
-  /** Lists other messages, or in another order; the open one stays in view unless the `top` is wanted. */
+  /** Filters or sorts differently; the open message stays in view unless the `top` is wanted. */
   #rearrange(change: Partial<{ [Key in keyof Arrangement]: Arrangement[Key] | undefined }>, top = false): void {
     const entries = Object.entries({ ...this.arrangement, ...change });
     this.arrangement = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Arrangement;
@@ -202,7 +202,7 @@ export class List extends Table<Column> {
     `;
   }
 
-  /** The order, where there is no head to click on. */
+  /** The controls of the order, for the narrow list, which has no head. */
   #order(): TemplateResult {
     const { by: sorted, descending } = this.order;
     return html`

@@ -1,7 +1,7 @@
-/** A worker's functions, called from the page: the same functions with promises. */
+/** Calls the functions of a worker from the page; their results come as promises. */
 import { script } from "./trusted";
 
-/** Functions that a worker has. */
+/** The functions of a worker. */
 type Functions<Calls> = { [Name in keyof Calls]: (...parameters: never[]) => unknown };
 export type OnProgress = (bytes: number, messages: number) => void;
 
@@ -28,13 +28,13 @@ export class Remote<Calls extends Functions<Calls>> {
   #pending = new Map<number, Pending>();
   #last = 0;
 
-  /** The worker of the script at `url`. */
+  /** A worker that runs the script at `url`; it starts with the first call. */
   constructor(
     private readonly url: string,
     private readonly name: string,
   ) {}
 
-  /** Starts the worker, if it does not run. */
+  /** Starts the worker unless it runs. */
   start(): void {
     if (this.#worker) return;
     const started = new Worker(script(this.url), { type: "module", name: this.name });
@@ -72,7 +72,7 @@ export class Remote<Calls extends Functions<Calls>> {
     }
   }
 
-  /** Gives the worker up; the next call starts a new one. */
+  /** Ends the worker: calls that wait fail with this reason, and the next call starts a new one. */
   stop(reason: string): void {
     this.#worker?.terminate();
     this.#worker = null;

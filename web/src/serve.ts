@@ -11,7 +11,7 @@ export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: neve
 
 const answer = (response: Response, transfer: Transferable[] = []): void => postMessage(response, { transfer });
 
-/** Answers calls by `handlers` once the module is `ready`; `transferable`: what of an answer is handed over, not copied. */
+/** Answers calls with `handlers` once the module is `ready`; `transferable` lists what is handed over, not copied. */
 export function serve<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }>(
   handlers: Handlers<Calls>,
   ready: Promise<unknown>,

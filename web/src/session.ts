@@ -63,7 +63,7 @@ export interface SessionState {
 
 /** What the session asks of the page. */
 export interface PageActions {
-  /** Says something in a few words; an empty text takes back what was said. */
+  /** Shows a toast; an empty text hides it. */
   say(text: string): void;
   /** Puts a text into the box. */
   type(text: string): void;

@@ -1,4 +1,4 @@
-/** What the components' styles have in common: controls, and what only a screen reader reads. */
+/** Styles of all components: controls, and text for screen readers only. */
 import { css } from "lit";
 
 export const controls = css`

@@ -1,4 +1,4 @@
-/** A table that sorts by its columns and scrolls through any number of rows; where it is narrow, a list without a head. */
+/** A table of any number of rows that sorts by its columns; where it is narrow, a list without a head. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { VirtualRows, frameStyles } from "./virtual";

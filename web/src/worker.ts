@@ -1,4 +1,4 @@
-/** The worker: holds the engine and the input, so that the page never waits for either. */
+/** The worker: it holds the engine and the input, so that the page never waits for them. */
 import init, { Records, Scope, formats, is_capture, pcapng, render } from "a2scope";
 import wasm from "a2scope/a2scope_bg.wasm?url";
 import { SLICE, feed } from "./feed";
@@ -12,16 +12,16 @@ interface OpenInput {
   readonly source: InputSource;
   /** Whether a capture is being read into the scope. */
   reading: boolean;
-  /** Whether reading is to end. */
+  /** Whether reading is to stop. */
   ended: boolean;
 }
 
-/** A message is usually near the offset where its replay begins. */
+/** To show a message, the capture is read again from shortly before it: this much at first, in bytes. */
 const FIRST_SLICE_OF_REPLAY = 128 * 1024;
 
 const ready = init({ module_or_path: wasm });
 let current: OpenInput | null = null;
-/** What was open before something was made of one of its messages. */
+/** What was open before a copy of one of its messages was opened. */
 let kept: OpenInput | null = null;
 
 function end(last: OpenInput | null): void {
@@ -30,7 +30,7 @@ function end(last: OpenInput | null): void {
   if (!last.reading) last.scope.free();
 }
 
-/** Opens something else; `keep`: the capture that is open can be gone back to. */
+/** Opens something else; with `keep`, `restore` goes back to what is open. */
 function begin(next: OpenInput, keep = false): void {
   if (keep && !kept) kept = current;
   else end(current);
@@ -41,7 +41,7 @@ function begin(next: OpenInput, keep = false): void {
   current = next;
 }
 
-/** Goes back to what was kept. */
+/** Opens again what was kept; returns its number of messages. */
 function restore(): number {
   if (!kept) throw new Error("there is nothing to go back to");
   end(current);
@@ -170,7 +170,7 @@ const handlers: Handlers<Calls> = {
   pcapng: ([name, src, dst, list]) => pcapng(name, src ?? undefined, dst ?? undefined, [...list]),
 };
 
-/** The buffers in an answer that can be handed over in place of being copied. */
+/** The buffers of an answer, which are handed over rather than copied. */
 function transferable(value: unknown): Transferable[] {
   if (value instanceof Uint8Array || value instanceof Float64Array) return [value.buffer];
   if (typeof value !== "object" || value === null) return [];

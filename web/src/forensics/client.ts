@@ -1,4 +1,4 @@
-/** The forensics engine on the page's side: the input is read by the second worker when something is first asked. */
+/** The forensics engine on the page's side. The second worker reads the input with the first question. */
 import type { InputSource } from "../protocol";
 import { Remote, type OnProgress } from "../remote";
 import type { Analysed, ConversationPage, Finding, ForensicCalls, SearchOutcome, Server } from "./protocol";
@@ -11,7 +11,7 @@ export class ForensicsClient {
 
   constructor(readonly source: InputSource) {}
 
-  /** Reads the input, unless that was done or is being done. */
+  /** Reads the input, once. */
   analysed(progress?: OnProgress): Promise<Analysed> {
     if (progress) this.#progress = progress;
     this.#analysed ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
@@ -41,7 +41,7 @@ export class ForensicsClient {
     return { findings, explanations };
   }
 
-  /** One of the worker's reports as it is. */
+  /** One of the worker's reports as text. */
   async report(name: "servers" | "findings" | "stats"): Promise<string> {
     await this.analysed();
     return this.#remote.call(name, []);
@@ -51,7 +51,7 @@ export class ForensicsClient {
     return this.#remote.call("search", [filter, this.source], progress);
   }
 
-  /** The input is gone: gives up what runs. */
+  /** Ends the worker: another input was opened. */
   end(): void {
     this.#remote.stop("another input was opened");
   }

@@ -1,4 +1,4 @@
-/** What went between a client and a server, as arrows between two lifelines. */
+/** The messages between a client and a server, as a sequence diagram. */
 import { LitElement, css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { emit } from "../events";
@@ -36,7 +36,7 @@ interface Remark {
   readonly bad: boolean;
 }
 
-/** What is to be said of a step beside its part. */
+/** What to say about a step besides its part. */
 function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Remark[] {
   const said: Remark[] = [];
   const say = (text: string, bad = true): void => void said.push({ text, bad });
@@ -52,7 +52,7 @@ function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Re
   return said;
 }
 
-/** A challenge as the wire's tools write it. */
+/** `0x1234abcd` */
 function challengeText(challenge: number): string {
   return `0x${challenge.toString(16).padStart(8, "0")}`;
 }
@@ -60,21 +60,22 @@ function challengeText(challenge: number): string {
 @customElement("a2-conversation")
 export class Conversation extends LitElement {
   @property({ attribute: false }) forensics!: ForensicsClient;
-  /** Number of the open message; its two ends are those shown. */
+  /** Number of the open message; its conversation is shown. */
   @property({ type: Number }) selected = -1;
 
   @state() private shown: ConversationPage | null = null;
   /** Whether the message has no conversation. */
   @state() private none = false;
-  /** Where the open message stands. */
+  /** Step of the open message, -1 for none. */
   @state() private place = -1;
 
   readonly #pages: Pages<Step> = new Pages(
     async (from, to) => (await this.forensics.conversation(this.#knownBy, from, to))?.steps ?? null,
     () => this.requestUpdate(),
   );
-  /** The message by which the conversation is known; counts conversations. */
+  /** Number of a message of the conversation, by which the worker knows it. */
   #knownBy = -1;
+  /** Counts conversations, so that what comes late from an earlier one is dropped. */
   #number = 0;
   readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
 
@@ -84,7 +85,7 @@ export class Conversation extends LitElement {
     this.#rows.arrange(this.shown?.total ?? 0, ROW_HEIGHT);
   }
 
-  /** Which rows are in view is known by now. */
+  /** By now it is known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.#rows.first, this.#rows.last, this.shown?.total ?? 0);
   }
@@ -97,7 +98,7 @@ export class Conversation extends LitElement {
     this.place = -1;
   }
 
-  /** Shows the conversation of a message; if that is the one shown, goes to its step. */
+  /** Shows the conversation of a message, at its step. */
   async #find(message: number): Promise<void> {
     const known = this.#pages.find(({ index }) => index === message);
     if (known !== null) {
@@ -133,7 +134,7 @@ export class Conversation extends LitElement {
     const known = this.#pages.item(place);
     const fetched = known ? null : await this.forensics.conversation(this.#knownBy, place, place + 1).catch(() => null);
     const step = known ?? fetched?.steps[0];
-    // Only the newest wish counts.
+    // Only the newest choice counts.
     if (step && number === this.#number && this.place === place) emit(this, "a2-select", step.index);
   }
 
@@ -153,7 +154,7 @@ export class Conversation extends LitElement {
   protected override render(): TemplateResult {
     const { shown } = this;
     if (!shown) {
-      return html`<p class="none">${this.none ? "This message is in no conversation: it has no addresses, or is not among the first million messages, which is all that are kept." : this.selected < 0 ? "Open a message to see its conversation." : "Looking…"}</p>`;
+      return html`<p class="none">${this.none ? "This message has no conversation: it has no addresses, or it is not among the first million messages." : this.selected < 0 ? "Open a message to see its conversation." : "Looking…"}</p>`;
     }
     const rows = this.#rows;
     return html`
@@ -169,7 +170,7 @@ export class Conversation extends LitElement {
         </div>
       </div>
       ${shown.dropped > 0
-        ? html`<footer>Conversations hold the first messages of a capture; the last ${count(shown.dropped)} are not among them.</footer>`
+        ? html`<footer>Conversations hold the first million messages of a capture; the last ${count(shown.dropped)} are left out.</footer>`
         : nothing}
     `;
   }
@@ -233,7 +234,7 @@ export class Conversation extends LitElement {
   ];
 }
 
-/** An arrow across the lane; `lost`: nothing came back, `again`: sent again, `wrong`: something is. */
+/** An arrow across the lane; `lost`: nothing came back, `again`: it was sent again, `wrong`: it has a problem. */
 function arrow(fromClient: boolean, lost: boolean, again: boolean, wrong: boolean): TemplateResult {
   const head = lost ? svg`<path d="M-4 0.5l8 8m0 -8l-8 8" />` : svg`<path d="M-7 0.5l7 4l-7 4" />`;
   return html`<svg class="${again ? "again" : ""} ${wrong ? "wrong" : ""}" aria-hidden="true">

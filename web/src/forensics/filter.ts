@@ -1,4 +1,4 @@
-/** The filter in CEL, the language of the command line's `--filter`. */
+/** The filter expression, in CEL, as the command line's `--filter` takes it. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { reasonOf } from "../errors";
@@ -7,11 +7,11 @@ import { controls } from "../styles";
 import { plural } from "../words";
 import type { ForensicsClient } from "./client";
 
-/** So long after the last key an expression is tried, in ms. */
+/** An expression is tried this long after the last key, in ms. */
 const PAUSE = 350;
 /** Searching is shown once it takes longer than this, in ms. */
 const PATIENCE = 200;
-/** Characters of the expression shown around what is wrong with it. */
+/** Characters of the expression shown before and after an error. */
 const AROUND = 40;
 
 const EXAMPLES: readonly { readonly filter: string; readonly about: string }[] = [
@@ -20,7 +20,7 @@ const EXAMPLES: readonly { readonly filter: string; readonly about: string }[] =
   { filter: 'notes.exists(n, n.severity == "error")', about: "with an error" },
 ];
 
-/** What is wrong with an expression, at a column counted from 1. */
+/** An error in an expression, at a column counted from 1. */
 interface Wrong {
   readonly filter: string;
   readonly column: number;
@@ -29,9 +29,9 @@ interface Wrong {
 
 @customElement("a2-filter")
 export class Filter extends LitElement {
-  /** Gives the forensics of what is open; it begins with the first question. */
+  /** Returns the forensics of what is open; called with the first search. */
   @property({ attribute: false }) begin!: () => ForensicsClient;
-  /** Counts up with every other input. */
+  /** Counts up with every new input. */
   @property({ type: Number }) input = 0;
   @property({ type: Boolean }) disabled = false;
 
@@ -44,7 +44,7 @@ export class Filter extends LitElement {
   @query("[popover]") private help!: HTMLElement;
 
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** Counts searches; what comes from an older one is dropped. */
+  /** Counts searches, so that the answer of an older one is dropped. */
   #searches = 0;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -66,7 +66,7 @@ export class Filter extends LitElement {
     this.problem = null;
   }
 
-  /** Filters by another expression; `pause`: it may still be typed. */
+  /** Filters by an expression; with `pause`, after a pause, since more may be typed. */
   set(text: string, pause = false): void {
     this.text = text;
     clearTimeout(this.#pause);
@@ -92,7 +92,7 @@ export class Filter extends LitElement {
       if (number !== this.#searches) return;
       this.#forget();
       if (!outcome.ok) {
-        // The list stays as it is while an expression is being written.
+        // The list stays as it is while the expression is incomplete.
         this.wrong = { filter, column: outcome.column, text: outcome.text };
       } else {
         this.found = outcome.matches.length;
@@ -130,7 +130,7 @@ export class Filter extends LitElement {
         ${this.text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.set("")}>Clear</button>`}
         <button type="button" popovertarget="help" aria-label="About filter expressions">?</button>
         <div popover id="help" role="dialog" aria-label="Filter expressions">
-          <p>An expression in CEL over the message's record, as <code>a2scope decode --filter</code> takes it: true for the messages wanted.</p>
+          <p>A CEL expression over the fields of a message's record, as in <code>a2scope decode --filter</code>. It lists the messages for which it is true.</p>
           <ul>${EXAMPLES.map(({ filter, about }) => html`<li><button type="button" class="quiet" @click=${() => this.#take(filter)}><code>${filter}</code></button><span>${about}</span></li>`)}</ul>
           <p>Also <code>time</code>, <code>bytes</code>, <code>engine</code>, <code>arrival</code>, <code>split</code>, <code>bzip2</code>; <code>matches</code>, <code>startsWith</code>, <code>timestamp</code>, <code>has</code>.</p>
         </div>
@@ -147,7 +147,7 @@ export class Filter extends LitElement {
     return this.found === null ? nothing : html`<span class="spoken">${plural(this.found, "match", "matches")}</span>`;
   }
 
-  /** The expression with a caret under what is wrong. */
+  /** The expression with a caret under the error. */
   #caret({ filter, column, text }: Wrong): TemplateResult {
     const characters = [...filter];
     const at = Math.min(column - 1, characters.length);

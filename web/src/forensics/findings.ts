@@ -1,4 +1,4 @@
-/** What is suspicious, worst first, with the messages that show it. */
+/** The findings, worst first, with the messages that show them. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { emit } from "../events";

@@ -1,4 +1,4 @@
-/** The second worker: reads the input once more, for what an investigation asks. */
+/** The second worker: it reads the input once more, for the views and the filter of an investigation. */
 import init, { Forensics, Search } from "a2scope-forensics";
 import wasm from "a2scope-forensics/forensics_bg.wasm?url";
 import { feed, type CaptureReader } from "../feed";
@@ -9,16 +9,16 @@ import type { Analysed, ForensicCalls, SearchOutcome } from "./protocol";
 
 const ready = init({ module_or_path: wasm });
 let forensics: Forensics | null = null;
-/** Counts searches: an older one is given up. */
+/** Counts searches: a new one ends the one before. */
 let searches = 0;
 
-/** What both take: a capture, a paste or packets. */
+/** Forensics and Search both read captures, pastes and packets. */
 interface InputReader extends CaptureReader {
   paste(text: string, format?: string): void;
   packets(list: Uint8Array[]): void;
 }
 
-/** Reads an input while it is `wanted`; why reading stopped before the end, null if it did not. */
+/** Reads an input while it is `wanted`; returns why reading stopped before the end, null if it did not. */
 async function read(reader: InputReader, source: InputSource, progress: OnProgress, wanted: () => boolean): Promise<string | null> {
   if (source.kind === "capture") return (await feed(reader, source, progress, wanted)).stopped;
   if (source.kind === "paste") reader.paste(source.text, source.format);

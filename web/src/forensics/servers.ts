@@ -1,4 +1,4 @@
-/** The servers that answered, as a table. */
+/** The table of the servers that answered. */
 import { css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { emit } from "../events";
@@ -33,7 +33,7 @@ export class Servers extends Table<Column> {
   @state() private servers: readonly Server[] | null = null;
   @state() private by: Column = "replies";
   @state() private descending = true;
-  /** The one the list shows. */
+  /** Address of the server whose messages are listed. */
   @state() private chosen: string | null = null;
 
   /** The servers in the order shown. */

@@ -1,7 +1,4 @@
-/**
- * Text from the wire, with what acts or hides made visible: controls, and marks that turn the direction of writing. It
- * is shown as a text node in any case.
- */
+/** Text from the wire with control characters and invisible marks, such as those of direction, made visible. */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => {
     const code = mark.codePointAt(0) ?? 0;

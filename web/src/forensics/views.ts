@@ -1,4 +1,4 @@
-/** The views of an forensics, and how far the input has been read for them. */
+/** The views of an investigation, and the progress of reading the input for them. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { reasonOf } from "../errors";

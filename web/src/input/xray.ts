@@ -1,8 +1,8 @@
-/** The X-ray of a paste: which of its characters are bytes of which field, offsets, or the text beside them. */
+/** The X-ray of a paste: which characters are bytes, by field, which are offsets, and which are text beside bytes. */
 import { NO_FIELD, STRUCTURE } from "../colours";
 import type { Paste } from "../model";
 
-/** Characters `start` up to, but without, `end`. */
+/** Characters `start` to `end`, `end` excluded. */
 export type TextRange = readonly [start: number, end: number];
 
 export const ROLES = [
@@ -11,9 +11,9 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The X-ray is of so many characters at most. */
+/** The most characters that are shown and coloured. */
 export const LIMIT = 200_000;
-/** Bytes of one colour with no more than so many characters between them are coloured in one range. */
+/** Bytes of one colour with at most this many characters between them form one range. */
 const GAP = 4;
 
 function roleOf(colour: number): Role {
@@ -21,7 +21,7 @@ function roleOf(colour: number): Role {
   return ROLES[4 + colour] ?? "plain";
 }
 
-/** The ranges of each role. `colours` has, for each packet that is known, the colour of each byte. */
+/** The ranges of each role. `colours`: for each packet that is known, the colours of its bytes. */
 export function xray(text: string, paste: Paste, colours: readonly (Uint8Array | undefined)[]): Map<Role, TextRange[]> {
   const ranges = new Map<Role, TextRange[]>(ROLES.map((role) => [role, []]));
   for (const { start, end, role } of paste.marks) {
@@ -70,7 +70,7 @@ export function characters(text: string, paste: Paste, packet: number, offset: n
   return ranges;
 }
 
-/** The byte that a place in the text belongs to. */
+/** The byte that a character of the text is part of; null if it is part of none. */
 export function byteAt(paste: Paste, place: number): { packet: number; byte: number } | null {
   for (const [packet, { sources }] of paste.packets.entries()) {
     let low = 0;

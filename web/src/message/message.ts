@@ -1,4 +1,4 @@
-/** One message, every byte explained: its head, its layers, its bytes and its fields, linked with one another. */
+/** A message: its head, layers, bytes, fields and explanations, linked with one another. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Note, Span } from "../model";
@@ -18,16 +18,16 @@ import { severities } from "./styles";
 import "./tree";
 import { clip, offsetDigits } from "./words";
 
-/** Notes shown before "Show all", and at most. */
+/** Notes shown before "Show all", and after it. */
 const FEW_NOTES = 3;
 const MOST_NOTES = 500;
 /** Width of a byte, in px. */
 const CELL = 22;
-/** Widths from which bytes and fields stand side by side, and from which bytes then stand 16 in a row. */
+/** Widths from which bytes and fields are side by side, and from which a row then has 16 bytes, in px. */
 const TWO_COLUMNS = 700;
 const WIDE = 860;
 
-/** How a message came, where that is worth saying. */
+/** How a message arrived, where that is worth saying. */
 const ARRIVALS: Readonly<Record<string, string>> = {
   ip_fragmented: "in IP fragments",
   malformed: "malformed",
@@ -54,7 +54,7 @@ export class MessageView extends LitElement {
   @property({ type: Boolean }) canRedo = false;
 
   @state() private columns = 16;
-  /** Width of a byte's cell. */
+  /** Width of a byte, in px. */
   @state() private cell = CELL;
   @state() private refused = false;
   @state() private allNotes = false;
@@ -69,7 +69,7 @@ export class MessageView extends LitElement {
     const beside = width >= TWO_COLUMNS;
     const whole = width >= (beside ? WIDE : 610);
     this.columns = whole ? 16 : width >= 300 ? 8 : 4;
-    // Where there are fewer bytes in a row and nothing beside them, they take what room there is.
+    // Fewer bytes in a row with nothing beside them take all the width.
     const room = Math.floor((width - 84) / (this.columns * 1.41));
     this.cell = whole || beside ? CELL : Math.max(18, Math.min(room, 30));
   });
@@ -160,7 +160,7 @@ export class MessageView extends LitElement {
     removeEventListener("afterprint", this.#printed);
   }
 
-  /** Puts the keyboard into the bytes. */
+  /** Focuses the bytes. */
   override focus(): void {
     this.renderRoot.querySelector<Grid>("a2-grid")?.focus();
   }
@@ -182,7 +182,7 @@ export class MessageView extends LitElement {
 
   readonly #toCursor = ({ detail: { offset, extend } }: EventOf<"a2-cursor">): void => {
     this.refused = false;
-    // The keyboard moves on while the mouse rests somewhere.
+    // The keyboard wins over a mouse at rest.
     this.#selection.hover(null);
     if (extend) this.#selection.extendTo(offset);
     else this.#selection.selectByte(offset);
@@ -344,7 +344,7 @@ export class MessageView extends LitElement {
       <button type="button" ?disabled=${!this.canRedo} @click=${() => emit(this, "a2-redo", null)}>Redo</button>`;
   }
 
-  /** Why a byte cannot be changed here, and the way out. */
+  /** Why a byte cannot be changed here, and what to do instead. */
   #hint(length: number): TemplateResult {
     const words: Readonly<Record<number, string>> = {
       2: "Decompressed bytes cannot be changed in place.",
@@ -360,7 +360,7 @@ export class MessageView extends LitElement {
   }
 }
 
-/** Width of the grid: offsets, bytes, text, the gaps between them and room for a scrollbar. */
+/** Width of the grid, in px: offsets, bytes, text, gaps and a scrollbar. */
 function gridWidth(columns: number, digits: number): number {
   return Math.ceil(24 + digits * 7.4 + 14 + columns * CELL * 1.41 + (columns === 16 ? 7 : 0) + 14 + 16);
 }

@@ -1,11 +1,11 @@
-/** A message on paper: every buffer's bytes, and every field with its explanation. */
+/** A message in print: the bytes of every buffer, and every field with its explanation. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message } from "../model";
 import { plural } from "../words";
 import { type Fields, fields as find } from "./fields";
 import { character, clip, hex, offsetDigits } from "./words";
 
-/** What is printed at most; a message of a megabyte would fill thousands of pages. */
+/** The most lines of bytes, and the most fields, that are printed of a buffer. */
 const LINES = 2048;
 const FIELDS = 4000;
 

@@ -1,4 +1,4 @@
-/** Knows a mouse that moves over rows from rows that move under a mouse at rest, as when keys scroll a list. */
+/** Distinguishes a mouse that moves from rows that move under a mouse at rest, as when keys scroll a list. */
 export class Pointer {
   #x = Number.NaN;
   #y = Number.NaN;

@@ -155,7 +155,7 @@ function usual(message: Message): number {
   return header ?? filled.at(-1)?.number ?? 0;
 }
 
-/** Whether a message is another one with a few bytes changed: it has the same number, and half of the bytes are equal. */
+/** Whether a message is another one with a few bytes changed: it has its number, and half of its bytes are equal. */
 function continues(before: Message, after: Message): boolean {
   if (before.index !== after.index) return false;
   const one = before.buffers[0]?.bytes ?? new Uint8Array();

@@ -1,8 +1,8 @@
-/** What the parts of the message view have in common: the colours of fields, panes, marks of notes. */
+/** Shared styles of the message view: colours of fields, marks of notes, scrolling. */
 import { css } from "lit";
 import { extentStyles } from "../virtual";
 
-/** Class of a field's colour. */
+/** CSS class of a colour. */
 export function tint(colour: number): string {
   if (colour < 8) return `f${colour}`;
   return colour === 8 ? "structure" : "plain";

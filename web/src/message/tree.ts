@@ -1,4 +1,4 @@
-/** The fields of a buffer as a tree: what each says, in the order of its bytes; groups open and close. */
+/** The fields of a buffer as a tree, in the order of their bytes; groups open and close. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
@@ -13,7 +13,7 @@ import { Pointer } from "./pointer";
 import { scrolling, severities, tint, tints } from "./styles";
 import { clip, hex, offsetDigits } from "./words";
 
-/** Characters of a value that are laid out in a row. */
+/** The most characters of a value shown in a row. */
 const SHOWN = 200;
 
 @customElement("a2-tree")
@@ -29,14 +29,14 @@ export class Tree extends LitElement {
   /** Paths of the groups that are closed. */
   @state() private closed: ReadonlySet<string> = new Set();
 
-  /** The nodes that no closed group hides, by their numbers. */
+  /** Indexes of the nodes that no closed group hides. */
   #visible = new Int32Array();
-  /** Where a node stands among those visible, by its place among the buffer's; -1 if it is hidden. */
+  /** Row of each of the buffer's nodes; -1 if it is hidden. */
   #rowOf = new Int32Array();
-  /** Place among its siblings, from 1, and their number; by place among the buffer's nodes. */
+  /** For each of the buffer's nodes its number among its siblings, from 1, and how many there are. */
   #ranks = new Int32Array();
   #siblings = new Int32Array();
-  /** The worst note on a visible node, or on those that it hides. */
+  /** The worst note on each visible node and what it hides. */
   #marks = new Map<number, Severity>();
   readonly #pointer = new Pointer();
   #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
@@ -90,7 +90,7 @@ export class Tree extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("fields")) this.#rank();
-    // What is selected is never hidden.
+    // The selected node is always visible.
     if (changed.has("selected") || changed.has("fields")) this.#unfold();
     if (changed.has("fields") || changed.has("closed")) this.#flatten();
     this.#rows.arrange(this.#visible.length, this.rowHeight);
@@ -173,7 +173,7 @@ export class Tree extends LitElement {
     return place < 0 ? -1 : this.#rowOf[place] ?? -1;
   }
 
-  /** Counts each node's siblings. */
+  /** Numbers the siblings. */
   #rank(): void {
     const { fields } = this;
     const count = fields?.nodes.length ?? 0;
@@ -235,7 +235,7 @@ export class Tree extends LitElement {
     else closed.add(path);
     this.closed = closed;
     if (open || !this.fields) return;
-    // What closes takes the selection with it.
+    // A selection that would be hidden moves to the group.
     for (let group = this.fields.parent(this.selected); group >= 0; group = this.fields.parent(group)) {
       if (group === index) {
         this.#select(index);
@@ -284,7 +284,7 @@ export class Tree extends LitElement {
     event.preventDefault();
   };
 
-  /** Does what a key means on the selected node; whether it means anything. */
+  /** Acts on a key pressed on the selected node; returns whether the key means anything. */
   #actOn(fields: Fields, selected: number, row: number, key: string): boolean {
     const node = fields.node(selected);
     const parent = node !== null && node.below > 0;
@@ -310,7 +310,7 @@ export class Tree extends LitElement {
     if (index !== undefined) this.#select(index);
   }
 
-  /** The next field whose name begins with a letter that was typed. */
+  /** Selects the next field whose label begins with a typed letter. */
   #find(letter: string, row: number): void {
     const count = this.#visible.length;
     for (let step = 1; step <= count; step += 1) {
