@@ -82,7 +82,7 @@ export class ExportMenu extends LitElement {
       download(new Blob([file]), `${this.name}-${message.message}-${message.index}.pcapng`);
       emit(this, "a2-say", `Saved ${size(file.length)} as pcapng.`);
     } catch (error) {
-      emit(this, "a2-say", `No file: ${reasonOf(error)}.`);
+      emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
     }
     this.menu.hidePopover();
   }
@@ -105,7 +105,7 @@ export class ExportMenu extends LitElement {
       download(whole, `${this.name}.ndjson`);
       emit(this, "a2-say", `Saved ${plural(this.total, "record")}, ${size(whole.size)}.`);
     } catch (error) {
-      emit(this, "a2-say", `No file: ${reasonOf(error)}.`);
+      emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
     } finally {
       this.busy = false;
       this.menu.hidePopover();
@@ -135,7 +135,7 @@ export class ExportMenu extends LitElement {
               <div class="forms">
                 ${FORMS.map(({ form, label }) => html`<button type="button" @click=${() => this.#copyBytes(form, label)}>${label}</button>`)}
               </div>
-              <h3>Copy what it says as</h3>
+              <h3>Copy the record as</h3>
               <div class="forms">
                 <button type="button" @click=${() => this.#copied(message.json, "the record as JSON.")}>JSON</button>
               </div>

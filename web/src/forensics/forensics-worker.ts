@@ -70,8 +70,6 @@ serve<ForensicCalls>(
     conversation: ([message, from, to]) => analysed().conversation(message, from, to) ?? null,
     step: ([message]) => analysed().step(message) ?? null,
     servers: () => analysed().servers(),
-    players: ([limit]) => analysed().players(limit),
-    rules: ([server]) => analysed().rules(server) ?? null,
     findings: () => analysed().findings(),
     explanations: () => analysed().explanations(),
     stats: () => analysed().stats(),

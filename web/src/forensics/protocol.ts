@@ -24,8 +24,6 @@ export interface ForensicCalls {
   /** The step of a message in its conversation; null if it has none. */
   step(message: number): number | null;
   servers(): string;
-  players(limit: number): string;
-  rules(server: string): string | null;
   findings(): string;
   /** The explanation of each code among the findings, as a JSON object. */
   explanations(): string;

@@ -135,7 +135,7 @@ export class Explain extends LitElement {
       <dl>
         <dt>Type</dt><dd>${describe(meta, node)}</dd>
         ${meta.unit ? html`<dt>Unit</dt><dd>${UNITS[meta.unit] ?? meta.unit}</dd>` : nothing}
-        ${meta.when ? html`<dt>There when</dt><dd>${meta.when}</dd>` : nothing}
+        ${meta.when ? html`<dt>Present when</dt><dd>${meta.when}</dd>` : nothing}
         ${this.#bytes(message, fields, node.span)}
       </dl>
       ${text.length > SHORT_TEXT || node.span.len > SHORT_BYTES
@@ -229,7 +229,7 @@ export class Explain extends LitElement {
 }
 
 const COMPUTED: Readonly<Record<number, string>> = {
-  2: "the decompressor: no captured byte stands for it alone",
+  2: "the decompressor, so not from any one captured byte",
   3: "the rules' names and values, with their escape sequences undone",
 };
 

@@ -12,10 +12,9 @@ export function offsetDigits(length: number): number {
   return length > 0x10000 ? 6 : 4;
 }
 
-/** `49 11 00`, at most the first `most`. */
-export function hexPairs(bytes: Uint8Array, most = Infinity): string {
-  const pairs = Array.from(bytes.subarray(0, Math.min(most, bytes.length)), (byte) => hex(byte));
-  return pairs.join(" ");
+/** `49 11 00` */
+export function hexPairs(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => hex(byte)).join(" ");
 }
 
 /** A byte as the text column shows it. */
