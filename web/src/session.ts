@@ -125,11 +125,13 @@ export class Session {
     return this.state.input?.kind === "capture" && !this.state.copy;
   }
 
+  /** Changes the state, and updates the page. */
   set(change: Partial<SessionState>): void {
     this.state = { ...this.state, ...change };
     this.host.requestUpdate();
   }
 
+  /** Closes the input. */
   reset(): void {
     this.set(EMPTY);
   }
@@ -141,18 +143,19 @@ export class Session {
     forgetLink();
   }
 
-  /** Whether what is shown is still the same result, at any time later. */
+  /** A function that returns whether the result shown now is still shown. */
   mark(): () => boolean {
     const result = this.#results;
     return () => result === this.#results;
   }
 
+  /** The same for the input. */
   #markInput(): () => boolean {
     const input = this.#inputs;
     return () => input === this.#inputs;
   }
 
-  /** Begins another input: what the last one still does is void. */
+  /** Begins another input; what still comes of the last one is dropped. Returns as `#markInput` does. */
   #begin(): () => boolean {
     this.cancel();
     this.#cancel = null;
@@ -168,6 +171,7 @@ export class Session {
     this.#cancel?.abort();
   }
 
+  /** Reads the text of the box. */
   async read(text: string, format: string | undefined): Promise<void> {
     const wanted = this.#begin();
     if (text.trim() === "") {
@@ -197,6 +201,7 @@ export class Session {
     }
   }
 
+  /** Opens datagrams; `name` says what they are. */
   async takePackets(packets: readonly Uint8Array[], name: string): Promise<void> {
     const wanted = this.#begin();
     try {
@@ -207,6 +212,7 @@ export class Session {
     }
   }
 
+  /** Opens a file as what its content is. */
   async openFile(file: File): Promise<void> {
     const wanted = this.#markInput();
     try {
@@ -278,6 +284,7 @@ export class Session {
     await this.#count();
   }
 
+  /** Counts the messages by name. */
   async #count(): Promise<void> {
     this.#countedAt = performance.now();
     if (this.state.total < 2) return;
@@ -316,6 +323,7 @@ export class Session {
     if (message) await this.open(message.index);
   }
 
+  /** Shows that the engine failed. */
   fail(error: unknown): void {
     this.problem = reasonOf(error);
     this.set({ reading: null });
