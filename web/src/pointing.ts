@@ -79,7 +79,9 @@ export class Pointing implements ReactiveController {
 
   /** Points at bytes of the paste in their message, which is opened if it is another one. */
   async pointInMessage(range: PacketRange | null): Promise<void> {
-    this.inMessage = range && (await this.#find(range));
+    const found = range && (await this.#find(range));
+    if (found === this.inMessage) return;
+    this.inMessage = found;
     this.host.requestUpdate();
   }
 
