@@ -22,7 +22,7 @@ export function a2scope(...parameters: string[]): Promise<Outcome> {
   });
 }
 
-/** What `a2scope decode --format ndjson` makes of a file. */
+/** What `a2scope decode --format ndjson` prints for a file. */
 export function ndjson(file: string, ...more: string[]): Promise<Outcome> {
   return a2scope("decode", "--format", "ndjson", ...more, file);
 }
