@@ -333,7 +333,7 @@ fn server_list(analysed: &Analysed) -> Markup {
                             td { (charts::trend(&servers::counts(server))) }
                             td.number { (group(server.replies)) }
                             td.number { @if let Some(rules) = &server.rules { (rules.count) } }
-                            td { @if let Some(info) = info { (units::shown(&info.version)) } }
+                            td { @if let Some(info) = info { (units::shown(info.version())) } }
                         }
                     } }
                 } }
@@ -362,7 +362,7 @@ fn player_list(analysed: &Analysed) -> Markup {
                         td.number { (player.best_score) }
                         td.number { (units::playing(player.longest)) }
                         td { code { (places(player)) } }
-                        td { (units::moment(player.last.time)) }
+                        td { (units::moment(player.last.time())) }
                     } } }
                 } }
                 (cut(list.len(), "players"))

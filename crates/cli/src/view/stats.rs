@@ -195,7 +195,11 @@ impl Page<'_> {
             }
         }
         if rows > 1 {
-            add("all", &|outcome| counts.outcome(outcome), counts.bytes);
+            add(
+                "all",
+                &|outcome| counts.outcome(outcome),
+                [counts.bytes_out, counts.bytes_in, counts.wire_out, counts.wire_in],
+            );
         }
         self.table(table);
         let mut facts: Vec<String> = Audit::ALL
