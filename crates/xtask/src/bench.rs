@@ -8,19 +8,26 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use xshell::{Shell, cmd};
 
+use crate::steps::Steps;
+
 /// `cargo xtask bench [micro | files … | instructions …]`.
 pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Result<()> {
     match arguments.next().as_deref() {
         None => {
             micro(sh)?;
             files::run(sh, &files::Plan::default())?;
-            instructions::run(sh, instructions::Then::Compare)
+            count_instructions(sh, &mut Steps::new())
         }
         Some("micro") => micro(sh),
         Some("files") => files::run(sh, &files::Plan::of(arguments)?),
-        Some("instructions") => instructions::run(sh, instructions::Then::of(arguments)?),
+        Some("instructions") => instructions::run(sh, &mut Steps::new(), instructions::Then::of(arguments)?),
         Some(other) => bail!("{other:?} is none of micro, files, instructions"),
     }
+}
+
+/// Counts the instructions of the command line and compares them with those that were accepted.
+pub(crate) fn count_instructions(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    instructions::run(sh, steps, instructions::Then::Compare)
 }
 
 /// Messages, pastes and packets, one at a time.

@@ -4,13 +4,15 @@
 mod bench;
 mod deny;
 mod fuzz;
+mod steps;
 mod web;
 
 use std::process::ExitCode;
-use std::time::Instant;
 
 use anyhow::Result;
 use xshell::{Shell, cmd};
+
+use steps::Steps;
 
 const USAGE: &str = "\
 cargo xtask test     every check: format, lints, tests, documentation, builds without std, the page and its tests in a browser
@@ -23,7 +25,7 @@ cargo xtask bless    rewrite the expected trees of tests/cases from what the cod
 fn main() -> ExitCode {
     let result = match std::env::args().nth(1).as_deref() {
         Some("test") => test(),
-        Some("web") => shell().and_then(|sh| web::build(&sh)),
+        Some("web") => shell().and_then(|sh| web::build(&sh, &mut Steps::new())),
         Some("fuzz") => shell().and_then(|sh| fuzz::run(&sh, std::env::args().skip(2))),
         Some("bench") => shell().and_then(|sh| bench::run(&sh, std::env::args().skip(2))),
         Some("deny") => shell().and_then(|sh| deny::check(&sh)),
@@ -49,59 +51,74 @@ fn shell() -> Result<Shell> {
     Ok(sh)
 }
 
-/// Runs every check of the project, the quick ones first.
+/// Runs every check of the project, the quick ones first, and says how long each took.
 fn test() -> Result<()> {
     let sh = shell()?;
-    let start = Instant::now();
+    let mut steps = Steps::new();
+    let result = checks(&sh, &mut steps);
+    steps.print();
+    result
+}
 
-    step("format");
-    for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
-        cmd!(sh, "cargo fmt --manifest-path {manifest} --all --check").quiet().run()?;
-    }
+fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("format", || {
+        for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
+            cmd!(sh, "cargo fmt --manifest-path {manifest} --all --check").quiet().run()?;
+        }
+        Ok(())
+    })?;
 
     // What goes into the page is built for size; together with it everything else would be.
     let native = ["--workspace", "--exclude", "a2scope-wasm", "--exclude", "a2scope-wasm-forensics"];
     let page = ["--package", "a2scope-wasm", "--package", "a2scope-wasm-forensics"];
 
-    step("lints");
-    for packages in [&native[..], &page] {
-        cmd!(sh, "cargo clippy {packages...} --all-targets --locked -- -D warnings").quiet().run()?;
-    }
-    for package in ["a2scope", "a2scope-wasm"] {
-        cmd!(sh, "cargo clippy -p {package} --no-default-features --locked -- -D warnings").quiet().run()?;
-    }
+    steps.run("lints", || {
+        for packages in [&native[..], &page] {
+            cmd!(sh, "cargo clippy {packages...} --all-targets --locked -- -D warnings").quiet().run()?;
+        }
+        for package in ["a2scope", "a2scope-wasm"] {
+            cmd!(sh, "cargo clippy -p {package} --no-default-features --locked -- -D warnings")
+                .quiet()
+                .run()?;
+        }
+        Ok(())
+    })?;
 
-    deny::check(&sh)?;
+    steps.run("dependencies", || deny::check(sh))?;
 
-    step("tests");
-    for packages in [&native[..], &page] {
-        cmd!(sh, "cargo test {packages...} --locked").quiet().run()?;
-    }
+    steps.run("tests, built", || {
+        for packages in [&native[..], &page] {
+            cmd!(sh, "cargo test {packages...} --locked --quiet --no-run").quiet().run()?;
+        }
+        Ok(())
+    })?;
+    steps.run("tests", || {
+        for packages in [&native[..], &page] {
+            cmd!(sh, "cargo test {packages...} --locked").quiet().run()?;
+        }
+        Ok(())
+    })?;
 
-    step("documentation");
-    let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
-    cmd!(sh, "cargo doc --workspace --no-deps --locked --quiet").quiet().run()?;
+    steps.run("documentation", || {
+        let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
+        cmd!(sh, "cargo doc --workspace --no-deps --locked --quiet").quiet().run()?;
+        Ok(())
+    })?;
 
-    step("without std");
-    let bare = "thumbv7em-none-eabi";
-    cmd!(sh, "cargo build -p a2scope-wire --target {bare} --locked --quiet").quiet().run()?;
-    cmd!(sh, "cargo build -p a2scope-capture --no-default-features --target {bare} --locked --quiet")
-        .quiet()
-        .run()?;
-    cmd!(sh, "cargo build -p a2scope --no-default-features --target {bare} --locked --quiet")
-        .quiet()
-        .run()?;
+    steps.run("without std", || {
+        let bare = "thumbv7em-none-eabi";
+        for package in ["a2scope-wire", "a2scope-capture", "a2scope"] {
+            cmd!(sh, "cargo build -p {package} --no-default-features --target {bare} --locked --quiet")
+                .quiet()
+                .run()?;
+        }
+        Ok(())
+    })?;
 
-    web::build(&sh)?;
-    web::test(&sh)?;
-
-    step("fuzzing, a few hundred inputs each");
-    fuzz::smoke(&sh)?;
-    step("instructions");
-    bench::run(&sh, std::iter::once("instructions".into()))?;
-
-    step(&format!("all checks passed in {} s", start.elapsed().as_secs()));
-    Ok(())
+    web::build(sh, steps)?;
+    web::test(sh, steps)?;
+    fuzz::smoke(sh, steps)?;
+    bench::count_instructions(sh, steps)
 }
 
 /// Rewrites the machine-written part of the cases.
@@ -111,8 +128,4 @@ fn bless() -> Result<()> {
     cmd!(sh, "cargo test -p a2scope --test cases").quiet().run()?;
     cmd!(sh, "git diff --stat -- tests/cases").quiet().run()?;
     Ok(())
-}
-
-fn step(what: &str) {
-    eprintln!("\x1b[1m==> {what}\x1b[0m");
 }

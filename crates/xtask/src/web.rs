@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 use xshell::{Shell, cmd};
 
-use crate::step;
+use crate::steps::Steps;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Where the npm package is put together.
@@ -17,41 +17,50 @@ const PAGE_PACKAGE: &str = "target/npm/a2scope-page";
 const FORENSICS_PACKAGE: &str = "target/npm/a2scope-forensics";
 
 /// Builds the npm package, then the page into `web/dist`.
-pub(crate) fn build(sh: &Shell) -> Result<()> {
-    install(sh, "web")?;
-    step("npm package");
-    package(sh, PACKAGE, &[])?;
-    step("modules of the page");
-    package(sh, PAGE_PACKAGE, &["--no-default-features"])?;
-    module(sh, "a2scope-wasm-forensics", "forensics", "web-forensics", FORENSICS_PACKAGE, &[])?;
-    step("page");
-    let _web = sh.push_dir("web");
-    cmd!(sh, "npm run --silent build").quiet().run()?;
-    Ok(())
+pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    install(sh, steps, "web")?;
+    steps.run("npm package", || package(sh, PACKAGE, &[]))?;
+    steps.run("modules of the page", || {
+        package(sh, PAGE_PACKAGE, &["--no-default-features"])?;
+        module(sh, "a2scope-wasm-forensics", "forensics", "web-forensics", FORENSICS_PACKAGE, &[])
+    })?;
+    steps.run("page", || {
+        let _web = sh.push_dir("web");
+        cmd!(sh, "npm run --silent build").quiet().run()?;
+        Ok(())
+    })
 }
 
 /// Tests the npm package in Node, and the page in Chromium, against the command line.
-pub(crate) fn test(sh: &Shell) -> Result<()> {
-    step("npm package in Node");
-    cmd!(sh, "node --test tests/node/").quiet().run()?;
-    step("page in Chromium");
-    cmd!(sh, "cargo build --release --locked --quiet").quiet().run()?;
-    install(sh, "tests/browser")?;
-    let _browser = sh.push_dir("tests/browser");
-    cmd!(sh, "npm run --silent test").quiet().run()?;
-    Ok(())
+pub(crate) fn test(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("npm package in Node", || {
+        cmd!(sh, "node --test tests/node/").quiet().run()?;
+        Ok(())
+    })?;
+    install(sh, steps, "tests/browser")?;
+    steps.run("command line", || {
+        cmd!(sh, "cargo build --release --locked --quiet").quiet().run()?;
+        Ok(())
+    })?;
+    steps.run("page in Chromium", || {
+        let _browser = sh.push_dir("tests/browser");
+        cmd!(sh, "npm run --silent test").quiet().run()?;
+        Ok(())
+    })
 }
 
 /// Installs the npm packages that the lock file in `folder` names, if they are not there as it says.
-pub(crate) fn install(sh: &Shell, folder: &str) -> Result<()> {
+fn install(sh: &Shell, steps: &mut Steps, folder: &str) -> Result<()> {
     let _folder = sh.push_dir(folder);
     let wanted = sh.read_file("package-lock.json")?;
     let stamp = "node_modules/.installed-lock.json";
     if sh.read_file(stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
-    step(&format!("npm packages of {folder}"));
-    cmd!(sh, "npm ci --no-audit --no-fund --loglevel=error").quiet().run()?;
+    steps.run(&format!("npm packages of {folder}"), || {
+        cmd!(sh, "npm ci --no-audit --no-fund --loglevel=error").quiet().run()?;
+        Ok(())
+    })?;
     sh.write_file(stamp, wanted)?;
     Ok(())
 }

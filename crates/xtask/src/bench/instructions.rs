@@ -13,6 +13,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
 use super::{Programs, installed};
+use crate::steps::Steps;
 
 const ACCEPTED: &str = "tests/bench/instructions.tsv";
 /// A count may be off by one part in so many.
@@ -60,12 +61,16 @@ const RUNS: &[(&str, &[&str])] = &[
     ("mixed_stats", &["stats", "tests/captures/mixed.pcapng"]),
 ];
 
-pub(super) fn run(sh: &Shell, then: Then) -> Result<()> {
+pub(super) fn run(sh: &Shell, steps: &mut Steps, then: Then) -> Result<()> {
     let Some(valgrind) = installed("valgrind") else {
         eprintln!("instructions are not counted: valgrind is not installed");
         return Ok(());
     };
-    let programs = Programs::build(sh)?;
+    let programs = steps.run("programs to measure", || Programs::build(sh))?;
+    steps.run("instructions", || measure(sh, &valgrind, &programs, then))
+}
+
+fn measure(sh: &Shell, valgrind: &Path, programs: &Programs, then: Then) -> Result<()> {
     let folder = programs.folder(sh, "bench-instructions")?;
     for (file, arguments) in CAPTURES {
         programs.generate(sh, &folder.join(file), &[&["--seed", "7"], *arguments].concat())?;
@@ -73,7 +78,7 @@ pub(super) fn run(sh: &Shell, then: Then) -> Result<()> {
     let root = sh.current_dir();
     let mut counts = BTreeMap::new();
     for (name, arguments) in RUNS {
-        let count = count(&valgrind, &programs.a2scope, &root, &folder, arguments)
+        let count = count(valgrind, &programs.a2scope, &root, &folder, arguments)
             .with_context(|| format!("counting {name}"))?;
         counts.insert((*name).to_owned(), count);
     }
