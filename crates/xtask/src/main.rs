@@ -4,6 +4,7 @@
 mod bench;
 mod deny;
 mod fuzz;
+mod side_by_side;
 mod steps;
 mod web;
 
@@ -21,6 +22,21 @@ cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: 
 cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless]; all three without a name
 cargo xtask deny     check licences, versions and sources of dependencies, the toolchain, the lints of every crate
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff";
+
+// The packages in three parts. All at once would give each dependency the features that any of them wants: what goes into
+// the page is built for size, and everything else would be; what the chores need would be compiled a second time, the first
+// being to build this program.
+const NATIVE: &[&str] = &[
+    "--workspace",
+    "--exclude",
+    "a2scope-wasm",
+    "--exclude",
+    "a2scope-wasm-forensics",
+    "--exclude",
+    "xtask",
+];
+const CHORES: &[&str] = &["--package", "xtask"];
+const PAGE: &[&str] = &["--package", "a2scope-wasm", "--package", "a2scope-wasm-forensics"];
 
 fn main() -> ExitCode {
     let result = match std::env::args().nth(1).as_deref() {
@@ -68,12 +84,8 @@ fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(())
     })?;
 
-    // What goes into the page is built for size; together with it everything else would be.
-    let native = ["--workspace", "--exclude", "a2scope-wasm", "--exclude", "a2scope-wasm-forensics"];
-    let page = ["--package", "a2scope-wasm", "--package", "a2scope-wasm-forensics"];
-
     steps.run("lints", || {
-        for packages in [&native[..], &page] {
+        for packages in [NATIVE, CHORES, PAGE] {
             cmd!(sh, "cargo clippy {packages...} --all-targets --locked -- -D warnings").quiet().run()?;
         }
         for package in ["a2scope", "a2scope-wasm"] {
@@ -86,39 +98,50 @@ fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
 
     steps.run("dependencies", || deny::check(sh))?;
 
+    steps.run("documentation", || {
+        let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
+        for packages in [NATIVE, CHORES, PAGE] {
+            cmd!(sh, "cargo doc {packages...} --no-deps --locked --quiet").quiet().run()?;
+        }
+        Ok(())
+    })?;
+
     steps.run("tests, built", || {
-        for packages in [&native[..], &page] {
+        for packages in [NATIVE, CHORES, PAGE] {
             cmd!(sh, "cargo test {packages...} --locked --quiet --no-run").quiet().run()?;
         }
         Ok(())
     })?;
     steps.run("tests", || {
-        for packages in [&native[..], &page] {
+        for packages in [NATIVE, CHORES, PAGE] {
             cmd!(sh, "cargo test {packages...} --locked").quiet().run()?;
         }
         Ok(())
     })?;
 
-    steps.run("documentation", || {
-        let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
-        cmd!(sh, "cargo doc --workspace --no-deps --locked --quiet").quiet().run()?;
-        Ok(())
-    })?;
+    // Each has times when it keeps one core busy only.
+    steps.run_side_by_side(&[
+        ("modules of the npm package and of the page", &|| web::modules(&shell()?)),
+        ("command line", &|| bench::build_command_line(&shell()?)),
+        ("fuzz targets", &|| fuzz::build(&shell()?)),
+        ("without std", &|| without_std(&shell()?)),
+    ])?;
 
-    steps.run("without std", || {
-        let bare = "thumbv7em-none-eabi";
-        for package in ["a2scope-wire", "a2scope-capture", "a2scope"] {
-            cmd!(sh, "cargo build -p {package} --no-default-features --target {bare} --locked --quiet")
-                .quiet()
-                .run()?;
-        }
-        Ok(())
-    })?;
-
-    web::build(sh, steps)?;
+    steps.run("page", || web::page(sh))?;
     web::test(sh, steps)?;
     fuzz::smoke(sh, steps)?;
     bench::count_instructions(sh, steps)
+}
+
+/// Builds what needs no operating system for a processor that has none.
+fn without_std(sh: &Shell) -> Result<()> {
+    let bare = "thumbv7em-none-eabi";
+    for package in ["a2scope-wire", "a2scope-capture", "a2scope"] {
+        cmd!(sh, "cargo build -p {package} --no-default-features --target {bare} --locked --quiet")
+            .quiet()
+            .run()?;
+    }
+    Ok(())
 }
 
 /// Rewrites the machine-written part of the cases.
