@@ -29,7 +29,7 @@ export function capture(megabytes: number): string {
   const file = join(output, `capture-${megabytes}.pcapng`);
   if (statSync(file, { throwIfNoEntry: false })?.size === copies * section.length) return file;
   const { places, length } = timeStamps(section);
-  const unfinished = `${file}.part`;
+  const unfinished = `${file}.${process.pid}`;
   const handle = openSync(unfinished, "w");
   for (let copy = 0; copy < copies; copy += 1) {
     writeSync(handle, section);

@@ -29,7 +29,8 @@ export function ndjson(file: string, ...more: string[]): Promise<Outcome> {
 
 /** The same for a paste. */
 export function pasteToNdjson(text: string, ...more: string[]): Promise<Outcome> {
-  const file = join(output, "paste.txt");
+  // Other workers write theirs.
+  const file = join(output, `paste-${process.pid}.txt`);
   writeFileSync(file, text);
   return ndjson(file, ...more);
 }

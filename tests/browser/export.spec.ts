@@ -17,7 +17,7 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
 async function save(page: Page, name: string | RegExp): Promise<string> {
   const saved = page.waitForEvent("download");
   await choose(page, name);
-  const file = join(output, (await saved).suggestedFilename());
+  const file = join(output, `${process.pid}-${(await saved).suggestedFilename()}`);
   await (await saved).saveAs(file);
   return file;
 }
