@@ -80,12 +80,16 @@ impl Analysis {
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
         let Self { exchanges, sessions, inventory, findings, rtts, timeline } = self;
         timeline.add(record);
-        inventory.message(record);
-        findings.message(record);
-        exchanges.message(record, &mut |exchange| {
-            ended(exchange, rtts, findings);
-            sink(Event::Exchange(exchange));
-        });
+        let stamp = Stamp::of(record);
+        let roles = record.roles();
+        inventory.message(record, roles.as_ref(), stamp);
+        findings.message(record, roles.as_ref(), stamp);
+        if let Some(roles) = &roles {
+            exchanges.message(record, roles, stamp, &mut |exchange| {
+                ended(exchange, rtts, findings);
+                sink(Event::Exchange(exchange));
+            });
+        }
         sessions.message(record, &mut |event| rcon(&event, findings, sink));
     }
 

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Players) -> anyhow::Result<Outcome> {
 
 /// Sorts by the key; equal players by name.
 pub(crate) fn sort(players: &mut [&Player], key: PlayerKey) {
-    players.sort_unstable_by_key(|player| &player.name);
+    players.sort_unstable_by_key(|player| &*player.name);
     match key {
         PlayerKey::Name => {
             players.sort_by_cached_key(|player| lower(Text(&player.name)));

@@ -13,6 +13,7 @@ use super::part::Part;
 use super::{ExchangeCounts, ExchangeSink};
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::record::Record;
+use crate::roles::Roles;
 
 /// How much the table of exchanges may hold.
 #[derive(Clone, Copy, Debug)]
@@ -83,10 +84,14 @@ impl Exchanges {
     }
 
     /// Takes a message; gives out the exchanges that end with it, or that have waited too long by its time.
-    pub(crate) fn message(&mut self, record: &Record<'_>, sink: &mut ExchangeSink<'_>) {
-        let Some(roles) = record.roles() else { return };
+    pub(crate) fn message(
+        &mut self,
+        record: &Record<'_>,
+        roles: &Roles,
+        stamp: Stamp,
+        sink: &mut ExchangeSink<'_>,
+    ) {
         let Some(part) = Part::of(record, roles.challenge) else { return };
-        let stamp = Stamp::of(record);
         self.now = self.now.latest(stamp);
         self.expire(sink);
         let pair = (roles.client, roles.server);

@@ -183,10 +183,9 @@ impl Findings {
     }
 
     /// Takes a message.
-    pub(crate) fn message(&mut self, record: &Record<'_>) {
+    pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, now: Stamp) {
         use MessageKind as Kind;
         let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
-        let now = Stamp::of(record);
         match record.kind {
             Kind::InfoRequest
             | Kind::PlayerRequest
@@ -195,12 +194,12 @@ impl Findings {
             | Kind::Ping => {
                 self.requests += 1;
                 self.seen(now);
-                self.request(record, now);
+                self.request(roles, now);
             }
             Kind::Info | Kind::InfoDetailed | Kind::Players | Kind::Rules | Kind::Challenge | Kind::Ack => {
                 self.replies += 1;
                 self.seen(now);
-                self.reply(record, now);
+                self.reply(roles, record, now);
             }
             Kind::MasterRequest => {
                 self.requests += 1;
@@ -230,8 +229,8 @@ impl Findings {
         self.last = now;
     }
 
-    fn request(&mut self, record: &Record<'_>, now: Stamp) {
-        let Some(Roles { client, server, challenge, .. }) = record.roles() else { return };
+    fn request(&mut self, roles: Option<&Roles>, now: Stamp) {
+        let Some(Roles { client, server, challenge, .. }) = roles.copied() else { return };
         let Self { table, servers, pairs, clients, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
         watch.load.request(client, server, now, table);
@@ -262,8 +261,8 @@ impl Findings {
         }
     }
 
-    fn reply(&mut self, record: &Record<'_>, now: Stamp) {
-        let Some(Roles { client, server, .. }) = record.roles() else { return };
+    fn reply(&mut self, roles: Option<&Roles>, record: &Record<'_>, now: Stamp) {
+        let Some(Roles { client, server, .. }) = roles.copied() else { return };
         let Self { table, servers, pairs, clones, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
         // What is given up for lack of a fragment carries the marks of the frame that it made way for.

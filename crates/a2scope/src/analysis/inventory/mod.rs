@@ -19,11 +19,12 @@ use hashbrown::{DefaultHashBuilder, HashSet};
 use super::clock_map::ClockMap;
 use super::stamp::Stamp;
 use crate::record::Record;
+use crate::roles::Roles;
 use history::Room;
 use players::PlayerTable;
 
 pub use history::{Change, History, Series};
-pub use players::Player;
+pub use players::{Player, PlayerName};
 pub use rules::{RuleChange, RuleSet};
 pub use server::{Server, ServerInfo};
 
@@ -163,7 +164,7 @@ impl Inventory {
     }
 
     /// Takes a message.
-    pub(crate) fn message(&mut self, record: &Record<'_>) {
+    pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
         use a2scope_wire::MessageKind as Kind;
         match record.kind {
             Kind::InfoRequest
@@ -171,24 +172,23 @@ impl Inventory {
             | Kind::RulesRequest
             | Kind::GetChallenge
             | Kind::Ping => {
-                if let Some(server) = record.dst.and_then(|dst| self.servers.peek_mut(&dst)) {
+                if let Some(server) = roles.and_then(|roles| self.servers.peek_mut(&roles.server)) {
                     server.requests += 1;
                 }
             }
             Kind::MasterReply => self.listed(record),
             Kind::Info | Kind::InfoDetailed | Kind::Players | Kind::Rules | Kind::Challenge | Kind::Ack => {
-                self.reply(record);
+                self.reply(record, roles, at);
             }
-            Kind::Fragment if record.split.is_some() => self.reply(record),
+            Kind::Fragment if record.split.is_some() => self.reply(record, roles, at),
             _ => {}
         }
     }
 
-    fn reply(&mut self, record: &Record<'_>) {
+    fn reply(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
         use a2scope_wire::MessageKind as Kind;
         let Self { limits, servers, players, rules_bytes, history_bytes, hasher, distinct, counts } = self;
-        let Some(address) = record.src else { return };
-        let at = Stamp::of(record);
+        let Some(Roles { server: address, .. }) = roles.copied() else { return };
         let evict = |server: Box<Server>| {
             *rules_bytes -= server.rules.map_or(0, |rules| rules.bytes.len());
             *history_bytes = history_bytes.saturating_sub(server.history_bytes);

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::ops::Deref;
 
 use a2scope_capture::Endpoint;
 use a2scope_wire::a2s::player::{self, Players};
@@ -13,11 +14,49 @@ use crate::analysis::stamp::Stamp;
 /// Servers kept with a player beside the first.
 const MAX_PLACES: usize = 7;
 
+/// Bytes of a name that need no memory of their own: all that Source allows, which is 31.
+const INLINE: usize = 31;
+
+/// The bytes of a name. Short ones stand in the value itself, so that a look at a player is one look at memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerName(Stored);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stored {
+    Inline(u8, [u8; INLINE]),
+    Long(Box<[u8]>),
+}
+
+impl From<&[u8]> for PlayerName {
+    fn from(name: &[u8]) -> Self {
+        let mut bytes = [0; INLINE];
+        Self(match bytes.get_mut(..name.len()) {
+            Some(start) => {
+                start.copy_from_slice(name);
+                Stored::Inline(name.len() as u8, bytes)
+            }
+            None => Stored::Long(name.into()),
+        })
+    }
+}
+
+impl Deref for PlayerName {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        match &self.0 {
+            Stored::Inline(len, bytes) => bytes.get(..usize::from(*len)).unwrap_or_default(),
+            Stored::Long(name) => name,
+        }
+    }
+}
+
 /// A player: a name that was listed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
     /// The name; at most 256 bytes.
-    pub name: Box<[u8]>,
+    pub name: PlayerName,
     /// The first list with it.
     pub first: Stamp,
     /// The last list with it.
