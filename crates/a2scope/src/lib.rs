@@ -46,6 +46,7 @@ pub mod inventory;
 mod rcon_stream;
 mod record;
 pub mod report;
+mod roles;
 mod sessions;
 pub mod show;
 mod summary;
@@ -63,6 +64,7 @@ pub use rcon_stream::StreamLimits;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport, WireInfo,
 };
+pub use roles::Roles;
 pub use sessions::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol, SessionCounts, SessionLimits, Sessions,
 };
