@@ -33,8 +33,6 @@
 extern crate alloc;
 
 mod analysis;
-mod assembly;
-mod bunzip;
 pub mod codes;
 pub mod encode;
 mod engine;
@@ -43,7 +41,6 @@ pub mod exchange;
 pub mod filter;
 pub mod findings;
 pub mod inventory;
-mod rcon_stream;
 mod record;
 pub mod report;
 mod roles;
@@ -55,14 +52,15 @@ pub use a2scope_capture as capture;
 pub use a2scope_wire as wire;
 
 pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Timeline};
-pub use assembly::AssemblyLimits;
-pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};
-pub use engine::{Detail, Engine, Limits, Options, Sink, paste_options};
+pub use engine::Engine;
+pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
+pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
+pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
-pub use engine::{More, Shard, ShardRecord};
-pub use rcon_stream::StreamLimits;
+pub use engine::shard::{More, Shard, ShardRecord};
 pub use record::{
-    Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport, WireInfo,
+    Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,
+    WireInfo,
 };
 pub use roles::Roles;
 pub use sessions::{

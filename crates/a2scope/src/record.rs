@@ -5,6 +5,17 @@ use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender, Tree};
 
+/// How much of each message is kept for its record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// The typed value only: [`Record::tree`] and the captured buffer of split messages stay empty, and nothing is
+    /// allocated but the value's own lists.
+    Summary,
+    /// Every field with its bytes.
+    #[default]
+    Fields,
+}
+
 /// What carried a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Transport {
@@ -99,6 +110,14 @@ impl Split {
     /// Whether all fragments arrived.
     pub const fn is_complete(&self) -> bool {
         self.received == self.total
+    }
+
+    /// The engine whose servers split in this way.
+    pub const fn engine(&self) -> GameEngine {
+        match self.dialect {
+            Dialect::GoldSource => GameEngine::GoldSource,
+            Dialect::Source | Dialect::SourceOld => GameEngine::Source,
+        }
     }
 }
 
@@ -251,7 +270,7 @@ pub struct Record<'a> {
     pub notes: &'a Notes,
     /// What is odd about the paste it stood in, where that concerns this message.
     pub paste_notes: &'a [PasteNote],
-    /// Its fields; empty with [`Detail::Summary`](crate::Detail::Summary).
+    /// Its fields; empty with [`Detail::Summary`].
     pub tree: &'a Tree,
     /// The bytes its fields' spans point into, by number; only those that exist.
     pub buffers: &'a [Buffer<'a>],
@@ -278,3 +297,6 @@ impl<'a> Record<'a> {
         self.notes.iter().max_by_key(|note| note.code.severity)
     }
 }
+
+/// Called with every message.
+pub type Sink<'s> = dyn FnMut(&Record<'_>) + 's;

@@ -19,39 +19,13 @@ use core::mem;
 use a2scope_capture::{FileReader, Frame, LinkType, Stack, Time, Triage, place_of};
 use a2scope_wire::SINGLE;
 
-use super::{Decoder, Engine, Options, Query};
-use crate::Record;
-use crate::assembly::Group;
-use crate::bunzip::{Bunzip, DefaultBunzip};
-
-/// The messages of a shard, in order, and the fragments that some are in.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Units {
-    list: Vec<Unit>,
-    groups: Vec<Group>,
-}
-
-impl Units {
-    pub(super) fn group(&mut self, index: u64, group: Group) {
-        self.list.push(Unit::Group(index));
-        self.groups.push(group);
-    }
-
-    pub(super) fn given(&mut self) {
-        self.list.push(Unit::Emitted);
-    }
-}
-
-/// What becomes of a message.
-#[derive(Clone, Copy, Debug)]
-enum Unit {
-    /// The message with this number is all in one frame, that of this place in the list.
-    Frame(u64, u32),
-    /// The message with this number is in the fragments of the next group.
-    Group(u64),
-    /// It was given out already.
-    Emitted,
-}
+use super::Engine;
+use super::bunzip::{Bunzip, DefaultBunzip};
+use super::decoder::Decoder;
+use super::emissions::{Emission, Emissions};
+use super::options::Options;
+use super::recognise::{Query, stack};
+use crate::record::{Record, Sink};
 
 /// A frame that something may be wanted of.
 #[derive(Clone, Copy, Debug)]
@@ -94,7 +68,7 @@ pub struct Shard<B = DefaultBunzip> {
     copies: Vec<u8>,
     /// Bytes read behind the buffer.
     more: Vec<u8>,
-    units: Units,
+    emissions: Emissions,
     decoder: Decoder<B>,
 }
 
@@ -112,11 +86,11 @@ impl<B: Bunzip> Shard<B> {
             buffer: Vec::new(),
             start: FileReader::new(),
             file: FileReader::new(),
-            stack: super::stack(options.limits),
+            stack: stack(options.limits),
             kept: Vec::new(),
             copies: Vec::new(),
             more: Vec::new(),
-            units: Units::default(),
+            emissions: Emissions::default(),
             decoder: Decoder::new(options, bunzip),
         }
     }
@@ -192,11 +166,11 @@ impl<B: Bunzip> Shard<B> {
 
     /// Decodes what [`Engine::join`] made out, in its order.
     pub fn decode(&mut self, sink: &mut dyn FnMut(ShardRecord<'_, '_>)) {
-        let mut units = mem::take(&mut self.units);
-        let mut groups = units.groups.drain(..);
-        for unit in units.list.drain(..) {
-            match unit {
-                Unit::Frame(index, place) => {
+        let mut emissions = mem::take(&mut self.emissions);
+        let mut groups = emissions.groups.drain(..);
+        for emission in emissions.list.drain(..) {
+            match emission {
+                Emission::Frame(index, place) => {
                     self.decoder.index = index;
                     let Self { buffer, stack, kept, copies, decoder, .. } = &mut *self;
                     let Some(kept) = kept.get(place as usize) else { continue };
@@ -207,16 +181,16 @@ impl<B: Bunzip> Shard<B> {
                         }
                     });
                 }
-                Unit::Group(index) => {
+                Emission::Group(index) => {
                     let Some(group) = groups.next() else { continue };
                     self.decoder.index = index;
                     self.decoder.group(group, &mut |record| sink(ShardRecord::Message(record)));
                 }
-                Unit::Emitted => sink(ShardRecord::AlreadyEmitted),
+                Emission::Emitted => sink(ShardRecord::AlreadyEmitted),
             }
         }
         drop(groups);
-        self.units = units;
+        self.emissions = emissions;
         self.decoder.summary.packets.add(&self.stack.take_counters());
     }
 }
@@ -245,7 +219,7 @@ impl<B: Bunzip> Engine<B> {
     /// Takes a shard that was scanned by [`Shard::scan`]. False if it was not begun where a record begins, or is
     /// damaged; it has to be read with [`Shard::scan_from`] then, and taken by [`Engine::join_surely`]. What can only be
     /// decoded in order is given to `sink`, the rest by [`Shard::decode`].
-    pub fn join(&mut self, shard: &mut Shard<B>, sink: &mut super::Sink<'_>) -> bool {
+    pub fn join(&mut self, shard: &mut Shard<B>, sink: &mut Sink<'_>) -> bool {
         let before = (self.file.frames(), self.file.end());
         let joined = self.file.join(&shard.start, &shard.file);
         if joined {
@@ -255,17 +229,17 @@ impl<B: Bunzip> Engine<B> {
     }
 
     /// Takes a shard that was scanned by [`Shard::scan_from`] with [`Engine::reader`].
-    pub fn join_surely(&mut self, shard: &mut Shard<B>, sink: &mut super::Sink<'_>) {
+    pub fn join_surely(&mut self, shard: &mut Shard<B>, sink: &mut Sink<'_>) {
         let before = (self.file.frames(), self.file.end());
         self.file.take_over(&shard.file);
         self.order(shard, before, sink);
     }
 
     /// What needs its place in the file; the reader had counted so many frames and taken so many bytes before.
-    fn order(&mut self, shard: &mut Shard<B>, (frames, bytes): (u64, u64), sink: &mut super::Sink<'_>) {
+    fn order(&mut self, shard: &mut Shard<B>, (frames, bytes): (u64, u64), sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += self.file.end().saturating_sub(bytes);
         self.decoder.assembly.share(&mut shard.decoder.assembly);
-        self.decoder.units = Some(mem::take(&mut shard.units));
+        self.decoder.emissions = Some(mem::take(&mut shard.emissions));
         let Shard { buffer, kept, copies, .. } = shard;
         for (place, kept) in kept.iter_mut().enumerate() {
             kept.number += frames;
@@ -278,12 +252,12 @@ impl<B: Bunzip> Engine<B> {
             while let Some(group) = self.decoder.assembly.overdue(kept.time) {
                 self.decoder.group(group, sink);
             }
-            if let Some(units) = &mut self.decoder.units {
-                units.list.push(Unit::Frame(self.decoder.index, place as u32));
+            if let Some(emissions) = &mut self.decoder.emissions {
+                emissions.list.push(Emission::Frame(self.decoder.index, place as u32));
             }
             self.decoder.index += 1;
         }
-        shard.units = self.decoder.units.take().unwrap_or_default();
+        shard.emissions = self.decoder.emissions.take().unwrap_or_default();
     }
 
     /// Adds what [`Shard::decode`] found to the summary, once for all shards of a thread.

@@ -33,7 +33,7 @@ pub(super) struct Direction {
     pub(super) pieces: Vec<Provenance>,
     /// When each piece was captured.
     pub(super) times: Vec<Option<Time>>,
-    pub(super) gaps: VecDeque<Gap>,
+    pub(super) gaps: VecDeque<MissingRange>,
     /// The last bytes before `data`, as far as they were given out and without a gap between.
     pub(super) history: Vec<u8>,
     /// Whether bytes were given out.
@@ -88,7 +88,7 @@ pub(super) struct Waiting {
 
 /// Missing bytes within `Direction::data`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gap {
+pub(super) struct MissingRange {
     /// Where in `data`.
     pub(super) at: usize,
     pub(super) missing: u64,
@@ -367,7 +367,7 @@ impl Direction {
     pub(super) fn skip(&mut self, missing: u32) {
         match self.gaps.back_mut().filter(|gap| gap.at == self.data.len()) {
             Some(gap) => gap.missing += u64::from(missing),
-            None => self.gaps.push_back(Gap {
+            None => self.gaps.push_back(MissingRange {
                 at: self.data.len(),
                 missing: missing.into(),
                 frames: [self.last_frame, None],

@@ -2,93 +2,75 @@
 
 use a2scope_wire::rcon;
 
-use super::Connection;
-use super::direction::{Base, Direction, KEPT};
+use super::direction::{Base, Direction};
 use super::framing::{EMPTY, HEAD, MAX_PACKET, could_begin, follows, kind_of, size_of};
 
-impl Connection {
-    /// Whether enough is new since the last look. Only where there are gaps does a look take long.
-    pub(super) fn is_worth_judging(&mut self) -> bool {
-        if self.directions.iter().all(|direction| direction.gaps.is_empty()) {
-            return true;
-        }
-        let held: usize = self.directions.iter().map(|direction| direction.data.len()).sum();
-        let worth = held >= self.judge_at;
-        if worth && held > KEPT {
-            self.judge_at = held + held / 8;
-        }
-        worth
+/// Whether the connection is RCON; `None` while that cannot be said. Length-prefixed protocols with small numbers
+/// behind the length are many, so that one packet that looks right is not enough. One of these is asked for:
+///
+/// - a login, and an answer to it: of type 0 or 2, with the login's id, or -1, or 0;
+/// - both packets of a login's answer, and on the other side the beginning of a packet;
+/// - a command, and an answer with its id;
+/// - two packets of one direction, one after the other, of which one holds text;
+/// - when nothing more will come, a login that was not answered, or whose answer is not all there; or one that is
+///   not all there either, if both directions are as long as a login and its answer and fit them.
+///
+/// A packet counts if its size fits, its type is known, it ends with two zero bytes where its size says, and its
+/// body is text. Of a login and its answer one may lack its second zero byte.
+pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: bool) -> Option<Judgement> {
+    let evidence = [Evidence::at(directions.first()?), Evidence::at(directions.last()?)];
+    let [a, b] = &evidence;
+    // A direction that was joined somewhere may begin with anything, if the other one begins with a login.
+    let against = |evidence: &Evidence, other: &Evidence| {
+        evidence.contradicts && (evidence.base != Base::Seen || other.login.is_none() || other.contradicts)
+    };
+    if against(a, b) || against(b, a) {
+        return Some(Judgement::Other);
     }
-
-    /// Whether the connection is RCON; `None` while that cannot be said. Length-prefixed protocols with small numbers
-    /// behind the length are many, so that one packet that looks right is not enough. One of these is asked for:
-    ///
-    /// - a login, and an answer to it: of type 0 or 2, with the login's id, or -1, or 0;
-    /// - both packets of a login's answer, and on the other side the beginning of a packet;
-    /// - a command, and an answer with its id;
-    /// - two packets of one direction, one after the other, of which one holds text;
-    /// - when nothing more will come, a login that was not answered, or whose answer is not all there; or one that is
-    ///   not all there either, if both directions are as long as a login and its answer and fit them.
-    ///
-    /// A packet counts if its size fits, its type is known, it ends with two zero bytes where its size says, and its
-    /// body is text. Of a login and its answer one may lack its second zero byte.
-    pub(super) fn judge(&self, ended: bool) -> Option<Judgement> {
-        let evidence = [Evidence::at(self.directions.first()?), Evidence::at(self.directions.last()?)];
-        let [a, b] = &evidence;
-        // A direction that was joined somewhere may begin with anything, if the other one begins with a login.
-        let against = |evidence: &Evidence, other: &Evidence| {
-            evidence.contradicts
-                && (evidence.base != Base::Seen || other.login.is_none() || other.contradicts)
-        };
-        if against(a, b) || against(b, a) {
-            return Some(Judgement::Other);
+    // Who opens a connection logs in, and nobody else does.
+    let opens = |at: usize, evidence: &Evidence| {
+        evidence.base == Base::Opened
+            && !evidence.first_is_broken
+            && evidence.kind.is_some_and(|kind| (kind == rcon::AUTH) != (client == Some(at)))
+    };
+    if opens(0, a) || opens(1, b) {
+        return Some(Judgement::Other);
+    }
+    for (at, (c, s)) in [(a, b), (b, a)].into_iter().enumerate() {
+        // Who opened the connection does not answer.
+        let may_ask = client.is_none_or(|client| client == at);
+        let answers = matches!(s.kind, Some(rcon::RESPONSE_VALUE | rcon::EXECCOMMAND))
+            && !(c.loose && s.loose)
+            && s.ids.iter().flatten().any(|id| matches!(id, -1 | 0) || Some(*id) == c.login);
+        let sound = c.first_text || c.loose || !c.breaks && !s.breaks;
+        let login = may_ask && c.login.is_some() && answers && sound;
+        let outcome = may_ask && s.outcome && c.begins;
+        let command = may_ask
+            && (c.kind, s.kind) == (Some(rcon::EXECCOMMAND), Some(rcon::RESPONSE_VALUE))
+            && c.first_text
+            && c.ids.first() == s.ids.first();
+        if login || outcome || command {
+            return Some(Judgement::Rcon { client: Some(at) });
         }
-        // Who opens a connection logs in, and nobody else does.
-        let opens = |at: usize, evidence: &Evidence| {
-            evidence.base == Base::Opened
-                && !evidence.first_is_broken
-                && evidence.kind.is_some_and(|kind| (kind == rcon::AUTH) != (self.client == Some(at)))
-        };
-        if opens(0, a) || opens(1, b) {
-            return Some(Judgement::Other);
+        if c.packets > 1 && c.texts > 0 && !c.breaks && !s.contradicts {
+            // A client begins with a login or a command; what has no text is a login's outcome.
+            let client = if c.kind == Some(rcon::RESPONSE_VALUE) || !c.first_text { 1 - at } else { at };
+            return Some(Judgement::Rcon { client: Some(client) });
         }
-        for (at, (c, s)) in [(a, b), (b, a)].into_iter().enumerate() {
-            // Who opened the connection does not answer.
-            let may_ask = self.client.is_none_or(|client| client == at);
-            let answers = matches!(s.kind, Some(rcon::RESPONSE_VALUE | rcon::EXECCOMMAND))
-                && !(c.loose && s.loose)
-                && s.ids.iter().flatten().any(|id| matches!(id, -1 | 0) || Some(*id) == c.login);
-            let sound = c.first_text || c.loose || !c.breaks && !s.breaks;
-            let login = may_ask && c.login.is_some() && answers && sound;
-            let outcome = may_ask && s.outcome && c.begins;
-            let command = may_ask
-                && (c.kind, s.kind) == (Some(rcon::EXECCOMMAND), Some(rcon::RESPONSE_VALUE))
-                && c.first_text
-                && c.ids.first() == s.ids.first();
-            if login || outcome || command {
+        if ended {
+            let part = c.part_of_login && s.begins || c.fits > 0 && s.answers > 0 && c.fits + s.answers >= 8;
+            let silent = s.packets == 0 && !s.loose || s.first_is_broken;
+            let unanswered = c.login.is_some() && c.first_text && !c.breaks && silent;
+            if may_ask && (unanswered || part) && !s.contradicts {
                 return Some(Judgement::Rcon { client: Some(at) });
             }
-            if c.packets > 1 && c.texts > 0 && !c.breaks && !s.contradicts {
-                // A client begins with a login or a command; what has no text is a login's outcome.
-                let client = if c.kind == Some(rcon::RESPONSE_VALUE) || !c.first_text { 1 - at } else { at };
-                return Some(Judgement::Rcon { client: Some(client) });
-            }
-            if ended {
-                let part =
-                    c.part_of_login && s.begins || c.fits > 0 && s.answers > 0 && c.fits + s.answers >= 8;
-                let silent = s.packets == 0 && !s.loose || s.first_is_broken;
-                let unanswered = c.login.is_some() && c.first_text && !c.breaks && silent;
-                if may_ask && (unanswered || part) && !s.contradicts {
-                    return Some(Judgement::Rcon { client: Some(at) });
-                }
-                if may_ask && s.outcome && c.empty {
-                    return Some(Judgement::Rcon { client: Some(at) });
-                }
+            if may_ask && s.outcome && c.empty {
+                return Some(Judgement::Rcon { client: Some(at) });
             }
         }
-        let too_long = self.directions.iter().any(|direction| direction.data.len() > MAX_PACKET + HEAD);
-        (ended || too_long).then_some(Judgement::Other)
     }
+    let too_long = directions.iter().any(|direction| direction.data.len() > MAX_PACKET + HEAD);
+    (ended || too_long).then_some(Judgement::Other)
 }
 
 /// What a connection was found to be.
@@ -221,7 +203,7 @@ impl Evidence {
 
     /// Counts the packets at the front and gives back what follows them.
     fn packets_of<'b>(&mut self, mut run: &'b [u8]) -> &'b [u8] {
-        while let Some(packet) = Seen::at(run).filter(|packet| packet.zeros == 2 && packet.is_text()) {
+        while let Some(packet) = WholePacket::at(run).filter(|packet| packet.zeros == 2 && packet.is_text()) {
             if self.packets == 0 {
                 self.kind = Some(packet.kind);
                 self.first_text = !packet.body.is_empty();
@@ -246,11 +228,11 @@ impl Evidence {
             self.contradicts = true;
             return;
         }
-        let Some(packet) = Seen::at(run).or_else(|| Seen::short(run)) else {
+        let Some(packet) = WholePacket::at(run).or_else(|| WholePacket::short(run)) else {
             self.part_of_login = kind_of(run) == Some(rcon::AUTH);
             return;
         };
-        let packet = if packet.zeros == 0 { Seen::short(run).unwrap_or(packet) } else { packet };
+        let packet = if packet.zeros == 0 { WholePacket::short(run).unwrap_or(packet) } else { packet };
         if packet.zeros == 1 && packet.is_text() {
             self.loose = true;
             self.kind = Some(packet.kind);
@@ -263,7 +245,7 @@ impl Evidence {
 }
 
 /// A packet that is all there, by its size.
-struct Seen<'b> {
+struct WholePacket<'b> {
     id: i32,
     kind: i32,
     len: usize,
@@ -272,7 +254,7 @@ struct Seen<'b> {
     zeros: usize,
 }
 
-impl<'b> Seen<'b> {
+impl<'b> WholePacket<'b> {
     /// The packet at the front, if its size fits and its type is known.
     fn at(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {

@@ -3,9 +3,9 @@
 use a2scope_capture::Provenance;
 use a2scope_wire::rcon;
 
-use super::ItemKind;
 use super::direction::Direction;
 use super::framing::{HEAD, is_known, kind_of, next_packet, size_of};
+use super::item::ItemKind;
 
 /// Bytes that are framed at a time: each packet that is given out moves what is left of them.
 const AT_ONCE: usize = 16 << 10;
@@ -63,8 +63,8 @@ pub(crate) fn frame_pasted(
     let mut chunks = bytes.chunks(AT_ONCE).peekable();
     while let Some(chunk) = chunks.next() {
         direction.append(chunk, piece, None, 0);
-        while let Some(step) = direction.step(chunks.peek().is_none()) {
-            let (what, len) = step.what();
+        while let Some(framed) = direction.next_framed(chunks.peek().is_none()) {
+            let (what, len) = framed.what();
             let part = direction.data.get(..len).unwrap_or_default();
             let what = match what {
                 ItemKind::Unread { after_gap: false, .. } if has_small_size(part) => ItemKind::Packet,

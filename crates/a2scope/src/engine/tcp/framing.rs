@@ -2,7 +2,8 @@
 
 use a2scope_wire::rcon;
 
-use super::direction::{Direction, Gap};
+use super::direction::{Direction, MissingRange};
+use super::item::ItemKind;
 
 /// Bytes of a packet without a body.
 pub(super) const EMPTY: usize = rcon::MIN_SIZE as usize + 4;
@@ -14,16 +15,28 @@ pub(super) const HEAD: usize = 12;
 pub(super) const LEAST_SIZE: i32 = rcon::MIN_SIZE - 2;
 
 /// What stands at the front of a direction's bytes.
-pub(super) enum Step {
+pub(super) enum Framed {
     Packet(usize),
     Short(usize),
     Unread { len: usize, after_gap: bool, secret: bool },
-    Gap(Gap),
+    Gap(MissingRange),
+}
+
+impl Framed {
+    /// What is cut out, and how many bytes of it are there.
+    pub(super) fn what(&self) -> (ItemKind, usize) {
+        match *self {
+            Self::Packet(len) => (ItemKind::Packet, len),
+            Self::Short(len) => (ItemKind::Short, len),
+            Self::Unread { len, after_gap, secret } => (ItemKind::Unread { secret, after_gap }, len),
+            Self::Gap(gap) => (ItemKind::Gap { missing: gap.missing, frames: gap.frames }, 0),
+        }
+    }
 }
 
 impl Direction {
     /// What can be given out from the front. `ended`: nothing more will come.
-    pub(super) fn step(&mut self, ended: bool) -> Option<Step> {
+    pub(super) fn next_framed(&mut self, ended: bool) -> Option<Framed> {
         let gap = self.gaps.front().copied();
         let end = gap.map_or(self.data.len(), |gap| gap.at);
         if end == 0 {
@@ -35,7 +48,7 @@ impl Direction {
             self.rest = left.unwrap_or(0) as usize;
             self.history.clear();
             self.consumed = true;
-            return Some(Step::Gap(gap));
+            return Some(Framed::Gap(gap));
         }
         let ended = ended || gap.is_some();
         if self.rest > 0 {
@@ -47,50 +60,50 @@ impl Direction {
             if gap.is_some() && self.rest > 0 {
                 self.broken = Some(core::mem::take(&mut self.rest) as u64);
             }
-            return Some(Step::Unread { len, after_gap: true, secret: self.secret });
+            return Some(Framed::Unread { len, after_gap: true, secret: self.secret });
         }
         let run = self.data.get(..end)?;
         let front = if self.lost { Front::None } else { Front::of(run) };
-        let step = match front {
-            Front::Packet(len) => Some(Step::Packet(len)),
-            Front::Short(len) => Some(Step::Short(len)),
-            Front::Open(len) => ended.then_some(Step::Packet(len)),
+        let framed = match front {
+            Front::Packet(len) => Some(Framed::Packet(len)),
+            Front::Short(len) => Some(Framed::Short(len)),
+            Front::Open(len) => ended.then_some(Framed::Packet(len)),
             Front::Part { whole } => match self.search(end, ended) {
                 Some(at) if at >= HEAD && self.data.get(..end).and_then(kind_of).is_some_and(is_known) => {
-                    Some(Step::Short(at))
+                    Some(Framed::Short(at))
                 }
-                Some(len) => Some(Step::Unread { len, after_gap: false, secret: !self.login }),
+                Some(len) => Some(Framed::Unread { len, after_gap: false, secret: !self.login }),
                 None if ended => {
                     let run = self.data.get(..end)?;
                     if run == rcon::EMPTY_TAIL {
                         self.consumed = true;
-                        return Some(Step::Unread { len: end, after_gap: false, secret: false });
+                        return Some(Framed::Unread { len: end, after_gap: false, secret: false });
                     }
                     self.broken = whole.map(|whole| whole.saturating_sub(end) as u64);
                     // What follows of it is a password if it is a login, and may be one if that cannot be seen.
                     self.secret = kind_of(run).map_or(!self.login, |kind| kind == rcon::AUTH);
-                    Some(Step::Packet(end))
+                    Some(Framed::Packet(end))
                 }
                 None => None,
             },
             Front::None if follows(run) => {
                 self.lost = false;
-                size_of(run).map(|size| Step::Packet(size as usize + 4))
+                size_of(run).map(|size| Framed::Packet(size as usize + 4))
             }
             Front::None => {
                 let (after_gap, secret) = (self.lost, !self.login);
                 match self.search(end, ended) {
-                    Some(len) => Some(Step::Unread { len, after_gap, secret }),
+                    Some(len) => Some(Framed::Unread { len, after_gap, secret }),
                     None if ended || end > MAX_PACKET => {
                         self.lost = true;
-                        Some(Step::Unread { len: end, after_gap, secret })
+                        Some(Framed::Unread { len: end, after_gap, secret })
                     }
                     None => None,
                 }
             }
         };
-        self.consumed |= step.is_some();
-        step
+        self.consumed |= framed.is_some();
+        framed
     }
 
     /// Where the next packet begins that is all there, behind the front. Waiting until there is half as much again keeps

@@ -1,0 +1,256 @@
+//! Split messages: fragments → whole messages.
+//!
+//! A group is known by source, destination and id. Fragments are kept as they came, since which dialect they are in
+//! shows only in the first one, and that may come last. They arrive out of order, twice, interleaved with other groups
+//! of the same pair, or never; ids are used again. Memory is bounded: by the number of groups, their bytes, and how
+//! long (in capture time) a group may wait.
+
+mod assembled;
+mod group;
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+
+use a2scope_capture::{Endpoint, Time};
+use a2scope_wire::split;
+use hashbrown::HashMap;
+
+pub(super) use assembled::{Assembled, note_group, trace_fragments};
+pub(super) use group::{FragmentGroup, IncomingFragment};
+
+use super::options::AssemblyLimits;
+
+/// How long, in seconds of capture time, copies of a finished group's fragments are still taken for copies.
+const COPY_SECONDS: i64 = 2;
+/// Finished groups remembered for that.
+const FINISHED: usize = 4096;
+/// The most fragments a message can have: the total is one byte.
+const MAX_FRAGMENTS: usize = 255;
+/// FragmentGroup buffers kept for reuse.
+const SPARE: usize = 64;
+/// The most bytes of room that one of them may have: a short group would hold it as long as it waits.
+const SPARE_BYTES: usize = 16 << 10;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct SplitKey {
+    src: Option<Endpoint>,
+    dst: Option<Endpoint>,
+    id: u32,
+}
+
+/// Where a group stands in the queue: its serial number makes an old place harmless.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    time: Option<Time>,
+    key: SplitKey,
+    serial: u64,
+}
+
+/// The table of groups.
+#[derive(Clone, Debug)]
+pub(crate) struct Assembly {
+    limits: AssemblyLimits,
+    open: HashMap<SplitKey, FragmentGroup>,
+    opened: VecDeque<Place>,
+    finished: HashMap<SplitKey, Finished>,
+    finished_order: VecDeque<Place>,
+    spare: Vec<FragmentGroup>,
+    bytes: usize,
+    serial: u64,
+    /// Copies of fragments that came again, before or after their group was whole.
+    pub(crate) duplicates: u64,
+    /// Groups given up for lack of room.
+    pub(crate) evicted: u64,
+}
+
+/// What is remembered of a finished group: the hashes of its fragments.
+#[derive(Clone, Debug)]
+struct Finished {
+    serial: u64,
+    time: Option<Time>,
+    hashes: Vec<u32>,
+}
+
+impl Assembly {
+    /// Bytes of all incomplete groups.
+    pub(crate) fn held_bytes(&self) -> usize {
+        self.bytes
+    }
+
+    pub(crate) fn new(limits: AssemblyLimits) -> Self {
+        Self {
+            limits,
+            open: HashMap::new(),
+            opened: VecDeque::new(),
+            finished: HashMap::new(),
+            finished_order: VecDeque::new(),
+            spare: Vec::new(),
+            bytes: 0,
+            serial: 0,
+            duplicates: 0,
+            evicted: 0,
+        }
+    }
+
+    /// Takes a fragment. Gives back, in this order, a group that it shows to be over (a fragment of the same place with
+    /// other bytes means that the id is used again) and a group that it completes. Both at once happen: a message may
+    /// be split in one.
+    pub(crate) fn push(&mut self, fragment: &IncomingFragment<'_>) -> [Option<FragmentGroup>; 2] {
+        let Some(id) = split::id(fragment.payload) else { return [None, None] };
+        let key = SplitKey { src: fragment.src, dst: fragment.dst, id };
+        let hash = crc32fast::hash(fragment.payload);
+        let mut replaced = None;
+        if let Some(group) = self.open.get_mut(&key) {
+            if group.fragments.iter().any(|f| f.hash == hash && f.len as usize == fragment.payload.len()) {
+                group.duplicates += 1;
+                self.duplicates += 1;
+                return [None, None];
+            }
+            if group.clashes(fragment.payload) {
+                replaced = self.take(key);
+                if let Some(group) = replaced.take_if(|group| group.is_copy()) {
+                    self.duplicates += group.fragments.len() as u64;
+                    self.recycle(group);
+                }
+            }
+        }
+        if self.opened.len() > 4 * self.limits.groups {
+            // Behind one group that waits, the places of groups that are long complete pile up.
+            let open = &self.open;
+            self.opened
+                .retain(|place| open.get(&place.key).is_some_and(|group| group.serial == place.serial));
+        }
+        let serial = self.serial;
+        let (spare, finished) = (&mut self.spare, &self.finished);
+        let group = self.open.entry(key).or_insert_with(|| {
+            self.opened.push_back(Place { time: fragment.time, key, serial });
+            self.serial += 1;
+            let mut group = spare.pop().unwrap_or_default();
+            group.reset(fragment.src, fragment.dst, serial);
+            if let Some(finished) = finished.get(&key)
+                && !is_older(finished.time, fragment.time, COPY_SECONDS)
+            {
+                group.copies_of.extend_from_slice(&finished.hashes);
+            }
+            group
+        });
+        let before = group.held();
+        group.add(fragment, hash);
+        self.bytes += group.held() - before;
+        if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
+            // More than any total can say: whatever this is, it will never be whole.
+            return [replaced, self.take(key)];
+        }
+        if !group.is_complete() {
+            return [replaced, None];
+        }
+        let Some(group) = self.take(key) else { return [replaced, None] };
+        if group.is_copy() {
+            self.duplicates += group.fragments.len() as u64;
+            self.recycle(group);
+            return [replaced, None];
+        }
+        self.remember(key, &group);
+        [replaced, Some(group)]
+    }
+
+    /// A group that waited too long by `now`, or that must go because there are too many.
+    pub(crate) fn overdue(&mut self, now: Option<Time>) -> Option<FragmentGroup> {
+        loop {
+            let place = self.opened.front()?;
+            let crowded = self.open.len() > self.limits.groups || self.bytes > self.limits.bytes;
+            if !crowded && !is_older(place.time, now, i64::from(self.limits.seconds)) {
+                return None;
+            }
+            let place = *place;
+            self.opened.pop_front();
+            if self.open.get(&place.key).is_none_or(|group| group.serial != place.serial) {
+                continue;
+            }
+            let Some(mut group) = self.take(place.key) else { continue };
+            if group.is_copy() {
+                self.duplicates += group.fragments.len() as u64;
+                self.recycle(group);
+                continue;
+            }
+            if crowded {
+                group.evicted = true;
+                self.evicted += 1;
+            }
+            return Some(group);
+        }
+    }
+
+    /// A group that is still open, the oldest first: the input is over.
+    pub(crate) fn drain(&mut self) -> Option<FragmentGroup> {
+        while let Some(place) = self.opened.pop_front() {
+            if self.open.get(&place.key).is_none_or(|group| group.serial != place.serial) {
+                continue;
+            }
+            let Some(group) = self.take(place.key) else { continue };
+            if group.is_copy() {
+                self.duplicates += group.fragments.len() as u64;
+                continue;
+            }
+            return Some(group);
+        }
+        None
+    }
+
+    /// Takes over the memory that another table has no use for.
+    #[cfg(feature = "shards")]
+    pub(crate) fn share(&mut self, other: &mut Self) {
+        let room = SPARE.saturating_sub(self.spare.len()).min(other.spare.len());
+        self.spare.extend(other.spare.drain(..room));
+    }
+
+    /// Takes back a group's memory.
+    pub(crate) fn recycle(&mut self, group: FragmentGroup) {
+        if self.spare.len() < SPARE && group.room() <= SPARE_BYTES {
+            self.spare.push(group);
+        }
+    }
+
+    fn take(&mut self, key: SplitKey) -> Option<FragmentGroup> {
+        let group = self.open.remove(&key)?;
+        self.bytes -= group.held();
+        // Places of groups that were completed pile up in front of those that wait; drop them as they surface.
+        while let Some(place) = self.opened.front() {
+            if self.open.get(&place.key).is_some_and(|open| open.serial == place.serial) {
+                break;
+            }
+            self.opened.pop_front();
+        }
+        Some(group)
+    }
+
+    fn remember(&mut self, key: SplitKey, group: &FragmentGroup) {
+        let mut hashes = Vec::new();
+        while let Some(place) = self.finished_order.front() {
+            if self.finished_order.len() < FINISHED && !is_older(place.time, group.time, COPY_SECONDS) {
+                break;
+            }
+            if self.finished.get(&place.key).is_some_and(|finished| finished.serial == place.serial)
+                && let Some(old) = self.finished.remove(&place.key)
+            {
+                hashes = old.hashes;
+            }
+            self.finished_order.pop_front();
+        }
+        hashes.clear();
+        hashes.extend(group.fragments.iter().map(|f| f.hash));
+        self.finished.insert(key, Finished { serial: group.serial, time: group.time, hashes });
+        self.finished_order.push_back(Place { time: group.time, key, serial: group.serial });
+    }
+}
+
+#[inline]
+fn is_older(then: Option<Time>, now: Option<Time>, seconds: i64) -> bool {
+    match (then, now) {
+        // Most often the seconds tell.
+        (Some(then), Some(now)) => {
+            now.seconds.saturating_sub(then.seconds) >= seconds && now.since(then) > seconds * 1_000_000_000
+        }
+        _ => false,
+    }
+}
