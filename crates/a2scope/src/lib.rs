@@ -34,13 +34,13 @@ extern crate alloc;
 
 mod analysis;
 pub mod codes;
-pub mod encode;
 mod engine;
 pub mod exchange;
 #[cfg(feature = "filter")]
 pub mod filter;
 pub mod findings;
 pub mod inventory;
+mod named;
 mod record;
 pub mod report;
 mod roles;
@@ -62,8 +62,9 @@ pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,
     WireInfo,
 };
+pub use report::encode;
 pub use roles::Roles;
 pub use sessions::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol, SessionCounts, SessionLimits, Sessions,
 };
-pub use summary::{Arrivals, Content, Summary};
+pub use summary::{Arrivals, CompressionCounts, ContentCounts, DialectCounts, Summary};

@@ -5,6 +5,8 @@ use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender, Tree};
 
+use crate::named::named;
+
 /// How much of each message is kept for its record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
@@ -16,77 +18,43 @@ pub enum Detail {
     Fields,
 }
 
-/// What carried a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Transport {
-    /// UDP.
-    Udp,
-    /// TCP: RCON.
-    Tcp,
-}
-
-impl Transport {
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Udp => "udp",
-            Self::Tcp => "tcp",
-        }
+named! {
+    /// What carried a message.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Transport {
+        /// UDP.
+        Udp = "udp",
+        /// TCP: RCON.
+        Tcp = "tcp",
     }
 }
 
-/// How a message came to be whole, or why it is not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Arrival {
-    /// In one datagram.
-    Single,
-    /// In one datagram that IP fragmented.
-    IpFragmented,
-    /// In fragments of the protocol's own.
-    Split,
-    /// In fragments, compressed, and all checks hold.
-    SplitCompressed,
-    /// Whole, but the body contradicts its own layout: cut short, a count wrong, bytes left over.
-    Malformed,
-    /// In one datagram, which the capture kept only in part.
-    TruncatedCapture,
-    /// All fragments arrived, and the capture kept one or more of them only in part.
-    SplitTruncated,
-    /// Fragments are missing.
-    Incomplete,
-    /// Compressed, and the stream, its declared size or its CRC32 is wrong.
-    Damaged,
+named! {
+    /// How a message came to be whole, or why it is not.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Arrival {
+        /// In one datagram.
+        Single = "single",
+        /// In one datagram that IP fragmented.
+        IpFragmented = "ip_fragmented",
+        /// In fragments of the protocol's own.
+        Split = "split",
+        /// In fragments, compressed, and all checks hold.
+        SplitCompressed = "split_compressed",
+        /// Whole, but the body contradicts its own layout: cut short, a count wrong, bytes left over.
+        Malformed = "malformed",
+        /// In one datagram, which the capture kept only in part.
+        TruncatedCapture = "truncated_capture",
+        /// All fragments arrived, and the capture kept one or more of them only in part.
+        SplitTruncated = "split_truncated",
+        /// Fragments are missing.
+        Incomplete = "incomplete",
+        /// Compressed, and the stream, its declared size or its CRC32 is wrong.
+        Damaged = "damaged",
+    }
 }
 
 impl Arrival {
-    /// Every way, in the order of the summary.
-    pub const ALL: [Self; 9] = [
-        Self::Single,
-        Self::IpFragmented,
-        Self::Split,
-        Self::SplitCompressed,
-        Self::Malformed,
-        Self::TruncatedCapture,
-        Self::SplitTruncated,
-        Self::Incomplete,
-        Self::Damaged,
-    ];
-
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Single => "single",
-            Self::IpFragmented => "ip_fragmented",
-            Self::Split => "split",
-            Self::SplitCompressed => "split_compressed",
-            Self::Malformed => "malformed",
-            Self::TruncatedCapture => "truncated_capture",
-            Self::SplitTruncated => "split_truncated",
-            Self::Incomplete => "incomplete",
-            Self::Damaged => "damaged",
-        }
-    }
-
     /// Whether all bytes are there and agree with each other.
     pub const fn is_intact(self) -> bool {
         matches!(self, Self::Single | Self::IpFragmented | Self::Split | Self::SplitCompressed)
@@ -138,19 +106,21 @@ pub struct Compression {
     pub outcome: CompressionOutcome,
 }
 
-/// How decompression went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CompressionOutcome {
-    /// Size and CRC32 are right.
-    Ok,
-    /// The stream is damaged.
-    Corrupt,
-    /// The size is not the declared one.
-    SizeMismatch,
-    /// The size is right, the CRC32 is wrong.
-    CrcMismatch,
-    /// Fragments are missing, or there is no decompressor.
-    NotTried,
+named! {
+    /// How decompression went.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum CompressionOutcome {
+        /// Size and CRC32 are right.
+        Ok = "ok",
+        /// The size is right, the CRC32 is wrong.
+        CrcMismatch = "crc_mismatch",
+        /// The size is not the declared one.
+        SizeMismatch = "size_mismatch",
+        /// The stream is damaged.
+        Corrupt = "corrupt",
+        /// Fragments are missing, or there is no decompressor.
+        NotTried = "not_tried",
+    }
 }
 
 /// Bytes that spans point into.
@@ -164,17 +134,19 @@ pub struct Buffer<'a> {
     pub pieces: &'a [Provenance],
 }
 
-/// What the bytes of a buffer are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BufferKind {
-    /// As captured or pasted: one datagram, or the fragments of a message one after the other.
-    Captured,
-    /// The fragments' parts of the message, put together.
-    Reassembled,
-    /// The message, decompressed.
-    Decompressed,
-    /// The binary block of Arma's and DayZ's rules, joined and unescaped.
-    Unescaped,
+named! {
+    /// What the bytes of a buffer are.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum BufferKind {
+        /// As captured or pasted: one datagram, or the fragments of a message one after the other.
+        Captured = "captured",
+        /// The fragments' parts of the message, put together.
+        Reassembled = "reassembled",
+        /// The message, decompressed.
+        Decompressed = "decompressed",
+        /// The binary block of Arma's and DayZ's rules, joined and unescaped.
+        Unescaped = "unescaped",
+    }
 }
 
 impl BufferKind {
@@ -185,16 +157,6 @@ impl BufferKind {
             Self::Reassembled => 1,
             Self::Decompressed => 2,
             Self::Unescaped => 3,
-        }
-    }
-
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Captured => "captured",
-            Self::Reassembled => "reassembled",
-            Self::Decompressed => "decompressed",
-            Self::Unescaped => "unescaped",
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use a2scope_wire::{Message, MessageKind, Node, Role, Value};
 
-use super::MASK;
+use super::contract::MASK;
 use super::json::Json;
 use crate::record::Record;
 

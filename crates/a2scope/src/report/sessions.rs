@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use a2scope_capture::Endpoint;
 use a2scope_wire::Text;
 
+use super::contract::{MASK, SCHEMA, Style};
 use super::json::Json;
-use super::{MASK, SCHEMA, Style};
 use crate::sessions::{Command, Login, RconProtocol};
 
 /// Appends a login's record, one JSON object without a line feed.

@@ -20,6 +20,8 @@ use a2scope_wire::names::{
 use a2scope_wire::{Field, Message, MessageKind, Meta, Sender, Text, master, rcon};
 use serde_json::{Map, Value};
 
+use super::contract::MASK;
+
 /// Why a record cannot be encoded: `data.players[2].score: a number is expected`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
@@ -151,7 +153,7 @@ impl<'j> Object<'j> {
         }
         match self.get(name) {
             None => Ok(Vec::new()),
-            Some(Value::String(text)) if text == super::report::MASK => {
+            Some(Value::String(text)) if text == MASK => {
                 Err(self.error(name, "this secret was masked; decode with --show-secrets to keep it"))
             }
             Some(Value::String(text)) => Ok(text.as_bytes().to_vec()),
