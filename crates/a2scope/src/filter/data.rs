@@ -14,7 +14,7 @@ use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Value};
 use cel::common::types::{CelBool, CelDouble, CelInt, CelList, CelMap, CelMapKey, CelString};
 use cel::common::value::Val;
 
-use super::Absent;
+use super::absent::Absent;
 use crate::record::Record;
 use crate::report::{MASK, siblings};
 
