@@ -133,7 +133,7 @@ impl Filter {
 
     /// As [`Filter::matches`], for a message of the named file.
     pub fn matches_in(&self, record: &Record<'_>, file: Option<&str>) -> Result<bool, String> {
-        let style = report::Style { show_secrets: self.show_secrets, ..report::Style::default() };
+        let style = report::RecordStyle { show_secrets: self.show_secrets, ..report::RecordStyle::default() };
         let members = self.members.as_ref();
         if !self.needed.iter().all(|name| data::has(record, name)) {
             return Ok(false);

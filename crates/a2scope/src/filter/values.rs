@@ -62,7 +62,7 @@ pub(super) fn of_json(json: &Json) -> Box<dyn Val> {
 /// A record of which only that is made into values which an expression looks into.
 pub(super) struct Lazy<'r, 'a> {
     pub(super) record: &'r Record<'a>,
-    pub(super) style: report::Style<'r>,
+    pub(super) style: report::RecordStyle<'r>,
     pub(super) file: Option<&'r str>,
     pub(super) members: Option<&'r BTreeSet<String>>,
     pub(super) json: OnceLock<Json>,

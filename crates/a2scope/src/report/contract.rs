@@ -11,7 +11,7 @@ pub const MASK: &str = "********";
 
 /// How records are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Style<'a> {
+pub struct RecordStyle<'a> {
     /// Write `fields` and `buffers` too: every field with its bytes.
     pub fields: bool,
     /// Write passwords as they are.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use a2scope_wire::{Note, Span, Text, Value};
 
-use super::contract::{MASK, MESSAGE_HEAD, Style};
+use super::contract::{MASK, MESSAGE_HEAD, RecordStyle};
 use super::data::Data;
 use super::json::Json;
 use crate::record::{Compression, CompressionOutcome, Record, Split};
@@ -12,7 +12,7 @@ use crate::record::{Compression, CompressionOutcome, Record, Split};
 /// Appends a message's record, one JSON object without a line feed.
 ///
 /// The record must have been made with [`Detail::Fields`](crate::Detail::Fields); with less, `data` is empty.
-pub fn message(record: &Record<'_>, style: Style<'_>, out: &mut Vec<u8>) {
+pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     json.fixed(MESSAGE_HEAD);
     json.int(record.index);
@@ -134,7 +134,7 @@ fn write_span(span: Span, json: &mut Json<'_>) {
 }
 
 /// Every leaf, in the order read, with its path from the root.
-fn write_fields(record: &Record<'_>, style: Style<'_>, json: &mut Json<'_>) {
+fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>) {
     json.key("fields");
     json.open('[');
     record.tree.for_each_path(|_, node, path| {
@@ -171,7 +171,7 @@ fn write_fields(record: &Record<'_>, style: Style<'_>, json: &mut Json<'_>) {
 const MAX_FIELD_HEX: u32 = 64;
 
 /// The bytes that spans point into, and where they came from.
-fn write_buffers(record: &Record<'_>, style: Style<'_>, json: &mut Json<'_>) {
+fn write_buffers(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>) {
     let hidden = record.has_secret() && !style.show_secrets;
     json.key("buffers");
     json.open('[');

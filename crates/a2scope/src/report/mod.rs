@@ -13,7 +13,7 @@ mod sessions;
 mod summary;
 
 pub use analysis::{exchange, finding, player, rules, server, stats};
-pub use contract::{JSON_SCHEMA, MASK, MESSAGE_HEAD, SCHEMA, Style};
+pub use contract::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
 pub use message::message;

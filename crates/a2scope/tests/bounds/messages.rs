@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use a2scope::report::{self, Style};
+use a2scope::report::{self, RecordStyle};
 use a2scope::wire::{Message, MessageKind, Notes, Text};
 use a2scope::{Arrival, CompressionCounts, Detail, Engine, Limits, Options, Record, show};
 
@@ -39,7 +39,7 @@ fn read(what: &str, message: &[u8], check: impl Fn(&Record<'_>)) {
                 seen += 1;
                 check(record);
                 if json {
-                    let style = Style { fields: true, ..Style::default() };
+                    let style = RecordStyle { fields: true, ..RecordStyle::default() };
                     report::message(record, style, &mut out);
                 }
             });

@@ -46,7 +46,7 @@ pub(super) struct Small {
     /// Of each byte of the sorted block: the byte, and above it where the next one stands.
     block: Vec<u32>,
     selectors: Vec<u8>,
-    tables: Vec<Table>,
+    tables: Vec<HuffmanTable>,
     /// The block before the runs of equal bytes are undone.
     runs: Vec<u8>,
     mirrored: Vec<u8>,
@@ -101,7 +101,7 @@ impl Small {
             return None;
         }
         self.read_selectors(bits, tables)?;
-        self.tables.resize_with(tables, Table::default);
+        self.tables.resize_with(tables, HuffmanTable::default);
         for table in &mut self.tables {
             table.read(bits, in_use + 2)?;
         }
@@ -311,7 +311,7 @@ impl Bits<'_> {
 
 /// A canonical Huffman code: shorter codes are smaller numbers, and codes of one length follow the order of the symbols.
 #[derive(Debug)]
-struct Table {
+struct HuffmanTable {
     /// By the next [`FAST`] bits: the symbol, and in the low five bits its code's length; 0 if the code is longer.
     fast: [u16; 1 << FAST],
     /// By length: one more than the largest code, moved to the top of 32 bits.
@@ -322,7 +322,7 @@ struct Table {
     symbols: [u16; MAX_SYMBOLS],
 }
 
-impl Default for Table {
+impl Default for HuffmanTable {
     fn default() -> Self {
         Self {
             fast: [0; 1 << FAST],
@@ -333,7 +333,7 @@ impl Default for Table {
     }
 }
 
-impl Table {
+impl HuffmanTable {
     /// Reads the code's lengths, each told by its difference to the one before.
     fn read(&mut self, bits: &mut Bits<'_>, symbols: usize) -> Option<()> {
         let mut lens = [0u8; MAX_SYMBOLS];

@@ -28,7 +28,11 @@ fn the_variables_are_the_members_of_a_record() {
     let mut members = [BTreeSet::new(), BTreeSet::new(), BTreeSet::new()];
     let mut sink = |record: &Record<'_>| {
         let mut json = Vec::new();
-        report::message(record, report::Style { file: Some("a"), ..report::Style::default() }, &mut json);
+        report::message(
+            record,
+            report::RecordStyle { file: Some("a"), ..report::RecordStyle::default() },
+            &mut json,
+        );
         let record: Json = serde_json::from_slice(&json).unwrap();
         let [own, split, bzip2] = &mut members;
         for (keys, object) in [(own, &record), (split, &record["split"]), (bzip2, &record["bzip2"])] {
@@ -58,7 +62,7 @@ fn no_member_that_exists_is_refused() {
     let mut engine = Engine::new(Options::default());
     let mut sink = |record: &Record<'_>| {
         let mut json = Vec::new();
-        report::message(record, report::Style::default(), &mut json);
+        report::message(record, report::RecordStyle::default(), &mut json);
         let json: Json = serde_json::from_slice(&json).unwrap();
         names.extend(json["data"].as_object().unwrap().keys().cloned());
     };
@@ -114,7 +118,11 @@ fn the_data_are_those_of_the_record() {
     let mut check = |record: &Record<'_>| {
         for show_secrets in [false, true] {
             let mut json = Vec::new();
-            report::message(record, report::Style { show_secrets, ..report::Style::default() }, &mut json);
+            report::message(
+                record,
+                report::RecordStyle { show_secrets, ..report::RecordStyle::default() },
+                &mut json,
+            );
             let json: Json = serde_json::from_slice(&json).unwrap();
             let value = Data { record, show_secrets, wanted: None }.value();
             assert_eq!(

@@ -25,7 +25,7 @@ fn asked(expression: &str, paste: &str) -> Result<bool, String> {
     engine
         .paste(paste, &mut |record| {
             let mut json = Vec::new();
-            report::message(record, report::Style::default(), &mut json);
+            report::message(record, report::RecordStyle::default(), &mut json);
             let line = str::from_utf8(&json).unwrap();
             let answer = filter.matches(record);
             if !expression.contains("arrival") {
