@@ -1,4 +1,4 @@
-//! What a run found, in figures: the `summary` record.
+//! Figures of a run: the `summary` record.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -10,19 +10,19 @@ use a2scope_wire::{Message, MessageKind, Notes};
 
 use crate::record::{Arrival, CompressionOutcome, Record};
 
-/// How many messages of one kind arrived in which way.
+/// Messages of one kind, by [`Arrival`], in the order of [`Arrival::ALL`].
 pub type Arrivals = [u64; Arrival::ALL.len()];
 
 /// What a run found.
 #[derive(Clone, Debug)]
 pub struct Summary {
-    /// Messages, by kind and by how they arrived.
+    /// Messages, by kind and arrival.
     pub messages: Vec<(MessageKind, Arrivals)>,
     /// Split groups whose fragments all arrived whole.
     pub split_complete: DialectCounts,
     /// Split groups that lack fragments.
     pub split_incomplete: u64,
-    /// Split groups whose fragments all arrived, one or more cut by the capture.
+    /// Split groups whose fragments all arrived, but at least one was cut by the capture.
     pub split_truncated: u64,
     /// Split groups that arrived out of order.
     pub split_out_of_order: u64,
@@ -32,7 +32,7 @@ pub struct Summary {
     pub split_evicted: u64,
     /// RCON connections.
     pub streams: u64,
-    /// TCP connections given up for lack of room, before they were over.
+    /// TCP connections given up for lack of room while still open.
     pub streams_evicted: u64,
     /// Compressed groups whose fragments all arrived whole.
     pub bzip2: CompressionCounts,
@@ -44,9 +44,9 @@ pub struct Summary {
     pub time: Option<(Time, Time)>,
     /// Bytes of input.
     pub input_bytes: u64,
-    /// What went through the packet stack, for captures.
+    /// What the packet stack saw, for captures.
     pub packets: Counters,
-    /// What is odd about the input itself: a truncated last record, an unknown link type.
+    /// Damage of the input: code, text, offset in the file. A truncated last record, for one.
     pub damage: Vec<(&'static str, String, u64)>,
 }
 
@@ -55,7 +55,7 @@ pub struct Summary {
 pub struct DialectCounts {
     /// Source.
     pub source: u64,
-    /// Source before the size field.
+    /// Source before the Orange Box.
     pub source_old: u64,
     /// GoldSource.
     pub gold_source: u64,
@@ -122,20 +122,20 @@ impl CompressionCounts {
     }
 }
 
-/// What intact messages hold. Messages that are cut, damaged or malformed do not count.
+/// What intact messages hold. Those that are cut, damaged or malformed do not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ContentCounts {
     /// Players listed.
     pub players: u64,
     /// Rules listed.
     pub rules: u64,
-    /// Addresses listed by master servers, without the one that ends a list.
+    /// Addresses that master servers listed, without the 0.0.0.0:0 at the end.
     pub master_entries: u64,
-    /// Lists that end.
+    /// Replies that end such a list.
     pub master_ends: u64,
     /// `S2A_INFO_SRC` by bit of the extra data flag, bit 0 first.
     pub edf: [u64; 8],
-    /// Requests for information that carry a challenge.
+    /// `A2S_INFO` requests with a challenge.
     pub info_requests_challenged: u64,
 }
 
@@ -173,15 +173,15 @@ impl Summary {
         self.split_complete.total() + self.split_incomplete + self.split_truncated
     }
 
-    /// Whether part of the input was damaged: records or frames that could not be read.
+    /// Whether records or frames of the input could not be read.
     pub fn is_damaged(&self) -> bool {
         !self.damage.is_empty() || self.packets.undecodable.total() > 0
     }
 
-    /// Notes on damage that are kept of all files; those after it are counted among the notes, as `file.notes_dropped`.
+    /// Most damage notes kept for all files together; the rest is counted as `file.notes_dropped`.
     pub const MAX_DAMAGE: usize = 4096;
 
-    /// Adds what another run found, of another input: figures are summed, times span both.
+    /// Adds the figures of a run over another input.
     pub fn absorb(&mut self, other: &Summary) {
         for ((_, arrivals), (_, more)) in self.messages.iter_mut().zip(&other.messages) {
             sum(arrivals, more);
@@ -208,7 +208,7 @@ impl Summary {
         self.add_damage(other.damage.iter().cloned(), 0);
     }
 
-    /// Takes what is odd about a file, and how much more there was to say.
+    /// Takes the damage notes of a file, and how many it dropped.
     pub(crate) fn add_damage(
         &mut self,
         notes: impl ExactSizeIterator<Item = (&'static str, String, u64)>,

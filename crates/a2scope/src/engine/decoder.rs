@@ -1,4 +1,4 @@
-//! From datagrams, segments' packets and pasted bytes to records.
+//! From datagrams, stream items and pasted packets to records.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -7,8 +7,8 @@ use a2scope_capture::hexdump::PasteNote;
 use a2scope_capture::{Datagram, Packet, Provenance, decapsulate};
 use a2scope_wire::split::{self, COMPRESSED};
 use a2scope_wire::{
-    Decoded, MOJIBAKE, Message, MessageKind, Note, NoteArgs, Notes, Reader, SINGLE, SPLIT, Sender, Span,
-    Text, Tree, connectionless::Opaque, gap::Gap, is_vse_flood, master::MasterRequest, rcon,
+    Decoded, MOJIBAKE, Message, MessageKind, Note, NoteArgs, Notes, Reader, SINGLE, SPLIT, Span, Text, Tree,
+    connectionless::Opaque, gap::Gap, is_vse_flood, master::MasterRequest, rcon,
 };
 
 use super::assembly::{Assembled, Assembly, FragmentGroup, IncomingFragment, note_group, trace_fragments};
@@ -27,25 +27,25 @@ use crate::codes;
 use crate::record::{Buffer, BufferKind, Compression, Detail, Record, Sink, Split, Transport, WireInfo};
 use crate::summary::Summary;
 
-/// From datagrams to messages.
+/// Decodes messages and counts them.
 #[derive(Clone, Debug)]
 pub(super) struct Decoder<B> {
     pub(super) detail: Detail,
-    /// The messages whose fields are kept, if fields are.
+    /// The messages that `detail` applies to.
     pub(super) detailed: Range<u64>,
     pub(super) limits: Limits,
     pub(super) assembly: Assembly,
     bunzip: B,
     pub(super) summary: Summary,
     pub(super) index: u64,
-    /// What is odd about pasted fragments whose message is not complete yet.
+    /// Notes about pasted fragments of a message that is not complete yet.
     waiting_notes: Vec<PasteNote>,
-    /// Number of the packet of the paste that is being read, from 1; 0 if none is.
+    /// Number of the current packet of a paste, from 1; 0 outside of a paste.
     pub(super) pasted: u64,
-    /// While a shard of a file is joined: what becomes of its messages. Groups are left for later.
+    /// While a shard is joined: what becomes of its messages. Groups are decoded later.
     #[cfg(feature = "shards")]
     pub(super) emissions: Option<Emissions>,
-    // Memory that is used again for each message.
+    // Reused for each message.
     assembled: Assembled,
     decompressed: Vec<u8>,
     frames: Vec<u64>,
@@ -75,13 +75,13 @@ impl<B: Bunzip> Decoder<B> {
         }
     }
 
-    /// How much of the next message is kept.
+    /// The next message's detail.
     #[inline]
     fn detail(&self) -> Detail {
         if self.detailed.contains(&self.index) { self.detail } else { Detail::Summary }
     }
 
-    /// Remembers which frames the pieces are of, for the record.
+    /// Notes which frames the pieces are from, for the record.
     #[inline]
     fn note_frames(&mut self, pieces: &[Provenance]) {
         self.frames.clear();
@@ -124,7 +124,7 @@ impl<B: Bunzip> Decoder<B> {
         self.single(&envelope, datagram.payload, datagram.pieces, sink);
     }
 
-    /// A packet of a paste: with its headers or without.
+    /// A packet of a paste, with headers or without.
     pub(super) fn pasted(&mut self, packet: &[u8], notes: &[PasteNote], sink: &mut Sink<'_>) {
         while let Some(group) = self.assembly.overdue(None) {
             self.group(group, sink);
@@ -146,7 +146,7 @@ impl<B: Bunzip> Decoder<B> {
         envelope.wire_info.payload_bytes = payload.len() as u32;
         let piece = Provenance { frame: self.pasted, offset: start as u32, at: 0, len: payload.len() as u32 };
         if payload.starts_with(&SPLIT) {
-            // Where the byte will stand among those of the other fragments is not known yet.
+            // Where the byte will be in the reassembled message is not known yet.
             self.waiting_notes.extend(notes.iter().map(|note| PasteNote { byte: None, ..note.clone() }));
             let fragment = IncomingFragment {
                 time: None,
@@ -164,7 +164,7 @@ impl<B: Bunzip> Decoder<B> {
             return;
         }
         self.notes.clear();
-        // A UDP datagram can hardly be a part of a stream; of bare bytes that cannot be said.
+        // A UDP datagram is hardly part of a stream; bare bytes may be.
         let is_rcon = if envelope.transport.is_some() { rcon::recognise } else { is_pasted };
         if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && is_rcon(payload) {
             envelope.transport = Some(Transport::Tcp);
@@ -179,7 +179,7 @@ impl<B: Bunzip> Decoder<B> {
         self.single(&envelope, payload, &[piece], sink);
     }
 
-    /// A packet of an RCON stream, bytes of one that are no packet, or a gap.
+    /// An item of a captured RCON stream.
     pub(super) fn stream_item(&mut self, item: &StreamItem<'_>, sink: &mut Sink<'_>) {
         self.notes.clear();
         self.note_frames(item.pieces);
@@ -192,7 +192,7 @@ impl<B: Bunzip> Decoder<B> {
         self.item_as(&envelope, item.what, item.bytes, item.pieces, sink);
     }
 
-    /// The same, of a stream that was captured or pasted.
+    /// An item of a captured or pasted stream.
     fn item_as(
         &mut self,
         envelope: &Envelope<'_>,
@@ -227,7 +227,7 @@ impl<B: Bunzip> Decoder<B> {
         }
         let secret = match what {
             ItemKind::Packet | ItemKind::Short => {
-                self.rcon(envelope, bytes, pieces, envelope.sender, sink);
+                self.rcon(envelope, bytes, pieces, sink);
                 return;
             }
             ItemKind::Unread { secret, .. } | ItemKind::Copy { secret } => secret,
@@ -247,19 +247,13 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(envelope, &decoded, bytes.len(), None, None, &buffers, sink);
     }
 
-    /// Reads one RCON packet from the front of `bytes` and gives it out; how many bytes it took.
-    fn rcon(
-        &mut self,
-        envelope: &Envelope<'_>,
-        bytes: &[u8],
-        pieces: &[Provenance],
-        sender: Option<Sender>,
-        sink: &mut Sink<'_>,
-    ) -> usize {
+    /// Decodes the RCON packet at the front of `bytes`.
+    fn rcon(&mut self, envelope: &Envelope<'_>, bytes: &[u8], pieces: &[Provenance], sink: &mut Sink<'_>) {
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);
         tree.clear();
         let traced = self.detail() == Detail::Fields;
+        let sender = envelope.sender;
         let (decoded, used) = trace!(traced, tree, |trace| rcon::decode(bytes, 0, sender, trace, &mut notes));
         (self.tree, self.notes) = (tree, notes);
         let packet = bytes.get(..used).unwrap_or_default();
@@ -271,7 +265,6 @@ impl<B: Bunzip> Decoder<B> {
         }
         let buffers = [Buffer { kind: BufferKind::Captured, bytes: packet, pieces }];
         self.emit(envelope, &decoded, packet.len(), None, None, &buffers, sink);
-        used
     }
 
     /// A message in one datagram.
@@ -311,7 +304,7 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(envelope, &decoded, len, None, None, buffers, sink);
     }
 
-    /// A group of fragments: whole, or given up.
+    /// A group of fragments, complete or given up.
     pub(super) fn group(&mut self, group: FragmentGroup, sink: &mut Sink<'_>) {
         #[cfg(feature = "shards")]
         if let Some(emissions) = &mut self.emissions {
@@ -417,7 +410,7 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(&envelope, &decoded, len, Some(split), compression, buffers, sink);
     }
 
-    /// Fragments in which no dialect can be seen: shown as they are.
+    /// Fragments that fit no dialect: shown as they are.
     fn unreadable_group(&mut self, envelope: &Envelope<'_>, group: &FragmentGroup, sink: &mut Sink<'_>) {
         let (bytes, pieces) = group.raw();
         self.note_frames(&pieces);
@@ -488,7 +481,7 @@ impl<B: Bunzip> Decoder<B> {
     }
 }
 
-/// As much of a message as is read, with a note that it is not all of it.
+/// The first `limit` bytes of a message, with a note that the rest is not read.
 #[cold]
 fn readable<'m>(message: &'m [u8], limit: usize, buffer: u8, notes: &mut Notes) -> &'m [u8] {
     let read = message.get(..limit).unwrap_or(message);

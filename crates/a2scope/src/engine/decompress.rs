@@ -1,4 +1,4 @@
-//! The compressed form of a split message: declared size, declared CRC32, bzip2 data.
+//! Compressed split messages: declared size, declared CRC32, bzip2 data.
 
 use alloc::vec::Vec;
 
@@ -8,12 +8,12 @@ use super::bunzip::{Bunzip, BunzipError};
 use crate::codes;
 use crate::record::{BufferKind, Compression, CompressionOutcome};
 
-/// Bytes to which a compressed message may expand in any case.
+/// Any compressed message may expand to this many bytes.
 const ALWAYS: usize = 64 << 10;
-/// Bytes that each byte of a compressed message may become beyond that.
+/// A larger one may expand to this many times its size.
 const EXPANSION: usize = 64;
 
-/// Reads the head of a compressed message and decompresses it. `None` if even the head is not all there.
+/// Reads the head of a compressed message and, if it is `whole`, decompresses it. `None` if even the head is cut.
 pub(super) fn decompress<T: Trace>(
     bunzip: &mut impl Bunzip,
     max_bytes: usize,
@@ -51,13 +51,13 @@ pub(super) fn decompress<T: Trace>(
     if !whole {
         return Some(compression);
     }
-    // What is sent with little effort must not cost much: real replies are a tenth of their size when packed.
+    // A small message must not cost much work: real replies shrink to a tenth.
     let cap = max_bytes.min(packed.len().saturating_mul(EXPANSION).max(ALWAYS));
     if size as usize > cap {
         let args = NoteArgs::Numbers(size.into(), cap as u64);
         r.note(&codes::BZIP2_LIMIT, size_span, args);
     }
-    // One byte more than declared tells a stream that is too long from one that is right.
+    // One byte more than declared, to notice a stream that is too long.
     let limit = (size as usize).min(cap) + 1;
     let result = bunzip.bunzip(packed, limit, out);
     compression.decompressed = out.len();
@@ -75,7 +75,7 @@ pub(super) fn decompress<T: Trace>(
             r.note(&codes::BZIP2_MORE, size_span, NoteArgs::Numbers(size.into(), 0));
             CompressionOutcome::SizeMismatch
         }
-        // It stopped at the limit, before the size that was declared; the note says so already.
+        // It stopped at the limit, before the declared size; BZIP2_LIMIT says so already.
         Err(BunzipError::TooLong) => CompressionOutcome::SizeMismatch,
         Ok(()) if out.len() != size as usize => {
             r.note(&codes::BZIP2_SIZE, size_span, NoteArgs::Numbers(size.into(), out.len() as u64));

@@ -1,10 +1,10 @@
-//! The messages that a shard makes, in order: which are decoded later, and from what.
+//! The messages of a shard, in order, and where each is decoded.
 
 use alloc::vec::Vec;
 
 use super::assembly::FragmentGroup;
 
-/// What becomes of a shard's messages, in order, and the groups of fragments that some of them are in.
+/// What becomes of a shard's messages, and the groups of fragments that some are in.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Emissions {
     pub(super) list: Vec<Emission>,
@@ -25,10 +25,10 @@ impl Emissions {
 /// What becomes of a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Emission {
-    /// The message with this number is all in one frame, that of this place in the list.
+    /// Message number, and the place of its frame among those kept.
     Frame(u64, u32),
-    /// The message with this number is in the fragments of the next group.
+    /// Message number; its fragments are the next group.
     Group(u64),
-    /// It was given out already.
+    /// It was emitted already.
     Emitted,
 }

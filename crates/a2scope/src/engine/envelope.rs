@@ -1,4 +1,4 @@
-//! What is known of a message before its own bytes are read.
+//! What is known of a message before it is decoded.
 
 use a2scope_capture::hexdump::PasteNote;
 use a2scope_capture::{Datagram, Endpoint, Time};
@@ -9,7 +9,7 @@ use super::tcp::StreamItem;
 use crate::codes;
 use crate::record::{Arrival, Buffer, Compression, CompressionOutcome, Split, Transport, WireInfo};
 
-/// What is known of a message before its own bytes are read.
+/// What is known of a message before it is decoded.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Envelope<'a> {
     pub(super) time: Option<Time>,
@@ -41,7 +41,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// For a packet of a paste whose headers, if any, are not read yet.
+    /// Of a pasted packet; its headers, if any, are filled in later.
     pub(super) fn of_paste(paste_notes: &'a [PasteNote]) -> Self {
         Self { paste_notes, ..Self::default() }
     }
@@ -59,7 +59,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// For fragments that are not put together yet.
+    /// Of a group of fragments before it is assembled.
     pub(super) fn of_group(group: &FragmentGroup, paste_notes: &'a [PasteNote]) -> Self {
         Self {
             time: group.time,
@@ -72,7 +72,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The note that the capture, or the paste, has only a part of the message.
+    /// The note that the capture or the paste has only part of the message.
     pub(super) fn truncation(&self, buffers: &[Buffer<'_>], pasted: bool) -> Note {
         let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
         let span = Span { buffer: 0, offset: len, len: 0 };

@@ -1,11 +1,11 @@
-//! What a packet's own headers say against it.
+//! What is odd about a datagram's IP and UDP headers.
 
 use a2scope_capture::{Checksum, Datagram};
 use a2scope_wire::{Note, NoteArgs, Span};
 
 use crate::codes;
 
-/// What the packet's own headers say against it.
+/// Notes about wrong checksums and lengths; `None` for most packets.
 #[inline]
 pub(super) fn header_anomalies(datagram: &Datagram<'_>) -> Option<[Option<Note>; 3]> {
     let wrong = matches!(datagram.checksum, Checksum::Wrong { .. });

@@ -1,4 +1,4 @@
-//! Bytes in, messages out: one loop that joins files, packets, fragments and messages.
+//! Bytes in, messages out: joins files, packets, fragments and messages.
 
 mod assembly;
 pub(crate) mod bunzip;
@@ -36,8 +36,8 @@ use crate::summary::Summary;
 
 /// Bytes in, messages out.
 ///
-/// A clone goes on from the same place of the input: whoever wants to come back to a message later keeps clones along
-/// the way ([`Engine::held_bytes`] says what one costs), and reads on from the last one before it.
+/// A clone continues from the same place in the input. To come back to a message later, keep clones along the way
+/// ([`Engine::held_bytes`] says what one costs) and read on from the last one before it.
 #[derive(Clone, Debug)]
 pub struct Engine<B = DefaultBunzip> {
     #[cfg(feature = "files")]
@@ -55,7 +55,7 @@ impl Engine {
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// An engine with a decompressor of one's own.
+    /// An engine with another decompressor.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
         Self {
             #[cfg(feature = "files")]
@@ -66,14 +66,14 @@ impl<B: Bunzip> Engine<B> {
         }
     }
 
-    /// Takes the next bytes of a capture file. Chunks can have any size; the result does not depend on it.
+    /// Takes the next bytes of a capture file, in chunks of any size.
     #[cfg(feature = "files")]
     pub fn push(&mut self, chunk: &[u8], sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += chunk.len() as u64;
         self.read(Some(chunk), sink);
     }
 
-    /// The capture file is over: what waited for its last fragment is given out as it is. The engine can then take
+    /// Ends the capture file: groups that still wait for a fragment are emitted incomplete. The engine can then take
     /// another file; the summary goes on.
     #[cfg(feature = "files")]
     pub fn finish_file(&mut self, sink: &mut Sink<'_>) {
@@ -85,8 +85,7 @@ impl<B: Bunzip> Engine<B> {
         self.finish(sink);
     }
 
-    /// The next bytes of the file, or its end. One place for both, so that the way from frame to message is compiled
-    /// once.
+    /// The next bytes of the file, or its end: one function, so that the path from frame to message is compiled once.
     #[cfg(feature = "files")]
     fn read(&mut self, chunk: Option<&[u8]>, sink: &mut Sink<'_>) {
         let Self { file, stack, streams, decoder } = self;
@@ -99,7 +98,7 @@ impl<B: Bunzip> Engine<B> {
         }
     }
 
-    /// The input is over: what waited for its last fragment is given out as it is.
+    /// Ends the input: groups that still wait for a fragment are emitted incomplete.
     pub fn finish(&mut self, sink: &mut Sink<'_>) {
         let Self { stack, streams, decoder, .. } = self;
         stack.finish(&mut |packet| decoder.packet(&packet, streams, sink));
@@ -117,8 +116,8 @@ impl<B: Bunzip> Engine<B> {
         stack.frame(frame, &mut |packet| decoder.packet(&packet, streams, sink));
     }
 
-    /// Takes a pasted dump, of bare messages or of packets with their headers. Everything in it is given out, what
-    /// waits for a fragment included.
+    /// Takes a pasted dump of messages or of packets with headers, and ends the input as [`Engine::finish`] does. Fails
+    /// if the text is no dump.
     pub fn paste(&mut self, text: &str, sink: &mut Sink<'_>) -> Result<Paste, Refusal> {
         self.paste_as(text, None, sink)
     }
@@ -139,8 +138,7 @@ impl<B: Bunzip> Engine<B> {
         Ok(paste)
     }
 
-    /// Takes the packets of a paste, and what is odd about them. Everything in them is given out, what waits for a
-    /// fragment included.
+    /// Takes the packets of a paste and the notes about them, and ends the input as [`Engine::finish`] does.
     pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
         for (i, packet) in packets.iter().enumerate() {
             let notes: Vec<PasteNote> =
@@ -150,19 +148,19 @@ impl<B: Bunzip> Engine<B> {
         self.finish(sink);
     }
 
-    /// Takes the bytes of one datagram's payload, without headers.
+    /// Takes the payload of one datagram, without headers.
     pub fn payload(&mut self, bytes: &[u8], sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += bytes.len() as u64;
         self.decoder.pasted(bytes, &[], sink);
     }
 
-    /// From now on keeps the fields of these messages, and of the others no more than [`Detail::Summary`] does.
+    /// From now on keeps the fields of these messages only; all others get [`Detail::Summary`].
     pub fn detail_only(&mut self, messages: Range<u64>) {
         self.decoder.detail = Detail::Fields;
         self.decoder.detailed = messages;
     }
 
-    /// Bytes of what waits: for a fragment, for a segment, for the rest of a record. A clone takes a little more.
+    /// Bytes held for fragments, segments and records that are not complete. A clone takes a little more.
     pub fn held_bytes(&self) -> usize {
         let waiting =
             self.stack.held_bytes() + self.streams.held_bytes() + self.decoder.assembly.held_bytes();
@@ -171,7 +169,7 @@ impl<B: Bunzip> Engine<B> {
         waiting
     }
 
-    /// What was found so far.
+    /// The figures so far.
     pub fn summary(&self) -> Summary {
         let mut summary = self.decoder.summary.clone();
         summary.split_duplicates = self.decoder.assembly.duplicates;
@@ -184,7 +182,7 @@ impl<B: Bunzip> Engine<B> {
         summary
     }
 
-    /// Messages given out so far.
+    /// Messages emitted so far.
     pub fn message_count(&self) -> u64 {
         self.decoder.index
     }

@@ -1,19 +1,19 @@
-//! What an engine is asked to do, and how much it may hold while it does it.
+//! The engine's options and limits.
 
 use a2scope_capture::hexdump;
 
 use crate::record::Detail;
 
-/// What an engine does with a message.
+/// Options of an engine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     /// How much of each message is kept for its record.
     pub detail: Detail,
-    /// How much may be held at a time.
+    /// Caps on memory.
     pub limits: Limits,
 }
 
-/// Named caps on memory. What goes over one is dropped with a note, never silently.
+/// Caps on memory. What exceeds one is dropped with a note, never silently.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Split groups.
@@ -22,13 +22,13 @@ pub struct Limits {
     pub stack: a2scope_capture::Limits,
     /// TCP streams.
     pub streams: StreamLimits,
-    /// Most bytes that a compressed message may decompress to, whatever it declares; a small one, at most to 64 KiB or to 64
-    /// times its own. Real replies stay below 64 KiB.
+    /// Most bytes of a decompressed message, whatever it declares. A small one may expand to 64 KiB, or to 64 times its
+    /// size. Real replies stay below 64 KiB.
     pub decompressed_bytes: usize,
-    /// Most bytes that are read of a message that is not compressed: fields may be a byte long, and each takes a hundred
-    /// in memory.
+    /// Most bytes read of a message that is not compressed. A field may be one byte long and takes about a hundred in
+    /// memory.
     pub message_bytes: usize,
-    /// Most bytes a paste may yield. Its text may have twice as many, or as many as by default.
+    /// Most bytes in a paste. Its text may be twice as long, or as long as the default allows if that is more.
     pub paste_bytes: usize,
 }
 
@@ -45,7 +45,7 @@ impl Default for Limits {
     }
 }
 
-/// How much the table of split groups may hold.
+/// Limits of the table of split groups.
 #[derive(Clone, Copy, Debug)]
 pub struct AssemblyLimits {
     /// Incomplete groups at a time.
@@ -62,16 +62,16 @@ impl Default for AssemblyLimits {
     }
 }
 
-/// How much the table of TCP streams may hold.
+/// Limits of the table of TCP connections.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamLimits {
-    /// Connections at a time, of any kind; those that are no RCON cost a table entry and nothing else.
+    /// Connections at a time. One that is not RCON takes a table entry only.
     pub connections: usize,
-    /// Bytes of one direction that wait for a gap to be filled, or for the rest of a packet.
+    /// Bytes of one direction waiting for missing segments or for the rest of a packet.
     pub bytes: usize,
     /// Bytes of all connections.
     pub total_bytes: usize,
-    /// Bytes of one direction kept after they were given out, to compare what is sent again.
+    /// Bytes of one direction kept after they were read, to compare with retransmissions.
     pub history: usize,
 }
 

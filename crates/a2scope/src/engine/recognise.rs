@@ -1,4 +1,4 @@
-//! Which bytes can be a message, before one is read.
+//! Which bytes can be a message, before it is decoded.
 
 use a2scope_capture::{Prefilter, Stack, hexdump};
 use a2scope_wire::master::MasterRequest;
@@ -7,7 +7,7 @@ use a2scope_wire::{SINGLE, SPLIT};
 use super::options::Limits;
 use super::tcp::is_pasted;
 
-/// The first bytes of everything that can be a message; the one look that most packets get.
+/// Checks the first bytes of a payload. Most packets are rejected here.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Query;
 
@@ -28,14 +28,14 @@ impl Prefilter for Query {
     }
 }
 
-/// A stack that hands on what can be a message.
+/// A stack that passes on what can be a message.
 pub(super) fn stack(limits: Limits) -> Stack<Query> {
     let mut stack = Stack::new(Query, limits.stack);
     stack.tcp = true;
     stack
 }
 
-/// What is known of packets when a paste is read: how they begin, and which begin otherwise.
+/// Options to read a paste with: how packets begin, and how to recognise the others.
 pub fn paste_options() -> hexdump::Options<'static> {
     hexdump::Options {
         packet_starts: &[&SINGLE, &SPLIT],
@@ -44,7 +44,7 @@ pub fn paste_options() -> hexdump::Options<'static> {
     }
 }
 
-/// True for bytes that are a packet though they begin with no prefix, or with two: a request to a master server, RCON.
+/// Whether bytes without a prefix, or with two, are a packet: a request to a master server, or RCON.
 fn is_packet(bytes: &[u8]) -> bool {
     let behind = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.strip_prefix(&SINGLE));
     behind.and_then(<[u8]>::first).is_some_and(|header| *header != 0xff)

@@ -1,6 +1,6 @@
-//! With a tree of the fields, or without.
+//! Decoding with a tree of fields, or without.
 
-/// Runs what takes a trace, with the tree or with none: compiled twice, or with the feature `small` once.
+/// Runs code with the tree as its trace, or with `()`: compiled twice, or once with the feature `small`.
 macro_rules! trace {
     ($traced:expr, $tree:expr, |$trace:ident| $run:expr) => {{
         #[cfg(not(feature = "small"))]

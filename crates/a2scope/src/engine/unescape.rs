@@ -1,4 +1,4 @@
-//! The binary block that Arma and DayZ escape into their rules.
+//! The binary block in the rules of Arma and DayZ.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use a2scope_wire::{Decoded, Message, Note, NoteArgs, Notes, Span, Trace, rules_b
 
 use crate::record::BufferKind;
 
-/// Takes the binary block of Arma's and DayZ's rules apart, where there is one.
+/// The unescaped block, decoded into `trace`; empty if there is none.
 pub(super) fn unescape<T: Trace>(decoded: &Decoded<'_>, trace: &mut T, notes: &mut Notes) -> Vec<u8> {
     let Ok(Message::Rules(rules)) = &decoded.value else { return Vec::new() };
     let Some(block) = rules_blob::unescape(&rules.rules) else { return Vec::new() };

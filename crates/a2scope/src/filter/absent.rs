@@ -1,4 +1,4 @@
-//! What a record does not have, as a value of the language.
+//! Missing members as a value of the language.
 
 use alloc::boxed::Box;
 use core::any::Any;
@@ -8,7 +8,7 @@ use cel::common::traits::Indexer;
 use cel::common::types::{CelNull, Type};
 use cel::common::value::{CowVal, StaticVal, Val};
 
-/// A member that the record does not have, or that is `null` in it: equal to `null`, and with no members of its own.
+/// A member that is missing or `null`: equal to `null`, without members.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Absent;
 

@@ -1,4 +1,4 @@
-//! Whether all names in an expression exist, and what was meant if not.
+//! Checks the names in an expression, and suggests what was meant.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeSet;
@@ -16,12 +16,12 @@ use super::language::{BZIP2_MEMBERS, CONTAINS, FUNCTIONS, MATCHES, SPLIT_MEMBERS
 use super::syntax::FilterError;
 use crate::record::{Arrival, Transport};
 
-/// Walks over an expression: refuses names that do not exist, and puts our functions in.
+/// Walks an expression: refuses unknown names, replaces calls by our functions.
 pub(super) struct Check<'c> {
     pub(super) text: &'c str,
     pub(super) chars: &'c [char],
     pub(super) info: &'c SourceInfo,
-    /// Variables that the macros around bring in.
+    /// Variables of the surrounding macros.
     pub(super) scopes: Vec<String>,
     pub(super) variables: BTreeSet<String>,
     pub(super) members: Option<BTreeSet<String>>,
@@ -29,7 +29,7 @@ pub(super) struct Check<'c> {
 }
 
 impl Check<'_> {
-    /// Where a node stands, in characters from 1.
+    /// Column of a node, in characters from 1.
     fn column(&self, id: u64) -> usize {
         // The parser counts bytes.
         let before = self.info.offset_for(id).and_then(|(start, _)| self.text.get(..start as usize));
@@ -98,13 +98,13 @@ impl Check<'_> {
         if VARIABLES.contains(&plain) {
             self.variables.insert(plain.into());
             if plain == "data" {
-                // Not one member of it, but itself.
+                // All of it, not one member.
                 self.members = None;
             }
             return Ok(());
         }
         let near = near(plain, VARIABLES.iter().copied()).or_else(|| {
-            // A member of the data named without saying so.
+            // A member of the data, without `data.`.
             data_members().contains(plain).then(|| format!("data.{plain}"))
         });
         let hint = near.map_or_else(
@@ -120,7 +120,7 @@ impl Check<'_> {
             && !self.scopes.iter().any(|scope| scope == "data")
     }
 
-    /// A member of the data that no message has, and that is written nearly like one.
+    /// Refuses a member that no message has, if it looks like a misspelt one.
     fn field(&self, id: u64, operand: &IdedExpr, field: &str, test: bool) -> Result<(), FilterError> {
         let Expr::Ident(name) = &operand.expr else { return Ok(()) };
         if self.scopes.contains(name) {
@@ -143,14 +143,14 @@ impl Check<'_> {
         Self::refuse(at, format!("`{name}` has no member `{field}`{}", did_you_mean(&near)))
     }
 
-    /// The column from `from` on at which a word stands.
+    /// Column of a word, searched from column `from`.
     fn find(&self, from: usize, word: &str) -> Option<usize> {
         let word: Vec<char> = word.chars().collect();
         let rest = self.chars.get(from.saturating_sub(1)..)?;
         rest.windows(word.len()).position(|window| window == word).map(|at| from + at)
     }
 
-    /// The column of the name of a call, which the parser places at its bracket.
+    /// Column of a called function's name; the parser gives that of its bracket.
     fn call_column(&self, id: u64, name: &str) -> usize {
         let bracket = self.column(id);
         let before = self.chars.get(..bracket.saturating_sub(1)).unwrap_or_default();
@@ -190,7 +190,7 @@ impl Check<'_> {
             }
             (operators::EQUALS | operators::NOT_EQUALS, _, 2) => {
                 if let [left, right] = call.args.as_mut_slice() {
-                    // The left side is asked whether it is equal; what is absent knows that it is equal to null.
+                    // The left side decides equality, and only `Absent` knows that it equals null.
                     if matches!(left.expr, Expr::Literal(LiteralValue::Null)) {
                         core::mem::swap(left, right);
                     }
@@ -210,7 +210,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// A variable compared with a word that it can never be.
+    /// Refuses a comparison of a variable with a word it can never be.
     fn word(&self, variable: &IdedExpr, word: &IdedExpr) -> Result<(), FilterError> {
         let Expr::Literal(LiteralValue::String(text)) = &word.expr else { return Ok(()) };
         let text = text.inner();
@@ -229,7 +229,7 @@ impl Check<'_> {
                 _ => return Ok(()),
             },
             Expr::Select(select) if select.field == "code" => {
-                // A paste has codes beside these; one that is none of them must look like a mistake to be refused.
+                // Pastes have further codes, so only what looks like a misspelt code is refused.
                 let codes: Vec<&str> = CODES.iter().chain(crate::codes::ALL).map(|code| code.name).collect();
                 if codes.contains(&text)
                     || text.starts_with("paste.")
@@ -259,7 +259,7 @@ fn bad_pattern(error: &regex::Error) -> String {
     format!("this pattern is no regular expression: {}", last.strip_prefix("error: ").unwrap_or(last))
 }
 
-/// Every name a member of some message's data has, on its first level.
+/// Names of all first-level members of any message's data.
 fn data_members() -> BTreeSet<&'static str> {
     let mut names = BTreeSet::from(["end", "challenge", "mod", "the_ship", "servers", "players", "rules"]);
     for kind in MessageKind::ALL {
@@ -275,7 +275,7 @@ fn did_you_mean(name: &str) -> String {
     format!("; did you mean `{name}`?")
 }
 
-/// The known name most like `name`, if one is like it: a slip of the finger away, or two in a long name.
+/// The known name closest to `name`: one typing error away, or two in a long name.
 fn near<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<String> {
     let name = name.to_lowercase();
     let length = name.chars().count();

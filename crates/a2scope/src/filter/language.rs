@@ -1,4 +1,4 @@
-//! The language of filters: its names, CEL's functions and ours.
+//! The language of filters: names, CEL's functions, and ours.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -13,7 +13,7 @@ use ipnet::IpNet;
 
 use super::absent::{Absent, is_null};
 
-/// The variables of an expression: the members of a message record, and `arrival`.
+/// The variables: the members of a message record, and `arrival`.
 pub const VARIABLES: [&str; 16] = [
     "index",
     "time",
@@ -39,7 +39,7 @@ pub(super) const SPLIT_MEMBERS: [&str; 5] = ["id", "dialect", "total", "received
 /// The members of `bzip2`.
 pub(super) const BZIP2_MEMBERS: [&str; 5] = ["compressed", "size", "crc32", "computed", "ok"];
 
-/// The functions of an expression, the macros of CEL included.
+/// The functions, with CEL's macros.
 pub const FUNCTIONS: [&str; 34] = [
     "ip",
     "port",
@@ -77,13 +77,13 @@ pub const FUNCTIONS: [&str; 34] = [
     "getMilliseconds",
 ];
 
-/// Names of types that an expression can compare `type(x)` with.
+/// Type names to compare `type(x)` with.
 pub(super) const TYPES: [&str; 10] =
     ["bool", "bytes", "double", "int", "list", "map", "null_type", "string", "type", "uint"];
 
-/// Our `contains`, in place of the one that knows text only.
+/// Our `contains`, in place of CEL's, which takes text only.
 pub(super) const CONTAINS: &str = "@contains";
-/// `matches` with a pattern that was compiled with the expression.
+/// `matches` with a precompiled pattern.
 pub(super) const MATCHES: &str = "@matches";
 
 /// The language: CEL's own functions, and ours.
@@ -109,7 +109,7 @@ pub(super) fn environment() -> Result<Env, cel::DeclarationError> {
     Ok(env)
 }
 
-/// What a function makes of the address it is given.
+/// Calls `answer` with the address in a function's argument.
 fn address<'b, 'v>(
     function: &str,
     args: &[CowVal<'b, 'v>],

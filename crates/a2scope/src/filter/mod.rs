@@ -1,4 +1,4 @@
-//! Which messages are wanted, said in CEL, the Common Expression Language, over the message record of `a2scope/1`.
+//! Filters: expressions in CEL, the Common Expression Language, over the message record of `a2scope/1`.
 //!
 //! ```text
 //! message == "S2A_INFO_SRC" && data.players > data.max_players
@@ -7,12 +7,12 @@
 //! timestamp(time) > timestamp("2024-07-31T00:00:00Z")
 //! ```
 //!
-//! The variables are the members of the record (without `fields` and `buffers`), and `arrival`. Beside the functions of
-//! CEL there are `ip(x)` and `port(x)`, the two parts of `1.2.3.4:27015`, `[2001:db8::1]:27015` or a bare address,
-//! `lowerAscii()`, and `contains` asks for an address when what it is asked of is a network.
+//! The variables are the members of the record (without `fields` and `buffers`) and `arrival`. In addition to CEL's
+//! functions there are `ip(x)` and `port(x)` of `1.2.3.4:27015`, `[2001:db8::1]:27015` or a bare address,
+//! `lowerAscii()`, and `contains` on a network, which takes an address.
 //!
-//! What a message does not have decides for no match, not for an error: of a comparison with a member that is missing,
-//! or `null`, neither it nor its opposite holds. `has(split.id)` and `split == null` ask for that itself.
+//! A missing or `null` member is not an error: neither a comparison with it nor the opposite holds. `has(split.id)` and
+//! `split == null` test for it.
 //!
 //! Source: <https://github.com/cel-expr/cel-spec/blob/master/doc/langdef.md>.
 
@@ -58,9 +58,9 @@ pub struct Filter {
     expr: IdedExpr,
     root: Context<'static, 'static>,
     variables: BTreeSet<String>,
-    /// The members of the data that are asked for; `None` if all of it is.
+    /// The members of the data that the expression names; `None` for all.
     members: Option<BTreeSet<String>>,
-    /// Members of the data without which no message is wanted.
+    /// Members of the data that a message must have to match.
     needed: BTreeSet<String>,
     show_secrets: bool,
 }
@@ -75,8 +75,8 @@ impl fmt::Debug for Filter {
 }
 
 impl Filter {
-    /// Compiles an expression. Fails on what is no CEL, and on names of variables, functions, messages and members that
-    /// do not exist.
+    /// Compiles an expression. Fails if it is not CEL, or names a variable, function, message or member that does not
+    /// exist.
     pub fn new(text: &str) -> Result<Self, FilterError> {
         let chars: Vec<char> = text.chars().collect();
         bounded(&chars)?;
@@ -108,25 +108,24 @@ impl Filter {
         Ok(Self { expr, root, variables, members, needed, show_secrets: false })
     }
 
-    /// Lets the expression see passwords as they are; without it, it sees what a record shows.
+    /// Whether the expression sees passwords; otherwise it sees the mask.
     #[must_use]
     pub fn show_secrets(mut self, show: bool) -> Self {
         self.show_secrets = show;
         self
     }
 
-    /// Whether the expression looks into messages, so that their records must be made with
-    /// [`Detail::Fields`](crate::Detail::Fields).
+    /// Whether the expression reads `data`, so that records need [`Detail::Fields`](crate::Detail::Fields).
     pub fn needs_fields(&self) -> bool {
         self.variables.contains("data")
     }
 
-    /// Whether the expression asks which file a message is from, which only [`Filter::matches_in`] can say.
+    /// Whether the expression reads `file`, which only [`Filter::matches_in`] knows.
     pub fn needs_file(&self) -> bool {
         self.variables.contains("file")
     }
 
-    /// Whether the message is wanted. Fails when the expression cannot be evaluated on what the message does have.
+    /// Whether the message matches. Fails if the expression cannot be evaluated on members that the message has.
     pub fn matches(&self, record: &Record<'_>) -> Result<bool, String> {
         self.matches_in(record, None)
     }
@@ -148,7 +147,7 @@ impl Filter {
         })
     }
 
-    /// Whether the message with this record, in JSON, is wanted. There is no `arrival` in it.
+    /// Whether a message's record in JSON matches. It has no `arrival`.
     pub fn matches_json(&self, record: &Json) -> Result<bool, String> {
         self.evaluate(&Parsed { json: record, values: Default::default() })
     }
@@ -175,8 +174,8 @@ impl Filter {
     }
 }
 
-/// Finds the members of the data that must be there for the expression to hold: those that are compared or computed with
-/// outside of `||`, `? :`, `has` and the macros. Without one, that part of the expression is no match, and so is all of it.
+/// Collects the members of the data that are needed for a match: those compared or computed with outside of `||`, `?
+/// :`, `has` and macros. If one is missing, so is the match.
 fn demanded(node: &IdedExpr, needed: &mut BTreeSet<String>) {
     match &node.expr {
         Expr::Call(call)
@@ -199,7 +198,7 @@ fn demanded(node: &IdedExpr, needed: &mut BTreeSet<String>) {
     }
 }
 
-/// Whether the error says no more than that something is not there.
+/// Whether the error only says that something is missing.
 fn is_absence(error: &ExecutionError) -> bool {
     let null = |value: &Value| matches!(value, Value::Null);
     match error {

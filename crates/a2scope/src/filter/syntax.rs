@@ -1,28 +1,28 @@
-//! An expression before it is parsed, and what the parser says of it.
+//! Limits of an expression before it is parsed, and the parser's errors.
 
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use core::fmt;
 
-/// Most characters of an expression.
+/// Most characters in an expression.
 pub const MAX_LENGTH: usize = 4096;
-/// How deep an expression may be nested: a bracket or a `?` counts 10, an operator in a row of them 3. The parser and
-/// the evaluator are recursive, and a thread of 2 MiB must have room for them even where the compiler did not optimise.
+/// Most depth of an expression: a bracket or a `?` counts 10, an operator in a row 3. Parser and evaluator are
+/// recursive and must fit a thread of 2 MiB, even unoptimised.
 pub const MAX_DEPTH: usize = 160;
 /// What a bracket adds to the depth.
 pub(super) const BRACKET: usize = 10;
 /// What an operator adds to the depth.
 pub(super) const OPERATOR: usize = 3;
-/// Most characters that are quoted of an error met while evaluating.
+/// Most characters quoted of an evaluation error.
 pub(super) const MAX_ERROR: usize = 240;
 
-/// An expression that is no filter, and where.
+/// What is wrong with an expression, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilterError {
-    /// Where, in characters from 1.
+    /// Column, in characters from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// What is wrong.
     pub text: String,
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for FilterError {
 
 impl core::error::Error for FilterError {}
 
-/// Refuses what is too long or too deep to be given to the parser.
+/// Refuses what is too long or too deep for the parser.
 pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     let refuse = |at: usize, text: &str| Err(FilterError { column: at + 1, text: text.into() });
     if chars.len() > MAX_LENGTH {
@@ -43,7 +43,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     if chars.iter().all(|c| c.is_whitespace()) {
         return refuse(0, "the expression is empty");
     }
-    // Of each open bracket: operators in a row, and `?` that nest to the right.
+    // For each open bracket: operators in a row, and nested `?`.
     let mut open = vec![(0usize, 0usize)];
     let mut at = 0;
     while let Some(c) = chars.get(at) {
@@ -71,7 +71,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
         if let Some(last) = open.last_mut() {
             match c {
                 ',' => *last = (0, 0),
-                // Chains of these are made into balanced trees.
+                // The parser balances chains of these.
                 '&' | '|' => last.0 = 0,
                 '?' => last.1 += 1,
                 '+' | '-' | '*' | '/' | '%' | '<' | '>' | '=' | '!' | '.' => last.0 += OPERATOR,
@@ -87,7 +87,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     Ok(())
 }
 
-/// Where the text ends that begins at `at`.
+/// End of the string literal that begins at `at`.
 fn text_end(chars: &[char], at: usize) -> usize {
     let Some(quote) = chars.get(at) else { return at };
     let raw = at.checked_sub(1).and_then(|before| chars.get(before)).is_some_and(|c| matches!(c, 'r' | 'R'));
@@ -108,7 +108,7 @@ fn text_end(chars: &[char], at: usize) -> usize {
     chars.len()
 }
 
-/// The parser's first complaint, in words.
+/// The parser's first error, in words.
 pub(super) fn syntax(errors: &cel::ParseErrors, chars: &[char]) -> FilterError {
     let Some(error) = errors.errors.first() else {
         return FilterError { column: 1, text: "this is no expression".into() };

@@ -1,4 +1,4 @@
-//! A record as the variables of an expression, and only as far as it looks into them.
+//! A record's members as variables, made only when the expression reads them.
 
 extern crate std;
 
@@ -21,10 +21,10 @@ use super::language::VARIABLES;
 use crate::record::{Record, Transport};
 use crate::report;
 
-/// The members that are objects or lists, once they were asked for.
+/// The members that are objects or lists, made when first read.
 type Values = [OnceLock<Box<dyn Val>>; VARIABLES.len()];
 
-/// A member, made when it is first asked for.
+/// A member, made when first read.
 fn kept<'b>(values: &'b Values, name: &str, make: impl FnOnce() -> Box<dyn Val>) -> Option<CowVal<'b, 'b>> {
     let number = VARIABLES.iter().position(|variable| *variable == name)?;
     let value: &'b dyn Val = &**values.get(number)?.get_or_init(make);
@@ -59,7 +59,7 @@ pub(super) fn of_json(json: &Json) -> Box<dyn Val> {
     }
 }
 
-/// A record of which only that is made into values which an expression looks into.
+/// A record whose members become values when the expression reads them.
 pub(super) struct Lazy<'r, 'a> {
     pub(super) record: &'r Record<'a>,
     pub(super) style: report::RecordStyle<'r>,

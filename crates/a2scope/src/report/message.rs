@@ -11,7 +11,7 @@ use crate::record::{Compression, CompressionOutcome, Record, Split};
 
 /// Appends a message's record, one JSON object without a line feed.
 ///
-/// The record must have been made with [`Detail::Fields`](crate::Detail::Fields); with less, `data` is empty.
+/// Needs a record made with [`Detail::Fields`](crate::Detail::Fields); without fields, `data` is empty.
 pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     json.fixed(MESSAGE_HEAD);
@@ -133,7 +133,7 @@ fn write_span(span: Span, json: &mut Json<'_>) {
     json.close('}');
 }
 
-/// Every leaf, in the order read, with its path from the root.
+/// Every leaf with its path, in the order read.
 fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>) {
     json.key("fields");
     json.open('[');
@@ -167,10 +167,10 @@ fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>
     json.close(']');
 }
 
-/// Bytes fields of more bytes than this have no `value` of their own: the buffer holds the bytes already.
+/// Bytes fields longer than this have no `value`: `buffers` has the bytes.
 const MAX_FIELD_HEX: u32 = 64;
 
-/// The bytes that spans point into, and where they came from.
+/// The bytes that spans point into, and their provenance.
 fn write_buffers(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>) {
     let hidden = record.has_secret() && !style.show_secrets;
     json.key("buffers");

@@ -1,4 +1,4 @@
-//! A group's fragments in order, and what they say against the message.
+//! A group's fragments put together, and what is odd about them.
 
 use alloc::vec::Vec;
 
@@ -10,29 +10,29 @@ use super::group::{Fragment, FragmentGroup};
 use crate::codes;
 use crate::record::{BufferKind, Detail, Split};
 
-/// A group's fragments in order. Reused from message to message.
+/// A group's fragments in order. Reused for each group.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Assembled {
     order: Vec<(Header, Fragment)>,
-    /// All fragments as captured, in the order of their indexes; empty without [`Detail::Fields`].
+    /// All fragments with their headers, in the order of their indexes. Empty without [`Detail::Fields`].
     pub(crate) captured: Vec<u8>,
     pub(crate) captured_pieces: Vec<Provenance>,
     /// The length of each fragment in `captured`.
     pub(crate) fragment_lens: Vec<usize>,
-    /// What they carry, up to the first gap.
+    /// Their payloads, up to the first missing one.
     pub(crate) message: Vec<u8>,
     pub(crate) message_pieces: Vec<Provenance>,
-    /// Bytes the capture did not keep.
+    /// Bytes cut by the capture.
     pub(crate) truncated: u32,
     /// The first fragment is there.
     pub(crate) has_first: bool,
-    /// The dialect is a guess.
+    /// The dialect was guessed.
     pub(crate) guessed: bool,
-    /// The fragments did not arrive in the order of their indexes.
+    /// The fragments arrived in another order than that of their indexes.
     pub(crate) shuffled: bool,
     /// Fragments whose index is not below the total.
     pub(crate) out_of_range: u64,
-    /// A total that is not the first fragment's.
+    /// A total that differs from the first fragment's.
     pub(crate) other_total: Option<u8>,
 }
 
@@ -48,20 +48,20 @@ impl Assembled {
         (self.other_total, self.out_of_range) = (None, 0);
     }
 
-    /// Puts the fragments in order, and keeps them as captured if `detail` asks for every byte. `None` if no dialect's
+    /// Puts the fragments in order. Keeps their captured bytes if `detail` asks for fields. `None` if no dialect's
     /// header fits any of them.
     pub(crate) fn assemble(&mut self, group: &FragmentGroup, detail: Detail) -> Option<Split> {
         self.clear();
         let dialect = group.dialect.or_else(|| group.guess())?;
         self.guessed = group.dialect.is_none();
         self.order.extend(group.headers(dialect).map(|(fragment, header)| (header, *fragment)));
-        // In order of arrival means in order of index; other totals than the first fragment's are odd.
+        // Fragments normally arrive in the order of their indexes and agree on the total.
         self.shuffled = !self.order.is_sorted_by_key(|(header, _)| header.index);
         self.order.sort_by_key(|(header, fragment)| (header.index, fragment.start));
         let &(first, _) = self.order.first()?;
         let total = if group.total > 0 { group.total } else { first.total };
         self.other_total = self.order.iter().map(|(header, _)| header.total).find(|other| *other != total);
-        // Where no message begins there is no first fragment; what is said to be compressed may begin with anything.
+        // If the dialect is a guess, index 0 is a first fragment only if the message is compressed.
         self.has_first = first.index == 0 && (!self.guessed || first.id & split::COMPRESSED != 0);
         let mut next = 0;
         let mut whole = self.has_first;
@@ -76,7 +76,7 @@ impl Assembled {
             }
             self.truncated += fragment.truncated;
             if header.index < next {
-                // Which fragment's place this was showed only when the first one came.
+                // A second fragment of this index: the dialect was not known when it came.
                 continue;
             }
             if !whole || header.index != next {
@@ -103,7 +103,7 @@ impl Assembled {
         for (header, _) in self.order.iter().filter(|(header, _)| header.index < total) {
             received += u8::from(last.replace(header.index) != Some(header.index));
         }
-        // What cannot be read in this dialect is kept behind the rest.
+        // Fragments that do not fit the dialect follow the others.
         for fragment in group.fragments.iter().filter(|f| Header::peek(group.bytes_of(f), dialect).is_none())
         {
             self.out_of_range += 1;
@@ -120,7 +120,7 @@ impl Assembled {
     }
 }
 
-/// Notes what the fragments themselves say against the message.
+/// Notes what is odd about the group.
 pub(crate) fn note_group(group: &FragmentGroup, assembled: &Assembled, split: Split, notes: &mut Notes) {
     let span = Span { buffer: 0, offset: 0, len: assembled.captured.len() as u32 };
     for note in &group.header_anomalies {
@@ -153,7 +153,7 @@ pub(crate) fn note_group(group: &FragmentGroup, assembled: &Assembled, split: Sp
     }
 }
 
-/// The headers and payloads of a group's fragments, for the trace.
+/// Adds the fragments' headers and payloads to the tree.
 pub(crate) fn trace_fragments(
     captured: &[u8],
     lens: &[usize],
@@ -166,7 +166,7 @@ pub(crate) fn trace_fragments(
         for (i, len) in lens.iter().enumerate() {
             let end = r.offset() + len;
             r.item(&split::FRAGMENT, i as u32, |r| {
-                // A stray may be shorter than the header it does not have.
+                // A fragment that does not fit may be shorter than the header.
                 if *len >= split.dialect.header_len() {
                     Header::decode(r, split.dialect)?;
                 }

@@ -8,7 +8,7 @@ use a2scope_wire::split::{self, Dialect, Header};
 
 use crate::record::WireInfo;
 
-/// Notes about packets kept for one group.
+/// Most header anomalies kept for one group.
 const HEADER_ANOMALIES: usize = 4;
 /// The fragments of one message.
 #[derive(Clone, Debug, Default)]
@@ -21,13 +21,13 @@ pub(crate) struct FragmentGroup {
     pub(super) fragments: Vec<Fragment>,
     pub(super) bytes: Vec<u8>,
     pub(super) pieces: Vec<Provenance>,
-    /// Known once the first fragment is there.
+    /// Known once the first fragment arrived.
     pub(super) dialect: Option<Dialect>,
     pub(super) total: u8,
-    /// Hashes of a group of the same id that is complete already: these may be copies.
+    /// Hashes of the fragments of a complete group with the same key: these may be copies of it.
     pub(super) copies_of: Vec<u32>,
     pub(crate) duplicates: u32,
-    /// What the fragments' packets have against them, the first few.
+    /// Header anomalies of the fragments' packets, the first few.
     pub(crate) header_anomalies: Vec<Note>,
     pub(crate) wire_info: WireInfo,
     pub(crate) evicted: bool,
@@ -40,11 +40,11 @@ pub(super) struct Fragment {
     pub(super) len: u32,
     first_piece: u32,
     pub(super) hash: u32,
-    /// Bytes the capture did not keep.
+    /// Bytes cut by the capture.
     pub(super) truncated: u32,
 }
 
-/// A fragment on its way in.
+/// A fragment as it arrives.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct IncomingFragment<'a> {
     pub(crate) time: Option<Time>,
@@ -53,7 +53,7 @@ pub(crate) struct IncomingFragment<'a> {
     pub(crate) payload: &'a [u8],
     pub(crate) pieces: &'a [Provenance],
     pub(crate) truncated: u32,
-    /// What the packet's own headers say against it.
+    /// What is odd about its packet's headers.
     pub(crate) header_anomalies: Option<[Option<Note>; 3]>,
     pub(crate) wire_info: WireInfo,
 }
@@ -108,13 +108,13 @@ impl FragmentGroup {
         self.pieces.extend_from_slice(incoming.pieces);
     }
 
-    /// Its fragments' bytes, and the pieces of those that came in IP fragments, which may take more.
+    /// Bytes of memory for its fragments, and for the provenance of those that came in IP fragments.
     pub(super) fn held(&self) -> usize {
         let pieces = self.pieces.len().saturating_sub(self.fragments.len());
         self.bytes.len() + pieces * size_of::<Provenance>()
     }
 
-    /// The memory it would keep for the next one.
+    /// Bytes of memory it keeps when it is reused.
     pub(super) fn room(&self) -> usize {
         self.bytes.capacity()
             + self.fragments.capacity() * size_of::<Fragment>()
@@ -122,7 +122,7 @@ impl FragmentGroup {
             + self.copies_of.capacity() * size_of::<u32>()
     }
 
-    /// Whether `payload` claims the place of a fragment that is here already.
+    /// Whether the group has another fragment with the index of `payload`.
     pub(super) fn clashes(&self, payload: &[u8]) -> bool {
         let known = self.dialect.or_else(|| split::dialect_of_first(payload));
         let dialect = match known {
@@ -133,7 +133,7 @@ impl FragmentGroup {
             },
         };
         let Some(new) = Header::peek(payload, dialect) else { return false };
-        // Where the dialect is a guess, two totals say that it is a wrong one.
+        // If the dialect is a guess, different totals mean that the guess is wrong.
         let same_place =
             |header: Header| header.index == new.index && (known.is_some() || header.total == new.total);
         self.headers(dialect).any(|(_, header)| same_place(header))
@@ -157,20 +157,20 @@ impl FragmentGroup {
 
     pub(super) fn is_complete(&self) -> bool {
         let Some(dialect) = self.dialect else { return false };
-        // No two fragments of a group have the same index, so counting is enough.
+        // All indexes of a group differ, so counting is enough.
         self.fragments.len() >= usize::from(self.total)
             && self.headers(dialect).filter(|(_, header)| header.index < self.total).count()
                 == usize::from(self.total)
     }
 
-    /// Whether all that is here came in a group that is complete already.
+    /// Whether all its fragments are copies of a complete group's.
     pub(super) fn is_copy(&self) -> bool {
         !self.copies_of.is_empty() && self.fragments.iter().all(|f| self.copies_of.contains(&f.hash))
     }
 
-    /// The most plausible dialect of a group whose first fragment is missing or begins with no message.
+    /// The most likely dialect, for a group whose first fragment is missing or does not begin with a message.
     pub(super) fn guess(&self) -> Option<Dialect> {
-        // A fragment of index 0 would begin with a message, and the dialect would be no guess.
+        // With a fragment of index 0 the dialect would be known.
         let fits = |dialect| {
             self.headers(dialect).filter(|(_, header)| header.index > 0).count() == self.fragments.len()
         };
@@ -193,7 +193,7 @@ impl FragmentGroup {
         Dialect::ALL.into_iter().find(|dialect| self.headers(*dialect).next().is_some())
     }
 
-    /// The fragments as they came, for a group nothing can be made of.
+    /// All bytes as they came, for a group that fits no dialect.
     pub(crate) fn raw(&self) -> (&[u8], Vec<Provenance>) {
         let moved = |f: &Fragment| {
             let start = f.start;

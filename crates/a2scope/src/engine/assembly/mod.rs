@@ -1,9 +1,9 @@
 //! Split messages: fragments → whole messages.
 //!
-//! A group is known by source, destination and id. Fragments are kept as they came, since which dialect they are in
-//! shows only in the first one, and that may come last. They arrive out of order, twice, interleaved with other groups
-//! of the same pair, or never; ids are used again. Memory is bounded: by the number of groups, their bytes, and how
-//! long (in capture time) a group may wait.
+//! A group is identified by source, destination and id. Fragments are kept as they came: only the first one shows their
+//! dialect, and it may come last. They may arrive out of order, twice, interleaved with other groups, or never; ids are
+//! reused. Memory is bounded by the number of groups, by their bytes, and by how long (in capture time) a group may
+//! wait.
 
 mod assembled;
 mod group;
@@ -20,15 +20,15 @@ pub(super) use group::{FragmentGroup, IncomingFragment};
 
 use super::options::AssemblyLimits;
 
-/// How long, in seconds of capture time, copies of a finished group's fragments are still taken for copies.
+/// Seconds of capture time during which repeated fragments of a complete group count as copies.
 const COPY_SECONDS: i64 = 2;
-/// Finished groups remembered for that.
+/// Complete groups remembered to recognise copies.
 const FINISHED: usize = 4096;
 /// The most fragments a message can have: the total is one byte.
 const MAX_FRAGMENTS: usize = 255;
-/// FragmentGroup buffers kept for reuse.
+/// Empty groups kept for reuse.
 const SPARE: usize = 64;
-/// The most bytes of room that one of them may have: a short group would hold it as long as it waits.
+/// Most bytes of memory that one of them may keep.
 const SPARE_BYTES: usize = 16 << 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +38,7 @@ struct SplitKey {
     id: u32,
 }
 
-/// Where a group stands in the queue: its serial number makes an old place harmless.
+/// A group's place in the queue. The serial number tells a stale place from a current one.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     time: Option<Time>,
@@ -57,13 +57,13 @@ pub(crate) struct Assembly {
     spare: Vec<FragmentGroup>,
     bytes: usize,
     serial: u64,
-    /// Copies of fragments that came again, before or after their group was whole.
+    /// Copies of fragments, before or after their group was complete.
     pub(crate) duplicates: u64,
     /// Groups given up for lack of room.
     pub(crate) evicted: u64,
 }
 
-/// What is remembered of a finished group: the hashes of its fragments.
+/// What is remembered of a complete group.
 #[derive(Clone, Debug)]
 struct Finished {
     serial: u64,
@@ -92,9 +92,8 @@ impl Assembly {
         }
     }
 
-    /// Takes a fragment. Gives back, in this order, a group that it shows to be over (a fragment of the same place with
-    /// other bytes means that the id is used again) and a group that it completes. Both at once happen: a message may
-    /// be split in one.
+    /// Takes a fragment. Returns a group that it shows to be over (same index with other bytes: the id was reused), and
+    /// a group that it completes, in this order. Both can happen at once: a message may be split into one fragment.
     pub(crate) fn push(&mut self, fragment: &IncomingFragment<'_>) -> [Option<FragmentGroup>; 2] {
         let Some(id) = split::id(fragment.payload) else { return [None, None] };
         let key = SplitKey { src: fragment.src, dst: fragment.dst, id };
@@ -115,7 +114,7 @@ impl Assembly {
             }
         }
         if self.opened.len() > 4 * self.limits.groups {
-            // Behind one group that waits, the places of groups that are long complete pile up.
+            // Stale places pile up behind a group that waits.
             let open = &self.open;
             self.opened
                 .retain(|place| open.get(&place.key).is_some_and(|group| group.serial == place.serial));
@@ -138,7 +137,7 @@ impl Assembly {
         group.add(fragment, hash);
         self.bytes += group.held() - before;
         if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
-            // More than any total can say: whatever this is, it will never be whole.
+            // More fragments than a total can count: it will never be complete.
             return [replaced, self.take(key)];
         }
         if !group.is_complete() {
@@ -154,7 +153,7 @@ impl Assembly {
         [replaced, Some(group)]
     }
 
-    /// A group that waited too long by `now`, or that must go because there are too many.
+    /// A group that has waited too long at `now`, or that must make room.
     pub(crate) fn overdue(&mut self, now: Option<Time>) -> Option<FragmentGroup> {
         loop {
             let place = self.opened.front()?;
@@ -181,7 +180,7 @@ impl Assembly {
         }
     }
 
-    /// A group that is still open, the oldest first: the input is over.
+    /// The oldest open group, at the end of the input.
     pub(crate) fn drain(&mut self) -> Option<FragmentGroup> {
         while let Some(place) = self.opened.pop_front() {
             if self.open.get(&place.key).is_none_or(|group| group.serial != place.serial) {
@@ -197,14 +196,14 @@ impl Assembly {
         None
     }
 
-    /// Takes over the memory that another table has no use for.
+    /// Takes over another table's spare groups.
     #[cfg(feature = "shards")]
     pub(crate) fn share(&mut self, other: &mut Self) {
         let room = SPARE.saturating_sub(self.spare.len()).min(other.spare.len());
         self.spare.extend(other.spare.drain(..room));
     }
 
-    /// Takes back a group's memory.
+    /// Keeps a group's memory for reuse.
     pub(crate) fn recycle(&mut self, group: FragmentGroup) {
         if self.spare.len() < SPARE && group.room() <= SPARE_BYTES {
             self.spare.push(group);
@@ -214,7 +213,7 @@ impl Assembly {
     fn take(&mut self, key: SplitKey) -> Option<FragmentGroup> {
         let group = self.open.remove(&key)?;
         self.bytes -= group.held();
-        // Places of groups that were completed pile up in front of those that wait; drop them as they surface.
+        // Drop stale places from the front.
         while let Some(place) = self.opened.front() {
             if self.open.get(&place.key).is_some_and(|open| open.serial == place.serial) {
                 break;
@@ -247,7 +246,7 @@ impl Assembly {
 #[inline]
 fn is_older(then: Option<Time>, now: Option<Time>, seconds: i64) -> bool {
     match (then, now) {
-        // Most often the seconds tell.
+        // Mostly the seconds decide.
         (Some(then), Some(now)) => {
             now.seconds.saturating_sub(then.seconds) >= seconds && now.since(then) > seconds * 1_000_000_000
         }

@@ -1,4 +1,4 @@
-//! One connection: what it is, and its two directions.
+//! One TCP connection: its protocol and its two directions.
 
 use a2scope_capture::{Endpoint, Provenance, Segment, Time};
 use a2scope_wire::{Sender, rcon};
@@ -9,24 +9,24 @@ use super::framing::{Framed, kind_of};
 use super::item::{ItemKind, StreamItem, pieces_of};
 use crate::engine::options::StreamLimits;
 
-/// Segments of one direction that wait for a gap to be filled.
+/// Most segments of one direction that wait for missing ones.
 const MAX_WAITING: usize = 1024;
-/// Both ends of a connection, the lower one first.
+/// Both ends of a connection, the lower endpoint first.
 pub(super) type Pair = (Endpoint, Endpoint);
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Connection {
     pub(super) serial: u64,
     pub(super) verdict: Verdict,
-    /// Its number among those that are RCON.
+    /// Its number among the RCON connections, from 0.
     pub(super) number: u64,
-    /// Which of the ends is the client, once that is known: the one that opened, or that logged in.
+    /// Which end is the client, once known: the one that sent the SYN or the login.
     pub(super) client: Option<usize>,
     /// Whether its SYN was seen.
     pub(super) opened: bool,
-    /// Bytes held from which on it is worth looking again what it is.
+    /// Judge the connection again when it holds this many bytes.
     pub(super) judge_at: usize,
-    /// Whether a segment came since the table last looked for room.
+    /// Whether a segment came since the table last made room.
     pub(super) active: bool,
     pub(super) directions: [Direction; 2],
 }
@@ -36,11 +36,11 @@ pub(super) enum Verdict {
     #[default]
     Open,
     Rcon,
-    /// Another protocol, or over.
+    /// Another protocol, or closed.
     Other,
 }
 
-/// Where a connection's cuts go, and what they say of it.
+/// Emits the items of a connection.
 pub(super) struct Emitter<'o, S> {
     pub(super) pair: Pair,
     /// Connections recognised so far.
@@ -49,7 +49,7 @@ pub(super) struct Emitter<'o, S> {
 }
 
 impl Connection {
-    /// Whether enough is new since the last look. Only where there are gaps does a look take long.
+    /// Whether enough came since the last judgement. Only with gaps is it expensive.
     fn is_worth_judging(&mut self) -> bool {
         if self.directions.iter().all(|direction| direction.gaps.is_empty()) {
             return true;
@@ -67,7 +67,7 @@ impl Connection {
         self.directions.iter().map(Direction::held).sum()
     }
 
-    /// Whether a SYN is the one that opened the connection, sent or captured again.
+    /// Whether a SYN is a copy of the one that opened the connection.
     pub(super) fn repeats(&self, direction: usize, segment: &Segment<'_>) -> bool {
         self.directions.get(direction).is_some_and(|direction| {
             direction.base == Base::Opened
@@ -79,12 +79,12 @@ impl Connection {
         })
     }
 
-    /// Whether both ends are done, or one broke it off.
+    /// Whether both directions ended.
     fn is_over(&self) -> bool {
         self.directions.iter().all(|direction| direction.end.is_some_and(|end| direction.at >= end))
     }
 
-    /// Takes a segment of one direction. True if it cannot be of this connection.
+    /// Takes a segment of one direction. True if it belongs to another connection.
     pub(super) fn take<S: FnMut(StreamItem<'_>)>(
         &mut self,
         direction: usize,
@@ -156,14 +156,14 @@ impl Connection {
         false
     }
 
-    /// Keeps nothing but that it is over, so that what comes late is no new connection.
+    /// Forgets everything but that it is closed, so that late segments open no new connection.
     fn close(&mut self) {
         self.verdict = Verdict::Other;
         self.opened = true;
         self.directions = <[Direction; 2]>::default();
     }
 
-    /// Bytes that come after the place where they belong was given up, or given out: they are read by themselves.
+    /// Reads bytes by themselves that came after their place was given up or read.
     fn late<S: FnMut(StreamItem<'_>)>(
         &mut self,
         direction: usize,
@@ -200,7 +200,7 @@ impl Connection {
         }
     }
 
-    /// Gives out every packet that is whole; with `ended`, everything.
+    /// Emits every complete packet; with `ended`, everything.
     fn read<S: FnMut(StreamItem<'_>)>(&mut self, at: usize, ended: bool, out: &mut Emitter<'_, S>) {
         if self.verdict == Verdict::Open {
             if !ended && !self.is_worth_judging() {
@@ -220,7 +220,7 @@ impl Connection {
                 }
                 None => return,
             }
-            // Both directions may have waited for this; who asked comes first.
+            // Both directions may have waited for this; the client's is read first.
             let first = self.client.unwrap_or(at);
             self.read(first, ended, out);
             self.read(1 - first, ended, out);
@@ -245,7 +245,7 @@ impl Connection {
             self.client.get_or_insert(at);
             direction.login |= rcon::recognise(bytes);
         }
-        // Bytes of which it is not known what they are may be a password, where none was read and a client speaks.
+        // Unread bytes may be a password, unless the server sent them.
         let server = self.client.is_some_and(|client| client != at);
         let what = match what {
             ItemKind::Unread { secret, after_gap } => {
@@ -260,7 +260,7 @@ impl Connection {
         direction.drop_front(len);
     }
 
-    /// What is left of both directions, packet or not.
+    /// Emits what is left of both directions.
     pub(super) fn flush<S: FnMut(StreamItem<'_>)>(&mut self, out: &mut Emitter<'_, S>) {
         for direction in &mut self.directions {
             while !direction.waiting.is_empty() {

@@ -1,4 +1,4 @@
-//! Where a packet begins and ends in the bytes of one direction.
+//! Finds where packets begin and end in a direction's bytes.
 
 use a2scope_wire::rcon;
 
@@ -7,11 +7,11 @@ use super::item::ItemKind;
 
 /// Bytes of a packet without a body.
 pub(super) const EMPTY: usize = rcon::MIN_SIZE as usize + 4;
-/// The largest packet that is believed: sizes above the documented 4096 are seen, this is none of them.
+/// The largest plausible packet: sizes above the documented 4096 exist, this large they do not.
 pub(super) const MAX_PACKET: usize = 64 << 10;
 /// Bytes of a packet's head: size, id and type.
 pub(super) const HEAD: usize = 12;
-/// The least a size field can say that a packet can be read from: some servers leave the second zero byte out.
+/// The smallest readable size: some servers omit the second zero byte.
 pub(super) const LEAST_SIZE: i32 = rcon::MIN_SIZE - 2;
 
 /// What stands at the front of a direction's bytes.
@@ -23,7 +23,7 @@ pub(super) enum Framed {
 }
 
 impl Framed {
-    /// What is cut out, and how many bytes of it are there.
+    /// The kind of item, and its length in bytes.
     pub(super) fn what(&self) -> (ItemKind, usize) {
         match *self {
             Self::Packet(len) => (ItemKind::Packet, len),
@@ -35,13 +35,13 @@ impl Framed {
 }
 
 impl Direction {
-    /// What can be given out from the front. `ended`: nothing more will come.
+    /// The next item at the front. `ended`: nothing more will come.
     pub(super) fn next_framed(&mut self, ended: bool) -> Option<Framed> {
         let gap = self.gaps.front().copied();
         let end = gap.map_or(self.data.len(), |gap| gap.at);
         if end == 0 {
             let mut gap = self.gaps.pop_front()?;
-            // The frame after it, where a cut frame or an acknowledgement ended the bytes before.
+            // The frame after the gap, if a cut frame or an acknowledgement ended the bytes before it.
             gap.frames[1] = gap.frames[1].or_else(|| self.pieces.first().map(|piece| piece.frame));
             let left = self.broken.take().and_then(|left| left.checked_sub(gap.missing));
             self.lost = left.is_none();
@@ -80,7 +80,7 @@ impl Direction {
                         return Some(Framed::Unread { len: end, after_gap: false, secret: false });
                     }
                     self.broken = whole.map(|whole| whole.saturating_sub(end) as u64);
-                    // What follows of it is a password if it is a login, and may be one if that cannot be seen.
+                    // The rest of it is a password if it is a login, and may be one if its type is cut.
                     self.secret = kind_of(run).map_or(!self.login, |kind| kind == rcon::AUTH);
                     Some(Framed::Packet(end))
                 }
@@ -106,8 +106,8 @@ impl Direction {
         framed
     }
 
-    /// Where the next packet begins that is all there, behind the front. Waiting until there is half as much again keeps
-    /// a stream of one-byte segments from being searched anew for each of them.
+    /// Where the next complete packet begins, behind the front. It waits for half as many bytes again, so that one-byte
+    /// segments do not cause a search each.
     fn search(&mut self, end: usize, ended: bool) -> Option<usize> {
         let run = self.data.get(..end)?;
         if !ended && end < self.search_at {
@@ -118,17 +118,17 @@ impl Direction {
     }
 }
 
-/// What stands at the front of bytes in which framing is not lost.
+/// What is at the front of bytes while framing holds.
 enum Front {
     /// A packet of this length.
     Packet(usize),
-    /// A packet that ends before its size says.
+    /// A packet that is shorter than its size says.
     Short(usize),
-    /// A packet of this length, or the beginning of a longer one whose size counts characters.
+    /// A packet of this length, or the beginning of a longer one whose size counts characters, not bytes.
     Open(usize),
-    /// The beginning of a packet; its length, if that is known.
+    /// The beginning of a packet, and its length if known.
     Part { whole: Option<usize> },
-    /// No packet.
+    /// Not a packet.
     None,
 }
 
@@ -145,7 +145,7 @@ impl Front {
         if !kind_of(packet).is_some_and(is_known) {
             return Self::None;
         }
-        // The size may count the characters of the text, which is longer then and goes on until its two zeros are here.
+        // The size may count characters: then the text is longer and ends at its two zeros.
         if let Some(len) = rcon::len_in_characters(run) {
             return Self::Packet(len);
         }
@@ -154,7 +154,7 @@ impl Front {
         if open && text.len() < 4 * size as usize && !text.is_ascii() {
             return Self::Open(len);
         }
-        // The size counts a second zero byte that is not there: the last byte is the first of the next size.
+        // The size counts a second zero byte that was omitted: the last byte belongs to the next packet.
         if let [.., 0, _] = packet
             && run.get(len - 1..).is_some_and(could_begin)
         {
@@ -167,15 +167,15 @@ impl Front {
     }
 }
 
-/// The first offset, from `from` on, at which a packet is there beyond reasonable doubt.
+/// The first offset, from `from` on, where a packet is beyond reasonable doubt.
 pub(super) fn next_packet(run: &[u8], from: usize) -> Option<usize> {
     let sizes = run.get(from..)?.windows(4).enumerate();
-    // Of most places the upper half of what would be the size tells that it is none.
+    // At most offsets the upper half of the size rules it out.
     let could = sizes.filter(|(_, size)| matches!(size, [_, _, 0 | 1, 0]));
     could.map(|(at, _)| from + at).find(|at| run.get(*at..).is_some_and(follows))
 }
 
-/// Whether a packet is there beyond reasonable doubt: it is whole, and what follows it could be one too.
+/// Whether a packet is at the front beyond reasonable doubt: it is complete, and another may follow.
 pub(super) fn follows(run: &[u8]) -> bool {
     rcon::recognise(run)
         && size_of(run)
@@ -183,7 +183,7 @@ pub(super) fn follows(run: &[u8]) -> bool {
             .is_some_and(|next| next.is_empty() || next.len() < 4 || size_of(next).is_some())
 }
 
-/// The size at the front, if a packet can be of it.
+/// The size field at the front, if it is plausible.
 pub(super) fn size_of(run: &[u8]) -> Option<i32> {
     let size = i32::from_le_bytes(*run.first_chunk()?);
     (LEAST_SIZE..=MAX_PACKET as i32).contains(&size).then_some(size)

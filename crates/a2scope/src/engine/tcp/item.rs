@@ -1,11 +1,11 @@
-//! What is cut out of a stream.
+//! What a stream is made of, piece by piece.
 
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Provenance, Time};
 use a2scope_wire::Sender;
 
-/// A packet cut out of a stream, or what else there is to say of one.
+/// A packet of a stream, bytes that are not one, or a gap.
 #[derive(Debug)]
 pub(crate) struct StreamItem<'a> {
     pub(crate) time: Option<Time>,
@@ -16,26 +16,26 @@ pub(crate) struct StreamItem<'a> {
     pub(crate) what: ItemKind,
     pub(crate) bytes: &'a [u8],
     pub(crate) pieces: &'a [Provenance],
-    /// Bytes of this direction that came again and differed.
+    /// Bytes of this direction that were sent again with other values.
     pub(crate) differs: u32,
 }
 
-/// What is cut out of a stream.
+/// What a stream is made of, piece by piece.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ItemKind {
-    /// A packet, or the beginning of one that is not whole.
+    /// A packet, complete or cut.
     Packet,
-    /// The beginning of a packet inside which another one begins.
+    /// A packet that is cut by the beginning of another one.
     Short,
-    /// Bytes no packet begins in.
+    /// Bytes outside of any packet.
     Unread { secret: bool, after_gap: bool },
-    /// Bytes that came again, different from the first time.
+    /// Bytes that were sent again with other values.
     Copy { secret: bool },
     /// Bytes are missing.
     Gap { missing: u64, frames: [Option<u64>; 2] },
 }
 
-/// The pieces of the first `len` bytes.
+/// The provenance of the first `len` bytes.
 pub(crate) fn pieces_of(pieces: &[Provenance], len: u32) -> Vec<Provenance> {
     pieces
         .iter()

@@ -1,10 +1,10 @@
 //! RCON over TCP: segments → the packets of each direction.
 //!
-//! A connection is taken for RCON by its framing, not by its port: see `detect` for the evidence that is asked for.
-//! Until that is settled the first bytes of both directions are held; afterwards, what arrived out of order and the
-//! packet that is not whole yet. A gap that the receiver's acknowledgements say will not be filled, or behind which too
-//! much waits, is given out as a gap of known size; where the size of the packet around it is known, framing goes on at its
-//! end, otherwise the next packet is looked for. Bytes that are no packet are given out as they are.
+//! A connection is recognised by its framing, not by its port: see `detect`. Until then the first bytes of both
+//! directions are held; after that, segments out of order and incomplete packets. When acknowledgements say that a gap
+//! will not be filled, or too much waits behind it, it is emitted as a gap of known size. Framing then continues at the
+//! end of the packet around it, if that is known, or else at the next packet found. Bytes that are not a packet are
+//! emitted as they are.
 
 mod connection;
 mod detect;
@@ -27,11 +27,12 @@ pub(super) use pasted::{frame_pasted, is_pasted};
 
 use super::options::StreamLimits;
 
-/// Words of 64 marks.
+/// Number of words in [`Streams::marks`].
 const MARKS: usize = 256;
-/// Short segments of unknown connections that are remembered: a login whose two segments were swapped begins with one.
+/// Short segments of unknown connections that are remembered: of a login whose two segments were swapped, the second
+/// comes first.
 const EARLY_SEGMENTS: usize = 64;
-/// The longest of them.
+/// Most bytes of such a segment.
 const STRAY_BYTES: usize = 256;
 
 /// The table of connections.
@@ -39,17 +40,17 @@ const STRAY_BYTES: usize = 256;
 pub(crate) struct Streams {
     limits: StreamLimits,
     connections: HashMap<Pair, Connection>,
-    /// Connections by age: the serial number makes the place of one that is gone harmless.
+    /// Connections by age. The serial number tells a stale entry from a current one.
     order: VecDeque<(Pair, u64)>,
     serial: u64,
     /// Bytes held by all connections.
     held: usize,
-    /// Connections that were recognised so far.
+    /// RCON connections recognised so far.
     pub(crate) recognised: u64,
-    /// Connections given up for lack of room, while bytes of theirs were held or more could come.
+    /// Connections given up for lack of room while they held bytes or were RCON.
     pub(crate) evicted: u64,
-    /// Which connections may be in the table, by a hash that costs nothing: most segments of a capture are of none,
-    /// and this turns them away before the table is asked.
+    /// One bit for each hash of a connection in the table: a cheap test that rejects most segments before the table is
+    /// searched.
     marks: [u64; MARKS],
     early_segments: VecDeque<EarlySegment>,
 }
@@ -85,7 +86,7 @@ impl Streams {
         self.held + self.early_segments.iter().map(|early| early.bytes.len() + OVERHEAD).sum::<usize>()
     }
 
-    /// The word and the bit of a segment's mark, the same in both directions.
+    /// Word and bit of a segment's mark, the same in both directions.
     #[inline]
     fn mark_of(segment: &Segment<'_>) -> (usize, u64) {
         let fold = |port: u16| u32::from(port) ^ u32::from(port) << 5;
@@ -93,7 +94,7 @@ impl Streams {
         ((hash >> 24) as usize % MARKS, 1 << (hash >> 18 & 63))
     }
 
-    /// Takes a segment and gives out what it completes.
+    /// Takes a segment and emits what it completes.
     #[inline]
     pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(StreamItem<'_>)) {
         let syn = segment.flags & Segment::SYN != 0;
@@ -112,8 +113,7 @@ impl Streams {
         self.place(segment, marked, sink);
     }
 
-    /// Whether a connection that is joined in its middle is taken up with this segment. If not, it is remembered if it
-    /// is short.
+    /// Whether a connection whose SYN was not captured can begin with this segment. If not, a short one is remembered.
     #[inline]
     fn takes_up(&mut self, segment: &Segment<'_>) -> bool {
         let payload = segment.payload;
@@ -143,7 +143,7 @@ impl Streams {
         self.early_segments.push_back(EarlySegment { src, dst, seq, bytes, piece, time });
     }
 
-    /// Finds or makes the connection of a segment, and gives it the segment.
+    /// Finds or creates the segment's connection, and passes the segment on.
     fn place(&mut self, segment: &Segment<'_>, marked: bool, sink: &mut impl FnMut(StreamItem<'_>)) {
         let syn = segment.flags & Segment::SYN != 0;
         let opens = syn && segment.flags & Segment::ACK == 0;
@@ -216,7 +216,7 @@ impl Streams {
         self.held = self.held + connection.held() - before;
         let forgotten = connection.verdict == Verdict::Other && !connection.opened;
         if foreign {
-            // The ports were used again, and the capture does not have the SYN.
+            // The ports were reused, and the SYN was not captured.
             self.drop_connection(pair, sink);
             if could_begin(segment.payload) {
                 self.place(segment, false, sink);
@@ -224,20 +224,20 @@ impl Streams {
             return;
         }
         if forgotten {
-            // It was joined in its middle: what comes may begin with a packet.
+            // Its SYN was not captured: later bytes may begin with a packet.
             self.connections.remove(&pair);
         }
         while self.held > self.limits.total_bytes && self.drop_oldest(true, sink) {}
     }
 
-    /// The input is over: what is left of each stream is given out as it is.
+    /// Ends the input: emits what is left of each stream.
     pub(crate) fn finish(&mut self, sink: &mut impl FnMut(StreamItem<'_>)) {
         while self.drop_oldest(false, sink) {}
         self.early_segments.clear();
         self.marks = [0; MARKS];
     }
 
-    /// Gives out what is left of a connection and forgets it.
+    /// Emits what is left of a connection and forgets it.
     fn drop_connection(&mut self, pair: Pair, sink: &mut impl FnMut(StreamItem<'_>)) {
         if let Some(mut connection) = self.connections.remove(&pair) {
             self.held -= connection.held();
@@ -245,8 +245,7 @@ impl Streams {
         }
     }
 
-    /// The same for the oldest connection; false if there is none. To make room, those that were active of late are
-    /// passed over once.
+    /// Drops the oldest connection; false if there is none. To make room, recently active ones are passed over once.
     fn drop_oldest(&mut self, for_room: bool, sink: &mut impl FnMut(StreamItem<'_>)) -> bool {
         while let Some((pair, serial)) = self.order.pop_front() {
             let Some(connection) = self.connections.get_mut(&pair).filter(|c| c.serial == serial) else {

@@ -22,7 +22,7 @@ use crate::filter::values::of_json;
 use crate::record::Record;
 use crate::{Engine, Options, report};
 
-/// The names of the record's members, of `split` and of `bzip2` are those that the report writes, all of them.
+/// The names of the record's members, of `split` and of `bzip2` are exactly those that the report writes.
 #[test]
 fn the_variables_are_the_members_of_a_record() {
     let mut members = [BTreeSet::new(), BTreeSet::new(), BTreeSet::new()];
@@ -53,7 +53,7 @@ fn the_variables_are_the_members_of_a_record() {
     assert_eq!(bzip2, &BZIP2_MEMBERS.map(ToOwned::to_owned).into());
 }
 
-/// Every name of a member that a case of the suite has is known, so that none is refused for looking like another.
+/// Every member that a case of the suite has is known, so that none is refused as misspelt.
 #[test]
 fn no_member_that_exists_is_refused() {
     let capture =
@@ -87,7 +87,7 @@ fn no_member_that_exists_is_refused() {
     }
 }
 
-/// A value as JSON, to be compared.
+/// A value as JSON, for comparison.
 fn as_json(value: &dyn Val) -> Json {
     if let Some(map) = value.downcast_ref::<CelMap>() {
         let members = map.as_iterable().unwrap().iter();
@@ -151,7 +151,7 @@ fn the_data_are_those_of_the_record() {
         for case in fs::read_dir(folder.unwrap().path()).unwrap() {
             let text = String::from_utf8_lossy(&fs::read(case.unwrap().path()).unwrap()).into_owned();
             let paste = text.split("\n---\n").nth(1).unwrap_or_default().to_owned();
-            // A case that is no paste, or one that is to be refused, is none of this.
+            // Some cases are not a paste, or are refused.
             let _ = Engine::new(Options::default()).paste(&paste, &mut check);
         }
     }

@@ -1,4 +1,4 @@
-//! What is no expression.
+//! Expressions that are refused.
 
 extern crate std;
 
@@ -12,7 +12,7 @@ use crate::filter::Filter;
 use crate::filter::syntax::{BRACKET, MAX_DEPTH, MAX_LENGTH, OPERATOR};
 use crate::{Engine, Options};
 
-/// As many operators in a row as may be, with one more beside them.
+/// The most operators in a row, with one more beside them.
 const ROW: usize = (MAX_DEPTH - BRACKET) / OPERATOR - 2;
 
 #[test]
@@ -70,7 +70,7 @@ fn what_is_too_long_or_too_deep_is_refused() {
     ] {
         assert!(Filter::new(&expression).is_err(), "{}…", &expression[..20]);
     }
-    // As deep as may be: neither the parser nor the evaluation runs out of the stack that a thread has.
+    // The deepest allowed: parser and evaluator must not overflow the stack.
     for expression in [
         deep("(", "true", ")", 11),
         deep("[", "1", "]", 11) + " == 1",
@@ -94,7 +94,7 @@ fn what_is_too_long_or_too_deep_is_refused() {
     }
 }
 
-/// Expressions put together at random neither panic nor hang, whether they are any or not.
+/// Random expressions neither panic nor hang, valid or not.
 #[test]
 fn random_expressions_do_not_panic() {
     const PARTS: [&str; 66] = [
@@ -175,7 +175,7 @@ fn random_expressions_do_not_panic() {
     let mut compiled = 0;
     for _ in 0..6000 {
         let expression: String = if random(3) == 0 {
-            // Whole terms, so that many of them compile.
+            // Whole terms, so that many compile.
             let terms = [
                 "index",
                 "data.players",
