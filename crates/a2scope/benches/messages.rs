@@ -4,7 +4,7 @@ mod corpus;
 
 use std::hint::black_box;
 
-use a2scope::report::{self, Style};
+use a2scope::report::{self, RecordStyle};
 use a2scope::wire::{self, MessageKind, Notes, Sender, Trace, Tree, rcon};
 use a2scope::{Engine, Options};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
@@ -54,7 +54,7 @@ fn json(criterion: &mut Criterion) {
         let mut engine = Engine::new(Options::default());
         engine.payload(&bytes, &mut |record| {
             for (name, fields) in [("record", false), ("with fields", true)] {
-                let style = Style { fields, ..Style::default() };
+                let style = RecordStyle { fields, ..RecordStyle::default() };
                 let mut out = Vec::new();
                 report::message(record, style, &mut out);
                 // Throughput of the output.

@@ -8,7 +8,7 @@ mod files;
 use std::hint::black_box;
 
 use a2scope::capture::{Frame, LinkType, Time};
-use a2scope::report::{self, Style};
+use a2scope::report::{self, RecordStyle};
 use a2scope::{Bunzip, CompressionOutcome, DefaultBunzip, Detail, Engine, Options};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
@@ -144,7 +144,7 @@ fn captures(criterion: &mut Criterion) {
                 let mut engine = Engine::new(Options::default());
                 engine.push(black_box(&capture), &mut |record| {
                     out.clear();
-                    report::message(record, Style::default(), &mut out);
+                    report::message(record, RecordStyle::default(), &mut out);
                     black_box(&out);
                 });
             });

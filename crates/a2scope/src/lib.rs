@@ -33,14 +33,11 @@
 extern crate alloc;
 
 mod analysis;
-mod assembly;
-mod bunzip;
 pub mod codes;
-pub mod encode;
 mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
-mod rcon_stream;
+mod named;
 mod record;
 pub mod report;
 mod roles;
@@ -55,14 +52,16 @@ pub use analysis::sessions::{
 };
 pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Stamp, Timeline};
 pub use analysis::{exchange, findings, inventory};
-pub use assembly::AssemblyLimits;
-pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};
-pub use engine::{Detail, Engine, Limits, Options, Sink, paste_options};
+pub use engine::Engine;
+pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
+pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
+pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
-pub use engine::{More, Shard, ShardRecord};
-pub use rcon_stream::StreamLimits;
+pub use engine::shard::{More, Shard, ShardRecord};
 pub use record::{
-    Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport, WireInfo,
+    Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,
+    WireInfo,
 };
+pub use report::encode;
 pub use roles::Roles;
-pub use summary::{Arrivals, Content, Summary};
+pub use summary::{Arrivals, CompressionCounts, ContentCounts, DialectCounts, Summary};

@@ -5,78 +5,57 @@ use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender, Tree};
 
-/// What carried a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Transport {
-    /// UDP.
-    Udp,
-    /// TCP: RCON.
-    Tcp,
+use crate::named::named;
+
+/// How much of each message is kept for its record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// Only the typed value. [`Record::tree`] and the captured buffer of split messages stay empty; nothing is
+    /// allocated but the value's own lists.
+    Summary,
+    /// Every field with its bytes.
+    #[default]
+    Fields,
 }
 
-impl Transport {
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Udp => "udp",
-            Self::Tcp => "tcp",
-        }
+named! {
+    /// What carried a message.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Transport {
+        /// UDP.
+        Udp = "udp",
+        /// TCP: RCON.
+        Tcp = "tcp",
     }
 }
 
-/// How a message came to be whole, or why it is not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Arrival {
-    /// In one datagram.
-    Single,
-    /// In one datagram that IP fragmented.
-    IpFragmented,
-    /// In fragments of the protocol's own.
-    Split,
-    /// In fragments, compressed, and all checks hold.
-    SplitCompressed,
-    /// Whole, but the body contradicts its own layout: cut short, a count wrong, bytes left over.
-    Malformed,
-    /// In one datagram, which the capture kept only in part.
-    TruncatedCapture,
-    /// All fragments arrived, and the capture kept one or more of them only in part.
-    SplitTruncated,
-    /// Fragments are missing.
-    Incomplete,
-    /// Compressed, and the stream, its declared size or its CRC32 is wrong.
-    Damaged,
+named! {
+    /// How a message came to be whole, or why it is not.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Arrival {
+        /// In one datagram.
+        Single = "single",
+        /// In one datagram that IP fragmented.
+        IpFragmented = "ip_fragmented",
+        /// In several fragments (`FE FF FF FF`).
+        Split = "split",
+        /// In fragments, compressed; size and CRC32 are right.
+        SplitCompressed = "split_compressed",
+        /// Whole, but its body contradicts its layout: cut short, a wrong count, bytes left over.
+        Malformed = "malformed",
+        /// In one datagram that the capture cut.
+        TruncatedCapture = "truncated_capture",
+        /// All fragments arrived; the capture cut at least one.
+        SplitTruncated = "split_truncated",
+        /// Fragments are missing.
+        Incomplete = "incomplete",
+        /// Compressed; the stream, its declared size or its CRC32 is wrong.
+        Damaged = "damaged",
+    }
 }
 
 impl Arrival {
-    /// Every way, in the order of the summary.
-    pub const ALL: [Self; 9] = [
-        Self::Single,
-        Self::IpFragmented,
-        Self::Split,
-        Self::SplitCompressed,
-        Self::Malformed,
-        Self::TruncatedCapture,
-        Self::SplitTruncated,
-        Self::Incomplete,
-        Self::Damaged,
-    ];
-
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Single => "single",
-            Self::IpFragmented => "ip_fragmented",
-            Self::Split => "split",
-            Self::SplitCompressed => "split_compressed",
-            Self::Malformed => "malformed",
-            Self::TruncatedCapture => "truncated_capture",
-            Self::SplitTruncated => "split_truncated",
-            Self::Incomplete => "incomplete",
-            Self::Damaged => "damaged",
-        }
-    }
-
-    /// Whether all bytes are there and agree with each other.
+    /// Whether the message is whole and all checks hold.
     pub const fn is_intact(self) -> bool {
         matches!(self, Self::Single | Self::IpFragmented | Self::Split | Self::SplitCompressed)
     }
@@ -85,13 +64,13 @@ impl Arrival {
 /// How a message was split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// Shared by the fragments; bit 31: compressed.
+    /// The same in all fragments. Bit 31: compressed.
     pub id: u32,
     /// How the fragments' headers are laid out.
     pub dialect: Dialect,
-    /// Fragments there should be.
+    /// Number of fragments, by their headers.
     pub total: u8,
-    /// Different fragments that arrived.
+    /// Number of them that arrived, without copies.
     pub received: u8,
 }
 
@@ -99,6 +78,14 @@ impl Split {
     /// Whether all fragments arrived.
     pub const fn is_complete(&self) -> bool {
         self.received == self.total
+    }
+
+    /// The engine whose servers split in this way.
+    pub const fn engine(&self) -> GameEngine {
+        match self.dialect {
+            Dialect::GoldSource => GameEngine::GoldSource,
+            Dialect::Source | Dialect::SourceOld => GameEngine::Source,
+        }
     }
 }
 
@@ -111,27 +98,29 @@ pub struct Compression {
     pub size: u32,
     /// CRC32 the first fragment declares.
     pub crc32: u32,
-    /// Bytes that decompression gave.
+    /// Bytes after decompression.
     pub decompressed: usize,
-    /// CRC32 of those.
+    /// CRC32 of these bytes.
     pub computed: u32,
     /// How it went.
     pub outcome: CompressionOutcome,
 }
 
-/// How decompression went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CompressionOutcome {
-    /// Size and CRC32 are right.
-    Ok,
-    /// The stream is damaged.
-    Corrupt,
-    /// The size is not the declared one.
-    SizeMismatch,
-    /// The size is right, the CRC32 is wrong.
-    CrcMismatch,
-    /// Fragments are missing, or there is no decompressor.
-    NotTried,
+named! {
+    /// How decompression went.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum CompressionOutcome {
+        /// Size and CRC32 are right.
+        Ok = "ok",
+        /// The size is right, the CRC32 is wrong.
+        CrcMismatch = "crc_mismatch",
+        /// The size is not the declared one.
+        SizeMismatch = "size_mismatch",
+        /// The stream is damaged.
+        Corrupt = "corrupt",
+        /// Fragments are missing, or there is no decompressor.
+        NotTried = "not_tried",
+    }
 }
 
 /// Bytes that spans point into.
@@ -141,21 +130,23 @@ pub struct Buffer<'a> {
     pub kind: BufferKind,
     /// The bytes.
     pub bytes: &'a [u8],
-    /// Where they came from, where that can be said: which bytes of which frames, in order and without gaps.
+    /// Which bytes of which frames they are, in order and without gaps; empty if unknown.
     pub pieces: &'a [Provenance],
 }
 
-/// What the bytes of a buffer are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BufferKind {
-    /// As captured or pasted: one datagram, or the fragments of a message one after the other.
-    Captured,
-    /// The fragments' parts of the message, put together.
-    Reassembled,
-    /// The message, decompressed.
-    Decompressed,
-    /// The binary block of Arma's and DayZ's rules, joined and unescaped.
-    Unescaped,
+named! {
+    /// What the bytes of a buffer are.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum BufferKind {
+        /// As captured or pasted: one datagram, or all fragments in order.
+        Captured = "captured",
+        /// The fragments' payloads, joined.
+        Reassembled = "reassembled",
+        /// The message, decompressed.
+        Decompressed = "decompressed",
+        /// The binary block of Arma's and DayZ's rules, joined and unescaped.
+        Unescaped = "unescaped",
+    }
 }
 
 impl BufferKind {
@@ -168,28 +159,18 @@ impl BufferKind {
             Self::Unescaped => 3,
         }
     }
-
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Captured => "captured",
-            Self::Reassembled => "reassembled",
-            Self::Decompressed => "decompressed",
-            Self::Unescaped => "unescaped",
-        }
-    }
 }
 
-/// What it took to carry a message, as far as the capture shows it.
+/// What the capture says of a message's way over the wire.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WireInfo {
-    /// Bytes of UDP or TCP payload: the message as sent, in all its fragments.
+    /// Bytes of UDP or TCP payload, of all fragments.
     pub payload_bytes: u32,
-    /// Bytes on the wire, link and IP headers included. Of TCP not known: 0.
+    /// Bytes on the wire with link and IP headers. 0 for TCP, where it is not known.
     pub wire_bytes: u32,
-    /// Time to live (IPv4) or hop limit (IPv6) of its first packet.
+    /// Time to live (IPv4) or hop limit (IPv6) of the first packet.
     pub ttl: Option<u8>,
-    /// Hardware address of the sender of its last frame: its own, or that of the nearest router.
+    /// Source MAC address of the last frame: the sender's, or the nearest router's.
     pub src_mac: Option<[u8; 6]>,
 }
 
@@ -212,32 +193,32 @@ impl WireInfo {
     }
 }
 
-/// A message, with all that is known of it. Borrowed from the engine for the time of the call.
+/// A message and all that is known of it. Borrowed from the engine during the call.
 #[derive(Debug)]
 pub struct Record<'a> {
-    /// Counts the messages of a run from 0.
+    /// Number of the message in this run, from 0.
     pub index: u64,
-    /// When it was captured; of a split message, when the fragment that completed it was.
+    /// When it was captured; for a split message, the fragment that completed it.
     pub time: Option<Time>,
-    /// The frames it came in, counted from 1, in the order of its bytes; empty for a paste.
+    /// Numbers of the frames it came in, from 1, in the order of its bytes. Empty for a paste.
     pub frames: &'a [u64],
     /// What carried it; `None` for a paste without headers.
     pub transport: Option<Transport>,
     /// The sender.
     pub src: Option<Endpoint>,
-    /// The addressee.
+    /// The receiver.
     pub dst: Option<Endpoint>,
-    /// Number of the RCON connection it belongs to, counted from 0 in the order they were recognised; only TCP.
+    /// Number of its RCON connection, from 0 in the order of recognition. Only for TCP.
     pub stream: Option<u64>,
-    /// Which end of that connection sent it, where that is known.
+    /// Which end of that connection sent it, if known.
     pub sender: Option<Sender>,
-    /// What it took to carry it.
+    /// Sizes, TTL and MAC address.
     pub wire_info: WireInfo,
-    /// What it is called.
+    /// Which message it is.
     pub kind: MessageKind,
-    /// The engine it belongs to, by its kind and the dialect it was split in.
+    /// The engine it belongs to, by its kind and split dialect.
     pub engine: Option<GameEngine>,
-    /// Size of the message itself, prefix included: after reassembly and decompression.
+    /// Size of the message after reassembly and decompression, with its prefix.
     pub bytes: usize,
     /// How it was split, if it was.
     pub split: Option<Split>,
@@ -245,25 +226,25 @@ pub struct Record<'a> {
     pub compression: Option<Compression>,
     /// How it came to be whole, or why it is not.
     pub arrival: Arrival,
-    /// The value, or the error that stopped the reading.
+    /// The decoded value, or the error that stopped decoding.
     pub value: &'a Result<Message<'a>, Error>,
-    /// What is odd about the message and its way here.
+    /// What is odd about the message and its packets.
     pub notes: &'a Notes,
-    /// What is odd about the paste it stood in, where that concerns this message.
+    /// What is odd about the paste, as far as it concerns this message.
     pub paste_notes: &'a [PasteNote],
-    /// Its fields; empty with [`Detail::Summary`](crate::Detail::Summary).
+    /// Its fields; empty with [`Detail::Summary`].
     pub tree: &'a Tree,
-    /// The bytes its fields' spans point into, by number; only those that exist.
+    /// The buffers its fields' spans point into, in order of their numbers; only those that exist.
     pub buffers: &'a [Buffer<'a>],
 }
 
 impl<'a> Record<'a> {
-    /// The bytes of buffer number `number`; empty if there is no such buffer.
+    /// The bytes of buffer `number`; empty if there is no such buffer.
     pub fn buffer(&self, number: u8) -> &'a [u8] {
         self.buffers.iter().find(|b| b.kind.number() == number).map_or(&[], |b| b.bytes)
     }
 
-    /// The buffer the message's own fields are in.
+    /// The buffer that the message itself was read from.
     pub fn message_buffer(&self) -> Option<&Buffer<'a>> {
         self.buffers.iter().rfind(|b| b.kind != BufferKind::Unescaped)
     }
@@ -273,8 +254,11 @@ impl<'a> Record<'a> {
         self.tree.nodes().iter().any(|node| node.meta.secret && node.span.len > 0)
     }
 
-    /// The notes, worst first.
+    /// The note with the highest severity.
     pub fn worst_note(&self) -> Option<&Note> {
         self.notes.iter().max_by_key(|note| note.code.severity)
     }
 }
+
+/// Called with every message.
+pub type Sink<'s> = dyn FnMut(&Record<'_>) + 's;

@@ -1,4 +1,4 @@
-//! Who is who in a message: the client, the server, and the challenge between them.
+//! Who is client and who is server, and the challenge between them.
 
 use a2scope_capture::Endpoint;
 use a2scope_wire::{Message, MessageKind, Sender};

@@ -1,6 +1,6 @@
-//! What a message and its fields say, in words for people: the command line and the page show the same.
+//! Messages and their fields in words, the same for the command line and the page.
 //!
-//! Text from the wire comes out safe: what acts on a terminal or hides from a reader is made visible.
+//! Text from the wire is made safe to print: characters that act on a terminal or hide are made visible.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -13,10 +13,10 @@ use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Text, Value, rcon};
 use crate::record::{Arrival, Record};
 use crate::report::MASK;
 
-/// Bytes of a field shown before the rest is only counted.
+/// Most bytes shown of a field.
 const MAX_BYTES: usize = 16;
 
-/// What a message says, in a few words.
+/// A message in a few words.
 pub fn gist(record: &Record<'_>) -> String {
     let mut text = match record.value {
         Err(error) => error.to_string(),
@@ -76,7 +76,7 @@ fn of_message(message: &Message<'_>) -> String {
     }
 }
 
-/// What both engines' servers say of themselves.
+/// A server's name, map, players and game.
 fn server(name: Text<'_>, map: Text<'_>, (players, most): (u8, u8), game: Text<'_>) -> String {
     format!("{}  {}  {players}/{most}  {}", quoted(name), map.shown(), game.shown())
 }
@@ -89,8 +89,8 @@ fn plural(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-/// A field's value as people read it, and what it means (empty if that says nothing more). A password is masked unless
-/// it may be shown.
+/// A field's value for people, and its meaning (empty if there is nothing to add). A password is masked unless
+/// `show_secrets`.
 pub fn value(node: &Node, buffer: &[u8], show_secrets: bool) -> (String, String) {
     if node.meta.secret && !show_secrets {
         return (MASK.to_owned(), String::new());
@@ -159,7 +159,7 @@ fn bytes(bytes: &[u8]) -> String {
     out
 }
 
-/// Seconds as a person says them: `1 h 03 m 21 s`.
+/// Seconds as hours, minutes and seconds: `1 h 03 m 21 s`. Empty below a minute.
 fn duration(seconds: f32) -> String {
     if seconds.to_bits() == (-1.0f32).to_bits() {
         return "bot, or not known".into();
@@ -175,13 +175,13 @@ fn duration(seconds: f32) -> String {
     }
 }
 
-/// How many elements the list has that is node `at`; `None` if it is no list.
+/// Number of elements of the list at node `at`; `None` if it is no list.
 pub fn count(nodes: &[Node], at: usize) -> Option<usize> {
     let list = nodes.get(at).filter(|node| node.meta.role == Role::List)?;
     Some(below(nodes, at).iter().filter(|node| node.depth == list.depth + 1).count())
 }
 
-/// What a group says, in a few words: of a list how many elements it has, of an element what is in it.
+/// A group in a few words: a list's length, or an element's fields.
 pub fn group(nodes: &[Node], at: usize, buffer: &[u8], show_secrets: bool) -> String {
     if let Some(count) = count(nodes, at) {
         return format!("{count} in all");
@@ -191,7 +191,7 @@ pub fn group(nodes: &[Node], at: usize, buffer: &[u8], show_secrets: bool) -> St
         .iter()
         .filter(|node| node.depth == group.depth + 1 && node.meta.role != Role::Frame && !node.group)
         .collect();
-    // A name and a value are an assignment.
+    // Two texts are a name and its value.
     if let [name, text] = fields[..]
         && (name.value, text.value) == (Value::Text, Value::Text)
     {

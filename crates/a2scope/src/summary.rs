@@ -1,4 +1,4 @@
-//! What a run found, in figures: the `summary` record.
+//! Figures of a run: the `summary` record.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -10,19 +10,19 @@ use a2scope_wire::{Message, MessageKind, Notes};
 
 use crate::record::{Arrival, CompressionOutcome, Record};
 
-/// How many messages of one kind arrived in which way.
+/// Messages of one kind, by [`Arrival`], in the order of [`Arrival::ALL`].
 pub type Arrivals = [u64; Arrival::ALL.len()];
 
 /// What a run found.
 #[derive(Clone, Debug)]
 pub struct Summary {
-    /// Messages, by kind and by how they arrived.
+    /// Messages, by kind and arrival.
     pub messages: Vec<(MessageKind, Arrivals)>,
-    /// Split groups whose fragments all arrived whole, by dialect: Source, old Source, GoldSource.
-    pub split_complete: [u64; 3],
+    /// Split groups whose fragments all arrived whole.
+    pub split_complete: DialectCounts,
     /// Split groups that lack fragments.
     pub split_incomplete: u64,
-    /// Split groups whose fragments all arrived, one or more cut by the capture.
+    /// Split groups whose fragments all arrived, but at least one was cut by the capture.
     pub split_truncated: u64,
     /// Split groups that arrived out of order.
     pub split_out_of_order: u64,
@@ -32,38 +32,110 @@ pub struct Summary {
     pub split_evicted: u64,
     /// RCON connections.
     pub streams: u64,
-    /// TCP connections given up for lack of room, before they were over.
+    /// TCP connections given up for lack of room while still open.
     pub streams_evicted: u64,
-    /// Compressed groups by outcome: ok, CRC32 wrong, size wrong, damaged, not tried.
-    pub bzip2: [u64; 5],
+    /// Compressed groups whose fragments all arrived whole.
+    pub bzip2: CompressionCounts,
     /// What intact messages hold.
-    pub content: Content,
+    pub content: ContentCounts,
     /// Notes by code.
     pub notes: BTreeMap<&'static str, u64>,
     /// Time of the first and the last message.
     pub time: Option<(Time, Time)>,
     /// Bytes of input.
     pub input_bytes: u64,
-    /// What went through the packet stack, for captures.
+    /// What the packet stack saw, for captures.
     pub packets: Counters,
-    /// What is odd about the input itself: a truncated last record, an unknown link type.
+    /// Damage of the input: code, text, offset in the file. A truncated last record, for one.
     pub damage: Vec<(&'static str, String, u64)>,
 }
 
-/// What intact messages hold. Messages that are cut, damaged or malformed do not count.
+/// Split groups, by the layout of their fragments' headers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Content {
+pub struct DialectCounts {
+    /// Source.
+    pub source: u64,
+    /// Source before the Orange Box.
+    pub source_old: u64,
+    /// GoldSource.
+    pub gold_source: u64,
+}
+
+impl DialectCounts {
+    /// Groups of all dialects.
+    pub const fn total(&self) -> u64 {
+        self.source + self.source_old + self.gold_source
+    }
+
+    fn of(&mut self, dialect: Dialect) -> &mut u64 {
+        match dialect {
+            Dialect::Source => &mut self.source,
+            Dialect::SourceOld => &mut self.source_old,
+            Dialect::GoldSource => &mut self.gold_source,
+        }
+    }
+
+    fn absorb(&mut self, other: &Self) {
+        self.source += other.source;
+        self.source_old += other.source_old;
+        self.gold_source += other.gold_source;
+    }
+}
+
+/// Compressed groups, by how decompression went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CompressionCounts {
+    /// Size and CRC32 are right.
+    pub ok: u64,
+    /// The size is right, the CRC32 is wrong.
+    pub crc_mismatch: u64,
+    /// The size is not the declared one.
+    pub size_mismatch: u64,
+    /// The stream is damaged.
+    pub corrupt: u64,
+    /// There is no decompressor.
+    pub not_tried: u64,
+}
+
+impl CompressionCounts {
+    /// Groups of all outcomes.
+    pub const fn total(&self) -> u64 {
+        self.ok + self.crc_mismatch + self.size_mismatch + self.corrupt + self.not_tried
+    }
+
+    fn of(&mut self, outcome: CompressionOutcome) -> &mut u64 {
+        match outcome {
+            CompressionOutcome::Ok => &mut self.ok,
+            CompressionOutcome::CrcMismatch => &mut self.crc_mismatch,
+            CompressionOutcome::SizeMismatch => &mut self.size_mismatch,
+            CompressionOutcome::Corrupt => &mut self.corrupt,
+            CompressionOutcome::NotTried => &mut self.not_tried,
+        }
+    }
+
+    fn absorb(&mut self, other: &Self) {
+        self.ok += other.ok;
+        self.crc_mismatch += other.crc_mismatch;
+        self.size_mismatch += other.size_mismatch;
+        self.corrupt += other.corrupt;
+        self.not_tried += other.not_tried;
+    }
+}
+
+/// What intact messages hold. Those that are cut, damaged or malformed do not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ContentCounts {
     /// Players listed.
     pub players: u64,
     /// Rules listed.
     pub rules: u64,
-    /// Addresses listed by master servers, without the one that ends a list.
+    /// Addresses that master servers listed, without the 0.0.0.0:0 at the end.
     pub master_entries: u64,
-    /// Lists that end.
+    /// Replies that end such a list.
     pub master_ends: u64,
     /// `S2A_INFO_SRC` by bit of the extra data flag, bit 0 first.
     pub edf: [u64; 8],
-    /// Requests for information that carry a challenge.
+    /// `A2S_INFO` requests with a challenge.
     pub info_requests_challenged: u64,
 }
 
@@ -71,7 +143,7 @@ impl Default for Summary {
     fn default() -> Self {
         Self {
             messages: MessageKind::ALL.iter().map(|kind| (*kind, Arrivals::default())).collect(),
-            split_complete: [0; 3],
+            split_complete: DialectCounts::default(),
             split_incomplete: 0,
             split_truncated: 0,
             split_out_of_order: 0,
@@ -79,8 +151,8 @@ impl Default for Summary {
             split_evicted: 0,
             streams: 0,
             streams_evicted: 0,
-            bzip2: [0; 5],
-            content: Content::default(),
+            bzip2: CompressionCounts::default(),
+            content: ContentCounts::default(),
             notes: BTreeMap::new(),
             time: None,
             input_bytes: 0,
@@ -98,23 +170,23 @@ impl Summary {
 
     /// Split groups, whole or not.
     pub fn split_groups(&self) -> u64 {
-        self.split_complete.iter().sum::<u64>() + self.split_incomplete + self.split_truncated
+        self.split_complete.total() + self.split_incomplete + self.split_truncated
     }
 
-    /// Whether part of the input was damaged: records or frames that could not be read.
+    /// Whether records or frames of the input could not be read.
     pub fn is_damaged(&self) -> bool {
         !self.damage.is_empty() || self.packets.undecodable.total() > 0
     }
 
-    /// Notes on damage that are kept of all files; those after it are counted among the notes, as `file.notes_dropped`.
+    /// Most damage notes kept for all files together; the rest is counted as `file.notes_dropped`.
     pub const MAX_DAMAGE: usize = 4096;
 
-    /// Adds what another run found, of another input: figures are summed, times span both.
+    /// Adds the figures of a run over another input.
     pub fn absorb(&mut self, other: &Summary) {
         for ((_, arrivals), (_, more)) in self.messages.iter_mut().zip(&other.messages) {
             sum(arrivals, more);
         }
-        sum(&mut self.split_complete, &other.split_complete);
+        self.split_complete.absorb(&other.split_complete);
         self.split_incomplete += other.split_incomplete;
         self.split_truncated += other.split_truncated;
         self.split_out_of_order += other.split_out_of_order;
@@ -122,7 +194,7 @@ impl Summary {
         self.split_evicted += other.split_evicted;
         self.streams += other.streams;
         self.streams_evicted += other.streams_evicted;
-        sum(&mut self.bzip2, &other.bzip2);
+        self.bzip2.absorb(&other.bzip2);
         self.content.absorb(&other.content);
         for (code, count) in &other.notes {
             *self.notes.entry(code).or_default() += count;
@@ -136,7 +208,7 @@ impl Summary {
         self.add_damage(other.damage.iter().cloned(), 0);
     }
 
-    /// Takes what is odd about a file, and how much more there was to say.
+    /// Takes the damage notes of a file, and how many it dropped.
     pub(crate) fn add_damage(
         &mut self,
         notes: impl ExactSizeIterator<Item = (&'static str, String, u64)>,
@@ -164,16 +236,7 @@ impl Summary {
             && record.split.is_some_and(|split| split.is_complete())
             && record.arrival != Arrival::SplitTruncated
         {
-            let slot = match compression.outcome {
-                CompressionOutcome::Ok => 0,
-                CompressionOutcome::CrcMismatch => 1,
-                CompressionOutcome::SizeMismatch => 2,
-                CompressionOutcome::Corrupt => 3,
-                CompressionOutcome::NotTried => 4,
-            };
-            if let Some(count) = self.bzip2.get_mut(slot) {
-                *count += 1;
-            }
+            *self.bzip2.of(compression.outcome) += 1;
         }
         if record.arrival.is_intact()
             && let Ok(message) = record.value
@@ -197,8 +260,8 @@ impl Summary {
             self.split_incomplete += 1;
         } else if record.arrival == Arrival::SplitTruncated {
             self.split_truncated += 1;
-        } else if let Some(count) = self.split_complete.get_mut(dialect as usize) {
-            *count += 1;
+        } else {
+            *self.split_complete.of(dialect) += 1;
         }
         if record.notes.has(&crate::codes::SPLIT_ORDER) {
             self.split_out_of_order += 1;
@@ -222,7 +285,7 @@ fn sum<const N: usize>(into: &mut [u64; N], more: &[u64; N]) {
     }
 }
 
-impl Content {
+impl ContentCounts {
     fn absorb(&mut self, other: &Self) {
         let Self { players, rules, master_entries, master_ends, edf, info_requests_challenged } = self;
         for (count, more) in [

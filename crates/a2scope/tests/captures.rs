@@ -2,7 +2,7 @@
 
 mod support;
 
-use a2scope::report::{self, Style};
+use a2scope::report::{self, RecordStyle};
 use a2scope::{AssemblyLimits, Engine, Limits, Options, Summary, wire};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ fn read_with(file: File, options: Options) -> Out {
     let validator = jsonschema::draft202012::new(&schema).unwrap();
     let mut engine = Engine::new(options);
     let mut lines: Vec<Vec<u8>> = Vec::new();
-    let style = Style { fields: true, ..Style::default() };
+    let style = RecordStyle { fields: true, ..RecordStyle::default() };
     let bytes = file.finish();
     let size = bytes.len() as u64;
     let mut sink = |record: &a2scope::Record<'_>| {

@@ -761,7 +761,7 @@ fn chunks(cases: &[Case], format: files::Format) -> Outcome {
 fn ndjson(file: &[u8], chunk: usize) -> String {
     let mut engine = Engine::new(Options::default());
     let mut out = Vec::new();
-    let style = report::Style { fields: true, ..report::Style::default() };
+    let style = report::RecordStyle { fields: true, ..report::RecordStyle::default() };
     for chunk in file.chunks(chunk) {
         engine.push(chunk, &mut |record| {
             report::message(record, style, &mut out);

@@ -8,7 +8,7 @@ use std::fmt::{Debug, Write};
 
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Event, LoginOutcome, Options, Record, Summary};
-use a2scope::{Arrival, wire::MessageKind};
+use a2scope::{Arrival, CompressionCounts, DialectCounts, wire::MessageKind};
 use a2scope_generate::{Config, Faults, Format, Link, Truth, generate, name};
 
 /// Small enough for a debug build, large enough for every kind of message.
@@ -233,15 +233,25 @@ fn messages(found: &Summary, truth: &Truth, differences: &mut Differences) {
 
     let splits = &truth.splits;
     differences.compare(
-        "split groups, complete: Source, old Source, GoldSource",
+        "split groups, complete",
         found.split_complete,
-        [splits.source, splits.source_old, splits.goldsource],
+        DialectCounts {
+            source: splits.source,
+            source_old: splits.source_old,
+            gold_source: splits.goldsource,
+        },
     );
     let bzip2 = &truth.bzip2;
     differences.compare(
-        "bzip2: ok, CRC32 wrong, size wrong, corrupt, not tried",
+        "bzip2",
         found.bzip2,
-        [bzip2.ok, bzip2.crc_mismatch, bzip2.size_mismatch, bzip2.corrupt, 0],
+        CompressionCounts {
+            ok: bzip2.ok,
+            crc_mismatch: bzip2.crc_mismatch,
+            size_mismatch: bzip2.size_mismatch,
+            corrupt: bzip2.corrupt,
+            not_tried: 0,
+        },
     );
     differences.compare("extra data flags", found.content.edf, truth.content.edf);
     for (what, found, truth) in [

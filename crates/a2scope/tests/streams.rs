@@ -5,7 +5,7 @@ mod support;
 use std::sync::LazyLock;
 
 use a2scope::capture::Segment;
-use a2scope::report::{self, Style};
+use a2scope::report::{self, RecordStyle};
 use a2scope::{
     AnswerEnd, Command, Engine, Limits, Login, LoginOutcome, Options, RconEvent, RconProtocol, SessionLimits,
     Sessions, StreamLimits, Summary,
@@ -130,7 +130,7 @@ impl Tape {
         let mut sessions = Sessions::new(limits);
         let mut out = Out::default();
         let (mut lines, mut events) = (Vec::new(), Vec::new());
-        let style = Style { fields: true, ..Style::default() };
+        let style = RecordStyle { fields: true, ..RecordStyle::default() };
         let mut event = |event: RconEvent<'_>| {
             let mut line = Vec::new();
             match event {
@@ -1321,7 +1321,7 @@ fn logins_have_an_outcome() {
     let text = format!("{:?}", out.events);
     assert!(["wrong", "hunter2", "again", "ff"].iter().all(|secret| !text.contains(secret)), "{text}");
     let mut line = Vec::new();
-    report::login(&out.logins[2], Style { show_secrets: true, ..Style::default() }, &mut line);
+    report::login(&out.logins[2], RecordStyle { show_secrets: true, ..RecordStyle::default() }, &mut line);
     let shown: Json = serde_json::from_slice(&line).unwrap();
     assert_eq!(shown["password"], "again\u{fffd}");
     assert_eq!(shown["password_hex"], hex(b"again\xff"));

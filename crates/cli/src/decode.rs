@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
     let mut done = if args.exchanges || args.findings {
         let mut analysed = WithAnalysis {
             args,
-            style: report::Style { show_secrets: given.show_secrets, ..report::Style::default() },
+            style: report::RecordStyle { show_secrets: given.show_secrets, ..report::RecordStyle::default() },
             analysis: Analysis::new(AnalysisLimits::default()),
             output: &mut output,
         };
@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
 /// Writes messages, with the exchanges, logins and commands they make up.
 struct WithAnalysis<'a> {
     args: &'a Decode,
-    style: report::Style<'a>,
+    style: report::RecordStyle<'a>,
     analysis: Analysis,
     output: &'a mut Output,
 }
@@ -127,7 +127,7 @@ impl WithAnalysis<'_> {
     }
 }
 
-fn say(args: &Decode, style: report::Style<'_>, event: Event<'_>, output: &mut Output) {
+fn say(args: &Decode, style: report::RecordStyle<'_>, event: Event<'_>, output: &mut Output) {
     if args.exchanges && !args.summary_only {
         output.object(|out| match event {
             Event::Exchange(exchange) => report::exchange(exchange, out),

@@ -161,7 +161,7 @@ impl Following<'_> {
 
     fn write(&mut self, record: &Record<'_>, key: &Key, file: Option<&str>) {
         let show_secrets = self.args.inputs.show_secrets;
-        let style = report::Style { fields: false, show_secrets, file };
+        let style = report::RecordStyle { fields: false, show_secrets, file };
         let Self { records, sessions, transcript, held, settled, .. } = self;
         if self.args.format == RecordFormat::Text {
             let mut text = String::new();
@@ -183,7 +183,10 @@ impl Following<'_> {
     fn finish(&mut self) -> anyhow::Result<usize> {
         let Self { records, sessions, transcript, held, settled, .. } = self;
         let followed = *settled || (self.order.len() == 1 && !self.burst);
-        let style = report::Style { show_secrets: self.args.inputs.show_secrets, ..report::Style::default() };
+        let style = report::RecordStyle {
+            show_secrets: self.args.inputs.show_secrets,
+            ..report::RecordStyle::default()
+        };
         if followed {
             let mut text = String::new();
             sessions.finish(&mut |event| {
@@ -230,7 +233,7 @@ impl Following<'_> {
     }
 }
 
-fn rcon(event: &RconEvent<'_>, style: report::Style<'_>, out: &mut Vec<u8>) {
+fn rcon(event: &RconEvent<'_>, style: report::RecordStyle<'_>, out: &mut Vec<u8>) {
     match event {
         RconEvent::Login(login) => report::login(login, style, out),
         RconEvent::Command(command) => report::command(command, style, out),

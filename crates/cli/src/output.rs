@@ -43,8 +43,8 @@ impl Render {
         Self { settings, csv: csv::Writer::from_writer(Vec::new()), theme: Theme::of_terminal() }
     }
 
-    fn style<'a>(&self, file: Option<&'a str>) -> report::Style<'a> {
-        report::Style { fields: self.settings.fields, show_secrets: self.settings.show_secrets, file }
+    fn style<'a>(&self, file: Option<&'a str>) -> report::RecordStyle<'a> {
+        report::RecordStyle { fields: self.settings.fields, show_secrets: self.settings.show_secrets, file }
     }
 
     /// Appends the record, unless the format is text.

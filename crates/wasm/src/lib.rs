@@ -200,7 +200,7 @@ impl Opening {
 #[derive(Debug)]
 pub struct Records {
     engine: Engine,
-    style: report::Style<'static>,
+    style: report::RecordStyle<'static>,
     summary: bool,
 }
 
@@ -223,7 +223,7 @@ impl Records {
         };
         Ok(Self {
             engine: Engine::new(Options::default()),
-            style: report::Style { fields: style.fields, show_secrets: style.show_secrets, file: None },
+            style: report::RecordStyle { fields: style.fields, show_secrets: style.show_secrets, file: None },
             summary: style.summary,
         })
     }

@@ -202,7 +202,11 @@ mod tests {
         let mut records = Vec::new();
         let mut sink = |record: &Record<'_>| {
             let mut json = Vec::new();
-            report::message(record, report::Style { fields: true, ..report::Style::default() }, &mut json);
+            report::message(
+                record,
+                report::RecordStyle { fields: true, ..report::RecordStyle::default() },
+                &mut json,
+            );
             records.push(json);
         };
         engine.push(file, &mut sink);

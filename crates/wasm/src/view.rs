@@ -119,7 +119,7 @@ struct ProvenanceView {
 impl Message {
     pub(crate) fn new(record: &Record<'_>, show_secrets: bool) -> Self {
         let mut json = Vec::new();
-        report::message(record, report::Style { fields: true, show_secrets, file: None }, &mut json);
+        report::message(record, report::RecordStyle { fields: true, show_secrets, file: None }, &mut json);
         Self {
             json,
             view: serde_json::to_string(&View::new(record, show_secrets)).unwrap_or_default(),

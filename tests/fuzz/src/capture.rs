@@ -47,7 +47,7 @@ fn lines(data: &[u8], detail: Detail, size: &mut dyn FnMut(&mut Dice) -> usize) 
     let mut dice = Dice::of(data);
     let mut engine = Engine::new(Options { detail, ..Options::default() });
     let mut lines = Vec::new();
-    let style = report::Style { fields: true, ..report::Style::default() };
+    let style = report::RecordStyle { fields: true, ..report::RecordStyle::default() };
     let mut each = |record: &a2scope::Record<'_>| {
         check::record(record);
         let mut out = Vec::new();

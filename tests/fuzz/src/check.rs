@@ -123,7 +123,7 @@ pub fn json(record: &Record<'_>) {
     let mut out = Vec::new();
     for fields in [true, false] {
         out.clear();
-        report::message(record, report::Style { fields, ..report::Style::default() }, &mut out);
+        report::message(record, report::RecordStyle { fields, ..report::RecordStyle::default() }, &mut out);
         let text = line(&out);
         let members: BTreeMap<&str, IgnoredAny> =
             serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));

@@ -261,7 +261,7 @@ pub(crate) fn json_round_trip(record: &Record<'_>) {
         return;
     }
     let mut out = Vec::new();
-    report::message(record, report::Style { fields: false, show_secrets: true, file: None }, &mut out);
+    report::message(record, report::RecordStyle { fields: false, show_secrets: true, file: None }, &mut out);
     let text = check::line(&out);
     let (kind, bytes) = encode::message(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(kind, record.kind, "{text}");

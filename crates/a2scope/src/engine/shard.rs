@@ -1,17 +1,17 @@
-//! One file, several threads, the same records.
+//! Reads one file with several threads and gives the same records.
 //!
-//! A file is cut into shards, and each thread takes the next. What depends on nothing but its own frame is done by the
-//! thread alone; what depends on what came before (IP fragments, split groups, TCP, the numbers of frames and messages) is
-//! done in the order of the file, by one thread at a time, and is little work. So there are three steps:
+//! A file is cut into shards; each thread takes the next one. Work that needs only its own frame is done by the
+//! threads. Work that depends on what came before (IP fragments, split groups, TCP, numbers of frames and messages) is
+//! done in the file's order, one thread at a time, and is little. There are three steps:
 //!
-//! 1. [`Shard::scan`]: frames → those in which something may be wanted. Any number of threads.
-//! 2. [`Engine::join`]: shard by shard, in the order of the file.
-//! 3. [`Shard::decode`]: decodes what step 2 made out. Any number of threads.
+//! 1. [`Shard::scan`]: picks the frames that may hold a message. Any number of threads.
+//! 2. [`Engine::join`]: takes the shards in the file's order.
+//! 3. [`Shard::decode`]: decodes the messages that step 2 found. Any number of threads.
 //!
-//! Where a record begins behind a cut is a guess that step 2 verifies: see [`FileReader::join`]. If it was wrong, or the
-//! file is damaged there, [`Shard::scan_from`] reads the shard again from the right place.
+//! Where the first record of a shard begins is a guess, which step 2 verifies: see [`FileReader::join`]. If it was
+//! wrong, or the file is damaged there, [`Shard::scan_from`] scans the shard again from the right place.
 //!
-//! The engine must not be fed in between by other means.
+//! Do not feed the engine by other means in between.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -19,48 +19,22 @@ use core::mem;
 use a2scope_capture::{FileReader, Frame, LinkType, Stack, Time, Triage, place_of};
 use a2scope_wire::SINGLE;
 
-use super::{Decoder, Engine, Options, Query};
-use crate::Record;
-use crate::assembly::Group;
-use crate::bunzip::{Bunzip, DefaultBunzip};
+use super::Engine;
+use super::bunzip::{Bunzip, DefaultBunzip};
+use super::decoder::Decoder;
+use super::emissions::{Emission, Emissions};
+use super::options::Options;
+use super::recognise::{Query, stack};
+use crate::record::{Record, Sink};
 
-/// The messages of a shard, in order, and the fragments that some are in.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Units {
-    list: Vec<Unit>,
-    groups: Vec<Group>,
-}
-
-impl Units {
-    pub(super) fn group(&mut self, index: u64, group: Group) {
-        self.list.push(Unit::Group(index));
-        self.groups.push(group);
-    }
-
-    pub(super) fn given(&mut self) {
-        self.list.push(Unit::Emitted);
-    }
-}
-
-/// What becomes of a message.
-#[derive(Clone, Copy, Debug)]
-enum Unit {
-    /// The message with this number is all in one frame, that of this place in the list.
-    Frame(u64, u32),
-    /// The message with this number is in the fragments of the next group.
-    Group(u64),
-    /// It was given out already.
-    Emitted,
-}
-
-/// A frame that something may be wanted of.
+/// A frame that may hold a message.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
-    /// Where its bytes stand: in the buffer, or among those that were copied.
+    /// Where its bytes are: in the buffer, or in `copies`.
     at: u32,
     len: u32,
     copied: bool,
-    /// A message of its own, that depends on no other frame.
+    /// It is a whole message and depends on no other frame.
     alone: bool,
     original_len: u32,
     interface: u32,
@@ -70,60 +44,60 @@ struct Kept {
     offset: u64,
 }
 
-/// A message in its turn.
+/// The next message of a shard.
 #[derive(Debug)]
 pub enum ShardRecord<'r, 'a> {
-    /// Here it is.
+    /// Its record.
     Message(&'r Record<'a>),
-    /// The next one of those that [`Engine::join`] gave out.
+    /// [`Engine::join`] emitted it already.
     AlreadyEmitted,
 }
 
-/// Appends the bytes of a file from an offset on, at most so many; none at its end.
+/// Appends up to the given number of bytes from an offset of the file; none at its end.
 pub type More<'m, E> = dyn FnMut(u64, usize, &mut Vec<u8>) -> Result<(), E> + 'm;
 
-/// A shard of a file, and what is made of it. To be used again for the next one.
+/// A shard of a file and its messages. Reuse it for the next one.
 #[derive(Debug)]
 pub struct Shard<B = DefaultBunzip> {
-    /// The bytes of the file to be scanned next, for the caller to fill.
+    /// The shard's bytes, filled by the caller.
     pub buffer: Vec<u8>,
     start: FileReader,
     file: FileReader,
     stack: Stack<Query>,
     kept: Vec<Kept>,
     copies: Vec<u8>,
-    /// Bytes read behind the buffer.
+    /// Bytes that follow the buffer in the file.
     more: Vec<u8>,
-    units: Units,
+    emissions: Emissions,
     decoder: Decoder<B>,
 }
 
 impl Shard {
-    /// Room for shards of the file that an engine with the same options reads.
+    /// An empty shard for an engine with the same options.
     pub fn new(options: Options) -> Self {
         Self::with_bunzip(options, DefaultBunzip::default())
     }
 }
 
 impl<B: Bunzip> Shard<B> {
-    /// As [`Shard::new`], with a decompressor of one's own.
+    /// As [`Shard::new`], with another decompressor.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
         Self {
             buffer: Vec::new(),
             start: FileReader::new(),
             file: FileReader::new(),
-            stack: super::stack(options.limits),
+            stack: stack(options.limits),
             kept: Vec::new(),
             copies: Vec::new(),
             more: Vec::new(),
-            units: Units::default(),
+            emissions: Emissions::default(),
             decoder: Decoder::new(options, bunzip),
         }
     }
 
-    /// Looks through the buffer, whose first byte is at `offset` of the file, for frames that something may be wanted of,
-    /// beginning with the first record that seems to begin in it. `reader` is the engine's, as it stood at any time (see
-    /// [`Engine::reader`]). The last record may end behind the buffer, so that `more` of the file is asked for.
+    /// Scans the buffer, whose first byte is at `offset` of the file, for frames that may hold a message, from the
+    /// first record that seems to begin in it. `reader` is [`Engine::reader`] at any time. If the last record ends
+    /// behind the buffer, `more` of the file is read. Fails if `more` does.
     pub fn scan<E>(&mut self, reader: &FileReader, offset: u64, more: &mut More<'_, E>) -> Result<(), E> {
         self.clear();
         let Some(guess) = reader.resume_at(0) else { return Ok(()) };
@@ -132,7 +106,7 @@ impl<B: Bunzip> Shard<B> {
         self.run(start, first, more)
     }
 
-    /// As [`Shard::scan`], from where `reader` stands, which is the engine's as it stands now.
+    /// As [`Shard::scan`], from where `reader` stands: [`Engine::reader`] as it is now.
     pub fn scan_from<E>(
         &mut self,
         reader: &FileReader,
@@ -148,7 +122,7 @@ impl<B: Bunzip> Shard<B> {
         (self.start, self.file) = (FileReader::new(), FileReader::new());
         self.kept.clear();
         self.copies.clear();
-        // If there are any they are of a shard that was not joined.
+        // Those left are of a shard that was not joined.
         self.stack.take_counters();
     }
 
@@ -190,13 +164,13 @@ impl<B: Bunzip> Shard<B> {
         Ok(())
     }
 
-    /// Decodes what [`Engine::join`] made out, in its order.
+    /// Decodes the messages that [`Engine::join`] found, in its order.
     pub fn decode(&mut self, sink: &mut dyn FnMut(ShardRecord<'_, '_>)) {
-        let mut units = mem::take(&mut self.units);
-        let mut groups = units.groups.drain(..);
-        for unit in units.list.drain(..) {
-            match unit {
-                Unit::Frame(index, place) => {
+        let mut emissions = mem::take(&mut self.emissions);
+        let mut groups = emissions.groups.drain(..);
+        for emission in emissions.list.drain(..) {
+            match emission {
+                Emission::Frame(index, place) => {
                     self.decoder.index = index;
                     let Self { buffer, stack, kept, copies, decoder, .. } = &mut *self;
                     let Some(kept) = kept.get(place as usize) else { continue };
@@ -207,16 +181,16 @@ impl<B: Bunzip> Shard<B> {
                         }
                     });
                 }
-                Unit::Group(index) => {
+                Emission::Group(index) => {
                     let Some(group) = groups.next() else { continue };
                     self.decoder.index = index;
                     self.decoder.group(group, &mut |record| sink(ShardRecord::Message(record)));
                 }
-                Unit::Emitted => sink(ShardRecord::AlreadyEmitted),
+                Emission::Emitted => sink(ShardRecord::AlreadyEmitted),
             }
         }
         drop(groups);
-        self.units = units;
+        self.emissions = emissions;
         self.decoder.summary.packets.add(&self.stack.take_counters());
     }
 }
@@ -237,15 +211,15 @@ impl Kept {
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// The state in which the file is being read.
+    /// The state of the file's reader.
     pub fn reader(&self) -> &FileReader {
         &self.file
     }
 
-    /// Takes a shard that was scanned by [`Shard::scan`]. False if it was not begun where a record begins, or is
-    /// damaged; it has to be read with [`Shard::scan_from`] then, and taken by [`Engine::join_surely`]. What can only be
-    /// decoded in order is given to `sink`, the rest by [`Shard::decode`].
-    pub fn join(&mut self, shard: &mut Shard<B>, sink: &mut super::Sink<'_>) -> bool {
+    /// Takes a shard after [`Shard::scan`]. False if the scan did not begin at a record, or the shard is damaged: then
+    /// scan it with [`Shard::scan_from`] and take it with [`Engine::join_surely`]. Messages that can only be decoded in
+    /// order go to `sink`, all others to [`Shard::decode`].
+    pub fn join(&mut self, shard: &mut Shard<B>, sink: &mut Sink<'_>) -> bool {
         let before = (self.file.frames(), self.file.end());
         let joined = self.file.join(&shard.start, &shard.file);
         if joined {
@@ -254,18 +228,18 @@ impl<B: Bunzip> Engine<B> {
         joined
     }
 
-    /// Takes a shard that was scanned by [`Shard::scan_from`] with [`Engine::reader`].
-    pub fn join_surely(&mut self, shard: &mut Shard<B>, sink: &mut super::Sink<'_>) {
+    /// Takes a shard after [`Shard::scan_from`] with [`Engine::reader`].
+    pub fn join_surely(&mut self, shard: &mut Shard<B>, sink: &mut Sink<'_>) {
         let before = (self.file.frames(), self.file.end());
         self.file.take_over(&shard.file);
         self.order(shard, before, sink);
     }
 
-    /// What needs its place in the file; the reader had counted so many frames and taken so many bytes before.
-    fn order(&mut self, shard: &mut Shard<B>, (frames, bytes): (u64, u64), sink: &mut super::Sink<'_>) {
+    /// Does the work that needs the file's order. `frames` and `bytes` are what the reader had counted before.
+    fn order(&mut self, shard: &mut Shard<B>, (frames, bytes): (u64, u64), sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += self.file.end().saturating_sub(bytes);
         self.decoder.assembly.share(&mut shard.decoder.assembly);
-        self.decoder.units = Some(mem::take(&mut shard.units));
+        self.decoder.emissions = Some(mem::take(&mut shard.emissions));
         let Shard { buffer, kept, copies, .. } = shard;
         for (place, kept) in kept.iter_mut().enumerate() {
             kept.number += frames;
@@ -278,15 +252,15 @@ impl<B: Bunzip> Engine<B> {
             while let Some(group) = self.decoder.assembly.overdue(kept.time) {
                 self.decoder.group(group, sink);
             }
-            if let Some(units) = &mut self.decoder.units {
-                units.list.push(Unit::Frame(self.decoder.index, place as u32));
+            if let Some(emissions) = &mut self.decoder.emissions {
+                emissions.list.push(Emission::Frame(self.decoder.index, place as u32));
             }
             self.decoder.index += 1;
         }
-        shard.units = self.decoder.units.take().unwrap_or_default();
+        shard.emissions = self.decoder.emissions.take().unwrap_or_default();
     }
 
-    /// Adds what [`Shard::decode`] found to the summary, once for all shards of a thread.
+    /// Adds the shard's figures to the summary. Call it once for each thread's shard, at the end.
     pub fn absorb(&mut self, shard: &Shard<B>) {
         self.decoder.summary.absorb(&shard.decoder.summary);
     }

@@ -1,5 +1,5 @@
-//! The `data` of a message as a value of the expression's language: what its record has in JSON, made of the tree without
-//! that detour, and only as far as the expression names it.
+//! The `data` of a message as a value of the language, made from the tree without JSON, and only the members that the
+//! expression names.
 
 extern crate std;
 
@@ -14,34 +14,34 @@ use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Value};
 use cel::common::types::{CelBool, CelDouble, CelInt, CelList, CelMap, CelMapKey, CelString};
 use cel::common::value::Val;
 
-use super::Absent;
+use super::absent::Absent;
 use crate::record::Record;
 use crate::report::{MASK, siblings};
 
 type Members = HashMap<CelMapKey<'static>, Box<dyn Val>>;
 
-/// What is read from a tree, and how.
+/// What to read from a record's tree.
 pub(super) struct Data<'r, 'a> {
     pub(super) record: &'r Record<'a>,
     pub(super) show_secrets: bool,
-    /// The members of the data that are asked for; `None` for all of them.
+    /// The members that the expression names; `None` for all.
     pub(super) wanted: Option<&'r BTreeSet<String>>,
 }
 
-/// Whether the data may have a member of this name: false only if it has none.
+/// Whether the data may have this member. False is certain.
 pub(super) fn has(record: &Record<'_>, name: &str) -> bool {
-    // What is `null` where nothing was read is not in the tree.
+    // A `null` member is not in the tree.
     matches!(name, "challenge" | "mod" | "end")
         || record.tree.nodes().iter().any(|node| node.meta.name == name)
 }
 
 impl Data<'_, '_> {
-    /// The members, as an object.
+    /// The data as an object.
     pub(super) fn value(&self) -> Box<dyn Val> {
         let mut members = Members::new();
         let nodes = self.record.tree.nodes();
         self.members(nodes, self.wanted, &mut members);
-        // What says something by not being there; see `report::data`.
+        // Members that are `null` when they are missing; see `report::data`.
         if self.record.value.is_ok() {
             let nullable = match self.record.kind {
                 MessageKind::InfoDetailed
@@ -92,7 +92,7 @@ impl Data<'_, '_> {
         }
     }
 
-    /// A value under its name; beside text that is not UTF-8 stand its bytes.
+    /// Adds a field; text that is not UTF-8 gets a `_hex` member too.
     fn field(&self, node: &Node, into: &mut Members) {
         let buffer = self.record.buffer(node.span.buffer);
         if node.meta.secret && !self.show_secrets {
@@ -137,7 +137,7 @@ fn leaf(node: &Node, buffer: &[u8]) -> Box<dyn Val> {
         }
         Value::Unsigned(v) => Box::new(CelInt::from(v as i64)),
         Value::Signed(v) => Box::new(CelInt::from(v)),
-        // As written in decimal: 0.1, not what a binary32 makes of it.
+        // The shortest decimal, 0.1, not the exact value of the binary32.
         Value::Float(v) if v.is_finite() => {
             Box::new(CelDouble::from(ryu::Buffer::new().format_finite(v).parse().unwrap_or(f64::NAN)))
         }

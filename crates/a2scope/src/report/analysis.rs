@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use a2scope_wire::Text;
 use a2scope_wire::keywords;
 
-use super::SCHEMA;
+use super::contract::SCHEMA;
 use super::json::Json;
 use crate::analysis::Analysis;
 use crate::analysis::Stamp;

@@ -1,11 +1,11 @@
 //! The `data` of a message, from its tree.
 //!
-//! What part a field plays is said by its [`Role`]; nothing in here knows a message but for the two whose data say
-//! something about what is *not* there.
+//! A field's [`Role`] says how it is written. Only two messages are special, because a missing member means something
+//! in their data.
 
 use a2scope_wire::{Message, MessageKind, Node, Role, Value};
 
-use super::MASK;
+use super::contract::MASK;
 use super::json::Json;
 use crate::record::Record;
 
@@ -19,7 +19,7 @@ impl Data<'_, '_> {
         json.open('{');
         let nodes = self.record.tree.nodes();
         let read = self.record.value.is_ok();
-        // GoldSource's reply has `mod: null` in its place when the block is not there.
+        // Without its mod block, GoldSource's reply has `mod: null` in that place.
         let detailed = self.record.kind == MessageKind::InfoDetailed && read;
         let mut has_nullable = false;
         for (node, below) in siblings(nodes) {
@@ -44,7 +44,7 @@ impl Data<'_, '_> {
         json.close('}');
     }
 
-    /// A node as a member of the object that is open. `around` are the node's siblings and what is below them.
+    /// Writes a node as a member of the open object. `around` are its siblings and what is below them.
     fn member(&self, node: &Node, below: &[Node], around: &[Node], json: &mut Json<'_>) {
         match node.meta.role {
             Role::Frame | Role::Beside(_) => {}
@@ -72,7 +72,7 @@ impl Data<'_, '_> {
         }
     }
 
-    /// A value under its name; beside text that is not UTF-8 stand its bytes.
+    /// Writes a field; text that is not UTF-8 gets a `_hex` member too.
     fn value(&self, node: &Node, json: &mut Json<'_>) {
         let buffer = self.record.buffer(node.span.buffer);
         json.field(node.meta);
@@ -108,7 +108,7 @@ impl Data<'_, '_> {
     }
 }
 
-/// The nodes of one level, each with what is below it.
+/// The nodes of one level, each with the nodes below it.
 pub(crate) fn siblings(nodes: &[Node]) -> impl Iterator<Item = (&Node, &[Node])> {
     let mut rest = nodes;
     core::iter::from_fn(move || {

@@ -1,7 +1,7 @@
 //! A JSON writer that appends to a byte buffer.
 //!
-//! Strings are escaped beyond what JSON asks for: characters that act on a terminal or hide (C1 controls, bidirectional
-//! overrides, zero-width characters) are written as `\uXXXX`, so that a record can be printed as it is.
+//! Characters that act on a terminal or hide (C1 controls, bidirectional overrides, zero-width characters) are escaped
+//! too, as `\uXXXX`, so that a record is safe to print.
 
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
@@ -12,7 +12,7 @@ use a2scope_wire::{Kind, Meta, Node, Text, Value, is_hidden};
 
 pub(super) struct Json<'o> {
     out: &'o mut Vec<u8>,
-    /// The next element is not the first of its object or list.
+    /// A comma goes before the next element.
     comma: bool,
 }
 
@@ -56,7 +56,7 @@ impl<'o> Json<'o> {
 
     /// The key of a field; the value must follow.
     pub(super) fn field(&mut self, meta: &'static Meta) {
-        // With its comma, its quotes and its colon it is one copy.
+        // Comma, quotes and colon included, it is one copy.
         let skipped = usize::from(!self.comma);
         match meta.key.get(skipped..) {
             Some(key) if !key.is_empty() => {
@@ -67,7 +67,7 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// What is the same in every record, as it stands in the output. A comma follows it, or a value if it ends in a colon.
+    /// A fixed part of the output, as it is. A comma follows, or a value if it ends in a colon.
     pub(super) fn fixed(&mut self, json: &str) {
         self.out.extend_from_slice(json.as_bytes());
         self.comma = !json.ends_with(':');
@@ -93,7 +93,7 @@ impl<'o> Json<'o> {
         self.out.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
     }
 
-    /// A finite number; another is null.
+    /// A number; null if it is not finite.
     pub(super) fn float(&mut self, value: impl ryu::Float + Into<f64>) {
         if !value.into().is_finite() {
             return self.null();
@@ -107,7 +107,7 @@ impl<'o> Json<'o> {
         self.int(value);
     }
 
-    /// An object of figures under a key.
+    /// An object of counts under a key.
     pub(super) fn counts(&mut self, key: &str, counts: &[(&str, u64)]) {
         self.key(key);
         self.open('{');
@@ -117,7 +117,7 @@ impl<'o> Json<'o> {
         self.close('}');
     }
 
-    /// A number that may not be there.
+    /// A number, or null.
     pub(super) fn maybe_int_member(&mut self, key: &str, value: Option<u64>) {
         self.key(key);
         match value {
@@ -126,7 +126,7 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// Anything that displays and may not be there.
+    /// Anything that displays, or null.
     pub(super) fn maybe_display_member(&mut self, key: &str, value: Option<impl fmt::Display>) {
         self.key(key);
         match value {
@@ -135,13 +135,13 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// Text under its name; beside text that is not UTF-8 stand its bytes.
+    /// A text member; text that is not UTF-8 gets a `_hex` member too.
     pub(super) fn text_member(&mut self, key: &str, text: Text<'_>) {
         self.key(key);
         self.text_beside(key, text);
     }
 
-    /// The text that follows the key; beside text that is not UTF-8 stand its bytes.
+    /// The text after a key; text that is not UTF-8 gets a `_hex` member too.
     pub(super) fn text_beside(&mut self, key: &str, text: Text<'_>) {
         if !self.text(text) {
             self.key_with(key, "_hex");
@@ -166,7 +166,7 @@ impl<'o> Json<'o> {
         self.out.push(b'"');
     }
 
-    /// Text, with U+FFFD where it is not UTF-8; whether it is.
+    /// Text, with U+FFFD where it is not UTF-8; returns whether it is UTF-8.
     pub(super) fn text(&mut self, text: Text<'_>) -> bool {
         self.separate();
         self.out.push(b'"');
@@ -239,7 +239,7 @@ impl<'o> Json<'o> {
             }
             at += usize::from(*len);
         }
-        // A point follows each; the last one is the colon.
+        // A point follows each octet; the last one becomes the colon.
         if let Some(last) = text.get_mut(at.wrapping_sub(1)) {
             *last = b':';
         }
@@ -289,7 +289,7 @@ fn digit(nibble: u8) -> u8 {
     if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 }
 }
 
-/// Each byte in decimal with a point, and how long that is.
+/// Each byte in decimal with a point, and the length of that.
 #[cfg(not(feature = "small"))]
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static OCTETS: [([u8; 4], u8); 256] = {
@@ -314,7 +314,7 @@ fn pair(number: u32) -> [u8; 2] {
     [b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]
 }
 
-/// Bytes at the front of `text` that stand in JSON as they are, eight at a look.
+/// Number of bytes at the front of `text` that need no escape, checked eight at a time.
 fn plain(text: &[u8]) -> usize {
     const LOW: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -326,7 +326,7 @@ fn plain(text: &[u8]) -> usize {
     let mut at = 0;
     for word in words {
         let word = u64::from_le_bytes(*word);
-        // A set high bit: not ASCII, a control, or a byte that is escaped. Borrows make false alarms only above a true one.
+        // A high bit is set for non-ASCII, controls and escaped bytes. Borrows give false alarms only above a true one.
         let control = word.wrapping_sub(LOW * 0x20) | word.wrapping_add(LOW);
         let special = (word | control | equal(word, b'"') | equal(word, b'\\')) & HIGH;
         if special != 0 {

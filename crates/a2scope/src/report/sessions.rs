@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 use a2scope_capture::Endpoint;
 use a2scope_wire::Text;
 
+use super::contract::{MASK, RecordStyle, SCHEMA};
 use super::json::Json;
-use super::{MASK, SCHEMA, Style};
 use crate::analysis::sessions::{Command, Login, RconProtocol};
 
 /// Appends a login's record, one JSON object without a line feed.
-pub fn login(login: &Login, style: Style<'_>, out: &mut Vec<u8>) {
+pub fn login(login: &Login, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("rcon_login", (login.session, login.protocol, login.client, login.server), style, &mut json);
     json.maybe_display_member("time", login.time);
@@ -30,7 +30,7 @@ pub fn login(login: &Login, style: Style<'_>, out: &mut Vec<u8>) {
 }
 
 /// Appends a command's record with its answer, one JSON object without a line feed.
-pub fn command(command: &Command, style: Style<'_>, out: &mut Vec<u8>) {
+pub fn command(command: &Command, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin(
         "rcon_command",
@@ -60,7 +60,7 @@ pub fn command(command: &Command, style: Style<'_>, out: &mut Vec<u8>) {
 
 type Who = (Option<u64>, RconProtocol, Endpoint, Endpoint);
 
-fn begin(kind: &str, (session, protocol, client, server): Who, style: Style<'_>, json: &mut Json<'_>) {
+fn begin(kind: &str, (session, protocol, client, server): Who, style: RecordStyle<'_>, json: &mut Json<'_>) {
     json.open('{');
     json.str_member("schema", SCHEMA);
     json.str_member("record", kind);

@@ -48,7 +48,7 @@ impl Seen {
     pub fn of(record: &Record<'_>) -> Self {
         let json = |fields, show_secrets| {
             let mut out = Vec::new();
-            report::message(record, report::Style { fields, show_secrets, file: None }, &mut out);
+            report::message(record, report::RecordStyle { fields, show_secrets, file: None }, &mut out);
             String::from_utf8(out).expect("a record is UTF-8")
         };
         let secrets = record.tree.leaves().filter(|leaf| leaf.meta.secret);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use a2scope::report::Style as Report;
+use a2scope::report::RecordStyle as Report;
 use a2scope::wire::{Node, Note, Role, Severity, Value};
 use a2scope::{Buffer, BufferKind, CompressionOutcome, Record, show};
 use anstyle::Style;

@@ -139,7 +139,7 @@ impl Page<'_> {
             (content.master_entries, "addresses of servers"),
             (summary.split_groups(), "split messages"),
             (summary.split_incomplete, "split and incomplete"),
-            (summary.bzip2.iter().sum(), "compressed"),
+            (summary.bzip2.total(), "compressed"),
         ]
         .iter()
         .filter(|(count, _)| *count > 0)

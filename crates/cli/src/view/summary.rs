@@ -75,7 +75,7 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
     }
     let content = &summary.content;
     let fragments = &summary.packets.fragments;
-    let [ok, crc, size, corrupt, _] = summary.bzip2;
+    let bzip2 = &summary.bzip2;
     for (what, count, more) in [
         ("players", content.players, String::new()),
         ("rules", content.rules, String::new()),
@@ -90,8 +90,11 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
         ),
         (
             "compressed",
-            ok + crc + size + corrupt,
-            format!("{crc} wrong CRC32, {size} wrong size, {corrupt} damaged"),
+            bzip2.ok + bzip2.crc_mismatch + bzip2.size_mismatch + bzip2.corrupt,
+            format!(
+                "{} wrong CRC32, {} wrong size, {} damaged",
+                bzip2.crc_mismatch, bzip2.size_mismatch, bzip2.corrupt
+            ),
         ),
         (
             "IP-fragmented datagrams",

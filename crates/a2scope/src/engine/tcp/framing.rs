@@ -1,41 +1,54 @@
-//! Where a packet begins and ends in the bytes of one direction.
+//! Finds where packets begin and end in a direction's bytes.
 
 use a2scope_wire::rcon;
 
-use super::direction::{Direction, Gap};
+use super::direction::{Direction, MissingRange};
+use super::item::ItemKind;
 
 /// Bytes of a packet without a body.
 pub(super) const EMPTY: usize = rcon::MIN_SIZE as usize + 4;
-/// The largest packet that is believed: sizes above the documented 4096 are seen, this is none of them.
+/// The largest plausible packet: sizes above the documented 4096 exist, this large they do not.
 pub(super) const MAX_PACKET: usize = 64 << 10;
 /// Bytes of a packet's head: size, id and type.
 pub(super) const HEAD: usize = 12;
-/// The least a size field can say that a packet can be read from: some servers leave the second zero byte out.
+/// The smallest readable size: some servers omit the second zero byte.
 pub(super) const LEAST_SIZE: i32 = rcon::MIN_SIZE - 2;
 
 /// What stands at the front of a direction's bytes.
-pub(super) enum Step {
+pub(super) enum Framed {
     Packet(usize),
     Short(usize),
     Unread { len: usize, after_gap: bool, secret: bool },
-    Gap(Gap),
+    Gap(MissingRange),
+}
+
+impl Framed {
+    /// The kind of item, and its length in bytes.
+    pub(super) fn what(&self) -> (ItemKind, usize) {
+        match *self {
+            Self::Packet(len) => (ItemKind::Packet, len),
+            Self::Short(len) => (ItemKind::Short, len),
+            Self::Unread { len, after_gap, secret } => (ItemKind::Unread { secret, after_gap }, len),
+            Self::Gap(gap) => (ItemKind::Gap { missing: gap.missing, frames: gap.frames }, 0),
+        }
+    }
 }
 
 impl Direction {
-    /// What can be given out from the front. `ended`: nothing more will come.
-    pub(super) fn step(&mut self, ended: bool) -> Option<Step> {
+    /// The next item at the front. `ended`: nothing more will come.
+    pub(super) fn next_framed(&mut self, ended: bool) -> Option<Framed> {
         let gap = self.gaps.front().copied();
         let end = gap.map_or(self.data.len(), |gap| gap.at);
         if end == 0 {
             let mut gap = self.gaps.pop_front()?;
-            // The frame after it, where a cut frame or an acknowledgement ended the bytes before.
+            // The frame after the gap, if a cut frame or an acknowledgement ended the bytes before it.
             gap.frames[1] = gap.frames[1].or_else(|| self.pieces.first().map(|piece| piece.frame));
             let left = self.broken.take().and_then(|left| left.checked_sub(gap.missing));
             self.lost = left.is_none();
             self.rest = left.unwrap_or(0) as usize;
             self.history.clear();
             self.consumed = true;
-            return Some(Step::Gap(gap));
+            return Some(Framed::Gap(gap));
         }
         let ended = ended || gap.is_some();
         if self.rest > 0 {
@@ -47,54 +60,54 @@ impl Direction {
             if gap.is_some() && self.rest > 0 {
                 self.broken = Some(core::mem::take(&mut self.rest) as u64);
             }
-            return Some(Step::Unread { len, after_gap: true, secret: self.secret });
+            return Some(Framed::Unread { len, after_gap: true, secret: self.secret });
         }
         let run = self.data.get(..end)?;
         let front = if self.lost { Front::None } else { Front::of(run) };
-        let step = match front {
-            Front::Packet(len) => Some(Step::Packet(len)),
-            Front::Short(len) => Some(Step::Short(len)),
-            Front::Open(len) => ended.then_some(Step::Packet(len)),
+        let framed = match front {
+            Front::Packet(len) => Some(Framed::Packet(len)),
+            Front::Short(len) => Some(Framed::Short(len)),
+            Front::Open(len) => ended.then_some(Framed::Packet(len)),
             Front::Part { whole } => match self.search(end, ended) {
                 Some(at) if at >= HEAD && self.data.get(..end).and_then(kind_of).is_some_and(is_known) => {
-                    Some(Step::Short(at))
+                    Some(Framed::Short(at))
                 }
-                Some(len) => Some(Step::Unread { len, after_gap: false, secret: !self.login }),
+                Some(len) => Some(Framed::Unread { len, after_gap: false, secret: !self.login }),
                 None if ended => {
                     let run = self.data.get(..end)?;
                     if run == rcon::EMPTY_TAIL {
                         self.consumed = true;
-                        return Some(Step::Unread { len: end, after_gap: false, secret: false });
+                        return Some(Framed::Unread { len: end, after_gap: false, secret: false });
                     }
                     self.broken = whole.map(|whole| whole.saturating_sub(end) as u64);
-                    // What follows of it is a password if it is a login, and may be one if that cannot be seen.
+                    // The rest of it is a password if it is a login, and may be one if its type is cut.
                     self.secret = kind_of(run).map_or(!self.login, |kind| kind == rcon::AUTH);
-                    Some(Step::Packet(end))
+                    Some(Framed::Packet(end))
                 }
                 None => None,
             },
             Front::None if follows(run) => {
                 self.lost = false;
-                size_of(run).map(|size| Step::Packet(size as usize + 4))
+                size_of(run).map(|size| Framed::Packet(size as usize + 4))
             }
             Front::None => {
                 let (after_gap, secret) = (self.lost, !self.login);
                 match self.search(end, ended) {
-                    Some(len) => Some(Step::Unread { len, after_gap, secret }),
+                    Some(len) => Some(Framed::Unread { len, after_gap, secret }),
                     None if ended || end > MAX_PACKET => {
                         self.lost = true;
-                        Some(Step::Unread { len: end, after_gap, secret })
+                        Some(Framed::Unread { len: end, after_gap, secret })
                     }
                     None => None,
                 }
             }
         };
-        self.consumed |= step.is_some();
-        step
+        self.consumed |= framed.is_some();
+        framed
     }
 
-    /// Where the next packet begins that is all there, behind the front. Waiting until there is half as much again keeps
-    /// a stream of one-byte segments from being searched anew for each of them.
+    /// Where the next complete packet begins, behind the front. It waits for half as many bytes again, so that one-byte
+    /// segments do not cause a search each.
     fn search(&mut self, end: usize, ended: bool) -> Option<usize> {
         let run = self.data.get(..end)?;
         if !ended && end < self.search_at {
@@ -105,17 +118,17 @@ impl Direction {
     }
 }
 
-/// What stands at the front of bytes in which framing is not lost.
+/// What is at the front of bytes while framing holds.
 enum Front {
     /// A packet of this length.
     Packet(usize),
-    /// A packet that ends before its size says.
+    /// A packet that is shorter than its size says.
     Short(usize),
-    /// A packet of this length, or the beginning of a longer one whose size counts characters.
+    /// A packet of this length, or the beginning of a longer one whose size counts characters, not bytes.
     Open(usize),
-    /// The beginning of a packet; its length, if that is known.
+    /// The beginning of a packet, and its length if known.
     Part { whole: Option<usize> },
-    /// No packet.
+    /// Not a packet.
     None,
 }
 
@@ -132,7 +145,7 @@ impl Front {
         if !kind_of(packet).is_some_and(is_known) {
             return Self::None;
         }
-        // The size may count the characters of the text, which is longer then and goes on until its two zeros are here.
+        // The size may count characters: then the text is longer and ends at its two zeros.
         if let Some(len) = rcon::len_in_characters(run) {
             return Self::Packet(len);
         }
@@ -141,7 +154,7 @@ impl Front {
         if open && text.len() < 4 * size as usize && !text.is_ascii() {
             return Self::Open(len);
         }
-        // The size counts a second zero byte that is not there: the last byte is the first of the next size.
+        // The size counts a second zero byte that was omitted: the last byte belongs to the next packet.
         if let [.., 0, _] = packet
             && run.get(len - 1..).is_some_and(could_begin)
         {
@@ -154,15 +167,15 @@ impl Front {
     }
 }
 
-/// The first offset, from `from` on, at which a packet is there beyond reasonable doubt.
+/// The first offset, from `from` on, where a packet is beyond reasonable doubt.
 pub(super) fn next_packet(run: &[u8], from: usize) -> Option<usize> {
     let sizes = run.get(from..)?.windows(4).enumerate();
-    // Of most places the upper half of what would be the size tells that it is none.
+    // At most offsets the upper half of the size rules it out.
     let could = sizes.filter(|(_, size)| matches!(size, [_, _, 0 | 1, 0]));
     could.map(|(at, _)| from + at).find(|at| run.get(*at..).is_some_and(follows))
 }
 
-/// Whether a packet is there beyond reasonable doubt: it is whole, and what follows it could be one too.
+/// Whether a packet is at the front beyond reasonable doubt: it is complete, and another may follow.
 pub(super) fn follows(run: &[u8]) -> bool {
     rcon::recognise(run)
         && size_of(run)
@@ -170,7 +183,7 @@ pub(super) fn follows(run: &[u8]) -> bool {
             .is_some_and(|next| next.is_empty() || next.len() < 4 || size_of(next).is_some())
 }
 
-/// The size at the front, if a packet can be of it.
+/// The size field at the front, if it is plausible.
 pub(super) fn size_of(run: &[u8]) -> Option<i32> {
     let size = i32::from_le_bytes(*run.first_chunk()?);
     (LEAST_SIZE..=MAX_PACKET as i32).contains(&size).then_some(size)

@@ -1,17 +1,17 @@
-//! Pasted bytes of a stream: cut into packets as those of a capture are, but told by the first packet alone.
+//! Pasted bytes of an RCON stream, recognised by the first packet alone.
 
 use a2scope_capture::Provenance;
 use a2scope_wire::rcon;
 
-use super::ItemKind;
 use super::direction::Direction;
 use super::framing::{HEAD, is_known, kind_of, next_packet, size_of};
+use super::item::ItemKind;
 
-/// Bytes that are framed at a time: each packet that is given out moves what is left of them.
+/// Bytes framed at a time: each packet read moves the rest of them.
 const AT_ONCE: usize = 16 << 10;
 
-/// Whether pasted bytes are RCON: a packet at the front, whole or cut, whose body is text; or one of any size with a packet
-/// beyond doubt behind it. More than for a segment is asked of the first one, since a paste says nothing of its transport.
+/// Whether pasted bytes are RCON: they begin with a packet, complete or cut, with text in its body, or with a packet
+/// that another one surely follows. The test is stricter than for a segment, since a paste does not name its transport.
 pub(crate) fn is_pasted(run: &[u8]) -> bool {
     if rcon::recognise(run) {
         return true;
@@ -20,7 +20,7 @@ pub(crate) fn is_pasted(run: &[u8]) -> bool {
     let Some(size) = size_of(run) else {
         return is_known(kind) && next_packet(run, HEAD).is_some();
     };
-    // What may be a login is taken for one, however odd: its password must not be shown.
+    // Treat as a login whatever may be one: its password must not be shown.
     if kind == rcon::AUTH {
         return true;
     }
@@ -28,31 +28,31 @@ pub(crate) fn is_pasted(run: &[u8]) -> bool {
     let is_text = |body: &[u8]| {
         let text = body.iter().position(|b| *b == 0).and_then(|end| body.get(..end)).unwrap_or(body);
         let rest = body.get(text.len()..).unwrap_or_default();
-        // Of a text that is cut the last character may be cut too.
+        // The last character of a cut text may be cut too.
         core::str::from_utf8(text).map_or_else(|error| error.error_len().is_none(), |_| true)
             && !text.iter().any(|b| matches!(b, 1..=8 | 14..=26 | 28..=31 | 127))
             && rest.iter().all(|b| *b == 0)
     };
     let body = run.get(HEAD..run.len().min(len)).unwrap_or_default();
     match run.get(..len) {
-        // Types that are not Valve's are small numbers too, and are believed where the packet ends as one does.
+        // Unknown types are plausible if they are small and the packet ends with two zeros.
         Some([.., 0, 0]) => (0..=255).contains(&kind) && is_text(body),
         Some(packet) if is_known(kind) => {
             let next = next_packet(run, HEAD).is_some();
             next || packet.ends_with(&[0]) && is_text(body) || rcon::len_in_characters(run).is_some()
         }
-        // Zeros alone are anything.
+        // Zeros alone say nothing.
         None => is_known(kind) && is_text(body) && (kind != 0 || body.first().is_some_and(|byte| *byte != 0)),
         Some(_) => false,
     }
 }
 
-/// Whether bytes are a packet but for its size, which leaves no room for one: that is told as such.
+/// Whether bytes are a packet but for its size, which is too small for one.
 fn has_small_size(bytes: &[u8]) -> bool {
     matches!(bytes, [1..=9, 0, 0, 0, ..]) && kind_of(bytes).is_some_and(is_known)
 }
 
-/// Cuts pasted bytes into packets and what is none, all of them. Nothing is known of the two ends.
+/// Splits pasted bytes into packets and what is not one. Client and server are not known.
 pub(crate) fn frame_pasted(
     bytes: &[u8],
     piece: Provenance,
@@ -63,8 +63,8 @@ pub(crate) fn frame_pasted(
     let mut chunks = bytes.chunks(AT_ONCE).peekable();
     while let Some(chunk) = chunks.next() {
         direction.append(chunk, piece, None, 0);
-        while let Some(step) = direction.step(chunks.peek().is_none()) {
-            let (what, len) = step.what();
+        while let Some(framed) = direction.next_framed(chunks.peek().is_none()) {
+            let (what, len) = framed.what();
             let part = direction.data.get(..len).unwrap_or_default();
             let what = match what {
                 ItemKind::Unread { after_gap: false, .. } if has_small_size(part) => ItemKind::Packet,

@@ -1,97 +1,79 @@
-//! What the first bytes of a connection say of its protocol.
+//! Recognises RCON by the first bytes of a connection.
 
 use a2scope_wire::rcon;
 
-use super::Connection;
-use super::direction::{Base, Direction, KEPT};
+use super::direction::{Base, Direction};
 use super::framing::{EMPTY, HEAD, MAX_PACKET, could_begin, follows, kind_of, size_of};
 
-impl Connection {
-    /// Whether enough is new since the last look. Only where there are gaps does a look take long.
-    pub(super) fn is_worth_judging(&mut self) -> bool {
-        if self.directions.iter().all(|direction| direction.gaps.is_empty()) {
-            return true;
-        }
-        let held: usize = self.directions.iter().map(|direction| direction.data.len()).sum();
-        let worth = held >= self.judge_at;
-        if worth && held > KEPT {
-            self.judge_at = held + held / 8;
-        }
-        worth
+/// Whether the connection is RCON; `None` while that is open. Many protocols begin with a length and a small number, so
+/// one plausible packet is not enough. One of these is required:
+///
+/// - a login and its answer: type 0 or 2, with the login's id, -1 or 0;
+/// - both packets of a login's answer, and the beginning of a packet in the other direction;
+/// - a command and an answer with the same id;
+/// - two consecutive packets in one direction, at least one with text;
+/// - at the end of the input, a login without an answer or with a cut one; or a cut login, if both directions have the
+///   length of a login and its answer and fit them.
+///
+/// A packet counts if its size fits, its type is known, it ends with two zero bytes and its body is text. A login and
+/// its answer may lack one second zero byte between them.
+pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: bool) -> Option<Judgement> {
+    let evidence = [Evidence::at(directions.first()?), Evidence::at(directions.last()?)];
+    let [a, b] = &evidence;
+    // A direction captured from the middle may begin with anything if the other one begins with a login.
+    let against = |evidence: &Evidence, other: &Evidence| {
+        evidence.contradicts && (evidence.base != Base::Seen || other.login.is_none() || other.contradicts)
+    };
+    if against(a, b) || against(b, a) {
+        return Some(Judgement::Other);
     }
-
-    /// Whether the connection is RCON; `None` while that cannot be said. Length-prefixed protocols with small numbers
-    /// behind the length are many, so that one packet that looks right is not enough. One of these is asked for:
-    ///
-    /// - a login, and an answer to it: of type 0 or 2, with the login's id, or -1, or 0;
-    /// - both packets of a login's answer, and on the other side the beginning of a packet;
-    /// - a command, and an answer with its id;
-    /// - two packets of one direction, one after the other, of which one holds text;
-    /// - when nothing more will come, a login that was not answered, or whose answer is not all there; or one that is
-    ///   not all there either, if both directions are as long as a login and its answer and fit them.
-    ///
-    /// A packet counts if its size fits, its type is known, it ends with two zero bytes where its size says, and its
-    /// body is text. Of a login and its answer one may lack its second zero byte.
-    pub(super) fn judge(&self, ended: bool) -> Option<Judgement> {
-        let evidence = [Evidence::at(self.directions.first()?), Evidence::at(self.directions.last()?)];
-        let [a, b] = &evidence;
-        // A direction that was joined somewhere may begin with anything, if the other one begins with a login.
-        let against = |evidence: &Evidence, other: &Evidence| {
-            evidence.contradicts
-                && (evidence.base != Base::Seen || other.login.is_none() || other.contradicts)
-        };
-        if against(a, b) || against(b, a) {
-            return Some(Judgement::Other);
+    // The end that opened the connection logs in, and only that one.
+    let opens = |at: usize, evidence: &Evidence| {
+        evidence.base == Base::Opened
+            && !evidence.first_is_broken
+            && evidence.kind.is_some_and(|kind| (kind == rcon::AUTH) != (client == Some(at)))
+    };
+    if opens(0, a) || opens(1, b) {
+        return Some(Judgement::Other);
+    }
+    for (at, (c, s)) in [(a, b), (b, a)].into_iter().enumerate() {
+        // The end that opened the connection does not answer.
+        let may_ask = client.is_none_or(|client| client == at);
+        let answers = matches!(s.kind, Some(rcon::RESPONSE_VALUE | rcon::EXECCOMMAND))
+            && !(c.loose && s.loose)
+            && s.ids.iter().flatten().any(|id| matches!(id, -1 | 0) || Some(*id) == c.login);
+        let sound = c.first_text || c.loose || !c.breaks && !s.breaks;
+        let login = may_ask && c.login.is_some() && answers && sound;
+        let outcome = may_ask && s.outcome && c.begins;
+        let command = may_ask
+            && (c.kind, s.kind) == (Some(rcon::EXECCOMMAND), Some(rcon::RESPONSE_VALUE))
+            && c.first_text
+            && c.ids.first() == s.ids.first();
+        if login || outcome || command {
+            return Some(Judgement::Rcon { client: Some(at) });
         }
-        // Who opens a connection logs in, and nobody else does.
-        let opens = |at: usize, evidence: &Evidence| {
-            evidence.base == Base::Opened
-                && !evidence.first_is_broken
-                && evidence.kind.is_some_and(|kind| (kind == rcon::AUTH) != (self.client == Some(at)))
-        };
-        if opens(0, a) || opens(1, b) {
-            return Some(Judgement::Other);
+        if c.packets > 1 && c.texts > 0 && !c.breaks && !s.contradicts {
+            // A client begins with a login or a command; without text, it is a login's answer.
+            let client = if c.kind == Some(rcon::RESPONSE_VALUE) || !c.first_text { 1 - at } else { at };
+            return Some(Judgement::Rcon { client: Some(client) });
         }
-        for (at, (c, s)) in [(a, b), (b, a)].into_iter().enumerate() {
-            // Who opened the connection does not answer.
-            let may_ask = self.client.is_none_or(|client| client == at);
-            let answers = matches!(s.kind, Some(rcon::RESPONSE_VALUE | rcon::EXECCOMMAND))
-                && !(c.loose && s.loose)
-                && s.ids.iter().flatten().any(|id| matches!(id, -1 | 0) || Some(*id) == c.login);
-            let sound = c.first_text || c.loose || !c.breaks && !s.breaks;
-            let login = may_ask && c.login.is_some() && answers && sound;
-            let outcome = may_ask && s.outcome && c.begins;
-            let command = may_ask
-                && (c.kind, s.kind) == (Some(rcon::EXECCOMMAND), Some(rcon::RESPONSE_VALUE))
-                && c.first_text
-                && c.ids.first() == s.ids.first();
-            if login || outcome || command {
+        if ended {
+            let part = c.part_of_login && s.begins || c.fits > 0 && s.answers > 0 && c.fits + s.answers >= 8;
+            let silent = s.packets == 0 && !s.loose || s.first_is_broken;
+            let unanswered = c.login.is_some() && c.first_text && !c.breaks && silent;
+            if may_ask && (unanswered || part) && !s.contradicts {
                 return Some(Judgement::Rcon { client: Some(at) });
             }
-            if c.packets > 1 && c.texts > 0 && !c.breaks && !s.contradicts {
-                // A client begins with a login or a command; what has no text is a login's outcome.
-                let client = if c.kind == Some(rcon::RESPONSE_VALUE) || !c.first_text { 1 - at } else { at };
-                return Some(Judgement::Rcon { client: Some(client) });
-            }
-            if ended {
-                let part =
-                    c.part_of_login && s.begins || c.fits > 0 && s.answers > 0 && c.fits + s.answers >= 8;
-                let silent = s.packets == 0 && !s.loose || s.first_is_broken;
-                let unanswered = c.login.is_some() && c.first_text && !c.breaks && silent;
-                if may_ask && (unanswered || part) && !s.contradicts {
-                    return Some(Judgement::Rcon { client: Some(at) });
-                }
-                if may_ask && s.outcome && c.empty {
-                    return Some(Judgement::Rcon { client: Some(at) });
-                }
+            if may_ask && s.outcome && c.empty {
+                return Some(Judgement::Rcon { client: Some(at) });
             }
         }
-        let too_long = self.directions.iter().any(|direction| direction.data.len() > MAX_PACKET + HEAD);
-        (ended || too_long).then_some(Judgement::Other)
     }
+    let too_long = directions.iter().any(|direction| direction.data.len() > MAX_PACKET + HEAD);
+    (ended || too_long).then_some(Judgement::Other)
 }
 
-/// What a connection was found to be.
+/// The protocol of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Judgement {
     /// RCON, and which end is the client.
@@ -101,7 +83,7 @@ pub(super) enum Judgement {
     Other,
 }
 
-/// What the first bytes of a direction look like.
+/// What was seen in the first bytes of a direction.
 #[derive(Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -110,33 +92,33 @@ pub(super) enum Judgement {
 struct Evidence {
     base: Base,
     empty: bool,
-    /// Something was sent that a packet could begin with, as far as it is here.
+    /// A packet may begin here, as far as the bytes are captured.
     begins: bool,
     /// The first bytes are no packet.
     contradicts: bool,
-    /// Behind the packets counted stands something that is none.
+    /// What follows the counted packets is not one.
     breaks: bool,
-    /// Packets, one after the other.
+    /// Consecutive packets.
     packets: u32,
-    /// Those whose body holds text.
+    /// Of these, packets with text.
     texts: u32,
-    /// The id of the login it begins with.
+    /// Id of the login it begins with.
     login: Option<i32>,
     /// There is a gap in the first packet, or before it.
     first_is_broken: bool,
-    /// It begins with a part of a login.
+    /// It begins with part of a login.
     part_of_login: bool,
-    /// It has gaps, and all of it fits one login: the bytes that agree, of those that are the same in each.
+    /// It has gaps and fits a login: number of bytes that agree with those that every login has.
     fits: u32,
-    /// The same for the answer to one.
+    /// The same for a login's answer.
     answers: u32,
     /// Type of the first packet.
     kind: Option<i32>,
-    /// Its body holds text.
+    /// The first packet's body is not empty.
     first_text: bool,
     /// Ids of the first two packets.
     ids: [Option<i32>; 2],
-    /// It begins with an empty type 0 and an empty type 2: a login's outcome.
+    /// It begins with a login's answer: an empty type 0, an empty type 2.
     outcome: bool,
     /// The first packet lacks its second zero byte.
     loose: bool,
@@ -158,7 +140,7 @@ impl Evidence {
         if !direction.gaps.is_empty() && evidence.begins {
             evidence.fit(&direction.spread());
         }
-        // Behind a gap a packet begins where the size before it says, or with a segment.
+        // After a gap a packet begins where the size before it says, or with a segment.
         let mut from = end;
         let mut partial = rest;
         for gap in &direction.gaps {
@@ -176,15 +158,15 @@ impl Evidence {
                 let next = (0..run.len()).find(|at| run.get(*at..).is_some_and(follows));
                 next.and_then(|next| run.get(next..)).unwrap_or_default()
             }));
-            // The packet with the gap in it ends where another one begins.
+            // The packet with the gap ends where another one begins.
             evidence.packets += u32::from(left.is_some() && evidence.packets > before);
             from = next;
         }
         evidence
     }
 
-    /// Compares a direction with gaps with a login, and with the answer to one: an empty type 0, if any, and an empty
-    /// type 2.
+    /// Compares a direction that has gaps with a login, and with its answer: an empty type 0, if any, and an empty type
+    /// 2.
     fn fit(&mut self, bytes: &[Option<u8>]) {
         let agree = |from: usize, constant: &[u8]| -> Option<u32> {
             let mut count = 0;
@@ -219,9 +201,9 @@ impl Evidence {
         self.answers = answer.unwrap_or(0);
     }
 
-    /// Counts the packets at the front and gives back what follows them.
+    /// Counts the packets at the front; returns what follows them.
     fn packets_of<'b>(&mut self, mut run: &'b [u8]) -> &'b [u8] {
-        while let Some(packet) = Seen::at(run).filter(|packet| packet.zeros == 2 && packet.is_text()) {
+        while let Some(packet) = WholePacket::at(run).filter(|packet| packet.zeros == 2 && packet.is_text()) {
             if self.packets == 0 {
                 self.kind = Some(packet.kind);
                 self.first_text = !packet.body.is_empty();
@@ -246,11 +228,11 @@ impl Evidence {
             self.contradicts = true;
             return;
         }
-        let Some(packet) = Seen::at(run).or_else(|| Seen::short(run)) else {
+        let Some(packet) = WholePacket::at(run).or_else(|| WholePacket::short(run)) else {
             self.part_of_login = kind_of(run) == Some(rcon::AUTH);
             return;
         };
-        let packet = if packet.zeros == 0 { Seen::short(run).unwrap_or(packet) } else { packet };
+        let packet = if packet.zeros == 0 { WholePacket::short(run).unwrap_or(packet) } else { packet };
         if packet.zeros == 1 && packet.is_text() {
             self.loose = true;
             self.kind = Some(packet.kind);
@@ -262,17 +244,17 @@ impl Evidence {
     }
 }
 
-/// A packet that is all there, by its size.
-struct Seen<'b> {
+/// A complete packet, by its size.
+struct WholePacket<'b> {
     id: i32,
     kind: i32,
     len: usize,
     body: &'b [u8],
-    /// Zero bytes at its end: two, one or none.
+    /// Zero bytes at its end, at most 2.
     zeros: usize,
 }
 
-impl<'b> Seen<'b> {
+impl<'b> WholePacket<'b> {
     /// The packet at the front, if its size fits and its type is known.
     fn at(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {
@@ -281,8 +263,7 @@ impl<'b> Seen<'b> {
         Self::of(run.get(..size_of(run)? as usize + 4)?)
     }
 
-    /// The packet at the front, if its size counts a second zero byte that is not there: the next packet begins in its
-    /// place, or nothing has come yet.
+    /// The packet at the front, if it lacks its second zero byte: the next packet begins there, or nothing follows.
     fn short(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {
             return None;
@@ -299,8 +280,8 @@ impl<'b> Seen<'b> {
         Some(Self { id, kind, len: packet.len(), body: rest.get(..rest.len() - zeros)?, zeros })
     }
 
-    /// Whether the body is text, or the answer to the empty packet that asks for an answer's end. Text cut in the
-    /// middle of a character is text; so are colour codes and text in another encoding, in moderation.
+    /// Whether the body is text, or the answer to the empty packet that asks for an answer's end. A cut character, some
+    /// colour codes and some bytes of another encoding are tolerated.
     fn is_text(&self) -> bool {
         if self.kind == rcon::RESPONSE_VALUE && self.body == rcon::MIRROR_END {
             return true;

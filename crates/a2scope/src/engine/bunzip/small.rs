@@ -1,16 +1,15 @@
-//! The usual case of bzip2, quickly: a stream of one block, whose checksums are right.
+//! A fast decoder for the usual case: a bzip2 stream of one block with correct checksums.
 //!
-//! A compressed reply is a few kilobytes, and a decoder that is made for blocks of 900,000 bytes spends most of its time
-//! on getting ready. This one keeps its tables from reply to reply and looks codes up instead of walking trees. It never
-//! has the last word on a stream that is odd: unless the stream ends where the input ends and both checksums agree, it
-//! gives nothing, and bzip2-rs is asked.
+//! A compressed reply has a few kilobytes; a decoder made for blocks of 900,000 bytes spends most of its time on setup.
+//! This one keeps its tables from reply to reply and looks codes up instead of walking trees. It only ever accepts: if
+//! the stream does not end with the input, or a checksum is wrong, it gives up and bzip2-rs decides.
 //!
 //! ```text
 //! "BZh" level | 31 41 59 26 53 59 | CRC | randomised 1 bit | origin 24 bits | bytes in use | tables | symbols
 //!             | 17 72 45 38 50 90 | CRC of CRCs | padding to a whole byte
 //! ```
-//! Symbols are undone in four steps: Huffman codes → runs and places in a move-to-front list → the block sort (Burrows and
-//! Wheeler) → runs of four equal bytes and a count.
+//! Decoding has four steps: Huffman codes → runs and indexes of a move-to-front list → inverse block sort
+//! (Burrows-Wheeler) → runs of four equal bytes and a count.
 
 use alloc::vec::Vec;
 
@@ -28,7 +27,7 @@ const MAX_SYMBOLS: usize = 258;
 /// Most tables of a block.
 const MAX_TABLES: usize = 6;
 
-/// By the place that a byte is taken from: the bytes behind it, which stay where they are.
+/// By the index a byte is taken from: a mask of the bytes behind it, which stay in place.
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static STAYS: [u128; 16] = {
     let mut masks = [0; 16];
@@ -40,13 +39,13 @@ static STAYS: [u128; 16] = {
     masks
 };
 
-/// Decodes streams of one block. What it holds is memory to be used again.
+/// Decodes streams of one block. Its memory is reused.
 #[derive(Debug, Default)]
 pub(super) struct Small {
-    /// Of each byte of the sorted block: the byte, and above it where the next one stands.
+    /// For each byte of the sorted block: the byte, and above it the index of the next one.
     block: Vec<u32>,
     selectors: Vec<u8>,
-    tables: Vec<Table>,
+    tables: Vec<HuffmanTable>,
     /// The block before the runs of equal bytes are undone.
     runs: Vec<u8>,
     mirrored: Vec<u8>,
@@ -59,8 +58,8 @@ impl Clone for Small {
 }
 
 impl Small {
-    /// Appends what the stream holds to `out`, at most `limit` bytes. `None` if the stream is anything but one sound block;
-    /// `out` is then as it was.
+    /// Appends the decompressed stream to `out`, at most `limit` bytes. `None`, with `out` unchanged, if the stream is
+    /// not one sound block.
     pub(super) fn decode(&mut self, stream: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
         let start = out.len();
         let done = self.stream(stream, limit, out);
@@ -82,7 +81,7 @@ impl Small {
         if randomised {
             return None;
         }
-        // Four equal bytes and a count of none make five symbols of four bytes.
+        // Four equal bytes and a count of zero make five symbols of four bytes.
         let room = (limit + limit / 4 + 1).min(usize::from(level - b'0') * 100_000);
         let counts = self.symbols(&mut bits, room)?;
         let start = out.len();
@@ -92,7 +91,7 @@ impl Small {
         (whole && self.crc(out.get(start..)?) == crc).then_some(())
     }
 
-    /// Reads the tables and the symbols into `block`; gives back how often each byte comes.
+    /// Reads the tables and the symbols into `block`; returns how often each byte occurs.
     fn symbols(&mut self, bits: &mut Bits<'_>, room: usize) -> Option<[u32; 256]> {
         let (mut places, in_use) = bytes_in_use(bits)?;
         let end = in_use + 1;
@@ -101,14 +100,14 @@ impl Small {
             return None;
         }
         self.read_selectors(bits, tables)?;
-        self.tables.resize_with(tables, Table::default);
+        self.tables.resize_with(tables, HuffmanTable::default);
         for table in &mut self.tables {
             table.read(bits, in_use + 2)?;
         }
 
         self.block.clear();
         let outer = bits;
-        // A copy of its own stays in registers.
+        // A local copy stays in registers.
         let bits = &mut { *outer };
         let mut counts = [0u32; 256];
         let (mut run, mut weight) = (0usize, 1usize);
@@ -116,7 +115,7 @@ impl Small {
             let table = self.tables.get(usize::from(*selector))?;
             for _ in 0..GROUP {
                 let symbol = table.symbol(bits)?;
-                // 0 and 1 are the digits, worth one and two, of how often the first byte of the list comes.
+                // Symbols 0 and 1 are digits, worth one and two, of a run of the list's first byte.
                 if symbol < 2 {
                     run += weight << symbol;
                     weight <<= 1;
@@ -151,7 +150,7 @@ impl Small {
         None
     }
 
-    /// Which table is for which group of symbols, each told as its place in a move-to-front list.
+    /// The table of each group of symbols, sent as an index of a move-to-front list.
     fn read_selectors(&mut self, bits: &mut Bits<'_>, tables: usize) -> Option<()> {
         let count = bits.take(15)? as usize;
         let mut places = [0u8, 1, 2, 3, 4, 5];
@@ -184,7 +183,7 @@ impl Small {
             *slot += 1;
         }
         let mut entry = *self.block.get(origin)?;
-        // The entries are places in the block: whatever the origin, none lies outside.
+        // All entries are indexes of the block, whatever the origin.
         let sorted = &self.block;
         self.runs.clear();
         self.runs.extend((0..sorted.len()).map(|_| {
@@ -194,7 +193,7 @@ impl Small {
         undo_runs(&self.runs, limit, out)
     }
 
-    /// bzip2 sends the bits of a byte highest first, the CRC-32 of crc32fast lowest first; else they are the same.
+    /// The CRC of bzip2: as that of crc32fast, with the bits of each byte in reverse order.
     fn crc(&mut self, bytes: &[u8]) -> u32 {
         self.mirrored.clear();
         self.mirrored.extend(bytes.iter().map(|byte| byte.reverse_bits()));
@@ -202,7 +201,7 @@ impl Small {
     }
 }
 
-/// Four equal bytes stand for themselves, and the byte after them says how many more there are.
+/// After four equal bytes, a byte says how many more there are.
 fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
     let end = out.len() + limit;
     loop {
@@ -224,10 +223,10 @@ fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
     }
 }
 
-/// Puts the byte that stands at `place` in front of those before it.
+/// Moves the byte at `place` to the front.
 #[inline(always)]
 fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
-    // It most often comes from the first few: they are moved in a register.
+    // It is mostly one of the first few: move them in a register.
     if place < 16
         && let Some(front) = places.first_chunk_mut::<16>()
     {
@@ -241,7 +240,7 @@ fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
     }
 }
 
-/// The bytes that the block has, in order, as the move-to-front list begins; and how many they are.
+/// The bytes that occur in the block, in order, and how many they are: the initial move-to-front list.
 fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
     let mut places = [0; 256];
     let mut count = 0;
@@ -256,17 +255,17 @@ fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
     (count > 0).then_some((places, count))
 }
 
-/// Bits, the highest of each byte first.
+/// A bit reader, highest bit of each byte first.
 #[derive(Clone, Copy)]
 struct Bits<'a> {
     left: &'a [u8],
-    /// The next bits, from the top down; below `count` of them may stand more, as they follow.
+    /// The next bits, from the top down. Below the first `count` there may be more.
     buffer: u64,
     count: u32,
 }
 
 impl Bits<'_> {
-    /// The next bits, at least 56 if there are as many; then zeros, or what follows.
+    /// The next bits: at least 56, or all that are left and zeros.
     #[inline]
     fn look(&mut self) -> u64 {
         if let Some(word) = self.left.first_chunk::<8>() {
@@ -286,13 +285,13 @@ impl Bits<'_> {
         self.buffer
     }
 
-    /// The next bits, at least as many as the longest code has, or all that are left.
+    /// The next bits: at least as many as the longest code has, or all that are left.
     #[inline]
     fn triage(&mut self) -> u64 {
         if self.count < MAX_LEN as u32 { self.look() } else { self.buffer }
     }
 
-    /// Steps over bits that were looked at.
+    /// Skips bits that were looked at.
     #[inline]
     fn drop(&mut self, count: u32) -> Option<()> {
         self.count = self.count.checked_sub(count)?;
@@ -311,7 +310,7 @@ impl Bits<'_> {
 
 /// A canonical Huffman code: shorter codes are smaller numbers, and codes of one length follow the order of the symbols.
 #[derive(Debug)]
-struct Table {
+struct HuffmanTable {
     /// By the next [`FAST`] bits: the symbol, and in the low five bits its code's length; 0 if the code is longer.
     fast: [u16; 1 << FAST],
     /// By length: one more than the largest code, moved to the top of 32 bits.
@@ -322,7 +321,7 @@ struct Table {
     symbols: [u16; MAX_SYMBOLS],
 }
 
-impl Default for Table {
+impl Default for HuffmanTable {
     fn default() -> Self {
         Self {
             fast: [0; 1 << FAST],
@@ -333,8 +332,8 @@ impl Default for Table {
     }
 }
 
-impl Table {
-    /// Reads the code's lengths, each told by its difference to the one before.
+impl HuffmanTable {
+    /// Reads the code lengths, each sent as the difference to the one before.
     fn read(&mut self, bits: &mut Bits<'_>, symbols: usize) -> Option<()> {
         let mut lens = [0u8; MAX_SYMBOLS];
         let lens = lens.get_mut(..symbols)?;
@@ -365,7 +364,7 @@ impl Table {
             *self.first.get_mut(len)? = (code, place);
             code += count;
             place += count;
-            // More codes than there are of this length are no code.
+            // More codes than this length allows.
             if code > 1 << len {
                 return None;
             }

@@ -1,7 +1,7 @@
-//! A message from its JSON: the other direction of the contract.
+//! JSON → message: the other direction of the contract.
 //!
-//! Takes a whole record of `a2scope/1` or just `{"message": …, "data": {…}}`. Field names are those of the field tables;
-//! where `<name>_hex` stands, it is taken in place of the text. What is left out is 0, empty or absent.
+//! Takes a whole record of `a2scope/1`, or `{"message": …, "data": {…}}`. Field names are those of the field tables;
+//! `<name>_hex` replaces the text. What is left out is 0, empty or absent.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -20,10 +20,12 @@ use a2scope_wire::names::{
 use a2scope_wire::{Field, Message, MessageKind, Meta, Sender, Text, master, rcon};
 use serde_json::{Map, Value};
 
+use super::contract::MASK;
+
 /// Why a record cannot be encoded: `data.players[2].score: a number is expected`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// Where in the record.
+    /// Path in the record.
     pub path: String,
     /// What is wrong.
     pub why: String,
@@ -37,7 +39,7 @@ impl fmt::Display for RecordError {
 
 impl core::error::Error for RecordError {}
 
-/// The bytes of the message that `json` describes, and what it is called.
+/// The kind and the bytes of the message that `json` describes.
 pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     let record: Value = serde_json::from_str(json)
         .map_err(|error| RecordError { path: "record".to_owned(), why: error.to_string() })?;
@@ -56,8 +58,8 @@ pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     Ok((kind, build(kind, &object)?))
 }
 
-/// A pcapng file of these payloads: one UDP datagram each, or the segments of one TCP stream for RCON. Without
-/// addresses (of sender and receiver) it has those that documents use. `None` if a payload is too long for a packet.
+/// A pcapng file of these payloads: one UDP datagram each, or for RCON the segments of one TCP stream. `addresses` are
+/// sender and receiver; without them, documentation addresses are used. `None` if a payload is too long for a packet.
 pub fn pcapng(
     kind: MessageKind,
     addresses: Option<(Endpoint, Endpoint)>,
@@ -89,7 +91,7 @@ fn fail(path: &str, why: impl Into<String>) -> RecordError {
     RecordError { path: path.to_owned(), why: why.into() }
 }
 
-/// An object of the record and its path, for messages.
+/// An object of the record, and its path for errors.
 struct Object<'j> {
     path: String,
     map: &'j Map<String, Value>,
@@ -108,7 +110,7 @@ impl<'j> Object<'j> {
         self.get(field.meta.name).is_some()
     }
 
-    /// A number, or a decimal string as 64-bit identifiers are written, or a letter for coded bytes.
+    /// A number, a decimal string (64-bit identifiers), or a letter (coded bytes).
     fn number<K, N: TryFrom<i128>>(&self, field: &'static Field<K>) -> Result<N, RecordError> {
         let name = field.meta.name;
         let Some(value) = self.get(name) else {
@@ -151,7 +153,7 @@ impl<'j> Object<'j> {
         }
         match self.get(name) {
             None => Ok(Vec::new()),
-            Some(Value::String(text)) if text == super::report::MASK => {
+            Some(Value::String(text)) if text == MASK => {
                 Err(self.error(name, "this secret was masked; decode with --show-secrets to keep it"))
             }
             Some(Value::String(text)) => Ok(text.as_bytes().to_vec()),
@@ -292,7 +294,7 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         Kind::Unknown => {
             let body = data.bytes_field(&connectionless::BODY)?;
             let header = data.optional(&connectionless::UNKNOWN_HEADER)?;
-            // Without a header byte there is the prefix alone, or bytes that are no message.
+            // Without a header byte it is the bare prefix, or bytes that are not a message.
             let prefixed = header.is_some() || body.is_empty();
             encode(Message::Opaque(Opaque { prefixed, header, body: Text(&body) }))
         }
@@ -300,7 +302,7 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
 }
 
 impl Object<'_> {
-    /// A field of plain bytes: hex digits.
+    /// A bytes field, in hex digits.
     fn bytes_field<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
         match self.get(field.meta.name) {
             None => Ok(Vec::new()),
@@ -312,7 +314,7 @@ impl Object<'_> {
     }
 }
 
-/// The challenge of a request; left out, the one that asks for one.
+/// The challenge of a request; if left out, FFFFFFFF, which asks for one.
 fn challenge_or_none(data: &Object<'_>) -> Result<u32, RecordError> {
     Ok(data.optional(&player::request::CHALLENGE)?.unwrap_or(u32::MAX))
 }

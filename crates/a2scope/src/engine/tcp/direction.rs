@@ -1,20 +1,20 @@
-//! One direction of a connection: segments → bytes in order, with gaps where some are missing.
+//! One direction of a connection: segments → bytes in order, with ranges that are missing.
 
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::vec::Vec;
 
 use a2scope_capture::{Provenance, Time};
 
-/// Bytes a sequence number may lie away from the expected one: farther off is another connection of the same ports.
+/// A sequence number farther than this from the expected one belongs to another connection on the same ports.
 pub(super) const WINDOW: i64 = 16 << 20;
-/// Bytes by which what is acknowledged may lie before the first segment seen of a direction, to be its beginning.
+/// The first segment may begin this many bytes after the acknowledged position, to be of the same stream.
 pub(super) const EARLY: i64 = 64 << 10;
-/// What a segment or a piece costs beside its bytes, in the accounts of what is held.
+/// Bytes of memory counted for a segment or a piece in addition to its payload.
 pub(super) const OVERHEAD: usize = 72;
-/// Room for bytes that an idle direction keeps.
+/// Capacity that an idle direction keeps.
 pub(super) const KEPT: usize = 4096;
 
-/// One direction. Positions count the bytes of the stream from where it was first heard of.
+/// One direction. Positions count bytes from the first one seen.
 #[derive(Clone, Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -25,56 +25,56 @@ pub(super) struct Direction {
     pub(super) next: Option<u32>,
     /// Position of that byte.
     pub(super) at: i64,
-    /// Position of the first byte known of.
+    /// Position of the first byte known.
     pub(super) start: i64,
     pub(super) base: Base,
-    /// Bytes that are not read yet, in order; with `gaps` where some are missing.
+    /// Bytes not read yet, in order; `gaps` says where some are missing.
     pub(super) data: Vec<u8>,
     pub(super) pieces: Vec<Provenance>,
     /// When each piece was captured.
     pub(super) times: Vec<Option<Time>>,
-    pub(super) gaps: VecDeque<Gap>,
-    /// The last bytes before `data`, as far as they were given out and without a gap between.
+    pub(super) gaps: VecDeque<MissingRange>,
+    /// The last bytes before `data` that were read, back to the last gap.
     pub(super) history: Vec<u8>,
-    /// Whether bytes were given out.
+    /// Whether bytes were read.
     pub(super) consumed: bool,
-    /// Segments behind a gap, by position.
+    /// Segments after missing bytes, by position.
     pub(super) waiting: BTreeMap<i64, Waiting>,
     pub(super) waiting_bytes: usize,
     /// Length of the longest of them.
     pub(super) longest: usize,
-    /// Where the last gap was that was given up.
+    /// The last range that was given up.
     pub(super) abandoned: (i64, i64),
     /// Position where the stream ends.
     pub(super) end: Option<i64>,
-    /// Where `data` begins may be inside a packet.
+    /// `data` may begin inside a packet.
     pub(super) lost: bool,
-    /// Bytes at the front of `data` that are the rest of a packet with a gap in it.
+    /// Bytes at the front of `data` that belong to a packet with a gap.
     pub(super) rest: usize,
-    /// The same, not yet in `data`: bytes of that packet from the beginning of the gap on.
+    /// Bytes of that packet, from the gap on, that are not in `data` yet.
     pub(super) broken: Option<u64>,
-    /// The packet with the gap in it may be a login.
+    /// The packet with the gap may be a login.
     pub(super) secret: bool,
-    /// A login was given out whole.
+    /// A whole login was read.
     pub(super) login: bool,
-    /// Length of `data` from which on it is worth looking for a packet again, where framing is broken.
+    /// Where framing is lost: search for a packet again when `data` has this length.
     pub(super) search_at: usize,
-    /// Bytes that came again and were different, not told yet.
+    /// Bytes that were sent again with other values, not reported yet.
     pub(super) differs: u32,
     pub(super) last_frame: Option<u64>,
     /// When the last segment was captured.
     pub(super) time: Option<Time>,
 }
 
-/// How the position of a direction's first byte is known.
+/// How the first byte's position is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Base {
-    /// It is the first that was seen: an earlier one may have been overtaken.
+    /// It is the first one seen; an earlier segment may follow.
     #[default]
     Seen,
     /// The other side acknowledged everything before it.
     Acknowledged,
-    /// By the SYN.
+    /// From the SYN.
     Opened,
 }
 
@@ -88,22 +88,22 @@ pub(super) struct Waiting {
 
 /// Missing bytes within `Direction::data`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gap {
-    /// Where in `data`.
+pub(super) struct MissingRange {
+    /// Offset in `data`.
     pub(super) at: usize,
     pub(super) missing: u64,
     /// The last frame before and the first after.
     pub(super) frames: [Option<u64>; 2],
 }
 
-/// What became of a segment.
+/// What [`Direction::add`] did with a segment.
 pub(super) enum Added {
     Done,
-    /// It repeats bytes, some of them differently.
+    /// It repeats bytes, and this many differ.
     Differs(u32),
-    /// It lies where bytes were given up, or before the first byte.
+    /// It is in a range that was given up, or before the first byte.
     Late,
-    /// Its sequence number is not of this connection.
+    /// It belongs to another connection.
     Foreign,
 }
 
@@ -113,7 +113,7 @@ impl Direction {
         self.data.len() + self.history.len() + self.waiting_bytes + count * OVERHEAD
     }
 
-    /// The bytes with those that are missing, if they are few: enough for a login and its answer.
+    /// The bytes, with `None` for missing ones; empty if there are more than a login and its answer have.
     pub(super) fn spread(&self) -> Vec<Option<u8>> {
         let missing: u64 = self.gaps.iter().map(|gap| gap.missing).sum();
         if self.data.len() as u64 + missing > 512 {
@@ -192,7 +192,7 @@ impl Direction {
         let mut next = *self.next.get_or_insert(seq);
         let untouched = !self.consumed && self.data.is_empty() && self.waiting.is_empty();
         if self.base == Base::Acknowledged && untouched {
-            // An acknowledgement that is far off says nothing.
+            // An acknowledgement far off says nothing.
             let ahead = self.position(seq, next) - self.at;
             if !(0..EARLY).contains(&ahead) {
                 (self.next, self.base, next) = (Some(seq), Base::Seen, seq);
@@ -203,7 +203,7 @@ impl Direction {
             return Added::Foreign;
         }
         if payload.len() == 1 && position + 1 == self.at {
-            // An idle end asks whether the other is still there; the byte means nothing.
+            // A keep-alive probe; its byte means nothing.
             return Added::Done;
         }
         let piece = Provenance { len: payload.len() as u32, ..piece };
@@ -245,7 +245,7 @@ impl Direction {
         }
     }
 
-    /// Keeps a segment that lies behind a gap.
+    /// Keeps a segment that follows missing bytes.
     pub(super) fn wait(
         &mut self,
         position: i64,
@@ -269,11 +269,11 @@ impl Direction {
             };
             differs += differences(ours.unwrap_or_default(), theirs.unwrap_or_default());
         }
-        // Where there are two copies the first is kept, and of the second what is longer.
+        // Of two copies the first is kept, and what the second has beyond it.
         let (mut at, mut rest, mut piece) = (position, payload, piece);
         while let Some(old) = self.waiting.get_mut(&at).filter(|old| !old.bytes.is_empty()) {
             let Some(more) = rest.get(old.bytes.len()..).filter(|more| !more.is_empty()) else { break };
-            // What the capture did not keep of the first is here.
+            // The first one's cut bytes are here.
             old.truncated = 0;
             at += old.bytes.len() as i64;
             piece =
@@ -287,7 +287,7 @@ impl Direction {
         if differs > 0 { Added::Differs(differs) } else { Added::Done }
     }
 
-    /// Counts the bytes that differ from those that are here at the same place.
+    /// Counts the bytes that differ from those known at the same position.
     pub(super) fn compare(&self, position: i64, payload: &[u8]) -> u32 {
         let last = self.gaps.back().map_or(0, |gap| gap.at);
         let data = self.data.get(last..).unwrap_or_default();
@@ -308,7 +308,7 @@ impl Direction {
         differs
     }
 
-    /// Which bytes of a late segment were missing here.
+    /// Which bytes of a late segment were missing.
     pub(super) fn missing_of(&mut self, seq: u32, payload: &[u8]) -> core::ops::Range<usize> {
         let position = self.position(seq, self.next.unwrap_or(seq));
         let end = position + payload.len() as i64;
@@ -318,7 +318,8 @@ impl Direction {
             (position, to)
         } else {
             let (from, to) = (position.max(self.abandoned.0), end.min(self.abandoned.1));
-            // What is filled at the gap's edge is not missing any more; in its middle, the larger part stays.
+            // Bytes filled at the gap's edge are not missing any more; if its middle is filled, the larger part
+            // remains.
             self.abandoned = if from - self.abandoned.0 > self.abandoned.1 - to {
                 (self.abandoned.0, from)
             } else {
@@ -329,7 +330,7 @@ impl Direction {
         (from - position) as usize..(to - position).max(0) as usize
     }
 
-    /// An earlier segment came: what is here waits behind it.
+    /// An earlier segment came: the bytes here wait for it.
     pub(super) fn rewind(&mut self, position: i64, seq: u32) {
         let from = self.at - self.data.len() as i64;
         let times = core::mem::take(&mut self.times);
@@ -353,7 +354,7 @@ impl Direction {
         self.advance(bytes.len() as u32);
         self.last_frame = Some(piece.frame);
         if truncated > 0 {
-            // The capture will not have these bytes later either.
+            // The capture cut these bytes; they will not come.
             self.skip(truncated);
         }
     }
@@ -367,7 +368,7 @@ impl Direction {
     pub(super) fn skip(&mut self, missing: u32) {
         match self.gaps.back_mut().filter(|gap| gap.at == self.data.len()) {
             Some(gap) => gap.missing += u64::from(missing),
-            None => self.gaps.push_back(Gap {
+            None => self.gaps.push_back(MissingRange {
                 at: self.data.len(),
                 missing: missing.into(),
                 frames: [self.last_frame, None],
@@ -385,7 +386,7 @@ impl Direction {
         }
     }
 
-    /// Appends what waited for the gap that was just filled.
+    /// Appends the segments that waited for these bytes.
     pub(super) fn fill(&mut self) {
         while let Some(first) = self.waiting.first_entry()
             && *first.key() <= self.at
@@ -405,7 +406,7 @@ impl Direction {
         }
     }
 
-    /// Gives a gap up: goes on with the first segment behind it.
+    /// Gives up missing bytes: continues with the first segment after them.
     pub(super) fn step_over(&mut self) {
         let Some((position, waiting)) = self.waiting.first_key_value() else { return };
         let frame = waiting.piece.frame;
@@ -416,7 +417,7 @@ impl Direction {
         self.fill();
     }
 
-    /// When the frame was captured that the first `len` bytes end in; of no bytes, the last one.
+    /// When the frame was captured that holds the last of the first `len` bytes; of none, the last frame.
     pub(super) fn time_of(&self, len: usize) -> Option<Time> {
         let pieces = self.pieces.iter().zip(&self.times);
         pieces.take_while(|(piece, _)| (piece.at as usize) < len).last().map_or(self.time, |(_, time)| *time)
@@ -427,7 +428,7 @@ impl Direction {
         self.history.extend(self.data.drain(..len));
         self.search_at = 0;
         if self.data.is_empty() && self.data.capacity() > KEPT {
-            // One long answer is no reason to hold its room while the connection is idle.
+            // Do not keep the memory of one long answer while the connection is idle.
             self.data = Vec::new();
         }
         for gap in &mut self.gaps {
@@ -449,7 +450,7 @@ impl Direction {
     }
 }
 
-/// Bytes that differ, up to the end of the shorter one.
+/// Number of bytes that differ, up to the end of the shorter one.
 fn differences(a: &[u8], b: &[u8]) -> u32 {
     a.iter().zip(b).filter(|(a, b)| a != b).count() as u32
 }

@@ -1,7 +1,7 @@
-//! The decompressor's seam.
+//! The decompressor's interface.
 //!
-//! Servers compress split replies with bzip2. Whatever implements [`Bunzip`] can stand in for bzip2-rs; the limit on
-//! the output is the seam's, so that no message can make a decompressor fill the memory.
+//! Servers compress split replies with bzip2. Any [`Bunzip`] can replace bzip2-rs. The caller sets the limit on the
+//! output, so that no message fills the memory.
 
 #[cfg(all(feature = "bzip2", not(feature = "small")))]
 mod small;
@@ -15,17 +15,17 @@ pub enum BunzipError {
     Corrupt(&'static str),
     /// The output would be longer than the limit.
     TooLong,
-    /// There is no decompressor in this build.
+    /// This build has no decompressor.
     Unsupported,
 }
 
 /// Decompresses one bzip2 stream.
 pub trait Bunzip {
-    /// Appends the decompressed bytes to `out`, at most `limit` of them. On an error what came before it is in `out`.
+    /// Appends at most `limit` decompressed bytes to `out`. On an error, `out` has those before it.
     fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError>;
 }
 
-/// bzip2-rs with the feature `bzip2`, and before it what reads the usual small stream sooner; without the feature, an error.
+/// With the feature `bzip2`: a fast decoder for one small block, and bzip2-rs for the rest. Without it: an error.
 #[derive(Clone, Debug, Default)]
 pub struct DefaultBunzip {
     #[cfg(feature = "bzip2")]
@@ -46,14 +46,14 @@ mod with_bzip2_rs {
     use super::{Bunzip, BunzipError, DefaultBunzip, Vec};
     use bzip2_rs::decoder::{Decoder, ReadState, WriteState};
 
-    /// Output up to which the block is surely smaller than 100,000 bytes, whatever level the header claims: the
-    /// run-length step before the block sort makes five bytes of four at worst.
+    /// With at most this output the block is smaller than 100,000 bytes, whatever level the header claims: the first
+    /// run-length step makes at worst five bytes of four.
     const SMALL: usize = 80_000;
 
     impl Bunzip for DefaultBunzip {
-        /// The decoder allocates for the block size of the header, 900 kB in every reply seen, while replies are a few
-        /// kilobytes, and a block of that size may be made of a hundred bytes. So of a small reply the header's level is
-        /// lowered to 1: a larger block is then refused before the work is done, and its output would be too long.
+        /// bzip2-rs allocates the block size of the header: 900 kB in every reply seen, though replies have a few
+        /// kilobytes. So for small output the level is lowered to 1. A larger block is then refused before the work is
+        /// done; its output would be too long anyway.
         fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
             #[cfg(not(feature = "small"))]
             if self.small.decode(compressed, limit, out).is_some() {
@@ -77,17 +77,17 @@ mod with_bzip2_rs {
 
     const UNREADABLE: BunzipError = BunzipError::Corrupt("a block cannot be read");
 
-    /// Bytes by which the output grows at most before more is known to come.
+    /// The output grows by at most this many bytes at a time.
     const STEP: usize = 64 << 10;
 
     fn run(mut input: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
         let mut decoder = Decoder::new();
         let end = out.len() + limit;
-        // The decoder asks for more at the end of its input for ever; two empty writes without a byte out end it.
+        // At the end of its input bzip2-rs asks for more for ever; two empty writes without output end it.
         let mut idle = 0;
         loop {
             let at = out.len();
-            // One byte of room at least: whether there is more is known only by reading it.
+            // At least one byte of room, to see whether there is more.
             out.resize((at + STEP).min(end).max(at + 1), 0);
             let read = decoder.read(out.get_mut(at..).unwrap_or_default());
             let count = if let Ok(ReadState::Read(count)) = read { count } else { 0 };

@@ -1,0 +1,255 @@
+//! Split messages: fragments → whole messages.
+//!
+//! A group is identified by source, destination and id. Fragments are kept as they came: only the first one shows their
+//! dialect, and it may come last. They may arrive out of order, twice, interleaved with other groups, or never; ids are
+//! reused. Memory is bounded by the number of groups, by their bytes, and by how long (in capture time) a group may
+//! wait.
+
+mod assembled;
+mod group;
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+
+use a2scope_capture::{Endpoint, Time};
+use a2scope_wire::split;
+use hashbrown::HashMap;
+
+pub(super) use assembled::{Assembled, note_group, trace_fragments};
+pub(super) use group::{FragmentGroup, IncomingFragment};
+
+use super::options::AssemblyLimits;
+
+/// Seconds of capture time during which repeated fragments of a complete group count as copies.
+const COPY_SECONDS: i64 = 2;
+/// Complete groups remembered to recognise copies.
+const FINISHED: usize = 4096;
+/// The most fragments a message can have: the total is one byte.
+const MAX_FRAGMENTS: usize = 255;
+/// Empty groups kept for reuse.
+const SPARE: usize = 64;
+/// Most bytes of memory that one of them may keep.
+const SPARE_BYTES: usize = 16 << 10;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct SplitKey {
+    src: Option<Endpoint>,
+    dst: Option<Endpoint>,
+    id: u32,
+}
+
+/// A group's place in the queue. The serial number tells a stale place from a current one.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    time: Option<Time>,
+    key: SplitKey,
+    serial: u64,
+}
+
+/// The table of groups.
+#[derive(Clone, Debug)]
+pub(crate) struct Assembly {
+    limits: AssemblyLimits,
+    open: HashMap<SplitKey, FragmentGroup>,
+    opened: VecDeque<Place>,
+    finished: HashMap<SplitKey, Finished>,
+    finished_order: VecDeque<Place>,
+    spare: Vec<FragmentGroup>,
+    bytes: usize,
+    serial: u64,
+    /// Copies of fragments, before or after their group was complete.
+    pub(crate) duplicates: u64,
+    /// Groups given up for lack of room.
+    pub(crate) evicted: u64,
+}
+
+/// What is remembered of a complete group.
+#[derive(Clone, Debug)]
+struct Finished {
+    serial: u64,
+    time: Option<Time>,
+    hashes: Vec<u32>,
+}
+
+impl Assembly {
+    /// Bytes of all incomplete groups.
+    pub(crate) fn held_bytes(&self) -> usize {
+        self.bytes
+    }
+
+    pub(crate) fn new(limits: AssemblyLimits) -> Self {
+        Self {
+            limits,
+            open: HashMap::new(),
+            opened: VecDeque::new(),
+            finished: HashMap::new(),
+            finished_order: VecDeque::new(),
+            spare: Vec::new(),
+            bytes: 0,
+            serial: 0,
+            duplicates: 0,
+            evicted: 0,
+        }
+    }
+
+    /// Takes a fragment. Returns a group that it shows to be over (same index with other bytes: the id was reused), and
+    /// a group that it completes, in this order. Both can happen at once: a message may be split into one fragment.
+    pub(crate) fn push(&mut self, fragment: &IncomingFragment<'_>) -> [Option<FragmentGroup>; 2] {
+        let Some(id) = split::id(fragment.payload) else { return [None, None] };
+        let key = SplitKey { src: fragment.src, dst: fragment.dst, id };
+        let hash = crc32fast::hash(fragment.payload);
+        let mut replaced = None;
+        if let Some(group) = self.open.get_mut(&key) {
+            if group.fragments.iter().any(|f| f.hash == hash && f.len as usize == fragment.payload.len()) {
+                group.duplicates += 1;
+                self.duplicates += 1;
+                return [None, None];
+            }
+            if group.clashes(fragment.payload) {
+                replaced = self.take(key);
+                if let Some(group) = replaced.take_if(|group| group.is_copy()) {
+                    self.duplicates += group.fragments.len() as u64;
+                    self.recycle(group);
+                }
+            }
+        }
+        if self.opened.len() > 4 * self.limits.groups {
+            // Stale places pile up behind a group that waits.
+            let open = &self.open;
+            self.opened
+                .retain(|place| open.get(&place.key).is_some_and(|group| group.serial == place.serial));
+        }
+        let serial = self.serial;
+        let (spare, finished) = (&mut self.spare, &self.finished);
+        let group = self.open.entry(key).or_insert_with(|| {
+            self.opened.push_back(Place { time: fragment.time, key, serial });
+            self.serial += 1;
+            let mut group = spare.pop().unwrap_or_default();
+            group.reset(fragment.src, fragment.dst, serial);
+            if let Some(finished) = finished.get(&key)
+                && !is_older(finished.time, fragment.time, COPY_SECONDS)
+            {
+                group.copies_of.extend_from_slice(&finished.hashes);
+            }
+            group
+        });
+        let before = group.held();
+        group.add(fragment, hash);
+        self.bytes += group.held() - before;
+        if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
+            // More fragments than a total can count: it will never be complete.
+            return [replaced, self.take(key)];
+        }
+        if !group.is_complete() {
+            return [replaced, None];
+        }
+        let Some(group) = self.take(key) else { return [replaced, None] };
+        if group.is_copy() {
+            self.duplicates += group.fragments.len() as u64;
+            self.recycle(group);
+            return [replaced, None];
+        }
+        self.remember(key, &group);
+        [replaced, Some(group)]
+    }
+
+    /// A group that has waited too long at `now`, or that must make room.
+    pub(crate) fn overdue(&mut self, now: Option<Time>) -> Option<FragmentGroup> {
+        loop {
+            let place = self.opened.front()?;
+            let crowded = self.open.len() > self.limits.groups || self.bytes > self.limits.bytes;
+            if !crowded && !is_older(place.time, now, i64::from(self.limits.seconds)) {
+                return None;
+            }
+            let place = *place;
+            self.opened.pop_front();
+            if self.open.get(&place.key).is_none_or(|group| group.serial != place.serial) {
+                continue;
+            }
+            let Some(mut group) = self.take(place.key) else { continue };
+            if group.is_copy() {
+                self.duplicates += group.fragments.len() as u64;
+                self.recycle(group);
+                continue;
+            }
+            if crowded {
+                group.evicted = true;
+                self.evicted += 1;
+            }
+            return Some(group);
+        }
+    }
+
+    /// The oldest open group, at the end of the input.
+    pub(crate) fn drain(&mut self) -> Option<FragmentGroup> {
+        while let Some(place) = self.opened.pop_front() {
+            if self.open.get(&place.key).is_none_or(|group| group.serial != place.serial) {
+                continue;
+            }
+            let Some(group) = self.take(place.key) else { continue };
+            if group.is_copy() {
+                self.duplicates += group.fragments.len() as u64;
+                continue;
+            }
+            return Some(group);
+        }
+        None
+    }
+
+    /// Takes over another table's spare groups.
+    #[cfg(feature = "shards")]
+    pub(crate) fn share(&mut self, other: &mut Self) {
+        let room = SPARE.saturating_sub(self.spare.len()).min(other.spare.len());
+        self.spare.extend(other.spare.drain(..room));
+    }
+
+    /// Keeps a group's memory for reuse.
+    pub(crate) fn recycle(&mut self, group: FragmentGroup) {
+        if self.spare.len() < SPARE && group.room() <= SPARE_BYTES {
+            self.spare.push(group);
+        }
+    }
+
+    fn take(&mut self, key: SplitKey) -> Option<FragmentGroup> {
+        let group = self.open.remove(&key)?;
+        self.bytes -= group.held();
+        // Drop stale places from the front.
+        while let Some(place) = self.opened.front() {
+            if self.open.get(&place.key).is_some_and(|open| open.serial == place.serial) {
+                break;
+            }
+            self.opened.pop_front();
+        }
+        Some(group)
+    }
+
+    fn remember(&mut self, key: SplitKey, group: &FragmentGroup) {
+        let mut hashes = Vec::new();
+        while let Some(place) = self.finished_order.front() {
+            if self.finished_order.len() < FINISHED && !is_older(place.time, group.time, COPY_SECONDS) {
+                break;
+            }
+            if self.finished.get(&place.key).is_some_and(|finished| finished.serial == place.serial)
+                && let Some(old) = self.finished.remove(&place.key)
+            {
+                hashes = old.hashes;
+            }
+            self.finished_order.pop_front();
+        }
+        hashes.clear();
+        hashes.extend(group.fragments.iter().map(|f| f.hash));
+        self.finished.insert(key, Finished { serial: group.serial, time: group.time, hashes });
+        self.finished_order.push_back(Place { time: group.time, key, serial: group.serial });
+    }
+}
+
+#[inline]
+fn is_older(then: Option<Time>, now: Option<Time>, seconds: i64) -> bool {
+    match (then, now) {
+        // Mostly the seconds decide.
+        (Some(then), Some(now)) => {
+            now.seconds.saturating_sub(then.seconds) >= seconds && now.since(then) > seconds * 1_000_000_000
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,114 @@
+//! What is known of a message before it is decoded.
+
+use a2scope_capture::hexdump::PasteNote;
+use a2scope_capture::{Datagram, Endpoint, Time};
+use a2scope_wire::{Decoded, MessageKind, Note, NoteArgs, Notes, Sender, Span};
+
+use super::assembly::FragmentGroup;
+use super::tcp::StreamItem;
+use crate::codes;
+use crate::record::{Arrival, Buffer, Compression, CompressionOutcome, Split, Transport, WireInfo};
+
+/// What is known of a message before it is decoded.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Envelope<'a> {
+    pub(super) time: Option<Time>,
+    pub(super) transport: Option<Transport>,
+    pub(super) src: Option<Endpoint>,
+    pub(super) dst: Option<Endpoint>,
+    pub(super) stream: Option<u64>,
+    pub(super) sender: Option<Sender>,
+    pub(super) wire_info: WireInfo,
+    pub(super) truncated: u32,
+    pub(super) fragmented: bool,
+    pub(super) incomplete: bool,
+    pub(super) paste_notes: &'a [PasteNote],
+}
+
+impl<'a> Envelope<'a> {
+    #[inline]
+    pub(super) fn of_datagram(datagram: &Datagram<'_>) -> Self {
+        Self {
+            time: datagram.time,
+            transport: Some(Transport::Udp),
+            src: Some(datagram.src),
+            dst: Some(datagram.dst),
+            wire_info: WireInfo::of(datagram),
+            truncated: datagram.truncated,
+            fragmented: datagram.fragmented,
+            incomplete: datagram.incomplete,
+            ..Self::default()
+        }
+    }
+
+    /// Of a pasted packet; its headers, if any, are filled in later.
+    pub(super) fn of_paste(paste_notes: &'a [PasteNote]) -> Self {
+        Self { paste_notes, ..Self::default() }
+    }
+
+    pub(super) fn of_item(item: &StreamItem<'_>) -> Self {
+        Self {
+            time: item.time,
+            transport: Some(Transport::Tcp),
+            src: Some(item.src),
+            dst: Some(item.dst),
+            stream: Some(item.stream),
+            sender: item.sender,
+            wire_info: WireInfo { payload_bytes: item.bytes.len() as u32, ..WireInfo::default() },
+            ..Self::default()
+        }
+    }
+
+    /// Of a group of fragments before it is assembled.
+    pub(super) fn of_group(group: &FragmentGroup, paste_notes: &'a [PasteNote]) -> Self {
+        Self {
+            time: group.time,
+            transport: group.src.map(|_| Transport::Udp),
+            src: group.src,
+            dst: group.dst,
+            wire_info: group.wire_info,
+            paste_notes,
+            ..Self::default()
+        }
+    }
+
+    /// The note that the capture or the paste has only part of the message.
+    pub(super) fn truncation(&self, buffers: &[Buffer<'_>], pasted: bool) -> Note {
+        let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
+        let span = Span { buffer: 0, offset: len, len: 0 };
+        let args = NoteArgs::Numbers(self.truncated.into(), 0);
+        let code = if pasted { &codes::PACKET_CUT } else { &codes::FRAME_CUT };
+        Note { code, span, args }
+    }
+
+    /// How the message came to be whole, or why it is not.
+    #[inline]
+    pub(super) fn arrival(
+        &self,
+        decoded: &Decoded<'_>,
+        split: Option<Split>,
+        compression: Option<Compression>,
+        notes: &Notes,
+    ) -> Arrival {
+        let damaged = compression.is_some_and(|c| c.outcome != CompressionOutcome::Ok);
+        if self.incomplete || split.is_some_and(|split| !split.is_complete()) {
+            Arrival::Incomplete
+        } else if self.truncated > 0 {
+            if split.is_some() { Arrival::SplitTruncated } else { Arrival::TruncatedCapture }
+        } else if damaged {
+            Arrival::Damaged
+        } else if decoded.kind == MessageKind::Fragment {
+            Arrival::Incomplete
+        } else if decoded.value.is_err() || notes.malformed() {
+            Arrival::Malformed
+        } else if compression.is_some() {
+            Arrival::SplitCompressed
+        } else if split.is_some() {
+            Arrival::Split
+        } else if self.fragmented {
+            Arrival::IpFragmented
+        } else {
+            Arrival::Single
+        }
+    }
+}

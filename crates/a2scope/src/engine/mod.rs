@@ -1,0 +1,189 @@
+//! Bytes in, messages out: joins files, packets, fragments and messages.
+
+mod assembly;
+pub(crate) mod bunzip;
+mod decoder;
+mod decompress;
+#[cfg(feature = "shards")]
+mod emissions;
+mod envelope;
+mod header_anomalies;
+pub(crate) mod options;
+mod paste_notes;
+pub(crate) mod recognise;
+#[cfg(feature = "shards")]
+pub(crate) mod shard;
+mod tcp;
+mod trace;
+mod unescape;
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+#[cfg(feature = "files")]
+use a2scope_capture::FileReader;
+use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
+use a2scope_capture::{Frame, Stack};
+
+use bunzip::{Bunzip, DefaultBunzip};
+use decoder::Decoder;
+use options::Options;
+use recognise::{Query, paste_options, stack};
+use tcp::Streams;
+
+use crate::record::{Detail, Sink};
+use crate::summary::Summary;
+
+/// Bytes in, messages out.
+///
+/// A clone continues from the same place in the input. To come back to a message later, keep clones along the way
+/// ([`Engine::held_bytes`] says what one costs) and read on from the last one before it.
+#[derive(Clone, Debug)]
+pub struct Engine<B = DefaultBunzip> {
+    #[cfg(feature = "files")]
+    file: FileReader,
+    stack: Stack<Query>,
+    streams: Streams,
+    decoder: Decoder<B>,
+}
+
+impl Engine {
+    /// An engine with the default decompressor.
+    pub fn new(options: Options) -> Self {
+        Self::with_bunzip(options, DefaultBunzip::default())
+    }
+}
+
+impl<B: Bunzip> Engine<B> {
+    /// An engine with another decompressor.
+    pub fn with_bunzip(options: Options, bunzip: B) -> Self {
+        Self {
+            #[cfg(feature = "files")]
+            file: FileReader::new(),
+            stack: stack(options.limits),
+            streams: Streams::new(options.limits.streams),
+            decoder: Decoder::new(options, bunzip),
+        }
+    }
+
+    /// Takes the next bytes of a capture file, in chunks of any size.
+    #[cfg(feature = "files")]
+    pub fn push(&mut self, chunk: &[u8], sink: &mut Sink<'_>) {
+        self.decoder.summary.input_bytes += chunk.len() as u64;
+        self.read(Some(chunk), sink);
+    }
+
+    /// Ends the capture file: groups that still wait for a fragment are emitted incomplete. The engine can then take
+    /// another file; the summary goes on.
+    #[cfg(feature = "files")]
+    pub fn finish_file(&mut self, sink: &mut Sink<'_>) {
+        self.read(None, sink);
+        let Self { file, decoder, .. } = self;
+        let notes = file.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
+        decoder.summary.add_damage(notes, file.notes_dropped());
+        self.file = FileReader::new();
+        self.finish(sink);
+    }
+
+    /// The next bytes of the file, or its end: one function, so that the path from frame to message is compiled once.
+    #[cfg(feature = "files")]
+    fn read(&mut self, chunk: Option<&[u8]>, sink: &mut Sink<'_>) {
+        let Self { file, stack, streams, decoder } = self;
+        let mut frame = |frame: Frame<'_>| {
+            stack.frame(&frame, &mut |packet| decoder.packet(&packet, streams, sink));
+        };
+        match chunk {
+            Some(chunk) => file.push(chunk, &mut frame),
+            None => file.finish(&mut frame),
+        }
+    }
+
+    /// Ends the input: groups that still wait for a fragment are emitted incomplete.
+    pub fn finish(&mut self, sink: &mut Sink<'_>) {
+        let Self { stack, streams, decoder, .. } = self;
+        stack.finish(&mut |packet| decoder.packet(&packet, streams, sink));
+        while let Some(group) = self.decoder.assembly.drain() {
+            self.decoder.group(group, sink);
+        }
+        let Self { streams, decoder, .. } = self;
+        streams.finish(&mut |item| decoder.stream_item(&item, sink));
+        decoder.pasted = 0;
+    }
+
+    /// Takes one frame, as captured.
+    pub fn frame(&mut self, frame: &Frame<'_>, sink: &mut Sink<'_>) {
+        let Self { stack, streams, decoder, .. } = self;
+        stack.frame(frame, &mut |packet| decoder.packet(&packet, streams, sink));
+    }
+
+    /// Takes a pasted dump of messages or of packets with headers, and ends the input as [`Engine::finish`] does. Fails
+    /// if the text is no dump.
+    pub fn paste(&mut self, text: &str, sink: &mut Sink<'_>) -> Result<Paste, Refusal> {
+        self.paste_as(text, None, sink)
+    }
+
+    /// As [`Engine::paste`], read as the named format; see [`hexdump::FORMATS`].
+    pub fn paste_as(
+        &mut self,
+        text: &str,
+        format: Option<&str>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Paste, Refusal> {
+        let format = format.map(Into::into);
+        let options =
+            hexdump::Options { format, max_bytes: self.decoder.limits.paste_bytes, ..paste_options() };
+        let paste = hexdump::read(text, &options)?;
+        self.decoder.summary.input_bytes += text.len() as u64;
+        self.packets(&paste.packets, &paste.notes, sink);
+        Ok(paste)
+    }
+
+    /// Takes the packets of a paste and the notes about them, and ends the input as [`Engine::finish`] does.
+    pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
+        for (i, packet) in packets.iter().enumerate() {
+            let notes: Vec<PasteNote> =
+                notes.iter().filter(|note| note.byte.map_or(i == 0, |(p, _)| p == i)).cloned().collect();
+            self.decoder.pasted(&packet.bytes, &notes, sink);
+        }
+        self.finish(sink);
+    }
+
+    /// Takes the payload of one datagram, without headers.
+    pub fn payload(&mut self, bytes: &[u8], sink: &mut Sink<'_>) {
+        self.decoder.summary.input_bytes += bytes.len() as u64;
+        self.decoder.pasted(bytes, &[], sink);
+    }
+
+    /// From now on keeps the fields of these messages only; all others get [`Detail::Summary`].
+    pub fn detail_only(&mut self, messages: Range<u64>) {
+        self.decoder.detail = Detail::Fields;
+        self.decoder.detailed = messages;
+    }
+
+    /// Bytes held for fragments, segments and records that are not complete. A clone takes a little more.
+    pub fn held_bytes(&self) -> usize {
+        let waiting =
+            self.stack.held_bytes() + self.streams.held_bytes() + self.decoder.assembly.held_bytes();
+        #[cfg(feature = "files")]
+        let waiting = waiting + self.file.held_bytes();
+        waiting
+    }
+
+    /// The figures so far.
+    pub fn summary(&self) -> Summary {
+        let mut summary = self.decoder.summary.clone();
+        summary.split_duplicates = self.decoder.assembly.duplicates;
+        summary.split_evicted = self.decoder.assembly.evicted;
+        summary.streams_evicted = self.streams.evicted;
+        summary.streams = self.streams.recognised;
+        summary.packets.add(self.stack.counters());
+        let notes = self.stack.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
+        summary.damage.extend(notes);
+        summary
+    }
+
+    /// Messages emitted so far.
+    pub fn message_count(&self) -> u64 {
+        self.decoder.index
+    }
+}

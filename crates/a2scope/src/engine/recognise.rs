@@ -1,0 +1,53 @@
+//! Which bytes can be a message, before it is decoded.
+
+use a2scope_capture::{Prefilter, Stack, hexdump};
+use a2scope_wire::master::MasterRequest;
+use a2scope_wire::{SINGLE, SPLIT};
+
+use super::options::Limits;
+use super::tcp::is_pasted;
+
+/// Checks the first bytes of a payload. Most packets are rejected here.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Query;
+
+impl Prefilter for Query {
+    #[inline(always)]
+    fn udp(&self, _: u16, _: u16, head: &[u8]) -> bool {
+        // A master request has no prefix: a region and an address in text follow its header byte.
+        matches!(
+            head.first_chunk(),
+            Some(
+                [0xFE | 0xFF, 0xFF, 0xFF, 0xFF]
+                    | [0xC3, 0xBF, 0xC3, 0xBF]
+                    | [0x31, 0..=7 | 0xFF, b'0'..=b'9', b'0'..=b'9' | b'.']
+                    | b"TSou"
+                    | b"/x54"
+            )
+        )
+    }
+}
+
+/// A stack that passes on what can be a message.
+pub(super) fn stack(limits: Limits) -> Stack<Query> {
+    let mut stack = Stack::new(Query, limits.stack);
+    stack.tcp = true;
+    stack
+}
+
+/// Options to read a paste with: how packets begin, and how to recognise the others.
+pub fn paste_options() -> hexdump::Options<'static> {
+    hexdump::Options {
+        packet_starts: &[&SINGLE, &SPLIT],
+        recognise: is_packet,
+        ..hexdump::Options::default()
+    }
+}
+
+/// Whether bytes without a prefix, or with two, are a packet: a request to a master server, or RCON.
+fn is_packet(bytes: &[u8]) -> bool {
+    let behind = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.strip_prefix(&SINGLE));
+    behind.and_then(<[u8]>::first).is_some_and(|header| *header != 0xff)
+        || MasterRequest::recognise(bytes)
+        || is_pasted(bytes)
+}

@@ -1,0 +1,277 @@
+//! RCON over TCP: segments → the packets of each direction.
+//!
+//! A connection is recognised by its framing, not by its port: see `detect`. Until then the first bytes of both
+//! directions are held; after that, segments out of order and incomplete packets. When acknowledgements say that a gap
+//! will not be filled, or too much waits behind it, it is emitted as a gap of known size. Framing then continues at the
+//! end of the packet around it, if that is known, or else at the next packet found. Bytes that are not a packet are
+//! emitted as they are.
+
+mod connection;
+mod detect;
+mod direction;
+mod framing;
+mod item;
+mod pasted;
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+
+use a2scope_capture::{Endpoint, Provenance, Segment, Time};
+use hashbrown::HashMap;
+
+use connection::{Connection, Emitter, Pair, Verdict};
+use direction::{EARLY, OVERHEAD};
+use framing::could_begin;
+pub(super) use item::{ItemKind, StreamItem, pieces_of};
+pub(super) use pasted::{frame_pasted, is_pasted};
+
+use super::options::StreamLimits;
+
+/// Number of words in [`Streams::marks`].
+const MARKS: usize = 256;
+/// Short segments of unknown connections that are remembered: of a login whose two segments were swapped, the second
+/// comes first.
+const EARLY_SEGMENTS: usize = 64;
+/// Most bytes of such a segment.
+const STRAY_BYTES: usize = 256;
+
+/// The table of connections.
+#[derive(Clone, Debug)]
+pub(crate) struct Streams {
+    limits: StreamLimits,
+    connections: HashMap<Pair, Connection>,
+    /// Connections by age. The serial number tells a stale entry from a current one.
+    order: VecDeque<(Pair, u64)>,
+    serial: u64,
+    /// Bytes held by all connections.
+    held: usize,
+    /// RCON connections recognised so far.
+    pub(crate) recognised: u64,
+    /// Connections given up for lack of room while they held bytes or were RCON.
+    pub(crate) evicted: u64,
+    /// One bit for each hash of a connection in the table: a cheap test that rejects most segments before the table is
+    /// searched.
+    marks: [u64; MARKS],
+    early_segments: VecDeque<EarlySegment>,
+}
+
+/// A short segment of a connection that is not in the table.
+#[derive(Clone, Debug)]
+struct EarlySegment {
+    src: Endpoint,
+    dst: Endpoint,
+    seq: u32,
+    bytes: Vec<u8>,
+    piece: Provenance,
+    time: Option<Time>,
+}
+
+impl Streams {
+    pub(crate) fn new(limits: StreamLimits) -> Self {
+        Self {
+            limits,
+            connections: HashMap::new(),
+            order: VecDeque::new(),
+            serial: 0,
+            held: 0,
+            recognised: 0,
+            evicted: 0,
+            marks: [0; MARKS],
+            early_segments: VecDeque::new(),
+        }
+    }
+
+    /// Bytes held by all connections.
+    pub(crate) fn held_bytes(&self) -> usize {
+        self.held + self.early_segments.iter().map(|early| early.bytes.len() + OVERHEAD).sum::<usize>()
+    }
+
+    /// Word and bit of a segment's mark, the same in both directions.
+    #[inline]
+    fn mark_of(segment: &Segment<'_>) -> (usize, u64) {
+        let fold = |port: u16| u32::from(port) ^ u32::from(port) << 5;
+        let hash = (fold(segment.src.port) ^ fold(segment.dst.port)).wrapping_mul(0x9E37_79B1);
+        ((hash >> 24) as usize % MARKS, 1 << (hash >> 18 & 63))
+    }
+
+    /// Takes a segment and emits what it completes.
+    #[inline]
+    pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(StreamItem<'_>)) {
+        let syn = segment.flags & Segment::SYN != 0;
+        let closes = segment.flags & (Segment::FIN | Segment::RST) != 0;
+        if segment.payload.is_empty() && segment.truncated == 0 && !syn && !closes {
+            return;
+        }
+        let (word, bit) = Self::mark_of(segment);
+        let marked = self.marks.get(word).is_some_and(|marks| marks & bit != 0);
+        if !marked && !syn && !self.takes_up(segment) {
+            return;
+        }
+        if let Some(marks) = self.marks.get_mut(word) {
+            *marks |= bit;
+        }
+        self.place(segment, marked, sink);
+    }
+
+    /// Whether a connection whose SYN was not captured can begin with this segment. If not, a short one is remembered.
+    #[inline]
+    fn takes_up(&mut self, segment: &Segment<'_>) -> bool {
+        let payload = segment.payload;
+        if payload.len() > STRAY_BYTES {
+            return could_begin(payload);
+        }
+        if !payload.is_empty() && could_begin(payload) {
+            return true;
+        }
+        self.remember(segment);
+        false
+    }
+
+    fn remember(&mut self, segment: &Segment<'_>) {
+        if segment.payload.is_empty() || segment.truncated > 0 {
+            return;
+        }
+        let mut bytes = Vec::new();
+        if self.early_segments.len() >= EARLY_SEGMENTS
+            && let Some(oldest) = self.early_segments.pop_front()
+        {
+            bytes = oldest.bytes;
+            bytes.clear();
+        }
+        bytes.extend_from_slice(segment.payload);
+        let Segment { src, dst, seq, piece, time, .. } = *segment;
+        self.early_segments.push_back(EarlySegment { src, dst, seq, bytes, piece, time });
+    }
+
+    /// Finds or creates the segment's connection, and passes the segment on.
+    fn place(&mut self, segment: &Segment<'_>, marked: bool, sink: &mut impl FnMut(StreamItem<'_>)) {
+        let syn = segment.flags & Segment::SYN != 0;
+        let opens = syn && segment.flags & Segment::ACK == 0;
+        let (pair, direction) = if segment.src <= segment.dst {
+            ((segment.src, segment.dst), 0)
+        } else {
+            ((segment.dst, segment.src), 1)
+        };
+        let mut known = marked && self.connections.contains_key(&pair);
+        if opens && known {
+            let again =
+                self.connections.get(&pair).is_some_and(|connection| connection.repeats(direction, segment));
+            if again {
+                return;
+            }
+            self.drop_connection(pair, sink);
+            known = false;
+        }
+        let mut early_segments = Vec::new();
+        if !known {
+            if !syn && (marked && !self.takes_up(segment) || segment.payload.is_empty()) {
+                return;
+            }
+            self.make_room(sink);
+            self.serial += 1;
+            self.order.push_back((pair, self.serial));
+            if !syn {
+                self.early_segments.retain(|early| {
+                    let ahead = early.seq.wrapping_sub(segment.seq) as i32;
+                    let ours = early.src == segment.src && early.dst == segment.dst;
+                    let fits = ours && (1..EARLY as i32).contains(&ahead);
+                    if fits {
+                        early_segments.push(early.clone());
+                    }
+                    !ours
+                });
+            }
+        }
+        let serial = self.serial;
+        let limits = self.limits;
+        let connection =
+            self.connections.entry(pair).or_insert_with(|| Connection { serial, ..Connection::default() });
+        if connection.verdict == Verdict::Other {
+            return;
+        }
+        let before = connection.held();
+        connection.active = true;
+        if syn {
+            connection.client = Some(if opens { direction } else { 1 - direction });
+            connection.opened = true;
+        }
+        let mut out = Emitter { pair, number: &mut self.recognised, sink };
+        let mut foreign = connection.take(direction, segment, &limits, &mut out);
+        for early in &early_segments {
+            let segment = Segment {
+                time: early.time,
+                src: early.src,
+                dst: early.dst,
+                seq: early.seq,
+                ack: 0,
+                flags: 0,
+                payload: &early.bytes,
+                piece: early.piece,
+                truncated: 0,
+            };
+            if connection.verdict != Verdict::Other {
+                foreign |= connection.take(direction, &segment, &limits, &mut out);
+            }
+        }
+        self.held = self.held + connection.held() - before;
+        let forgotten = connection.verdict == Verdict::Other && !connection.opened;
+        if foreign {
+            // The ports were reused, and the SYN was not captured.
+            self.drop_connection(pair, sink);
+            if could_begin(segment.payload) {
+                self.place(segment, false, sink);
+            }
+            return;
+        }
+        if forgotten {
+            // Its SYN was not captured: later bytes may begin with a packet.
+            self.connections.remove(&pair);
+        }
+        while self.held > self.limits.total_bytes && self.drop_oldest(true, sink) {}
+    }
+
+    /// Ends the input: emits what is left of each stream.
+    pub(crate) fn finish(&mut self, sink: &mut impl FnMut(StreamItem<'_>)) {
+        while self.drop_oldest(false, sink) {}
+        self.early_segments.clear();
+        self.marks = [0; MARKS];
+    }
+
+    /// Emits what is left of a connection and forgets it.
+    fn drop_connection(&mut self, pair: Pair, sink: &mut impl FnMut(StreamItem<'_>)) {
+        if let Some(mut connection) = self.connections.remove(&pair) {
+            self.held -= connection.held();
+            connection.flush(&mut Emitter { pair, number: &mut self.recognised, sink });
+        }
+    }
+
+    /// Drops the oldest connection; false if there is none. To make room, recently active ones are passed over once.
+    fn drop_oldest(&mut self, for_room: bool, sink: &mut impl FnMut(StreamItem<'_>)) -> bool {
+        while let Some((pair, serial)) = self.order.pop_front() {
+            let Some(connection) = self.connections.get_mut(&pair).filter(|c| c.serial == serial) else {
+                continue;
+            };
+            let matters = connection.verdict == Verdict::Rcon || connection.held() > 0;
+            if for_room && matters && core::mem::take(&mut connection.active) {
+                self.order.push_back((pair, serial));
+                continue;
+            }
+            self.evicted += u64::from(for_room && matters);
+            self.drop_connection(pair, sink);
+            return true;
+        }
+        false
+    }
+
+    fn make_room(&mut self, sink: &mut impl FnMut(StreamItem<'_>)) {
+        if self.order.len() > 2 * self.limits.connections {
+            let connections = &self.connections;
+            self.order.retain(|(pair, serial)| connections.get(pair).is_some_and(|c| c.serial == *serial));
+        }
+        while self.connections.len() >= self.limits.connections {
+            if !self.drop_oldest(true, sink) {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Decoding with a tree of fields, or without.
+
+/// Runs code with the tree as its trace, or with `()`: compiled twice, or once with the feature `small`.
+macro_rules! trace {
+    ($traced:expr, $tree:expr, |$trace:ident| $run:expr) => {{
+        #[cfg(not(feature = "small"))]
+        if $traced {
+            let $trace = &mut $tree;
+            $run
+        } else {
+            let $trace = &mut ();
+            $run
+        }
+        #[cfg(feature = "small")]
+        {
+            let $trace = &mut a2scope_wire::Switch { trace: &mut $tree, on: $traced };
+            $run
+        }
+    }};
+}
+
+pub(super) use trace;

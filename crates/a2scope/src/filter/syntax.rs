@@ -1,0 +1,135 @@
+//! Limits of an expression before it is parsed, and the parser's errors.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use core::fmt;
+
+/// Most characters in an expression.
+pub const MAX_LENGTH: usize = 4096;
+/// Most depth of an expression: a bracket or a `?` counts 10, an operator in a row 3. Parser and evaluator are
+/// recursive and must fit a thread of 2 MiB, even unoptimised.
+pub const MAX_DEPTH: usize = 160;
+/// What a bracket adds to the depth.
+pub(super) const BRACKET: usize = 10;
+/// What an operator adds to the depth.
+pub(super) const OPERATOR: usize = 3;
+/// Most characters quoted of an evaluation error.
+pub(super) const MAX_ERROR: usize = 240;
+
+/// What is wrong with an expression, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FilterError {
+    /// Column, in characters from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub text: String,
+}
+
+impl fmt::Display for FilterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: {}", self.column, self.text)
+    }
+}
+
+impl core::error::Error for FilterError {}
+
+/// Refuses what is too long or too deep for the parser.
+pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
+    let refuse = |at: usize, text: &str| Err(FilterError { column: at + 1, text: text.into() });
+    if chars.len() > MAX_LENGTH {
+        return refuse(MAX_LENGTH, "the expression is too long: 4096 characters at most");
+    }
+    if chars.iter().all(|c| c.is_whitespace()) {
+        return refuse(0, "the expression is empty");
+    }
+    // For each open bracket: operators in a row, and nested `?`.
+    let mut open = vec![(0usize, 0usize)];
+    let mut at = 0;
+    while let Some(c) = chars.get(at) {
+        let next = chars.get(at + 1);
+        match c {
+            '"' | '\'' => {
+                at = text_end(chars, at);
+                continue;
+            }
+            '/' if next == Some(&'/') => {
+                at += chars.get(at..).unwrap_or_default().iter().take_while(|c| **c != '\n').count();
+                continue;
+            }
+            '(' | '[' | '{' => {
+                if let Some(last) = open.last_mut() {
+                    last.0 += OPERATOR;
+                }
+                open.push((0, 0));
+            }
+            ')' | ']' | '}' if open.len() > 1 => {
+                open.pop();
+            }
+            _ => {}
+        }
+        if let Some(last) = open.last_mut() {
+            match c {
+                ',' => *last = (0, 0),
+                // The parser balances chains of these.
+                '&' | '|' => last.0 = 0,
+                '?' => last.1 += 1,
+                '+' | '-' | '*' | '/' | '%' | '<' | '>' | '=' | '!' | '.' => last.0 += OPERATOR,
+                _ => {}
+            }
+        }
+        let depth: usize = open.iter().map(|(row, choices)| row + choices * BRACKET + BRACKET).sum();
+        if depth > MAX_DEPTH {
+            return refuse(at, "the expression is nested too deep");
+        }
+        at += 1;
+    }
+    Ok(())
+}
+
+/// End of the string literal that begins at `at`.
+fn text_end(chars: &[char], at: usize) -> usize {
+    let Some(quote) = chars.get(at) else { return at };
+    let raw = at.checked_sub(1).and_then(|before| chars.get(before)).is_some_and(|c| matches!(c, 'r' | 'R'));
+    let count = |from: usize| {
+        chars.get(from..).unwrap_or_default().iter().take(3).take_while(|c| *c == quote).count()
+    };
+    let marks = if count(at) == 3 { 3 } else { 1 };
+    let mut at = at + marks;
+    while let Some(c) = chars.get(at) {
+        if *c == '\\' && !raw {
+            at += 2;
+        } else if c == quote && (marks == 1 || count(at) == 3) {
+            return at + marks;
+        } else {
+            at += 1;
+        }
+    }
+    chars.len()
+}
+
+/// The parser's first error, in words.
+pub(super) fn syntax(errors: &cel::ParseErrors, chars: &[char]) -> FilterError {
+    let Some(error) = errors.errors.first() else {
+        return FilterError { column: 1, text: "this is no expression".into() };
+    };
+    let line = usize::try_from(error.pos.0 - 1).unwrap_or(0);
+    let before: usize = chars.split(|c| *c == '\n').take(line).map(|line| line.len() + 1).sum();
+    let column = (before + usize::try_from(error.pos.1).unwrap_or(1)).clamp(1, chars.len() + 1);
+    let said = error.msg.strip_prefix("Syntax error: ").unwrap_or(&error.msg);
+    let quoted = said.split('\'').nth(1).unwrap_or_default();
+    let text = if said.contains("input '<EOF>'") {
+        "the expression ends where something must follow".into()
+    } else if let Some(token) = said.strip_prefix("token recognition error at: ") {
+        if token.starts_with("'\"") || token.starts_with("'\\'") || token.starts_with("'''") {
+            "this text has no closing quote".into()
+        } else {
+            format!("{token} does not belong here")
+        }
+    } else if said.contains(" input '") {
+        format!("'{quoted}' does not belong here")
+    } else {
+        said.chars().take(MAX_ERROR).collect()
+    };
+    FilterError { column, text }
+}

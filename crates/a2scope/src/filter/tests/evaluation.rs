@@ -1,0 +1,167 @@
+//! Evaluation of expressions on messages.
+
+use alloc::vec::Vec;
+
+use super::{CHALLENGE, INFO, asked, of_capture};
+use crate::filter::Filter;
+use crate::{Engine, Options};
+
+#[test]
+fn what_a_message_has_is_compared() {
+    for (expression, answer) in [
+        ("message == 'S2A_INFO_SRC'", true),
+        ("message == \"S2C_CHALLENGE\"", false),
+        ("data.players > data.max_players", true),
+        ("data.players > 8.5 && data.players < 9.5 && data.players == 9.0", true),
+        ("data.name == 'a' && data.map in ['x', 'b']", true),
+        ("data.steam_id == '90071992547409921'", true),
+        ("data.steam_id == '90071992547409920'", false),
+        ("size(data.name) == 1 && data.version.startsWith('1') && data.name.matches('^[a-c]$')", true),
+        ("matches(data.name, '^z')", false),
+        ("has(data.players) && !has(data.the_ship)", true),
+        ("bytes == 34 && engine == 'source' && arrival == 'single'", true),
+        ("data.name.lowerAscii().contains('A'.lowerAscii())", true),
+        ("index == 0 && frames == null && src == null && null == dst && transport == null", true),
+        ("null != src", false),
+        ("notes.all(n, n.severity == 'info' && n.code == 'info.players_over_max')", true),
+        ("true", true),
+    ] {
+        assert_eq!(asked(expression, INFO), Ok(answer), "{expression}");
+    }
+}
+
+#[test]
+fn identifiers_of_64_bits_are_text() {
+    // One above the largest integer that a double tells from its neighbour.
+    assert_eq!(asked("data.steam_id == '90071992547409921'", INFO), Ok(true));
+    assert_eq!(asked("uint(data.steam_id) > 90071992547409920u", INFO), Ok(true));
+    assert_eq!(asked("int(data.steam_id) < 90071992547409921", INFO), Ok(false));
+}
+
+#[test]
+fn what_is_not_there_is_no_match_and_no_error() {
+    for expression in [
+        "data.players > 3",
+        "!(data.players > 3)",
+        "data.the_ship.mode == 1",
+        "split.total > 1",
+        "split.total <= 1",
+        "!split.complete",
+        "bzip2.ok",
+        "timestamp(time) > timestamp('2020-01-01T00:00:00Z')",
+        "'203.0.113.0/24'.contains(ip(src))",
+        "!'203.0.113.0/24'.contains(ip(src))",
+        "port(src) == 27015",
+        "src.startsWith('1')",
+        "src.matches('1')",
+        "src.lowerAscii() == ''",
+        "frames[0] == 1",
+        "data.players[0].name == 'x'",
+        "frames.exists(f, f == 1)",
+        "'x' in frames",
+        "data.mod.link == 'x'",
+        "src",
+        "stream == 0",
+        "-src == 1",
+        "src + 'x' == 'x'",
+        "time < 'x'",
+    ] {
+        assert_eq!(asked(expression, CHALLENGE), Ok(false), "{expression}");
+    }
+    for expression in [
+        "split == null",
+        "!has(split.id)",
+        "!has(data.players) || data.players > 3",
+        "data.players > 3 || message == 'S2C_CHALLENGE'",
+        "src == null",
+        "has(data.challenge)",
+    ] {
+        assert_eq!(asked(expression, CHALLENGE), Ok(true), "{expression}");
+    }
+}
+
+#[test]
+fn what_cannot_be_evaluated_is_an_error() {
+    for (expression, says) in [
+        ("data.challenge > 'x'", "no matching overload"),
+        ("data.challenge / 0 == 1", "Division by zero"),
+        ("ip('nonsense') == 'x'", "no address"),
+        ("message", "gives a string"),
+        ("message.matches('[' + '')", "regex"),
+        ("data.challenge.contains(1)", "contains"),
+    ] {
+        let error = asked(expression, CHALLENGE).expect_err(expression);
+        assert!(error.contains(says), "{expression}: {error}");
+    }
+}
+
+#[test]
+fn addresses_and_networks() {
+    for expression in [
+        "ip('1.2.3.4:27015') == '1.2.3.4' && port('1.2.3.4:27015') == 27015",
+        "ip('[2001:db8::1]:27015') == '2001:db8::1' && port('[2001:db8::1]:27015') == 27015",
+        "ip('2001:db8::1') == '2001:db8::1' && port('2001:db8::1') == null",
+        "ip('[2001:db8::1]') == '2001:db8::1'",
+        "'203.0.113.0/24'.contains('203.0.113.200')",
+        "'203.0.113.0/24'.contains('203.0.113.200:27015')",
+        "!'203.0.113.0/24'.contains('203.0.114.1')",
+        "!'203.0.113.0/24'.contains('2001:db8::1')",
+        "'2001:db8::/32'.contains(ip('[2001:db8:1::1]:1'))",
+        "'a/b'.contains('/b') && 'abc'.contains('b') && !'abc'.contains('x')",
+        "'203.0.113.0/24'.contains('113')",
+        "[1, 2].contains(2) && !['a'].contains('b') && {'a': 1}.contains('a')",
+    ] {
+        assert_eq!(asked(expression, CHALLENGE), Ok(true), "{expression}");
+    }
+}
+
+#[test]
+fn a_capture_is_filtered() {
+    let all = of_capture("true");
+    assert!(all.len() > 50);
+    let late = of_capture("timestamp(time) > timestamp('2000-01-01T00:00:00Z')");
+    assert_eq!(late, all);
+    assert!(of_capture("timestamp(time) < timestamp('2000-01-01T00:00:00Z')").is_empty());
+    let [rules, split, notes, tcp] = [
+        of_capture("message == 'S2A_RULES' && size(data.rules) == 117"),
+        of_capture("split.total > 1 && split.received == split.total"),
+        of_capture("notes.exists(n, n.severity == 'error' || n.code == 'info.bots_over_players')"),
+        of_capture("transport == 'tcp' && message.startsWith('SERVERDATA')"),
+    ];
+    for found in [&rules, &split, &notes, &tcp] {
+        assert!(!found.is_empty() && found.len() < all.len(), "{rules:?} {split:?} {notes:?} {tcp:?}");
+    }
+    let to = of_capture("'185.61.75.0/24'.contains(ip(dst)) && port(dst) == 2303");
+    let from = of_capture("'185.61.75.0/24'.contains(ip(src)) && port(src) == 2303");
+    assert!(!to.is_empty() && !from.is_empty());
+    assert_eq!(of_capture("size(frames) > 1").len(), of_capture("frames.size() >= 2").len());
+}
+
+#[test]
+fn passwords_are_masked_unless_asked_for() {
+    let login = "15 00 00 00 01 00 00 00 03 00 00 00 68 75 6e 74 65 72 32 35 36 37 38 00 00";
+    let login_is = |expression: &str, show: bool| {
+        let filter = Filter::new(expression).unwrap().show_secrets(show);
+        let mut answers = Vec::new();
+        let mut engine = Engine::new(Options::default());
+        engine.paste(login, &mut |record| answers.push(filter.matches(record))).unwrap();
+        answers
+    };
+    assert_eq!(login_is("data.body == 'hunter25678'", false), [Ok(false)]);
+    assert_eq!(login_is("data.body == '********'", false), [Ok(true)]);
+    assert_eq!(login_is("data.body == 'hunter25678'", true), [Ok(true)]);
+}
+
+#[test]
+fn without_a_member_that_is_compared_nothing_matches() {
+    let needed = |expression: &str| {
+        let filter = Filter::new(expression).unwrap();
+        filter.needed.iter().cloned().collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(needed("data.players > data.max_players"), "max_players players");
+    assert_eq!(needed("message == 'S2A_INFO_SRC' && data.name.contains('x')"), "name");
+    assert_eq!(needed("data.players > 1 || data.bots > 1"), "");
+    assert_eq!(needed("has(data.port) && data.port == 1"), "port");
+    assert_eq!(needed("has(data.port) ? data.port == 1 : true"), "");
+    assert_eq!(needed("data.rules.exists(r, r.name == data.map)"), "");
+}

@@ -1,0 +1,21 @@
+//! What all records share.
+
+/// Name of the contract, in every record.
+pub const SCHEMA: &str = "a2scope/1";
+/// Beginning of every message's record, up to its number.
+pub const MESSAGE_HEAD: &str = r#"{"schema":"a2scope/1","record":"message","index":"#;
+/// The JSON Schema of the contract.
+pub const JSON_SCHEMA: &str = include_str!("../../a2scope-1.schema.json");
+/// Replaces a password.
+pub const MASK: &str = "********";
+
+/// Options for writing records.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RecordStyle<'a> {
+    /// Write `fields` and `buffers`: every field with its bytes.
+    pub fields: bool,
+    /// Write passwords instead of [`MASK`].
+    pub show_secrets: bool,
+    /// Name of the input, if there are several.
+    pub file: Option<&'a str>,
+}

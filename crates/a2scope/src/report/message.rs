@@ -1,0 +1,203 @@
+//! The record `message`.
+
+use alloc::vec::Vec;
+
+use a2scope_wire::{Note, Span, Text, Value};
+
+use super::contract::{MASK, MESSAGE_HEAD, RecordStyle};
+use super::data::Data;
+use super::json::Json;
+use crate::record::{Compression, CompressionOutcome, Record, Split};
+
+/// Appends a message's record, one JSON object without a line feed.
+///
+/// Needs a record made with [`Detail::Fields`](crate::Detail::Fields); without fields, `data` is empty.
+pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
+    let mut json = Json::new(out);
+    json.fixed(MESSAGE_HEAD);
+    json.int(record.index);
+    json.fixed(r#","time":"#);
+    json.maybe_time(record.time);
+    json.fixed(r#","frames":"#);
+    if record.frames.is_empty() {
+        json.null();
+    } else {
+        json.open('[');
+        for frame in record.frames {
+            json.int(*frame);
+        }
+        json.close(']');
+    }
+    if let Some(file) = style.file {
+        json.str_member("file", file);
+    }
+    json.fixed(r#","transport":"#);
+    match record.transport {
+        Some(transport) => json.str(transport.name()),
+        None => json.null(),
+    }
+    json.fixed(r#","src":"#);
+    json.maybe_endpoint(record.src);
+    json.fixed(r#","dst":"#);
+    json.maybe_endpoint(record.dst);
+    if let Some(stream) = record.stream {
+        json.int_member("stream", stream);
+    }
+    json.fixed(r#","message":"#);
+    json.str(record.kind.name());
+    json.fixed(r#","engine":"#);
+    match record.engine {
+        Some(engine) => json.str(engine.name()),
+        None => json.null(),
+    }
+    json.fixed(r#","bytes":"#);
+    json.int(record.bytes as u64);
+    if let Some(split) = record.split {
+        write_split(split, &mut json);
+    }
+    if let Some(compression) = &record.compression {
+        write_compression(compression, &mut json);
+    }
+    json.fixed(r#","data":"#);
+    Data { record, show_secrets: style.show_secrets }.write(&mut json);
+    json.fixed(r#","notes":"#);
+    json.open('[');
+    for note in record.notes {
+        write_note(note, &mut json);
+    }
+    for note in record.paste_notes {
+        json.open('{');
+        json.str_member("code", note.code);
+        json.str_member("severity", "warning");
+        json.key("text");
+        json.text(Text(note.text.as_bytes()));
+        let offset = note.byte.map_or(0, |(_, byte)| byte as u32);
+        write_span(Span { buffer: 0, offset, len: u32::from(note.byte.is_some()) }, &mut json);
+        json.close('}');
+    }
+    json.close(']');
+    if style.fields {
+        write_fields(record, style, &mut json);
+        write_buffers(record, style, &mut json);
+    }
+    json.close('}');
+}
+
+fn write_split(split: Split, json: &mut Json<'_>) {
+    json.key("split");
+    json.open('{');
+    json.key("id");
+    json.display(format_args!("0x{:08x}", split.id));
+    json.str_member("dialect", split.dialect.name());
+    json.int_member("total", split.total.into());
+    json.int_member("received", split.received.into());
+    json.key("complete");
+    json.bool(split.is_complete());
+    json.close('}');
+}
+
+fn write_compression(compression: &Compression, json: &mut Json<'_>) {
+    json.key("bzip2");
+    json.open('{');
+    json.int_member("compressed", compression.compressed as u64);
+    json.int_member("size", compression.size.into());
+    json.key("crc32");
+    json.display(format_args!("0x{:08x}", compression.crc32));
+    json.key("computed");
+    if compression.outcome == CompressionOutcome::NotTried {
+        json.null();
+    } else {
+        json.display(format_args!("0x{:08x}", compression.computed));
+    }
+    json.key("ok");
+    json.bool(compression.outcome == CompressionOutcome::Ok);
+    json.close('}');
+}
+
+fn write_note(note: &Note, json: &mut Json<'_>) {
+    json.open('{');
+    json.str_member("code", note.code.name);
+    json.str_member("severity", note.code.severity.name());
+    json.key("text");
+    json.display(note);
+    write_span(note.span, json);
+    json.close('}');
+}
+
+fn write_span(span: Span, json: &mut Json<'_>) {
+    json.key("span");
+    json.open('{');
+    json.int_member("buffer", span.buffer.into());
+    json.int_member("offset", span.offset.into());
+    json.int_member("len", span.len.into());
+    json.close('}');
+}
+
+/// Every leaf with its path, in the order read.
+fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>) {
+    json.key("fields");
+    json.open('[');
+    record.tree.for_each_path(|_, node, path| {
+        if node.below > 0 || (node.group && node.span.len == 0) {
+            return;
+        }
+        json.open('{');
+        json.str_member("path", path);
+        json.str_member("label", node.meta.label);
+        json.str_member("type", node.meta.kind.name());
+        json.key("value");
+        let bytes = record.buffer(node.span.buffer);
+        if node.meta.secret && !style.show_secrets {
+            json.str(MASK);
+        } else if node.value == Value::Bytes && node.span.len > MAX_FIELD_HEX {
+            json.null(); // its bytes stand in `buffers`
+        } else {
+            json.value(node, bytes);
+        }
+        if let Some(meaning) = node.meta.meaning(node.value) {
+            json.str_member("meaning", meaning);
+        } else if !node.meta.flags.is_empty() {
+            json.key("meaning");
+            let set: Vec<&str> = node.meta.set_flags(node.value).collect();
+            json.str(&set.join(", "));
+        }
+        write_span(node.span, json);
+        json.close('}');
+    });
+    json.close(']');
+}
+
+/// Bytes fields longer than this have no `value`: `buffers` has the bytes.
+const MAX_FIELD_HEX: u32 = 64;
+
+/// The bytes that spans point into, and their provenance.
+fn write_buffers(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>) {
+    let hidden = record.has_secret() && !style.show_secrets;
+    json.key("buffers");
+    json.open('[');
+    for buffer in record.buffers {
+        json.open('{');
+        json.int_member("buffer", buffer.kind.number().into());
+        json.str_member("name", buffer.kind.name());
+        json.int_member("bytes", buffer.bytes.len() as u64);
+        json.key("hex");
+        if hidden {
+            json.null();
+        } else {
+            json.hex(buffer.bytes);
+        }
+        json.key("pieces");
+        json.open('[');
+        for piece in buffer.pieces {
+            json.open('{');
+            json.int_member("frame", piece.frame);
+            json.int_member("offset", piece.offset.into());
+            json.int_member("at", piece.at.into());
+            json.int_member("len", piece.len.into());
+            json.close('}');
+        }
+        json.close(']');
+        json.close('}');
+    }
+    json.close(']');
+}
