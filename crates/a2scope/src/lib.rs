@@ -43,6 +43,7 @@ pub mod filter;
 mod rcon_stream;
 mod record;
 pub mod report;
+mod roles;
 pub mod show;
 mod summary;
 
@@ -63,4 +64,5 @@ pub use rcon_stream::StreamLimits;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Record, Split, Transport, WireInfo,
 };
+pub use roles::Roles;
 pub use summary::{Arrivals, Content, Summary};

@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 
 use a2scope::capture::{Endpoint, Time};
-use a2scope::wire::{MessageKind, Sender};
-use a2scope::{Detail, Options, RconEvent, Record, Sessions, Transport, report};
+use a2scope::wire::MessageKind;
+use a2scope::{Detail, Options, RconEvent, Record, Roles, Sessions, report};
 
 use crate::args::{Follow, Format, RecordFormat};
 use crate::inputs::{self, Listing, Meanwhile, Source};
@@ -153,29 +153,9 @@ impl RecordSink for Following<'_> {
 impl Following<'_> {
     /// The conversation of a message; `None` without addresses.
     fn key(&self, record: &Record<'_>) -> Option<Key> {
-        let (src, dst) = (record.src?, record.dst?);
         let stream = record.stream.map(|stream| (self.input, stream));
-        let kind = record.kind.sender();
-        let sender = if record.transport == Some(Transport::Tcp) || kind == Sender::Any {
-            record.sender.unwrap_or(kind)
-        } else {
-            kind
-        };
-        let (client, server) = match sender {
-            Sender::Client => (src, dst),
-            Sender::Server | Sender::Master => (dst, src),
-            Sender::Any => {
-                let known = |client, server| self.sizes.contains_key(&Key { client, server, stream });
-                if known(src, dst) {
-                    (src, dst)
-                } else if known(dst, src) || src.port < dst.port {
-                    // Servers use fixed low ports, clients ephemeral high ones.
-                    (dst, src)
-                } else {
-                    (src, dst)
-                }
-            }
-        };
+        let known = |client, server| self.sizes.contains_key(&Key { client, server, stream });
+        let Roles { client, server, .. } = record.roles_among(known)?;
         Some(Key { client, server, stream })
     }
 

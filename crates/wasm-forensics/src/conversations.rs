@@ -4,8 +4,8 @@ use core::ops::Range;
 
 use a2scope::capture::{Endpoint, Time};
 use a2scope::exchange::{At, Audit, Exchange, Outcome};
-use a2scope::wire::{Message, MessageKind, Sender, Severity};
-use a2scope::{Event, LoginOutcome, Record};
+use a2scope::wire::{MessageKind, Severity};
+use a2scope::{Event, LoginOutcome, Record, Roles};
 use hashbrown::HashMap;
 use serde::Serialize;
 
@@ -152,37 +152,29 @@ impl Conversations {
             self.dropped += 1;
             return;
         }
-        let (pair, from_client) = match (record.src, record.dst) {
-            (Some(src), Some(dst)) => self.pair(record, src, dst),
-            _ => (NONE, false),
-        };
+        let roles = record.roles_among(|client, server| self.numbers.contains_key(&(client, server)));
+        let pair = roles.as_ref().map_or(NONE, |roles| self.pair(roles));
         self.steps.push(Step {
             time: record.time,
             bytes: record.bytes as u32,
             pair,
             mark: NONE,
-            challenge: challenge(record),
+            challenge: roles.and_then(|roles| roles.challenge),
             kind: record.kind,
-            from_client,
+            from_client: roles.is_some_and(|roles| roles.asks),
             severity: record.worst_note().map(|note| note.code.severity),
         });
     }
 
-    /// The number of the pair, and whether the sender is its client.
-    fn pair(&mut self, record: &Record<'_>, src: Endpoint, dst: Endpoint) -> (u32, bool) {
-        let from_client = match record.sender.unwrap_or(record.kind.sender()) {
-            Sender::Client => true,
-            Sender::Server | Sender::Master => false,
-            // If nothing else is known, the first sender is the client.
-            Sender::Any => !self.numbers.contains_key(&(dst, src)),
-        };
-        let pair = if from_client { (src, dst) } else { (dst, src) };
+    /// The number of the pair.
+    fn pair(&mut self, roles: &Roles) -> u32 {
+        let pair = (roles.client, roles.server);
         let next = self.pairs.len() as u32;
         let number = *self.numbers.entry(pair).or_insert(next);
         if number == next {
             self.pairs.push(pair);
         }
-        (number, from_client)
+        number
     }
 
     pub(crate) fn event(&mut self, event: Event<'_>) {
@@ -281,18 +273,6 @@ impl Conversations {
             steps,
         })
     }
-}
-
-/// The challenge a message carries; in a request it may be a placeholder.
-fn challenge(record: &Record<'_>) -> Option<u32> {
-    let carried = match record.value.as_ref().ok()? {
-        Message::Challenge(message) => return message.challenge,
-        Message::InfoRequest(message) => message.challenge?,
-        Message::PlayerRequest(message) => message.challenge,
-        Message::RulesRequest(message) => message.challenge,
-        _ => return None,
-    };
-    (carried != u32::MAX && carried != 0).then_some(carried)
 }
 
 fn shown(index: u64, step: &Step, mark: &Mark, began: Option<Time>) -> Shown {
