@@ -3,8 +3,8 @@
 use a2scope::filter::Filter;
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, Summary};
 
-use crate::args::{Bounds, Inputs};
-use crate::inputs::{self, Listing, Meanwhile, Source};
+use crate::args::{InputArgs, LimitArgs};
+use crate::inputs::{self, Input, Listing, Meanwhile};
 use crate::read::{self, Done, Job, RecordSink};
 use crate::view::group;
 use crate::{Outcome, decode, interrupt, merge, select, warn};
@@ -12,7 +12,7 @@ use crate::{Outcome, decode, interrupt, merge, select, warn};
 /// Receives what an analysis reports while it runs.
 pub(crate) trait AnalysisSink {
     /// The next input begins.
-    fn begin(&mut self, _: &Source) {}
+    fn begin(&mut self, _: &Input) {}
     /// A message, before any event that it causes.
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
     /// An exchange, login or command that ended.
@@ -31,7 +31,7 @@ impl AnalysisSink for () {}
 /// What to read and how.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan<'p> {
-    pub(crate) inputs: &'p Inputs,
+    pub(crate) inputs: &'p InputArgs,
     pub(crate) limits: AnalysisLimits,
     /// The sink reads the fields of messages.
     pub(crate) fields: bool,
@@ -41,7 +41,7 @@ pub(crate) struct Plan<'p> {
 
 impl<'p> Plan<'p> {
     /// A plan without fields, which writes nothing while it reads.
-    pub(crate) fn new(inputs: &'p Inputs, bounds: &Bounds) -> Self {
+    pub(crate) fn new(inputs: &'p InputArgs, bounds: &LimitArgs) -> Self {
         let mut limits = AnalysisLimits::default();
         let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
         set(&mut limits.inventory.servers, bounds.max_servers);
@@ -66,8 +66,8 @@ struct Analysing<'a> {
 }
 
 impl RecordSink for Analysing<'_> {
-    fn begin(&mut self, source: &Source) {
-        self.take.begin(source);
+    fn begin(&mut self, input: &Input) {
+        self.take.begin(input);
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
@@ -93,28 +93,28 @@ pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn AnalysisSink) -> anyhow::Resul
         Ok(filter) => filter,
         Err(outcome) => return Ok(Err(outcome)),
     };
-    let Listing { sources, failures, .. } = Listing::new(plan.inputs);
+    let Listing { inputs, failures, .. } = Listing::new(plan.inputs);
     if plan.inputs.merge {
-        merge::check(&sources)?;
+        merge::check(&inputs)?;
     }
     interrupt::watch()?;
-    let several = sources.len() > 1;
+    let several = inputs.len() > 1;
     let fields = plan.fields || filter.as_ref().is_some_and(Filter::needs_fields);
     let detail = if fields { Detail::Fields } else { Detail::Summary };
     let options = Options { detail, ..Options::default() };
     let job = Job { args: plan.inputs, options, filter: filter.as_ref(), several };
-    let progress = inputs::progress(&sources, 1, plan.meanwhile);
+    let progress = inputs::progress(&inputs, 1, plan.meanwhile);
     let mut sink = Analysing { analysis: Analysis::new(plan.limits), take };
     let mut done = if plan.inputs.merge {
-        merge::all(&job, &sources, &progress, &mut sink)
+        merge::all(&job, &inputs, &progress, &mut sink)
     } else {
-        read::all(&job, &sources, &progress, &mut sink)
+        read::all(&job, &inputs, &progress, &mut sink)
     };
     progress.finish_and_clear();
     done.failures.splice(0..0, failures);
     let Analysing { mut analysis, take } = sink;
     analysis.finish(&mut |event| take.event(event));
-    let inputs = sources.into_iter().map(|source| source.name).collect();
+    let inputs = inputs.into_iter().map(|input| input.name).collect();
     Ok(Ok(Analysed { analysis, done, inputs, limits: plan.limits }))
 }
 

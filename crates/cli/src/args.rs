@@ -41,30 +41,30 @@ pub(crate) enum Command {
     ///
     /// A single message is shown byte by byte, several as a list with one line each. Captures (pcap, pcapng)
     /// and text are recognised by content; both may be compressed with gzip or zstd.
-    Decode(Decode),
+    Decode(DecodeArgs),
     /// Write messages, or the packets they came in, to a file.
     ///
     /// As pcapng: only the packets of the messages that pass the filter, with all their fragments and
     /// segments. As HTML: a report with charts, in one self-contained file.
-    Export(Export),
+    Export(ExportArgs),
     /// Show an overview: messages, exchanges, servers, players, RCON and findings.
-    Stats(Stats),
+    Stats(StatsArgs),
     /// List the servers that answered, what they report about themselves, and what changed.
-    Servers(Servers),
+    Servers(ServersArgs),
     /// List the players that servers reported: where, when and how often.
-    Players(Players),
+    Players(PlayersArgs),
     /// List the rules that servers sent, by name, or the rules of one server.
-    Rules(Rules),
+    Rules(RulesArgs),
     /// List requests with their challenges and replies, in the order they end.
-    Exchanges(Exchanges),
+    Exchanges(ExchangesArgs),
     /// List what is suspicious, with the messages that show it.
-    Findings(Findings),
+    Findings(FindingsArgs),
     /// Show one conversation in order, RCON as a transcript.
-    Follow(Follow),
+    Follow(FollowArgs),
     /// Build a message from its JSON.
-    Encode(Encode),
+    Encode(EncodeArgs),
     /// Explain a message, a field, a note or a finding; without an argument, list the messages.
-    Explain(Explain),
+    Explain(ExplainArgs),
     /// Print completions for a shell.
     Completions {
         /// The shell.
@@ -79,7 +79,7 @@ pub(crate) enum Command {
 
 /// What to read, and which messages to keep.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Inputs {
+pub(crate) struct InputArgs {
     /// Files, directories with captures, or patterns such as 'logs/**/*.pcap.gz'; - or nothing reads standard
     /// input. On a terminal, paste the dump.
     #[arg(value_name = "INPUT")]
@@ -107,12 +107,12 @@ pub(crate) struct Inputs {
 
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
-pub(crate) struct Decode {
+pub(crate) struct DecodeArgs {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: InputArgs,
     /// Output format.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: Format,
+    pub(crate) format: OutputFormat,
     /// Show every field with its bytes, and the raw bytes.
     #[arg(long)]
     pub(crate) fields: bool,
@@ -146,7 +146,7 @@ pub(crate) struct Decode {
 /// How much an analysis may hold. Beyond a limit the least recently seen entry is dropped, and that is reported.
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[expect(clippy::struct_field_names, reason = "they are called as the options are")]
-pub(crate) struct Bounds {
+pub(crate) struct LimitArgs {
     /// Most servers to remember.
     #[arg(long, value_name = "N")]
     pub(crate) max_servers: Option<usize>,
@@ -159,24 +159,24 @@ pub(crate) struct Bounds {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Stats {
+pub(crate) struct StatsArgs {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: InputArgs,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: LimitArgs,
     /// Output format: a page, or the records stats, finding and summary.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Servers {
+pub(crate) struct ServersArgs {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: InputArgs,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: LimitArgs,
     #[command(flatten)]
-    pub(crate) list: List,
+    pub(crate) list: ListArgs,
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "replies")]
     pub(crate) sort: ServerKey,
@@ -204,13 +204,13 @@ pub(crate) enum ServerKey {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Players {
+pub(crate) struct PlayersArgs {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: InputArgs,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: LimitArgs,
     #[command(flatten)]
-    pub(crate) list: List,
+    pub(crate) list: ListArgs,
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "seen")]
     pub(crate) sort: PlayerKey,
@@ -234,13 +234,13 @@ pub(crate) enum PlayerKey {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Rules {
+pub(crate) struct RulesArgs {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: InputArgs,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: LimitArgs,
     #[command(flatten)]
-    pub(crate) list: List,
+    pub(crate) list: ListArgs,
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "servers")]
     pub(crate) sort: RuleKey,
@@ -259,13 +259,13 @@ pub(crate) enum RuleKey {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Exchanges {
+pub(crate) struct ExchangesArgs {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: InputArgs,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: LimitArgs,
     #[command(flatten)]
-    pub(crate) list: List,
+    pub(crate) list: ListArgs,
     /// Sort by this key instead of by when they end; lists at most the first 100,000.
     #[arg(short, long, value_name = "KEY")]
     pub(crate) sort: Option<ExchangeKey>,
@@ -286,13 +286,13 @@ pub(crate) enum ExchangeKey {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Findings {
+pub(crate) struct FindingsArgs {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: InputArgs,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: LimitArgs,
     #[command(flatten)]
-    pub(crate) list: List,
+    pub(crate) list: ListArgs,
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "severity")]
     pub(crate) sort: FindingKey,
@@ -314,19 +314,19 @@ pub(crate) enum FindingKey {
 
 /// The options of all lists.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct List {
+pub(crate) struct ListArgs {
     /// Output format.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: Format,
+    pub(crate) format: OutputFormat,
     /// Most entries to write.
     #[arg(short = 'n', long, value_name = "N")]
     pub(crate) limit: Option<usize>,
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Follow {
+pub(crate) struct FollowArgs {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: InputArgs,
     /// Only conversations of this client.
     #[arg(long, value_name = "ADDR[:PORT]")]
     pub(crate) client: Option<Host>,
@@ -372,11 +372,11 @@ impl FromStr for Host {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Export {
+pub(crate) struct ExportArgs {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: InputArgs,
     #[command(flatten)]
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: LimitArgs,
     /// The file to write. If anything fails, it is not written.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
@@ -418,7 +418,7 @@ pub(crate) enum RecordFormat {
     Json,
 }
 
-impl From<RecordFormat> for Format {
+impl From<RecordFormat> for OutputFormat {
     fn from(format: RecordFormat) -> Self {
         match format {
             RecordFormat::Text => Self::Text,
@@ -429,7 +429,7 @@ impl From<RecordFormat> for Format {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
+pub(crate) enum OutputFormat {
     /// For people.
     Text,
     /// One JSON object per line, described by the JSON Schema of a2scope/1.
@@ -441,7 +441,7 @@ pub(crate) enum Format {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Encode {
+pub(crate) struct EncodeArgs {
     /// A record of a2scope/1, or {"message": ..., "data": {...}}: a file name, the JSON itself, or - for standard input.
     #[arg(value_name = "JSON", default_value = "-")]
     pub(crate) json: String,
@@ -457,7 +457,7 @@ pub(crate) struct Encode {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Explain {
+pub(crate) struct ExplainArgs {
     /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated) or of a
     /// finding; `codes` and `pastes` list all codes and paste formats.
     pub(crate) query: Option<String>,

@@ -6,31 +6,32 @@ use a2scope::capture::hexdump::Paste;
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, report};
 use anyhow::bail;
 
-use crate::args::{Decode, Format};
-use crate::inputs::{self, Listing, Meanwhile, Source};
+use crate::args::{DecodeArgs, OutputFormat};
+use crate::inputs::{self, Input, Listing, Meanwhile};
 use crate::output::{Output, Settings};
 use crate::read::{self, Done, Job, RecordSink};
 use crate::{Outcome, interrupt, jobs, merge, select, warn};
 
-pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
+pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
     read::check_paste(given)?;
-    if (args.exchanges || args.findings) && !matches!(args.format, Format::Ndjson | Format::Json) {
+    if (args.exchanges || args.findings) && !matches!(args.format, OutputFormat::Ndjson | OutputFormat::Json)
+    {
         bail!("--exchanges and --findings add records, which only --format ndjson and json have room for");
     }
     let filter = match select::filter(given) {
         Ok(filter) => filter,
         Err(outcome) => return Ok(outcome),
     };
-    let Listing { sources, failures, .. } = Listing::new(given);
+    let Listing { inputs, failures, .. } = Listing::new(given);
     if given.merge {
-        merge::check(&sources)?;
+        merge::check(&inputs)?;
     }
     interrupt::watch()?;
     let looks_inside = filter.as_ref().is_some_and(a2scope::filter::Filter::needs_fields);
     let detail = if args.summary_only && !looks_inside { Detail::Summary } else { Detail::Fields };
     let options = Options { detail, ..Options::default() };
-    let several = sources.len() > 1;
+    let several = inputs.len() > 1;
     let job = Job { args: given, options, filter: filter.as_ref(), several };
     let settings = Settings {
         format: args.format,
@@ -44,7 +45,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
     };
     let mut output = Output::stdout(settings);
     let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
-    let progress = inputs::progress(&sources, 1, meanwhile);
+    let progress = inputs::progress(&inputs, 1, meanwhile);
     let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = if args.jobs == 0 { cores() } else { args.jobs };
     let mut done = if args.exchanges || args.findings {
@@ -55,18 +56,18 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
             output: &mut output,
         };
         let done = if given.merge {
-            merge::all(&job, &sources, &progress, &mut analysed)
+            merge::all(&job, &inputs, &progress, &mut analysed)
         } else {
-            read::all(&job, &sources, &progress, &mut analysed)
+            read::all(&job, &inputs, &progress, &mut analysed)
         };
         analysed.finish();
         done
     } else if given.merge {
-        merge::all(&job, &sources, &progress, &mut output)
+        merge::all(&job, &inputs, &progress, &mut output)
     } else if threads > 1 && args.message.is_none() {
-        jobs::all(&job, &sources, threads, settings, &progress, &mut output)
+        jobs::all(&job, &inputs, threads, settings, &progress, &mut output)
     } else {
-        read::all(&job, &sources, &progress, &mut output)
+        read::all(&job, &inputs, &progress, &mut output)
     };
     progress.finish_and_clear();
     done.failures.splice(0..0, failures);
@@ -76,7 +77,7 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
     if let Some(number) = args.message.filter(|number| *number >= done.messages) {
         bail!("there is no message {number}: {} were found, counted from 0", done.messages);
     }
-    if done.summary.total() == 0 && done.failures.is_empty() && args.format == Format::Text {
+    if done.summary.total() == 0 && done.failures.is_empty() && args.format == OutputFormat::Text {
         nothing(&done);
     }
     let outcome = Outcome::of(&done, done.summary.total() > 0);
@@ -85,15 +86,15 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
 
 /// Writes messages, with the exchanges, logins and commands they make up.
 struct WithAnalysis<'a> {
-    args: &'a Decode,
+    args: &'a DecodeArgs,
     style: report::Style<'a>,
     analysis: Analysis,
     output: &'a mut Output,
 }
 
 impl RecordSink for WithAnalysis<'_> {
-    fn begin(&mut self, source: &Source) {
-        self.output.begin(source);
+    fn begin(&mut self, input: &Input) {
+        self.output.begin(input);
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
@@ -127,7 +128,7 @@ impl WithAnalysis<'_> {
     }
 }
 
-fn say(args: &Decode, style: report::Style<'_>, event: Event<'_>, output: &mut Output) {
+fn say(args: &DecodeArgs, style: report::Style<'_>, event: Event<'_>, output: &mut Output) {
     if args.exchanges && !args.summary_only {
         output.object(|out| match event {
             Event::Exchange(exchange) => report::exchange(exchange, out),

@@ -11,9 +11,9 @@ use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
 use crate::analysed::{self, Plan};
-use crate::args::{Export, ExportFormat, Format};
-use crate::input::{self, CHUNK, Input};
-use crate::inputs::{self, Listing, Meanwhile, Source, announce};
+use crate::args::{ExportArgs, ExportFormat, OutputFormat};
+use crate::input::{self, CHUNK, Content};
+use crate::inputs::{self, Input, Listing, Meanwhile, announce};
 use crate::merge::{self, Merge};
 use crate::output::{Output, Settings};
 use crate::read::{self, Done, Job, RecordSink};
@@ -23,7 +23,7 @@ use crate::{Outcome, decode, html, interrupt, print, select, warn};
 /// Most bytes of a comment; the file stores the length in 16 bits.
 const MAX_COMMENT: usize = 60_000;
 
-pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
+pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
     read::check_paste(given)?;
     let format = format(args)?;
@@ -35,31 +35,31 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
         Ok(filter) => filter,
         Err(outcome) => return Ok(outcome),
     };
-    let Listing { sources, failures, .. } = Listing::new(given);
-    target.spare(paths(&sources))?;
+    let Listing { inputs, failures, .. } = Listing::new(given);
+    target.spare(paths(&inputs))?;
     if given.merge {
-        merge::check(&sources)?;
+        merge::check(&inputs)?;
     }
     if format == ExportFormat::Pcapng
-        && let Some(source) = sources.iter().find(|source| !source.is_file())
+        && let Some(input) = inputs.iter().find(|input| !input.is_file())
     {
-        bail!("{}: packets are read twice, which only a file can be", source.name);
+        bail!("{}: packets are read twice, which only a file can be", input.name);
     }
-    let several = sources.len() > 1;
+    let several = inputs.len() > 1;
     let job = Job { args: given, options: Options::default(), filter: filter.as_ref(), several };
     let passes = if format == ExportFormat::Pcapng { 2 } else { 1 };
-    let progress = inputs::progress(&sources, passes, Meanwhile::Nothing);
+    let progress = inputs::progress(&inputs, passes, Meanwhile::Nothing);
     let (done, what) = if format == ExportFormat::Pcapng {
         let mut packets = Packets::new(target.writer()?, args.output.display().to_string())?;
-        let mut done = packets.export(&job, &sources, args.max_packets, &progress)?;
+        let mut done = packets.export(&job, &inputs, args.max_packets, &progress)?;
         let written = packets.finish()?;
         done.failures.splice(0..0, failures);
         (done, written)
     } else {
         let format = match format {
-            ExportFormat::Csv => Format::Csv,
-            ExportFormat::Json => Format::Json,
-            _ => Format::Ndjson,
+            ExportFormat::Csv => OutputFormat::Csv,
+            ExportFormat::Json => OutputFormat::Json,
+            _ => OutputFormat::Ndjson,
         };
         let settings = Settings {
             format,
@@ -74,9 +74,9 @@ pub(crate) fn run(args: &Export) -> anyhow::Result<Outcome> {
         let name = args.output.display().to_string();
         let mut output = Output::new(settings, Box::new(target.writer()?), &name);
         let mut done = if given.merge {
-            merge::all(&job, &sources, &progress, &mut output)
+            merge::all(&job, &inputs, &progress, &mut output)
         } else {
-            read::all(&job, &sources, &progress, &mut output)
+            read::all(&job, &inputs, &progress, &mut output)
         };
         done.failures.splice(0..0, failures);
         output.finish(&done.summary, false)?;
@@ -107,9 +107,9 @@ fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> 
 }
 
 /// Writes the HTML report of an analysis.
-fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
+fn report(args: &ExportArgs, target: Target<'_>) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
-    target.spare(paths(&Listing::new(given).sources))?;
+    target.spare(paths(&Listing::new(given).inputs))?;
     let mut gathered = html::Gathered::default();
     let analysed = match analysed::run(&Plan::new(given, &args.bounds), &mut gathered)? {
         Ok(analysed) => analysed,
@@ -130,12 +130,12 @@ fn report(args: &Export, target: Target<'_>) -> anyhow::Result<Outcome> {
 }
 
 /// The paths of the inputs.
-fn paths(sources: &[Source]) -> impl Iterator<Item = &Path> {
-    sources.iter().map(|source| source.path.as_path())
+fn paths(inputs: &[Input]) -> impl Iterator<Item = &Path> {
+    inputs.iter().map(|input| input.path.as_path())
 }
 
 /// The format from `--format`, or from the file name's extension. Fails if neither names one.
-fn format(args: &Export) -> anyhow::Result<ExportFormat> {
+fn format(args: &ExportArgs) -> anyhow::Result<ExportFormat> {
     if let Some(format) = args.format {
         return Ok(format);
     }
@@ -155,18 +155,18 @@ fn format(args: &Export) -> anyhow::Result<ExportFormat> {
 
 /// A frame that a message came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Mark {
+struct FrameMark {
     frame: u64,
     message: u64,
     /// Number of the frame within the message, from 1, and the message's number of frames.
     part: (u16, u16),
     kind: MessageKind,
-    role: Role,
+    role: FrameRole,
 }
 
 /// How a frame carries its message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Role {
+enum FrameRole {
     Whole,
     /// One of the protocol's own fragments.
     Fragment,
@@ -176,26 +176,26 @@ enum Role {
     Segment,
 }
 
-impl Mark {
+impl FrameMark {
     /// Appends `message 12 S2A_RULES fragment 2/3`; no text from the wire.
     fn describe(&self, out: &mut String) {
         use std::fmt::Write as _;
         let (part, parts) = self.part;
         let _ = write!(out, "message {} {}", self.message, self.kind.name());
         let _ = match self.role {
-            Role::Whole => Ok(()),
-            Role::Fragment => write!(out, " fragment {part}/{parts}"),
-            Role::SomeFragment => write!(out, " fragment"),
-            Role::IpFragment => write!(out, " IP fragment {part}/{parts}"),
-            Role::Segment => write!(out, " segment {part}/{parts}"),
+            FrameRole::Whole => Ok(()),
+            FrameRole::Fragment => write!(out, " fragment {part}/{parts}"),
+            FrameRole::SomeFragment => write!(out, " fragment"),
+            FrameRole::IpFragment => write!(out, " IP fragment {part}/{parts}"),
+            FrameRole::Segment => write!(out, " segment {part}/{parts}"),
         };
     }
 }
 
 /// The first pass: collects the frames to write.
 #[derive(Default)]
-struct Marks {
-    list: Vec<Mark>,
+struct FrameMarks {
+    list: Vec<FrameMark>,
     /// Most marks to hold.
     room: usize,
     full: bool,
@@ -205,7 +205,7 @@ struct Marks {
     joined: Option<Vec<u64>>,
 }
 
-impl RecordSink for Marks {
+impl RecordSink for FrameMarks {
     fn joined_frames(&mut self, frames: &[u64]) {
         let joined = self.joined.get_or_insert_default();
         joined.clear();
@@ -225,14 +225,14 @@ impl RecordSink for Marks {
             return;
         }
         let role = match record.split {
-            Some(split) if split.is_complete() && usize::from(split.total) == count => Role::Fragment,
-            Some(_) => Role::SomeFragment,
-            None if count == 1 => Role::Whole,
-            None if record.transport == Some(Transport::Tcp) => Role::Segment,
-            None => Role::IpFragment,
+            Some(split) if split.is_complete() && usize::from(split.total) == count => FrameRole::Fragment,
+            Some(_) => FrameRole::SomeFragment,
+            None if count == 1 => FrameRole::Whole,
+            None if record.transport == Some(Transport::Tcp) => FrameRole::Segment,
+            None => FrameRole::IpFragment,
         };
         let size = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
-        self.list.extend(frames.iter().enumerate().map(|(i, frame)| Mark {
+        self.list.extend(frames.iter().enumerate().map(|(i, frame)| FrameMark {
             frame: *frame,
             message: record.index,
             part: (size(i + 1), size(count)),
@@ -246,9 +246,9 @@ impl RecordSink for Marks {
     }
 }
 
-impl Marks {
+impl FrameMarks {
     /// The marks of a frame; `list` must be sorted.
-    fn of(&self, frame: u64) -> &[Mark] {
+    fn of(&self, frame: u64) -> &[FrameMark] {
         let start = self.list.partition_point(|mark| mark.frame < frame);
         let len = self.list[start..].iter().take_while(|mark| mark.frame == frame).count();
         &self.list[start..start + len]
@@ -282,30 +282,30 @@ impl Packets {
     fn export(
         &mut self,
         job: &Job<'_>,
-        sources: &[Source],
+        inputs: &[Input],
         room: usize,
         progress: &ProgressBar,
     ) -> anyhow::Result<Done> {
-        let mut marks = Marks { room, ..Marks::default() };
+        let mut marks = FrameMarks { room, ..FrameMarks::default() };
         let mut total = Done::default();
         if job.args.merge {
-            total = merge::all(job, sources, progress, &mut marks);
+            total = merge::all(job, inputs, progress, &mut marks);
             marks.list.sort_unstable();
-            let mut merged = Merge::open(sources, progress);
+            let mut merged = Merge::open(inputs, progress);
             while !interrupt::stopped() && merged.next(|frame| self.frame(frame, &marks)) {}
             total.failures.extend(merged.failures);
             total.failures.extend(self.unmet(&marks, "a file").err());
         } else {
-            for source in sources {
+            for input in inputs {
                 if interrupt::stopped() || marks.full || self.error.is_some() {
                     break;
                 }
-                announce(progress, source);
-                total.absorb(read::one(job, source, total.messages, progress, &mut marks));
+                announce(progress, input);
+                total.absorb(read::one(job, input, total.messages, progress, &mut marks));
                 marks.list.sort_unstable();
                 if !marks.list.is_empty() {
-                    let read = self.again(source, &marks, progress);
-                    let read = read.and_then(|()| self.unmet(&marks, &source.name));
+                    let read = self.again(input, &marks, progress);
+                    let read = read.and_then(|()| self.unmet(&marks, &input.name));
                     total.failures.extend(read.err());
                 }
                 marks.list.clear();
@@ -325,11 +325,11 @@ impl Packets {
     }
 
     /// Reads a file for the second time.
-    fn again(&mut self, source: &Source, marks: &Marks, progress: &ProgressBar) -> anyhow::Result<()> {
-        let Input::Capture(mut stream) = input::open(&source.path, CHUNK, progress)? else { return Ok(()) };
+    fn again(&mut self, input: &Input, marks: &FrameMarks, progress: &ProgressBar) -> anyhow::Result<()> {
+        let Content::Capture(mut stream) = input::open(&input.path, CHUNK, progress)? else { return Ok(()) };
         let mut reader = FileReader::new();
         while !interrupt::stopped() && self.error.is_none() {
-            let chunk = stream.next().with_context(|| source.name.clone())?;
+            let chunk = stream.next().with_context(|| input.name.clone())?;
             if chunk.is_empty() {
                 reader.finish(&mut |frame| self.frame(&frame, marks));
                 break;
@@ -340,7 +340,7 @@ impl Packets {
     }
 
     /// Fails if a marked frame was not found in the second pass.
-    fn unmet(&mut self, marks: &Marks, name: &str) -> anyhow::Result<()> {
+    fn unmet(&mut self, marks: &FrameMarks, name: &str) -> anyhow::Result<()> {
         let met = std::mem::take(&mut self.met);
         if met < marks.list.len() && !marks.full && !interrupt::stopped() && self.error.is_none() {
             bail!("{name}: changed while it was read: packets that were there are gone");
@@ -348,7 +348,7 @@ impl Packets {
         Ok(())
     }
 
-    fn frame(&mut self, frame: &Frame<'_>, marks: &Marks) {
+    fn frame(&mut self, frame: &Frame<'_>, marks: &FrameMarks) {
         let marks = marks.of(frame.number);
         if marks.is_empty() || self.error.is_some() {
             return;

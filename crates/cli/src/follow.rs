@@ -9,8 +9,8 @@ use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::MessageKind;
 use a2scope::{Detail, Options, RconEvent, Record, Roles, Sessions, report};
 
-use crate::args::{Follow, Format, RecordFormat};
-use crate::inputs::{self, Listing, Meanwhile, Source};
+use crate::args::{FollowArgs, OutputFormat, RecordFormat};
+use crate::inputs::{self, Input, Listing, Meanwhile};
 use crate::read::{self, Job, RecordSink};
 use crate::records::Records;
 use crate::view::transcript::Transcript;
@@ -24,7 +24,7 @@ const MAX_CONVERSATIONS: usize = 65_536;
 
 /// The two ends, and for TCP the connection between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Key {
+pub(crate) struct Conversation {
     pub(crate) client: Endpoint,
     pub(crate) server: Endpoint,
     /// For TCP, the input and the number of the connection in it; otherwise `None`.
@@ -42,13 +42,13 @@ pub(crate) struct Size {
 }
 
 struct Following<'f> {
-    args: &'f Follow,
+    args: &'f FollowArgs,
     /// The options name one conversation, so nothing needs to be held.
     settled: bool,
     input: usize,
-    sizes: HashMap<Key, Size>,
+    sizes: HashMap<Conversation, Size>,
     /// Conversations in the order they began.
-    order: Vec<Key>,
+    order: Vec<Conversation>,
     /// Messages of conversations beyond [`MAX_CONVERSATIONS`].
     beyond: u64,
     records: Records,
@@ -59,23 +59,23 @@ struct Following<'f> {
     transcript: Transcript,
 }
 
-pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
+pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
     read::check_paste(given)?;
     let filter = match select::filter(given) {
         Ok(filter) => filter,
         Err(outcome) => return Ok(outcome),
     };
-    let Listing { sources, failures, .. } = Listing::new(given);
+    let Listing { inputs, failures, .. } = Listing::new(given);
     if given.merge {
-        merge::check(&sources)?;
+        merge::check(&inputs)?;
     }
     interrupt::watch()?;
     let options = Options { detail: Detail::Fields, ..Options::default() };
-    let job = Job { args: given, options, filter: filter.as_ref(), several: sources.len() > 1 };
+    let job = Job { args: given, options, filter: filter.as_ref(), several: inputs.len() > 1 };
     let settled = args.stream.is_some() || (args.client.is_some() && args.server.is_some());
     let meanwhile = if settled { Meanwhile::Output } else { Meanwhile::Nothing };
-    let progress = inputs::progress(&sources, 1, meanwhile);
+    let progress = inputs::progress(&inputs, 1, meanwhile);
     let mut following = Following {
         args,
         settled,
@@ -83,16 +83,16 @@ pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
         sizes: HashMap::new(),
         order: Vec::new(),
         beyond: 0,
-        records: Records::stdout(Format::from(args.format)),
+        records: Records::stdout(OutputFormat::from(args.format)),
         held: Vec::new(),
         burst: false,
         sessions: Sessions::default(),
         transcript: Transcript::new(given.show_secrets, Theme::of_terminal()),
     };
     let mut done = if given.merge {
-        merge::all(&job, &sources, &progress, &mut following)
+        merge::all(&job, &inputs, &progress, &mut following)
     } else {
-        read::all(&job, &sources, &progress, &mut following)
+        read::all(&job, &inputs, &progress, &mut following)
     };
     progress.finish_and_clear();
     done.failures.splice(0..0, failures);
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
 }
 
 impl RecordSink for Following<'_> {
-    fn begin(&mut self, _: &Source) {
+    fn begin(&mut self, _: &Input) {
         self.input += 1;
     }
 
@@ -152,14 +152,14 @@ impl RecordSink for Following<'_> {
 
 impl Following<'_> {
     /// The conversation of a message; `None` without addresses.
-    fn key(&self, record: &Record<'_>) -> Option<Key> {
+    fn key(&self, record: &Record<'_>) -> Option<Conversation> {
         let stream = record.stream.map(|stream| (self.input, stream));
-        let known = |client, server| self.sizes.contains_key(&Key { client, server, stream });
+        let known = |client, server| self.sizes.contains_key(&Conversation { client, server, stream });
         let Roles { client, server, .. } = record.roles_among(known)?;
-        Some(Key { client, server, stream })
+        Some(Conversation { client, server, stream })
     }
 
-    fn write(&mut self, record: &Record<'_>, key: &Key, file: Option<&str>) {
+    fn write(&mut self, record: &Record<'_>, key: &Conversation, file: Option<&str>) {
         let show_secrets = self.args.inputs.show_secrets;
         let style = report::Style { fields: false, show_secrets, file };
         let Self { records, sessions, transcript, held, settled, .. } = self;
@@ -197,7 +197,7 @@ impl Following<'_> {
             put(records, held, *settled, text.as_bytes());
         }
         if !followed && !self.order.is_empty() {
-            let conversations: Vec<(Key, Size)> =
+            let conversations: Vec<(Conversation, Size)> =
                 self.order.iter().map(|key| (*key, self.sizes[key])).collect();
             let list = view::transcript::list(&conversations, &Theme::of_terminal());
             if self.args.format == RecordFormat::Text {
@@ -247,7 +247,7 @@ fn put_json(records: &mut Records, held: &mut Vec<u8>, settled: bool, write: imp
 }
 
 /// Whether the transcript shows a message as part of its RCON session instead of as a line of its own.
-pub(crate) fn is_told(kind: MessageKind, answers: bool) -> bool {
+pub(crate) fn is_in_session(kind: MessageKind, answers: bool) -> bool {
     match kind {
         MessageKind::GoldRcon => true,
         MessageKind::Print => answers,

@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use walkdir::WalkDir;
 
-use crate::args::Inputs;
+use crate::args::InputArgs;
 use crate::input;
 use crate::view::units;
 
@@ -20,7 +20,7 @@ const SHOW_PROGRESS: u64 = 32 << 20;
 
 /// One input.
 #[derive(Clone, Debug)]
-pub(crate) struct Source {
+pub(crate) struct Input {
     /// Its path; `-` is standard input.
     pub(crate) path: PathBuf,
     /// Its name in the output.
@@ -31,7 +31,7 @@ pub(crate) struct Source {
     pub(crate) text: Option<String>,
 }
 
-impl Source {
+impl Input {
     fn new(path: PathBuf) -> Self {
         let size = fs::metadata(&path).ok().filter(fs::Metadata::is_file).map(|meta| meta.len());
         Self { name: path.display().to_string(), path, size, text: None }
@@ -51,20 +51,20 @@ impl Source {
 /// The inputs in order, each file once, and what could not be listed.
 #[derive(Debug, Default)]
 pub(crate) struct Listing {
-    pub(crate) sources: Vec<Source>,
+    pub(crate) inputs: Vec<Input>,
     pub(crate) failures: Vec<anyhow::Error>,
     seen: HashSet<PathBuf>,
 }
 
 impl Listing {
     /// Lists the files that the arguments name: files, captures in directories, and matches of patterns.
-    pub(crate) fn new(args: &Inputs) -> Self {
+    pub(crate) fn new(args: &InputArgs) -> Self {
         let mut listing = Self::default();
         if args.hex.is_some() {
             let text = args.hex.clone();
-            listing.sources.push(Source { path: PathBuf::new(), name: "--hex".into(), size: None, text });
+            listing.inputs.push(Input { path: PathBuf::new(), name: "--hex".into(), size: None, text });
         } else if args.paths.is_empty() {
-            listing.sources.push(Source { path: "-".into(), name: "-".into(), size: None, text: None });
+            listing.inputs.push(Input { path: "-".into(), name: "-".into(), size: None, text: None });
         }
         for path in &args.paths {
             if let Err(error) = listing.argument(path) {
@@ -101,7 +101,7 @@ impl Listing {
             self.add(path.to_owned());
             return Ok(());
         }
-        let before = self.sources.len();
+        let before = self.inputs.len();
         let hidden = |name: &std::ffi::OsStr| name.as_encoded_bytes().starts_with(b".");
         let walk = WalkDir::new(path).follow_links(true).sort_by_file_name();
         for entry in walk.into_iter().filter_entry(|entry| entry.depth() == 0 || !hidden(entry.file_name())) {
@@ -119,7 +119,7 @@ impl Listing {
                 Err(error) => self.failures.push(error.into()),
             }
         }
-        if self.sources.len() == before {
+        if self.inputs.len() == before {
             bail!("{}: there is no capture in this directory", path.display());
         }
         Ok(())
@@ -129,7 +129,7 @@ impl Listing {
     fn add(&mut self, path: PathBuf) {
         let itself = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
         if self.seen.insert(itself) {
-            self.sources.push(Source::new(path));
+            self.inputs.push(Input::new(path));
         }
     }
 }
@@ -165,16 +165,16 @@ pub(crate) enum Meanwhile {
 
 /// Progress over all inputs, read `times` times: a bar, or a counting line if their size is unknown. Shown on
 /// standard error if that is a terminal and standard output does not write to it at the same time.
-pub(crate) fn progress(sources: &[Source], times: u64, meanwhile: Meanwhile) -> ProgressBar {
+pub(crate) fn progress(inputs: &[Input], times: u64, meanwhile: Meanwhile) -> ProgressBar {
     let in_the_way = meanwhile == Meanwhile::Output && io::stdout().is_terminal();
     if in_the_way || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let total: u64 = sources.iter().filter_map(|source| source.size).sum::<u64>() * times;
-    let is_known = sources.iter().all(|source| source.is_file() || source.text.is_some());
+    let total: u64 = inputs.iter().filter_map(|input| input.size).sum::<u64>() * times;
+    let is_known = inputs.iter().all(|input| input.is_file() || input.text.is_some());
     let (total, template) = if !is_known {
         // Typing shows its own progress.
-        if sources.iter().any(Source::is_typed) {
+        if inputs.iter().any(Input::is_typed) {
             return ProgressBar::hidden();
         }
         (None, "{spinner} {bytes} read in {elapsed}  {wide_msg}")
@@ -192,15 +192,15 @@ pub(crate) fn progress(sources: &[Source], times: u64, meanwhile: Meanwhile) -> 
 }
 
 /// Names the file being read on the progress bar.
-pub(crate) fn announce(progress: &ProgressBar, source: &Source) {
-    if !progress.is_hidden() && source.is_file() {
-        progress.set_message(Text(source.name.as_bytes()).shown().to_string());
+pub(crate) fn announce(progress: &ProgressBar, input: &Input) {
+    if !progress.is_hidden() && input.is_file() {
+        progress.set_message(Text(input.name.as_bytes()).shown().to_string());
     }
 }
 
 /// Shows the number of messages so far on the progress line.
-pub(crate) fn count(progress: &ProgressBar, source: &Source, messages: u64) {
-    if !source.is_file() && !progress.is_hidden() {
+pub(crate) fn count(progress: &ProgressBar, input: &Input, messages: u64) {
+    if !input.is_file() && !progress.is_hidden() {
         progress.set_message(units::plural(messages, "message"));
     }
 }

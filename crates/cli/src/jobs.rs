@@ -11,8 +11,8 @@ use a2scope::Record;
 use a2scope::capture::hexdump::Paste;
 use indicatif::ProgressBar;
 
-use crate::args::Format;
-use crate::inputs::{Source, announce};
+use crate::args::OutputFormat;
+use crate::inputs::{Input, announce};
 use crate::interrupt;
 use crate::output::{Chunk, Output, Render, Settings};
 use crate::read::{self, Done, Job, RecordSink};
@@ -36,23 +36,23 @@ enum Sent {
 /// Reads all inputs with this many threads.
 pub(crate) fn all(
     job: &Job<'_>,
-    sources: &[Source],
+    inputs: &[Input],
     jobs: usize,
     settings: Settings,
     progress: &ProgressBar,
     output: &mut Output,
 ) -> Done {
-    if let [source] = sources {
-        return shards::one(job, source, jobs, settings, progress, output)
-            .unwrap_or_else(|| read::all(job, sources, progress, output));
+    if let [input] = inputs {
+        return shards::one(job, input, jobs, settings, progress, output)
+            .unwrap_or_else(|| read::all(job, inputs, progress, output));
     }
     let (senders, receivers): (Vec<_>, Vec<Receiver<Sent>>) =
-        sources.iter().map(|_| sync_channel(WAITING)).unzip();
-    let queue = Mutex::new(sources.iter().zip(senders));
+        inputs.iter().map(|_| sync_channel(WAITING)).unzip();
+    let queue = Mutex::new(inputs.iter().zip(senders));
     let mut total = Done::default();
     let mut threads = 0;
     thread::scope(|scope| {
-        for _ in 0..jobs.min(sources.len()) {
+        for _ in 0..jobs.min(inputs.len()) {
             let worker = || work(job, &queue, settings, progress);
             // Go on with fewer threads if one cannot start.
             threads +=
@@ -61,9 +61,9 @@ pub(crate) fn all(
         if threads == 0 {
             return;
         }
-        for (source, receiver) in sources.iter().zip(receivers) {
-            output.begin(source);
-            announce(progress, source);
+        for (input, receiver) in inputs.iter().zip(receivers) {
+            output.begin(input);
+            announce(progress, input);
             for sent in receiver {
                 match sent {
                     Sent::Chunk(mut chunk) => output.chunk(&mut chunk, total.messages),
@@ -82,16 +82,16 @@ pub(crate) fn all(
             }
         }
     });
-    if threads == 0 { read::all(job, sources, progress, output) } else { total }
+    if threads == 0 { read::all(job, inputs, progress, output) } else { total }
 }
 
-type Queue<'q> = Mutex<std::iter::Zip<std::slice::Iter<'q, Source>, std::vec::IntoIter<SyncSender<Sent>>>>;
+type Queue<'q> = Mutex<std::iter::Zip<std::slice::Iter<'q, Input>, std::vec::IntoIter<SyncSender<Sent>>>>;
 
 /// Takes inputs until none is left.
 fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &ProgressBar) {
     loop {
         let next = queue.lock().ok().and_then(|mut queue| queue.next());
-        let Some((source, sender)) = next else { return };
+        let Some((input, sender)) = next else { return };
         let mut worker = Worker {
             settings,
             render: Render::new(settings),
@@ -104,7 +104,7 @@ fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &Progres
         if worker.gone {
             continue;
         }
-        let done = read::one(job, source, 0, progress, &mut worker);
+        let done = read::one(job, input, 0, progress, &mut worker);
         worker.send();
         let readings = std::mem::take(&mut worker.readings);
         // If the receiver is gone, the output failed and reports that itself.
@@ -139,7 +139,7 @@ impl RecordSink for Worker<'_> {
         if self.settings.silent || self.gone {
             return;
         }
-        if self.settings.format == Format::Text && !self.any {
+        if self.settings.format == OutputFormat::Text && !self.any {
             self.chunk.whole = Some(self.render.whole(record));
         }
         self.any = true;
@@ -155,7 +155,7 @@ impl RecordSink for Worker<'_> {
     }
 
     fn paste(&mut self, paste: &Paste) {
-        if self.settings.format == Format::Text && !self.settings.silent {
+        if self.settings.format == OutputFormat::Text && !self.settings.silent {
             self.readings.push_str(&view::reading(paste));
         }
     }

@@ -16,12 +16,12 @@ use a2scope::capture::FileReader;
 use a2scope::{Engine, Record, Shard, ShardRecord};
 use indicatif::ProgressBar;
 
-use crate::args::Format;
-use crate::inputs::{Source, announce};
+use crate::args::OutputFormat;
+use crate::inputs::{Input, announce};
 use crate::interrupt;
 use crate::jobs::STACK;
 use crate::output::{Chunk, Output, Render, Settings};
-use crate::read::{self, Done, FilteredSink, Job, RecordSink, Tally};
+use crate::read::{self, Done, FilterCounts, FilteredSink, Job, RecordSink};
 
 /// Bytes of a shard: small enough that it and its records stay in the second-level cache.
 const SHARD: usize = 512 << 10;
@@ -35,21 +35,21 @@ const WAITING: usize = 2;
 /// Reads a capture with `jobs` threads; `None` if it is not a plain capture file, or smaller than [`LEAST`].
 pub(crate) fn one(
     job: &Job<'_>,
-    source: &Source,
+    input: &Input,
     jobs: usize,
     settings: Settings,
     progress: &ProgressBar,
     output: &mut Output,
 ) -> Option<Done> {
-    let size = source.size.filter(|size| *size >= LEAST)?;
-    let mut files: Vec<File> = (0..jobs).map_while(|_| File::open(&source.path).ok()).collect();
+    let size = input.size.filter(|size| *size >= LEAST)?;
+    let mut files: Vec<File> = (0..jobs).map_while(|_| File::open(&input.path).ok()).collect();
     let mut head = vec![0; HEAD];
     files.first_mut()?.read_exact(&mut head).ok()?;
     FileReader::recognise(&head)?;
 
-    output.begin(source);
-    announce(progress, source);
-    let name = source.name.as_str();
+    output.begin(input);
+    announce(progress, input);
+    let name = input.name.as_str();
     let mut engine = Engine::new(job.options);
     let mut filtered = FilteredSink::new(job, 0, output);
     engine.push(&head, &mut |record| filtered.message(record, name, job.several));
@@ -68,7 +68,7 @@ pub(crate) fn one(
             }
         }
     }
-    let mut tallies = vec![filtered.into_tally()];
+    let mut counts_by_worker = vec![filtered.into_counts()];
 
     if failure.is_none() {
         let pipeline = Pipeline {
@@ -89,14 +89,14 @@ pub(crate) fn one(
         (engine, failure) = (joined.engine, joined.failure);
         for worker in workers {
             engine.absorb(&worker.shard);
-            tallies.push(worker.tally);
+            counts_by_worker.push(worker.counts);
         }
     }
 
     let mut filtered = FilteredSink::new(job, 0, output);
     engine.finish_file(&mut |record| filtered.message(record, name, job.several));
-    for tally in tallies {
-        filtered.absorb(tally);
+    for counts in counts_by_worker {
+        filtered.absorb(counts);
     }
     let summary = engine.summary();
     let damage = read::damage(&summary, "");
@@ -136,7 +136,7 @@ struct Joined {
 /// What a thread returns at its end.
 struct Worker<'l> {
     shard: Shard,
-    tally: Tally<'l>,
+    counts: FilterCounts<'l>,
 }
 
 impl<'l> Pipeline<'l> {
@@ -207,7 +207,7 @@ impl<'l> Pipeline<'l> {
                 break;
             }
         }
-        Worker { shard, tally: filtered.into_tally() }
+        Worker { shard, counts: filtered.into_counts() }
     }
 
     fn scan(&self, file: &mut File, offset: u64, shard: &mut Shard) -> io::Result<()> {
@@ -367,7 +367,7 @@ impl RecordSink for &RefCell<Batch> {
             return;
         }
         let chunk = if batch.early { &mut batch.before } else { &mut batch.chunk };
-        if batch.settings.format == Format::Text && chunk.records.is_empty() {
+        if batch.settings.format == OutputFormat::Text && chunk.records.is_empty() {
             chunk.whole = Some(batch.render.whole(record));
         }
         chunk.push(&mut batch.render, record, file);

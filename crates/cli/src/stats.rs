@@ -5,7 +5,7 @@ use a2scope::{Event, report};
 
 use crate::Outcome;
 use crate::analysed::{self, AnalysisSink, Plan};
-use crate::args::{Format, RecordFormat, Stats};
+use crate::args::{OutputFormat, RecordFormat, StatsArgs};
 use crate::records::Records;
 use crate::view::{self, Theme};
 
@@ -24,13 +24,13 @@ impl AnalysisSink for Traffic {
     }
 }
 
-pub(crate) fn run(args: &Stats) -> anyhow::Result<Outcome> {
+pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     let mut traffic = Traffic::default();
     let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut traffic)? {
         Ok(analysed) => analysed,
         Err(outcome) => return Ok(outcome),
     };
-    let mut records = Records::stdout(Format::from(args.format));
+    let mut records = Records::stdout(OutputFormat::from(args.format));
     let any = analysed.summary().total() > 0;
     if args.format == RecordFormat::Text {
         if any {

@@ -666,10 +666,10 @@ fn nothing_acts_in_a_conversation_and_passwords_are_masked() {
 
 /// Collects tags with their attributes, and comments. Switches to raw text where a browser's parser would.
 #[derive(Default)]
-struct Tags(RefCell<Vec<Tag>>);
+struct Tags(RefCell<Vec<HtmlTag>>);
 
 /// A name, and attributes with values.
-type Tag = (String, Vec<(String, String)>);
+type HtmlTag = (String, Vec<(String, String)>);
 
 impl TokenSink for Tags {
     type Handle = ();
@@ -703,7 +703,7 @@ impl TokenSink for Tags {
     }
 }
 
-fn tags(page: &str) -> Vec<Tag> {
+fn tags(page: &str) -> Vec<HtmlTag> {
     let input = BufferQueue::default();
     input.push_back(StrTendril::from(page));
     let tokenizer = Tokenizer::new(Tags::default(), html5ever::tokenizer::TokenizerOpts::default());

@@ -7,29 +7,29 @@ use a2scope::report;
 use a2scope::wire::Text;
 
 use super::servers::lower;
-use super::{Kind, write};
+use super::{EntryFormat, write};
 use crate::Outcome;
 use crate::analysed::{self, Plan};
-use crate::args::{PlayerKey, Players};
+use crate::args::{PlayerKey, PlayersArgs};
 use crate::view::stats::places;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
-pub(crate) fn run(args: &Players) -> anyhow::Result<Outcome> {
+pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
         Ok(analysed) => analysed,
         Err(outcome) => return Ok(outcome),
     };
     let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
     sort(&mut players, args.sort);
-    let kind = Kind {
+    let format = EntryFormat {
         what: "players",
         header: &HEADER,
         json: &|player: &&Player, out| report::player(player, out),
         cells: &|player| cells(player),
         page: &|players, theme| page(players, theme),
     };
-    write(&analysed, players, &args.list, &kind)
+    write(&analysed, players, &args.list, &format)
 }
 
 /// Sorts by the key; equal players by name.

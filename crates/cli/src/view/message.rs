@@ -79,12 +79,12 @@ struct Page<'r, 'a> {
 
 /// A line and its width on the screen.
 #[derive(Clone, Debug, Default)]
-struct Line {
+struct StyledLine {
     text: String,
     width: usize,
 }
 
-impl Line {
+impl StyledLine {
     fn push(&mut self, style: Style, text: &str) {
         self.width += width(text);
         if style == Style::new() {
@@ -103,7 +103,7 @@ impl Line {
 }
 
 impl Page<'_, '_> {
-    fn line(&mut self, line: &Line) {
+    fn line(&mut self, line: &StyledLine) {
         self.out.push_str(line.text.trim_end());
         self.out.push('\n');
     }
@@ -181,7 +181,7 @@ impl Page<'_, '_> {
     }
 
     /// The fields of a buffer, one line each.
-    fn tree(&self, buffer: &Buffer<'_>, colours: &Colours, room: usize) -> Vec<Line> {
+    fn tree(&self, buffer: &Buffer<'_>, colours: &Colours, room: usize) -> Vec<StyledLine> {
         let mut rows = Vec::new();
         let mut tables = Vec::new();
         let nodes = self.record.tree.nodes();
@@ -192,7 +192,7 @@ impl Page<'_, '_> {
                 i += 1;
                 continue;
             }
-            rows.push(Row { node, at: i, table: None });
+            rows.push(FieldRow { node, at: i, table: None });
             i += 1;
             let elements = below.iter().filter(|n| n.depth == node.depth + 1).count();
             let flat = below.iter().all(|n| n.depth <= node.depth + 2);
@@ -200,7 +200,11 @@ impl Page<'_, '_> {
             if grouped && flat && elements > LONG_LIST && !self.report.fields {
                 tables.push(self.table(node.depth + 1, below, buffer));
                 let elements = below.iter().enumerate().filter(|(_, n)| n.depth == node.depth + 1);
-                rows.extend(elements.map(|(k, node)| Row { node, at: i + k, table: Some(tables.len() - 1) }));
+                rows.extend(elements.map(|(k, node)| FieldRow {
+                    node,
+                    at: i + k,
+                    table: Some(tables.len() - 1),
+                }));
                 i += below.len();
             }
         }
@@ -208,8 +212,8 @@ impl Page<'_, '_> {
     }
 
     /// The columns for the elements of a list.
-    fn table(&self, depth: u16, below: &[Node], buffer: &Buffer<'_>) -> Table {
-        let mut table = Table::default();
+    fn table(&self, depth: u16, below: &[Node], buffer: &Buffer<'_>) -> ElementTable {
+        let mut table = ElementTable::default();
         for node in below.iter().filter(|n| n.depth == depth + 1 && n.meta.role != Role::Frame) {
             let (value, _) = show::value(node, buffer.bytes, self.report.show_secrets);
             let text = node.value == Value::Text;
@@ -218,7 +222,7 @@ impl Page<'_, '_> {
                 column.width = column.width.max(wide);
             } else {
                 let width = wide.max(width(node.meta.name));
-                table.columns.push(Column { name: node.meta.name, width, right: !text });
+                table.columns.push(ElementColumn { name: node.meta.name, width, right: !text });
             }
         }
         // Names and values are written as assignments, without a heading.
@@ -228,14 +232,14 @@ impl Page<'_, '_> {
 
     fn draw(
         &self,
-        rows: &[Row<'_>],
-        tables: &[Table],
+        rows: &[FieldRow<'_>],
+        tables: &[ElementTable],
         buffer: &Buffer<'_>,
         colours: &Colours,
         room: usize,
-    ) -> Vec<Line> {
+    ) -> Vec<StyledLine> {
         let base = rows.iter().map(|row| row.node.depth).min().unwrap_or(0);
-        let indent = |row: &Row<'_>| usize::from(row.node.depth - base) * 2;
+        let indent = |row: &FieldRow<'_>| usize::from(row.node.depth - base) * 2;
         let names = rows.iter().map(|row| indent(row) + width(&row.name())).max().unwrap_or(0).min(32);
         let bytes_width = if room >= WITH_BYTES { TREE_BYTES * 3 + 2 } else { 0 };
         let value_at = 6 + bytes_width + names + 2;
@@ -249,13 +253,13 @@ impl Page<'_, '_> {
             {
                 headed = Some(number);
                 if !table.assignments {
-                    let mut line = Line::default();
+                    let mut line = StyledLine::default();
                     line.pad(value_at);
                     line.push(Theme::dim(), &table.heading());
                     lines.push(line);
                 }
             }
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.push(Theme::dim(), &format!("{:04x}", node.span.offset));
             line.pad(6);
             if bytes_width > 0 {
@@ -276,7 +280,7 @@ impl Page<'_, '_> {
             };
             flow(&mut lines, line, &parts, value_at, value_room);
             if self.explain && row.table.is_none() {
-                let mut line = Line::default();
+                let mut line = StyledLine::default();
                 line.pad(value_at);
                 let doc = [(Theme::dim().italic(), node.meta.doc.to_owned())];
                 flow(&mut lines, line, &doc, value_at, value_room);
@@ -291,7 +295,7 @@ impl Page<'_, '_> {
     /// The text in the value column of a field.
     fn value(
         &self,
-        row: &Row<'_>,
+        row: &FieldRow<'_>,
         buffer: &Buffer<'_>,
         colours: &Colours,
         has_bytes: bool,
@@ -323,8 +327,8 @@ impl Page<'_, '_> {
     /// The fields of a list element, as cells.
     fn cells(
         &self,
-        row: &Row<'_>,
-        table: &Table,
+        row: &FieldRow<'_>,
+        table: &ElementTable,
         buffer: &Buffer<'_>,
         colours: &Colours,
     ) -> Vec<(Style, String)> {
@@ -362,7 +366,7 @@ impl Page<'_, '_> {
     }
 
     /// Notes about exactly this field.
-    fn notes_at(&self, row: &Row<'_>) -> impl Iterator<Item = &Note> {
+    fn notes_at(&self, row: &FieldRow<'_>) -> impl Iterator<Item = &Note> {
         let span = row.node.span;
         let leaf = row.node.below == 0 || row.table.is_some();
         self.record.notes.iter().filter(move |note| leaf && belongs(note, span))
@@ -381,7 +385,7 @@ impl Page<'_, '_> {
             let style = Theme::note(Severity::Warning);
             let text = a2scope::wire::Text(note.text.as_bytes()).shown().to_string();
             let parts = [(style, format!("{} {text}", mark(Severity::Warning)))];
-            flow(&mut lines, Line::default(), &parts, 2, self.theme.width - 2);
+            flow(&mut lines, StyledLine::default(), &parts, 2, self.theme.width - 2);
         }
         for line in &lines {
             self.line(line);
@@ -389,9 +393,9 @@ impl Page<'_, '_> {
     }
 }
 
-fn note_lines(note: &Note, at: usize, room: usize, lines: &mut Vec<Line>) {
+fn note_lines(note: &Note, at: usize, room: usize, lines: &mut Vec<StyledLine>) {
     let style = Theme::note(note.code.severity);
-    let mut line = Line::default();
+    let mut line = StyledLine::default();
     line.pad(at);
     let parts = [(style, format!("{} ", mark(note.code.severity))), (style, note.to_string())];
     flow(lines, line, &parts, at + 2, room.saturating_sub(at + 2).max(20));
@@ -415,14 +419,14 @@ fn belongs(note: &Note, span: a2scope::wire::Span) -> bool {
 }
 
 /// A line of the tree: a field, or an element of a long list with its fields as cells.
-struct Row<'t> {
+struct FieldRow<'t> {
     node: &'t Node,
     at: usize,
     /// Index of the table that the element is a row of.
     table: Option<usize>,
 }
 
-impl Row<'_> {
+impl FieldRow<'_> {
     fn name(&self) -> String {
         match self.node.index {
             Some(index) => format!("[{index}]"),
@@ -433,19 +437,19 @@ impl Row<'_> {
 
 /// The columns of a list's elements.
 #[derive(Default)]
-struct Table {
-    columns: Vec<Column>,
+struct ElementTable {
+    columns: Vec<ElementColumn>,
     /// Rows are written as `name = value`.
     assignments: bool,
 }
 
-struct Column {
+struct ElementColumn {
     name: &'static str,
     width: usize,
     right: bool,
 }
 
-impl Table {
+impl ElementTable {
     fn heading(&self) -> String {
         let cells: Vec<String> = self
             .columns
@@ -521,13 +525,13 @@ impl Colours {
     }
 }
 
-fn hex_rows(buffer: &Buffer<'_>, colours: &Colours) -> Vec<Line> {
+fn hex_rows(buffer: &Buffer<'_>, colours: &Colours) -> Vec<StyledLine> {
     buffer
         .bytes
         .chunks(ROW)
         .enumerate()
         .map(|(row, bytes)| {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.push(Theme::dim(), &format!("{:04x}", row * ROW));
             line.push(Style::new(), "  ");
             for (i, byte) in bytes.iter().enumerate() {
@@ -566,7 +570,13 @@ fn preview(bytes: &[u8], hidden: bool) -> String {
 }
 
 /// Wraps text into a column of `room` columns at `at`; the first part continues `line`.
-fn flow(lines: &mut Vec<Line>, mut line: Line, parts: &[(Style, String)], at: usize, room: usize) {
+fn flow(
+    lines: &mut Vec<StyledLine>,
+    mut line: StyledLine,
+    parts: &[(Style, String)],
+    at: usize,
+    room: usize,
+) {
     let limit = at + room;
     for (style, text) in parts {
         let mut piece = String::new();

@@ -12,7 +12,7 @@ use a2scope::wire::Severity;
 use a2scope::{Analysis, Rtts};
 use anstyle::{AnsiColor, Color, Style};
 
-use super::table::{Cell, Column, Table};
+use super::table::{Column, Table, TableCell};
 use super::{Theme, chart, group, units, wrap};
 use crate::analysed::Analysed;
 use crate::stats::Traffic;
@@ -173,11 +173,11 @@ impl Page<'_> {
         columns.push(Column::right("on the wire").spare(1));
         let mut table = Table::new(&columns);
         let mut add = |name: &str, of: &dyn Fn(Outcome) -> u64, bytes: [u64; 4]| {
-            let mut row: Vec<Cell> = vec![Cell::styled(name, Theme::bold())];
+            let mut row: Vec<TableCell> = vec![TableCell::styled(name, Theme::bold())];
             row.extend(shown.iter().map(|outcome| {
                 let count = of(*outcome);
                 let style = if count == 0 { Theme::dim() } else { super::exchange::style(*outcome) };
-                Cell::styled(group(count), style)
+                TableCell::styled(group(count), style)
             }));
             let [out, back, wire_out, wire_in] = bytes;
             let ratio = |back: u64, out: u64| units::times((out > 0).then(|| back as f64 / out as f64));
@@ -388,8 +388,8 @@ impl Page<'_> {
         for (finding, count) in codes {
             let style = Theme::note(finding.code.severity);
             table.row(vec![
-                Cell::styled(finding.code.name, style),
-                if count > 1 { group(count).into() } else { Cell::default() },
+                TableCell::styled(finding.code.name, style),
+                if count > 1 { group(count).into() } else { TableCell::default() },
                 units::shown(finding.text.as_bytes()).into(),
             ]);
         }
