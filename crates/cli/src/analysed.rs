@@ -4,10 +4,12 @@ use a2scope::filter::Filter;
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, Summary};
 
 use crate::args::{InputArgs, LimitArgs};
+use crate::console::warn;
 use crate::inputs::{self, Input, Listing, Meanwhile};
+use crate::outcome::Outcome;
 use crate::read::{self, Done, Job, RecordSink};
 use crate::view::group;
-use crate::{Outcome, decode, interrupt, merge, select, warn};
+use crate::{decode, interrupt, merge, select};
 
 /// Receives what an analysis reports while it runs.
 pub(crate) trait AnalysisSink {

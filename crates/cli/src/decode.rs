@@ -7,10 +7,12 @@ use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, report};
 use anyhow::bail;
 
 use crate::args::{DecodeArgs, OutputFormat};
+use crate::console::warn;
 use crate::inputs::{self, Input, Listing, Meanwhile};
+use crate::outcome::Outcome;
 use crate::output::{Output, Settings};
 use crate::read::{self, Done, Job, RecordSink};
-use crate::{Outcome, interrupt, jobs, merge, select, warn};
+use crate::{interrupt, jobs, merge, select};
 
 pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let given = &args.inputs;

@@ -6,8 +6,9 @@ use a2scope::capture::hexdump::write;
 use anyhow::Context;
 
 use crate::args::EncodeArgs;
+use crate::console::print;
+use crate::outcome::Outcome;
 use crate::target::Target;
-use crate::{Outcome, print};
 
 pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
     let json = source(&args.json)?;

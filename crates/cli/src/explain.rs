@@ -7,8 +7,8 @@ use a2scope::findings;
 use a2scope::wire::{CODES, Code, MessageKind, Meta, explain};
 use anyhow::Context;
 
-use crate::Outcome;
 use crate::args::ExplainArgs;
+use crate::outcome::Outcome;
 use crate::view::{self, Theme};
 
 pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {

@@ -12,13 +12,15 @@ use indicatif::ProgressBar;
 
 use crate::analysed::{self, Plan};
 use crate::args::{ExportArgs, ExportFormat, OutputFormat};
+use crate::console::{print, warn};
 use crate::input::{self, CHUNK, Content};
 use crate::inputs::{self, Input, Listing, Meanwhile, announce};
 use crate::merge::{self, Merge};
+use crate::outcome::Outcome;
 use crate::output::{Output, Settings};
 use crate::read::{self, Done, Job, RecordSink};
 use crate::target::Target;
-use crate::{Outcome, decode, html, interrupt, print, select, warn};
+use crate::{decode, html, interrupt, select};
 
 /// Most bytes of a comment; the file stores the length in 16 bits.
 const MAX_COMMENT: usize = 60_000;

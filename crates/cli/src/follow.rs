@@ -10,12 +10,14 @@ use a2scope::wire::MessageKind;
 use a2scope::{Detail, Options, RconEvent, Record, Roles, Sessions, report};
 
 use crate::args::{FollowArgs, OutputFormat, RecordFormat};
+use crate::console::warn;
 use crate::inputs::{self, Input, Listing, Meanwhile};
+use crate::outcome::Outcome;
 use crate::read::{self, Job, RecordSink};
 use crate::records::Records;
 use crate::view::transcript::Transcript;
 use crate::view::{self, Theme};
-use crate::{Outcome, decode, interrupt, merge, select, warn};
+use crate::{decode, interrupt, merge, select};
 
 /// Most bytes of a transcript to hold while its conversation may not be the only one.
 const MAX_HELD: usize = 64 << 20;

@@ -7,10 +7,11 @@ use anyhow::{Context, anyhow, bail};
 use indicatif::ProgressBar;
 
 use crate::args::InputArgs;
+use crate::console::warn;
 use crate::input::{self, CHUNK, Content};
 use crate::inputs::{self, Input, announce};
+use crate::interrupt;
 use crate::select::{Selection, Undecided};
-use crate::{interrupt, warn};
 
 /// How every input is read.
 #[derive(Clone, Copy, Debug)]

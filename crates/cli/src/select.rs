@@ -6,7 +6,8 @@ use a2scope::{Record, Summary};
 use unicode_width::UnicodeWidthStr;
 
 use crate::args::InputArgs;
-use crate::{Outcome, say, warn};
+use crate::console::{say, warn};
+use crate::outcome::Outcome;
 
 /// Characters of the expression to show before and after an error.
 const AROUND: usize = 60;

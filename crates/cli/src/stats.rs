@@ -3,9 +3,9 @@
 use a2scope::exchange::ExchangeKind;
 use a2scope::{Event, report};
 
-use crate::Outcome;
 use crate::analysed::{self, AnalysisSink, Plan};
 use crate::args::{OutputFormat, RecordFormat, StatsArgs};
+use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{self, Theme};
 

@@ -6,10 +6,10 @@ use a2scope::exchange::Exchange;
 use a2scope::{Event, report};
 
 use super::more;
-use crate::Outcome;
 use crate::analysed::{self, AnalysisSink, Plan};
 use crate::args::{ExchangeKey, ExchangesArgs, OutputFormat};
 use crate::inputs::Meanwhile;
+use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::Theme;
 use crate::view::exchange::{ExchangeLine, HEADER, row};

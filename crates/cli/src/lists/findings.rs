@@ -7,9 +7,9 @@ use a2scope::findings::Finding;
 use a2scope::report;
 
 use super::{EntryFormat, write};
-use crate::Outcome;
 use crate::analysed::{self, Plan};
 use crate::args::{FindingKey, FindingsArgs};
+use crate::outcome::Outcome;
 use crate::view::finding::{HEADER, render, row};
 
 pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {

@@ -6,9 +6,9 @@ pub(crate) mod players;
 pub(crate) mod rules;
 pub(crate) mod servers;
 
-use crate::Outcome;
 use crate::analysed::Analysed;
 use crate::args::{ListArgs, OutputFormat};
+use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{Theme, group};
 

@@ -8,9 +8,9 @@ use a2scope::wire::Text;
 
 use super::servers::lower;
 use super::{EntryFormat, write};
-use crate::Outcome;
 use crate::analysed::{self, Plan};
 use crate::args::{PlayerKey, PlayersArgs};
+use crate::outcome::Outcome;
 use crate::view::stats::places;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};

@@ -8,9 +8,9 @@ use a2scope::inventory::{Inventory, RuleSet, Server};
 use a2scope::report;
 
 use super::{EntryFormat, write};
-use crate::Outcome;
 use crate::analysed::{self, Analysed, Plan};
 use crate::args::{OutputFormat, RuleKey, RulesArgs};
+use crate::outcome::Outcome;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 

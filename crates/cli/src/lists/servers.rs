@@ -8,9 +8,9 @@ use a2scope::report;
 use a2scope::wire::Text;
 
 use super::{EntryFormat, write};
-use crate::Outcome;
 use crate::analysed::{self, Plan};
 use crate::args::{ServerKey, ServersArgs};
+use crate::outcome::Outcome;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, group, units};
 
