@@ -1,5 +1,6 @@
 //! Standard output and standard error.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use a2scope::wire::Text;
@@ -30,3 +31,15 @@ pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
             )
     })
 }
+
+/// A failure whose message is already printed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reported;
+
+impl fmt::Display for Reported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("see above")
+    }
+}
+
+impl std::error::Error for Reported {}

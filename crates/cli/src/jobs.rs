@@ -12,9 +12,10 @@ use a2scope::capture::hexdump::Paste;
 use indicatif::ProgressBar;
 
 use crate::args::OutputFormat;
-use crate::inputs::{Input, announce};
+use crate::inputs::Input;
 use crate::interrupt;
 use crate::output::{Chunk, Output, Render, Settings};
+use crate::progress::announce;
 use crate::read::{self, Done, Job, RecordSink};
 use crate::{shards, view};
 

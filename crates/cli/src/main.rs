@@ -16,6 +16,7 @@ mod ahead;
 mod analysed;
 mod args;
 mod console;
+mod conversation;
 mod decode;
 mod encode;
 mod explain;
@@ -31,14 +32,17 @@ mod manual;
 mod merge;
 mod outcome;
 mod output;
+mod progress;
 mod raw_mode;
 mod read;
 mod records;
+mod run;
 mod select;
 mod shards;
 mod stats;
 mod target;
 mod terminal;
+mod traffic;
 mod view;
 
 use std::io::{self, Write};
@@ -48,7 +52,7 @@ use a2scope::wire::Text;
 use clap::Parser;
 
 use args::{Args, Command};
-use console::{is_closed_pipe, warn};
+use console::warn;
 use outcome::Outcome;
 
 fn main() -> ExitCode {
@@ -72,15 +76,7 @@ fn main() -> ExitCode {
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { command } => manual::page(command.as_deref()),
     };
-    let outcome = match result {
-        Ok(outcome) => outcome,
-        Err(error) if is_closed_pipe(&error) => Outcome::Found,
-        Err(error) => {
-            warn(&format!("{error:#}"));
-            Outcome::Failed
-        }
-    };
-    outcome.code()
+    result.unwrap_or_else(|error| Outcome::of_error(&error)).code()
 }
 
 /// Prints what is wrong with the arguments, or the help that was asked for.

@@ -1,16 +1,17 @@
 //! Reads inputs through an engine, one after the other. Each counts its frames from 1 and shares no state with another.
 
-use a2scope::capture::hexdump::{FORMATS, Paste};
+use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
 use a2scope::{Engine, Options, Record, Summary};
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 
 use crate::args::InputArgs;
 use crate::console::warn;
 use crate::input::{self, CHUNK, Content};
-use crate::inputs::{self, Input, announce};
+use crate::inputs::Input;
 use crate::interrupt;
+use crate::progress::{self, announce};
 use crate::select::{Selection, Undecided};
 
 /// How every input is read.
@@ -78,16 +79,6 @@ impl Done {
         for text in self.damage.iter().filter(|_| !interrupt::stopped()) {
             warn(text);
         }
-    }
-}
-
-/// Fails if `--paste` names an unknown format.
-pub(crate) fn check_paste(args: &InputArgs) -> anyhow::Result<()> {
-    match &args.paste {
-        Some(name) if !FORMATS.iter().any(|(known, _)| known == name) => {
-            bail!("there is no paste format {name:?}; `a2scope explain pastes` lists them")
-        }
-        _ => Ok(()),
     }
 }
 
@@ -238,7 +229,7 @@ fn feed(
             Ok([]) => break,
             Ok(chunk) => {
                 engine.push(chunk, &mut |record| filtered.message(record, name, shown));
-                inputs::count(progress, input, filtered.base + engine.message_count());
+                progress::count(progress, input, filtered.base + engine.message_count());
             }
             Err(error) => {
                 if !interrupt::stopped() {

@@ -17,10 +17,11 @@ use a2scope::{Engine, Record, Shard, ShardRecord};
 use indicatif::ProgressBar;
 
 use crate::args::OutputFormat;
-use crate::inputs::{Input, announce};
+use crate::inputs::Input;
 use crate::interrupt;
 use crate::jobs::STACK;
 use crate::output::{Chunk, Output, Render, Settings};
+use crate::progress::announce;
 use crate::read::{self, Done, FilterCounts, FilteredSink, Job, RecordSink};
 
 /// Bytes of a shard: small enough that it and its records stay in the second-level cache.

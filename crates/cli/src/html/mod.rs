@@ -17,7 +17,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::analysed::{Analysed, AnalysisSink};
 use crate::args::{PlayerKey, ServerKey};
 use crate::lists::{players, servers};
-use crate::stats::Traffic;
+use crate::traffic::Traffic;
 use crate::view::stats::places;
 use crate::view::{group, units};
 

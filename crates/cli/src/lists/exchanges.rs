@@ -6,10 +6,10 @@ use a2scope::exchange::Exchange;
 use a2scope::{Event, report};
 
 use super::more;
-use crate::analysed::{self, AnalysisSink, Plan};
+use crate::analysed::{self, AnalysisSink};
 use crate::args::{ExchangeKey, ExchangesArgs, OutputFormat};
-use crate::inputs::Meanwhile;
 use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
 use crate::records::Records;
 use crate::view::Theme;
 use crate::view::exchange::{ExchangeLine, HEADER, row};
@@ -45,14 +45,8 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
     if args.list.format == OutputFormat::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let mut plan = Plan::new(&args.inputs, &args.bounds);
-    if args.sort.is_none() {
-        plan.meanwhile = Meanwhile::Output;
-    }
-    let analysed = match analysed::run(&plan, &mut listing)? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+    let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
+    let analysed = analysed::run(&args.list.analysis, meanwhile, &mut listing)?;
     listing.thin();
     for exchange in std::mem::take(&mut listing.held) {
         listing.write(&exchange);

@@ -7,16 +7,14 @@ use a2scope::findings::Finding;
 use a2scope::report;
 
 use super::{EntryFormat, write};
-use crate::analysed::{self, Plan};
+use crate::analysed;
 use crate::args::{FindingKey, FindingsArgs};
 use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
 use crate::view::finding::{HEADER, render, row};
 
 pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
-    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
     let mut findings: Vec<&Finding> = analysed.analysis.findings.list().iter().collect();
     match args.sort {
         FindingKey::Severity => findings.sort_by_key(|finding| Reverse(finding.code.severity)),

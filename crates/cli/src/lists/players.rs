@@ -8,18 +8,16 @@ use a2scope::wire::Text;
 
 use super::servers::lower;
 use super::{EntryFormat, write};
-use crate::analysed::{self, Plan};
+use crate::analysed;
 use crate::args::{PlayerKey, PlayersArgs};
 use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
 use crate::view::stats::places;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
 pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
-    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
     let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
     sort(&mut players, args.sort);
     let format = EntryFormat {

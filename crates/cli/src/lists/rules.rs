@@ -8,9 +8,10 @@ use a2scope::inventory::{Inventory, RuleSet, Server};
 use a2scope::report;
 
 use super::{EntryFormat, write};
-use crate::analysed::{self, Analysed, Plan};
+use crate::analysed::{self, Analysed};
 use crate::args::{OutputFormat, RuleKey, RulesArgs};
 use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -31,10 +32,7 @@ type Set<'s> = (&'s Server, &'s RuleSet);
 type CsvRow = Vec<String>;
 
 pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
-    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
     let wanted = |server: &Server| args.server.is_none_or(|host| host.is(server.address));
     let mut sets: Vec<Set<'_>> = analysed
         .analysis

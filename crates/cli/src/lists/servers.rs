@@ -8,9 +8,10 @@ use a2scope::report;
 use a2scope::wire::Text;
 
 use super::{EntryFormat, write};
-use crate::analysed::{self, Plan};
+use crate::analysed;
 use crate::args::{ServerKey, ServersArgs};
 use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, group, units};
 
@@ -20,10 +21,7 @@ pub(crate) const SILENT: &str = "(no INFO)";
 const TREND: usize = 16;
 
 pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
-    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
     let mut servers: Vec<&Server> = analysed.analysis.inventory.servers().collect();
     if args.changes {
         servers.retain(|server| changed(&server.name) || changed(&server.map));

@@ -15,7 +15,7 @@ use anstyle::{AnsiColor, Color, Style};
 use super::table::{Column, Table, TableCell};
 use super::{Theme, chart, group, units, wrap};
 use crate::analysed::Analysed;
-use crate::stats::Traffic;
+use crate::traffic::Traffic;
 
 /// Most servers and players to show.
 const TOP: usize = 5;

@@ -10,7 +10,7 @@ use anstyle::{AnsiColor, Color, Style};
 
 use super::table::{Column, Table};
 use super::{Theme, clip, group, units, width};
-use crate::follow::{Conversation, Size, is_in_session};
+use crate::conversation::{Conversation, Size};
 
 /// Columns before the text.
 const INDENT: usize = 14;
@@ -158,6 +158,16 @@ impl Transcript {
         if self.messages > 1 {
             let _ = writeln!(out, "{dim}{}{dim:#}", units::plural(self.messages, "message"));
         }
+    }
+}
+
+/// Whether a message is shown as part of its RCON session instead of as a line of its own.
+fn is_in_session(kind: MessageKind, answers: bool) -> bool {
+    match kind {
+        MessageKind::GoldRcon => true,
+        MessageKind::Print => answers,
+        MessageKind::RconOther => false,
+        kind => kind.is_rcon(),
     }
 }
 

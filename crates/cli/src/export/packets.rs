@@ -1,159 +1,26 @@
-//! `a2scope export`: messages, or the packets they came in, to a file. The file is written completely or not at all.
+//! The packets that messages came in, unchanged, each with a comment that names its messages.
+//!
+//! The inputs are read twice: first for the numbers of the frames, then for the frames themselves.
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
 
 use a2scope::capture::{FileReader, Frame, LinkType, write};
 use a2scope::wire::MessageKind;
-use a2scope::{Options, Record, Transport};
+use a2scope::{Record, Transport};
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
-use crate::analysed::{self, Plan};
-use crate::args::{ExportArgs, ExportFormat, OutputFormat};
-use crate::console::{print, warn};
+use crate::console::warn;
 use crate::input::{self, CHUNK, Content};
-use crate::inputs::{self, Input, Listing, Meanwhile, announce};
+use crate::inputs::Input;
+use crate::interrupt;
 use crate::merge::{self, Merge};
-use crate::outcome::Outcome;
-use crate::output::{Output, Settings};
+use crate::progress::announce;
 use crate::read::{self, Done, Job, RecordSink};
-use crate::target::Target;
-use crate::{decode, html, interrupt, select};
 
 /// Most bytes of a comment; the file stores the length in 16 bits.
 const MAX_COMMENT: usize = 60_000;
-
-pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
-    let given = &args.inputs;
-    read::check_paste(given)?;
-    let format = format(args)?;
-    let target = Target::new(&args.output, args.force)?;
-    if format == ExportFormat::Html {
-        return report(args, target);
-    }
-    let filter = match select::filter(given) {
-        Ok(filter) => filter,
-        Err(outcome) => return Ok(outcome),
-    };
-    let Listing { inputs, failures, .. } = Listing::new(given);
-    target.spare(paths(&inputs))?;
-    if given.merge {
-        merge::check(&inputs)?;
-    }
-    if format == ExportFormat::Pcapng
-        && let Some(input) = inputs.iter().find(|input| !input.is_file())
-    {
-        bail!("{}: packets are read twice, which only a file can be", input.name);
-    }
-    let several = inputs.len() > 1;
-    let job = Job { args: given, options: Options::default(), filter: filter.as_ref(), several };
-    let passes = if format == ExportFormat::Pcapng { 2 } else { 1 };
-    let progress = inputs::progress(&inputs, passes, Meanwhile::Nothing);
-    let (done, what) = if format == ExportFormat::Pcapng {
-        let mut packets = Packets::new(target.writer()?, args.output.display().to_string())?;
-        let mut done = packets.export(&job, &inputs, args.max_packets, &progress)?;
-        let written = packets.finish()?;
-        done.failures.splice(0..0, failures);
-        (done, written)
-    } else {
-        let format = match format {
-            ExportFormat::Csv => OutputFormat::Csv,
-            ExportFormat::Json => OutputFormat::Json,
-            _ => OutputFormat::Ndjson,
-        };
-        let settings = Settings {
-            format,
-            fields: args.fields,
-            show_secrets: given.show_secrets,
-            explain: false,
-            only: None,
-            silent: false,
-            several,
-            mixed: given.merge,
-        };
-        let name = args.output.display().to_string();
-        let mut output = Output::new(settings, Box::new(target.writer()?), &name);
-        let mut done = if given.merge {
-            merge::all(&job, &inputs, &progress, &mut output)
-        } else {
-            read::all(&job, &inputs, &progress, &mut output)
-        };
-        done.failures.splice(0..0, failures);
-        output.finish(&done.summary, false)?;
-        (done, format!("{} messages", output.written()))
-    };
-    progress.finish_and_clear();
-    done.report();
-    keep(target, &done, &what)
-}
-
-/// Moves the file into place unless the run failed or was interrupted, prints what it contains, and returns the outcome.
-fn keep(target: Target<'_>, done: &Done, what: &str) -> anyhow::Result<Outcome> {
-    let name = target.name();
-    let found = done.summary.total() > 0;
-    let outcome = Outcome::of(done, found);
-    match outcome {
-        Outcome::Interrupted => warn(&format!("interrupted: {name} is not written")),
-        Outcome::Failed => warn(&format!("{name} is not written")),
-        Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
-            if !found {
-                decode::nothing(done);
-            }
-            target.keep()?;
-            print(format!("{name}: {what}\n").as_bytes())?;
-        }
-    }
-    Ok(outcome)
-}
-
-/// Writes the HTML report of an analysis.
-fn report(args: &ExportArgs, target: Target<'_>) -> anyhow::Result<Outcome> {
-    let given = &args.inputs;
-    target.spare(paths(&Listing::new(given).inputs))?;
-    let mut gathered = html::Gathered::default();
-    let analysed = match analysed::run(&Plan::new(given, &args.bounds), &mut gathered)? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
-    let about = html::About {
-        inputs: &analysed.inputs,
-        filter: given.filter.as_deref(),
-        show_secrets: given.show_secrets,
-    };
-    let page = html::render(&analysed, &gathered, about);
-    target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;
-    for text in analysed.evictions() {
-        warn(&text);
-    }
-    analysed.done.report();
-    keep(target, &analysed.done, &format!("a report on {} messages", analysed.summary().total()))
-}
-
-/// The paths of the inputs.
-fn paths(inputs: &[Input]) -> impl Iterator<Item = &Path> {
-    inputs.iter().map(|input| input.path.as_path())
-}
-
-/// The format from `--format`, or from the file name's extension. Fails if neither names one.
-fn format(args: &ExportArgs) -> anyhow::Result<ExportFormat> {
-    if let Some(format) = args.format {
-        return Ok(format);
-    }
-    let ending = args.output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    Ok(match ending.to_ascii_lowercase().as_str() {
-        "pcapng" => ExportFormat::Pcapng,
-        "csv" => ExportFormat::Csv,
-        "ndjson" | "jsonl" => ExportFormat::Ndjson,
-        "json" => ExportFormat::Json,
-        "html" | "htm" => ExportFormat::Html,
-        _ => bail!(
-            "{}: the name does not say what to write: end it in .pcapng, .csv, .ndjson, .json or .html, or use --format",
-            args.output.display()
-        ),
-    })
-}
 
 /// A frame that a message came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -258,7 +125,7 @@ impl FrameMarks {
 }
 
 /// The second pass: writes the marked frames to a capture file.
-struct Packets {
+pub(super) struct Packets {
     out: BufWriter<fs::File>,
     /// The link types of the interfaces written so far, by interface number.
     links: Vec<LinkType>,
@@ -273,7 +140,7 @@ struct Packets {
 }
 
 impl Packets {
-    fn new(file: fs::File, name: String) -> anyhow::Result<Self> {
+    pub(super) fn new(file: fs::File, name: String) -> anyhow::Result<Self> {
         let mut out = BufWriter::with_capacity(256 << 10, file);
         let mut scratch = Vec::new();
         write::section("a2scope", &mut scratch);
@@ -281,7 +148,7 @@ impl Packets {
         Ok(Self { out, links: Vec::new(), scratch, count: 0, met: 0, messages: 0, name, error: None })
     }
 
-    fn export(
+    pub(super) fn export(
         &mut self,
         job: &Job<'_>,
         inputs: &[Input],
@@ -382,7 +249,7 @@ impl Packets {
     }
 
     /// Flushes the file; returns a text that says what it contains.
-    fn finish(mut self) -> anyhow::Result<String> {
+    pub(super) fn finish(mut self) -> anyhow::Result<String> {
         self.out.flush().context(self.name)?;
         Ok(format!("{} packets of {} messages", self.count, self.messages))
     }
