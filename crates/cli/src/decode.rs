@@ -9,11 +9,12 @@ use anyhow::bail;
 
 use crate::args::{DecodeArgs, OutputFormat};
 use crate::inputs::Input;
-use crate::jobs;
 use crate::outcome::Outcome;
-use crate::output::{Output, Settings};
+use crate::output::Output;
+use crate::parallel;
 use crate::progress::Meanwhile;
 use crate::read::RecordSink;
+use crate::render::Settings;
 use crate::run::{self, Run};
 
 pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
@@ -51,7 +52,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         let threads = if args.jobs == 0 { cores() } else { args.jobs };
         if threads > 1 && !given.merge && args.message.is_none() {
             run.read_with(detail, 1, meanwhile, |job, inputs, progress| {
-                Ok::<_, anyhow::Error>(jobs::all(job, inputs, threads, settings, progress, &mut output))
+                Ok::<_, anyhow::Error>(parallel::all(job, inputs, threads, settings, progress, &mut output))
             })?
         } else {
             run.read(detail, meanwhile, &mut output)

@@ -12,9 +12,10 @@ use crate::args::{ExportArgs, ExportFormat, OutputFormat};
 use crate::console::{print, warn};
 use crate::html;
 use crate::outcome::Outcome;
-use crate::output::{Output, Settings};
+use crate::output::Output;
 use crate::progress::Meanwhile;
 use crate::read::Done;
+use crate::render::Settings;
 use crate::run::{self, Run};
 use crate::target::Target;
 
