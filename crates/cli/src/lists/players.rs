@@ -12,7 +12,6 @@ use crate::analysed;
 use crate::args::{PlayerKey, PlayersArgs};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
-use crate::view::stats::places;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -28,6 +27,16 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         page: &|players, theme| page(players, theme),
     };
     write(&analysed, players, &args.list, &format)
+}
+
+/// Where a player was seen, in a few words.
+pub(crate) fn places(player: &Player) -> String {
+    let mut servers = player.servers();
+    let Some(first) = servers.next() else { return String::new() };
+    match (servers.count(), player.more_servers) {
+        (0, false) => first.to_string(),
+        (others, more) => format!("{first} +{others}{}", if more { " or more" } else { "" }),
+    }
 }
 
 /// Sorts by the key; equal players by name.

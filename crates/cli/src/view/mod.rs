@@ -7,7 +7,7 @@ pub(crate) mod finding;
 pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod message;
-pub(crate) mod stats;
+pub(crate) mod round_trips;
 pub(crate) mod summary;
 pub(crate) mod table;
 mod text;
