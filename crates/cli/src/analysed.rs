@@ -41,26 +41,26 @@ pub(crate) struct Analysed {
 
 struct Analysing<'a> {
     analysis: Analysis,
-    take: &'a mut dyn AnalysisSink,
+    sink: &'a mut dyn AnalysisSink,
 }
 
 impl RecordSink for Analysing<'_> {
     fn begin(&mut self, input: &Input) {
-        self.take.begin(input);
+        self.sink.begin(input);
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
-        self.take.message(record, file);
-        let Self { analysis, take } = self;
-        analysis.message(record, &mut |event| take.event(event));
+        self.sink.message(record, file);
+        let Self { analysis, sink } = self;
+        analysis.message(record, &mut |event| sink.event(event));
     }
 
     fn pause(&mut self) {
-        self.take.pause();
+        self.sink.pause();
     }
 
     fn failed(&self) -> bool {
-        self.take.failed()
+        self.sink.failed()
     }
 }
 
@@ -68,9 +68,9 @@ impl RecordSink for Analysing<'_> {
 pub(crate) fn run(
     args: &AnalysisArgs,
     meanwhile: Meanwhile,
-    take: &mut dyn AnalysisSink,
+    sink: &mut dyn AnalysisSink,
 ) -> anyhow::Result<Analysed> {
-    Ok(read(Run::new(&args.inputs)?, args, meanwhile, take))
+    Ok(read(Run::new(&args.inputs)?, args, meanwhile, sink))
 }
 
 /// As [`run`], after its beginning.
@@ -78,13 +78,13 @@ pub(crate) fn read(
     mut run: Run<'_>,
     args: &AnalysisArgs,
     meanwhile: Meanwhile,
-    take: &mut dyn AnalysisSink,
+    sink: &mut dyn AnalysisSink,
 ) -> Analysed {
     let limits = limits(&args.limits);
-    let mut sink = Analysing { analysis: Analysis::new(limits), take };
+    let mut sink = Analysing { analysis: Analysis::new(limits), sink };
     let done = run.read(Detail::Summary, meanwhile, &mut sink);
-    let Analysing { mut analysis, take } = sink;
-    analysis.finish(&mut |event| take.event(event));
+    let Analysing { mut analysis, sink } = sink;
+    analysis.finish(&mut |event| sink.event(event));
     let inputs = run.inputs.into_iter().map(|input| input.name).collect();
     Analysed { analysis, done, inputs, limits }
 }
