@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use walkdir::WalkDir;
 
 use crate::args::InputArgs;
-use crate::input;
+use crate::content;
 
 /// One input.
 #[derive(Clone, Debug)]
@@ -100,7 +100,7 @@ impl Listing {
         for entry in walk.into_iter().filter_entry(|entry| entry.depth() == 0 || !hidden(entry.file_name())) {
             match entry {
                 Ok(entry) if !entry.file_type().is_file() => {}
-                Ok(entry) => match input::is_capture(entry.path()) {
+                Ok(entry) => match content::is_capture(entry.path()) {
                     Ok(true) => self.add(entry.into_path()),
                     Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                         self.failures

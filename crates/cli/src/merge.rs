@@ -8,7 +8,7 @@ use a2scope::{Buffer, Engine, Record};
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
-use crate::input::{self, Content, Stream};
+use crate::content::{self, Content, Stream};
 use crate::inputs::Input;
 use crate::interrupt;
 use crate::read::{Done, FilteredSink, Job, RecordSink};
@@ -72,7 +72,7 @@ impl Merge {
         let mut merge =
             Self { inputs: Vec::new(), next: BinaryHeap::new(), last: None, failures: Vec::new() };
         for input in inputs {
-            let stream = match input::open(&input.path, AHEAD, progress) {
+            let stream = match content::open(&input.path, AHEAD, progress) {
                 Ok(Content::Capture(stream)) => Some(stream),
                 Ok(Content::Text(_) | Content::Binary(_)) => {
                     merge

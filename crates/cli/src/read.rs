@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 
 use crate::args::InputArgs;
 use crate::console::warn;
-use crate::input::{self, CHUNK, Content};
+use crate::content::{self, CHUNK, Content};
 use crate::inputs::Input;
 use crate::interrupt;
 use crate::progress::{self, announce};
@@ -195,7 +195,7 @@ fn feed(
     let shown = job.several;
     let opened = match &input.text {
         Some(text) => Ok(Content::Text(text.clone())),
-        None => input::open(&input.path, CHUNK, progress),
+        None => content::open(&input.path, CHUNK, progress),
     };
     let mut stream = match opened {
         Err(_) if interrupt::stopped() => return Ok(()),

@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
 use crate::console::warn;
-use crate::input::{self, CHUNK, Content};
+use crate::content::{self, CHUNK, Content};
 use crate::inputs::Input;
 use crate::interrupt;
 use crate::merge::{self, Merge};
@@ -195,7 +195,9 @@ impl Packets {
 
     /// Reads a file for the second time.
     fn again(&mut self, input: &Input, marks: &FrameMarks, progress: &ProgressBar) -> anyhow::Result<()> {
-        let Content::Capture(mut stream) = input::open(&input.path, CHUNK, progress)? else { return Ok(()) };
+        let Content::Capture(mut stream) = content::open(&input.path, CHUNK, progress)? else {
+            return Ok(());
+        };
         let mut reader = FileReader::new();
         while !interrupt::stopped() && self.error.is_none() {
             let chunk = stream.next().with_context(|| input.name.clone())?;
