@@ -73,7 +73,7 @@ pub(crate) fn run(
     Ok(read(Run::new(&args.inputs)?, args, meanwhile, sink))
 }
 
-/// As [`run`], after its beginning.
+/// As [`run()`], after its beginning.
 pub(crate) fn read(
     mut run: Run<'_>,
     args: &AnalysisArgs,
@@ -148,7 +148,7 @@ impl Analysed {
         }
     }
 
-    /// Ends the command as [`run::end`] does, evictions first. `found`: there was something to write, which
+    /// Ends the command as `run::end` does, evictions first. `found`: there was something to write, which
     /// `what` names.
     pub(crate) fn end(&self, found: bool, what: &str) -> Outcome {
         self.report_evictions();

@@ -76,12 +76,7 @@ impl<'a> Run<'a> {
 }
 
 /// Reads all inputs in order, or as one with `--merge`.
-pub(crate) fn read_all(
-    job: &Job<'_>,
-    inputs: &[Input],
-    progress: &ProgressBar,
-    sink: &mut dyn RecordSink,
-) -> Done {
+fn read_all(job: &Job<'_>, inputs: &[Input], progress: &ProgressBar, sink: &mut dyn RecordSink) -> Done {
     let all = if job.args.merge { merge::all } else { read::all };
     all(job, inputs, progress, sink)
 }
