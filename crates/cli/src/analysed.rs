@@ -1,18 +1,20 @@
 //! One analysis over all inputs, shared by the commands that investigate.
 
-use a2scope::filter::Filter;
-use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, Summary};
+use a2scope::{Analysis, AnalysisLimits, Detail, Event, Record, Summary};
 
-use crate::args::{Bounds, Inputs};
-use crate::inputs::{self, Listing, Meanwhile, Source};
-use crate::read::{self, Done, Job, RecordSink};
+use crate::args::{AnalysisArgs, LimitArgs};
+use crate::console::warn;
+use crate::inputs::Input;
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
+use crate::read::{Done, RecordSink};
+use crate::run::{self, Run};
 use crate::view::group;
-use crate::{Outcome, decode, interrupt, merge, select, warn};
 
 /// Receives what an analysis reports while it runs.
 pub(crate) trait AnalysisSink {
     /// The next input begins.
-    fn begin(&mut self, _: &Source) {}
+    fn begin(&mut self, _: &Input) {}
     /// A message, before any event that it causes.
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
     /// An exchange, login or command that ended.
@@ -28,29 +30,6 @@ pub(crate) trait AnalysisSink {
 /// For commands that need only the result.
 impl AnalysisSink for () {}
 
-/// What to read and how.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Plan<'p> {
-    pub(crate) inputs: &'p Inputs,
-    pub(crate) limits: AnalysisLimits,
-    /// The sink reads the fields of messages.
-    pub(crate) fields: bool,
-    /// What standard output shows while reading.
-    pub(crate) meanwhile: Meanwhile,
-}
-
-impl<'p> Plan<'p> {
-    /// A plan without fields, which writes nothing while it reads.
-    pub(crate) fn new(inputs: &'p Inputs, bounds: &Bounds) -> Self {
-        let mut limits = AnalysisLimits::default();
-        let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
-        set(&mut limits.inventory.servers, bounds.max_servers);
-        set(&mut limits.inventory.players, bounds.max_players);
-        set(&mut limits.exchanges.pairs, bounds.max_pairs);
-        Self { inputs, limits, fields: false, meanwhile: Meanwhile::Nothing }
-    }
-}
-
 /// The result of an analysis.
 pub(crate) struct Analysed {
     pub(crate) analysis: Analysis,
@@ -62,60 +41,62 @@ pub(crate) struct Analysed {
 
 struct Analysing<'a> {
     analysis: Analysis,
-    take: &'a mut dyn AnalysisSink,
+    sink: &'a mut dyn AnalysisSink,
 }
 
 impl RecordSink for Analysing<'_> {
-    fn begin(&mut self, source: &Source) {
-        self.take.begin(source);
+    fn begin(&mut self, input: &Input) {
+        self.sink.begin(input);
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
-        self.take.message(record, file);
-        let Self { analysis, take } = self;
-        analysis.message(record, &mut |event| take.event(event));
+        self.sink.message(record, file);
+        let Self { analysis, sink } = self;
+        analysis.message(record, &mut |event| sink.event(event));
     }
 
     fn pause(&mut self) {
-        self.take.pause();
+        self.sink.pause();
     }
 
     fn failed(&self) -> bool {
-        self.take.failed()
+        self.sink.failed()
     }
 }
 
-/// Reads all inputs through one analysis. The inner `Err` is the outcome of a filter that was refused, with
-/// its message already printed.
-pub(crate) fn run(plan: &Plan<'_>, take: &mut dyn AnalysisSink) -> anyhow::Result<Result<Analysed, Outcome>> {
-    read::check_paste(plan.inputs)?;
-    let filter = match select::filter(plan.inputs) {
-        Ok(filter) => filter,
-        Err(outcome) => return Ok(Err(outcome)),
-    };
-    let Listing { sources, failures, .. } = Listing::new(plan.inputs);
-    if plan.inputs.merge {
-        merge::check(&sources)?;
-    }
-    interrupt::watch()?;
-    let several = sources.len() > 1;
-    let fields = plan.fields || filter.as_ref().is_some_and(Filter::needs_fields);
-    let detail = if fields { Detail::Fields } else { Detail::Summary };
-    let options = Options { detail, ..Options::default() };
-    let job = Job { args: plan.inputs, options, filter: filter.as_ref(), several };
-    let progress = inputs::progress(&sources, 1, plan.meanwhile);
-    let mut sink = Analysing { analysis: Analysis::new(plan.limits), take };
-    let mut done = if plan.inputs.merge {
-        merge::all(&job, &sources, &progress, &mut sink)
-    } else {
-        read::all(&job, &sources, &progress, &mut sink)
-    };
-    progress.finish_and_clear();
-    done.failures.splice(0..0, failures);
-    let Analysing { mut analysis, take } = sink;
-    analysis.finish(&mut |event| take.event(event));
-    let inputs = sources.into_iter().map(|source| source.name).collect();
-    Ok(Ok(Analysed { analysis, done, inputs, limits: plan.limits }))
+/// Reads all inputs through one analysis.
+pub(crate) fn run(
+    args: &AnalysisArgs,
+    meanwhile: Meanwhile,
+    sink: &mut dyn AnalysisSink,
+) -> anyhow::Result<Analysed> {
+    Ok(read(Run::new(&args.inputs)?, args, meanwhile, sink))
+}
+
+/// As [`run()`], after its beginning.
+pub(crate) fn read(
+    mut run: Run<'_>,
+    args: &AnalysisArgs,
+    meanwhile: Meanwhile,
+    sink: &mut dyn AnalysisSink,
+) -> Analysed {
+    let limits = limits(&args.limits);
+    let mut sink = Analysing { analysis: Analysis::new(limits), sink };
+    let done = run.read(Detail::Summary, meanwhile, &mut sink);
+    let Analysing { mut analysis, sink } = sink;
+    analysis.finish(&mut |event| sink.event(event));
+    let inputs = run.inputs.into_iter().map(|input| input.name).collect();
+    Analysed { analysis, done, inputs, limits }
+}
+
+/// The usual limits, or those of the command line.
+fn limits(args: &LimitArgs) -> AnalysisLimits {
+    let mut limits = AnalysisLimits::default();
+    let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
+    set(&mut limits.inventory.servers, args.max_servers);
+    set(&mut limits.inventory.players, args.max_players);
+    set(&mut limits.exchanges.pairs, args.max_pairs);
+    limits
 }
 
 impl Analysed {
@@ -160,21 +141,17 @@ impl Analysed {
         texts
     }
 
-    /// Reports failures, damage and evictions on standard error, and returns the outcome. `any`: there was
-    /// something to write; `what` names it.
-    pub(crate) fn end(&self, any: bool, what: &str) -> Outcome {
+    /// Reports evictions on standard error.
+    pub(crate) fn report_evictions(&self) {
         for text in self.evictions() {
             warn(&text);
         }
-        self.done.report();
-        let done = &self.done;
-        if !any && done.failures.is_empty() {
-            if done.summary.total() == 0 {
-                decode::nothing(done);
-            } else {
-                warn(&format!("no {what} among {} messages", group(done.summary.total())));
-            }
-        }
-        Outcome::of(done, any)
+    }
+
+    /// Ends the command as `run::end` does, evictions first. `found`: there was something to write, which
+    /// `what` names.
+    pub(crate) fn end(&self, found: bool, what: &str) -> Outcome {
+        self.report_evictions();
+        run::end(&self.done, found, run::no(what))
     }
 }

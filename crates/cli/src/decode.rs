@@ -1,37 +1,29 @@
 //! `a2scope decode`.
 
+use std::num::NonZero;
 use std::thread;
 
 use a2scope::capture::hexdump::Paste;
-use a2scope::{Analysis, AnalysisLimits, Detail, Event, Options, Record, report};
+use a2scope::{Analysis, AnalysisLimits, Detail, Event, Record, report};
 use anyhow::bail;
 
-use crate::args::{Decode, Format};
-use crate::inputs::{self, Listing, Meanwhile, Source};
-use crate::output::{Output, Settings};
-use crate::read::{self, Done, Job, RecordSink};
-use crate::{Outcome, interrupt, jobs, merge, select, warn};
+use crate::args::{DecodeArgs, OutputFormat};
+use crate::inputs::Input;
+use crate::outcome::Outcome;
+use crate::output::Output;
+use crate::parallel;
+use crate::progress::Meanwhile;
+use crate::read::RecordSink;
+use crate::render::Settings;
+use crate::run::{self, Run};
 
-pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
+pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
-    read::check_paste(given)?;
-    if (args.exchanges || args.findings) && !matches!(args.format, Format::Ndjson | Format::Json) {
+    if (args.exchanges || args.findings) && !matches!(args.format, OutputFormat::Ndjson | OutputFormat::Json)
+    {
         bail!("--exchanges and --findings add records, which only --format ndjson and json have room for");
     }
-    let filter = match select::filter(given) {
-        Ok(filter) => filter,
-        Err(outcome) => return Ok(outcome),
-    };
-    let Listing { sources, failures, .. } = Listing::new(given);
-    if given.merge {
-        merge::check(&sources)?;
-    }
-    interrupt::watch()?;
-    let looks_inside = filter.as_ref().is_some_and(a2scope::filter::Filter::needs_fields);
-    let detail = if args.summary_only && !looks_inside { Detail::Summary } else { Detail::Fields };
-    let options = Options { detail, ..Options::default() };
-    let several = sources.len() > 1;
-    let job = Job { args: given, options, filter: filter.as_ref(), several };
+    let mut run = Run::new(given)?;
     let settings = Settings {
         format: args.format,
         fields: args.fields,
@@ -39,61 +31,58 @@ pub(crate) fn run(args: &Decode) -> anyhow::Result<Outcome> {
         explain: args.explain,
         only: args.message,
         silent: args.summary_only,
-        several,
+        several: run.several(),
         mixed: given.merge,
     };
     let mut output = Output::stdout(settings);
+    let detail = if args.summary_only { Detail::Summary } else { Detail::Fields };
     let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
-    let progress = inputs::progress(&sources, 1, meanwhile);
-    let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let threads = if args.jobs == 0 { cores() } else { args.jobs };
-    let mut done = if args.exchanges || args.findings {
-        let mut analysed = WithAnalysis {
+    let done = if args.exchanges || args.findings {
+        let mut sink = WithAnalysis {
             args,
             style: report::RecordStyle { show_secrets: given.show_secrets, ..report::RecordStyle::default() },
             analysis: Analysis::new(AnalysisLimits::default()),
             output: &mut output,
         };
-        let done = if given.merge {
-            merge::all(&job, &sources, &progress, &mut analysed)
-        } else {
-            read::all(&job, &sources, &progress, &mut analysed)
-        };
-        analysed.finish();
+        let done = run.read(detail, meanwhile, &mut sink);
+        sink.finish();
         done
-    } else if given.merge {
-        merge::all(&job, &sources, &progress, &mut output)
-    } else if threads > 1 && args.message.is_none() {
-        jobs::all(&job, &sources, threads, settings, &progress, &mut output)
     } else {
-        read::all(&job, &sources, &progress, &mut output)
+        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = if args.jobs == 0 { cores() } else { args.jobs };
+        if threads > 1 && !given.merge && args.message.is_none() {
+            run.read_with(detail, 1, meanwhile, |job, inputs, progress| {
+                Ok::<_, anyhow::Error>(parallel::all(job, inputs, threads, settings, progress, &mut output))
+            })?
+        } else {
+            run.read(detail, meanwhile, &mut output)
+        }
     };
-    progress.finish_and_clear();
-    done.failures.splice(0..0, failures);
     // Write what was found, even if an input failed later.
     output.finish(&done.summary, args.summary || args.summary_only)?;
-    done.report();
+    let found = done.summary.total() > 0;
     if let Some(number) = args.message.filter(|number| *number >= done.messages) {
+        run::end_quietly(&done, found);
         bail!("there is no message {number}: {} were found, counted from 0", done.messages);
     }
-    if done.summary.total() == 0 && done.failures.is_empty() && args.format == Format::Text {
-        nothing(&done);
-    }
-    let outcome = Outcome::of(&done, done.summary.total() > 0);
+    let outcome = match args.format {
+        OutputFormat::Text => run::end(&done, found, run::no("messages")),
+        _ => run::end_quietly(&done, found),
+    };
     Ok(if args.strict { outcome.strict(&done) } else { outcome })
 }
 
 /// Writes messages, with the exchanges, logins and commands they make up.
 struct WithAnalysis<'a> {
-    args: &'a Decode,
+    args: &'a DecodeArgs,
     style: report::RecordStyle<'a>,
     analysis: Analysis,
     output: &'a mut Output,
 }
 
 impl RecordSink for WithAnalysis<'_> {
-    fn begin(&mut self, source: &Source) {
-        self.output.begin(source);
+    fn begin(&mut self, input: &Input) {
+        self.output.begin(input);
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
@@ -127,7 +116,7 @@ impl WithAnalysis<'_> {
     }
 }
 
-fn say(args: &Decode, style: report::RecordStyle<'_>, event: Event<'_>, output: &mut Output) {
+fn say(args: &DecodeArgs, style: report::RecordStyle<'_>, event: Event<'_>, output: &mut Output) {
     if args.exchanges && !args.summary_only {
         output.object(|out| match event {
             Event::Exchange(exchange) => report::exchange(exchange, out),
@@ -135,17 +124,4 @@ fn say(args: &Decode, style: report::RecordStyle<'_>, event: Event<'_>, output: 
             Event::Command(command) => report::command(command, style, out),
         });
     }
-}
-
-/// Warns that nothing was found, and among how many packets or messages.
-pub(crate) fn nothing(done: &Done) {
-    if interrupt::stopped() {
-        return;
-    }
-    if done.messages > 0 {
-        return warn(&format!("none of the {} messages passes the filter", done.messages));
-    }
-    let packets = done.summary.packets.frames;
-    let among = if packets > 0 { format!(" among {packets} packets") } else { String::new() };
-    warn(&format!("no query messages found{among}"));
 }

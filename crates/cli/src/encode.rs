@@ -5,11 +5,12 @@ use std::io::{self, Read, Write};
 use a2scope::capture::hexdump::write;
 use anyhow::Context;
 
-use crate::args::Encode;
+use crate::args::EncodeArgs;
+use crate::console::print;
+use crate::outcome::Outcome;
 use crate::target::Target;
-use crate::{Outcome, print};
 
-pub(crate) fn run(args: &Encode) -> anyhow::Result<Outcome> {
+pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
     let json = source(&args.json)?;
     let (kind, bytes) = a2scope::encode::message(&json)?;
     let out = match args.to.as_str() {

@@ -7,11 +7,11 @@ use a2scope::findings;
 use a2scope::wire::{CODES, Code, MessageKind, Meta, explain};
 use anyhow::Context;
 
-use crate::Outcome;
-use crate::args::Explain;
+use crate::args::ExplainArgs;
+use crate::outcome::Outcome;
 use crate::view::{self, Theme};
 
-pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
+pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
     let mut out = Vec::new();
     match args.query.as_deref() {
         None => list(&mut out)?,

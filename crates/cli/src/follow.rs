@@ -3,54 +3,29 @@
 //! Unless both ends or the connection are given, the conversation is known only when everything was read.
 //! Until then the transcript of the first conversation is held; it is dropped as soon as there is a second.
 
-use std::collections::HashMap;
+use a2scope::{Detail, RconEvent, Record, Sessions, report};
+use anyhow::bail;
 
-use a2scope::capture::{Endpoint, Time};
-use a2scope::wire::MessageKind;
-use a2scope::{Detail, Options, RconEvent, Record, Roles, Sessions, report};
-
-use crate::args::{Follow, Format, RecordFormat};
-use crate::inputs::{self, Listing, Meanwhile, Source};
-use crate::read::{self, Job, RecordSink};
+use crate::args::{FollowArgs, OutputFormat, RecordFormat};
+use crate::console::warn;
+use crate::conversation::{Conversation, Conversations, Wanted};
+use crate::inputs::Input;
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
+use crate::read::RecordSink;
 use crate::records::Records;
-use crate::view::transcript::Transcript;
-use crate::view::{self, Theme};
-use crate::{Outcome, decode, interrupt, merge, select, warn};
+use crate::run::{self, Run};
+use crate::view::Theme;
+use crate::view::transcript::{self, Transcript};
 
 /// Most bytes of a transcript to hold while its conversation may not be the only one.
 const MAX_HELD: usize = 64 << 20;
-/// Most conversations to keep apart.
-const MAX_CONVERSATIONS: usize = 65_536;
-
-/// The two ends, and for TCP the connection between them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Key {
-    pub(crate) client: Endpoint,
-    pub(crate) server: Endpoint,
-    /// For TCP, the input and the number of the connection in it; otherwise `None`.
-    pub(crate) stream: Option<(usize, u64)>,
-}
-
-/// The size of a conversation. `out` and `back` are payload bytes from and to the client.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Size {
-    pub(crate) messages: u64,
-    pub(crate) out: u64,
-    pub(crate) back: u64,
-    pub(crate) first: Option<Time>,
-    pub(crate) last: Option<Time>,
-}
 
 struct Following<'f> {
-    args: &'f Follow,
+    args: &'f FollowArgs,
     /// The options name one conversation, so nothing needs to be held.
     settled: bool,
-    input: usize,
-    sizes: HashMap<Key, Size>,
-    /// Conversations in the order they began.
-    order: Vec<Key>,
-    /// Messages of conversations beyond [`MAX_CONVERSATIONS`].
-    beyond: u64,
+    conversations: Conversations,
     records: Records,
     held: Vec<u8>,
     /// The transcript outgrew [`MAX_HELD`] and was dropped.
@@ -59,83 +34,37 @@ struct Following<'f> {
     transcript: Transcript,
 }
 
-pub(crate) fn run(args: &Follow) -> anyhow::Result<Outcome> {
-    let given = &args.inputs;
-    read::check_paste(given)?;
-    let filter = match select::filter(given) {
-        Ok(filter) => filter,
-        Err(outcome) => return Ok(outcome),
-    };
-    let Listing { sources, failures, .. } = Listing::new(given);
-    if given.merge {
-        merge::check(&sources)?;
-    }
-    interrupt::watch()?;
-    let options = Options { detail: Detail::Fields, ..Options::default() };
-    let job = Job { args: given, options, filter: filter.as_ref(), several: sources.len() > 1 };
-    let settled = args.stream.is_some() || (args.client.is_some() && args.server.is_some());
+pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
+    let mut run = Run::new(&args.inputs)?;
+    let wanted = Wanted::new(args);
+    let settled = wanted.is_one();
     let meanwhile = if settled { Meanwhile::Output } else { Meanwhile::Nothing };
-    let progress = inputs::progress(&sources, 1, meanwhile);
     let mut following = Following {
         args,
         settled,
-        input: 0,
-        sizes: HashMap::new(),
-        order: Vec::new(),
-        beyond: 0,
-        records: Records::stdout(Format::from(args.format)),
+        conversations: Conversations::new(wanted),
+        records: Records::stdout(OutputFormat::from(args.format)),
         held: Vec::new(),
         burst: false,
         sessions: Sessions::default(),
-        transcript: Transcript::new(given.show_secrets, Theme::of_terminal()),
+        transcript: Transcript::new(args.inputs.show_secrets, Theme::of_terminal()),
     };
-    let mut done = if given.merge {
-        merge::all(&job, &sources, &progress, &mut following)
-    } else {
-        read::all(&job, &sources, &progress, &mut following)
-    };
-    progress.finish_and_clear();
-    done.failures.splice(0..0, failures);
+    let done = run.read(Detail::Fields, meanwhile, &mut following);
     let found = following.finish()?;
-    done.report();
-    if found == 0 && done.failures.is_empty() {
-        if done.summary.total() == 0 {
-            decode::nothing(&done);
-        } else {
-            warn(&format!("none of the {} messages belongs to such a conversation", done.summary.total()));
-        }
-    }
-    Ok(Outcome::of(&done, found > 0))
+    Ok(run::end(&done, found > 0, |messages| {
+        format!("none of the {messages} messages belongs to such a conversation")
+    }))
 }
 
 impl RecordSink for Following<'_> {
-    fn begin(&mut self, _: &Source) {
-        self.input += 1;
+    fn begin(&mut self, _: &Input) {
+        self.conversations.begin();
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
-        let Some(key) = self.key(record) else { return };
-        let wanted = self.args.client.is_none_or(|host| host.is(key.client))
-            && self.args.server.is_none_or(|host| host.is(key.server))
-            && self.args.stream.is_none_or(|stream| record.stream == Some(stream));
-        if !wanted {
-            return;
-        }
-        if !self.sizes.contains_key(&key) {
-            if self.order.len() >= MAX_CONVERSATIONS {
-                self.beyond += 1;
-                return;
-            }
-            self.order.push(key);
-        }
-        let size = self.sizes.entry(key).or_default();
-        size.messages += 1;
-        size.first = size.first.or(record.time);
-        size.last = record.time.or(size.last);
-        let bytes = u64::from(record.wire_info.payload_bytes);
-        *(if record.src == Some(key.client) { &mut size.out } else { &mut size.back }) += bytes;
-        if self.settled || (self.order.len() == 1 && !self.burst) {
-            self.write(record, &key, file);
+        let Some(conversation) = self.conversations.add(record) else { return };
+        if self.is_followed() {
+            self.write(record, &conversation, file);
         } else {
             self.held = Vec::new();
         }
@@ -151,21 +80,18 @@ impl RecordSink for Following<'_> {
 }
 
 impl Following<'_> {
-    /// The conversation of a message; `None` without addresses.
-    fn key(&self, record: &Record<'_>) -> Option<Key> {
-        let stream = record.stream.map(|stream| (self.input, stream));
-        let known = |client, server| self.sizes.contains_key(&Key { client, server, stream });
-        let Roles { client, server, .. } = record.roles_among(known)?;
-        Some(Key { client, server, stream })
+    /// Whether there is one conversation so far, and its transcript is whole.
+    fn is_followed(&self) -> bool {
+        self.settled || (self.conversations.len() == 1 && !self.burst)
     }
 
-    fn write(&mut self, record: &Record<'_>, key: &Key, file: Option<&str>) {
+    fn write(&mut self, record: &Record<'_>, conversation: &Conversation, file: Option<&str>) {
         let show_secrets = self.args.inputs.show_secrets;
         let style = report::RecordStyle { fields: false, show_secrets, file };
         let Self { records, sessions, transcript, held, settled, .. } = self;
         if self.args.format == RecordFormat::Text {
             let mut text = String::new();
-            transcript.message(record, key, &mut text);
+            transcript.message(record, conversation, &mut text);
             sessions.message(record, &mut |event| transcript.event(&event, &mut text));
             put(records, held, *settled, text.as_bytes());
         } else {
@@ -179,57 +105,63 @@ impl Following<'_> {
         }
     }
 
-    /// Writes the rest; returns the number of conversations.
+    /// Writes the rest, or a list if there are several conversations; returns their number.
     fn finish(&mut self) -> anyhow::Result<usize> {
-        let Self { records, sessions, transcript, held, settled, .. } = self;
-        let followed = *settled || (self.order.len() == 1 && !self.burst);
-        let style = report::RecordStyle {
-            show_secrets: self.args.inputs.show_secrets,
-            ..report::RecordStyle::default()
-        };
-        if followed {
-            let mut text = String::new();
-            sessions.finish(&mut |event| {
-                if self.args.format == RecordFormat::Text {
-                    transcript.event(&event, &mut text);
-                } else {
-                    put_json(records, held, *settled, |out| rcon(&event, style, out));
-                }
-            });
-            transcript.finish(&mut text);
-            put(records, held, *settled, text.as_bytes());
+        let count = self.conversations.len();
+        if !self.is_followed() && count > 0 {
+            self.list()?;
+            return Ok(count);
         }
-        if !followed && !self.order.is_empty() {
-            let conversations: Vec<(Key, Size)> =
-                self.order.iter().map(|key| (*key, self.sizes[key])).collect();
-            let list = view::transcript::list(&conversations, &Theme::of_terminal());
-            if self.args.format == RecordFormat::Text {
-                self.records.text(&list);
-                self.records.finish()?;
-            }
-            if self.beyond > 0 {
-                warn(&format!("{} messages belong to further conversations", self.beyond));
-            }
-            let which = "choose one with --client, --server or --stream";
-            if self.burst {
-                anyhow::bail!(
-                    "this conversation is too long to be held: name both ends, with --client and --server"
-                );
-            }
-            if self.args.format == RecordFormat::Text {
-                warn(&format!("{} conversations: {which}", self.order.len()));
-            } else {
-                anyhow::bail!(
-                    "there are {} conversations: {which}; without --format they are listed",
-                    self.order.len()
-                );
-            }
-            return Ok(self.order.len());
+        if self.is_followed() {
+            self.finish_transcript();
         }
         let held = std::mem::take(&mut self.held);
         self.records.raw(&held);
         self.records.finish()?;
-        Ok(self.order.len())
+        Ok(count)
+    }
+
+    /// Writes what waits for the end of the input.
+    fn finish_transcript(&mut self) {
+        let style = report::RecordStyle {
+            show_secrets: self.args.inputs.show_secrets,
+            ..report::RecordStyle::default()
+        };
+        let Self { records, sessions, transcript, held, settled, .. } = self;
+        let mut text = String::new();
+        sessions.finish(&mut |event| {
+            if self.args.format == RecordFormat::Text {
+                transcript.event(&event, &mut text);
+            } else {
+                put_json(records, held, *settled, |out| rcon(&event, style, out));
+            }
+        });
+        transcript.finish(&mut text);
+        put(records, held, *settled, text.as_bytes());
+    }
+
+    /// Lists the conversations in place of a transcript. Fails in formats that have no such list, and if there is
+    /// one conversation that is too long to be held.
+    fn list(&mut self) -> anyhow::Result<()> {
+        let count = self.conversations.len();
+        let is_text = self.args.format == RecordFormat::Text;
+        if is_text {
+            let list = transcript::list(&self.conversations.list(), &Theme::of_terminal());
+            self.records.text(&list);
+            self.records.finish()?;
+        }
+        if self.conversations.beyond > 0 {
+            warn(&format!("{} messages belong to further conversations", self.conversations.beyond));
+        }
+        if self.burst {
+            bail!("this conversation is too long to be held: name both ends, with --client and --server");
+        }
+        let which = "choose one with --client, --server or --stream";
+        if !is_text {
+            bail!("there are {count} conversations: {which}; without --format they are listed");
+        }
+        warn(&format!("{count} conversations: {which}"));
+        Ok(())
     }
 }
 
@@ -247,14 +179,4 @@ fn put(records: &mut Records, held: &mut Vec<u8>, settled: bool, bytes: &[u8]) {
 fn put_json(records: &mut Records, held: &mut Vec<u8>, settled: bool, write: impl FnOnce(&mut Vec<u8>)) {
     let object = records.object(write);
     put(records, held, settled, &object);
-}
-
-/// Whether the transcript shows a message as part of its RCON session instead of as a line of its own.
-pub(crate) fn is_told(kind: MessageKind, answers: bool) -> bool {
-    match kind {
-        MessageKind::GoldRcon => true,
-        MessageKind::Print => answers,
-        MessageKind::RconOther => false,
-        kind => kind.is_rcon(),
-    }
 }

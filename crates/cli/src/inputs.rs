@@ -4,23 +4,16 @@ use std::collections::HashSet;
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use a2scope::wire::Text;
 use anyhow::{Context, bail};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use walkdir::WalkDir;
 
-use crate::args::Inputs;
-use crate::input;
-use crate::view::units;
-
-/// Inputs smaller than this are read before a progress bar would show.
-const SHOW_PROGRESS: u64 = 32 << 20;
+use crate::args::InputArgs;
+use crate::content;
 
 /// One input.
 #[derive(Clone, Debug)]
-pub(crate) struct Source {
+pub(crate) struct Input {
     /// Its path; `-` is standard input.
     pub(crate) path: PathBuf,
     /// Its name in the output.
@@ -31,14 +24,14 @@ pub(crate) struct Source {
     pub(crate) text: Option<String>,
 }
 
-impl Source {
+impl Input {
     fn new(path: PathBuf) -> Self {
         let size = fs::metadata(&path).ok().filter(fs::Metadata::is_file).map(|meta| meta.len());
         Self { name: path.display().to_string(), path, size, text: None }
     }
 
     /// Whether it is typed on a terminal.
-    fn is_typed(&self) -> bool {
+    pub(crate) fn is_typed(&self) -> bool {
         self.path == Path::new("-") && io::stdin().is_terminal()
     }
 
@@ -51,20 +44,20 @@ impl Source {
 /// The inputs in order, each file once, and what could not be listed.
 #[derive(Debug, Default)]
 pub(crate) struct Listing {
-    pub(crate) sources: Vec<Source>,
+    pub(crate) inputs: Vec<Input>,
     pub(crate) failures: Vec<anyhow::Error>,
     seen: HashSet<PathBuf>,
 }
 
 impl Listing {
     /// Lists the files that the arguments name: files, captures in directories, and matches of patterns.
-    pub(crate) fn new(args: &Inputs) -> Self {
+    pub(crate) fn new(args: &InputArgs) -> Self {
         let mut listing = Self::default();
         if args.hex.is_some() {
             let text = args.hex.clone();
-            listing.sources.push(Source { path: PathBuf::new(), name: "--hex".into(), size: None, text });
+            listing.inputs.push(Input { path: PathBuf::new(), name: "--hex".into(), size: None, text });
         } else if args.paths.is_empty() {
-            listing.sources.push(Source { path: "-".into(), name: "-".into(), size: None, text: None });
+            listing.inputs.push(Input { path: "-".into(), name: "-".into(), size: None, text: None });
         }
         for path in &args.paths {
             if let Err(error) = listing.argument(path) {
@@ -101,13 +94,13 @@ impl Listing {
             self.add(path.to_owned());
             return Ok(());
         }
-        let before = self.sources.len();
+        let before = self.inputs.len();
         let hidden = |name: &std::ffi::OsStr| name.as_encoded_bytes().starts_with(b".");
         let walk = WalkDir::new(path).follow_links(true).sort_by_file_name();
         for entry in walk.into_iter().filter_entry(|entry| entry.depth() == 0 || !hidden(entry.file_name())) {
             match entry {
                 Ok(entry) if !entry.file_type().is_file() => {}
-                Ok(entry) => match input::is_capture(entry.path()) {
+                Ok(entry) => match content::is_capture(entry.path()) {
                     Ok(true) => self.add(entry.into_path()),
                     Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                         self.failures
@@ -119,7 +112,7 @@ impl Listing {
                 Err(error) => self.failures.push(error.into()),
             }
         }
-        if self.sources.len() == before {
+        if self.inputs.len() == before {
             bail!("{}: there is no capture in this directory", path.display());
         }
         Ok(())
@@ -129,7 +122,7 @@ impl Listing {
     fn add(&mut self, path: PathBuf) {
         let itself = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
         if self.seen.insert(itself) {
-            self.sources.push(Source::new(path));
+            self.inputs.push(Input::new(path));
         }
     }
 }
@@ -153,54 +146,5 @@ impl Hidden {
             }
             _ => false,
         })
-    }
-}
-
-/// What standard output gets while the inputs are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meanwhile {
-    Output,
-    Nothing,
-}
-
-/// Progress over all inputs, read `times` times: a bar, or a counting line if their size is unknown. Shown on
-/// standard error if that is a terminal and standard output does not write to it at the same time.
-pub(crate) fn progress(sources: &[Source], times: u64, meanwhile: Meanwhile) -> ProgressBar {
-    let in_the_way = meanwhile == Meanwhile::Output && io::stdout().is_terminal();
-    if in_the_way || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let total: u64 = sources.iter().filter_map(|source| source.size).sum::<u64>() * times;
-    let is_known = sources.iter().all(|source| source.is_file() || source.text.is_some());
-    let (total, template) = if !is_known {
-        // Typing shows its own progress.
-        if sources.iter().any(Source::is_typed) {
-            return ProgressBar::hidden();
-        }
-        (None, "{spinner} {bytes} read in {elapsed}  {wide_msg}")
-    } else if total >= SHOW_PROGRESS {
-        (Some(total), "{bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta} left {wide_msg}")
-    } else {
-        return ProgressBar::hidden();
-    };
-    let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr_with_hz(5));
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
-}
-
-/// Names the file being read on the progress bar.
-pub(crate) fn announce(progress: &ProgressBar, source: &Source) {
-    if !progress.is_hidden() && source.is_file() {
-        progress.set_message(Text(source.name.as_bytes()).shown().to_string());
-    }
-}
-
-/// Shows the number of messages so far on the progress line.
-pub(crate) fn count(progress: &ProgressBar, source: &Source, messages: u64) {
-    if !source.is_file() && !progress.is_hidden() {
-        progress.set_message(units::plural(messages, "message"));
     }
 }

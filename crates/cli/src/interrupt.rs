@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
 
-use crate::terminal;
+use crate::raw_mode;
 
 /// The exit code shells expect after an interrupt: 128 and the signal number.
 pub(crate) const EXIT_CODE: u8 = 130;
@@ -28,7 +28,7 @@ pub(crate) fn watch() -> anyhow::Result<()> {
             if let Some(path) = LEFTOVER.lock().ok().and_then(|mut path| path.take()) {
                 let _ = fs::remove_file(path);
             }
-            terminal::restore();
+            raw_mode::restore();
             std::process::exit(EXIT_CODE.into());
         }
     })

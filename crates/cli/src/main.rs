@@ -15,37 +15,44 @@
 mod ahead;
 mod analysed;
 mod args;
+mod console;
+mod content;
+mod conversation;
 mod decode;
 mod encode;
 mod explain;
 mod export;
 mod follow;
 mod html;
-mod input;
 mod inputs;
 mod interrupt;
-mod jobs;
 mod lists;
+mod manual;
 mod merge;
 mod outcome;
 mod output;
+mod parallel;
+mod progress;
+mod raw_mode;
 mod read;
 mod records;
+mod render;
+mod run;
 mod select;
-mod shards;
 mod stats;
 mod target;
 mod terminal;
+mod traffic;
 mod view;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use a2scope::wire::Text;
-use anyhow::Context;
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 
 use args::{Args, Command};
+use console::warn;
 use outcome::Outcome;
 
 fn main() -> ExitCode {
@@ -66,22 +73,10 @@ fn main() -> ExitCode {
         Command::Follow(options) => follow::run(&options),
         Command::Encode(options) => encode::run(&options),
         Command::Explain(options) => explain::run(&options),
-        Command::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Args::command(), "a2scope", &mut script);
-            print(&script).map(|()| Outcome::Found)
-        }
-        Command::Man { command } => man(command.as_deref()),
+        Command::Completions { shell } => manual::completions(shell),
+        Command::Man { command } => manual::page(command.as_deref()),
     };
-    let outcome = match result {
-        Ok(outcome) => outcome,
-        Err(error) if is_closed_pipe(&error) => Outcome::Found,
-        Err(error) => {
-            warn(&format!("{error:#}"));
-            Outcome::Failed
-        }
-    };
-    outcome.code()
+    result.unwrap_or_else(|error| Outcome::of_error(&error)).code()
 }
 
 /// Prints what is wrong with the arguments, or the help that was asked for.
@@ -97,46 +92,4 @@ fn refused(error: clap::Error) -> ExitCode {
         }
         _ => ExitCode::from(code),
     }
-}
-
-/// Prints a warning to standard error. It may quote the input, so control characters are escaped.
-fn warn(text: &str) {
-    say(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
-}
-
-/// Writes a line, already escaped, to standard error. Errors are ignored: there is nowhere to report them.
-fn say(line: &str) {
-    let _ = writeln!(anstream::stderr(), "{line}");
-}
-
-/// Writes all bytes to standard output.
-fn print(bytes: &[u8]) -> anyhow::Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(bytes).and_then(|()| out.flush()).context("standard output")
-}
-
-fn man(command: Option<&str>) -> anyhow::Result<Outcome> {
-    let mut whole = Args::command().flatten_help(true);
-    whole.build();
-    let page = match command {
-        None => whole,
-        Some(name) => whole
-            .find_subcommand(name)
-            .cloned()
-            .ok_or_else(|| anyhow::anyhow!("there is no command {name:?}"))?
-            .display_name(format!("a2scope-{name}")),
-    };
-    let mut text = Vec::new();
-    clap_mangen::Man::new(page).render(&mut text)?;
-    print(&text).map(|()| Outcome::Found)
-}
-
-/// Whether the reader of our output is gone, which is not an error.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error.chain().any(|cause| {
-        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-            || cause.downcast_ref::<csv::Error>().is_some_and(
-                |error| matches!(error.kind(), csv::ErrorKind::Io(e) if e.kind() == io::ErrorKind::BrokenPipe),
-            )
-    })
 }

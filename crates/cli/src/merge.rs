@@ -8,8 +8,8 @@ use a2scope::{Buffer, Engine, Record};
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
-use crate::input::{self, Input, Stream};
-use crate::inputs::Source;
+use crate::content::{self, Content, Stream};
+use crate::inputs::Input;
 use crate::interrupt;
 use crate::read::{Done, FilteredSink, Job, RecordSink};
 
@@ -48,14 +48,14 @@ struct MergeInput {
     stream: Option<Stream>,
     reader: FileReader,
     bytes: Vec<u8>,
-    frames: Vec<Held>,
+    frames: Vec<HeldFrame>,
     at: usize,
     time: Time,
     input_bytes: u64,
 }
 
 /// A frame; its bytes are a range of [`MergeInput::bytes`].
-struct Held {
+struct HeldFrame {
     start: usize,
     len: usize,
     number: u64,
@@ -68,16 +68,16 @@ struct Held {
 
 impl Merge {
     /// Opens all files. An input that is not a capture is a failure.
-    pub(crate) fn open(sources: &[Source], progress: &ProgressBar) -> Self {
+    pub(crate) fn open(inputs: &[Input], progress: &ProgressBar) -> Self {
         let mut merge =
             Self { inputs: Vec::new(), next: BinaryHeap::new(), last: None, failures: Vec::new() };
-        for source in sources {
-            let stream = match input::open(&source.path, AHEAD, progress) {
-                Ok(Input::Capture(stream)) => Some(stream),
-                Ok(Input::Text(_) | Input::Binary(_)) => {
+        for input in inputs {
+            let stream = match content::open(&input.path, AHEAD, progress) {
+                Ok(Content::Capture(stream)) => Some(stream),
+                Ok(Content::Text(_) | Content::Binary(_)) => {
                     merge
                         .failures
-                        .push(anyhow::anyhow!("{}: is no capture, which --merge needs", source.name));
+                        .push(anyhow::anyhow!("{}: is no capture, which --merge needs", input.name));
                     None
                 }
                 Err(error) => {
@@ -86,7 +86,7 @@ impl Merge {
                 }
             };
             merge.inputs.push(MergeInput {
-                name: source.name.clone(),
+                name: input.name.clone(),
                 stream,
                 reader: FileReader::new(),
                 bytes: Vec::new(),
@@ -159,7 +159,7 @@ impl MergeInput {
         {
             let Self { reader, bytes, frames, .. } = self;
             let mut hold = |frame: Frame<'_>| {
-                frames.push(Held {
+                frames.push(HeldFrame {
                     start: bytes.len(),
                     len: frame.bytes.len(),
                     number: frame.number,
@@ -191,11 +191,11 @@ impl MergeInput {
 /// Reads all inputs as one.
 pub(crate) fn all(
     job: &Job<'_>,
-    sources: &[Source],
+    inputs: &[Input],
     progress: &ProgressBar,
     sink: &mut dyn RecordSink,
 ) -> Done {
-    let mut merge = Merge::open(sources, progress);
+    let mut merge = Merge::open(inputs, progress);
     let mut engine = Engine::new(job.options);
     let mut filtered = FilteredSink::new(job, 0, sink);
     let mut plain = Plain::default();
@@ -203,7 +203,7 @@ pub(crate) fn all(
         |merge: &mut Merge, engine: &mut Engine, filtered: &mut FilteredSink<'_, '_>, plain: &mut Plain| {
             merge.next(|frame| {
                 engine.frame(frame, &mut |record| {
-                    plain.message(record, Some(frame.number), sources, job, filtered);
+                    plain.message(record, Some(frame.number), inputs, job, filtered);
                 });
             })
         };
@@ -214,7 +214,7 @@ pub(crate) fn all(
             break;
         }
     }
-    engine.finish(&mut |record| plain.message(record, None, sources, job, &mut filtered));
+    engine.finish(&mut |record| plain.message(record, None, inputs, job, &mut filtered));
     let mut summary = engine.summary();
     for input in &merge.inputs {
         summary.input_bytes += input.input_bytes;
@@ -246,13 +246,12 @@ impl Plain {
         &mut self,
         record: &Record<'_>,
         current: Option<u64>,
-        sources: &[Source],
+        inputs: &[Input],
         job: &Job<'_>,
         filtered: &mut FilteredSink<'_, '_>,
     ) {
         let last = current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied());
-        let name =
-            last.and_then(|frame| sources.get(file_of(frame))).map_or("", |source| source.name.as_str());
+        let name = last.and_then(|frame| inputs.get(file_of(frame))).map_or("", |input| input.name.as_str());
         filtered.sink.joined_frames(record.frames);
         self.frames.clear();
         self.frames.extend(record.frames.iter().copied().map(frame_of));
@@ -272,9 +271,9 @@ impl Plain {
 }
 
 /// Fails if there are too many inputs to merge.
-pub(crate) fn check(sources: &[Source]) -> anyhow::Result<()> {
-    if sources.len() > MAX_FILES {
-        bail!("--merge reads {MAX_FILES} files at most; there are {}", sources.len());
+pub(crate) fn check(inputs: &[Input]) -> anyhow::Result<()> {
+    if inputs.len() > MAX_FILES {
+        bail!("--merge reads {MAX_FILES} files at most; there are {}", inputs.len());
     }
     Ok(())
 }

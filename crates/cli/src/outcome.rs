@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use crate::console::{Reported, is_closed_pipe, warn};
 use crate::interrupt;
 use crate::read::Done;
 
@@ -40,6 +41,17 @@ impl Outcome {
             Self::Found | Self::Nothing if done.broken > 0 => Self::Damaged,
             outcome => outcome,
         }
+    }
+
+    /// The outcome of a command that ended with this error, which is printed here.
+    pub(crate) fn of_error(error: &anyhow::Error) -> Self {
+        if is_closed_pipe(error) {
+            return Self::Found;
+        }
+        if !error.is::<Reported>() {
+            warn(&format!("{error:#}"));
+        }
+        if interrupt::stopped() { Self::Interrupted } else { Self::Failed }
     }
 
     pub(crate) fn code(self) -> ExitCode {

@@ -1,4 +1,4 @@
-//! Records in the format asked for, to standard output or a file.
+//! Messages and other records, to standard output or a file.
 
 use std::io::{self, Write};
 
@@ -6,128 +6,13 @@ use a2scope::capture::hexdump::Paste;
 use a2scope::{Record, Summary, report};
 use anyhow::Context;
 
-use crate::args::Format;
-use crate::inputs::Source;
+use crate::args::OutputFormat;
+use crate::inputs::Input;
 use crate::read::RecordSink;
-use crate::view::line::Line;
-use crate::view::list::{Known, List};
-use crate::view::{self, Theme};
-
-/// How records are written.
-#[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-pub(crate) struct Settings {
-    pub(crate) format: Format,
-    pub(crate) fields: bool,
-    pub(crate) show_secrets: bool,
-    pub(crate) explain: bool,
-    /// Write only the message with this number.
-    pub(crate) only: Option<u64>,
-    /// Write no messages.
-    pub(crate) silent: bool,
-    /// Name the file of each message.
-    pub(crate) several: bool,
-    /// Messages of different files alternate, so no file gets a heading.
-    pub(crate) mixed: bool,
-}
-
-/// Renders a record as a JSON object or a CSV line. Text is a [`Line`] instead, since its columns depend on other lines.
-pub(crate) struct Render {
-    settings: Settings,
-    csv: csv::Writer<Vec<u8>>,
-    theme: Theme,
-}
-
-impl Render {
-    pub(crate) fn new(settings: Settings) -> Self {
-        Self { settings, csv: csv::Writer::from_writer(Vec::new()), theme: Theme::of_terminal() }
-    }
-
-    fn style<'a>(&self, file: Option<&'a str>) -> report::RecordStyle<'a> {
-        report::RecordStyle { fields: self.settings.fields, show_secrets: self.settings.show_secrets, file }
-    }
-
-    /// Appends the record, unless the format is text.
-    pub(crate) fn record(&mut self, record: &Record<'_>, file: Option<&str>, out: &mut Vec<u8>) {
-        match self.settings.format {
-            Format::Json => report::message(record, self.style(file), out),
-            Format::Ndjson => {
-                report::message(record, self.style(file), out);
-                out.push(b'\n');
-            }
-            Format::Csv => self.row(view::csv::row(record, file), out),
-            Format::Text => {}
-        }
-    }
-
-    fn row(&mut self, cells: impl IntoIterator<Item: AsRef<[u8]>>, out: &mut Vec<u8>) {
-        // Writing to memory does not fail.
-        let _ = self.csv.write_record(cells);
-        let rows = std::mem::replace(&mut self.csv, csv::Writer::from_writer(Vec::new()));
-        out.extend(rows.into_inner().unwrap_or_default());
-    }
-
-    /// The record byte by byte, for people.
-    pub(crate) fn whole(&self, record: &Record<'_>) -> String {
-        view::message::render(record, &self.theme, self.style(None), self.settings.explain)
-    }
-}
-
-/// Appends a record rendered by [`Render::record`], with another message number.
-pub(crate) fn renumbered(format: Format, record: &[u8], index: u64, out: &mut Vec<u8>) {
-    let before = match format {
-        // Everything before the number is the same in every record.
-        Format::Json | Format::Ndjson => report::MESSAGE_HEAD.len(),
-        Format::Csv | Format::Text => 0,
-    };
-    let (head, rest) = record.split_at(before.min(record.len()));
-    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    out.extend_from_slice(head);
-    let written = write!(out, "{index}");
-    debug_assert!(written.is_ok(), "writing to memory does not fail");
-    out.extend_from_slice(&rest[digits..]);
-}
-
-/// Records of one input, rendered by another thread.
-#[derive(Debug, Default)]
-pub(crate) struct Chunk {
-    pub(crate) bytes: Vec<u8>,
-    /// In text, one line per record instead of bytes.
-    pub(crate) lines: Vec<Line>,
-    /// Approximate memory of the lines, in bytes.
-    lines_size: usize,
-    /// The end of each record in `bytes`, and its message number within the input.
-    pub(crate) records: Vec<(usize, u64)>,
-    /// The input's first message byte by byte, if its record is the first one here.
-    pub(crate) whole: Option<String>,
-}
-
-impl Chunk {
-    /// Appends a record.
-    pub(crate) fn push(&mut self, render: &mut Render, record: &Record<'_>, file: Option<&str>) {
-        if render.settings.format == Format::Text {
-            let line = Line::of(record);
-            self.lines_size += line.size();
-            self.lines.push(line);
-        } else {
-            render.record(record, file, &mut self.bytes);
-        }
-        self.records.push((self.bytes.len(), record.index));
-    }
-
-    /// Approximate size in bytes.
-    pub(crate) fn size(&self) -> usize {
-        self.bytes.len() + self.lines_size
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.bytes.clear();
-        self.lines.clear();
-        self.lines_size = 0;
-        self.records.clear();
-        self.whole = None;
-    }
-}
+use crate::render::{Chunk, Render, Settings, renumbered};
+use crate::view;
+use crate::view::line::MessageLine;
+use crate::view::list::{ListWriter, RowsKnown};
 
 /// The first message byte by byte, shown if it stays the only one.
 struct First {
@@ -148,7 +33,7 @@ pub(crate) struct Output {
     name: String,
     scratch: Vec<u8>,
     /// In text, the lines that wait until column widths are known.
-    list: List<Line>,
+    list: ListWriter<MessageLine>,
     first: Option<First>,
     /// The heading to write before the next message.
     heading: String,
@@ -161,7 +46,7 @@ pub(crate) struct Output {
 impl Output {
     /// Standard output.
     pub(crate) fn stdout(settings: Settings) -> Self {
-        let out: Box<dyn Write> = if settings.format == Format::Text {
+        let out: Box<dyn Write> = if settings.format == OutputFormat::Text {
             Box::new(anstream::AutoStream::auto(io::stdout()))
         } else {
             Box::new(io::stdout().lock())
@@ -173,7 +58,7 @@ impl Output {
         let render = Render::new(settings);
         Self {
             settings,
-            list: List::new(render.theme.width),
+            list: ListWriter::new(render.theme.width),
             render,
             out,
             pending: Vec::new(),
@@ -197,7 +82,7 @@ impl Output {
         let mut bytes = std::mem::take(&mut self.scratch);
         bytes.clear();
         write(&mut bytes);
-        if self.settings.format == Format::Ndjson {
+        if self.settings.format == OutputFormat::Ndjson {
             bytes.push(b'\n');
         }
         self.put(&bytes);
@@ -206,7 +91,7 @@ impl Output {
 
     /// Writes records that another thread rendered; `base` is the number of their input's first message.
     pub(crate) fn chunk(&mut self, chunk: &mut Chunk, base: u64) {
-        if base == 0 && self.settings.format == Format::Ndjson {
+        if base == 0 && self.settings.format == OutputFormat::Ndjson {
             self.written += chunk.records.len() as u64;
             if self.error.is_none() {
                 self.error = self.drain(1).and_then(|()| self.out.write_all(&chunk.bytes)).err();
@@ -218,7 +103,7 @@ impl Output {
             line.index += base;
             self.line(line, || whole.unwrap_or_default());
         }
-        if self.settings.format == Format::Text {
+        if self.settings.format == OutputFormat::Text {
             return;
         }
         let mut start = 0;
@@ -243,7 +128,7 @@ impl Output {
     }
 
     /// Writes a line of text; `whole` is called if it is the first.
-    fn line(&mut self, line: Line, whole: impl FnOnce() -> String) {
+    fn line(&mut self, line: MessageLine, whole: impl FnOnce() -> String) {
         if self.error.is_some() {
             return;
         }
@@ -272,11 +157,13 @@ impl Output {
     fn before_record(&mut self) {
         self.written += 1;
         match self.settings.format {
-            Format::Json => self.pending.extend_from_slice(if self.written == 1 { b"[\n" } else { b",\n" }),
-            Format::Csv if self.written == 1 => {
+            OutputFormat::Json => {
+                self.pending.extend_from_slice(if self.written == 1 { b"[\n" } else { b",\n" });
+            }
+            OutputFormat::Csv if self.written == 1 => {
                 self.render.row(view::csv::header(self.settings.several), &mut self.pending);
             }
-            Format::Csv | Format::Ndjson | Format::Text => {}
+            OutputFormat::Csv | OutputFormat::Ndjson | OutputFormat::Text => {}
         }
     }
 
@@ -300,7 +187,7 @@ impl Output {
 
     fn try_finish(&mut self, summary: &Summary, with_summary: bool) -> io::Result<()> {
         match self.first.take() {
-            None => self.list.settle(Known::All, &mut self.pending),
+            None => self.list.settle(RowsKnown::All, &mut self.pending),
             Some(first) => {
                 // Its line was already written if the input paused.
                 let before = if self.list.is_settled() { "\n" } else { &first.heading };
@@ -309,28 +196,28 @@ impl Output {
             }
         }
         match self.settings.format {
-            Format::Text if with_summary => {
+            OutputFormat::Text if with_summary => {
                 let text = view::summary::render(summary, &self.render.theme);
                 self.pending.extend_from_slice(text.as_bytes());
             }
-            Format::Text => {
+            OutputFormat::Text => {
                 if self.settings.only.is_none() && self.written > 1 {
                     self.pending
                         .extend_from_slice(view::summary::footer(summary, &self.render.theme).as_bytes());
                 }
                 self.pending.extend_from_slice(self.readings.as_bytes());
             }
-            Format::Csv => {}
-            Format::Ndjson | Format::Json => {
+            OutputFormat::Csv => {}
+            OutputFormat::Ndjson | OutputFormat::Json => {
                 if with_summary {
                     let mut record = Vec::new();
                     report::summary(summary, &mut record);
-                    if self.settings.format == Format::Ndjson {
+                    if self.settings.format == OutputFormat::Ndjson {
                         record.push(b'\n');
                     }
                     self.try_put(&record)?;
                 }
-                if self.settings.format == Format::Json {
+                if self.settings.format == OutputFormat::Json {
                     let end: &[u8] = if self.written == 0 { b"[]\n" } else { b"\n]\n" };
                     self.pending.extend_from_slice(end);
                 }
@@ -342,9 +229,9 @@ impl Output {
 }
 
 impl RecordSink for Output {
-    fn begin(&mut self, source: &Source) {
-        if self.settings.several && !self.settings.mixed && self.settings.format == Format::Text {
-            self.heading = view::heading(&source.name);
+    fn begin(&mut self, input: &Input) {
+        if self.settings.several && !self.settings.mixed && self.settings.format == OutputFormat::Text {
+            self.heading = view::heading(&input.name);
         }
     }
 
@@ -355,7 +242,7 @@ impl RecordSink for Output {
         if self.error.is_some() {
             return;
         }
-        if self.settings.format == Format::Text {
+        if self.settings.format == OutputFormat::Text {
             let whole = (self.written == 0).then(|| self.render.whole(record));
             return match whole {
                 // The only message to show, so there is nothing to wait for.
@@ -364,7 +251,7 @@ impl RecordSink for Output {
                     self.pending.extend_from_slice(std::mem::take(&mut self.heading).as_bytes());
                     self.pending.extend_from_slice(whole.as_bytes());
                 }
-                whole => self.line(Line::of(record), || whole.unwrap_or_default()),
+                whole => self.line(MessageLine::of(record), || whole.unwrap_or_default()),
             };
         }
         self.before_record();
@@ -374,13 +261,13 @@ impl RecordSink for Output {
 
     fn pause(&mut self) {
         if self.error.is_none() {
-            self.list.settle(Known::Little, &mut self.pending);
+            self.list.settle(RowsKnown::Little, &mut self.pending);
             self.error = self.drain(1).and_then(|()| self.out.flush()).err();
         }
     }
 
     fn paste(&mut self, paste: &Paste) {
-        if self.settings.format == Format::Text && !self.settings.silent {
+        if self.settings.format == OutputFormat::Text && !self.settings.silent {
             self.readings.push_str(&view::reading(paste));
         }
     }

@@ -1,21 +1,23 @@
 //! Reads inputs through an engine, one after the other. Each counts its frames from 1 and shares no state with another.
 
-use a2scope::capture::hexdump::{FORMATS, Paste};
+use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
 use a2scope::{Engine, Options, Record, Summary};
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 
-use crate::args::Inputs;
-use crate::input::{self, CHUNK, Input};
-use crate::inputs::{self, Source, announce};
+use crate::args::InputArgs;
+use crate::console::warn;
+use crate::content::{self, CHUNK, Content};
+use crate::inputs::Input;
+use crate::interrupt;
+use crate::progress::{self, announce};
 use crate::select::{Selection, Undecided};
-use crate::{interrupt, warn};
 
 /// How every input is read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Job<'a> {
-    pub(crate) args: &'a Inputs,
+    pub(crate) args: &'a InputArgs,
     pub(crate) options: Options,
     pub(crate) filter: Option<&'a Filter>,
     /// There are several inputs, so each message names its file.
@@ -25,7 +27,7 @@ pub(crate) struct Job<'a> {
 /// Receives the messages that are found.
 pub(crate) trait RecordSink {
     /// The next input begins.
-    fn begin(&mut self, _: &Source) {}
+    fn begin(&mut self, _: &Input) {}
     /// A message that passed the filter. Its number counts over all inputs; `file` is `None` for a single input.
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
     /// The frames of the next message, numbered by [`Merge`](crate::merge::Merge).
@@ -80,37 +82,27 @@ impl Done {
     }
 }
 
-/// Fails if `--paste` names an unknown format.
-pub(crate) fn check_paste(args: &Inputs) -> anyhow::Result<()> {
-    match &args.paste {
-        Some(name) if !FORMATS.iter().any(|(known, _)| known == name) => {
-            bail!("there is no paste format {name:?}; `a2scope explain pastes` lists them")
-        }
-        _ => Ok(()),
-    }
-}
-
 /// Reads all inputs in order.
 pub(crate) fn all(
     job: &Job<'_>,
-    sources: &[Source],
+    inputs: &[Input],
     progress: &ProgressBar,
     sink: &mut dyn RecordSink,
 ) -> Done {
     let mut total = Done::default();
-    for source in sources {
+    for input in inputs {
         if interrupt::stopped() || sink.failed() {
             break;
         }
-        sink.begin(source);
-        announce(progress, source);
-        total.absorb(one(job, source, total.messages, progress, sink));
+        sink.begin(input);
+        announce(progress, input);
+        total.absorb(one(job, input, total.messages, progress, sink));
     }
     total
 }
 
 /// The figures of what a [`FilteredSink`] passed on.
-pub(crate) struct Tally<'f> {
+pub(crate) struct FilterCounts<'f> {
     selection: Selection<'f>,
     broken: u64,
 }
@@ -144,14 +136,14 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
     }
 
     /// The figures of what was passed on.
-    pub(crate) fn into_tally(self) -> Tally<'f> {
-        Tally { selection: self.selection, broken: self.broken }
+    pub(crate) fn into_counts(self) -> FilterCounts<'f> {
+        FilterCounts { selection: self.selection, broken: self.broken }
     }
 
     /// Adds what another sink passed on.
-    pub(crate) fn absorb(&mut self, tally: Tally<'f>) {
-        self.selection.absorb(tally.selection);
-        self.broken += tally.broken;
+    pub(crate) fn absorb(&mut self, counts: FilterCounts<'f>) {
+        self.selection.absorb(counts.selection);
+        self.broken += counts.broken;
     }
 
     /// The result of the run.
@@ -169,16 +161,16 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
 /// Reads one input whose first message has the number `base`.
 pub(crate) fn one(
     job: &Job<'_>,
-    source: &Source,
+    input: &Input,
     base: u64,
     progress: &ProgressBar,
     sink: &mut dyn RecordSink,
 ) -> Done {
     let mut engine = Engine::new(job.options);
     let mut filtered = FilteredSink::new(job, base, sink);
-    let result = feed(job, source, progress, &mut engine, &mut filtered);
+    let result = feed(job, input, progress, &mut engine, &mut filtered);
     let summary = engine.summary();
-    let whose = if job.several { format!("{}: ", source.name) } else { String::new() };
+    let whose = if job.several { format!("{}: ", input.name) } else { String::new() };
     let damage = damage(&summary, &whose);
     let mut done = filtered.done(summary, engine.message_count());
     done.damage = damage;
@@ -194,21 +186,21 @@ pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
 
 fn feed(
     job: &Job<'_>,
-    source: &Source,
+    input: &Input,
     progress: &ProgressBar,
     engine: &mut Engine,
     filtered: &mut FilteredSink<'_, '_>,
 ) -> anyhow::Result<()> {
-    let name = &source.name;
+    let name = &input.name;
     let shown = job.several;
-    let opened = match &source.text {
-        Some(text) => Ok(Input::Text(text.clone())),
-        None => input::open(&source.path, CHUNK, progress),
+    let opened = match &input.text {
+        Some(text) => Ok(Content::Text(text.clone())),
+        None => content::open(&input.path, CHUNK, progress),
     };
     let mut stream = match opened {
         Err(_) if interrupt::stopped() => return Ok(()),
         Err(error) => return Err(error),
-        Ok(Input::Text(text)) => {
+        Ok(Content::Text(text)) => {
             let paste = job.args.paste.as_deref();
             return match engine.paste_as(&text, paste, &mut |record| filtered.message(record, name, shown)) {
                 Ok(paste) => {
@@ -220,12 +212,12 @@ fn feed(
                 }
             };
         }
-        Ok(Input::Binary(bytes)) => {
+        Ok(Content::Binary(bytes)) => {
             engine.payload(&bytes, &mut |record| filtered.message(record, name, shown));
             engine.finish(&mut |record| filtered.message(record, name, shown));
             return Ok(());
         }
-        Ok(Input::Capture(stream)) => stream,
+        Ok(Content::Capture(stream)) => stream,
     };
     let mut result = Ok(());
     while !interrupt::stopped() && !filtered.sink.failed() {
@@ -237,7 +229,7 @@ fn feed(
             Ok([]) => break,
             Ok(chunk) => {
                 engine.push(chunk, &mut |record| filtered.message(record, name, shown));
-                inputs::count(progress, source, filtered.base + engine.message_count());
+                progress::count(progress, input, filtered.base + engine.message_count());
             }
             Err(error) => {
                 if !interrupt::stopped() {

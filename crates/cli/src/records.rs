@@ -4,12 +4,12 @@ use std::io::{self, BufWriter, Write};
 
 use anyhow::Context;
 
-use crate::args::Format;
+use crate::args::OutputFormat;
 use crate::view;
 
 /// Writes records as they come. The first error is kept until `finish`.
 pub(crate) struct Records {
-    format: Format,
+    format: OutputFormat,
     out: BufWriter<Box<dyn Write>>,
     written: u64,
     error: Option<io::Error>,
@@ -17,8 +17,8 @@ pub(crate) struct Records {
 
 impl Records {
     /// Writes to standard output.
-    pub(crate) fn stdout(format: Format) -> Self {
-        let out: Box<dyn Write> = if format == Format::Text {
+    pub(crate) fn stdout(format: OutputFormat) -> Self {
+        let out: Box<dyn Write> = if format == OutputFormat::Text {
             Box::new(anstream::AutoStream::auto(io::stdout()))
         } else {
             Box::new(io::stdout().lock())
@@ -41,11 +41,11 @@ impl Records {
     /// The bytes of the next object, with the separator before it.
     pub(crate) fn object(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
         let mut bytes = Vec::new();
-        if self.format == Format::Json {
+        if self.format == OutputFormat::Json {
             bytes.extend_from_slice(if self.written == 0 { b"[\n" } else { b",\n" });
         }
         write(&mut bytes);
-        if self.format == Format::Ndjson {
+        if self.format == OutputFormat::Ndjson {
             bytes.push(b'\n');
         }
         self.written += 1;
@@ -82,7 +82,7 @@ impl Records {
 
     /// Writes the end of the format. Fails if any write failed.
     pub(crate) fn finish(&mut self) -> anyhow::Result<()> {
-        if self.format == Format::Json {
+        if self.format == OutputFormat::Json {
             self.raw(if self.written == 0 { b"[]\n" } else { b"\n]\n" });
         }
         let result = match self.error.take() {

@@ -5,20 +5,20 @@ use a2scope::wire::Text;
 use a2scope::{Record, Summary};
 use unicode_width::UnicodeWidthStr;
 
-use crate::args::Inputs;
-use crate::{Outcome, say, warn};
+use crate::args::InputArgs;
+use crate::console::{Reported, say, warn};
 
 /// Characters of the expression to show before and after an error.
 const AROUND: usize = 60;
 
-/// The filter of the command line, if any. If it is refused, the error is printed and its outcome returned.
-pub(crate) fn filter(args: &Inputs) -> Result<Option<Filter>, Outcome> {
+/// The filter of the command line, if any. If it is refused, the error is printed here.
+pub(crate) fn filter(args: &InputArgs) -> Result<Option<Filter>, Reported> {
     let Some(text) = &args.filter else { return Ok(None) };
     match Filter::new(text) {
         Ok(filter) => Ok(Some(filter.show_secrets(args.show_secrets))),
         Err(error) => {
             refused(text, &error);
-            Err(Outcome::Failed)
+            Err(Reported)
         }
     }
 }

@@ -6,18 +6,12 @@
 
 use std::io;
 
-use crate::say;
+use crate::console::say;
 
 /// Asks for a dump and reads it, at most `most` bytes.
 pub(crate) fn read(most: u64) -> io::Result<Vec<u8>> {
     say("Paste a dump, end with Ctrl-D");
     lines(most)
-}
-
-/// Restores the terminal's mode.
-pub(crate) fn restore() {
-    #[cfg(unix)]
-    unix::restore();
 }
 
 #[cfg(unix)]
@@ -37,51 +31,14 @@ mod unix {
     use std::fs::File;
     use std::io::{self, Read, Write};
     use std::os::fd::AsFd;
-    use std::sync::{Mutex, PoisonError};
-
-    use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
 
     use super::Editor;
     use crate::interrupt;
-
-    /// The terminal's original mode, while it is changed.
-    static BEFORE: Mutex<Option<Termios>> = Mutex::new(None);
-
-    pub(super) fn restore() {
-        if let Some(before) = BEFORE.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            let _ = tcsetattr(io::stdin(), OptionalActions::Now, &before);
-        }
-    }
-
-    /// While this is alive, the terminal delivers bytes unbuffered and without echo. Ctrl-C still interrupts.
-    struct Raw;
-
-    impl Raw {
-        /// Sets the mode; returns the bytes that erase a character and end the input.
-        fn begin(terminal: &File) -> io::Result<(Self, [u8; 2])> {
-            let before = tcgetattr(terminal)?;
-            let mut mode = before.clone();
-            let keys =
-                [SpecialCodeIndex::VERASE, SpecialCodeIndex::VEOF].map(|key| before.special_codes[key]);
-            mode.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO);
-            mode.special_codes[SpecialCodeIndex::VMIN] = 1;
-            mode.special_codes[SpecialCodeIndex::VTIME] = 0;
-            *BEFORE.lock().unwrap_or_else(PoisonError::into_inner) = Some(before);
-            let raw = Self;
-            tcsetattr(terminal, OptionalActions::Now, &mode)?;
-            Ok((raw, keys))
-        }
-    }
-
-    impl Drop for Raw {
-        fn drop(&mut self) {
-            restore();
-        }
-    }
+    use crate::raw_mode::RawMode;
 
     pub(super) fn lines(most: u64) -> io::Result<Vec<u8>> {
         let mut terminal = File::from(io::stdin().as_fd().try_clone_to_owned()?);
-        let (raw, [erase, end]) = Raw::begin(&terminal)?;
+        let (raw, [erase, end]) = RawMode::begin(&terminal)?;
         let mut editor = Editor::new(erase, end);
         let mut reader = interrupt::patient(terminal.try_clone()?);
         let mut buffer = [0; 4096];

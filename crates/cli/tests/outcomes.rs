@@ -3,6 +3,9 @@
 use std::path::Path;
 use std::process::Command;
 
+#[cfg(unix)]
+mod support;
+
 const CAPTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures");
 
 /// The commands and their arguments; `{}` is the input.
@@ -25,11 +28,17 @@ const COMMANDS: &[&[&str]] = &[
     &["servers", "{}"],
     &["servers", "{}", "--format", "csv"],
     &["players", "{}"],
+    &["players", "{}", "--format", "ndjson"],
     &["rules", "{}"],
+    &["rules", "{}", "--format", "json"],
     &["exchanges", "{}"],
+    &["exchanges", "{}", "--format", "csv"],
     &["exchanges", "{}", "--sort", "rtt"],
     &["findings", "{}"],
+    &["findings", "{}", "--format", "json"],
+    &["servers", "{}", "--merge"],
     &["follow", "{}"],
+    &["follow", "{}", "--merge"],
     &["follow", "{}", "--stream", "0"],
     &["follow", "{}", "--stream", "0", "--format", "ndjson"],
 ];
@@ -64,4 +73,61 @@ fn each_case_has_its_exit_code_whatever_the_command() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Ctrl-C while the input is silent. The commands after [`COMMANDS`] fail if they are not interrupted.
+#[cfg(unix)]
+#[test]
+fn each_interrupted_command_has_its_exit_code_whatever_it_found() {
+    use std::io::Write;
+
+    let folder = tempfile::tempdir().unwrap();
+    let once = std::fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap();
+    // More than a pipe holds: once it is written, the command is reading.
+    let capture = once.repeat(4);
+    let failing: [&[&str]; 3] = [
+        &["decode", "{}", "--message", "1000000"],
+        &["follow", "{}", "--format", "json"],
+        &["export", "{}", "missing.pcap", "--force", "-o", "out.csv"],
+    ];
+    let mut wrong = Vec::new();
+    for command in COMMANDS.iter().chain(&failing).filter(|command| !command.contains(&"out.pcapng")) {
+        let mut child = support::piped(
+            Command::new(env!("CARGO_BIN_EXE_a2scope"))
+                .args(command.iter().map(|argument| if *argument == "{}" { "-" } else { argument }))
+                .current_dir(folder.path()),
+        );
+        let mut stdin = child.stdin.take().unwrap();
+        let id = child.id().to_string();
+        let waiting = std::thread::spawn(move || child.wait_with_output().unwrap());
+        stdin.write_all(&capture).unwrap();
+        Command::new("kill").args(["-INT", &id]).status().unwrap();
+        let status = waiting.join().unwrap().status;
+        drop(stdin);
+        if status.code() != Some(130) {
+            wrong.push(format!("{command:?}: {status}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Packets are exported from files only, so the file is large and Ctrl-C comes as soon as the export has begun.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_export_of_packets_has_the_same_exit_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let once = std::fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap();
+    std::fs::write(folder.path().join("large"), once.repeat((48 << 20) / once.len())).unwrap();
+    let mut child = support::piped(
+        Command::new(env!("CARGO_BIN_EXE_a2scope"))
+            .args(["export", "large", "-o", "out.pcapng"])
+            .current_dir(folder.path()),
+    );
+    // The temporary file is created after Ctrl-C is watched for.
+    while std::fs::read_dir(folder.path()).unwrap().count() < 2 && child.try_wait().unwrap().is_none() {
+        std::thread::yield_now();
+    }
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(!folder.path().join("out.pcapng").exists());
 }

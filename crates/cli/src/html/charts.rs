@@ -4,7 +4,7 @@ use a2scope::{Rtts, Timeline};
 use maud::{Markup, html};
 
 use crate::view::chart::{squeezed, thinned};
-use crate::view::stats::octaves;
+use crate::view::round_trips::octaves;
 use crate::view::{group, units};
 
 /// A bar with its name and value.

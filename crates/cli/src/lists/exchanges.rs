@@ -6,35 +6,35 @@ use a2scope::exchange::Exchange;
 use a2scope::{Event, report};
 
 use super::more;
-use crate::Outcome;
-use crate::analysed::{self, AnalysisSink, Plan};
-use crate::args::{ExchangeKey, Exchanges, Format};
-use crate::inputs::Meanwhile;
+use crate::analysed::{self, AnalysisSink};
+use crate::args::{ExchangeKey, ExchangesArgs, OutputFormat};
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
 use crate::records::Records;
 use crate::view::Theme;
-use crate::view::exchange::{HEADER, Line, row};
-use crate::view::list::{Known, List};
+use crate::view::exchange::{ExchangeLine, HEADER, row};
+use crate::view::list::{ListWriter, RowsKnown};
 
 /// Most exchanges to hold for sorting.
 const HELD: usize = 100_000;
 
-struct Listing {
+struct ExchangeList {
     records: Records,
     /// In text, the lines that wait until column widths are known.
-    list: List<Line>,
+    list: ListWriter<ExchangeLine>,
     limit: usize,
     sort: Option<ExchangeKey>,
     held: Vec<Exchange>,
-    format: Format,
+    format: OutputFormat,
     /// All exchanges, written or not.
     count: usize,
     written: usize,
 }
 
-pub(crate) fn run(args: &Exchanges) -> anyhow::Result<Outcome> {
-    let mut listing = Listing {
+pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
+    let mut listing = ExchangeList {
         records: Records::stdout(args.list.format),
-        list: List::new(Theme::of_terminal().width),
+        list: ListWriter::new(Theme::of_terminal().width),
         limit: args.list.limit.unwrap_or(usize::MAX),
         sort: args.sort,
         held: Vec::new(),
@@ -42,30 +42,24 @@ pub(crate) fn run(args: &Exchanges) -> anyhow::Result<Outcome> {
         count: 0,
         written: 0,
     };
-    if args.list.format == Format::Csv {
+    if args.list.format == OutputFormat::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let mut plan = Plan::new(&args.inputs, &args.bounds);
-    if args.sort.is_none() {
-        plan.meanwhile = Meanwhile::Output;
-    }
-    let analysed = match analysed::run(&plan, &mut listing)? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+    let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
+    let analysed = analysed::run(&args.list.analysis, meanwhile, &mut listing)?;
     listing.thin();
     for exchange in std::mem::take(&mut listing.held) {
         listing.write(&exchange);
     }
-    listing.settle(Known::All);
-    if args.list.format == Format::Text && listing.written < listing.count {
+    listing.settle(RowsKnown::All);
+    if args.list.format == OutputFormat::Text && listing.written < listing.count {
         listing.records.text(&more(listing.written, listing.count));
     }
     listing.records.finish()?;
     Ok(analysed.end(listing.count > 0, "exchanges"))
 }
 
-impl AnalysisSink for Listing {
+impl AnalysisSink for ExchangeList {
     fn event(&mut self, event: Event<'_>) {
         let Event::Exchange(exchange) = event else { return };
         self.count += 1;
@@ -82,7 +76,7 @@ impl AnalysisSink for Listing {
     }
 
     fn pause(&mut self) {
-        self.settle(Known::Little);
+        self.settle(RowsKnown::Little);
         self.records.flush();
     }
 
@@ -91,7 +85,7 @@ impl AnalysisSink for Listing {
     }
 }
 
-impl Listing {
+impl ExchangeList {
     /// Sorts the held exchanges and drops those beyond the limit.
     fn thin(&mut self) {
         if let Some(key) = self.sort {
@@ -101,7 +95,7 @@ impl Listing {
     }
 
     /// Writes the lines that wait.
-    fn settle(&mut self, known: Known) {
+    fn settle(&mut self, known: RowsKnown) {
         let mut lines = Vec::new();
         self.list.settle(known, &mut lines);
         self.records.raw(&lines);
@@ -110,13 +104,15 @@ impl Listing {
     fn write(&mut self, exchange: &Exchange) {
         self.written += 1;
         match self.format {
-            Format::Text => {
+            OutputFormat::Text => {
                 let mut lines = Vec::new();
-                self.list.row(Line::of(exchange), &mut lines);
+                self.list.row(ExchangeLine::of(exchange), &mut lines);
                 self.records.raw(&lines);
             }
-            Format::Csv => self.records.csv(row(exchange)),
-            Format::Json | Format::Ndjson => self.records.json(|out| report::exchange(exchange, out)),
+            OutputFormat::Csv => self.records.csv(row(exchange)),
+            OutputFormat::Json | OutputFormat::Ndjson => {
+                self.records.json(|out| report::exchange(exchange, out));
+            }
         }
     }
 }

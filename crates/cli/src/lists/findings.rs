@@ -6,17 +6,15 @@ use std::collections::HashSet;
 use a2scope::findings::Finding;
 use a2scope::report;
 
-use super::{Kind, write};
-use crate::Outcome;
-use crate::analysed::{self, Plan};
-use crate::args::{FindingKey, Findings};
+use super::{EntryFormat, write};
+use crate::analysed;
+use crate::args::{FindingKey, FindingsArgs};
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
 use crate::view::finding::{HEADER, render, row};
 
-pub(crate) fn run(args: &Findings) -> anyhow::Result<Outcome> {
-    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
+    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
     let mut findings: Vec<&Finding> = analysed.analysis.findings.list().iter().collect();
     match args.sort {
         FindingKey::Severity => findings.sort_by_key(|finding| Reverse(finding.code.severity)),
@@ -24,7 +22,7 @@ pub(crate) fn run(args: &Findings) -> anyhow::Result<Outcome> {
         FindingKey::First => findings.sort_by_key(|finding| finding.first),
         FindingKey::Code => findings.sort_by_key(|finding| finding.code.name),
     }
-    let kind = Kind {
+    let format = EntryFormat {
         what: "findings",
         header: &HEADER,
         json: &|finding: &&Finding, out| report::finding(finding, out),
@@ -39,5 +37,5 @@ pub(crate) fn run(args: &Findings) -> anyhow::Result<Outcome> {
             findings.iter().map(&mut page).collect::<Vec<_>>().join("\n")
         },
     };
-    write(&analysed, findings, &args.list, &kind)
+    write(&analysed, findings, &args.list, &format)
 }

@@ -6,15 +6,15 @@ pub(crate) mod players;
 pub(crate) mod rules;
 pub(crate) mod servers;
 
-use crate::Outcome;
 use crate::analysed::Analysed;
-use crate::args::{Format, List};
+use crate::args::{ListArgs, OutputFormat};
+use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{Theme, group};
 
-/// How to write one kind of entry.
-struct Kind<'k, T> {
-    /// Its plural name.
+/// How to write entries of one kind.
+struct EntryFormat<'k, T> {
+    /// Their plural name.
     what: &'k str,
     header: &'k [&'k str],
     json: &'k dyn Fn(&T, &mut Vec<u8>),
@@ -27,34 +27,34 @@ struct Kind<'k, T> {
 fn write<T>(
     analysed: &Analysed,
     mut items: Vec<T>,
-    list: &List,
-    kind: &Kind<'_, T>,
+    list: &ListArgs,
+    format: &EntryFormat<'_, T>,
 ) -> anyhow::Result<Outcome> {
     let mut records = Records::stdout(list.format);
     let all = items.len();
     items.truncate(list.limit.unwrap_or(all));
     match list.format {
-        Format::Text if items.is_empty() => {}
-        Format::Text => {
-            records.text(&(kind.page)(&items, &Theme::of_terminal()));
+        OutputFormat::Text if items.is_empty() => {}
+        OutputFormat::Text => {
+            records.text(&(format.page)(&items, &Theme::of_terminal()));
             if items.len() < all {
                 records.text(&more(items.len(), all));
             }
         }
-        Format::Csv => {
-            records.csv(kind.header.iter().map(ToString::to_string));
+        OutputFormat::Csv => {
+            records.csv(format.header.iter().map(ToString::to_string));
             for item in &items {
-                records.csv((kind.cells)(item));
+                records.csv((format.cells)(item));
             }
         }
-        Format::Json | Format::Ndjson => {
+        OutputFormat::Json | OutputFormat::Ndjson => {
             for item in &items {
-                records.json(|out| (kind.json)(item, out));
+                records.json(|out| (format.json)(item, out));
             }
         }
     }
     records.finish()?;
-    Ok(analysed.end(all > 0, kind.what))
+    Ok(analysed.end(all > 0, format.what))
 }
 
 /// The line below a truncated list.

@@ -7,29 +7,36 @@ use a2scope::report;
 use a2scope::wire::Text;
 
 use super::servers::lower;
-use super::{Kind, write};
-use crate::Outcome;
-use crate::analysed::{self, Plan};
-use crate::args::{PlayerKey, Players};
-use crate::view::stats::places;
+use super::{EntryFormat, write};
+use crate::analysed;
+use crate::args::{PlayerKey, PlayersArgs};
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
-pub(crate) fn run(args: &Players) -> anyhow::Result<Outcome> {
-    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
+    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
     let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
     sort(&mut players, args.sort);
-    let kind = Kind {
+    let format = EntryFormat {
         what: "players",
         header: &HEADER,
         json: &|player: &&Player, out| report::player(player, out),
         cells: &|player| cells(player),
         page: &|players, theme| page(players, theme),
     };
-    write(&analysed, players, &args.list, &kind)
+    write(&analysed, players, &args.list, &format)
+}
+
+/// Where a player was seen, in a few words.
+pub(crate) fn places(player: &Player) -> String {
+    let mut servers = player.servers();
+    let Some(first) = servers.next() else { return String::new() };
+    match (servers.count(), player.more_servers) {
+        (0, false) => first.to_string(),
+        (others, more) => format!("{first} +{others}{}", if more { " or more" } else { "" }),
+    }
 }
 
 /// Sorts by the key; equal players by name.

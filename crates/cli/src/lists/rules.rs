@@ -7,10 +7,11 @@ use std::fmt::Write;
 use a2scope::inventory::{Inventory, RuleSet, Server};
 use a2scope::report;
 
-use super::{Kind, write};
-use crate::Outcome;
-use crate::analysed::{self, Analysed, Plan};
-use crate::args::{Format, RuleKey, Rules};
+use super::{EntryFormat, write};
+use crate::analysed::{self, Analysed};
+use crate::args::{OutputFormat, RuleKey, RulesArgs};
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -28,13 +29,10 @@ struct Rule<'r> {
 /// A server and its rules.
 type Set<'s> = (&'s Server, &'s RuleSet);
 /// Cells of CSV.
-type Row = Vec<String>;
+type CsvRow = Vec<String>;
 
-pub(crate) fn run(args: &Rules) -> anyhow::Result<Outcome> {
-    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
+    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
     let wanted = |server: &Server| args.server.is_none_or(|host| host.is(server.address));
     let mut sets: Vec<Set<'_>> = analysed
         .analysis
@@ -45,46 +43,51 @@ pub(crate) fn run(args: &Rules) -> anyhow::Result<Outcome> {
         .collect();
     sets.sort_unstable_by_key(|(server, _)| server.address);
     let format = args.list.format;
-    if args.server.is_some() && format == Format::Csv {
-        let rows: Vec<Row> = sets.iter().flat_map(|set| rows(*set)).collect();
+    if args.server.is_some() && format == OutputFormat::Csv {
+        let rows: Vec<CsvRow> = sets.iter().flat_map(|set| rows(*set)).collect();
         return write_rows(&analysed, rows, args, &["server", "rule", "value"]);
     }
     // JSON has one object per server.
-    if args.server.is_some() || matches!(format, Format::Json | Format::Ndjson) {
-        let kind = Kind {
+    if args.server.is_some() || matches!(format, OutputFormat::Json | OutputFormat::Ndjson) {
+        let format = EntryFormat {
             what: "rules",
             header: &[],
             json: &|(server, rules): &Set<'_>, out| report::rules(server, rules, out),
             cells: &|_| Vec::new(),
             page: &|sets, theme| sets.iter().map(|set| one(*set, theme)).collect(),
         };
-        return write(&analysed, sets, &args.list, &kind);
+        return write(&analysed, sets, &args.list, &format);
     }
     let rules = by_name(&analysed.analysis.inventory, args.sort);
-    if format == Format::Csv {
-        let rows: Vec<Row> = rules.iter().flat_map(value_rows).collect();
+    if format == OutputFormat::Csv {
+        let rows: Vec<CsvRow> = rules.iter().flat_map(value_rows).collect();
         let header = ["rule", "servers", "values", "value", "servers_with_value"];
         return write_rows(&analysed, rows, args, &header);
     }
-    let kind = Kind {
+    let format = EntryFormat {
         what: "rules",
         header: &[],
         json: &|_: &Rule<'_>, _| {},
         cells: &|_| Vec::new(),
         page: &|rules, theme| page(rules, theme),
     };
-    write(&analysed, rules, &args.list, &kind)
+    write(&analysed, rules, &args.list, &format)
 }
 
-fn write_rows(analysed: &Analysed, rows: Vec<Row>, args: &Rules, header: &[&str]) -> anyhow::Result<Outcome> {
-    let kind = Kind {
+fn write_rows(
+    analysed: &Analysed,
+    rows: Vec<CsvRow>,
+    args: &RulesArgs,
+    header: &[&str],
+) -> anyhow::Result<Outcome> {
+    let format = EntryFormat {
         what: "rules",
         header,
         json: &|_, _| {},
-        cells: &|row: &Row| row.clone(),
+        cells: &|row: &CsvRow| row.clone(),
         page: &|_, _| String::new(),
     };
-    write(analysed, rows, &args.list, &kind)
+    write(analysed, rows, &args.list, &format)
 }
 
 /// Values, and the number of servers with each.
@@ -146,7 +149,7 @@ fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
     lines.render(theme)
 }
 
-fn value_rows(rule: &Rule<'_>) -> Vec<Row> {
+fn value_rows(rule: &Rule<'_>) -> Vec<CsvRow> {
     let (servers, values) = (rule.servers.to_string(), rule.values.len().to_string());
     rule.values
         .iter()
@@ -206,7 +209,7 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     out
 }
 
-fn rows((server, rules): Set<'_>) -> Vec<Row> {
+fn rows((server, rules): Set<'_>) -> Vec<CsvRow> {
     let address = server.address.to_string();
     rules
         .rules()

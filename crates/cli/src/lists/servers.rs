@@ -7,11 +7,12 @@ use a2scope::inventory::{History, Server, ServerInfo};
 use a2scope::report;
 use a2scope::wire::Text;
 
-use super::{Kind, write};
-use crate::Outcome;
-use crate::analysed::{self, Plan};
-use crate::args::{ServerKey, Servers};
-use crate::view::table::{Cell, Column, Table};
+use super::{EntryFormat, write};
+use crate::analysed;
+use crate::args::{ServerKey, ServersArgs};
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
+use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, group, units};
 
 /// Shown as the name of a server that sent no reply to `A2S_INFO`.
@@ -19,45 +20,42 @@ pub(crate) const SILENT: &str = "(no INFO)";
 /// Columns of a small chart.
 const TREND: usize = 16;
 
-pub(crate) fn run(args: &Servers) -> anyhow::Result<Outcome> {
-    let analysed = match analysed::run(&Plan::new(&args.inputs, &args.bounds), &mut ())? {
-        Ok(analysed) => analysed,
-        Err(outcome) => return Ok(outcome),
-    };
+pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
+    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
     let mut servers: Vec<&Server> = analysed.analysis.inventory.servers().collect();
     if args.changes {
         servers.retain(|server| changed(&server.name) || changed(&server.map));
     }
     sort(&mut servers, args.sort);
     if args.changes {
-        let kind = Kind {
+        let format = EntryFormat {
             what: "server that changed its name or map",
             header: &["address", "message", "time", "what", "old", "new"],
             json: &|server: &&Server, out| report::server(server, out),
             cells: &|_| Vec::new(),
             page: &|servers, _| servers.iter().map(|server| changes_page(server)).collect(),
         };
-        if args.list.format == crate::args::Format::Csv {
+        if args.list.format == crate::args::OutputFormat::Csv {
             let rows: Vec<Vec<String>> = servers.iter().flat_map(|server| changes_rows(server)).collect();
-            let rows_kind = Kind {
-                what: kind.what,
-                header: kind.header,
+            let rows_format = EntryFormat {
+                what: format.what,
+                header: format.header,
                 json: &|_, _| {},
                 cells: &|row: &Vec<String>| row.clone(),
                 page: &|_, _| String::new(),
             };
-            return write(&analysed, rows, &args.list, &rows_kind);
+            return write(&analysed, rows, &args.list, &rows_format);
         }
-        return write(&analysed, servers, &args.list, &kind);
+        return write(&analysed, servers, &args.list, &format);
     }
-    let kind = Kind {
+    let format = EntryFormat {
         what: "servers",
         header: &HEADER,
         json: &|server: &&Server, out| report::server(server, out),
         cells: &|server| cells(server),
         page: &|servers, theme| page(servers, theme),
     };
-    write(&analysed, servers, &args.list, &kind)
+    write(&analysed, servers, &args.list, &format)
 }
 
 /// Sorts by the key; equal servers by address.
@@ -129,11 +127,11 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
             server.address.to_string().into(),
             match info {
                 Some(_) => server.name.last().shown().to_string().into(),
-                None => Cell::styled(SILENT, Theme::dim()),
+                None => TableCell::styled(SILENT, Theme::dim()),
             },
             info.map(game).unwrap_or_default().into(),
             server.map.last().shown().to_string().into(),
-            Cell::styled(players, style),
+            TableCell::styled(players, style),
             trend.into(),
             group(server.replies).into(),
             rules.into(),

@@ -6,7 +6,7 @@ use a2scope::exchange::{Audit, Exchange, Outcome};
 use anstyle::{AnsiColor, Color, Style};
 
 use super::line::ADDRESS;
-use super::list::{GAP, Known, Pieces, Row, most, usual};
+use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
 use super::{Theme, clip, units, width};
 
 /// Columns of a time of day in seconds.
@@ -31,7 +31,7 @@ pub(crate) fn style(outcome: Outcome) -> Style {
 }
 
 /// The parts of an exchange's line.
-pub(crate) struct Line {
+pub(crate) struct ExchangeLine {
     clock: String,
     kind: &'static str,
     client: String,
@@ -46,7 +46,7 @@ pub(crate) struct Line {
     more: String,
 }
 
-impl Line {
+impl ExchangeLine {
     pub(crate) fn of(exchange: &Exchange) -> Self {
         let mut more = String::new();
         let mut say = |what: &str| {
@@ -83,7 +83,7 @@ impl Line {
 
 /// The columns of a list of exchanges; 0 hides a column.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Layout {
+pub(crate) struct ExchangeColumns {
     width: usize,
     clock: usize,
     kind: usize,
@@ -98,7 +98,7 @@ pub(crate) struct Layout {
     gap: usize,
 }
 
-impl Layout {
+impl ExchangeColumns {
     /// Columns of a whole line, including the gap after it.
     fn taken(&self) -> usize {
         let client = if self.client > 0 { self.client + 3 } else { 0 };
@@ -108,43 +108,43 @@ impl Layout {
     }
 }
 
-impl Row for Line {
-    type Layout = Layout;
+impl ListRow for ExchangeLine {
+    type Columns = ExchangeColumns;
 
     /// The widest layout that fits; the client is shown if the rest stays readable.
-    fn layout(rows: &[&Self], known: Known, columns: usize) -> Layout {
+    fn layout(rows: &[&Self], known: RowsKnown, columns: usize) -> ExchangeColumns {
         let rows = rows.iter().copied();
         let fit = |least: usize, cell: &dyn Fn(&Self) -> usize| {
             known.at_least(least, usual(rows.clone().map(cell)))
         };
         let shown =
             |least: usize, cell: &dyn Fn(&Self) -> usize| known.at_least(least, most(rows.clone().map(cell)));
-        let all = Layout {
+        let all = ExchangeColumns {
             width: columns,
             clock: most(rows.clone().map(|row| row.clock.len())),
             kind: fit(KIND, &|row| row.kind.len()),
             client: fit(CLIENT, &|row| row.client.len()),
             server: fit(ADDRESS, &|row| row.server.len()),
             outcome: fit(OUTCOME, &|row| row.outcome.name().len()),
-            rtt: shown(RTT, &|row| width(&row.rtt)).max(if known == Known::All { 0 } else { RTT }),
+            rtt: shown(RTT, &|row| width(&row.rtt)).max(if known == RowsKnown::All { 0 } else { RTT }),
             bytes: shown(BYTES, &|row| width(&row.bytes)),
             times: shown(TIMES, &|row| width(&row.times)),
             challenge: shown(0, &|row| row.challenge.len()),
             more: fit(0, &|row| row.more.len()),
             gap: GAP,
         };
-        let plain = Layout { challenge: 0, more: 0, ..all };
-        let figures = Layout { bytes: 0, ..plain };
-        let brief = Layout { times: 0, ..figures };
-        let seconds = Layout { clock: all.clock.min(SECONDS), ..brief };
-        let tight = Layout { gap: 1, ..seconds };
+        let plain = ExchangeColumns { challenge: 0, more: 0, ..all };
+        let figures = ExchangeColumns { bytes: 0, ..plain };
+        let brief = ExchangeColumns { times: 0, ..figures };
+        let seconds = ExchangeColumns { clock: all.clock.min(SECONDS), ..brief };
+        let tight = ExchangeColumns { gap: 1, ..seconds };
         let layouts = [all, plain, figures, brief, seconds, tight];
         let enough = layouts.into_iter().find(|layout| layout.taken() <= columns + layout.gap);
-        enough.unwrap_or(Layout { client: 0, ..figures })
+        enough.unwrap_or(ExchangeColumns { client: 0, ..figures })
     }
 
     /// Addresses are never clipped; whatever does not fit after them is left out.
-    fn write(&self, layout: &Layout, out: &mut Vec<u8>) {
+    fn write(&self, layout: &ExchangeColumns, out: &mut Vec<u8>) {
         let plain = Style::new();
         let mut line = Pieces::new(out).gap(layout.gap);
         let server = self.server.len().max(layout.server);

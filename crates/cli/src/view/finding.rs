@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use a2scope::findings::Finding;
 
-use super::{Theme, units, wrap};
+use super::{Theme, group, units, wrap};
 
 /// Columns before the text.
 const INDENT: usize = 9;
@@ -16,7 +16,7 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     let style = Theme::note(code.severity);
     let mut out = format!("{style}{:<7}{style:#}  {bold}{}{bold:#}", code.severity.name(), code.name);
     if finding.count > 1 {
-        let _ = write!(out, "  ×{}", super::group(finding.count));
+        let _ = write!(out, "  ×{}", group(finding.count));
     }
     let (first, last) = (units::moment(finding.first), units::moment(finding.last));
     if !first.is_empty() {

@@ -1,6 +1,6 @@
 //! Several messages: one line each.
 
-use super::list::{GAP, Known, Pieces, Row, most, usual};
+use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
 use super::{Theme, clip, width};
 use a2scope::wire::{Sender, Severity};
 use a2scope::{Record, show};
@@ -24,7 +24,7 @@ pub(crate) const ADDRESS: usize = 21;
 
 /// The parts of a message's line. All text in it is safe for a terminal.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Line {
+pub(crate) struct MessageLine {
     pub(crate) index: u64,
     time: Option<String>,
     /// Source and destination.
@@ -40,7 +40,7 @@ pub(crate) struct Line {
 
 /// The columns of a list of messages.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Layout {
+pub(crate) struct MessageColumns {
     /// The whole line.
     width: usize,
     index: usize,
@@ -53,7 +53,7 @@ pub(crate) struct Layout {
     bytes: usize,
 }
 
-impl Line {
+impl MessageLine {
     pub(crate) fn of(record: &Record<'_>) -> Self {
         let worst = record.worst_note().filter(|note| note.code.severity > Severity::Info);
         Self {
@@ -95,7 +95,7 @@ impl Line {
     }
 }
 
-impl Layout {
+impl MessageColumns {
     /// Columns left for the content.
     fn room(&self) -> usize {
         let column = |width: usize| if width > 0 { width + GAP } else { 0 };
@@ -109,20 +109,20 @@ impl Layout {
     }
 }
 
-impl Row for Line {
-    type Layout = Layout;
+impl ListRow for MessageLine {
+    type Columns = MessageColumns;
 
     /// The layout with the most detail that leaves room for the content: both ends or only the server, sizes,
     /// time down to the microsecond, and columns wide enough for all rows or for nearly all.
-    fn layout(rows: &[&Self], known: Known, width: usize) -> Layout {
+    fn layout(rows: &[&Self], known: RowsKnown, width: usize) -> MessageColumns {
         let rows = rows.iter().copied();
         let whole = usual(rows.clone().map(Self::gist_width));
         // The first message is seldom as long as those that follow.
-        let gist = if known == Known::Little { GIST } else { whole.min(GIST) };
+        let gist = if known == RowsKnown::Little { GIST } else { whole.min(GIST) };
         let timed = rows.clone().any(|row| row.time.is_some());
         let digits = |number: u64| number.checked_ilog10().unwrap_or(0) as usize + 1;
         let index = most(rows.clone().map(|row| digits(row.index)));
-        let index = if known == Known::All { index } else { index.max(INDEX) };
+        let index = if known == RowsKnown::All { index } else { index.max(INDEX) };
         let bytes = known.at_least(BYTES, most(rows.clone().map(|row| digits(row.bytes))));
         let layout = |clock: usize, both: bool, all: bool| {
             let fit = |least: usize, cell: &dyn Fn(&Self) -> usize| {
@@ -133,7 +133,7 @@ impl Row for Line {
                 let end = move |ends: &(String, String)| if first { ends.0.len() } else { ends.1.len() };
                 fit(ADDRESS, &|row| row.ends.as_ref().map_or(0, end))
             };
-            Layout {
+            MessageColumns {
                 width,
                 index,
                 clock: if timed { clock } else { 0 },
@@ -161,7 +161,7 @@ impl Row for Line {
     }
 
     /// Addresses are never clipped. The content gives way first, then the name, then the time.
-    fn write(&self, layout: &Layout, out: &mut Vec<u8>) {
+    fn write(&self, layout: &MessageColumns, out: &mut Vec<u8>) {
         let plain = Style::new();
         let server = self.server().unwrap_or_default();
         let index = self.index.to_string();

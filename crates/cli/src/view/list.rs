@@ -6,20 +6,20 @@ const HELD: usize = 256;
 pub(crate) const GAP: usize = 2;
 
 /// A row of a list.
-pub(crate) trait Row {
+pub(crate) trait ListRow {
     /// Widths of the columns.
-    type Layout;
+    type Columns;
 
     /// The layout for these rows in `width` columns of the screen.
-    fn layout(rows: &[&Self], known: Known, width: usize) -> Self::Layout;
+    fn layout(rows: &[&Self], known: RowsKnown, width: usize) -> Self::Columns;
 
     /// Appends the row with a line feed.
-    fn write(&self, layout: &Self::Layout, out: &mut Vec<u8>);
+    fn write(&self, layout: &Self::Columns, out: &mut Vec<u8>);
 }
 
 /// How many rows a layout is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Known {
+pub(crate) enum RowsKnown {
     All,
     /// Enough that the rest will look alike.
     Much,
@@ -27,20 +27,20 @@ pub(crate) enum Known {
     Little,
 }
 
-impl Known {
+impl RowsKnown {
     /// With too few rows known, widens a column that is shown to at least `usual`.
     pub(crate) fn at_least(self, usual: usize, columns: usize) -> usize {
         if self == Self::Little && columns > 0 { columns.max(usual) } else { columns }
     }
 }
 
-enum Held<R> {
+enum HeldPart<R> {
     Row(R),
     /// Text between rows.
     Text(String),
 }
 
-impl<R> Held<R> {
+impl<R> HeldPart<R> {
     fn row(&self) -> Option<&R> {
         match self {
             Self::Row(row) => Some(row),
@@ -50,13 +50,13 @@ impl<R> Held<R> {
 }
 
 /// Writes a list while its rows arrive.
-pub(crate) struct List<R: Row> {
+pub(crate) struct ListWriter<R: ListRow> {
     width: usize,
-    layout: Option<R::Layout>,
-    held: Vec<Held<R>>,
+    layout: Option<R::Columns>,
+    held: Vec<HeldPart<R>>,
 }
 
-impl<R: Row> List<R> {
+impl<R: ListRow> ListWriter<R> {
     /// A list for `width` columns of the screen.
     pub(crate) fn new(width: usize) -> Self {
         Self { width, layout: None, held: Vec::new() }
@@ -72,9 +72,9 @@ impl<R: Row> List<R> {
         if let Some(layout) = &self.layout {
             return row.write(layout, out);
         }
-        self.held.push(Held::Row(row));
+        self.held.push(HeldPart::Row(row));
         if self.held.len() >= HELD {
-            self.settle(Known::Much, out);
+            self.settle(RowsKnown::Much, out);
         }
     }
 
@@ -83,21 +83,21 @@ impl<R: Row> List<R> {
         if self.is_settled() {
             out.extend_from_slice(text.as_bytes());
         } else if !text.is_empty() {
-            self.held.push(Held::Text(text));
+            self.held.push(HeldPart::Text(text));
         }
     }
 
     /// Appends the held rows and fixes the layout.
-    pub(crate) fn settle(&mut self, known: Known, out: &mut Vec<u8>) {
-        let rows: Vec<&R> = self.held.iter().filter_map(Held::row).collect();
+    pub(crate) fn settle(&mut self, known: RowsKnown, out: &mut Vec<u8>) {
+        let rows: Vec<&R> = self.held.iter().filter_map(HeldPart::row).collect();
         if rows.is_empty() {
             return;
         }
         let layout = R::layout(&rows, known, self.width);
         for held in self.held.drain(..) {
             match held {
-                Held::Row(row) => row.write(&layout, out),
-                Held::Text(text) => out.extend_from_slice(text.as_bytes()),
+                HeldPart::Row(row) => row.write(&layout, out),
+                HeldPart::Text(text) => out.extend_from_slice(text.as_bytes()),
             }
         }
         self.layout = Some(layout);

@@ -7,9 +7,10 @@ pub(crate) mod finding;
 pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod message;
-pub(crate) mod stats;
+pub(crate) mod round_trips;
 pub(crate) mod summary;
 pub(crate) mod table;
+mod text;
 mod theme;
 pub(crate) mod transcript;
 pub(crate) mod units;
@@ -18,9 +19,9 @@ use std::fmt::Write;
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::wire::Text;
-pub(crate) use summary::group;
+pub(crate) use text::{clip, width, wrap};
 pub(crate) use theme::Theme;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+pub(crate) use units::group;
 
 /// The heading before the messages of a file.
 pub(crate) fn heading(file: &str) -> String {
@@ -46,43 +47,4 @@ pub(crate) fn reading(paste: &Paste) -> String {
         );
     }
     out
-}
-
-/// Columns of a text on the screen.
-fn width(text: &str) -> usize {
-    text.chars().map(|c| c.width().unwrap_or(0)).sum()
-}
-
-/// Wraps words into lines of at most `room` columns.
-pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split(' ') {
-        if !line.is_empty() && width(&line) + 1 + width(word) > room {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(line);
-    lines
-}
-
-/// The text, clipped to at most `room` columns.
-pub(crate) fn clip(text: &str, room: usize) -> String {
-    if text.width() <= room {
-        return text.to_owned();
-    }
-    let mut used = 0;
-    let mut clipped: String = text
-        .chars()
-        .take_while(|c| {
-            used += c.width().unwrap_or(0);
-            used < room
-        })
-        .collect();
-    clipped.push('…');
-    clipped
 }

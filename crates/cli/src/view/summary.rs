@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use a2scope::{Arrival, Summary};
 
-use super::{Theme, width, wrap};
+use super::{Theme, group, width, wrap};
 
 /// Column in which the ways of arrival begin.
 const WAYS_AT: usize = 42;
@@ -68,7 +68,7 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
             .collect();
         let _ = write!(out, "{bold}{:<28}{bold:#}{:>12}", kind.name(), group(total));
         let room = theme.width.saturating_sub(WAYS_AT + 2);
-        for (i, line) in super::wrap(&ways.join(", "), room).iter().enumerate() {
+        for (i, line) in wrap(&ways.join(", "), room).iter().enumerate() {
             let blanks = if i == 0 { 2 } else { WAYS_AT };
             let _ = writeln!(out, "{}{dim}{line}{dim:#}", " ".repeat(blanks));
         }
@@ -111,19 +111,6 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
         for (code, count) in &summary.notes {
             let _ = writeln!(out, "{code:<28}{:>12}", group(*count));
         }
-    }
-    out
-}
-
-/// Digits in groups of three.
-pub(crate) fn group(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(' ');
-        }
-        out.push(digit);
     }
     out
 }

@@ -49,18 +49,18 @@ impl Column {
 
 /// The content of a cell. Text from the wire must already be escaped.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Cell {
+pub(crate) struct TableCell {
     text: String,
     style: Option<Style>,
 }
 
-impl Cell {
+impl TableCell {
     pub(crate) fn styled(text: impl Into<String>, style: Style) -> Self {
         Self { text: text.into(), style: Some(style) }
     }
 }
 
-impl<T: Into<String>> From<T> for Cell {
+impl<T: Into<String>> From<T> for TableCell {
     fn from(text: T) -> Self {
         Self { text: text.into(), style: None }
     }
@@ -70,7 +70,7 @@ impl<T: Into<String>> From<T> for Cell {
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     columns: Vec<Column>,
-    rows: Vec<Vec<Cell>>,
+    rows: Vec<Vec<TableCell>>,
     indent: usize,
 }
 
@@ -85,7 +85,7 @@ impl Table {
         self
     }
 
-    pub(crate) fn row(&mut self, cells: Vec<Cell>) {
+    pub(crate) fn row(&mut self, cells: Vec<TableCell>) {
         debug_assert_eq!(cells.len(), self.columns.len(), "a cell for each column");
         self.rows.push(cells);
     }
@@ -135,7 +135,8 @@ impl Table {
         let widths = self.widths(theme.width.saturating_sub(self.indent));
         let dim = Theme::dim();
         let mut out = String::new();
-        let heads: Vec<Cell> = self.columns.iter().map(|column| Cell::styled(column.head, dim)).collect();
+        let heads: Vec<TableCell> =
+            self.columns.iter().map(|column| TableCell::styled(column.head, dim)).collect();
         for row in std::iter::once(&heads).chain(&self.rows) {
             let mut line = " ".repeat(self.indent);
             let mut due = 0;

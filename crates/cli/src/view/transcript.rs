@@ -10,7 +10,7 @@ use anstyle::{AnsiColor, Color, Style};
 
 use super::table::{Column, Table};
 use super::{Theme, clip, group, units, width};
-use crate::follow::{Key, Size, is_told};
+use crate::conversation::{Conversation, Size};
 
 /// Columns before the text.
 const INDENT: usize = 14;
@@ -21,7 +21,7 @@ const MAX_LINES: usize = 10_000;
 pub(crate) struct Transcript {
     show_secrets: bool,
     theme: Theme,
-    begun: Option<Key>,
+    begun: Option<Conversation>,
     last: Option<Time>,
     /// A GoldSource rcon command was seen, so printed text answers it.
     answers: bool,
@@ -34,7 +34,7 @@ impl Transcript {
     }
 
     /// Appends a message; RCON messages are shown by [`Transcript::event`].
-    pub(crate) fn message(&mut self, record: &Record<'_>, key: &Key, out: &mut String) {
+    pub(crate) fn message(&mut self, record: &Record<'_>, key: &Conversation, out: &mut String) {
         let (bold, dim) = (Theme::bold(), Theme::dim());
         self.messages += 1;
         if self.begun != Some(*key) {
@@ -51,7 +51,7 @@ impl Transcript {
             self.begun = Some(*key);
         }
         self.answers |= record.kind == MessageKind::GoldRcon;
-        if is_told(record.kind, self.answers) {
+        if is_in_session(record.kind, self.answers) {
             return;
         }
         let since = self.since(record.time);
@@ -161,6 +161,16 @@ impl Transcript {
     }
 }
 
+/// Whether a message is shown as part of its RCON session instead of as a line of its own.
+fn is_in_session(kind: MessageKind, answers: bool) -> bool {
+    match kind {
+        MessageKind::GoldRcon => true,
+        MessageKind::Print => answers,
+        MessageKind::RconOther => false,
+        kind => kind.is_rcon(),
+    }
+}
+
 fn side(from_client: bool) -> Style {
     let color = if from_client { AnsiColor::Cyan } else { AnsiColor::Green };
     Style::new().fg_color(Some(Color::Ansi(color)))
@@ -201,8 +211,8 @@ fn lines(answer: &[u8], out: &mut String) {
 }
 
 /// The list of conversations, longest first.
-pub(crate) fn list(conversations: &[(Key, Size)], theme: &Theme) -> String {
-    let mut sorted: Vec<&(Key, Size)> = conversations.iter().collect();
+pub(crate) fn list(conversations: &[(Conversation, Size)], theme: &Theme) -> String {
+    let mut sorted: Vec<&(Conversation, Size)> = conversations.iter().collect();
     sorted.sort_by_key(|(_, size)| std::cmp::Reverse(size.messages));
     let mut table = Table::new(&[
         Column::right("client"),

@@ -84,9 +84,22 @@ pub(crate) fn shown(text: &[u8]) -> String {
     Text(text).shown().to_string()
 }
 
+/// Digits in groups of three.
+pub(crate) fn group(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(' ');
+        }
+        out.push(digit);
+    }
+    out
+}
+
 /// A count and its noun, with a plural s unless it is 1.
 pub(crate) fn plural(count: u64, what: &str) -> String {
-    format!("{} {what}{}", super::group(count), if count == 1 { "" } else { "s" })
+    format!("{} {what}{}", group(count), if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

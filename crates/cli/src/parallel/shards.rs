@@ -1,4 +1,4 @@
-//! `--jobs` within one capture: each thread takes one shard of the file after another, and the output is the
+//! One capture with several threads: each thread takes one shard of the file after another, and the output is the
 //! same as with one thread.
 //!
 //! [`Shard`] knows how to read part of a file. Here the threads wait for their turn twice per shard: to join
@@ -9,19 +9,22 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
-use std::sync::{Condvar, Mutex, PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError, RwLock};
 use std::thread;
 
 use a2scope::capture::FileReader;
 use a2scope::{Engine, Record, Shard, ShardRecord};
 use indicatif::ProgressBar;
 
-use crate::args::Format;
-use crate::inputs::{Source, announce};
+use super::batch::Batch;
+use super::in_order::InOrder;
+use super::thread::spawn;
+use crate::inputs::Input;
 use crate::interrupt;
-use crate::jobs::STACK;
-use crate::output::{Chunk, Output, Render, Settings};
-use crate::read::{self, Done, FilteredSink, Job, RecordSink, Tally};
+use crate::output::Output;
+use crate::progress::announce;
+use crate::read::{self, Done, FilterCounts, FilteredSink, Job, RecordSink};
+use crate::render::{Chunk, Settings};
 
 /// Bytes of a shard: small enough that it and its records stay in the second-level cache.
 const SHARD: usize = 512 << 10;
@@ -32,24 +35,24 @@ const LEAST: u64 = 8 << 20;
 /// Most chunks that wait to be written.
 const WAITING: usize = 2;
 
-/// Reads a capture with `jobs` threads; `None` if it is not a plain capture file, or smaller than [`LEAST`].
-pub(crate) fn one(
+/// Reads a capture with this many threads; `None` if it is not a plain capture file, or smaller than [`LEAST`].
+pub(super) fn read(
     job: &Job<'_>,
-    source: &Source,
-    jobs: usize,
+    input: &Input,
+    threads: usize,
     settings: Settings,
     progress: &ProgressBar,
     output: &mut Output,
 ) -> Option<Done> {
-    let size = source.size.filter(|size| *size >= LEAST)?;
-    let mut files: Vec<File> = (0..jobs).map_while(|_| File::open(&source.path).ok()).collect();
+    let size = input.size.filter(|size| *size >= LEAST)?;
+    let mut files: Vec<File> = (0..threads).map_while(|_| File::open(&input.path).ok()).collect();
     let mut head = vec![0; HEAD];
     files.first_mut()?.read_exact(&mut head).ok()?;
     FileReader::recognise(&head)?;
 
-    output.begin(source);
-    announce(progress, source);
-    let name = source.name.as_str();
+    output.begin(input);
+    announce(progress, input);
+    let name = input.name.as_str();
     let mut engine = Engine::new(job.options);
     let mut filtered = FilteredSink::new(job, 0, output);
     engine.push(&head, &mut |record| filtered.message(record, name, job.several));
@@ -68,7 +71,7 @@ pub(crate) fn one(
             }
         }
     }
-    let mut tallies = vec![filtered.into_tally()];
+    let mut counts_by_worker = vec![filtered.into_counts()];
 
     if failure.is_none() {
         let pipeline = Pipeline {
@@ -89,14 +92,14 @@ pub(crate) fn one(
         (engine, failure) = (joined.engine, joined.failure);
         for worker in workers {
             engine.absorb(&worker.shard);
-            tallies.push(worker.tally);
+            counts_by_worker.push(worker.counts);
         }
     }
 
     let mut filtered = FilteredSink::new(job, 0, output);
     engine.finish_file(&mut |record| filtered.message(record, name, job.several));
-    for tally in tallies {
-        filtered.absorb(tally);
+    for counts in counts_by_worker {
+        filtered.absorb(counts);
     }
     let summary = engine.summary();
     let damage = read::damage(&summary, "");
@@ -134,20 +137,20 @@ struct Joined {
 }
 
 /// What a thread returns at its end.
-struct Worker<'l> {
+struct ShardWorker<'l> {
     shard: Shard,
-    tally: Tally<'l>,
+    counts: FilterCounts<'l>,
 }
 
 impl<'l> Pipeline<'l> {
-    fn run(&self, files: Vec<File>, output: &mut Output) -> Vec<Worker<'l>> {
+    fn run(&self, files: Vec<File>, output: &mut Output) -> Vec<ShardWorker<'l>> {
         let (sender, receiver) = sync_channel::<Chunk>(WAITING);
         thread::scope(|scope| {
             let mut threads = Vec::new();
             for file in files {
                 let sender = sender.clone();
                 let work = move || self.work(file, &sender);
-                threads.extend(thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work));
+                threads.extend(spawn(scope, work));
             }
             if threads.is_empty() {
                 self.stop(Some(io::Error::other("no thread could be started")));
@@ -167,17 +170,14 @@ impl<'l> Pipeline<'l> {
     }
 
     fn stop(&self, failure: Option<io::Error>) {
-        let mut joined = self.join.lock();
-        joined.state.stopped = true;
-        if joined.state.failure.is_none() {
-            joined.state.failure = failure;
-        }
-        drop(joined);
-        self.join.changed.notify_all();
+        self.join.change(|joined| {
+            joined.stopped = true;
+            joined.failure = joined.failure.take().or(failure);
+        });
     }
 
     /// Takes shards until none is left.
-    fn work(&self, mut file: File, sender: &SyncSender<Chunk>) -> Worker<'l> {
+    fn work(&self, mut file: File, sender: &SyncSender<Chunk>) -> ShardWorker<'l> {
         let mut shard = Shard::new(self.job.options);
         let batch = RefCell::new(Batch::new(self.settings));
         let mut sink = &batch;
@@ -207,7 +207,7 @@ impl<'l> Pipeline<'l> {
                 break;
             }
         }
-        Worker { shard, tally: filtered.into_tally() }
+        ShardWorker { shard, counts: filtered.into_counts() }
     }
 
     fn scan(&self, file: &mut File, offset: u64, shard: &mut Shard) -> io::Result<()> {
@@ -266,110 +266,4 @@ fn again(engine: &Engine, offset: u64, file: &mut File, shard: &mut Shard) -> io
 fn behind(file: &mut File, at: u64, missing: usize, more: &mut Vec<u8>) -> io::Result<()> {
     file.seek(SeekFrom::Start(at))?;
     file.take(missing as u64).read_to_end(more).map(drop)
-}
-
-/// Runs work in the order of its numbers.
-struct InOrder<T> {
-    due: Mutex<Due<T>>,
-    changed: Condvar,
-}
-
-struct Due<T> {
-    number: u64,
-    state: T,
-}
-
-impl<T> InOrder<T> {
-    fn new(state: T) -> Self {
-        Self { due: Mutex::new(Due { number: 0, state }), changed: Condvar::new() }
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Due<T>> {
-        self.due.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Waits until `number` is due, runs `work`, and lets the next number go on.
-    fn take<R>(&self, number: u64, work: impl FnOnce(&mut T) -> R) -> R {
-        let waits = |due: &mut Due<T>| due.number != number;
-        let mut due = self.changed.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);
-        let result = work(&mut due.state);
-        due.number += 1;
-        drop(due);
-        self.changed.notify_all();
-        result
-    }
-
-    fn into_inner(self) -> T {
-        self.due.into_inner().unwrap_or_else(PoisonError::into_inner).state
-    }
-}
-
-/// The records of a shard.
-struct Batch {
-    settings: Settings,
-    render: Render,
-    chunk: Chunk,
-    /// Messages emitted while the shard was joined, to be placed later; `ends` is the number of records after each.
-    before: Chunk,
-    ends: Vec<usize>,
-    /// How many entries of `before` and `ends` are already placed.
-    moved: (usize, usize),
-    early: bool,
-}
-
-impl Batch {
-    fn new(settings: Settings) -> Self {
-        Self {
-            settings,
-            render: Render::new(settings),
-            chunk: Chunk::default(),
-            before: Chunk::default(),
-            ends: Vec::new(),
-            moved: (0, 0),
-            early: false,
-        }
-    }
-
-    fn begin(&mut self) {
-        self.chunk.clear();
-        self.before.clear();
-        self.ends.clear();
-        self.moved = (0, 0);
-    }
-
-    fn end_early(&mut self) {
-        self.ends.push(self.before.records.len());
-        self.early = false;
-    }
-
-    /// Moves the next message that was emitted early to its place.
-    fn already_emitted(&mut self) {
-        let (records, messages) = self.moved;
-        let Some(end) = self.ends.get(messages).copied() else { return };
-        let start = |record: usize| record.checked_sub(1).map_or(0, |before| self.before.records[before].0);
-        for record in records..end {
-            let (until, index) = self.before.records[record];
-            if record == 0 && self.chunk.records.is_empty() {
-                self.chunk.whole = self.before.whole.take();
-            }
-            self.chunk.bytes.extend_from_slice(&self.before.bytes[start(record)..until]);
-            self.chunk.lines.extend(self.before.lines.get_mut(record).map(std::mem::take));
-            self.chunk.records.push((self.chunk.bytes.len(), index));
-        }
-        self.moved = (end, messages + 1);
-    }
-}
-
-impl RecordSink for &RefCell<Batch> {
-    fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
-        let batch = &mut *self.borrow_mut();
-        if batch.settings.silent {
-            return;
-        }
-        let chunk = if batch.early { &mut batch.before } else { &mut batch.chunk };
-        if batch.settings.format == Format::Text && chunk.records.is_empty() {
-            chunk.whole = Some(batch.render.whole(record));
-        }
-        chunk.push(&mut batch.render, record, file);
-    }
 }

@@ -25,7 +25,7 @@ const PAGE: usize = 4096;
 const MAX_TEXT: u64 = 16 << 20;
 
 /// An input, opened and recognised.
-pub(crate) enum Input {
+pub(crate) enum Content {
     /// A capture, read in chunks.
     Capture(Stream),
     /// A pasted dump.
@@ -36,7 +36,7 @@ pub(crate) enum Input {
 
 /// The chunks of a capture.
 pub(crate) struct Stream {
-    reader: Reader,
+    reader: ChunkReader,
     buffer: Vec<u8>,
     /// Offset of a page boundary in the buffer: the kernel copies several times faster to one.
     start: usize,
@@ -44,8 +44,8 @@ pub(crate) struct Stream {
     ready: usize,
 }
 
-enum Reader {
-    Here(Box<dyn Read + Send>),
+enum ChunkReader {
+    Direct(Box<dyn Read + Send>),
     Ahead(Ahead),
 }
 
@@ -53,8 +53,8 @@ impl Stream {
     /// Whether to flush results before asking for the next bytes, because those may be long in coming.
     pub(crate) fn pauses(&mut self) -> bool {
         match &mut self.reader {
-            Reader::Ahead(ahead) => self.ready == 0 && ahead.pauses(),
-            Reader::Here(_) => false,
+            ChunkReader::Ahead(ahead) => self.ready == 0 && ahead.pauses(),
+            ChunkReader::Direct(_) => false,
         }
     }
 
@@ -65,8 +65,8 @@ impl Stream {
             return Ok(&self.buffer[self.start..self.start + ready]);
         }
         let reader = match &mut self.reader {
-            Reader::Ahead(ahead) => return ahead.next(),
-            Reader::Here(reader) => reader,
+            ChunkReader::Ahead(ahead) => return ahead.next(),
+            ChunkReader::Direct(reader) => reader,
         };
         loop {
             match reader.read(&mut self.buffer[self.start..]) {
@@ -80,7 +80,7 @@ impl Stream {
 
 /// Opens a file, or standard input for `-`. Bytes read are counted on `progress`; a capture comes in chunks
 /// of at most `chunk` bytes.
-pub(crate) fn open(path: &Path, chunk: usize, progress: &ProgressBar) -> anyhow::Result<Input> {
+pub(crate) fn open(path: &Path, chunk: usize, progress: &ProgressBar) -> anyhow::Result<Content> {
     let name = || path.display().to_string();
     let (reader, is_pipe) = source(path).with_context(name)?;
     let (reader, is_plain) = decompressed(Box::new(progress.wrap_read(reader))).with_context(name)?;
@@ -142,16 +142,16 @@ fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + 
 
 /// Recognises the input. `ahead` is `None` for a capture that is not read ahead, otherwise whether it comes
 /// from a pipe.
-fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>) -> anyhow::Result<Input> {
+fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>) -> anyhow::Result<Content> {
     let mut buffer = vec![0; chunk + PAGE];
     let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);
     let ready = fill(&mut reader, &mut buffer[start..start + HEAD], MAGIC)?;
     if FileReader::recognise(&buffer[start..start + ready]).is_some() {
         let reader = match ahead {
-            Some(is_pipe) => Reader::Ahead(Ahead::new(reader, chunk, is_pipe)?),
-            None => Reader::Here(reader),
+            Some(is_pipe) => ChunkReader::Ahead(Ahead::new(reader, chunk, is_pipe)?),
+            None => ChunkReader::Direct(reader),
         };
-        return Ok(Input::Capture(Stream { reader, buffer, start, ready }));
+        return Ok(Content::Capture(Stream { reader, buffer, start, ready }));
     }
     buffer.copy_within(start..start + ready, 0);
     buffer.truncate(ready);
@@ -160,9 +160,9 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
         anyhow::bail!("this is no capture file, and as text it is too long (over {} MiB)", MAX_TEXT >> 20);
     }
     if buffer.starts_with(&a2scope::wire::SINGLE) || buffer.starts_with(&a2scope::wire::SPLIT) {
-        return Ok(Input::Binary(buffer));
+        return Ok(Content::Binary(buffer));
     }
-    Ok(Input::Text(into_text(buffer)))
+    Ok(Content::Text(into_text(buffer)))
 }
 
 /// Decodes UTF-8, UTF-16 with a byte order mark, or else Latin-1, as in the ASCII column of old dumps.

@@ -1,4 +1,4 @@
-//! `--jobs`: several inputs at the same time, written as if read one after the other.
+//! Several inputs at the same time, written as if read one after the other.
 //!
 //! Each thread takes the next input and sends its records in chunks through a channel of that input. The
 //! channels are drained in input order. A full channel blocks its thread, so only a few chunks per thread are held.
@@ -11,19 +11,20 @@ use a2scope::Record;
 use a2scope::capture::hexdump::Paste;
 use indicatif::ProgressBar;
 
-use crate::args::Format;
-use crate::inputs::{Source, announce};
+use super::thread::spawn;
+use crate::args::OutputFormat;
+use crate::inputs::Input;
 use crate::interrupt;
-use crate::output::{Chunk, Output, Render, Settings};
+use crate::output::Output;
+use crate::progress::announce;
 use crate::read::{self, Done, Job, RecordSink};
-use crate::{shards, view};
+use crate::render::{Chunk, Render, Settings};
+use crate::view;
 
 /// Bytes of records to send at a time.
 const CHUNK: usize = 128 << 10;
 /// Most chunks of one input that wait to be written.
 const WAITING: usize = 4;
-/// Stack of a thread, in bytes; filters are evaluated recursively.
-pub(crate) const STACK: usize = 8 << 20;
 
 enum Sent {
     Chunk(Chunk),
@@ -33,37 +34,32 @@ enum Sent {
     Done(Box<Done>, String),
 }
 
-/// Reads all inputs with this many threads.
-pub(crate) fn all(
+/// Reads all inputs with at most this many threads; `None` if none could be started.
+pub(super) fn read(
     job: &Job<'_>,
-    sources: &[Source],
-    jobs: usize,
+    inputs: &[Input],
+    threads: usize,
     settings: Settings,
     progress: &ProgressBar,
     output: &mut Output,
-) -> Done {
-    if let [source] = sources {
-        return shards::one(job, source, jobs, settings, progress, output)
-            .unwrap_or_else(|| read::all(job, sources, progress, output));
-    }
+) -> Option<Done> {
     let (senders, receivers): (Vec<_>, Vec<Receiver<Sent>>) =
-        sources.iter().map(|_| sync_channel(WAITING)).unzip();
-    let queue = Mutex::new(sources.iter().zip(senders));
+        inputs.iter().map(|_| sync_channel(WAITING)).unzip();
+    let queue = Mutex::new(inputs.iter().zip(senders));
     let mut total = Done::default();
-    let mut threads = 0;
+    let mut started = 0;
     thread::scope(|scope| {
-        for _ in 0..jobs.min(sources.len()) {
+        for _ in 0..threads.min(inputs.len()) {
             let worker = || work(job, &queue, settings, progress);
             // Go on with fewer threads if one cannot start.
-            threads +=
-                usize::from(thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker).is_ok());
+            started += usize::from(spawn(scope, worker).is_ok());
         }
-        if threads == 0 {
+        if started == 0 {
             return;
         }
-        for (source, receiver) in sources.iter().zip(receivers) {
-            output.begin(source);
-            announce(progress, source);
+        for (input, receiver) in inputs.iter().zip(receivers) {
+            output.begin(input);
+            announce(progress, input);
             for sent in receiver {
                 match sent {
                     Sent::Chunk(mut chunk) => output.chunk(&mut chunk, total.messages),
@@ -82,17 +78,17 @@ pub(crate) fn all(
             }
         }
     });
-    if threads == 0 { read::all(job, sources, progress, output) } else { total }
+    (started > 0).then_some(total)
 }
 
-type Queue<'q> = Mutex<std::iter::Zip<std::slice::Iter<'q, Source>, std::vec::IntoIter<SyncSender<Sent>>>>;
+type Queue<'q> = Mutex<std::iter::Zip<std::slice::Iter<'q, Input>, std::vec::IntoIter<SyncSender<Sent>>>>;
 
 /// Takes inputs until none is left.
 fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &ProgressBar) {
     loop {
         let next = queue.lock().ok().and_then(|mut queue| queue.next());
-        let Some((source, sender)) = next else { return };
-        let mut worker = Worker {
+        let Some((input, sender)) = next else { return };
+        let mut worker = FileWorker {
             settings,
             render: Render::new(settings),
             chunk: Chunk::default(),
@@ -104,7 +100,7 @@ fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &Progres
         if worker.gone {
             continue;
         }
-        let done = read::one(job, source, 0, progress, &mut worker);
+        let done = read::one(job, input, 0, progress, &mut worker);
         worker.send();
         let readings = std::mem::take(&mut worker.readings);
         // If the receiver is gone, the output failed and reports that itself.
@@ -113,7 +109,7 @@ fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &Progres
 }
 
 /// Renders the records of one input.
-struct Worker<'w> {
+struct FileWorker<'w> {
     settings: Settings,
     render: Render,
     chunk: Chunk,
@@ -125,7 +121,7 @@ struct Worker<'w> {
     gone: bool,
 }
 
-impl Worker<'_> {
+impl FileWorker<'_> {
     fn send(&mut self) {
         if !self.chunk.records.is_empty() {
             let chunk = std::mem::take(&mut self.chunk);
@@ -134,12 +130,12 @@ impl Worker<'_> {
     }
 }
 
-impl RecordSink for Worker<'_> {
+impl RecordSink for FileWorker<'_> {
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
         if self.settings.silent || self.gone {
             return;
         }
-        if self.settings.format == Format::Text && !self.any {
+        if self.settings.format == OutputFormat::Text && !self.any {
             self.chunk.whole = Some(self.render.whole(record));
         }
         self.any = true;
@@ -155,7 +151,7 @@ impl RecordSink for Worker<'_> {
     }
 
     fn paste(&mut self, paste: &Paste) {
-        if self.settings.format == Format::Text && !self.settings.silent {
+        if self.settings.format == OutputFormat::Text && !self.settings.silent {
             self.readings.push_str(&view::reading(paste));
         }
     }

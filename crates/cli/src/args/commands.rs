@@ -1,0 +1,131 @@
+//! The other commands.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::format::{OutputFormat, RecordFormat};
+use super::input::{AnalysisArgs, Host, InputArgs};
+
+#[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub(crate) struct DecodeArgs {
+    #[command(flatten)]
+    pub(crate) inputs: InputArgs,
+    /// Output format.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: OutputFormat,
+    /// Show every field with its bytes, and the raw bytes.
+    #[arg(long)]
+    pub(crate) fields: bool,
+    /// Explain each field below it.
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// Show only the message with this number, byte by byte.
+    #[arg(short, long, value_name = "N")]
+    pub(crate) message: Option<u64>,
+    /// In JSON, also write exchanges, RCON logins and commands, each after the message that ends it.
+    #[arg(long, conflicts_with_all = ["message", "jobs"])]
+    pub(crate) exchanges: bool,
+    /// In JSON, also write findings, after the messages.
+    #[arg(long, conflicts_with_all = ["message", "jobs"])]
+    pub(crate) findings: bool,
+    /// Add the summary as the last record.
+    #[arg(long)]
+    pub(crate) summary: bool,
+    /// Decode everything, but print only the summary record.
+    #[arg(long, conflicts_with_all = ["fields", "message", "summary"])]
+    pub(crate) summary_only: bool,
+    /// Number of threads; 0 for one per core. Each reads a file, or shards of one large capture. The output
+    /// is the same for any number.
+    #[arg(short, long, value_name = "N", default_value_t = 1, conflicts_with = "merge")]
+    pub(crate) jobs: usize,
+    /// Exit with code 3 if any message is incomplete, damaged or malformed.
+    #[arg(long)]
+    pub(crate) strict: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ExportArgs {
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisArgs,
+    /// The file to write. If anything fails, it is not written.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// Output format; by default, by the file name's extension.
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<ExportFormat>,
+    /// In JSON, also write every field with its bytes.
+    #[arg(long)]
+    pub(crate) fields: bool,
+    /// Most packets to write as pcapng; each takes 24 bytes of memory.
+    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
+    pub(crate) max_packets: usize,
+    /// Overwrite an existing file.
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExportFormat {
+    /// The packets that the messages came in, unchanged, each with a comment that names the message.
+    Pcapng,
+    /// One line per message.
+    Csv,
+    /// One JSON object per line.
+    Ndjson,
+    /// One JSON array.
+    Json,
+    /// One page with charts: what `stats` shows, and all lists.
+    Html,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct StatsArgs {
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisArgs,
+    /// Output format: a page, or the records stats, finding and summary.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct FollowArgs {
+    #[command(flatten)]
+    pub(crate) inputs: InputArgs,
+    /// Only conversations of this client.
+    #[arg(long, value_name = "ADDR[:PORT]")]
+    pub(crate) client: Option<Host>,
+    /// Only conversations of this server. With both ends given, everything between them is one conversation.
+    #[arg(long, value_name = "ADDR[:PORT]")]
+    pub(crate) server: Option<Host>,
+    /// Only the RCON connection with this number.
+    #[arg(long, value_name = "N")]
+    pub(crate) stream: Option<u64>,
+    /// Output format: a transcript, or the records of messages, logins and commands.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct EncodeArgs {
+    /// A record of a2scope/1, or {"message": ..., "data": {...}}: a file name, the JSON itself, or - for standard input.
+    #[arg(value_name = "JSON", default_value = "-")]
+    pub(crate) json: String,
+    /// Output format: hex, bin, pcapng, or a paste format that a2scope can write.
+    #[arg(long, value_name = "FORMAT", default_value = "hexdump")]
+    pub(crate) to: String,
+    /// The file to write; by default, standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Overwrite an existing file.
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ExplainArgs {
+    /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated) or of a
+    /// finding; `codes` and `pastes` list all codes and paste formats.
+    pub(crate) query: Option<String>,
+}

@@ -1,0 +1,35 @@
+//! The output formats.
+
+use clap::ValueEnum;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RecordFormat {
+    /// For people.
+    Text,
+    /// One JSON object per line, described by the JSON Schema of a2scope/1.
+    Ndjson,
+    /// The same objects as one JSON array.
+    Json,
+}
+
+impl From<RecordFormat> for OutputFormat {
+    fn from(format: RecordFormat) -> Self {
+        match format {
+            RecordFormat::Text => Self::Text,
+            RecordFormat::Ndjson => Self::Ndjson,
+            RecordFormat::Json => Self::Json,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OutputFormat {
+    /// For people.
+    Text,
+    /// One JSON object per line, described by the JSON Schema of a2scope/1.
+    Ndjson,
+    /// The same objects as one JSON array.
+    Json,
+    /// One line per entry; cells that a spreadsheet would run are quoted.
+    Csv,
+}

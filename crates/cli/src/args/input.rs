@@ -1,0 +1,89 @@
+//! What to read, as all commands that read take it.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use a2scope::capture::Endpoint;
+
+/// What to read, and which messages to keep.
+#[derive(Debug, clap::Args)]
+pub(crate) struct InputArgs {
+    /// Files, directories with captures, or patterns such as 'logs/**/*.pcap.gz'; - or nothing reads standard
+    /// input. On a terminal, paste the dump.
+    #[arg(value_name = "INPUT")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Read this dump instead of a file.
+    #[arg(long, value_name = "TEXT", conflicts_with = "paths")]
+    pub(crate) hex: Option<String>,
+    /// Read text as this paste format; `a2scope explain pastes` lists the formats.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) paste: Option<String>,
+    /// Keep only messages that match this CEL expression over the message record, such as
+    /// 'message == "S2A_INFO_SRC" && data.players > data.max_players'.
+    ///
+    /// Variables are the members of the JSON record, and `arrival`. ip(src) and port(src) split an address;
+    /// "203.0.113.0/24".contains(ip(src)) tests for a network. Filtering does not renumber messages.
+    #[arg(long, value_name = "EXPR", verbatim_doc_comment)]
+    pub(crate) filter: Option<String>,
+    /// Read all captures as one, in time order.
+    #[arg(long, conflicts_with = "hex")]
+    pub(crate) merge: bool,
+    /// Show passwords in clear, and let the filter see them.
+    #[arg(long)]
+    pub(crate) show_secrets: bool,
+}
+
+/// How much an analysis may hold. Beyond a limit the least recently seen entry is dropped, and that is reported.
+#[derive(Clone, Copy, Debug, clap::Args)]
+#[expect(clippy::struct_field_names, reason = "they are called as the options are")]
+pub(crate) struct LimitArgs {
+    /// Most servers to remember.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_servers: Option<usize>,
+    /// Most players to remember.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_players: Option<usize>,
+    /// Most pairs of client and server with requests waiting at the same time.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_pairs: Option<usize>,
+}
+
+/// What to read through an analysis, and how much it may hold.
+#[derive(Debug, clap::Args)]
+pub(crate) struct AnalysisArgs {
+    #[command(flatten)]
+    pub(crate) inputs: InputArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// An address, with or without a port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Host {
+    ip: IpAddr,
+    port: Option<u16>,
+}
+
+impl Host {
+    pub(crate) fn is(&self, endpoint: Endpoint) -> bool {
+        self.ip == endpoint.ip && self.port.is_none_or(|port| port == endpoint.port)
+    }
+}
+
+impl FromStr for Host {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Ok(whole) = text.parse::<SocketAddr>() {
+            return Ok(Self { ip: whole.ip(), port: Some(whole.port()) });
+        }
+        let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+        match bare.parse() {
+            Ok(ip) => Ok(Self { ip, port: None }),
+            Err(_) => {
+                Err("an address such as 192.0.2.1, 192.0.2.1:27015 or [2001:db8::1]:27015 is needed".into())
+            }
+        }
+    }
+}

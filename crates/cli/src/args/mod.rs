@@ -1,0 +1,88 @@
+//! The command line's grammar. The doc comments are the text of `--help` and of the manual page.
+
+mod commands;
+mod format;
+mod input;
+mod lists;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+pub(crate) use commands::{
+    DecodeArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
+};
+pub(crate) use format::{OutputFormat, RecordFormat};
+pub(crate) use input::{AnalysisArgs, Host, InputArgs, LimitArgs};
+pub(crate) use lists::{
+    ExchangeKey, ExchangesArgs, FindingKey, FindingsArgs, ListArgs, PlayerKey, PlayersArgs, RuleKey,
+    RulesArgs, ServerKey, ServersArgs,
+};
+
+/// Reads Source and GoldSource server query traffic and explains every byte.
+#[derive(Debug, Parser)]
+#[command(name = "a2scope", version, propagate_version = true, disable_help_subcommand = true)]
+pub(crate) struct Args {
+    /// When to use colour; NO_COLOR is honoured.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Color,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    pub(crate) fn write_global(self) {
+        match self {
+            Self::Auto => {}
+            Self::Always => anstream::ColorChoice::Always.write_global(),
+            Self::Never => anstream::ColorChoice::Never.write_global(),
+        }
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Read captures or pasted dumps and explain their messages.
+    ///
+    /// A single message is shown byte by byte, several as a list with one line each. Captures (pcap, pcapng)
+    /// and text are recognised by content; both may be compressed with gzip or zstd.
+    Decode(DecodeArgs),
+    /// Write messages, or the packets they came in, to a file.
+    ///
+    /// As pcapng: only the packets of the messages that pass the filter, with all their fragments and
+    /// segments. As HTML: a report with charts, in one self-contained file.
+    Export(ExportArgs),
+    /// Show an overview: messages, exchanges, servers, players, RCON and findings.
+    Stats(StatsArgs),
+    /// List the servers that answered, what they report about themselves, and what changed.
+    Servers(ServersArgs),
+    /// List the players that servers reported: where, when and how often.
+    Players(PlayersArgs),
+    /// List the rules that servers sent, by name, or the rules of one server.
+    Rules(RulesArgs),
+    /// List requests with their challenges and replies, in the order they end.
+    Exchanges(ExchangesArgs),
+    /// List what is suspicious, with the messages that show it.
+    Findings(FindingsArgs),
+    /// Show one conversation in order, RCON as a transcript.
+    Follow(FollowArgs),
+    /// Build a message from its JSON.
+    Encode(EncodeArgs),
+    /// Explain a message, a field, a note or a finding; without an argument, list the messages.
+    Explain(ExplainArgs),
+    /// Print completions for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page.
+    Man {
+        /// Print the page of this command instead.
+        command: Option<String>,
+    },
+}

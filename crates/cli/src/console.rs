@@ -1,0 +1,45 @@
+//! Standard output and standard error.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use a2scope::wire::Text;
+use anyhow::Context;
+
+/// Prints a warning to standard error. It may quote the input, so control characters are escaped.
+pub(crate) fn warn(text: &str) {
+    say(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
+}
+
+/// Writes a line, already escaped, to standard error. Errors are ignored: there is nowhere to report them.
+pub(crate) fn say(line: &str) {
+    let _ = writeln!(anstream::stderr(), "{line}");
+}
+
+/// Writes all bytes to standard output.
+pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(bytes).and_then(|()| out.flush()).context("standard output")
+}
+
+/// Whether the reader of our output is gone, which is not an error.
+pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+            || cause.downcast_ref::<csv::Error>().is_some_and(
+                |error| matches!(error.kind(), csv::ErrorKind::Io(e) if e.kind() == io::ErrorKind::BrokenPipe),
+            )
+    })
+}
+
+/// A failure whose message is already printed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reported;
+
+impl fmt::Display for Reported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("see above")
+    }
+}
+
+impl std::error::Error for Reported {}

@@ -1,0 +1,117 @@
+//! `a2scope export`: messages, or the packets they came in, to a file. The file is written completely or not at all.
+
+mod packets;
+
+use std::io::Write;
+
+use a2scope::Detail;
+use anyhow::{Context, bail};
+
+use crate::analysed;
+use crate::args::{ExportArgs, ExportFormat, OutputFormat};
+use crate::console::{print, warn};
+use crate::html;
+use crate::outcome::Outcome;
+use crate::output::Output;
+use crate::progress::Meanwhile;
+use crate::read::Done;
+use crate::render::Settings;
+use crate::run::{self, Run};
+use crate::target::Target;
+
+pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
+    let format = format(args)?;
+    let target = Target::new(&args.output, args.force)?;
+    let run = Run::new(&args.analysis.inputs)?;
+    target.spare(run.inputs.iter().map(|input| input.path.as_path()))?;
+    let (done, what) = match format {
+        ExportFormat::Html => report(args, run, &target)?,
+        ExportFormat::Pcapng => packets(args, run, &target)?,
+        ExportFormat::Csv => messages(args, OutputFormat::Csv, run, &target)?,
+        ExportFormat::Ndjson => messages(args, OutputFormat::Ndjson, run, &target)?,
+        ExportFormat::Json => messages(args, OutputFormat::Json, run, &target)?,
+    };
+    let outcome = run::end(&done, done.summary.total() > 0, run::no("messages"));
+    let name = target.name();
+    match outcome {
+        Outcome::Interrupted => warn(&format!("interrupted: {name} is not written")),
+        Outcome::Failed => warn(&format!("{name} is not written")),
+        Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
+            target.keep()?;
+            print(format!("{name}: {what}\n").as_bytes())?;
+        }
+    }
+    Ok(outcome)
+}
+
+/// Writes the packets of the messages; returns what the file contains, in words.
+fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+    if let Some(input) = run.inputs.iter().find(|input| !input.is_file()) {
+        bail!("{}: packets are read twice, which only a file can be", input.name);
+    }
+    let mut packets = packets::Packets::new(target.writer()?, args.output.display().to_string())?;
+    let done = run.read_with(Detail::Fields, 2, Meanwhile::Nothing, |job, inputs, progress| {
+        packets.export(job, inputs, args.max_packets, progress)
+    })?;
+    Ok((done, packets.finish()?))
+}
+
+/// Writes the messages; returns what the file contains, in words.
+fn messages(
+    args: &ExportArgs,
+    format: OutputFormat,
+    mut run: Run<'_>,
+    target: &Target<'_>,
+) -> anyhow::Result<(Done, String)> {
+    let settings = Settings {
+        format,
+        fields: args.fields,
+        show_secrets: args.analysis.inputs.show_secrets,
+        explain: false,
+        only: None,
+        silent: false,
+        several: run.several(),
+        mixed: args.analysis.inputs.merge,
+    };
+    let name = args.output.display().to_string();
+    let mut output = Output::new(settings, Box::new(target.writer()?), &name);
+    let done = run.read(Detail::Fields, Meanwhile::Nothing, &mut output);
+    output.finish(&done.summary, false)?;
+    Ok((done, format!("{} messages", output.written())))
+}
+
+/// Writes the HTML report; returns what the file contains, in words.
+fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+    let given = &args.analysis.inputs;
+    let mut gathered = html::Gathered::default();
+    let analysed = analysed::read(run, &args.analysis, Meanwhile::Nothing, &mut gathered);
+    let about = html::About {
+        inputs: &analysed.inputs,
+        filter: given.filter.as_deref(),
+        show_secrets: given.show_secrets,
+    };
+    let page = html::render(&analysed, &gathered, about);
+    target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;
+    analysed.report_evictions();
+    let what = format!("a report on {} messages", analysed.summary().total());
+    Ok((analysed.done, what))
+}
+
+/// The format from `--format`, or from the file name's extension. Fails if neither names one.
+fn format(args: &ExportArgs) -> anyhow::Result<ExportFormat> {
+    if let Some(format) = args.format {
+        return Ok(format);
+    }
+    let ending = args.output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    Ok(match ending.to_ascii_lowercase().as_str() {
+        "pcapng" => ExportFormat::Pcapng,
+        "csv" => ExportFormat::Csv,
+        "ndjson" | "jsonl" => ExportFormat::Ndjson,
+        "json" => ExportFormat::Json,
+        "html" | "htm" => ExportFormat::Html,
+        _ => bail!(
+            "{}: the name does not say what to write: end it in .pcapng, .csv, .ndjson, .json or .html, or use --format",
+            args.output.display()
+        ),
+    })
+}

@@ -1,0 +1,258 @@
+//! The packets that messages came in, unchanged, each with a comment that names its messages.
+//!
+//! The inputs are read twice: first for the numbers of the frames, then for the frames themselves.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+
+use a2scope::capture::{FileReader, Frame, LinkType, write};
+use a2scope::wire::MessageKind;
+use a2scope::{Record, Transport};
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
+
+use crate::console::warn;
+use crate::content::{self, CHUNK, Content};
+use crate::inputs::Input;
+use crate::interrupt;
+use crate::merge::{self, Merge};
+use crate::progress::announce;
+use crate::read::{self, Done, Job, RecordSink};
+
+/// Most bytes of a comment; the file stores the length in 16 bits.
+const MAX_COMMENT: usize = 60_000;
+
+/// A frame that a message came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct FrameMark {
+    frame: u64,
+    message: u64,
+    /// Number of the frame within the message, from 1, and the message's number of frames.
+    part: (u16, u16),
+    kind: MessageKind,
+    role: FrameRole,
+}
+
+/// How a frame carries its message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum FrameRole {
+    Whole,
+    /// One of the protocol's own fragments.
+    Fragment,
+    /// A fragment of an incomplete message; its position is unknown.
+    SomeFragment,
+    IpFragment,
+    Segment,
+}
+
+impl FrameMark {
+    /// Appends `message 12 S2A_RULES fragment 2/3`; no text from the wire.
+    fn describe(&self, out: &mut String) {
+        use std::fmt::Write as _;
+        let (part, parts) = self.part;
+        let _ = write!(out, "message {} {}", self.message, self.kind.name());
+        let _ = match self.role {
+            FrameRole::Whole => Ok(()),
+            FrameRole::Fragment => write!(out, " fragment {part}/{parts}"),
+            FrameRole::SomeFragment => write!(out, " fragment"),
+            FrameRole::IpFragment => write!(out, " IP fragment {part}/{parts}"),
+            FrameRole::Segment => write!(out, " segment {part}/{parts}"),
+        };
+    }
+}
+
+/// The first pass: collects the frames to write.
+#[derive(Default)]
+struct FrameMarks {
+    list: Vec<FrameMark>,
+    /// Most marks to hold.
+    room: usize,
+    full: bool,
+    messages: u64,
+    /// Messages from a paste, which have no frames.
+    frameless: u64,
+    joined: Option<Vec<u64>>,
+}
+
+impl RecordSink for FrameMarks {
+    fn joined_frames(&mut self, frames: &[u64]) {
+        let joined = self.joined.get_or_insert_default();
+        joined.clear();
+        joined.extend_from_slice(frames);
+    }
+
+    fn message(&mut self, record: &Record<'_>, _: Option<&str>) {
+        let frames = self.joined.as_deref().unwrap_or(record.frames);
+        let count = frames.len();
+        if count == 0 {
+            self.frameless += 1;
+            return;
+        }
+        self.messages += 1;
+        if self.list.len() + count > self.room {
+            self.full = true;
+            return;
+        }
+        let role = match record.split {
+            Some(split) if split.is_complete() && usize::from(split.total) == count => FrameRole::Fragment,
+            Some(_) => FrameRole::SomeFragment,
+            None if count == 1 => FrameRole::Whole,
+            None if record.transport == Some(Transport::Tcp) => FrameRole::Segment,
+            None => FrameRole::IpFragment,
+        };
+        let size = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+        self.list.extend(frames.iter().enumerate().map(|(i, frame)| FrameMark {
+            frame: *frame,
+            message: record.index,
+            part: (size(i + 1), size(count)),
+            kind: record.kind,
+            role,
+        }));
+    }
+
+    fn failed(&self) -> bool {
+        self.full
+    }
+}
+
+impl FrameMarks {
+    /// The marks of a frame; `list` must be sorted.
+    fn of(&self, frame: u64) -> &[FrameMark] {
+        let start = self.list.partition_point(|mark| mark.frame < frame);
+        let len = self.list[start..].iter().take_while(|mark| mark.frame == frame).count();
+        &self.list[start..start + len]
+    }
+}
+
+/// The second pass: writes the marked frames to a capture file.
+pub(super) struct Packets {
+    out: BufWriter<fs::File>,
+    /// The link types of the interfaces written so far, by interface number.
+    links: Vec<LinkType>,
+    scratch: Vec<u8>,
+    count: u64,
+    /// Marks whose frames were found in this pass.
+    met: usize,
+    messages: u64,
+    /// Name of the file being written.
+    name: String,
+    error: Option<io::Error>,
+}
+
+impl Packets {
+    pub(super) fn new(file: fs::File, name: String) -> anyhow::Result<Self> {
+        let mut out = BufWriter::with_capacity(256 << 10, file);
+        let mut scratch = Vec::new();
+        write::section("a2scope", &mut scratch);
+        out.write_all(&scratch)?;
+        Ok(Self { out, links: Vec::new(), scratch, count: 0, met: 0, messages: 0, name, error: None })
+    }
+
+    pub(super) fn export(
+        &mut self,
+        job: &Job<'_>,
+        inputs: &[Input],
+        room: usize,
+        progress: &ProgressBar,
+    ) -> anyhow::Result<Done> {
+        let mut marks = FrameMarks { room, ..FrameMarks::default() };
+        let mut total = Done::default();
+        if job.args.merge {
+            total = merge::all(job, inputs, progress, &mut marks);
+            marks.list.sort_unstable();
+            let mut merged = Merge::open(inputs, progress);
+            while !interrupt::stopped() && merged.next(|frame| self.frame(frame, &marks)) {}
+            total.failures.extend(merged.failures);
+            total.failures.extend(self.unmet(&marks, "a file").err());
+        } else {
+            for input in inputs {
+                if interrupt::stopped() || marks.full || self.error.is_some() {
+                    break;
+                }
+                announce(progress, input);
+                total.absorb(read::one(job, input, total.messages, progress, &mut marks));
+                marks.list.sort_unstable();
+                if !marks.list.is_empty() {
+                    let read = self.again(input, &marks, progress);
+                    let read = read.and_then(|()| self.unmet(&marks, &input.name));
+                    total.failures.extend(read.err());
+                }
+                marks.list.clear();
+            }
+        }
+        if marks.full {
+            bail!("more than {room} packets are wanted; narrow the filter, or raise --max-packets");
+        }
+        if marks.frameless > 0 {
+            warn(&format!("{} messages stand in pastes, which have no packets", marks.frameless));
+        }
+        self.messages = marks.messages;
+        match self.error.take() {
+            Some(error) => Err(error).context(self.name.clone()),
+            None => Ok(total),
+        }
+    }
+
+    /// Reads a file for the second time.
+    fn again(&mut self, input: &Input, marks: &FrameMarks, progress: &ProgressBar) -> anyhow::Result<()> {
+        let Content::Capture(mut stream) = content::open(&input.path, CHUNK, progress)? else {
+            return Ok(());
+        };
+        let mut reader = FileReader::new();
+        while !interrupt::stopped() && self.error.is_none() {
+            let chunk = stream.next().with_context(|| input.name.clone())?;
+            if chunk.is_empty() {
+                reader.finish(&mut |frame| self.frame(&frame, marks));
+                break;
+            }
+            reader.push(chunk, &mut |frame| self.frame(&frame, marks));
+        }
+        Ok(())
+    }
+
+    /// Fails if a marked frame was not found in the second pass.
+    fn unmet(&mut self, marks: &FrameMarks, name: &str) -> anyhow::Result<()> {
+        let met = std::mem::take(&mut self.met);
+        if met < marks.list.len() && !marks.full && !interrupt::stopped() && self.error.is_none() {
+            bail!("{name}: changed while it was read: packets that were there are gone");
+        }
+        Ok(())
+    }
+
+    fn frame(&mut self, frame: &Frame<'_>, marks: &FrameMarks) {
+        let marks = marks.of(frame.number);
+        if marks.is_empty() || self.error.is_some() {
+            return;
+        }
+        let mut comment = String::from("a2scope: ");
+        for (i, mark) in marks.iter().enumerate() {
+            if comment.len() > MAX_COMMENT {
+                comment.push_str("; …");
+                break;
+            }
+            if i > 0 {
+                comment.push_str("; ");
+            }
+            mark.describe(&mut comment);
+        }
+        if frame.time.is_none() {
+            comment.push_str(" (captured without a time)");
+        }
+        self.scratch.clear();
+        let interface = self.links.iter().position(|link| *link == frame.link).unwrap_or_else(|| {
+            write::interface(frame.link, &mut self.scratch);
+            self.links.push(frame.link);
+            self.links.len() - 1
+        });
+        write::enhanced(frame, interface as u32, &comment, &mut self.scratch);
+        self.count += 1;
+        self.met += marks.len();
+        self.error = self.out.write_all(&self.scratch).err();
+    }
+
+    /// Flushes the file; returns a text that says what it contains.
+    pub(super) fn finish(mut self) -> anyhow::Result<String> {
+        self.out.flush().context(self.name)?;
+        Ok(format!("{} packets of {} messages", self.count, self.messages))
+    }
+}

@@ -1,0 +1,110 @@
+//! Messages over time and by kind, and exchanges.
+
+use a2scope::exchange::{Audit, ExchangeKind, Outcome};
+use maud::{Markup, html};
+
+use super::charts;
+use super::parts::none;
+use crate::analysed::Analysed;
+use crate::traffic::Traffic;
+use crate::view::{group, units};
+
+pub(super) fn timeline(analysed: &Analysed) -> Markup {
+    let timeline = &analysed.analysis.timeline;
+    html! {
+        section #timeline {
+            h2 { "Messages over time" }
+            @if timeline.slots().len() < 2 { (none("messages at different times")) } @else { (charts::timeline(timeline)) }
+        }
+    }
+}
+
+pub(super) fn messages(analysed: &Analysed) -> Markup {
+    let mut kinds: Vec<(String, u64)> = analysed
+        .summary()
+        .messages
+        .iter()
+        .map(|(kind, arrivals)| (kind.name().to_owned(), arrivals.iter().sum()))
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    kinds.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let rows: Vec<charts::Bar> = kinds
+        .into_iter()
+        .map(|(name, count)| charts::Bar { name, value: count as f64, shown: group(count) })
+        .collect();
+    html! {
+        section #messages {
+            h2 { "Messages by kind" }
+            (charts::bars("Messages by kind", &rows))
+        }
+    }
+}
+
+pub(super) fn exchanges(analysed: &Analysed, traffic: &Traffic) -> Markup {
+    let counts = analysed.analysis.exchanges.counts();
+    let outcomes: Vec<Outcome> =
+        Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
+    let kinds: Vec<ExchangeKind> = ExchangeKind::ALL
+        .into_iter()
+        .filter(|kind| Outcome::ALL.iter().any(|outcome| counts.count(*kind, *outcome) > 0))
+        .collect();
+    let ratio = |back: u64, out: u64| (out > 0).then(|| back as f64 / out as f64);
+    let amplified: Vec<charts::Bar> = kinds
+        .iter()
+        .filter_map(|kind| {
+            let [out, back, ..] = traffic.0[*kind as usize];
+            let value = ratio(back, out).filter(|value| *value > 0.0)?;
+            Some(charts::Bar { name: kind.name().into(), value, shown: units::times(Some(value)) })
+        })
+        .collect();
+    let audits: Vec<(Audit, u64)> = Audit::ALL
+        .into_iter()
+        .filter(|audit| *audit != Audit::None)
+        .map(|audit| (audit, counts.audits[audit as usize]))
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    let rtts = &analysed.analysis.rtts;
+    html! {
+        section #exchanges {
+            h2 { "Exchanges" }
+            @if counts.total() == 0 { (none("exchanges")) } @else {
+                div.wide { table {
+                    caption { "By what was asked, and how it ended" }
+                    thead { tr {
+                        th { "asked" }
+                        @for outcome in &outcomes { th.number { (outcome.name()) } }
+                        th.number { "bytes out" } th.number { "bytes in" } th.number { "amplified" } th.number { "on the wire" }
+                    } }
+                    tbody { @for kind in &kinds {
+                        @let [out, back, wire_out, wire_in] = traffic.0[*kind as usize];
+                        tr {
+                            th { (kind.name()) }
+                            @for outcome in &outcomes { td.number { (group(counts.count(*kind, *outcome))) } }
+                            td.number { (group(out)) } td.number { (group(back)) }
+                            td.number { (units::times(ratio(back, out))) } td.number { (units::times(ratio(wire_in, wire_out))) }
+                        }
+                    } }
+                } }
+                p {
+                    (group(counts.retries)) " requests were repeated, " (group(counts.late)) " replies came late."
+                    @if !audits.is_empty() {
+                        " Challenges carried: "
+                        @for (i, (audit, count)) in audits.iter().enumerate() {
+                            @if i > 0 { ", " } (group(*count)) " " (audit.name().replace('_', " "))
+                        }
+                        "."
+                    }
+                }
+                @if !amplified.is_empty() {
+                    h3 { "Amplification: bytes of payload that came back for each that was sent" }
+                    (charts::bars("Amplification by kind", &amplified))
+                }
+                @if let (Some(half), Some(most)) = (rtts.quantile(0.5), rtts.quantile(0.99)) {
+                    h3 { "Round trips" }
+                    p { "Half below " (units::nanos(half as i64)) ", 99 % below " (units::nanos(most as i64)) "." }
+                    (charts::round_trips(rtts))
+                }
+            }
+        }
+    }
+}

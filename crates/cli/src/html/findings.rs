@@ -1,0 +1,80 @@
+//! Findings, and the notes on messages.
+
+use a2scope::capture::Endpoint;
+use a2scope::findings::Finding;
+use a2scope::wire::Code;
+use maud::{Markup, html};
+
+use super::parts::{ROWS, cut, none};
+use crate::analysed::Analysed;
+use crate::explain::all_codes;
+use crate::view::{group, units};
+
+pub(super) fn findings(analysed: &Analysed) -> Markup {
+    let found = analysed.analysis.findings.list();
+    let mut codes: Vec<(&Code, Vec<&Finding>)> = Vec::new();
+    for finding in found {
+        match codes.iter_mut().find(|(code, _)| *code == finding.code) {
+            Some((_, list)) => list.push(finding),
+            None => codes.push((finding.code, vec![finding])),
+        }
+    }
+    let address = |endpoint: Option<Endpoint>| endpoint.map(units::address).unwrap_or_default();
+    html! {
+        section #findings {
+            h2 { "Findings" }
+            @if found.is_empty() { (none("findings")) }
+            @for (code, list) in &codes {
+                div.finding.(code.severity.name()) {
+                    h3 {
+                        span.severity { (code.severity.name()) } " " code { (code.name) }
+                    }
+                    p { (code.doc) }
+                    details open[list.len() <= 10] {
+                        summary { (units::plural(list.len() as u64, "finding")) }
+                        div.wide { table {
+                            thead { tr {
+                                th { "what" } th.number { "times" } th { "server" } th { "client" } th { "first" } th { "messages" }
+                            } }
+                            tbody { @for finding in list.iter().take(ROWS) { tr {
+                                td { (units::shown(finding.text.as_bytes())) }
+                                td.number { (group(finding.count)) }
+                                td { code { (address(finding.server)) } }
+                                td { code { (address(finding.client)) } }
+                                td { (units::moment(finding.first)) }
+                                td { (evidence(finding)) }
+                            } } }
+                        } }
+                        (cut(list.len(), "findings"))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The first messages that show the finding.
+fn evidence(finding: &Finding) -> String {
+    const SHOWN: usize = 6;
+    let list: Vec<String> = finding.evidence.iter().take(SHOWN).map(u64::to_string).collect();
+    format!("{}{}", list.join(", "), if finding.evidence.len() > SHOWN { ", …" } else { "" })
+}
+
+pub(super) fn notes(analysed: &Analysed) -> Markup {
+    let mut notes: Vec<(&&str, &u64)> = analysed.summary().notes.iter().collect();
+    notes.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+    let doc = |name: &str| all_codes().find(|code| code.name == name).map_or("", |code| code.doc);
+    html! {
+        section #notes {
+            h2 { "Notes on messages" }
+            @if notes.is_empty() { (none("notes")) } @else {
+                div.wide { table {
+                    thead { tr { th { "code" } th.number { "messages" } th { "what it means" } } }
+                    tbody { @for (code, count) in notes { tr {
+                        td { code { (code) } } td.number { (group(*count)) } td { (doc(code)) }
+                    } } }
+                } }
+            }
+        }
+    }
+}

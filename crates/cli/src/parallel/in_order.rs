@@ -1,0 +1,45 @@
+//! Work of several threads in a fixed order.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Runs work in the order of its numbers.
+pub(super) struct InOrder<T> {
+    due: Mutex<Due<T>>,
+    changed: Condvar,
+}
+
+struct Due<T> {
+    number: u64,
+    state: T,
+}
+
+impl<T> InOrder<T> {
+    pub(super) fn new(state: T) -> Self {
+        Self { due: Mutex::new(Due { number: 0, state }), changed: Condvar::new() }
+    }
+
+    /// Changes the state out of turn, and wakes the threads that wait.
+    pub(super) fn change(&self, with: impl FnOnce(&mut T)) {
+        with(&mut self.lock().state);
+        self.changed.notify_all();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Due<T>> {
+        self.due.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until `number` is due, runs `work`, and lets the next number go on.
+    pub(super) fn take<R>(&self, number: u64, work: impl FnOnce(&mut T) -> R) -> R {
+        let waits = |due: &mut Due<T>| due.number != number;
+        let mut due = self.changed.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);
+        let result = work(&mut due.state);
+        due.number += 1;
+        drop(due);
+        self.changed.notify_all();
+        result
+    }
+
+    pub(super) fn into_inner(self) -> T {
+        self.due.into_inner().unwrap_or_else(PoisonError::into_inner).state
+    }
+}

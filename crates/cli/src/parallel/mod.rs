@@ -1,0 +1,31 @@
+//! `--jobs`: several threads, whose output is the same as that of one. Several inputs are read at the same time, a
+//! single large capture in shards.
+
+mod batch;
+mod files;
+mod in_order;
+mod shards;
+mod thread;
+
+use indicatif::ProgressBar;
+
+use crate::inputs::Input;
+use crate::output::Output;
+use crate::read::{self, Done, Job};
+use crate::render::Settings;
+
+/// Reads all inputs with this many threads, or with one if they are of no use.
+pub(crate) fn all(
+    job: &Job<'_>,
+    inputs: &[Input],
+    threads: usize,
+    settings: Settings,
+    progress: &ProgressBar,
+    output: &mut Output,
+) -> Done {
+    let done = match inputs {
+        [input] => shards::read(job, input, threads, settings, progress, output),
+        inputs => files::read(job, inputs, threads, settings, progress, output),
+    };
+    done.unwrap_or_else(|| read::all(job, inputs, progress, output))
+}

@@ -1,0 +1,62 @@
+//! How far the reading is, on standard error.
+
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+use a2scope::wire::Text;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::inputs::Input;
+use crate::view::units;
+
+/// Inputs smaller than this are read before a progress bar would show.
+const SHOW_PROGRESS: u64 = 32 << 20;
+
+/// What standard output gets while the inputs are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Meanwhile {
+    Output,
+    Nothing,
+}
+
+/// Progress over all inputs, read `times` times: a bar, or a counting line if their size is unknown. Shown on
+/// standard error if that is a terminal and standard output does not write to it at the same time.
+pub(crate) fn bar(inputs: &[Input], times: u64, meanwhile: Meanwhile) -> ProgressBar {
+    let in_the_way = meanwhile == Meanwhile::Output && io::stdout().is_terminal();
+    if in_the_way || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let total: u64 = inputs.iter().filter_map(|input| input.size).sum::<u64>() * times;
+    let is_known = inputs.iter().all(|input| input.is_file() || input.text.is_some());
+    let (total, template) = if !is_known {
+        // Typing shows its own progress.
+        if inputs.iter().any(Input::is_typed) {
+            return ProgressBar::hidden();
+        }
+        (None, "{spinner} {bytes} read in {elapsed}  {wide_msg}")
+    } else if total >= SHOW_PROGRESS {
+        (Some(total), "{bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta} left {wide_msg}")
+    } else {
+        return ProgressBar::hidden();
+    };
+    let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr_with_hz(5));
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// Names the file being read on the progress bar.
+pub(crate) fn announce(progress: &ProgressBar, input: &Input) {
+    if !progress.is_hidden() && input.is_file() {
+        progress.set_message(Text(input.name.as_bytes()).shown().to_string());
+    }
+}
+
+/// Shows the number of messages so far on the progress line.
+pub(crate) fn count(progress: &ProgressBar, input: &Input, messages: u64) {
+    if !input.is_file() && !progress.is_hidden() {
+        progress.set_message(units::plural(messages, "message"));
+    }
+}

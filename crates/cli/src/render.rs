@@ -1,0 +1,126 @@
+//! Messages in the format asked for: rendered by the thread that decodes them, written by another.
+
+use std::io::Write;
+
+use a2scope::{Record, report};
+
+use crate::args::OutputFormat;
+use crate::view::line::MessageLine;
+use crate::view::{self, Theme};
+
+/// How records are written.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+pub(crate) struct Settings {
+    pub(crate) format: OutputFormat,
+    pub(crate) fields: bool,
+    pub(crate) show_secrets: bool,
+    pub(crate) explain: bool,
+    /// Write only the message with this number.
+    pub(crate) only: Option<u64>,
+    /// Write no messages.
+    pub(crate) silent: bool,
+    /// Name the file of each message.
+    pub(crate) several: bool,
+    /// Messages of different files alternate, so no file gets a heading.
+    pub(crate) mixed: bool,
+}
+
+/// Renders a record as a JSON object or a CSV line. Text is a [`MessageLine`] instead, since its columns depend on other lines.
+pub(crate) struct Render {
+    settings: Settings,
+    csv: csv::Writer<Vec<u8>>,
+    pub(crate) theme: Theme,
+}
+
+impl Render {
+    pub(crate) fn new(settings: Settings) -> Self {
+        Self { settings, csv: csv::Writer::from_writer(Vec::new()), theme: Theme::of_terminal() }
+    }
+
+    fn style<'a>(&self, file: Option<&'a str>) -> report::RecordStyle<'a> {
+        report::RecordStyle { fields: self.settings.fields, show_secrets: self.settings.show_secrets, file }
+    }
+
+    /// Appends the record, unless the format is text.
+    pub(crate) fn record(&mut self, record: &Record<'_>, file: Option<&str>, out: &mut Vec<u8>) {
+        match self.settings.format {
+            OutputFormat::Json => report::message(record, self.style(file), out),
+            OutputFormat::Ndjson => {
+                report::message(record, self.style(file), out);
+                out.push(b'\n');
+            }
+            OutputFormat::Csv => self.row(view::csv::row(record, file), out),
+            OutputFormat::Text => {}
+        }
+    }
+
+    /// Appends a CSV line.
+    pub(crate) fn row(&mut self, cells: impl IntoIterator<Item: AsRef<[u8]>>, out: &mut Vec<u8>) {
+        // Writing to memory does not fail.
+        let _ = self.csv.write_record(cells);
+        let rows = std::mem::replace(&mut self.csv, csv::Writer::from_writer(Vec::new()));
+        out.extend(rows.into_inner().unwrap_or_default());
+    }
+
+    /// The record byte by byte, for people.
+    pub(crate) fn whole(&self, record: &Record<'_>) -> String {
+        view::message::render(record, &self.theme, self.style(None), self.settings.explain)
+    }
+}
+
+/// Appends a record rendered by [`Render::record`], with another message number.
+pub(crate) fn renumbered(format: OutputFormat, record: &[u8], index: u64, out: &mut Vec<u8>) {
+    let before = match format {
+        // Everything before the number is the same in every record.
+        OutputFormat::Json | OutputFormat::Ndjson => report::MESSAGE_HEAD.len(),
+        OutputFormat::Csv | OutputFormat::Text => 0,
+    };
+    let (head, rest) = record.split_at(before.min(record.len()));
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    out.extend_from_slice(head);
+    let written = write!(out, "{index}");
+    debug_assert!(written.is_ok(), "writing to memory does not fail");
+    out.extend_from_slice(&rest[digits..]);
+}
+
+/// Records of one input, rendered by another thread.
+#[derive(Debug, Default)]
+pub(crate) struct Chunk {
+    pub(crate) bytes: Vec<u8>,
+    /// In text, one line per record instead of bytes.
+    pub(crate) lines: Vec<MessageLine>,
+    /// Approximate memory of the lines, in bytes.
+    lines_size: usize,
+    /// The end of each record in `bytes`, and its message number within the input.
+    pub(crate) records: Vec<(usize, u64)>,
+    /// The input's first message byte by byte, if its record is the first one here.
+    pub(crate) whole: Option<String>,
+}
+
+impl Chunk {
+    /// Appends a record.
+    pub(crate) fn push(&mut self, render: &mut Render, record: &Record<'_>, file: Option<&str>) {
+        if render.settings.format == OutputFormat::Text {
+            let line = MessageLine::of(record);
+            self.lines_size += line.size();
+            self.lines.push(line);
+        } else {
+            render.record(record, file, &mut self.bytes);
+        }
+        self.records.push((self.bytes.len(), record.index));
+    }
+
+    /// Approximate size in bytes.
+    pub(crate) fn size(&self) -> usize {
+        self.bytes.len() + self.lines_size
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
+        self.lines.clear();
+        self.lines_size = 0;
+        self.records.clear();
+        self.whole = None;
+    }
+}

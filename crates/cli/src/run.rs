@@ -1,0 +1,120 @@
+//! The beginning and the end of every command that reads inputs.
+
+use std::convert::Infallible;
+use std::mem;
+
+use a2scope::capture::hexdump::FORMATS;
+use a2scope::filter::Filter;
+use a2scope::{Detail, Options};
+use anyhow::bail;
+use indicatif::ProgressBar;
+
+use crate::args::InputArgs;
+use crate::console::warn;
+use crate::inputs::{Input, Listing};
+use crate::outcome::Outcome;
+use crate::progress::{self, Meanwhile};
+use crate::read::{self, Done, Job, RecordSink};
+use crate::view::group;
+use crate::{interrupt, merge, select};
+
+/// A command that is about to read.
+pub(crate) struct Run<'a> {
+    args: &'a InputArgs,
+    filter: Option<Filter>,
+    pub(crate) inputs: Vec<Input>,
+    /// What could not be listed.
+    failures: Vec<anyhow::Error>,
+}
+
+impl<'a> Run<'a> {
+    /// Checks the arguments and lists the inputs. From here on, the first Ctrl-C only sets a flag.
+    pub(crate) fn new(args: &'a InputArgs) -> anyhow::Result<Self> {
+        check_paste(args)?;
+        let filter = select::filter(args)?;
+        let Listing { inputs, failures, .. } = Listing::new(args);
+        if args.merge {
+            merge::check(&inputs)?;
+        }
+        interrupt::watch()?;
+        Ok(Self { args, filter, inputs, failures })
+    }
+
+    /// Whether there are several inputs, so that each message names its file.
+    pub(crate) fn several(&self) -> bool {
+        self.inputs.len() > 1
+    }
+
+    /// Reads all inputs with [`read_all`].
+    pub(crate) fn read(&mut self, detail: Detail, meanwhile: Meanwhile, sink: &mut dyn RecordSink) -> Done {
+        let Ok(done) = self.read_with::<Infallible>(detail, 1, meanwhile, |job, inputs, progress| {
+            Ok(read_all(job, inputs, progress, sink))
+        });
+        done
+    }
+
+    /// Reads all inputs with `with`, which gets a progress bar for `times` readings. Messages are decoded down
+    /// to `detail`, or to their fields if the filter needs them.
+    pub(crate) fn read_with<E>(
+        &mut self,
+        detail: Detail,
+        times: u64,
+        meanwhile: Meanwhile,
+        with: impl FnOnce(&Job<'_>, &[Input], &ProgressBar) -> Result<Done, E>,
+    ) -> Result<Done, E> {
+        let detail =
+            if self.filter.as_ref().is_some_and(Filter::needs_fields) { Detail::Fields } else { detail };
+        let options = Options { detail, ..Options::default() };
+        let job = Job { args: self.args, options, filter: self.filter.as_ref(), several: self.several() };
+        let progress = progress::bar(&self.inputs, times, meanwhile);
+        let result = with(&job, &self.inputs, &progress);
+        progress.finish_and_clear();
+        let mut done = result?;
+        done.failures.splice(0..0, mem::take(&mut self.failures));
+        Ok(done)
+    }
+}
+
+/// Reads all inputs in order, or as one with `--merge`.
+fn read_all(job: &Job<'_>, inputs: &[Input], progress: &ProgressBar, sink: &mut dyn RecordSink) -> Done {
+    let all = if job.args.merge { merge::all } else { read::all };
+    all(job, inputs, progress, sink)
+}
+
+/// Ends a command whose output is written: reports failures and damage on standard error, then that there was
+/// nothing to write unless `found`, and returns the outcome. `missing` says, for a number of selected messages,
+/// what they lack; see [`no`].
+pub(crate) fn end(done: &Done, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
+    let outcome = end_quietly(done, found);
+    if !found && matches!(outcome, Outcome::Nothing | Outcome::Damaged) {
+        let packets = done.summary.packets.frames;
+        warn(&match (done.summary.total(), done.messages, packets) {
+            (0, 0, 0) => "no query messages found".into(),
+            (0, 0, packets) => format!("no query messages found among {packets} packets"),
+            (0, messages, _) => format!("none of the {messages} messages passes the filter"),
+            (selected, ..) => missing(selected),
+        });
+    }
+    outcome
+}
+
+/// As [`end`], for output that shows itself that it is empty.
+pub(crate) fn end_quietly(done: &Done, found: bool) -> Outcome {
+    done.report();
+    Outcome::of(done, found)
+}
+
+/// Says that there are no `what` among the messages.
+pub(crate) fn no(what: &str) -> impl FnOnce(u64) -> String {
+    move |messages| format!("no {what} among {} messages", group(messages))
+}
+
+/// Fails if `--paste` names an unknown format.
+fn check_paste(args: &InputArgs) -> anyhow::Result<()> {
+    match &args.paste {
+        Some(name) if !FORMATS.iter().any(|(known, _)| known == name) => {
+            bail!("there is no paste format {name:?}; `a2scope explain pastes` lists them")
+        }
+        _ => Ok(()),
+    }
+}

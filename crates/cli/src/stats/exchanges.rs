@@ -1,0 +1,95 @@
+//! Exchanges by kind and outcome, and their round trips.
+
+use a2scope::exchange::{Audit, ExchangeKind, Outcome};
+
+use super::page::{BAR, Page, accent};
+use crate::traffic::Traffic;
+use crate::view::round_trips::{Octave, octaves};
+use crate::view::table::{Column, Table, TableCell};
+use crate::view::{Theme, chart, exchange, group, units};
+
+pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
+    let counts = *page.analysed.analysis.exchanges.counts();
+    if counts.total() == 0 {
+        return;
+    }
+    page.heading("Exchanges", "request → [challenge → request] → reply, by how they ended");
+    let mut columns = vec![Column::new("")];
+    let shown: Vec<Outcome> =
+        Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
+    columns.extend(shown.iter().map(|outcome| Column::right(outcome.name())));
+    columns.push(Column::right("bytes out").spare(2));
+    columns.push(Column::right("bytes in").spare(2));
+    columns.push(Column::right("amplified"));
+    columns.push(Column::right("on the wire").spare(1));
+    let mut table = Table::new(&columns);
+    let mut add = |name: &str, of: &dyn Fn(Outcome) -> u64, bytes: [u64; 4]| {
+        let mut row: Vec<TableCell> = vec![TableCell::styled(name, Theme::bold())];
+        row.extend(shown.iter().map(|outcome| {
+            let count = of(*outcome);
+            let style = if count == 0 { Theme::dim() } else { exchange::style(*outcome) };
+            TableCell::styled(group(count), style)
+        }));
+        let [out, back, wire_out, wire_in] = bytes;
+        let ratio = |back: u64, out: u64| units::times((out > 0).then(|| back as f64 / out as f64));
+        row.push(units::bytes(out).into());
+        row.push(units::bytes(back).into());
+        row.push(ratio(back, out).into());
+        row.push(ratio(wire_in, wire_out).into());
+        table.row(row);
+    };
+    let mut rows = 0;
+    for kind in ExchangeKind::ALL {
+        if Outcome::ALL.iter().any(|outcome| counts.count(kind, *outcome) > 0) {
+            add(kind.name(), &|outcome| counts.count(kind, outcome), traffic.0[kind as usize]);
+            rows += 1;
+        }
+    }
+    if rows > 1 {
+        add(
+            "all",
+            &|outcome| counts.outcome(outcome),
+            [counts.bytes_out, counts.bytes_in, counts.wire_out, counts.wire_in],
+        );
+    }
+    page.table(table);
+    let mut facts: Vec<String> = Audit::ALL
+        .into_iter()
+        .filter(|audit| *audit != Audit::None)
+        .map(|audit| (audit, counts.audits[audit as usize]))
+        .filter(|(_, count)| *count > 0)
+        .map(|(audit, count)| format!("{} {}", group(count), audit.name().replace('_', " ")))
+        .collect();
+    if let Some(first) = facts.first_mut() {
+        first.insert_str(0, "challenges carried: ");
+        page.facts(&facts);
+    }
+    let facts: Vec<String> =
+        [(counts.retries, "repeated requests"), (counts.late, "replies after 3 s or more")]
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, what)| format!("{} {what}", group(*count)))
+            .collect();
+    if !facts.is_empty() {
+        page.facts(&facts);
+    }
+}
+
+pub(super) fn round_trips(page: &mut Page<'_>) {
+    let rtts = &page.analysed.analysis.rtts;
+    let quantile = |share: f64| rtts.quantile(share).map(|nanos| units::nanos(nanos as i64));
+    let (Some(p50), Some(p90), Some(p99)) = (quantile(0.5), quantile(0.9), quantile(0.99)) else {
+        return;
+    };
+    page.heading(
+        "Round trips",
+        &format!("{}: half below {p50}, 90 % below {p90}, 99 % below {p99}", group(rtts.count)),
+    );
+    let octaves = octaves(rtts);
+    let most = octaves.iter().map(|octave| octave.count).max().unwrap_or(0);
+    let mut table = Table::new(&[Column::right(""), Column::right(""), Column::new("").style(accent())]);
+    for Octave { name, count } in octaves {
+        table.row(vec![name.into(), group(count).into(), chart::bar(count, most, BAR).into()]);
+    }
+    page.headless(table);
+}

@@ -1,0 +1,40 @@
+//! Findings by code.
+
+use a2scope::findings::Finding;
+use a2scope::wire::Severity;
+
+use super::page::Page;
+use crate::view::table::{Column, Table, TableCell};
+use crate::view::{Theme, group, units};
+
+pub(super) fn findings(page: &mut Page<'_>) {
+    let found = page.analysed.analysis.findings.list();
+    if found.is_empty() {
+        return;
+    }
+    let counts: Vec<String> = [Severity::Error, Severity::Warning, Severity::Info]
+        .into_iter()
+        .map(|severity| (severity, found.iter().filter(|f| f.code.severity == severity).count()))
+        .filter(|(_, count)| *count > 0)
+        .map(|(severity, count)| format!("{} {}", group(count as u64), severity.name()))
+        .collect();
+    let what = format!("{}; a2scope findings --explain tells more", counts.join(", "));
+    page.heading(&units::plural(found.len() as u64, "finding"), &what);
+    let mut codes: Vec<(&Finding, u64)> = Vec::new();
+    for finding in found {
+        match codes.iter_mut().find(|(first, _)| first.code == finding.code) {
+            Some((_, count)) => *count += 1,
+            None => codes.push((finding, 1)),
+        }
+    }
+    let mut table = Table::new(&[Column::new(""), Column::right("").spare(1), Column::new("").flexible(12)]);
+    for (finding, count) in codes {
+        let style = Theme::note(finding.code.severity);
+        table.row(vec![
+            TableCell::styled(finding.code.name, style),
+            if count > 1 { group(count).into() } else { TableCell::default() },
+            units::shown(finding.text.as_bytes()).into(),
+        ]);
+    }
+    page.headless(table);
+}

@@ -1,0 +1,101 @@
+//! Messages: how many, when, of which kinds, and the notes on them.
+
+use std::cmp::Reverse;
+use std::fmt::Write;
+
+use super::page::{BAR, Page, accent};
+use crate::view::table::{Column, Table};
+use crate::view::{Theme, chart, group, units};
+
+pub(super) fn title(page: &mut Page<'_>) {
+    let (bold, dim) = (Theme::bold(), Theme::dim());
+    let summary = page.analysed.summary();
+    let _ = writeln!(
+        page.out,
+        "{bold}{}{bold:#} in {}, {}",
+        units::plural(summary.total(), "message"),
+        units::plural(summary.packets.frames, "packet"),
+        units::bytes(summary.input_bytes),
+    );
+    if let Some((first, last)) = summary.time {
+        let _ = writeln!(page.out, "{dim}{}{dim:#}", units::period(first, last));
+    }
+}
+
+pub(super) fn timeline(page: &mut Page<'_>) {
+    let timeline = &page.analysed.analysis.timeline;
+    let slots = timeline.slots();
+    if slots.len() < 2 {
+        return;
+    }
+    let room = (page.theme.width - 14).min(100);
+    let each = slots.len().div_ceil(room).max(1) as u64;
+    let side = |which: usize| {
+        let counts: Vec<u64> = slots.iter().map(|slot| u64::from(slot[which])).collect();
+        chart::squeezed(&counts, room)
+    };
+    let sides = [("requests", side(0)), ("replies", side(1))];
+    let most = sides.iter().flat_map(|(_, counts)| counts).copied().max().unwrap_or(0);
+    let length = units::nanos((timeline.slot_nanos() * each) as i64);
+    page.heading("Messages over time", &format!("a column is {length}, the highest {}", group(most)));
+    let accent = accent();
+    for (name, mut counts) in sides {
+        // Both charts use the same scale.
+        counts.push(most);
+        let mut line = chart::sparkline(&counts);
+        line.pop();
+        let _ = writeln!(page.out, "  {name:<9} {accent}{}{accent:#}", line.trim_end());
+    }
+}
+
+pub(super) fn messages(page: &mut Page<'_>) {
+    let mut kinds: Vec<(&str, u64)> = page
+        .analysed
+        .summary()
+        .messages
+        .iter()
+        .map(|(kind, arrivals)| (kind.name(), arrivals.iter().sum()))
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    kinds.sort_by_key(|(_, count)| Reverse(*count));
+    let most = kinds.first().map_or(0, |(_, count)| *count);
+    page.heading("Messages by kind", "");
+    let mut table =
+        Table::new(&[Column::new(""), Column::right(""), Column::new("").style(accent()).spare(1)]);
+    for (name, count) in kinds {
+        table.row(vec![name.into(), group(count).into(), chart::bar(count, most, BAR).into()]);
+    }
+    page.headless(table);
+    let summary = page.analysed.summary();
+    let content = &summary.content;
+    let facts: Vec<String> = [
+        (content.players, "players listed"),
+        (content.rules, "rules"),
+        (content.master_entries, "addresses of servers"),
+        (summary.split_groups(), "split messages"),
+        (summary.split_incomplete, "split and incomplete"),
+        (summary.bzip2.total(), "compressed"),
+    ]
+    .iter()
+    .filter(|(count, _)| *count > 0)
+    .map(|(count, what)| format!("{} {what}", group(*count)))
+    .collect();
+    if !facts.is_empty() {
+        page.facts(&facts);
+    }
+}
+
+pub(super) fn notes(page: &mut Page<'_>) {
+    let notes = &page.analysed.summary().notes;
+    if notes.is_empty() {
+        return;
+    }
+    page.heading("Notes on messages", "a2scope explain CODE tells what one means");
+    let mut notes: Vec<_> = notes.iter().collect();
+    notes.sort_by_key(|(_, count)| Reverse(**count));
+    let mut table = Table::new(&[Column::new(""), Column::right("")]);
+    for (code, count) in notes {
+        table.row(vec![(*code).into(), group(*count).into()]);
+    }
+    page.headless(table);
+}

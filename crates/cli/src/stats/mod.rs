@@ -1,0 +1,55 @@
+//! `a2scope stats`: an overview on one page.
+
+mod exchanges;
+mod findings;
+mod inventory;
+mod messages;
+mod page;
+mod rcon;
+
+use a2scope::report;
+
+use self::page::Page;
+use crate::analysed::{self, Analysed};
+use crate::args::{OutputFormat, RecordFormat, StatsArgs};
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
+use crate::records::Records;
+use crate::traffic::Traffic;
+use crate::view::Theme;
+
+pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
+    let mut traffic = Traffic::default();
+    let analysed = analysed::run(&args.analysis, Meanwhile::Nothing, &mut traffic)?;
+    let mut records = Records::stdout(OutputFormat::from(args.format));
+    let any = analysed.summary().total() > 0;
+    if args.format == RecordFormat::Text {
+        if any {
+            records.text(&render(&analysed, &traffic, &Theme::of_terminal()));
+        }
+    } else {
+        records.json(|out| report::stats(&analysed.analysis, out));
+        for finding in analysed.analysis.findings.list() {
+            records.json(|out| report::finding(finding, out));
+        }
+        records.json(|out| report::summary(analysed.summary(), out));
+    }
+    records.finish()?;
+    Ok(analysed.end(any, "messages"))
+}
+
+/// The page for people.
+fn render(analysed: &Analysed, traffic: &Traffic, theme: &Theme) -> String {
+    let mut page = Page { analysed, theme, out: String::new() };
+    messages::title(&mut page);
+    messages::timeline(&mut page);
+    messages::messages(&mut page);
+    exchanges::exchanges(&mut page, traffic);
+    exchanges::round_trips(&mut page);
+    inventory::servers(&mut page);
+    inventory::players(&mut page);
+    rcon::rcon(&mut page);
+    findings::findings(&mut page);
+    messages::notes(&mut page);
+    page.out
+}

@@ -1,0 +1,59 @@
+//! A page of sections, each with a heading, facts and tables.
+
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Color, Style};
+
+use crate::analysed::Analysed;
+use crate::view::table::Table;
+use crate::view::{Theme, wrap};
+
+/// Columns of a bar.
+pub(super) const BAR: usize = 24;
+/// Columns before facts and tables.
+const INDENT: usize = 2;
+
+/// The colour of charts.
+pub(super) fn accent() -> Style {
+    Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)))
+}
+
+pub(super) struct Page<'s> {
+    pub(super) analysed: &'s Analysed,
+    pub(super) theme: &'s Theme,
+    pub(super) out: String,
+}
+
+impl Page<'_> {
+    pub(super) fn heading(&mut self, text: &str, more: &str) {
+        let (bold, dim) = (Theme::bold(), Theme::dim());
+        let _ = write!(self.out, "\n{bold}{text}{bold:#}");
+        if !more.is_empty() {
+            let _ = write!(self.out, "  {dim}{more}{dim:#}");
+        }
+        self.out.push('\n');
+    }
+
+    pub(super) fn facts(&mut self, facts: &[String]) {
+        for line in wrap(&facts.join(" · "), self.theme.width - INDENT) {
+            let _ = writeln!(self.out, "  {line}");
+        }
+    }
+
+    pub(super) fn line(&mut self, text: &str) {
+        let dim = Theme::dim();
+        let _ = writeln!(self.out, "  {dim}{text}:{dim:#}");
+    }
+
+    pub(super) fn table(&mut self, table: Table) {
+        let text = table.indent(INDENT).render(self.theme);
+        self.out.push_str(&text);
+    }
+
+    /// Appends a table without column heads.
+    pub(super) fn headless(&mut self, table: Table) {
+        let text = table.indent(INDENT).render(self.theme);
+        let rows = text.split_once('\n').map_or("", |(_, rows)| rows);
+        self.out.push_str(rows);
+    }
+}

@@ -1,0 +1,162 @@
+//! One message byte by byte: hex rows with each field in its colour, and the field tree beside or below them.
+
+mod colours;
+mod elements;
+mod hex;
+mod notes;
+mod styled;
+mod tree;
+
+use std::fmt::Write;
+
+use a2scope::report::RecordStyle as Report;
+use a2scope::{BufferKind, CompressionOutcome, Record};
+
+use self::colours::Colours;
+use self::styled::StyledLine;
+use self::tree::FieldTree;
+use super::{Theme, wrap};
+
+/// From this width on, the tree is beside the hex rows.
+const SIDE_BY_SIDE: usize = 160;
+
+/// The message as coloured text.
+pub(crate) fn render(record: &Record<'_>, theme: &Theme, report: Report<'_>, explain: bool) -> String {
+    let mut page = Page { record, theme, report, explain, out: String::new() };
+    page.title();
+    if let Some(split) = &record.split {
+        page.heading(&format!(
+            "captured: {} of {} fragments, {} dialect, id 0x{:08x}",
+            split.received,
+            split.total,
+            split.dialect.name(),
+            split.id
+        ));
+        page.buffer(BufferKind::Captured, report.fields);
+        let len = record.buffer(1).len();
+        page.heading(&format!("reassembled: {len} bytes"));
+        page.buffer(BufferKind::Reassembled, record.compression.is_none() || report.fields);
+    } else {
+        page.buffer(BufferKind::Captured, true);
+    }
+    if let Some(compression) = &record.compression {
+        let checks = match compression.outcome {
+            CompressionOutcome::Ok => format!("CRC32 0x{:08x} is right", compression.computed),
+            CompressionOutcome::CrcMismatch => {
+                format!("CRC32 should be 0x{:08x} and is 0x{:08x}", compression.crc32, compression.computed)
+            }
+            CompressionOutcome::SizeMismatch => format!("{} bytes were declared", compression.size),
+            CompressionOutcome::Corrupt => "the stream is damaged".into(),
+            CompressionOutcome::NotTried => "not tried".into(),
+        };
+        page.heading(&format!(
+            "decompressed: {} bytes to {}; {checks}",
+            compression.compressed, compression.decompressed
+        ));
+        page.buffer(BufferKind::Decompressed, true);
+    }
+    if record.buffers.iter().any(|b| b.kind == BufferKind::Unescaped) {
+        page.heading("binary rules: joined and unescaped");
+        page.buffer(BufferKind::Unescaped, true);
+    }
+    for line in notes::outside_fields(record, theme.width) {
+        page.line(&line);
+    }
+    page.out
+}
+
+struct Page<'r, 'a> {
+    record: &'r Record<'a>,
+    theme: &'r Theme,
+    report: Report<'r>,
+    /// Explain each field below it.
+    explain: bool,
+    out: String,
+}
+
+impl Page<'_, '_> {
+    fn line(&mut self, line: &StyledLine) {
+        self.out.push_str(line.text.trim_end());
+        self.out.push('\n');
+    }
+
+    fn title(&mut self) {
+        let record = self.record;
+        let bold = Theme::bold();
+        let _ = writeln!(self.out, "{bold}{}{bold:#}", record.kind.name());
+        for line in wrap(record.kind.doc(), self.theme.width - 2) {
+            let dim = Theme::dim();
+            let _ = writeln!(self.out, "{dim}{line}{dim:#}");
+        }
+        let mut facts =
+            vec![if record.bytes == 1 { "1 byte".into() } else { format!("{} bytes", record.bytes) }];
+        if let Some(engine) = record.engine {
+            facts.push(match engine {
+                a2scope::wire::GameEngine::Source => "Source".into(),
+                a2scope::wire::GameEngine::GoldSource => "GoldSource".into(),
+            });
+        }
+        if let (Some(src), Some(dst)) = (record.src, record.dst) {
+            facts.push(format!("{src} → {dst}"));
+        }
+        match record.frames {
+            [] => {}
+            [frame] => facts.push(format!("frame {frame}")),
+            frames => {
+                let list: Vec<String> = frames.iter().map(u64::to_string).collect();
+                facts.push(format!("frames {}", list.join(", ")));
+            }
+        }
+        if let Some(time) = record.time {
+            facts.push(time.to_string());
+        }
+        for line in wrap(&facts.join(" · "), self.theme.width) {
+            let _ = writeln!(self.out, "{line}");
+        }
+        self.out.push('\n');
+    }
+
+    fn heading(&mut self, text: &str) {
+        let bold = Theme::bold();
+        let _ = writeln!(self.out, "{bold}▸ {text}{bold:#}");
+    }
+
+    /// A buffer: its hex rows if `with_hex`, and its fields.
+    fn buffer(&mut self, kind: BufferKind, with_hex: bool) {
+        let Some(buffer) = self.record.buffers.iter().find(|b| b.kind == kind).copied() else { return };
+        let colours = Colours::of(self.record, &buffer, self.report.show_secrets);
+        let hex = if with_hex { hex::rows(&buffer, &colours) } else { Vec::new() };
+        let beside = self.theme.width >= SIDE_BY_SIDE && with_hex;
+        let room = if beside { self.theme.width - hex::WIDTH - 3 } else { self.theme.width };
+        let tree = FieldTree {
+            record: self.record,
+            report: self.report,
+            explain: self.explain,
+            buffer: &buffer,
+            colours: &colours,
+            room,
+        }
+        .lines();
+        if beside {
+            for i in 0..hex.len().max(tree.len()) {
+                let mut line = hex.get(i).cloned().unwrap_or_default();
+                line.pad(hex::WIDTH + 3);
+                if let Some(right) = tree.get(i) {
+                    line.text.push_str(&right.text);
+                }
+                self.line(&line);
+            }
+        } else {
+            for line in &hex {
+                self.line(line);
+            }
+            if !hex.is_empty() && !tree.is_empty() {
+                self.out.push('\n');
+            }
+            for line in &tree {
+                self.line(line);
+            }
+        }
+        self.out.push('\n');
+    }
+}

@@ -1,0 +1,50 @@
+//! The notes on a message: below their fields, or below all of them.
+
+use a2scope::Record;
+use a2scope::wire::{Note, Severity, Span};
+
+use super::styled::{StyledLine, flow};
+use crate::view::Theme;
+
+/// Notes about no single field, and those about the paste.
+pub(super) fn outside_fields(record: &Record<'_>, room: usize) -> Vec<StyledLine> {
+    let is_at_field =
+        |note: &Note| record.tree.nodes().iter().any(|node| node.below == 0 && belongs(note, node.span));
+    let mut lines = Vec::new();
+    for note in record.notes.iter().filter(|note| !is_at_field(note)) {
+        push(note, 0, room, &mut lines);
+    }
+    for note in record.paste_notes {
+        let style = Theme::note(Severity::Warning);
+        let text = a2scope::wire::Text(note.text.as_bytes()).shown().to_string();
+        let parts = [(style, format!("{} {text}", mark(Severity::Warning)))];
+        flow(&mut lines, StyledLine::default(), &parts, 2, room - 2);
+    }
+    lines
+}
+
+/// Appends a note, wrapped, from column `at` on.
+pub(super) fn push(note: &Note, at: usize, room: usize, lines: &mut Vec<StyledLine>) {
+    let style = Theme::note(note.code.severity);
+    let mut line = StyledLine::default();
+    line.pad(at);
+    let parts = [(style, format!("{} ", mark(note.code.severity))), (style, note.to_string())];
+    flow(lines, line, &parts, at + 2, room.saturating_sub(at + 2).max(20));
+}
+
+fn mark(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Info => "ℹ",
+        Severity::Warning => "▲",
+        Severity::Error => "✖",
+    }
+}
+
+/// Whether a note covers the field at `span`, or ends in it.
+pub(super) fn belongs(note: &Note, span: Span) -> bool {
+    note.span.len > 0
+        && note.span.buffer == span.buffer
+        && span.len > 0
+        && note.span.end() <= span.end()
+        && note.span.end() > span.offset
+}

@@ -1,0 +1,67 @@
+//! Round trip times in a few rows.
+
+#[cfg(test)]
+use a2scope::RTT_BUCKETS;
+use a2scope::Rtts;
+
+use super::units;
+
+/// Round trips within a factor of two, or all shorter or longer ones.
+pub(crate) struct Octave {
+    pub(crate) name: String,
+    pub(crate) count: u64,
+}
+
+/// Round trip times in octaves. Octaves with few round trips at either end are merged.
+pub(crate) fn octaves(rtts: &Rtts) -> Vec<Octave> {
+    /// One in this many is few.
+    const FEW: u64 = 200;
+    if rtts.count == 0 {
+        return Vec::new();
+    }
+    let counts: Vec<u64> = rtts.buckets.chunks(4).map(|quarters| quarters.iter().sum()).collect();
+    // The middle of the first quarter is an eighth above the start.
+    let start = |octave: usize| units::nanos((Rtts::value(octave * 4) * 8 / 9) as i64);
+    // Number of octaves that can be skipped while their sum stays few.
+    let passed = |counts: &mut dyn Iterator<Item = &u64>| {
+        let mut sum = 0;
+        counts
+            .take_while(|count| {
+                sum += **count;
+                sum * FEW <= rtts.count
+            })
+            .count()
+    };
+    let first = passed(&mut counts.iter());
+    let last = counts.len().saturating_sub(passed(&mut counts.iter().rev()));
+    let sum = |range: std::ops::Range<usize>| counts.get(range).unwrap_or_default().iter().sum::<u64>();
+    let mut rows = vec![Octave { name: format!("below {}", start(first)), count: sum(0..first) }];
+    rows.extend((first..last).map(|i| Octave { name: format!("from {}", start(i)), count: sum(i..i + 1) }));
+    rows.push(Octave { name: format!("from {}", start(last)), count: sum(last..counts.len()) });
+    let is_end = |i: usize| i == 0 || i == last - first + 1;
+    let mut i = 0;
+    rows.retain(|row| {
+        i += 1;
+        !is_end(i - 1) || row.count > 0
+    });
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_round_trip_is_lost_at_the_ends() {
+        let mut rtts = Rtts::default();
+        for (bucket, count) in [(2, 3), (40, 500), (47, 400), (60, 2), (RTT_BUCKETS - 1, 1)] {
+            rtts.buckets[bucket] = count;
+            rtts.count += count;
+        }
+        let rows = octaves(&rtts);
+        let counts: Vec<u64> = rows.iter().map(|row| row.count).collect();
+        assert_eq!(counts, [3, 500, 400, 3]);
+        assert!(rows[0].name.starts_with("below") && rows[3].name.starts_with("from"), "{}", rows[0].name);
+        assert!(octaves(&Rtts::default()).is_empty());
+    }
+}
