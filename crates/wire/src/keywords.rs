@@ -15,27 +15,29 @@
 use crate::field::{Bytes, Chars, Field, Group};
 use crate::{Reader, Role, Trace};
 
-/// How a game writes its keywords.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Dialect {
-    /// Words separated by commas.
-    Plain,
-    /// ` gm:gamemode`.
-    GarrysMod,
-    /// Two-letter prefixes without a separator.
-    Rust,
-    /// `key:value`, separated by commas.
-    Colon,
-    /// One-letter prefixes without a separator.
-    Arma,
-    /// Words and the clock of the game world.
-    DayZ,
-    /// `\key\value`.
-    Backslash,
-    /// `key=value`.
-    Equals,
-    /// One word of base64.
-    Base64,
+named! {
+    /// How a game writes its keywords.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Dialect {
+        /// Words separated by commas.
+        Plain = "plain",
+        /// ` gm:gamemode`.
+        GarrysMod = "garrys-mod",
+        /// Two-letter prefixes without a separator.
+        Rust = "rust",
+        /// `key:value`, separated by commas.
+        Colon = "colon",
+        /// One-letter prefixes without a separator.
+        Arma = "arma",
+        /// Words and the clock of the game world.
+        DayZ = "dayz",
+        /// `\key\value`.
+        Backslash = "backslash",
+        /// `key=value`.
+        Equals = "equals",
+        /// One word of base64.
+        Base64 = "base64",
+    }
 }
 
 impl Dialect {
@@ -67,21 +69,6 @@ impl Dialect {
             Self::Colon
         } else {
             Self::Plain
-        }
-    }
-
-    /// Name of the dialect, as in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Plain => "plain",
-            Self::GarrysMod => "garrys-mod",
-            Self::Rust => "rust",
-            Self::Colon => "colon",
-            Self::Arma => "arma",
-            Self::DayZ => "dayz",
-            Self::Backslash => "backslash",
-            Self::Equals => "equals",
-            Self::Base64 => "base64",
         }
     }
 }

@@ -36,6 +36,8 @@
 extern crate alloc;
 
 #[macro_use]
+mod named;
+#[macro_use]
 pub mod field;
 pub mod a2s;
 pub mod connectionless;

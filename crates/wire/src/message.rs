@@ -17,47 +17,29 @@ use crate::note::codes;
 use crate::reader::UNREAD;
 use crate::{EncodeError, Error, Meta, NoteArgs, Notes, Reader, Trace, rcon, rules_blob, split};
 
-/// The game engine a message belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameEngine {
-    /// Source and its successors.
-    Source,
-    /// GoldSource (Half-Life).
-    GoldSource,
-}
-
-impl GameEngine {
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Source => "source",
-            Self::GoldSource => "goldsource",
-        }
+named! {
+    /// The game engine a message belongs to.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum GameEngine {
+        /// Source and its successors.
+        Source = "source",
+        /// GoldSource (Half-Life).
+        GoldSource = "goldsource",
     }
 }
 
-/// Who sends a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sender {
-    /// The client.
-    Client,
-    /// The game server.
-    Server,
-    /// The master server.
-    Master,
-    /// Client or server.
-    Any,
-}
-
-impl Sender {
-    /// The name in `explain`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Client => "client",
-            Self::Server => "server",
-            Self::Master => "master server",
-            Self::Any => "client or server",
-        }
+named! {
+    /// Who sends a message.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Sender {
+        /// The client.
+        Client = "client",
+        /// The game server.
+        Server = "server",
+        /// The master server.
+        Master = "master server",
+        /// Client or server.
+        Any = "client or server",
     }
 }
 

@@ -47,22 +47,14 @@ fields! {
     DESCRIPTION: Chars = "description", "Description", "DayZ: description of the server.", when: "DayZ";
 }
 
-/// Which game's layout the block has; the block itself does not say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
-    /// Arma 3: has difficulty and crosshair.
-    Arma,
-    /// DayZ: has neither, but a description at the end.
-    DayZ,
-}
-
-impl Layout {
-    /// Name of the game.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Arma => "Arma",
-            Self::DayZ => "DayZ",
-        }
+named! {
+    /// Which game's layout the block has; the block itself does not say.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Layout {
+        /// Arma 3: has difficulty and crosshair.
+        Arma = "Arma",
+        /// DayZ: has neither, but a description at the end.
+        DayZ = "DayZ",
     }
 }
 

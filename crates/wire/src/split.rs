@@ -33,36 +33,26 @@ fields! {
     BZIP2: Bytes = "bzip2", "bzip2 data", "The compressed message.", when: "compressed", role: Role::Frame;
 }
 
-/// Layout of a fragment's header.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Dialect {
-    /// Source: total, index and size.
-    Source,
-    /// Source before the Orange Box: total and index.
-    SourceOld,
-    /// GoldSource: index and total in one byte.
-    GoldSource,
+named! {
+    /// Layout of a fragment's header; the most common first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Dialect {
+        /// Source: total, index and size.
+        Source = "source",
+        /// Source before the Orange Box: total and index.
+        SourceOld = "source-old",
+        /// GoldSource: index and total in one byte.
+        GoldSource = "goldsource",
+    }
 }
 
 impl Dialect {
-    /// Every dialect, the most common first.
-    pub const ALL: [Self; 3] = [Self::Source, Self::SourceOld, Self::GoldSource];
-
     /// Length of the header in bytes.
     pub const fn header_len(self) -> usize {
         match self {
             Self::Source => 12,
             Self::SourceOld => 10,
             Self::GoldSource => 9,
-        }
-    }
-
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Source => "source",
-            Self::SourceOld => "source-old",
-            Self::GoldSource => "goldsource",
         }
     }
 }
