@@ -148,7 +148,7 @@ impl<'a> Line<'a> {
     /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
-        w.raw(&crate::SINGLE);
+        w.raw(&crate::prefix::SINGLE);
         w.raw(self.kind.header().as_slice());
         w.raw(self.word.0);
         w.raw(self.blank.0);
@@ -203,7 +203,7 @@ impl<'a> GoldRcon<'a> {
     /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
-        w.raw(&crate::SINGLE);
+        w.raw(&crate::prefix::SINGLE);
         let [after_word, after_challenge, after_password] = self.blanks;
         let quote: &[u8] = if self.quoted { b"\"" } else { b"" };
         w.raw(b"rcon");
@@ -230,7 +230,7 @@ impl<'a> Opaque<'a> {
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         if self.prefixed {
-            bytes.extend(crate::SINGLE);
+            bytes.extend(crate::prefix::SINGLE);
         }
         bytes.extend(self.header);
         bytes.extend_from_slice(self.body.0);

@@ -1,7 +1,7 @@
 //! A gap: bytes missing from a TCP stream. Not a message, but it gets a record like one.
 
 use crate::field::U32;
-use crate::tree::Value;
+use crate::value::Value;
 use crate::{Decoded, Message, MessageKind, Span, Trace};
 
 fields! {

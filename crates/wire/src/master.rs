@@ -23,7 +23,7 @@ use crate::note::codes;
 use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer};
 
 /// First byte of the request.
-pub const REQUEST_HEADER: u8 = 0x31;
+pub const REQUEST_HEADER: u8 = crate::prefix::MASTER_REQUEST;
 /// Header byte of the reply.
 pub const HEADER: u8 = 0x66;
 /// The byte after the reply's header.

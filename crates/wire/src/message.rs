@@ -257,7 +257,7 @@ pub enum Message<'a> {
 impl Message<'_> {
     /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
-        let bare = |header: u8| Ok([&crate::SINGLE[..], &[header]].concat());
+        let bare = |header: u8| Ok([&crate::prefix::SINGLE[..], &[header]].concat());
         match self {
             Self::InfoRequest(m) => m.encode(),
             Self::Info(m) => m.encode(),
@@ -325,13 +325,13 @@ pub fn decode<'a, T: Trace>(bytes: &'a [u8], buffer: u8, trace: &mut T, notes: &
 #[inline]
 fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Message<'a>, Error>) {
     use MessageKind as Kind;
-    if !r.remaining().starts_with(&crate::SINGLE) {
+    if !r.remaining().starts_with(&crate::prefix::SINGLE) {
         if r.remaining().first() == Some(&master::REQUEST_HEADER) {
             return (Kind::MasterRequest, MasterRequest::decode(r).map(Message::MasterRequest));
         }
-        if r.remaining().starts_with(&crate::MOJIBAKE) {
-            r.note(&codes::MOJIBAKE, r.span_ahead(crate::MOJIBAKE.len()), NoteArgs::None);
-        } else if crate::is_vse_flood(r.remaining()) {
+        if r.remaining().starts_with(&crate::prefix::MOJIBAKE) {
+            r.note(&codes::MOJIBAKE, r.span_ahead(crate::prefix::MOJIBAKE.len()), NoteArgs::None);
+        } else if crate::prefix::is_vse_flood(r.remaining()) {
             let left = r.left();
             let what =
                 if r.remaining().starts_with(b"T") { "its prefix" } else { "its prefix, written as escapes" };
@@ -346,7 +346,7 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
     if let Err(error) = r.read_len(&PREFIX, 4) {
         return (Kind::Unknown, Err(error));
     }
-    if r.remaining().starts_with(&crate::SINGLE) {
+    if r.remaining().starts_with(&crate::prefix::SINGLE) {
         let start = r.offset();
         let _ = r.read_len(&SECOND_PREFIX, 4);
         r.note(&codes::SECOND_PREFIX, r.span_from(start), NoteArgs::None);

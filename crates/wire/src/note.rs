@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::reader::{Error, Span};
+use crate::error::Error;
+use crate::span::Span;
 
 named! {
     /// How serious a note is.

@@ -11,8 +11,9 @@
 use alloc::vec::Vec;
 
 use crate::a2s::TRAILING;
-use crate::field::{CStr, Group, U16, U32, each_string};
+use crate::field::{CStr, Group, U16, U32};
 use crate::note::codes;
+use crate::scan::each_string;
 use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
 /// Header byte of the request.
