@@ -7,14 +7,7 @@ use alloc::vec::Vec;
 
 use crate::field::{Bytes, Chars, Group, U8};
 use crate::note::codes;
-use crate::{EncodeError, Error, Message, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
-
-/// Header byte of `A2A_PRINT`.
-pub const PRINT: u8 = 0x6C;
-/// Header byte of `S2A_LOGSTRING`.
-pub const LOG: u8 = 0x52;
-/// Header byte of `S2A_LOGSTRING` with the log secret before the line.
-pub const LOG_SECRET: u8 = 0x53;
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
 
 fields! {
     UNKNOWN_HEADER: U8 = "header", "Header", "A byte that names no message of the query protocol.", when: "the message is not known";
@@ -106,15 +99,9 @@ fn ending(text: &[u8]) -> usize {
 }
 
 impl<'a> Line<'a> {
-    /// Reads a text command, starting at its word.
-    pub fn decode_command<T: Trace>(
-        r: &mut Reader<'a, '_, T>,
-        word: &'static str,
-    ) -> Result<Message<'a>, Error> {
+    /// Reads a text command other than `rcon`, starting at its word.
+    pub fn decode_command<T: Trace>(r: &mut Reader<'a, '_, T>, word: &'static str) -> Result<Self, Error> {
         let kind = if word == "log" { MessageKind::GoldLog } else { MessageKind::GoldCommand };
-        if word == "rcon" {
-            return r.group(&RCON, GoldRcon::decode).map(Message::GoldRcon);
-        }
         let word = Text(r.read_len(&WORD, word.len())?);
         let body = r.remaining();
         let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
@@ -124,11 +111,11 @@ impl<'a> Line<'a> {
         let field = if kind == MessageKind::GoldLog { &LINE } else { &ARGUMENTS };
         let text = Text(r.read_len(field, body.len() - end)?);
         let end = Text(r.read_rest(&END));
-        Ok(Message::Line(Self { kind, word, blank, text, end }))
+        Ok(Self { kind, word, blank, text, end })
     }
 
     /// Reads printed text or a log line, after the header byte.
-    pub fn decode_text<T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Message<'a>, Error> {
+    pub fn decode_text<T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Self, Error> {
         let body = r.remaining();
         let mut word = Text(&[]);
         if kind == MessageKind::LogSecret {
@@ -142,7 +129,7 @@ impl<'a> Line<'a> {
         let log = matches!(kind, MessageKind::Log | MessageKind::LogSecret);
         let text = Text(r.read_len(if log { &LINE } else { &TEXT }, body.len() - end)?);
         let end = Text(r.read_rest(&END));
-        Ok(Message::Line(Self { kind, word, blank: Text(&[]), text, end }))
+        Ok(Self { kind, word, blank: Text(&[]), text, end })
     }
 
     /// The message's bytes.
@@ -159,7 +146,12 @@ impl<'a> Line<'a> {
 }
 
 impl<'a> GoldRcon<'a> {
-    fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+    /// Reads the command, starting at the word `rcon`.
+    pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        r.group(&RCON, Self::parts)
+    }
+
+    fn parts<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         fn blanks<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Text<'a>, Error> {
             let count = r.remaining().iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
             r.read_len(&BLANK, count).map(Text)

@@ -14,12 +14,12 @@ use alloc::vec::Vec;
 use crate::a2s::TRAILING;
 use crate::field::{CStr, F32, Group, I32, U8, U32, Wire};
 use crate::note::codes;
-use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, names};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
 /// Header byte of the request.
-pub const REQUEST_HEADER: u8 = 0x55;
+pub const REQUEST_HEADER: u8 = MessageKind::PlayerRequest.byte();
 /// Header byte of the reply.
-pub const HEADER: u8 = 0x44;
+pub const HEADER: u8 = MessageKind::Players.byte();
 
 /// The fields of the request.
 pub mod request {
