@@ -44,7 +44,7 @@ pub static WORDS: &[(&str, &str)] = &[
 
 /// A message that is text: printed lines, log lines, text commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line<'a> {
+pub struct TextLine<'a> {
     /// Which message it is.
     pub kind: MessageKind,
     /// The log secret of a `S2A_LOGSTRING2`, or the word of a text command; else empty.
@@ -98,7 +98,7 @@ fn ending(text: &[u8]) -> usize {
     text.iter().rev().take_while(|b| matches!(b, 0 | b'\n' | b'\r')).count()
 }
 
-impl<'a> Line<'a> {
+impl<'a> TextLine<'a> {
     /// Reads a text command other than `rcon`, starting at its word.
     pub fn decode_command<T: Trace>(r: &mut Reader<'a, '_, T>, word: &'static str) -> Result<Self, Error> {
         let kind = if word == "log" { MessageKind::GoldLog } else { MessageKind::GoldCommand };

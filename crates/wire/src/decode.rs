@@ -7,7 +7,7 @@ use crate::a2s::ping::{self, Ack};
 use crate::a2s::player::{self, PlayerRequest, Players};
 use crate::a2s::rules::{self, Rules, RulesRequest};
 use crate::a2s::{HEADER, PADDING, PREFIX, SECOND_PREFIX, TRAILING};
-use crate::connectionless::{self, GoldRcon, Line, Opaque};
+use crate::connectionless::{self, GoldRcon, Opaque, TextLine};
 use crate::master::{self, MasterReply, MasterRequest};
 use crate::note::codes;
 use crate::prefix::{MOJIBAKE, SINGLE, is_vse_flood};
@@ -92,7 +92,7 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
             let kind = if rcon.is_ok() { Kind::GoldRcon } else { Kind::GoldCommand };
             return (kind, rcon.map(Message::GoldRcon));
         }
-        let line = Line::decode_command(r, word);
+        let line = TextLine::decode_command(r, word);
         return (line.as_ref().map_or(Kind::GoldCommand, |line| line.kind), line.map(Message::Line));
     }
     let known = Kind::by_header(header).is_some();
@@ -131,7 +131,7 @@ fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, R
     let kind = Kind::by_header(header).unwrap_or(Kind::Unknown);
     match kind {
         Kind::Print | Kind::Log | Kind::LogSecret | Kind::ConnectReject | Kind::BadPassword => {
-            (kind, Line::decode_text(r, kind).map(Message::Line))
+            (kind, TextLine::decode_text(r, kind).map(Message::Line))
         }
         _ => {
             let left = r.left();

@@ -176,7 +176,7 @@ impl Wire for Address {
 }
 
 /// A wire type that is a run of bytes whose length is given elsewhere.
-pub trait Run: Typed {
+pub trait ByteRun: Typed {
     /// The value as stored in a tree node.
     const VALUE: Value;
 }
@@ -185,7 +185,7 @@ impl Typed for Chars {
     const KIND: Kind = Kind::Text;
 }
 
-impl Run for Chars {
+impl ByteRun for Chars {
     const VALUE: Value = Value::Text;
 }
 
@@ -193,7 +193,7 @@ impl Typed for Bytes {
     const KIND: Kind = Kind::Bytes;
 }
 
-impl Run for Bytes {
+impl ByteRun for Bytes {
     const VALUE: Value = Value::Bytes;
 }
 

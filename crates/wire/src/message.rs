@@ -9,7 +9,7 @@ use crate::a2s::info_goldsource::{self, InfoDetailed};
 use crate::a2s::ping::{self, Ack};
 use crate::a2s::player::{self, PlayerRequest, Players};
 use crate::a2s::rules::{self, Rules, RulesRequest};
-use crate::connectionless::{self, GoldRcon, Line, Opaque};
+use crate::connectionless::{self, GoldRcon, Opaque, TextLine};
 use crate::gap::{self, Gap};
 use crate::master::{self, MasterReply, MasterRequest};
 use crate::rcon::packet::{self, Packet};
@@ -47,7 +47,7 @@ pub enum Message<'a> {
     /// `M2A_SERVER_BATCH`
     MasterReply(MasterReply<'a>),
     /// `A2A_PRINT`, `S2A_LOGSTRING`, `GOLDSRC_COMMAND` …
-    Line(Line<'a>),
+    Line(TextLine<'a>),
     /// `GOLDSRC_RCON`
     GoldRcon(GoldRcon<'a>),
     /// `SERVERDATA_…`

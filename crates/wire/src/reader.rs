@@ -1,7 +1,7 @@
 //! The cursor over one message. Nothing else computes offsets.
 
 use crate::error::{Error, Reason};
-use crate::field::{Bytes, CStr, Field, Group, Run, Wire};
+use crate::field::{ByteRun, Bytes, CStr, Field, Group, Wire};
 use crate::meta::{Kind, Meta, Role};
 use crate::note::{Code, Note, NoteArgs, Notes};
 use crate::span::Span;
@@ -87,7 +87,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     /// Reads a field of `len` bytes. Fails if fewer are left.
     ///
     /// Empty text is recorded as a field; other empty runs are not.
-    pub fn read_len<K: Run>(&mut self, field: &'static Field<K>, len: usize) -> Result<&'a [u8], Error> {
+    pub fn read_len<K: ByteRun>(&mut self, field: &'static Field<K>, len: usize) -> Result<&'a [u8], Error> {
         match self.remaining().get(..len) {
             Some([]) if K::VALUE != Value::Text => Ok(&[]),
             Some(run) => {
@@ -102,7 +102,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Reads all remaining bytes as one field; records nothing if none are left.
-    pub fn read_rest<K: Run>(&mut self, field: &'static Field<K>) -> &'a [u8] {
+    pub fn read_rest<K: ByteRun>(&mut self, field: &'static Field<K>) -> &'a [u8] {
         let rest = self.remaining();
         if !rest.is_empty() {
             self.trace.leaf(&field.meta, None, self.span_ahead(rest.len()), K::VALUE);
@@ -188,7 +188,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Like [`Reader::read_parts`], for a run of `len` bytes.
-    pub fn read_parts_of<K: Run>(
+    pub fn read_parts_of<K: ByteRun>(
         &mut self,
         field: &'static Field<K>,
         len: usize,

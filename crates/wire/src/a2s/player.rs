@@ -111,7 +111,7 @@ impl<'a> Players<'a> {
         {
             return Ok(Self { count, players });
         }
-        let layout = Layout::of(r.remaining(), count);
+        let layout = PlayerLayout::of(r.remaining(), count);
 
         let mut players = Vec::with_capacity(layout.players);
         let stop = r.group(&PLAYERS, |r| {
@@ -233,7 +233,7 @@ const PAIR: usize = 8;
 
 /// Layout of the bytes after the count.
 #[derive(Debug, PartialEq, Eq)]
-struct Layout {
+struct PlayerLayout {
     /// Number of whole players listed.
     players: usize,
     /// Whether The Ship's pairs follow.
@@ -242,7 +242,7 @@ struct Layout {
     cut: bool,
 }
 
-impl Layout {
+impl PlayerLayout {
     /// The most plausible layout.
     ///
     /// In this order: `count` players and nothing else; `count` players and their pairs; fewer players with
