@@ -42,11 +42,12 @@ pub use file::{
     ByteOrder, FileFormat, FileReader, Flavour, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW,
 };
 pub use frame::{FileNote, Frame, place_of};
+pub use ip::{LengthField, LengthMismatch};
+pub use ip_fragments::Limits;
 pub use link::LinkType;
 pub use stack::{
-    Counters, Everything, FragmentCounters, Limits, MAX_TUNNELS, Packet, Prefilter, Stack, Triage,
-    Undecodable,
+    Counters, Everything, FragmentCounters, MAX_TUNNELS, Packet, Prefilter, Stack, Triage, Undecodable,
 };
 pub use tcp::Segment;
 pub use time::Time;
-pub use udp::{Checksum, Datagram, LengthField, LengthMismatch, Provenance};
+pub use udp::{Checksum, Datagram, Provenance};
