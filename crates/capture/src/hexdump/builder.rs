@@ -8,6 +8,7 @@ use crate::decapsulate;
 
 use super::clean::{Clean, Line};
 use super::codes::with_remedy;
+use super::formats::PasteFormat;
 use super::{Gap, MAX_MARKS, Mark, MarkRole, PasteNote, PastedPacket, Refusal, TextSpan};
 
 /// Most notes kept per paste; a dump that contradicts itself in every row need not say so each time.
@@ -92,7 +93,7 @@ fn line_of(text: &str, at: usize) -> u32 {
 /// A complete reading, with its evidence.
 #[derive(Debug, Default)]
 pub(super) struct Candidate {
-    pub(super) format: &'static str,
+    pub(super) format: PasteFormat,
     pub(super) packets: Vec<PastedPacket>,
     pub(super) notes: Vec<PasteNote>,
     pub(super) marks: Vec<Mark>,
@@ -235,7 +236,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
     }
 
     /// The finished reading; `None` if there are no bytes.
-    pub(super) fn finish(mut self, format: &'static str, score: i32, reason: String) -> Option<Candidate> {
+    pub(super) fn finish(mut self, format: PasteFormat, score: i32, reason: String) -> Option<Candidate> {
         self.packets.retain(|packet| !packet.bytes.is_empty());
         let first = self.packets.first()?;
         let starts = if self.source.starts_packet(&first.bytes) { 12 } else { 0 };

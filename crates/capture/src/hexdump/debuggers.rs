@@ -6,6 +6,7 @@ use alloc::string::{String, ToString};
 use super::builder::{Outcome, PasteBuilder, Source, plural};
 use super::clean::is_blank;
 use super::digits::number;
+use super::formats::PasteFormat;
 use super::{MarkRole, literals, rows};
 
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
@@ -46,7 +47,11 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
         return Ok(None);
     }
     let score = 84 - (40 * others / (rows + others)).min(40);
-    Ok(builder.finish("db", score, format!("{} of `db` or `.byte`", plural(rows as usize, "line"))))
+    Ok(builder.finish(
+        PasteFormat::Db,
+        score,
+        format!("{} of `db` or `.byte`", plural(rows as usize, "line")),
+    ))
 }
 
 /// Offset of the operands of a `db` or the like; `None` if there is no such directive.
@@ -158,7 +163,7 @@ pub(super) fn print(source: &Source<'_>) -> Outcome {
         None => literals::string(source)?,
     };
     Ok(read.map(|candidate| super::builder::Candidate {
-        format: "gdb-print",
+        format: PasteFormat::GdbPrint,
         score: candidate.score + 5,
         ..candidate
     }))

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::builder::{Outcome, PasteBuilder, Source, plural};
 use super::clean::is_blank;
 use super::digits::{hex_pair, hex_run, number, run};
+use super::formats::PasteFormat;
 
 /// The byte written by the two hexadecimal digits at `at`.
 fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
@@ -16,7 +17,7 @@ fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
 /// Reads text with `<FF>` for unprintable bytes.
 pub(super) fn angle(source: &Source<'_>) -> Outcome {
     let carets = source.clean.text().contains("^@");
-    marked(source, "angle-text", "<FF>", '<', |bytes, at| {
+    marked(source, PasteFormat::AngleText, "<FF>", '<', |bytes, at| {
         match bytes.get(at)? {
             b'<' if bytes.get(at + 3) == Some(&b'>') => pair_at(bytes, at + 1).map(|byte| (byte, 4)),
             // less writes `^@` for a zero; a text without `^@` may use `^` for itself.
@@ -29,7 +30,7 @@ pub(super) fn angle(source: &Source<'_>) -> Outcome {
 /// Reads percent-encoding. `+` is a blank unless some blank is written `%20`.
 pub(super) fn percent(source: &Source<'_>) -> Outcome {
     let plus = !source.clean.text().contains("%20") && source.clean.text().contains('%');
-    marked(source, "percent", "%FF", '%', move |bytes, at| match bytes.get(at)? {
+    marked(source, PasteFormat::Percent, "%FF", '%', move |bytes, at| match bytes.get(at)? {
         b'%' => pair_at(bytes, at + 1).map(|byte| (byte, 3)),
         b'+' if plus => Some((b' ', 1)),
         _ => None,
@@ -47,7 +48,7 @@ pub(super) fn caret(source: &Source<'_>) -> Outcome {
     if !source.certain && !text.contains("M-^") {
         return Ok(None);
     }
-    marked(source, "cat-v", "M-^?", '^', cat_v)
+    marked(source, PasteFormat::CatV, "M-^?", '^', cat_v)
 }
 
 /// The byte written by a `cat -v` mark at `at`, and the mark's length; `None` if there is no mark.
@@ -70,7 +71,7 @@ pub(super) fn cat_v(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
 /// `mark` returns the byte of the mark at an offset and the mark's length, or `None`.
 fn marked(
     source: &Source<'_>,
-    format: &'static str,
+    format: PasteFormat,
     example: &str,
     sign: char,
     mark: impl Fn(&[u8], usize) -> Option<(u8, usize)>,
@@ -168,7 +169,7 @@ pub(super) fn node(source: &Source<'_>) -> Outcome {
         }
         from = end.max(at);
     }
-    Ok(builder.finish("node-buffer", 85, "`<Buffer …>`, as Node.js prints bytes".to_string()))
+    Ok(builder.finish(PasteFormat::NodeBuffer, 85, "`<Buffer …>`, as Node.js prints bytes".to_string()))
 }
 
 fn sextet(byte: u8) -> Option<u8> {
@@ -248,7 +249,7 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
     };
     let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
     let score = score - if words > packets + 1 { 30 } else { 0 };
-    Ok(builder.finish("base64", score, format!("{digits} characters of Base64")))
+    Ok(builder.finish(PasteFormat::Base64, score, format!("{digits} characters of Base64")))
 }
 
 /// Reads YAML as written by `tshark -z follow,…,yaml`: Base64, indented further, below `data: !!binary |`.
@@ -290,7 +291,11 @@ pub(super) fn yaml(source: &Source<'_>) -> Outcome {
     if !whole {
         return Ok(None);
     }
-    Ok(builder.finish("yaml-base64", 85, "Base64 below `!!binary`, as YAML holds bytes".to_string()))
+    Ok(builder.finish(
+        PasteFormat::YamlBase64,
+        85,
+        "Base64 below `!!binary`, as YAML holds bytes".to_string(),
+    ))
 }
 
 /// Decodes Base64 digits, each given with its span, to bytes with spans; `None` if they are not Base64.

@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use super::builder::{Outcome, PasteBuilder, Source};
 use super::clean::Line;
 use super::digits::number;
+use super::formats::PasteFormat;
 use super::{MarkRole, TextSpan};
 
 /// Reads `od -c`, `od -a` and `hexdump -c`: every cell is four columns wide.
@@ -142,9 +143,17 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             source.clean.lines.first().map_or(0, |line| line.end),
             None,
         );
-        return Ok(builder.finish("od-names", 70, "names of characters in columns of four".to_string()));
+        return Ok(builder.finish(
+            PasteFormat::OdNames,
+            70,
+            "names of characters in columns of four".to_string(),
+        ));
     }
-    Ok(builder.finish("od-chars", 80, "characters and octal numbers in columns of four".to_string()))
+    Ok(builder.finish(
+        PasteFormat::OdChars,
+        80,
+        "characters and octal numbers in columns of four".to_string(),
+    ))
 }
 
 /// Whether rows have offsets, and their radix.

@@ -11,6 +11,7 @@ mod codes;
 mod debuggers;
 mod digits;
 mod encoded;
+mod formats;
 mod letters;
 mod literals;
 mod mixed;
@@ -28,7 +29,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 pub use codes::{CODES, PasteCode};
-pub use resolve::{FORMATS, read};
+pub use formats::FORMATS;
+pub use resolve::read;
 
 /// Default limit on the bytes of a paste.
 ///

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::builder::{Candidate, Source};
+use super::formats::PasteFormat;
 use super::mixed::{self, Mixed};
 use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
@@ -122,7 +123,12 @@ fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
     const MOST_OF_A_LABEL: usize = 16;
     let is_text = matches!(
         whole.format,
-        "escaped-text" | "angle-text" | "cat-v" | "percent" | "string" | "string-utf8"
+        PasteFormat::EscapedText
+            | PasteFormat::AngleText
+            | PasteFormat::CatV
+            | PasteFormat::Percent
+            | PasteFormat::String
+            | PasteFormat::StringUtf8
     );
     let [only] = part.packets.as_slice() else { return false };
     let holds = |packet: &PastedPacket| {

@@ -7,6 +7,7 @@ use super::Refusal;
 use super::builder::{Outcome, PasteBuilder, Source};
 use super::clean::{Line, is_blank, is_comment};
 use super::digits::{hex_pair, hex_run, hex_value, run};
+use super::formats::PasteFormat;
 
 /// Reads digits without separators, as databases print them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`.
 ///
@@ -61,7 +62,7 @@ pub(super) fn stream(source: &Source<'_>) -> Outcome {
     };
     // Rows can tell packets apart, so they win where every line has whole bytes.
     let score = if even && !marked { score - 12 } else { score };
-    Ok(builder.finish("hex-stream", score, reason))
+    Ok(builder.finish(PasteFormat::HexStream, score, reason))
 }
 
 /// The range of the line that should be digits, and whether a mark says so; `None` for a blank line.
@@ -111,7 +112,7 @@ pub(super) fn separated(source: &Source<'_>) -> Outcome {
         return Ok(None);
     }
     Ok(builder.finish(
-        "hex-separated",
+        PasteFormat::HexSeparated,
         62,
         "hexadecimal bytes with `:`, `,`, `0x` or the like between them".to_string(),
     ))
@@ -251,7 +252,7 @@ pub(super) fn decimal(source: &Source<'_>) -> Outcome {
         (_, true) => 46,
         _ => 60,
     };
-    Ok(builder.finish("decimal", score, "decimal numbers from 0 to 255".to_string()))
+    Ok(builder.finish(PasteFormat::Decimal, score, "decimal numbers from 0 to 255".to_string()))
 }
 
 /// The first word that is not pairs of hexadecimal digits; the first line if there is none.

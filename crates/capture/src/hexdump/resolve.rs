@@ -6,62 +6,36 @@ use alloc::vec::Vec;
 
 use super::builder::{Candidate, Outcome, Source, refusal};
 use super::clean::Clean;
+use super::formats::PasteFormat;
 use super::rows::{self, Layout, Unit};
 use super::{
     MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, debuggers, encoded, letters,
     literals, mixed, parts, plain,
 };
 
-/// Every format that a [`Reading`] may name and [`Options::format`] may request, with a description.
-pub const FORMATS: &[(&str, &str)] = &[
-    ("xxd", "xxd: offset and colon, groups of hexadecimal bytes, text"),
-    ("xxd-le", "xxd -e: little-endian words"),
-    ("xxd-bits", "xxd -b: bits"),
-    ("hexdump", "hexdump without options: little-endian 16-bit words"),
-    ("hexdump-canonical", "hexdump -C: bytes and text between bars"),
-    ("od-hex", "od -t x1, x2, x4: hexadecimal bytes or little-endian words"),
-    ("od-octal", "od, od -b, od -t o1: octal words or bytes"),
-    ("od-decimal", "od -t d1, u1, u2, u4: decimal numbers"),
-    ("od-chars", "od -c, hexdump -c: characters and octal numbers"),
-    ("od-names", "od -a: names of characters, without the highest bit"),
-    ("wireshark", "Wireshark, tshark -x, text2pcap: four-digit offset, bytes, text"),
-    ("tshark-follow", "tshark -z follow, Wireshark's followed stream: two directions, one indented"),
-    ("tcpdump", "tcpdump -x, -X: offset with 0x and colon, 16-bit groups"),
-    ("scapy", "Scapy's hexdump(): four-digit offset, upper case"),
-    ("frida", "Frida's hexdump(): a ruler above addresses, bytes and text"),
-    ("mitmproxy", "mitmproxy: ten-digit offset, bytes, text"),
-    ("hexyl", "hexyl: a box with bytes and text"),
-    ("gdb-x", "gdb's x command: addresses, labels and 0x cells"),
-    ("gdb-print", "gdb's print: `{0xff, 0x1 <repeats 15 times>}`, `\"\\377\"`"),
-    ("windbg", "WinDbg's db, dd: addresses with a backtick"),
-    ("ida-hex", "IDA's hex view: segment, address, bytes, text"),
-    ("db", "assembler data: db 0FFh, 'text', .byte 0xff"),
-    ("hexdump-offsets", "any other dump with offsets"),
-    ("hex-ascii", "rows of hexadecimal bytes with the text beside them and no offsets"),
-    ("hex-pairs", "hexadecimal bytes with blanks between them"),
-    ("hex-stream", "hexadecimal digits without a break"),
-    ("hex-separated", "hexadecimal bytes with `:`, `-`, `,` or `0x` between them"),
-    ("words-le", "hexadecimal little-endian words without offsets"),
-    ("bits", "bits without offsets"),
-    ("decimal", "decimal bytes with blanks or commas between them"),
-    ("array", "an array of a programming language: numbers and characters between brackets"),
-    ("array-le", "an array of 16-bit or 32-bit hexadecimal numbers, low byte first"),
-    ("array-be", "an array of 16-bit or 32-bit hexadecimal numbers, high byte first"),
-    ("string", "string literals of a programming language"),
-    ("string-utf8", "string literals in which \\u00ff is a character, written in UTF-8"),
-    ("escaped-text", "text with \\x, \\0 or \\u escapes and no quotation marks"),
-    ("angle-text", "text with <FF> for what cannot be printed"),
-    ("node-buffer", "Node.js: <Buffer ff ff>"),
-    ("percent", "percent-encoding: %FF%FFTSource"),
-    ("cat-v", "cat -v: ^@ for zero, M-^? for 0xff"),
-    ("yaml-base64", "YAML: Base64 below !!binary, as tshark -z follow,udp,yaml writes it"),
-    ("base64", "Base64, standard or for URLs"),
-    ("two-line", "gamedig --debug: a row of bytes over a row of their characters"),
-    ("filter-rule", "rules of iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark"),
-    ("literals", "source code: strings and lists, joined as the language joins them"),
-    ("among-words", "bytes behind words, rows behind comment signs"),
-    ("marks", "words, and text with \\xff or <FF> for bytes among them"),
-    ("mixed", "several of the last five in one text"),
+type Reader = fn(&Source<'_>) -> Outcome;
+
+/// The readers of everything but rows and packets among text, with the formats they read, in the order they
+/// are tried.
+const READERS: &[(&[PasteFormat], Reader)] = &[
+    (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
+    (&[PasteFormat::Db], debuggers::data),
+    (&[PasteFormat::GdbPrint], debuggers::print),
+    (&[PasteFormat::Array], literals::array),
+    (&[PasteFormat::ArrayLe], literals::words),
+    (&[PasteFormat::ArrayBe], literals::words_big_endian),
+    (&[PasteFormat::String], literals::string),
+    (&[PasteFormat::StringUtf8], literals::string_utf8),
+    (&[PasteFormat::EscapedText], literals::escaped),
+    (&[PasteFormat::HexStream], plain::stream),
+    (&[PasteFormat::HexSeparated], plain::separated),
+    (&[PasteFormat::Decimal], plain::decimal),
+    (&[PasteFormat::AngleText], encoded::angle),
+    (&[PasteFormat::NodeBuffer], encoded::node),
+    (&[PasteFormat::Percent], encoded::percent),
+    (&[PasteFormat::CatV], encoded::caret),
+    (&[PasteFormat::YamlBase64], encoded::yaml),
+    (&[PasteFormat::Base64], encoded::base64),
 ];
 
 /// Readings with a lower score are dropped.
@@ -161,7 +135,7 @@ fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
     };
     let mut rivals: Vec<Reading> = Vec::new();
     for other in others.filter(|other| near(other) && differs(other)) {
-        if !rivals.iter().any(|rival| rival.format == other.format) && other.format != best.format {
+        if !rivals.iter().any(|rival| rival.format == other.format.name()) && other.format != best.format {
             rivals.push(reading(&other));
         }
     }
@@ -170,7 +144,7 @@ fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
 }
 
 fn reading(candidate: &Candidate) -> Reading {
-    Reading { format: candidate.format, reason: candidate.reason.clone(), bytes: candidate.bytes() }
+    Reading { format: candidate.format.name(), reason: candidate.reason.clone(), bytes: candidate.bytes() }
 }
 
 /// The candidates so far that may still be the best or a rival, and the first refusals.
@@ -211,28 +185,8 @@ impl Contest {
 fn contest(source: &Source<'_>) -> Contest {
     let mut contest = Contest::default();
     rows_contest(source, &mut contest);
-    let readers = [
-        letters::letters,
-        debuggers::data,
-        debuggers::print,
-        literals::array,
-        literals::words,
-        literals::words_big_endian,
-        literals::string,
-        literals::string_utf8,
-        literals::escaped,
-        plain::stream,
-        plain::separated,
-        plain::decimal,
-        encoded::angle,
-        encoded::node,
-        encoded::percent,
-        encoded::caret,
-        encoded::yaml,
-        encoded::base64,
-    ];
-    for reader in readers {
-        contest.enter(reader(source));
+    for (_, read) in READERS {
+        contest.enter(read(source));
     }
     contest
 }
@@ -318,52 +272,41 @@ fn weighed(outcome: Outcome, layout: &Layout, unit: Unit) -> Outcome {
 }
 
 /// Reads the text as the format that the caller names.
-fn as_format(source: &Source<'_>, text: &str, format: &str) -> Result<Paste, Refusal> {
-    let Some(&(name, _)) = FORMATS.iter().find(|known| known.0 == format) else {
-        return Err(whole(text, "paste.unknown_format", format!("there is no format named `{format}`")));
+fn as_format(source: &Source<'_>, text: &str, name: &str) -> Result<Paste, Refusal> {
+    let Some(format) = PasteFormat::by_name(name) else {
+        return Err(whole(text, "paste.unknown_format", format!("there is no format named `{name}`")));
     };
-    let outcome = match name {
-        "od-chars" | "od-names" => letters::letters(source),
-        "db" => debuggers::data(source),
-        "gdb-print" => debuggers::print(source),
-        "array" => literals::array(source),
-        "array-le" => literals::words(source),
-        "array-be" => literals::words_big_endian(source),
-        "string" => literals::string(source),
-        "string-utf8" => literals::string_utf8(source),
-        "escaped-text" => literals::escaped(source),
-        "hex-stream" => plain::stream(source),
-        "hex-separated" => plain::separated(source),
-        "decimal" => plain::decimal(source),
-        "angle-text" => encoded::angle(source),
-        "node-buffer" => encoded::node(source),
-        "percent" => encoded::percent(source),
-        "cat-v" => encoded::caret(source),
-        "yaml-base64" => encoded::yaml(source),
-        "base64" => encoded::base64(source),
-        "mixed" => mixed::read(source, None).map(|mixed| mixed.map(|mixed| mixed.candidate)),
-        "two-line" | "filter-rule" | "literals" | "among-words" | "marks" => {
-            mixed::read(source, Some(name)).map(|mixed| mixed.map(|mixed| mixed.candidate))
+    let reader = READERS.iter().find(|(formats, _)| formats.contains(&format));
+    let outcome = match (reader, format) {
+        (Some((_, read)), _) => read(source),
+        (None, PasteFormat::Mixed) => {
+            mixed::read(source, None).map(|mixed| mixed.map(|mixed| mixed.candidate))
         }
-        _ => rows_as(source, name),
+        (None, _) if mixed::has(format) => {
+            mixed::read(source, Some(format)).map(|mixed| mixed.map(|mixed| mixed.candidate))
+        }
+        (None, _) => rows_as(source, format),
     };
     match outcome? {
-        Some(candidate) => Ok(paste(Candidate { format: name, ..candidate }, core::iter::empty())),
+        Some(candidate) => Ok(paste(Candidate { format, ..candidate }, core::iter::empty())),
         None => Err(whole(text, "paste.not_a_dump", format!("the text cannot be read as `{name}`"))),
     }
 }
 
-fn rows_as(source: &Source<'_>, name: &str) -> Outcome {
+fn rows_as(source: &Source<'_>, format: PasteFormat) -> Outcome {
     let sample = source.sample();
     let layout = rows::layout(&sample);
-    let bare = matches!(name, "hex-ascii" | "hex-pairs" | "words-le" | "bits");
+    let bare = matches!(
+        format,
+        PasteFormat::HexAscii | PasteFormat::HexPairs | PasteFormat::WordsLe | PasteFormat::Bits
+    );
     let layout = if bare { layout.without_offsets() } else { layout };
     let word = if matches!(layout.width, 8 | 16) { layout.width / 2 } else { 2 };
-    let units: &[Unit] = match name {
-        "xxd-le" | "hexdump" | "words-le" => &[Unit::Words(word)],
-        "xxd-bits" | "bits" => &[Unit::Numbers { radix: 2, bytes: 1, signed: false }],
-        "od-octal" => &[1, 2, 4, 8].map(|bytes| Unit::Numbers { radix: 8, bytes, signed: false }),
-        "od-decimal" => &[
+    let units: &[Unit] = match format {
+        PasteFormat::XxdLe | PasteFormat::Hexdump | PasteFormat::WordsLe => &[Unit::Words(word)],
+        PasteFormat::XxdBits | PasteFormat::Bits => &[Unit::Numbers { radix: 2, bytes: 1, signed: false }],
+        PasteFormat::OdOctal => &[1, 2, 4, 8].map(|bytes| Unit::Numbers { radix: 8, bytes, signed: false }),
+        PasteFormat::OdDecimal => &[
             Unit::Numbers { radix: 10, bytes: 1, signed: true },
             Unit::Numbers { radix: 10, bytes: 1, signed: false },
             Unit::Numbers { radix: 10, bytes: 2, signed: false },
@@ -371,7 +314,9 @@ fn rows_as(source: &Source<'_>, name: &str) -> Outcome {
             Unit::Numbers { radix: 10, bytes: 4, signed: false },
             Unit::Numbers { radix: 10, bytes: 4, signed: true },
         ],
-        "od-hex" | "windbg" | "gdb-x" if layout.width > 2 => &[Unit::Words(word)],
+        PasteFormat::OdHex | PasteFormat::Windbg | PasteFormat::GdbX if layout.width > 2 => {
+            &[Unit::Words(word)]
+        }
         _ => &[Unit::Pairs],
     };
     let mut best: Option<Candidate> = None;

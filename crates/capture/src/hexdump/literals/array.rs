@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use super::super::builder::{Outcome, PasteBuilder, Source, plural};
 use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
+use super::super::formats::PasteFormat;
 use super::escapes::{literal_number, repeats_at, string_at};
 
 /// Reads lists of numbers and characters in brackets, each list as a packet.
@@ -218,12 +219,12 @@ fn lists(source: &Source<'_>, element: Element) -> Outcome {
         - if items < 4 { 20 } else { 0 };
     let numbers = plural(items / element.bytes, "number");
     let (format, what) = match element {
-        Element { bytes: 1, .. } => ("array", String::new()),
+        Element { bytes: 1, .. } => (PasteFormat::Array, String::new()),
         Element { bytes, big_endian: false } => {
-            ("array-le", format!(" of {} bits, low byte first,", bytes * 8))
+            (PasteFormat::ArrayLe, format!(" of {} bits, low byte first,", bytes * 8))
         }
         Element { bytes, big_endian: true } => {
-            ("array-be", format!(" of {} bits, high byte first,", bytes * 8))
+            (PasteFormat::ArrayBe, format!(" of {} bits, high byte first,", bytes * 8))
         }
     };
     // Most machines that run games are little-endian.

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::super::builder::{Outcome, PasteBuilder, Source, plural};
 use super::super::digits::hex_pair;
+use super::super::formats::PasteFormat;
 use super::escapes::{
     Codes, Unit, Value, base64, escape, in_radix, latin, literal_number, put_units, repeats_at, string_at,
 };
@@ -175,9 +176,9 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
     let reason = format!("{strings} in quotation marks{what} with {}", plural(escapes, "backslash escape"));
     if codes == Codes::Utf8 {
         let reason = format!("{reason}, `\\u00ff` taken as a character in UTF-8");
-        return Ok(builder.finish("string-utf8", score + share - 12, reason));
+        return Ok(builder.finish(PasteFormat::StringUtf8, score + share - 12, reason));
     }
-    Ok(builder.finish("string", score + share, reason))
+    Ok(builder.finish(PasteFormat::String, score + share, reason))
 }
 
 /// Reads text with escapes and without quotation marks. A line that begins like a packet starts a new one.
@@ -231,7 +232,11 @@ pub(in crate::hexdump) fn escaped(source: &Source<'_>) -> Outcome {
         return Ok(None);
     }
     let score = 40 + (escapes as i32 * 4).min(16);
-    Ok(builder.finish("escaped-text", score, format!("text with {}", plural(escapes, "backslash escape"))))
+    Ok(builder.finish(
+        PasteFormat::EscapedText,
+        score,
+        format!("text with {}", plural(escapes, "backslash escape")),
+    ))
 }
 
 /// Whether a line's first bytes, shown as Latin-1 characters, begin a packet as plain text cannot.

@@ -18,12 +18,13 @@ use alloc::vec::Vec;
 use super::super::PasteNote;
 use super::super::builder::Source;
 use super::super::digits::run;
+use super::super::formats::PasteFormat;
 use super::super::literals::{Unit, Value, repeats_at};
 use super::literal::{Literal, literal};
 use super::value::{bytes_of, pairs};
 use super::{Find, Finds, Kind};
 
-pub(super) static KIND: Kind = Kind { format: "literals", one: "literal", find };
+pub(super) static KIND: Kind = Kind { format: PasteFormat::Literals, one: "literal", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     let mut scan = Scan {

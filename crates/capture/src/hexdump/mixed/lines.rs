@@ -14,12 +14,13 @@ use alloc::vec::Vec;
 use super::super::builder::{Candidate, Source};
 use super::super::clean::{Line, is_blank};
 use super::super::digits::{hex_run, run};
+use super::super::formats::PasteFormat;
 use super::super::resolve;
 use super::rules::is_rule;
 use super::run::{Run, next_packet, run_of};
 use super::{Bytes, Find, Finds, Kind, extent};
 
-pub(super) static KIND: Kind = Kind { format: "among-words", one: "hexdump", find };
+pub(super) static KIND: Kind = Kind { format: PasteFormat::AmongWords, one: "hexdump", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     let mut block = Block::default();

@@ -11,10 +11,11 @@ use alloc::vec::Vec;
 use super::super::builder::Source;
 use super::super::digits::hex_pair;
 use super::super::encoded;
+use super::super::formats::PasteFormat;
 use super::super::literals::{Value, escape};
 use super::{Bytes, Finds, Kind};
 
-pub(super) static KIND: Kind = Kind { format: "marks", one: "marked text", find };
+pub(super) static KIND: Kind = Kind { format: PasteFormat::Marks, one: "marked text", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     for line in &source.clean.lines {

@@ -29,6 +29,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::builder::{Candidate, PasteBuilder, Source, plural};
+use super::formats::PasteFormat;
 use super::{Mark, PasteNote, PastedPacket, Refusal, TextSpan};
 pub(super) use lines::is_row;
 pub(super) use rules::is_rule;
@@ -58,7 +59,7 @@ impl Find {
 /// One way to write bytes among other text, with its finder.
 #[derive(Debug)]
 struct Kind {
-    format: &'static str,
+    format: PasteFormat,
     one: &'static str,
     find: fn(&Source<'_>, &mut Finds),
 }
@@ -211,8 +212,13 @@ pub(super) struct Mixed {
     pub(super) proved: bool,
 }
 
+/// Whether one finder reads this format.
+pub(super) fn has(format: PasteFormat) -> bool {
+    KINDS.iter().any(|kind| kind.format == format)
+}
+
 /// Looks for packets in the text. If `format` is given, only its finder runs.
-pub(super) fn read(source: &Source<'_>, format: Option<&str>) -> Result<Option<Mixed>, Refusal> {
+pub(super) fn read(source: &Source<'_>, format: Option<PasteFormat>) -> Result<Option<Mixed>, Refusal> {
     let mut finds = Finds::default();
     for kind in KINDS.into_iter().filter(|kind| format.is_none_or(|format| format == kind.format)) {
         (kind.find)(source, &mut finds);
@@ -225,15 +231,15 @@ pub(super) fn read(source: &Source<'_>, format: Option<&str>) -> Result<Option<M
     }
     found.sort_by_key(|find| find.at.start);
     let proved = found.iter().any(|find| find.proved);
-    let formats: BTreeSet<&str> = found.iter().map(|find| find.kind.format).collect();
+    let formats: BTreeSet<PasteFormat> = found.iter().map(|find| find.kind.format).collect();
     let counted = KINDS.into_iter().filter_map(|kind| {
         let count = found.iter().filter(|find| find.kind.format == kind.format).count();
         (count > 0).then(|| plural(count, kind.one))
     });
     let reason = format!("among other text: {}", counted.collect::<Vec<_>>().join(", "));
     let format = match formats.first() {
-        Some(only) if formats.len() == 1 => only,
-        _ => "mixed",
+        Some(only) if formats.len() == 1 => *only,
+        _ => PasteFormat::Mixed,
     };
     let mut builder = PasteBuilder::new(source);
     for find in found {

@@ -17,10 +17,11 @@ use super::super::PasteNote;
 use super::super::builder::Source;
 use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
+use super::super::formats::PasteFormat;
 use super::super::literals::{Unit, Value, string_at};
 use super::{Bytes, Finds, Kind};
 
-pub(super) static KIND: Kind = Kind { format: "filter-rule", one: "filter rule", find };
+pub(super) static KIND: Kind = Kind { format: PasteFormat::FilterRule, one: "filter rule", find };
 
 /// Length of the UDP header, from which some filters count.
 const UDP_HEADER: usize = 8;

@@ -15,10 +15,11 @@ use alloc::vec::Vec;
 use super::super::builder::Source;
 use super::super::clean::{Line, is_blank};
 use super::super::digits::{hex_pair, run};
+use super::super::formats::PasteFormat;
 use super::super::{Mark, MarkRole, PasteNote};
 use super::{Bytes, Finds, Kind};
 
-pub(super) static KIND: Kind = Kind { format: "two-line", one: "two-line dump", find };
+pub(super) static KIND: Kind = Kind { format: PasteFormat::TwoLine, one: "two-line dump", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     let lines = &source.clean.lines;

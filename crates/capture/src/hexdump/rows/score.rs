@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 
 use super::super::builder::{Candidate, plural};
+use super::super::formats::PasteFormat;
 use super::super::{Gap, PasteNote};
 use super::Reader;
 use super::cells::Unit;
@@ -83,11 +84,11 @@ impl Reader<'_, '_> {
             score += 4;
         }
         score -= (40 * tally.skipped / (tally.rows + tally.skipped)) as i32;
-        let name = self.name();
+        let format = self.format();
         let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
         let end = (tally.ends + tally.wrong_ends > 0).then_some(tally.wrong_ends == 0);
         self.lost_beginning();
-        self.builder.finish(name, score, reason).map(|candidate| Candidate { text, end, ..candidate })
+        self.builder.finish(format, score, reason).map(|candidate| Candidate { text, end, ..candidate })
     }
 
     /// Notes a missing beginning: the dump starts at a small offset, but not like a packet.
@@ -110,51 +111,51 @@ impl Reader<'_, '_> {
         self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
     }
 
-    fn name(&self) -> &'static str {
+    fn format(&self) -> PasteFormat {
         let style = &self.layout.style;
         let text = self.tally.drawn_rows > 0;
         if !self.layout.offsets {
             return match (self.unit, text) {
-                (Unit::Pairs, true) => "hex-ascii",
-                (Unit::Pairs, false) if !self.tally.spaced && !self.layout.zero_x => "hex-stream",
-                (Unit::Pairs, false) => "hex-pairs",
-                (Unit::Words(_), _) => "words-le",
-                (Unit::Numbers { radix: 2, .. }, _) => "bits",
-                (Unit::Numbers { radix: 8, .. }, _) => "od-octal",
-                (Unit::Numbers { .. }, _) => "od-decimal",
+                (Unit::Pairs, true) => PasteFormat::HexAscii,
+                (Unit::Pairs, false) if !self.tally.spaced && !self.layout.zero_x => PasteFormat::HexStream,
+                (Unit::Pairs, false) => PasteFormat::HexPairs,
+                (Unit::Words(_), _) => PasteFormat::WordsLe,
+                (Unit::Numbers { radix: 2, .. }, _) => PasteFormat::Bits,
+                (Unit::Numbers { radix: 8, .. }, _) => PasteFormat::OdOctal,
+                (Unit::Numbers { .. }, _) => PasteFormat::OdDecimal,
             };
         }
         if style.label || (style.colon && self.layout.zero_x) {
-            return "gdb-x";
+            return PasteFormat::GdbX;
         }
         if style.segment {
-            return "ida-hex";
+            return PasteFormat::IdaHex;
         }
         if style.zero_x && style.colon {
-            return "tcpdump";
+            return PasteFormat::Tcpdump;
         }
         if style.tick {
-            return "windbg";
+            return PasteFormat::Windbg;
         }
         if self.tally.follow {
-            return "tshark-follow";
+            return PasteFormat::TsharkFollow;
         }
         match self.unit {
-            Unit::Words(_) if style.colon => "xxd-le",
-            Unit::Words(2) if self.radix == 16 && style.digits >= 7 => "hexdump",
-            Unit::Words(_) => "od-hex",
-            Unit::Numbers { radix: 2, .. } => "xxd-bits",
-            Unit::Numbers { radix: 8, .. } => "od-octal",
-            Unit::Numbers { .. } => "od-decimal",
-            Unit::Pairs if style.bar => "hexyl",
-            Unit::Pairs if style.colon => "xxd",
-            Unit::Pairs if self.tally.ruler_with_text => "frida",
-            Unit::Pairs if self.tally.barred => "hexdump-canonical",
-            Unit::Pairs if style.digits == 10 => "mitmproxy",
-            Unit::Pairs if style.digits == 7 => "od-hex",
-            Unit::Pairs if style.digits == 4 && self.tally.upper && text => "scapy",
-            Unit::Pairs if style.digits == 4 => "wireshark",
-            Unit::Pairs => "hexdump-offsets",
+            Unit::Words(_) if style.colon => PasteFormat::XxdLe,
+            Unit::Words(2) if self.radix == 16 && style.digits >= 7 => PasteFormat::Hexdump,
+            Unit::Words(_) => PasteFormat::OdHex,
+            Unit::Numbers { radix: 2, .. } => PasteFormat::XxdBits,
+            Unit::Numbers { radix: 8, .. } => PasteFormat::OdOctal,
+            Unit::Numbers { .. } => PasteFormat::OdDecimal,
+            Unit::Pairs if style.bar => PasteFormat::Hexyl,
+            Unit::Pairs if style.colon => PasteFormat::Xxd,
+            Unit::Pairs if self.tally.ruler_with_text => PasteFormat::Frida,
+            Unit::Pairs if self.tally.barred => PasteFormat::HexdumpCanonical,
+            Unit::Pairs if style.digits == 10 => PasteFormat::Mitmproxy,
+            Unit::Pairs if style.digits == 7 => PasteFormat::OdHex,
+            Unit::Pairs if style.digits == 4 && self.tally.upper && text => PasteFormat::Scapy,
+            Unit::Pairs if style.digits == 4 => PasteFormat::Wireshark,
+            Unit::Pairs => PasteFormat::HexdumpOffsets,
         }
     }
 
