@@ -6,48 +6,10 @@ use alloc::vec::Vec;
 
 use super::builder::{Candidate, Outcome, Source, refusal};
 use super::clean::Clean;
+use super::contest::{READERS, RIVAL, best_of, contest};
 use super::formats::PasteFormat;
-use super::rows::{self, Layout, Unit};
-use super::{
-    MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, debuggers, encoded, letters,
-    literals, mixed, parts, plain,
-};
-
-type Reader = fn(&Source<'_>) -> Outcome;
-
-/// The readers of everything but rows and packets among text, with the formats they read, in the order they
-/// are tried.
-const READERS: &[(&[PasteFormat], Reader)] = &[
-    (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
-    (&[PasteFormat::Db], debuggers::data),
-    (&[PasteFormat::GdbPrint], debuggers::print),
-    (&[PasteFormat::Array], literals::array),
-    (&[PasteFormat::ArrayLe], literals::words),
-    (&[PasteFormat::ArrayBe], literals::words_big_endian),
-    (&[PasteFormat::String], literals::string),
-    (&[PasteFormat::StringUtf8], literals::string_utf8),
-    (&[PasteFormat::EscapedText], literals::escaped),
-    (&[PasteFormat::HexStream], plain::stream),
-    (&[PasteFormat::HexSeparated], plain::separated),
-    (&[PasteFormat::Decimal], plain::decimal),
-    (&[PasteFormat::AngleText], encoded::angle),
-    (&[PasteFormat::NodeBuffer], encoded::node),
-    (&[PasteFormat::Percent], encoded::percent),
-    (&[PasteFormat::CatV], encoded::caret),
-    (&[PasteFormat::YamlBase64], encoded::yaml),
-    (&[PasteFormat::Base64], encoded::base64),
-];
-
-/// Readings with a lower score are dropped.
-const PLAUSIBLE: i32 = 25;
-/// Readings with at least this score win even if another reader refuses the paste.
-const CONVINCING: i32 = 45;
-
-/// How far behind the best score a reading may be and still count as a rival.
-const RIVAL: i32 = 28;
-
-/// Most units tried on the whole of a long text.
-const MOST_UNITS: usize = 4;
+use super::rows::{self, Unit};
+use super::{MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, mixed, parts, plain};
 
 /// Reads a paste as the format with the best score.
 ///
@@ -83,36 +45,6 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     parts::among_text(&source, outcome).map(said)
 }
 
-/// The candidates, the best first; `None` if there are none.
-fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
-    let Contest { mut candidates, refusal, too_large } = contest;
-    if let Some(refusal) = too_large {
-        return Err(refusal);
-    }
-    candidates.sort_by_key(|candidate| core::cmp::Reverse(candidate.score));
-    // A reading that the paste itself contradicts loses, however high its score.
-    let refuted = |best: &Candidate| candidates.iter().position(|other| best.is_refuted_by(other));
-    if let Some(better) = candidates.first().and_then(refuted) {
-        let winner = candidates.remove(better);
-        candidates.insert(0, winner);
-    }
-    match (candidates.first(), refusal) {
-        (Some(best), refusal) if refusal.is_none() || best.score >= CONVINCING => Ok(Some(candidates)),
-        (_, Some(refusal)) => Err(refusal),
-        _ => Ok(None),
-    }
-}
-
-/// Reads lines on their own, as rows of a dump or as bytes in a row; `None` if they are neither.
-pub(super) fn dump(source: &Source<'_>) -> Option<Candidate> {
-    let mut contest = Contest::default();
-    rows_contest(source, &mut contest);
-    for reader in [plain::stream, plain::separated, plain::decimal] {
-        contest.enter(reader(source));
-    }
-    best_of(contest).ok()??.into_iter().next()
-}
-
 fn said(candidates: Vec<Candidate>) -> Paste {
     let mut candidates = candidates.into_iter();
     let best = candidates.next().unwrap_or_default();
@@ -145,130 +77,6 @@ fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
 
 fn reading(candidate: &Candidate) -> Reading {
     Reading { format: candidate.format.name(), reason: candidate.reason.clone(), bytes: candidate.bytes() }
-}
-
-/// The candidates so far that may still be the best or a rival, and the first refusals.
-#[derive(Debug, Default)]
-struct Contest {
-    candidates: Vec<Candidate>,
-    refusal: Option<Refusal>,
-    too_large: Option<Refusal>,
-}
-
-impl Contest {
-    fn enter(&mut self, outcome: Outcome) {
-        match outcome {
-            Ok(Some(candidate)) if candidate.score >= PLAUSIBLE => {
-                // A paste may be large, so drop what can no longer win.
-                if self.best() <= candidate.score + RIVAL {
-                    let best = self.best().max(candidate.score);
-                    self.candidates.retain(|other| other.score + RIVAL >= best);
-                    self.candidates.push(candidate);
-                }
-            }
-            Ok(_) => {}
-            Err(refusal) if refusal.code == "paste.too_large" => {
-                self.too_large.get_or_insert(refusal);
-            }
-            Err(refusal) => {
-                self.refusal.get_or_insert(refusal);
-            }
-        }
-    }
-
-    fn best(&self) -> i32 {
-        self.candidates.iter().map(|candidate| candidate.score).max().unwrap_or(0)
-    }
-}
-
-/// Runs every reader on the text.
-fn contest(source: &Source<'_>) -> Contest {
-    let mut contest = Contest::default();
-    rows_contest(source, &mut contest);
-    for (_, read) in READERS {
-        contest.enter(read(source));
-    }
-    contest
-}
-
-/// Reads rows. Only units that do well on the first lines are tried on the whole text.
-fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
-    let sample = source.sample();
-    let whole = sample.clean.lines == source.clean.lines;
-    let layout = rows::layout(&sample);
-    let mut samples: Vec<(Unit, i32, Option<bool>)> = Vec::new();
-    for unit in units(&layout) {
-        match weighed(rows::read(&sample, &sample, &layout, unit), &layout, unit) {
-            Ok(Some(reading)) if reading.score >= PLAUSIBLE => {
-                samples.push((unit, reading.score, reading.text));
-                if whole {
-                    contest.enter(Ok(Some(reading)));
-                }
-            }
-            Err(refusal) if unit == Unit::Pairs || refusal.code == "paste.too_large" => {
-                contest.enter(Err(refusal));
-            }
-            _ => {}
-        }
-    }
-    if whole {
-        return;
-    }
-    let best = samples.iter().map(|sample| sample.1).max().unwrap_or(0);
-    let conclusive = samples.iter().any(|(_, score, text)| *score == best && *text == Some(true));
-    samples.retain(|(_, score, text)| score + RIVAL >= best && (!conclusive || *text == Some(true)));
-    samples.sort_by_key(|(_, score, _)| core::cmp::Reverse(*score));
-    for (unit, ..) in samples.into_iter().take(MOST_UNITS) {
-        contest.enter(weighed(rows::read(source, &sample, &layout, unit), &layout, unit));
-    }
-}
-
-/// The units worth trying for this layout.
-fn units(layout: &Layout) -> Vec<Unit> {
-    let mut units = Vec::new();
-    if layout.rows == 0 {
-        return units;
-    }
-    units.push(Unit::Pairs);
-    if matches!(layout.width, 4 | 8 | 16) {
-        units.push(Unit::Words(layout.width / 2));
-    }
-    if layout.left_padded && layout.width != 8 {
-        units.push(Unit::Words(4));
-    }
-    if layout.width == 8 {
-        units.push(Unit::Numbers { radix: 2, bytes: 1, signed: false });
-    }
-    if !layout.zero_x {
-        for bytes in [1, 2, 4, 8] {
-            units.push(Unit::Numbers { radix: 8, bytes, signed: false });
-        }
-        if layout.may_be_decimal() {
-            for bytes in [1, 2, 4, 8] {
-                units.push(Unit::Numbers { radix: 10, bytes, signed: false });
-                units.push(Unit::Numbers { radix: 10, bytes, signed: true });
-            }
-        }
-    }
-    units
-}
-
-/// Adjusts the score in favour of tools' defaults where the text does not decide.
-fn weighed(outcome: Outcome, layout: &Layout, unit: Unit) -> Outcome {
-    let bonus = match unit {
-        Unit::Pairs if layout.groups_are_words() => -12,
-        Unit::Words(_) if layout.groups_are_words() => 4,
-        Unit::Words(4) if layout.left_padded => 20,
-        Unit::Words(_) => -8,
-        Unit::Pairs => 0,
-        // Only the digits 0 and 1, or three octal digits throughout, are no accident.
-        Unit::Numbers { radix: 2, .. } => 15,
-        Unit::Numbers { radix: 8, bytes, .. } if layout.width == (bytes * 8_usize).div_ceil(3) => 8,
-        Unit::Numbers { radix: 10, .. } if layout.wide_gap => 10,
-        Unit::Numbers { .. } => -5,
-    };
-    outcome
-        .map(|candidate| candidate.map(|candidate| Candidate { score: candidate.score + bonus, ..candidate }))
 }
 
 /// Reads the text as the format that the caller names.

@@ -20,11 +20,11 @@ use super::super::builder::Source;
 use super::super::digits::run;
 use super::super::formats::PasteFormat;
 use super::super::literals::{Unit, Value, repeats_at};
+use super::find::{Find, Finder, Finds};
 use super::literal::{Literal, literal};
 use super::value::{bytes_of, pairs};
-use super::{Find, Finds, Kind};
 
-pub(super) static KIND: Kind = Kind { format: PasteFormat::Literals, one: "literal", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::Literals, one: "literal", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     let mut scan = Scan {
@@ -72,7 +72,7 @@ struct Sum {
     unknown: Option<(usize, usize)>,
 }
 
-struct Found {
+struct FoundSum {
     find: Find,
     /// Whether a message found later contains it.
     is_part: bool,
@@ -90,7 +90,7 @@ struct Scan<'s, 't> {
     depth: usize,
     list: Option<usize>,
     constants: BTreeMap<String, (Sum, Option<usize>)>,
-    found: Vec<Found>,
+    found: Vec<FoundSum>,
     /// Units read so far; bounded, because names and repetitions multiply them.
     units: usize,
     /// Quotation marks that are not closed before `line_end`.
@@ -418,7 +418,7 @@ impl<'s> Scan<'s, '_> {
         let Some(mut sum) = self.sum.take() else { return };
         self.repeats = false;
         let name = core::mem::take(&mut sum.name);
-        let find = bytes_of(&sum.units, self.source).find(&KIND);
+        let find = bytes_of(&sum.units, self.source).find(&FINDER);
         let mut index = None;
         if let Some(mut find) = find.filter(|find| self.source.knows(&find.packet.bytes)) {
             if let Some((start, end)) = sum.unknown {
@@ -438,7 +438,7 @@ impl<'s> Scan<'s, '_> {
                 }
             }
             index = Some(self.found.len());
-            self.found.push(Found { find, is_part: false });
+            self.found.push(FoundSum { find, is_part: false });
         }
         if !name.is_empty() {
             self.constants.insert(name, (sum, index));

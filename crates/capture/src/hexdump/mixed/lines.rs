@@ -13,14 +13,14 @@ use alloc::vec::Vec;
 
 use super::super::builder::{Candidate, Source};
 use super::super::clean::{Line, is_blank};
+use super::super::contest;
 use super::super::digits::{hex_run, run};
 use super::super::formats::PasteFormat;
-use super::super::resolve;
+use super::find::{Bytes, Find, Finder, Finds, extent};
 use super::rules::is_rule;
 use super::run::{Run, next_packet, run_of};
-use super::{Bytes, Find, Finds, Kind, extent};
 
-pub(super) static KIND: Kind = Kind { format: PasteFormat::AmongWords, one: "hexdump", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::AmongWords, one: "hexdump", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     let mut block = Block::default();
@@ -73,7 +73,7 @@ fn more_runs(text: &str, line: Line, mut at: usize, source: &Source<'_>, finds: 
         at = run.end;
         let mut bytes = Bytes::default();
         bytes.put(&run, line, source);
-        if let Some(find) = bytes.find(&KIND) {
+        if let Some(find) = bytes.find(&FINDER) {
             finds.push(find);
         }
     }
@@ -190,7 +190,7 @@ impl Block<'_> {
 
     fn as_dump(&self, source: &Source<'_>) -> Option<Candidate> {
         let part = source.part(self.lines.clone());
-        let candidate = resolve::dump(&part)?;
+        let candidate = contest::dump(&part)?;
         candidate.packets.iter().any(|packet| source.knows(&packet.bytes)).then_some(candidate)
     }
 
@@ -209,13 +209,13 @@ impl Block<'_> {
                 &mut base,
             );
             if source.starts_packet(&run.head(0))
-                && let Some(find) = core::mem::take(&mut bytes).find(&KIND)
+                && let Some(find) = core::mem::take(&mut bytes).find(&FINDER)
             {
                 finds.push(find);
             }
             bytes.put(run, *line, source);
         }
-        if let Some(find) = bytes.find(&KIND) {
+        if let Some(find) = bytes.find(&FINDER) {
             finds.push(Find { is_row: rows, ..find });
         }
     }
@@ -241,6 +241,6 @@ fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Find> {
         for note in &mut own {
             note.byte = note.byte.map(|(_, byte)| (0, byte));
         }
-        Some(Find { packet, at, notes: own, marks, kind: &KIND, proved: false, is_row: true })
+        Some(Find { packet, at, notes: own, marks, finder: &FINDER, proved: false, is_row: true })
     })
 }

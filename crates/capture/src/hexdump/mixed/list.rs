@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::super::clean::is_blank;
 use super::super::digits::run;
 use super::super::literals::{Unit, Value, string_at};
-use super::literal::number;
+use super::number::number;
 
 /// The bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
 pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {

@@ -13,9 +13,9 @@ use super::super::digits::hex_pair;
 use super::super::encoded;
 use super::super::formats::PasteFormat;
 use super::super::literals::{Value, escape};
-use super::{Bytes, Finds, Kind};
+use super::find::{Bytes, Finder, Finds};
 
-pub(super) static KIND: Kind = Kind { format: PasteFormat::Marks, one: "marked text", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::Marks, one: "marked text", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     for line in &source.clean.lines {
@@ -95,7 +95,7 @@ fn marked(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut F
         }
         place += len;
     }
-    finds.push(bytes.find(&KIND)?);
+    finds.push(bytes.find(&FINDER)?);
     Some(place)
 }
 
@@ -118,7 +118,7 @@ fn base64(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut F
     let mut bytes = Bytes::default();
     bytes.push_decoded(encoded::decode(word)?, source);
     if source.starts_packet(&bytes.values) {
-        finds.push(bytes.find(&KIND)?);
+        finds.push(bytes.find(&FINDER)?);
     }
     Some(at + len)
 }

@@ -19,9 +19,9 @@ use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::super::formats::PasteFormat;
 use super::super::literals::{Unit, Value, string_at};
-use super::{Bytes, Finds, Kind};
+use super::find::{Bytes, Finder, Finds};
 
-pub(super) static KIND: Kind = Kind { format: PasteFormat::FilterRule, one: "filter rule", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::FilterRule, one: "filter rule", find };
 
 /// Length of the UDP header, from which some filters count.
 const UDP_HEADER: usize = 8;
@@ -35,7 +35,7 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
         let bytes = contents(text, line.start, source)
             .or_else(|| braces(text, line.start, source))
             .or_else(|| comparisons(text, line.start, source));
-        let Some(mut find) = bytes.and_then(|bytes| bytes.find(&KIND)) else { continue };
+        let Some(mut find) = bytes.and_then(|bytes| bytes.find(&FINDER)) else { continue };
         if !source.knows(&find.packet.bytes) {
             continue;
         }

@@ -17,9 +17,9 @@ use super::super::clean::{Line, is_blank};
 use super::super::digits::{hex_pair, run};
 use super::super::formats::PasteFormat;
 use super::super::{Mark, MarkRole, PasteNote};
-use super::{Bytes, Finds, Kind};
+use super::find::{Bytes, Finder, Finds};
 
-pub(super) static KIND: Kind = Kind { format: PasteFormat::TwoLine, one: "two-line dump", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::TwoLine, one: "two-line dump", find };
 
 fn find(source: &Source<'_>, finds: &mut Finds) {
     let lines = &source.clean.lines;
@@ -36,7 +36,7 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
         }
         let marks = dump.marks;
         let end = marks.last().map(|mark| mark.at.end);
-        let Some(mut find) = dump.bytes.find(&KIND) else { continue };
+        let Some(mut find) = dump.bytes.find(&FINDER) else { continue };
         find.at.end = find.at.end.max(end.unwrap_or(0));
         find.marks = marks;
         find.proved = true;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::super::builder::Source;
 use super::super::digits::hex_pair;
 use super::super::literals::{Codes, Unit, Value, base64, in_radix, unit_bytes};
-use super::Bytes;
+use super::find::Bytes;
 
 /// Fewest bytes for which pairs of digits are not a word.
 const FEWEST_PAIRS: usize = 4;

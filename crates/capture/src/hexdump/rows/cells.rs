@@ -13,8 +13,10 @@ use alloc::vec::Vec;
 
 use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
-use super::columns::LONGEST_DRAWN_ROW;
 use super::line::{is_separator, skip_separators, zero_x_at};
+
+/// Longest row with a text column, in bytes.
+pub(super) const LONGEST_DRAWN_ROW: usize = 256;
 
 /// What one cell of a dump stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

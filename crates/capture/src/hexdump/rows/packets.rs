@@ -11,12 +11,12 @@ use alloc::vec::Vec;
 
 use super::super::clean::Line;
 use super::super::{Refusal, TextSpan};
-use super::Reader;
 use super::columns::Cut;
 use super::line::Head;
 use super::line_kind::LineKind;
+use super::reader::RowReader;
 
-impl Reader<'_, '_> {
+impl RowReader<'_, '_> {
     /// Decides from the offset whether the row starts a packet, follows a gap, or follows repeated rows.
     pub(super) fn place(
         &mut self,

@@ -1,41 +1,15 @@
 //! The score of a reading of rows, the reason for it, and which tool wrote them.
 
 use alloc::format;
-use alloc::string::String;
 use alloc::string::ToString;
 
 use super::super::builder::{Candidate, plural};
 use super::super::formats::PasteFormat;
 use super::super::{Gap, PasteNote};
-use super::Reader;
 use super::cells::Unit;
+use super::reader::RowReader;
 
-/// Counts of what the rows were like.
-#[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
-#[derive(Debug, Default)]
-pub(super) struct Tally {
-    pub(super) rows: usize,
-    pub(super) drawn_rows: usize,
-    pub(super) exact: usize,
-    pub(super) wrong: usize,
-    pub(super) missing: usize,
-    pub(super) extra: usize,
-    /// Rows whose offset is where the row before ended, and rows where it is not.
-    pub(super) chained: usize,
-    pub(super) unchained: usize,
-    pub(super) skipped: usize,
-    /// Offsets after the last row that are where it ended, and those that are not.
-    pub(super) ends: usize,
-    pub(super) wrong_ends: usize,
-    pub(super) upper: bool,
-    pub(super) barred: bool,
-    pub(super) follow: bool,
-    pub(super) ruler_with_text: bool,
-    /// Cells are separated by blanks.
-    pub(super) spaced: bool,
-}
-
-impl Reader<'_, '_> {
+impl RowReader<'_, '_> {
     pub(super) fn finish(mut self) -> Option<Candidate> {
         self.lost_squeeze();
         if let Some(mark) = self.elision.take() {
@@ -172,8 +146,4 @@ impl Reader<'_, '_> {
             Unit::Numbers { .. } => "decimal words",
         }
     }
-}
-
-pub(super) fn characters(count: usize) -> String {
-    plural(count, "character")
 }
