@@ -2,16 +2,16 @@
 
 use alloc::vec::Vec;
 
-use super::builder::{Candidate, Outcome, Source};
+use super::builder::{Attempt, Candidate, PasteText};
 use super::formats::PasteFormat;
-use super::rows::{self, Layout, Unit};
+use super::rows::{self, CellUnit, Layout};
 use super::{Refusal, debuggers, encoded, letters, literals, plain};
 
-type Reader = fn(&Source<'_>) -> Outcome;
+type PasteReader = fn(&PasteText<'_>) -> Attempt;
 
 /// The readers of everything but rows and packets among text, with the formats they read, in the order they
 /// are tried.
-pub(super) const READERS: &[(&[PasteFormat], Reader)] = &[
+pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
     (&[PasteFormat::Db], debuggers::data),
     (&[PasteFormat::GdbPrint], debuggers::print),
@@ -64,7 +64,7 @@ pub(super) fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusa
 }
 
 /// Reads lines on their own, as rows of a dump or as bytes in a row; `None` if they are neither.
-pub(super) fn dump(source: &Source<'_>) -> Option<Candidate> {
+pub(super) fn dump(source: &PasteText<'_>) -> Option<Candidate> {
     let mut contest = Contest::default();
     rows_contest(source, &mut contest);
     for reader in [plain::stream, plain::separated, plain::decimal] {
@@ -82,7 +82,7 @@ pub(super) struct Contest {
 }
 
 impl Contest {
-    fn enter(&mut self, outcome: Outcome) {
+    fn enter(&mut self, outcome: Attempt) {
         match outcome {
             Ok(Some(candidate)) if candidate.score >= PLAUSIBLE => {
                 // A paste may be large, so drop what can no longer win.
@@ -108,7 +108,7 @@ impl Contest {
 }
 
 /// Runs every reader on the text.
-pub(super) fn contest(source: &Source<'_>) -> Contest {
+pub(super) fn contest(source: &PasteText<'_>) -> Contest {
     let mut contest = Contest::default();
     rows_contest(source, &mut contest);
     for (_, read) in READERS {
@@ -118,11 +118,11 @@ pub(super) fn contest(source: &Source<'_>) -> Contest {
 }
 
 /// Reads rows. Only units that do well on the first lines are tried on the whole text.
-fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
+fn rows_contest(source: &PasteText<'_>, contest: &mut Contest) {
     let sample = source.sample();
     let whole = sample.clean.lines == source.clean.lines;
     let layout = rows::layout(&sample);
-    let mut samples: Vec<(Unit, i32, Option<bool>)> = Vec::new();
+    let mut samples: Vec<(CellUnit, i32, Option<bool>)> = Vec::new();
     for unit in units(&layout) {
         match weighed(rows::read(&sample, &sample, &layout, unit), &layout, unit) {
             Ok(Some(reading)) if reading.score >= PLAUSIBLE => {
@@ -131,7 +131,7 @@ fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
                     contest.enter(Ok(Some(reading)));
                 }
             }
-            Err(refusal) if unit == Unit::Pairs || refusal.code == "paste.too_large" => {
+            Err(refusal) if unit == CellUnit::Pairs || refusal.code == "paste.too_large" => {
                 contest.enter(Err(refusal));
             }
             _ => {}
@@ -150,29 +150,29 @@ fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
 }
 
 /// The units worth trying for this layout.
-fn units(layout: &Layout) -> Vec<Unit> {
+fn units(layout: &Layout) -> Vec<CellUnit> {
     let mut units = Vec::new();
     if layout.rows == 0 {
         return units;
     }
-    units.push(Unit::Pairs);
+    units.push(CellUnit::Pairs);
     if matches!(layout.width, 4 | 8 | 16) {
-        units.push(Unit::Words(layout.width / 2));
+        units.push(CellUnit::Words(layout.width / 2));
     }
     if layout.left_padded && layout.width != 8 {
-        units.push(Unit::Words(4));
+        units.push(CellUnit::Words(4));
     }
     if layout.width == 8 {
-        units.push(Unit::Numbers { radix: 2, bytes: 1, signed: false });
+        units.push(CellUnit::Numbers { radix: 2, bytes: 1, signed: false });
     }
     if !layout.zero_x {
         for bytes in [1, 2, 4, 8] {
-            units.push(Unit::Numbers { radix: 8, bytes, signed: false });
+            units.push(CellUnit::Numbers { radix: 8, bytes, signed: false });
         }
         if layout.may_be_decimal() {
             for bytes in [1, 2, 4, 8] {
-                units.push(Unit::Numbers { radix: 10, bytes, signed: false });
-                units.push(Unit::Numbers { radix: 10, bytes, signed: true });
+                units.push(CellUnit::Numbers { radix: 10, bytes, signed: false });
+                units.push(CellUnit::Numbers { radix: 10, bytes, signed: true });
             }
         }
     }
@@ -180,18 +180,18 @@ fn units(layout: &Layout) -> Vec<Unit> {
 }
 
 /// Adjusts the score in favour of tools' defaults where the text does not decide.
-fn weighed(outcome: Outcome, layout: &Layout, unit: Unit) -> Outcome {
+fn weighed(outcome: Attempt, layout: &Layout, unit: CellUnit) -> Attempt {
     let bonus = match unit {
-        Unit::Pairs if layout.groups_are_words() => -12,
-        Unit::Words(_) if layout.groups_are_words() => 4,
-        Unit::Words(4) if layout.left_padded => 20,
-        Unit::Words(_) => -8,
-        Unit::Pairs => 0,
+        CellUnit::Pairs if layout.groups_are_words() => -12,
+        CellUnit::Words(_) if layout.groups_are_words() => 4,
+        CellUnit::Words(4) if layout.left_padded => 20,
+        CellUnit::Words(_) => -8,
+        CellUnit::Pairs => 0,
         // Only the digits 0 and 1, or three octal digits throughout, are no accident.
-        Unit::Numbers { radix: 2, .. } => 15,
-        Unit::Numbers { radix: 8, bytes, .. } if layout.width == (bytes * 8_usize).div_ceil(3) => 8,
-        Unit::Numbers { radix: 10, .. } if layout.wide_gap => 10,
-        Unit::Numbers { .. } => -5,
+        CellUnit::Numbers { radix: 2, .. } => 15,
+        CellUnit::Numbers { radix: 8, bytes, .. } if layout.width == (bytes * 8_usize).div_ceil(3) => 8,
+        CellUnit::Numbers { radix: 10, .. } if layout.wide_gap => 10,
+        CellUnit::Numbers { .. } => -5,
     };
     outcome
         .map(|candidate| candidate.map(|candidate| Candidate { score: candidate.score + bonus, ..candidate }))

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::builder::{Outcome, PasteBuilder, Source, plural};
+use super::builder::{Attempt, PasteBuilder, PasteText, plural};
 use super::clean::is_blank;
 use super::digits::number;
 use super::formats::PasteFormat;
@@ -12,7 +12,7 @@ use super::{MarkRole, literals, rows};
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 
 /// Reads assembler data as written by IDA, objdump or people.
-pub(super) fn data(source: &Source<'_>) -> Outcome {
+pub(super) fn data(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let (mut rows, mut others) = (0_i32, 0_i32);
     for line in &source.clean.lines {
@@ -150,7 +150,7 @@ fn assembler_number(word: &str) -> Option<i64> {
 }
 
 /// Reads gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` or `$1 = "\377I", '\000' <repeats 14 times>`.
-pub(super) fn print(source: &Source<'_>) -> Outcome {
+pub(super) fn print(source: &PasteText<'_>) -> Attempt {
     let text = source.clean.text();
     let trimmed = text.trim_start();
     let numbered =

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::builder::{Outcome, PasteBuilder, Source, plural};
+use super::builder::{Attempt, PasteBuilder, PasteText, plural};
 use super::clean::is_blank;
 use super::digits::{hex_pair, hex_run, number, run};
 use super::formats::PasteFormat;
@@ -15,7 +15,7 @@ fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
 }
 
 /// Reads text with `<FF>` for unprintable bytes.
-pub(super) fn angle(source: &Source<'_>) -> Outcome {
+pub(super) fn angle(source: &PasteText<'_>) -> Attempt {
     let carets = source.clean.text().contains("^@");
     marked(source, PasteFormat::AngleText, "<FF>", '<', |bytes, at| {
         match bytes.get(at)? {
@@ -28,7 +28,7 @@ pub(super) fn angle(source: &Source<'_>) -> Outcome {
 }
 
 /// Reads percent-encoding. `+` is a blank unless some blank is written `%20`.
-pub(super) fn percent(source: &Source<'_>) -> Outcome {
+pub(super) fn percent(source: &PasteText<'_>) -> Attempt {
     let plus = !source.clean.text().contains("%20") && source.clean.text().contains('%');
     marked(source, PasteFormat::Percent, "%FF", '%', move |bytes, at| match bytes.get(at)? {
         b'%' => pair_at(bytes, at + 1).map(|byte| (byte, 3)),
@@ -43,7 +43,7 @@ fn control(byte: u8) -> Option<u8> {
 }
 
 /// Reads the output of `cat -v`: `^@` for 0, `^?` for 0x7f, `M-` before a byte with its highest bit removed.
-pub(super) fn caret(source: &Source<'_>) -> Outcome {
+pub(super) fn caret(source: &PasteText<'_>) -> Attempt {
     let text = source.clean.text();
     if !source.certain && !text.contains("M-^") {
         return Ok(None);
@@ -70,12 +70,12 @@ pub(super) fn cat_v(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
 ///
 /// `mark` returns the byte of the mark at an offset and the mark's length, or `None`.
 fn marked(
-    source: &Source<'_>,
+    source: &PasteText<'_>,
     format: PasteFormat,
     example: &str,
     sign: char,
     mark: impl Fn(&[u8], usize) -> Option<(u8, usize)>,
-) -> Outcome {
+) -> Attempt {
     if !source.certain && !source.clean.text().contains(sign) {
         return Ok(None);
     }
@@ -130,7 +130,7 @@ fn marked(
 }
 
 /// Reads Node's `<Buffer ff ff … 25 more bytes>`.
-pub(super) fn node(source: &Source<'_>) -> Outcome {
+pub(super) fn node(source: &PasteText<'_>) -> Attempt {
     let text = source.clean.text();
     let bytes = text.as_bytes();
     let mut builder = PasteBuilder::new(source);
@@ -186,9 +186,9 @@ fn sextet(byte: u8) -> Option<u8> {
 /// Reads Base64, wrapped or not.
 ///
 /// A line starts a new packet if it begins like one, or follows padding.
-pub(super) fn base64(source: &Source<'_>) -> Outcome {
+pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
-    let mut group = Group::default();
+    let mut group = Quad::default();
     let mut whole = true;
     let (mut digits, mut telling, mut packets) = (0_usize, 0_usize, 0_usize);
     for line in &source.clean.lines {
@@ -207,7 +207,7 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
         if digits > 0 && (group.padded || (closes && source.starts_packet(&first_bytes(body)))) {
             builder.open(None, None);
             packets += 1;
-            group = Group::default();
+            group = Quad::default();
         } else if digits > 0 && source.starts_packet(&first_bytes(body)) {
             whole &= group.close(&mut builder)?;
             builder.open(None, None);
@@ -253,12 +253,12 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
 }
 
 /// Reads YAML as written by `tshark -z follow,…,yaml`: Base64, indented further, below `data: !!binary |`.
-pub(super) fn yaml(source: &Source<'_>) -> Outcome {
+pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
     if !source.clean.text().contains("!!binary") {
         return Ok(None);
     }
     let mut builder = PasteBuilder::new(source);
-    let mut group = Group::default();
+    let mut group = Quad::default();
     let mut inside: Option<usize> = None;
     let mut whole = true;
     for line in &source.clean.lines {
@@ -267,7 +267,7 @@ pub(super) fn yaml(source: &Source<'_>) -> Outcome {
         let mut digits = indent;
         if let Some(at) = text.find("!!binary") {
             whole &= group.close(&mut builder)?;
-            group = Group::default();
+            group = Quad::default();
             builder.open(None, None);
             inside = Some(indent);
             digits = at + "!!binary".len();
@@ -339,7 +339,7 @@ fn first_bytes(body: &str) -> [u8; 6] {
 
 /// Up to four digits not yet decoded.
 #[derive(Debug, Default)]
-struct Group {
+struct Quad {
     value: u32,
     count: usize,
     padding: usize,
@@ -347,7 +347,7 @@ struct Group {
     places: [usize; 4],
 }
 
-impl Group {
+impl Quad {
     fn push(
         &mut self,
         builder: &mut PasteBuilder<'_, '_>,

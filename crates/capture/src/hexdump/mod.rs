@@ -29,7 +29,7 @@ pub mod write;
 pub use codes::{CODES, PasteCode};
 pub use formats::FORMATS;
 pub use paste::{
-    Gap, MAX_BYTES, MAX_MARKS, Mark, MarkRole, Options, Paste, PasteNote, PastedPacket, Reading, Refusal,
-    TEXT_PER_BYTE, TextSpan,
+    MAX_BYTES, MAX_MARKS, MarkRole, Options, Paste, PasteGap, PasteMark, PasteNote, PastedPacket, Reading,
+    Refusal, TEXT_PER_BYTE, TextSpan,
 };
 pub use resolve::read;

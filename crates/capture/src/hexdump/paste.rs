@@ -42,12 +42,12 @@ pub struct Paste {
     ///
     /// In text order, without overlaps, and apart from the [`sources`](PastedPacket::sources) of the bytes.
     /// Text in neither was ignored.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<PasteMark>,
 }
 
 /// Characters of the paste that accompany the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct PasteMark {
     /// The characters.
     pub at: TextSpan,
     /// Their role.
@@ -84,14 +84,14 @@ pub struct PastedPacket {
     /// The offset the dump gives the first byte; `None` without an offset column.
     pub base: Option<u64>,
     /// Bytes that the dump leaves out.
-    pub gaps: Vec<Gap>,
+    pub gaps: Vec<PasteGap>,
     /// A timestamp or direction above the packet, as written; `None` without one.
     pub heading: Option<TextSpan>,
 }
 
 /// Bytes left out of a dump: `...` between rows, or an offset that jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gap {
+pub struct PasteGap {
     /// Index in `bytes` of the first byte after the gap.
     pub at: usize,
     /// First missing offset, in the dump's numbering.

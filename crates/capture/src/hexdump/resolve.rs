@@ -4,11 +4,11 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::builder::{Candidate, Outcome, Source, refusal};
+use super::builder::{Attempt, Candidate, PasteText, refusal};
 use super::clean::Clean;
 use super::contest::{READERS, RIVAL, best_of, contest};
 use super::formats::PasteFormat;
-use super::rows::{self, Unit};
+use super::rows::{self, CellUnit};
 use super::{MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, mixed, parts, plain};
 
 /// Reads a paste as the format with the best score.
@@ -28,7 +28,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         let why = format!("the text has {} bytes, and {most} is the limit", text.len());
         return Err(whole(text, "paste.too_large", why));
     }
-    let source = Source {
+    let source = PasteText {
         clean: Clean::new(text),
         starts: options.packet_starts,
         recognise: options.recognise,
@@ -80,7 +80,7 @@ fn reading(candidate: &Candidate) -> Reading {
 }
 
 /// Reads the text as the format that the caller names.
-fn as_format(source: &Source<'_>, text: &str, name: &str) -> Result<Paste, Refusal> {
+fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Refusal> {
     let Some(format) = PasteFormat::by_name(name) else {
         return Err(whole(text, "paste.unknown_format", format!("there is no format named `{name}`")));
     };
@@ -101,7 +101,7 @@ fn as_format(source: &Source<'_>, text: &str, name: &str) -> Result<Paste, Refus
     }
 }
 
-fn rows_as(source: &Source<'_>, format: PasteFormat) -> Outcome {
+fn rows_as(source: &PasteText<'_>, format: PasteFormat) -> Attempt {
     let sample = source.sample();
     let layout = rows::layout(&sample);
     let bare = matches!(
@@ -110,22 +110,26 @@ fn rows_as(source: &Source<'_>, format: PasteFormat) -> Outcome {
     );
     let layout = if bare { layout.without_offsets() } else { layout };
     let word = if matches!(layout.width, 8 | 16) { layout.width / 2 } else { 2 };
-    let units: &[Unit] = match format {
-        PasteFormat::XxdLe | PasteFormat::Hexdump | PasteFormat::WordsLe => &[Unit::Words(word)],
-        PasteFormat::XxdBits | PasteFormat::Bits => &[Unit::Numbers { radix: 2, bytes: 1, signed: false }],
-        PasteFormat::OdOctal => &[1, 2, 4, 8].map(|bytes| Unit::Numbers { radix: 8, bytes, signed: false }),
+    let units: &[CellUnit] = match format {
+        PasteFormat::XxdLe | PasteFormat::Hexdump | PasteFormat::WordsLe => &[CellUnit::Words(word)],
+        PasteFormat::XxdBits | PasteFormat::Bits => {
+            &[CellUnit::Numbers { radix: 2, bytes: 1, signed: false }]
+        }
+        PasteFormat::OdOctal => {
+            &[1, 2, 4, 8].map(|bytes| CellUnit::Numbers { radix: 8, bytes, signed: false })
+        }
         PasteFormat::OdDecimal => &[
-            Unit::Numbers { radix: 10, bytes: 1, signed: true },
-            Unit::Numbers { radix: 10, bytes: 1, signed: false },
-            Unit::Numbers { radix: 10, bytes: 2, signed: false },
-            Unit::Numbers { radix: 10, bytes: 2, signed: true },
-            Unit::Numbers { radix: 10, bytes: 4, signed: false },
-            Unit::Numbers { radix: 10, bytes: 4, signed: true },
+            CellUnit::Numbers { radix: 10, bytes: 1, signed: true },
+            CellUnit::Numbers { radix: 10, bytes: 1, signed: false },
+            CellUnit::Numbers { radix: 10, bytes: 2, signed: false },
+            CellUnit::Numbers { radix: 10, bytes: 2, signed: true },
+            CellUnit::Numbers { radix: 10, bytes: 4, signed: false },
+            CellUnit::Numbers { radix: 10, bytes: 4, signed: true },
         ],
         PasteFormat::OdHex | PasteFormat::Windbg | PasteFormat::GdbX if layout.width > 2 => {
-            &[Unit::Words(word)]
+            &[CellUnit::Words(word)]
         }
-        _ => &[Unit::Pairs],
+        _ => &[CellUnit::Pairs],
     };
     let mut best: Option<Candidate> = None;
     let mut refusal = None;

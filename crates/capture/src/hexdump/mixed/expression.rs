@@ -16,17 +16,17 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::PasteNote;
-use super::super::builder::Source;
+use super::super::builder::PasteText;
 use super::super::digits::run;
 use super::super::formats::PasteFormat;
-use super::super::literals::{Unit, Value, repeats_at};
+use super::super::literals::{StringUnit, Value, repeats_at};
 use super::find::{Find, Finder, Finds};
 use super::literal::{Literal, literal};
 use super::value::{bytes_of, pairs};
 
 pub(super) static FINDER: Finder = Finder { format: PasteFormat::Literals, one: "literal", find };
 
-fn find(source: &Source<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, finds: &mut Finds) {
     let mut scan = Scan {
         source,
         text: source.clean.text(),
@@ -62,7 +62,7 @@ enum Join {
 /// Joined literals.
 #[derive(Clone, Debug, Default)]
 struct Sum {
-    units: Vec<Unit>,
+    units: Vec<StringUnit>,
     end: usize,
     is_string: bool,
     /// The constants it contains, as indexes into `Scan::found`.
@@ -79,7 +79,7 @@ struct FoundSum {
 }
 
 struct Scan<'s, 't> {
-    source: &'s Source<'t>,
+    source: &'s PasteText<'t>,
     text: &'s str,
     at: usize,
     sum: Option<Sum>,
@@ -384,7 +384,7 @@ impl<'s> Scan<'s, '_> {
         {
             value.units = bytes
                 .into_iter()
-                .map(|(byte, start, end)| Unit::new(Value::Byte(byte), start, end))
+                .map(|(byte, start, end)| StringUnit::new(Value::Byte(byte), start, end))
                 .collect();
         }
         let beside = self.joined == Join::Beside;
@@ -395,7 +395,7 @@ impl<'s> Scan<'s, '_> {
                 let doubled =
                     sum.end == start && self.text.get(start - 1..).is_some_and(|rest| rest.starts_with("''"));
                 if doubled {
-                    sum.units.push(Unit::new(Value::Char('\''), start - 1, start + 1));
+                    sum.units.push(StringUnit::new(Value::Char('\''), start - 1, start + 1));
                 }
                 sum.units.append(&mut value.units);
                 sum.parts.append(&mut value.parts);

@@ -4,9 +4,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::builder::{Source, plural};
+use super::super::builder::{PasteText, plural};
 use super::super::formats::PasteFormat;
-use super::super::{Mark, PasteNote, PastedPacket, TextSpan};
+use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
 
 /// Fewest left-out bytes worth a note; an address or identifier has no more.
 const MANY: usize = 20;
@@ -21,7 +21,7 @@ pub(super) struct Find {
     pub(super) at: TextSpan,
     /// Its notes; the number of the packet is filled in later.
     pub(super) notes: Vec<PasteNote>,
-    pub(super) marks: Vec<Mark>,
+    pub(super) marks: Vec<PasteMark>,
     pub(super) finder: &'static Finder,
     /// Whether the text itself proves the bytes, because its characters agree with them.
     pub(super) proved: bool,
@@ -30,7 +30,7 @@ pub(super) struct Find {
 }
 
 impl Find {
-    pub(super) fn is_known(&self, source: &Source<'_>) -> bool {
+    pub(super) fn is_known(&self, source: &PasteText<'_>) -> bool {
         self.proved || source.knows(&self.packet.bytes)
     }
 }
@@ -40,7 +40,7 @@ impl Find {
 pub(super) struct Finder {
     pub(super) format: PasteFormat,
     pub(super) one: &'static str,
-    pub(super) find: fn(&Source<'_>, &mut Finds),
+    pub(super) find: fn(&PasteText<'_>, &mut Finds),
 }
 
 /// What the finders have found so far.
@@ -70,7 +70,7 @@ impl Finds {
 
     /// Ends a finder's turn. Finds that are not packets (addresses, checksums, numbers) are left to the
     /// others.
-    pub(super) fn settle(&mut self, source: &Source<'_>) {
+    pub(super) fn settle(&mut self, source: &PasteText<'_>) {
         let (fresh, left) = core::mem::take(&mut self.fresh)
             .into_iter()
             .partition(|find| find.is_row || source.certain || find.is_known(source));
@@ -122,7 +122,7 @@ impl Bytes {
     }
 
     /// Adds decoded Base64. A digit shared by two bytes becomes the source of the first.
-    pub(super) fn push_decoded(&mut self, decoded: Vec<(u8, usize, usize)>, source: &Source<'_>) {
+    pub(super) fn push_decoded(&mut self, decoded: Vec<(u8, usize, usize)>, source: &PasteText<'_>) {
         let mut free = 0;
         for (byte, start, end) in decoded {
             self.push(byte, source.clean.span(start.max(free), end));

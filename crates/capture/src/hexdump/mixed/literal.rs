@@ -5,13 +5,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::digits::{hex_run, run};
-use super::super::literals::{Unit, Value, escape, string_at};
+use super::super::literals::{StringUnit, Value, escape, string_at};
 use super::list::list;
 
 /// A literal and its end.
 #[derive(Debug)]
 pub(super) struct Literal {
-    pub(super) units: Vec<Unit>,
+    pub(super) units: Vec<StringUnit>,
     pub(super) end: usize,
     /// Whether it is a string: adjacent strings are joined in C and Python, lists are not.
     pub(super) is_string: bool,
@@ -54,11 +54,11 @@ fn string(text: &str, at: usize) -> Option<Literal> {
 }
 
 /// Applies the backtick escapes of PowerShell and AutoHotkey.
-fn with_backticks(units: &[Unit]) -> Vec<Unit> {
+fn with_backticks(units: &[StringUnit]) -> Vec<StringUnit> {
     let mut out = Vec::with_capacity(units.len());
     let mut rest = units.iter().peekable();
     while let Some(unit) = rest.next() {
-        let escape = |next: &&Unit| match next.value {
+        let escape = |next: &&StringUnit| match next.value {
             Value::Char('0') => Some(0),
             Value::Char('n') => Some(b'\n'),
             Value::Char('r') => Some(b'\r'),
@@ -67,9 +67,11 @@ fn with_backticks(units: &[Unit]) -> Vec<Unit> {
         };
         let escaped = rest.peek().filter(|_| unit.value == Value::Char('`')).and_then(escape);
         out.push(match escaped {
-            Some(byte) => {
-                Unit::new(Value::Byte(byte), unit.start(), rest.next().map_or(unit.end(), Unit::end))
-            }
+            Some(byte) => StringUnit::new(
+                Value::Byte(byte),
+                unit.start(),
+                rest.next().map_or(unit.end(), StringUnit::end),
+            ),
             None => *unit,
         });
     }
@@ -85,7 +87,7 @@ fn delimited(text: &str, at: usize, quotes: &str) -> Option<Literal> {
     while place < end {
         let char = text.get(place..)?.chars().next()?;
         let (value, len) = escape(text, place).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
-        units.extend(value.map(|value| Unit::new(value, place, place + len)));
+        units.extend(value.map(|value| StringUnit::new(value, place, place + len)));
         place += len;
     }
     Some(Literal { units, end: end + quotes.len(), is_string: true })
@@ -98,7 +100,7 @@ fn character(text: &str, at: usize) -> Option<Literal> {
     let from = at + 1 + usize::from(hex);
     let len = if hex { hex_run(bytes, from) } else { run(bytes, from, |byte| byte.is_ascii_digit()) };
     let value = u8::from_str_radix(text.get(from..from + len)?, if hex { 16 } else { 10 }).ok()?;
-    let unit = Unit::new(Value::Byte(value), at, from + len);
+    let unit = StringUnit::new(Value::Byte(value), at, from + len);
     Some(Literal { units: vec![unit], end: from + len, is_string: true })
 }
 

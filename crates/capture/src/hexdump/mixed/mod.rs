@@ -29,7 +29,7 @@ use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::builder::{Candidate, PasteBuilder, Source, plural};
+use super::builder::{Candidate, PasteBuilder, PasteText, plural};
 use super::formats::PasteFormat;
 use super::{PasteNote, Refusal};
 use find::{Finder, Finds};
@@ -53,7 +53,7 @@ pub(super) fn has(format: PasteFormat) -> bool {
 }
 
 /// Looks for packets in the text. If `format` is given, only its finder runs.
-pub(super) fn read(source: &Source<'_>, format: Option<PasteFormat>) -> Result<Option<Mixed>, Refusal> {
+pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Result<Option<Mixed>, Refusal> {
     let mut finds = Finds::default();
     for finder in FINDERS.into_iter().filter(|finder| format.is_none_or(|format| format == finder.format)) {
         (finder.find)(source, &mut finds);

@@ -20,8 +20,8 @@ mod packets;
 mod reader;
 mod score;
 
-use super::builder::{Outcome, Source};
-pub(super) use cells::Unit;
+use super::builder::{Attempt, PasteText};
+pub(super) use cells::CellUnit;
 pub(super) use layout::{Layout, layout};
 use layout::{every_row_starts_a_packet, full_row_columns, is_follow, offset_radix, text_column};
 use line::head;
@@ -34,7 +34,12 @@ pub(super) fn address(line: &str) -> Option<(usize, usize)> {
 }
 
 /// Reads a dump in rows. `sample` is the first lines of `source`.
-pub(super) fn read(source: &Source<'_>, sample: &Source<'_>, layout: &Layout, unit: Unit) -> Outcome {
+pub(super) fn read(
+    source: &PasteText<'_>,
+    sample: &PasteText<'_>,
+    layout: &Layout,
+    unit: CellUnit,
+) -> Attempt {
     let text = text_column(sample, layout, unit);
     let radix = if layout.offsets { offset_radix(sample, unit, text) } else { 16 };
     let mut reader = RowReader::new(source, *layout, unit, radix, text);

@@ -4,11 +4,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::super::builder::{PasteBuilder, Source, plural};
-use super::super::clean::{Line, is_blank, is_comment};
+use super::super::builder::{PasteBuilder, PasteText, plural};
+use super::super::clean::{LineSpan, is_blank, is_comment};
 use super::super::digits::number;
 use super::super::{MarkRole, Refusal, TextSpan};
-use super::cells::{Row, TextColumn, Unit, lex};
+use super::cells::{CellUnit, Row, TextColumn, lex};
 use super::columns::{Cut, cut};
 use super::layout::Layout;
 use super::line::{Head, after_label, head, skip_separators};
@@ -17,7 +17,7 @@ use super::line_kind::{LineKind, is_explanation, is_ruler, line_kind};
 /// Counts of what the rows were like.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
 #[derive(Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct RowTally {
     pub(super) rows: usize,
     pub(super) drawn_rows: usize,
     pub(super) exact: usize,
@@ -43,10 +43,10 @@ pub(super) struct Tally {
 pub(super) struct RowReader<'s, 't> {
     pub(super) builder: PasteBuilder<'s, 't>,
     pub(super) layout: Layout,
-    pub(super) unit: Unit,
+    pub(super) unit: CellUnit,
     pub(super) radix: u32,
     pub(super) row: Row,
-    pub(super) tally: Tally,
+    pub(super) tally: RowTally,
     /// The next offset expected, per direction.
     pub(super) expected: [Option<u64>; 2],
     pub(super) lane: usize,
@@ -57,20 +57,20 @@ pub(super) struct RowReader<'s, 't> {
     pub(super) text_at: Option<usize>,
     pub(super) columns: Vec<usize>,
     pub(super) first_base: Option<u64>,
-    pub(super) squeeze: Option<Line>,
-    pub(super) elision: Option<Line>,
+    pub(super) squeeze: Option<LineSpan>,
+    pub(super) elision: Option<LineSpan>,
     pub(super) blank: bool,
     pub(super) heading: Option<TextSpan>,
     /// Lines that may be in the middle of the dump, or after it.
-    pub(super) pending_prose: Vec<Line>,
+    pub(super) pending_prose: Vec<LineSpan>,
     pub(super) all_start: bool,
 }
 
 impl<'s, 't> RowReader<'s, 't> {
     pub(super) fn new(
-        source: &'s Source<'t>,
+        source: &'s PasteText<'t>,
         layout: Layout,
-        unit: Unit,
+        unit: CellUnit,
         radix: u32,
         text: TextColumn,
     ) -> Self {
@@ -80,7 +80,7 @@ impl<'s, 't> RowReader<'s, 't> {
             unit,
             radix,
             row: Row::new(text),
-            tally: Tally::default(),
+            tally: RowTally::default(),
             expected: [None, None],
             lane: 0,
             last_row: 0,
@@ -100,7 +100,7 @@ impl<'s, 't> RowReader<'s, 't> {
 
 impl RowReader<'_, '_> {
     /// Reads line `index` of the text.
-    pub(super) fn line(&mut self, index: usize, line: Line) -> Result<(), Refusal> {
+    pub(super) fn line(&mut self, index: usize, line: LineSpan) -> Result<(), Refusal> {
         let source = self.builder.source;
         let text = source.clean.line(line);
         let kind = line_kind(text);
@@ -135,7 +135,13 @@ impl RowReader<'_, '_> {
         }
     }
 
-    fn offset_row(&mut self, index: usize, line: Line, text: &str, kind: LineKind) -> Result<(), Refusal> {
+    fn offset_row(
+        &mut self,
+        index: usize,
+        line: LineSpan,
+        text: &str,
+        kind: LineKind,
+    ) -> Result<(), Refusal> {
         let head = head(text);
         let fits = head.offset.is_some()
             && (head.sure || !self.layout.style.colon || head.style.digits == 8)
@@ -213,7 +219,7 @@ impl RowReader<'_, '_> {
     /// Number of cells left blank before the first one.
     fn shift(&self, after_offset: usize) -> u64 {
         let Some(first) = self.row.cells.first().map(|cell| cell.start) else { return 0 };
-        if self.unit != Unit::Pairs || first <= after_offset + 8 {
+        if self.unit != CellUnit::Pairs || first <= after_offset + 8 {
             return 0;
         }
         if let Some(place) = self.columns.iter().position(|column| *column == first) {
@@ -229,7 +235,7 @@ impl RowReader<'_, '_> {
         }
     }
 
-    fn bare_row(&mut self, line: Line, text: &str, kind: LineKind) -> Result<(), Refusal> {
+    fn bare_row(&mut self, line: LineSpan, text: &str, kind: LineKind) -> Result<(), Refusal> {
         let mut head = head(text);
         let mut label = None;
         lex(text, head.start, self.unit, &mut self.row);
@@ -306,7 +312,7 @@ impl RowReader<'_, '_> {
             || (mostly_hex && !(touching && self.tally.rows == 0 && cut.bytes < 8))
     }
 
-    fn bare_prose(&mut self, line: Line, text: &str, kind: LineKind) -> Result<(), Refusal> {
+    fn bare_prose(&mut self, line: LineSpan, text: &str, kind: LineKind) -> Result<(), Refusal> {
         if !self.builder.packets.is_empty() {
             let body = text.trim();
             let digits = body.bytes().filter(u8::is_ascii_hexdigit).count();
@@ -328,7 +334,7 @@ impl RowReader<'_, '_> {
     }
 
     /// Refuses a row that continues with cells after something that is not a cell.
-    fn check(&mut self, line: Line, text: &str, cut: &Cut, conclusive: bool) -> Result<(), Refusal> {
+    fn check(&mut self, line: LineSpan, text: &str, cut: &Cut, conclusive: bool) -> Result<(), Refusal> {
         let fit = &cut.fit;
         if fit.agrees() {
             return Ok(());
@@ -360,10 +366,12 @@ impl RowReader<'_, '_> {
     /// These have no text column, except od's between `>` and `<`.
     fn has_strange_text(&self, text: &str, cut: &Cut) -> bool {
         let rest = text.get(cut.end..).unwrap_or("").trim_start();
-        matches!(self.unit, Unit::Numbers { radix: 8 | 10, .. }) && !rest.is_empty() && !rest.starts_with('>')
+        matches!(self.unit, CellUnit::Numbers { radix: 8 | 10, .. })
+            && !rest.is_empty()
+            && !rest.starts_with('>')
     }
 
-    fn bad_cell(&self, text: &str, line: Line, at: usize) -> Refusal {
+    fn bad_cell(&self, text: &str, line: LineSpan, at: usize) -> Refusal {
         let word = text.get(at..).unwrap_or("").split([' ', '\t', ',']).next().unwrap_or("");
         let word: String = word.chars().take(20).collect();
         let start = line.start + at;
@@ -378,7 +386,7 @@ impl RowReader<'_, '_> {
     }
 
     /// Adds the bytes of the row to the packet, and notes where its text contradicts them.
-    fn put(&mut self, line: Line, text: &str, cut: &Cut) -> Result<(), Refusal> {
+    fn put(&mut self, line: LineSpan, text: &str, cut: &Cut) -> Result<(), Refusal> {
         let at = self.builder.len();
         let row = core::mem::take(&mut self.row);
         self.tally.spaced |= row.cells.iter().skip(1).any(|cell| cell.fresh);
@@ -432,12 +440,12 @@ impl RowReader<'_, '_> {
         Ok(())
     }
 
-    pub(super) fn mark_offset(&mut self, line: Line, head: &Head) {
+    pub(super) fn mark_offset(&mut self, line: LineSpan, head: &Head) {
         let (start, end) = head.written;
         self.builder.mark(MarkRole::Offset, line.start + start, line.start + end);
     }
 
-    fn mark_text(&mut self, line: Line, text: &str, row: &Row, cut: &Cut) {
+    fn mark_text(&mut self, line: LineSpan, text: &str, row: &Row, cut: &Cut) {
         let bytes = row.bytes.get(..cut.bytes).unwrap_or(&[]);
         if cut.fit.exact + cut.fit.stand_in == 0 && cut.fit.drawn() > 0 {
             return;

@@ -5,8 +5,8 @@ use alloc::string::ToString;
 
 use super::super::builder::{Candidate, plural};
 use super::super::formats::PasteFormat;
-use super::super::{Gap, PasteNote};
-use super::cells::Unit;
+use super::super::{PasteGap, PasteNote};
+use super::cells::CellUnit;
 use super::reader::RowReader;
 
 impl RowReader<'_, '_> {
@@ -80,7 +80,7 @@ impl RowReader<'_, '_> {
         let (Some(base @ 1..=LARGEST), Some(at)) = (first.base, first.sources.first().copied()) else {
             return;
         };
-        first.gaps.insert(0, Gap { at: 0, from: 0, to: base - 1 });
+        first.gaps.insert(0, PasteGap { at: 0, from: 0, to: base - 1 });
         let text = format!("the dump begins at {base:#x}: what stands before it is missing");
         self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
     }
@@ -90,13 +90,15 @@ impl RowReader<'_, '_> {
         let text = self.tally.drawn_rows > 0;
         if !self.layout.offsets {
             return match (self.unit, text) {
-                (Unit::Pairs, true) => PasteFormat::HexAscii,
-                (Unit::Pairs, false) if !self.tally.spaced && !self.layout.zero_x => PasteFormat::HexStream,
-                (Unit::Pairs, false) => PasteFormat::HexPairs,
-                (Unit::Words(_), _) => PasteFormat::WordsLe,
-                (Unit::Numbers { radix: 2, .. }, _) => PasteFormat::Bits,
-                (Unit::Numbers { radix: 8, .. }, _) => PasteFormat::OdOctal,
-                (Unit::Numbers { .. }, _) => PasteFormat::OdDecimal,
+                (CellUnit::Pairs, true) => PasteFormat::HexAscii,
+                (CellUnit::Pairs, false) if !self.tally.spaced && !self.layout.zero_x => {
+                    PasteFormat::HexStream
+                }
+                (CellUnit::Pairs, false) => PasteFormat::HexPairs,
+                (CellUnit::Words(_), _) => PasteFormat::WordsLe,
+                (CellUnit::Numbers { radix: 2, .. }, _) => PasteFormat::Bits,
+                (CellUnit::Numbers { radix: 8, .. }, _) => PasteFormat::OdOctal,
+                (CellUnit::Numbers { .. }, _) => PasteFormat::OdDecimal,
             };
         }
         if style.label || (style.colon && self.layout.zero_x) {
@@ -115,35 +117,35 @@ impl RowReader<'_, '_> {
             return PasteFormat::TsharkFollow;
         }
         match self.unit {
-            Unit::Words(_) if style.colon => PasteFormat::XxdLe,
-            Unit::Words(2) if self.radix == 16 && style.digits >= 7 => PasteFormat::Hexdump,
-            Unit::Words(_) => PasteFormat::OdHex,
-            Unit::Numbers { radix: 2, .. } => PasteFormat::XxdBits,
-            Unit::Numbers { radix: 8, .. } => PasteFormat::OdOctal,
-            Unit::Numbers { .. } => PasteFormat::OdDecimal,
-            Unit::Pairs if style.bar => PasteFormat::Hexyl,
-            Unit::Pairs if style.colon => PasteFormat::Xxd,
-            Unit::Pairs if self.tally.ruler_with_text => PasteFormat::Frida,
-            Unit::Pairs if self.tally.barred => PasteFormat::HexdumpCanonical,
-            Unit::Pairs if style.digits == 10 => PasteFormat::Mitmproxy,
-            Unit::Pairs if style.digits == 7 => PasteFormat::OdHex,
-            Unit::Pairs if style.digits == 4 && self.tally.upper && text => PasteFormat::Scapy,
-            Unit::Pairs if style.digits == 4 => PasteFormat::Wireshark,
-            Unit::Pairs => PasteFormat::HexdumpOffsets,
+            CellUnit::Words(_) if style.colon => PasteFormat::XxdLe,
+            CellUnit::Words(2) if self.radix == 16 && style.digits >= 7 => PasteFormat::Hexdump,
+            CellUnit::Words(_) => PasteFormat::OdHex,
+            CellUnit::Numbers { radix: 2, .. } => PasteFormat::XxdBits,
+            CellUnit::Numbers { radix: 8, .. } => PasteFormat::OdOctal,
+            CellUnit::Numbers { .. } => PasteFormat::OdDecimal,
+            CellUnit::Pairs if style.bar => PasteFormat::Hexyl,
+            CellUnit::Pairs if style.colon => PasteFormat::Xxd,
+            CellUnit::Pairs if self.tally.ruler_with_text => PasteFormat::Frida,
+            CellUnit::Pairs if self.tally.barred => PasteFormat::HexdumpCanonical,
+            CellUnit::Pairs if style.digits == 10 => PasteFormat::Mitmproxy,
+            CellUnit::Pairs if style.digits == 7 => PasteFormat::OdHex,
+            CellUnit::Pairs if style.digits == 4 && self.tally.upper && text => PasteFormat::Scapy,
+            CellUnit::Pairs if style.digits == 4 => PasteFormat::Wireshark,
+            CellUnit::Pairs => PasteFormat::HexdumpOffsets,
         }
     }
 
     fn unit_name(&self) -> &'static str {
         match self.unit {
-            Unit::Pairs => "hexadecimal bytes",
-            Unit::Words(2) => "little-endian 16-bit words (low byte first)",
-            Unit::Words(4) => "little-endian 32-bit words (low byte first)",
-            Unit::Words(_) => "little-endian words (low byte first)",
-            Unit::Numbers { radix: 2, .. } => "bits",
-            Unit::Numbers { radix: 8, bytes: 1, .. } => "octal bytes",
-            Unit::Numbers { radix: 8, .. } => "octal words",
-            Unit::Numbers { bytes: 1, .. } => "decimal bytes",
-            Unit::Numbers { .. } => "decimal words",
+            CellUnit::Pairs => "hexadecimal bytes",
+            CellUnit::Words(2) => "little-endian 16-bit words (low byte first)",
+            CellUnit::Words(4) => "little-endian 32-bit words (low byte first)",
+            CellUnit::Words(_) => "little-endian words (low byte first)",
+            CellUnit::Numbers { radix: 2, .. } => "bits",
+            CellUnit::Numbers { radix: 8, bytes: 1, .. } => "octal bytes",
+            CellUnit::Numbers { radix: 8, .. } => "octal words",
+            CellUnit::Numbers { bytes: 1, .. } => "decimal bytes",
+            CellUnit::Numbers { .. } => "decimal words",
         }
     }
 }
