@@ -1,8 +1,8 @@
 //! Reads bytes from whatever a person pastes, each with the characters it came from.
 //!
-//! Every reader that recognises a paste reads it (one file per family of formats); `resolve.rs` keeps the
-//! reading with the best score and names its rivals. A paste that makes no sense is refused, with the place
-//! and the reason.
+//! Every reader that recognises a paste reads it (one file per family of formats, all named in `formats.rs`);
+//! `contest.rs` runs them and compares their scores, `resolve.rs` keeps the best reading and names its
+//! rivals. A paste that makes no sense is refused, with the place and the reason.
 
 mod ascii;
 mod builder;
