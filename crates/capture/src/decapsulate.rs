@@ -11,8 +11,9 @@
 
 use crate::bytes::u16_at;
 use crate::ip::{self, Kept};
-use crate::link::{self, Content};
-use crate::{Endpoint, LinkType, udp};
+use crate::link::{self, LinkPayload};
+use crate::udp::{self, UdpHeader};
+use crate::{Endpoint, LinkType};
 
 /// The headers before a payload, and where the payload is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ pub fn decapsulate(bytes: &[u8]) -> Option<Headers> {
 }
 
 fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
-    let Ok(Content::Ip(at)) = link::content(link, bytes) else { return None };
+    let Ok(LinkPayload::Ip(at)) = link::payload(link, bytes) else { return None };
     let ip = ip::slice(bytes, at, kept)?;
     let padded = link == LinkType::ETHERNET && bytes.len() <= ETHERNET_LEAST;
     // A length of zero, left for the network card to fill in, proves nothing.
@@ -81,7 +82,7 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
         return None;
     }
     let missing = ip.declared - (ip.end - ip.start);
-    let header = udp::Header::read(bytes.get(ip.start..ip.end)?)?;
+    let header = UdpHeader::read(bytes.get(ip.start..ip.end)?)?;
     let agree = usize::from(header.length) == ip.declared;
     let proved = missing > 0 && ip.src.is_ipv4() && header_checksum_fits(bytes.get(at..ip.start)?);
     if (kept == Kept::Truncated) != (missing > 0) || !(agree || proved) {
@@ -108,7 +109,7 @@ fn header_checksum_fits(header: &[u8]) -> bool {
 }
 
 fn bare_udp(bytes: &[u8]) -> Option<Headers> {
-    let header = udp::Header::read(bytes)?;
+    let header = UdpHeader::read(bytes)?;
     let connectionless = matches!(bytes.get(8..12)?, [0xff | 0xfe, 0xff, 0xff, 0xff]);
     let starts_like_payload = u16_at(bytes, 1) == Some(0xffff);
     let length = usize::from(header.length);

@@ -32,3 +32,9 @@ pub struct FileNote {
     /// Offset in the file.
     pub offset: u64,
 }
+
+/// Offset of the frame's bytes in `buffer`; `None` if they are not part of it.
+pub fn place_of(frame: &Frame<'_>, buffer: &[u8]) -> Option<usize> {
+    let at = (frame.bytes.as_ptr() as usize).checked_sub(buffer.as_ptr() as usize)?;
+    (at + frame.bytes.len() <= buffer.len()).then_some(at)
+}

@@ -10,7 +10,6 @@
 //! length (IPv6) of zero means that the network card was still to segment the packet; the payload is then the
 //! rest of the frame. Source: RFC 791, RFC 8200.
 
-use crate::{LengthField, LengthMismatch};
 use core::net::IpAddr;
 use etherparse::{
     IpAuthHeaderSlice, Ipv4HeaderSlice, Ipv6FragmentHeaderSlice, Ipv6HeaderSlice, Ipv6RawExtHeaderSlice,
@@ -56,6 +55,28 @@ pub(crate) struct Fragment {
     pub(crate) id: u32,
     pub(crate) offset: u32,
     pub(crate) more: bool,
+}
+
+/// A length field that contradicts the bytes that are there. The payload follows the bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LengthMismatch {
+    /// Which field.
+    pub field: LengthField,
+    /// Its value in bytes, headers included.
+    pub stored: u32,
+    /// The bytes available, counted the same way.
+    pub available: u32,
+}
+
+/// A length field in a header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LengthField {
+    /// UDP length.
+    Udp,
+    /// IPv4 total length.
+    Ipv4Total,
+    /// IPv6 payload length.
+    Ipv6Payload,
 }
 
 /// Whether the capture kept the whole frame.

@@ -12,7 +12,8 @@
 //! Source: RFC 791 section 3.2, RFC 8200 section 4.5.
 
 use crate::ip::Fragment;
-use crate::{FragmentCounters, Limits, Provenance, Time};
+use crate::stack::FragmentCounters;
+use crate::{Provenance, Time};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::hash::{BuildHasher, Hasher};
@@ -29,11 +30,28 @@ const REMEMBERED: usize = 256;
 const REMEMBERED_NANOS: i64 = 1_000_000_000;
 
 /// Memory that a part takes in addition to its bytes.
-const PART_COST: usize = size_of::<Part>();
+const PART_COST: usize = size_of::<FragmentPart>();
+
+/// Bounds on the memory that IP fragments can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Most incomplete datagrams kept at a time.
+    pub fragment_datagrams: usize,
+    /// Most bytes of fragments kept at a time.
+    pub fragment_bytes: usize,
+    /// Seconds of capture time that a datagram waits to be completed.
+    pub fragment_seconds: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { fragment_datagrams: 4096, fragment_bytes: 16 << 20, fragment_seconds: 30 }
+    }
+}
 
 /// What identifies a datagram. The protocol is always UDP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Key {
+pub(crate) struct FragmentKey {
     pub(crate) src: IpAddr,
     pub(crate) dst: IpAddr,
     pub(crate) id: u32,
@@ -73,16 +91,16 @@ pub(crate) struct Whole {
 #[derive(Clone, Debug)]
 pub(crate) struct Fragments {
     limits: Limits,
-    open: HashMap<Key, Open>,
+    open: HashMap<FragmentKey, Open>,
     /// Oldest first. An entry whose serial no longer matches is stale.
-    order: VecDeque<(Key, u64)>,
+    order: VecDeque<(FragmentKey, u64)>,
     serial: u64,
     /// Memory taken by `open`, in bytes.
     bytes: usize,
-    done: HashMap<Key, Done>,
-    done_order: VecDeque<(Key, u64)>,
+    done: HashMap<FragmentKey, Done>,
+    done_order: VecDeque<(FragmentKey, u64)>,
     /// Datagrams given up although their first fragment arrived, until [`Fragments::given_up`] takes them.
-    given_up: Vec<(Key, Whole)>,
+    given_up: Vec<(FragmentKey, Whole)>,
 }
 
 /// An incomplete datagram.
@@ -99,14 +117,14 @@ struct Open {
     /// Bytes covered by parts.
     covered: u32,
     /// Sorted by offset, without overlaps.
-    parts: Vec<Part>,
+    parts: Vec<FragmentPart>,
     /// The bytes of all parts, in order of arrival.
     data: Vec<u8>,
 }
 
 /// A range of a datagram, from one frame.
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct FragmentPart {
     start: u32,
     len: u32,
     /// Bytes of `len` that the capture kept.
@@ -118,7 +136,7 @@ struct Part {
     offset: u32,
 }
 
-impl Part {
+impl FragmentPart {
     fn end(&self) -> u32 {
         self.start + self.len
     }
@@ -160,14 +178,14 @@ impl Fragments {
     }
 
     /// Takes a datagram that was given up although its first fragment arrived; `None` if there are no more.
-    pub(crate) fn given_up(&mut self) -> Option<(Key, Whole)> {
+    pub(crate) fn given_up(&mut self) -> Option<(FragmentKey, Whole)> {
         self.given_up.pop()
     }
 
     /// Adds a fragment; returns the datagram if it is now complete.
     pub(crate) fn insert(
         &mut self,
-        key: Key,
+        key: FragmentKey,
         arrival: &Arrival<'_>,
         counters: &mut FragmentCounters,
     ) -> Option<Whole> {
@@ -210,7 +228,7 @@ impl Fragments {
         *self = Self { given_up: core::mem::take(&mut self.given_up), ..Self::new(self.limits) };
     }
 
-    fn begin(&mut self, key: Key, arrival: &Arrival<'_>, counters: &mut FragmentCounters) {
+    fn begin(&mut self, key: FragmentKey, arrival: &Arrival<'_>, counters: &mut FragmentCounters) {
         counters.datagrams += 1;
         self.serial += 1;
         let open = Open {
@@ -281,7 +299,7 @@ impl Fragments {
         1
     }
 
-    fn remember(&mut self, key: Key, open: &Open, time: Option<Time>) {
+    fn remember(&mut self, key: FragmentKey, open: &Open, time: Option<Time>) {
         let parts = open
             .parts
             .iter()
@@ -306,7 +324,7 @@ impl Fragments {
     }
 
     /// Whether the fragment repeats one of a completed datagram.
-    fn repeats_done(&self, key: &Key, arrival: &Arrival<'_>) -> bool {
+    fn repeats_done(&self, key: &FragmentKey, arrival: &Arrival<'_>) -> bool {
         let Some(done) = self.done.get(key) else { return false };
         if let (Some(now), Some(then)) = (arrival.time, done.time)
             && now.since(then) > REMEMBERED_NANOS
@@ -319,10 +337,10 @@ impl Fragments {
 
 impl Open {
     fn cost(&self) -> usize {
-        self.data.len() + self.parts.len() * PART_COST + size_of::<Self>() + size_of::<Key>()
+        self.data.len() + self.parts.len() * PART_COST + size_of::<Self>() + size_of::<FragmentKey>()
     }
 
-    fn bytes_of(&self, part: &Part) -> &[u8] {
+    fn bytes_of(&self, part: &FragmentPart) -> &[u8] {
         self.data.get(part.at as usize..(part.at + part.kept) as usize).unwrap_or_default()
     }
 
@@ -373,7 +391,7 @@ impl Open {
         let from = start - arrival.fragment.offset;
         let rest = arrival.bytes.get(from as usize..).unwrap_or_default();
         let bytes = rest.get(..(end - start) as usize).unwrap_or(rest);
-        let part = Part {
+        let part = FragmentPart {
             start,
             len: end - start,
             kept: bytes.len() as u32,
@@ -389,7 +407,7 @@ impl Open {
     }
 
     /// Whether bytes `from..to` of the datagram differ in `part` and `arrival`, as far as both were captured.
-    fn differs(&self, part: &Part, from: u32, to: u32, arrival: &Arrival<'_>) -> bool {
+    fn differs(&self, part: &FragmentPart, from: u32, to: u32, arrival: &Arrival<'_>) -> bool {
         let old = self.bytes_of(part).iter().skip((from - part.start) as usize);
         let new = arrival.bytes.iter().skip((from - arrival.fragment.offset) as usize);
         old.zip(new).take((to - from) as usize).any(|(old, new)| old != new)

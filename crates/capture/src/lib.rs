@@ -28,10 +28,6 @@ pub mod hexdump;
 mod ip;
 mod ip_fragments;
 mod link;
-#[cfg(feature = "files")]
-mod pcap;
-#[cfg(feature = "files")]
-mod pcapng;
 mod stack;
 mod tcp;
 mod time;
@@ -43,14 +39,15 @@ pub use address::Endpoint;
 pub use decapsulate::{Headers, Outer, decapsulate};
 #[cfg(feature = "files")]
 pub use file::{
-    ByteOrder, FileReader, Flavour, Format, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW, place_of,
+    ByteOrder, FileFormat, FileReader, Flavour, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW,
 };
-pub use frame::{FileNote, Frame};
+pub use frame::{FileNote, Frame, place_of};
+pub use ip::{LengthField, LengthMismatch};
+pub use ip_fragments::Limits;
 pub use link::LinkType;
 pub use stack::{
-    Counters, Everything, FragmentCounters, Limits, MAX_TUNNELS, Packet, Prefilter, Stack, Triage,
-    Undecodable,
+    Counters, Everything, FragmentCounters, MAX_TUNNELS, Packet, Prefilter, Stack, Triage, Undecodable,
 };
 pub use tcp::Segment;
 pub use time::Time;
-pub use udp::{Checksum, Datagram, LengthField, LengthMismatch, Provenance};
+pub use udp::{Checksum, Datagram, Provenance};

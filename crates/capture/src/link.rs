@@ -99,7 +99,7 @@ const BRIDGED_ETHERNET: u16 = 0x6558;
 
 /// What a frame holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Content {
+pub(crate) enum LinkPayload {
     /// An IP packet at this offset.
     Ip(usize),
     /// Anything else: ARP, LLDP …
@@ -114,19 +114,19 @@ pub(crate) enum Trouble {
 }
 
 /// What `bytes`, a frame of type `link`, holds.
-pub(crate) fn content(link: LinkType, bytes: &[u8]) -> Result<Content, Trouble> {
+pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Trouble> {
     let content = match link {
         LinkType::ETHERNET => ethernet(bytes, 0),
         LinkType::LINUX_SLL => u16_at(bytes, 14).and_then(|kind| after_ether_type(bytes, kind, 16)),
         LinkType::LINUX_SLL2 => u16_at(bytes, 0).and_then(|kind| after_ether_type(bytes, kind, 20)),
         LinkType::RAW | LinkType::RAW_BSD | LinkType::RAW_OPENBSD | LinkType::IPV4 | LinkType::IPV6 => {
-            Some(Content::Ip(0))
+            Some(LinkPayload::Ip(0))
         }
         LinkType::NULL | LinkType::LOOP => u32_at(bytes, 0).map(|family| {
             // NULL uses the capturing host's byte order, which may be either.
             match family.min(family.swap_bytes()) {
-                2 | 10 | 24 | 28 | 30 => Content::Ip(4),
-                _ => Content::Other,
+                2 | 10 | 24 | 28 | 30 => LinkPayload::Ip(4),
+                _ => LinkPayload::Other,
             }
         }),
         LinkType::PPP => ppp(bytes, 0),
@@ -152,21 +152,21 @@ pub(crate) fn sender(link: LinkType, bytes: &[u8]) -> Option<[u8; 6]> {
     if length == 6 { bytes.get(at..)?.first_chunk().copied() } else { None }
 }
 
-fn cisco_hdlc(bytes: &[u8]) -> Option<Content> {
+fn cisco_hdlc(bytes: &[u8]) -> Option<LinkPayload> {
     after_ether_type(bytes, u16_at(bytes, 2)?, 4)
 }
 
 /// What the Ethernet frame at `at` holds; `None` if it is truncated.
-pub(crate) fn ethernet(bytes: &[u8], at: usize) -> Option<Content> {
+pub(crate) fn ethernet(bytes: &[u8], at: usize) -> Option<LinkPayload> {
     after_ether_type(bytes, u16_at(bytes, at + 12)?, at + 14)
 }
 
 /// What follows the ethertype `kind`, starting at `at`; `None` if truncated or contradictory.
-pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Content> {
+pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<LinkPayload> {
     let (mut kind, mut at) = (kind, at);
     for _ in 0..MAX_TAGS {
         match kind {
-            IPV4 | IPV6 => return Some(Content::Ip(at)),
+            IPV4 | IPV6 => return Some(LinkPayload::Ip(at)),
             VLAN | QINQ | QINQ_OLD => {
                 kind = u16_at(bytes, at + 2)?;
                 at += 4;
@@ -174,18 +174,22 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Con
             MPLS | MPLS_MULTICAST => {
                 at = labels(bytes, at)?;
                 match bytes.get(at)? >> 4 {
-                    4 | 6 => return Some(Content::Ip(at)),
+                    4 | 6 => return Some(LinkPayload::Ip(at)),
                     // A pseudowire's control word, most likely followed by an Ethernet frame.
                     0 => {
                         kind = u16_at(bytes, at + 16)?;
                         at += 18;
                     }
-                    _ => return Some(Content::Other),
+                    _ => return Some(LinkPayload::Other),
                 }
             }
             PPPOE_SESSION => {
                 let [version, code, ..] = *bytes.get(at..)?.first_chunk::<6>()?;
-                return if (version, code) == (0x11, 0) { ppp(bytes, at + 6) } else { Some(Content::Other) };
+                return if (version, code) == (0x11, 0) {
+                    ppp(bytes, at + 6)
+                } else {
+                    Some(LinkPayload::Other)
+                };
             }
             BRIDGED_ETHERNET => {
                 kind = u16_at(bytes, at + 12)?;
@@ -197,12 +201,12 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Con
                     kind = u16_at(bytes, at + 6)?;
                     at += 8;
                     if kind <= 1500 {
-                        return Some(Content::Other);
+                        return Some(LinkPayload::Other);
                     }
                 }
-                _ => return Some(Content::Other),
+                _ => return Some(LinkPayload::Other),
             },
-            _ => return Some(Content::Other),
+            _ => return Some(LinkPayload::Other),
         }
     }
     None
@@ -217,14 +221,14 @@ fn labels(bytes: &[u8], at: usize) -> Option<usize> {
 }
 
 /// What the PPP packet at `at` holds; `None` if it is truncated.
-pub(crate) fn ppp(bytes: &[u8], at: usize) -> Option<Content> {
+pub(crate) fn ppp(bytes: &[u8], at: usize) -> Option<LinkPayload> {
     let at = if u16_at(bytes, at) == Some(0xff03) { at + 2 } else { at };
     let first = *bytes.get(at)?;
     let (protocol, at) =
         if first & 1 == 1 { (u16::from(first), at + 1) } else { (u16_at(bytes, at)?, at + 2) };
     Some(match protocol {
-        0x0021 | 0x0057 => Content::Ip(at),
+        0x0021 | 0x0057 => LinkPayload::Ip(at),
         0x0281 => return after_ether_type(bytes, MPLS, at),
-        _ => Content::Other,
+        _ => LinkPayload::Other,
     })
 }

@@ -51,7 +51,7 @@ impl Segment<'_> {
 
 /// A parsed TCP header.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Header {
+pub(crate) struct TcpHeader {
     pub(crate) src_port: u16,
     pub(crate) dst_port: u16,
     pub(crate) seq: u32,
@@ -61,7 +61,7 @@ pub(crate) struct Header {
     pub(crate) len: usize,
 }
 
-impl Header {
+impl TcpHeader {
     /// Reads a header; `None` if it is truncated or its length is too small. Options need not be captured.
     #[inline]
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {

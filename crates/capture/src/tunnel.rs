@@ -17,7 +17,7 @@
 
 use crate::bytes::u16_at;
 use crate::ip::{self, Kept};
-use crate::link::{self, Content};
+use crate::link::{self, LinkPayload};
 
 const VXLAN: u16 = 4789;
 const VXLAN_OLD_LINUX: u16 = 8472;
@@ -48,10 +48,10 @@ pub(crate) fn in_udp(src: u16, dst: u16, bytes: &[u8], at: usize, sent: usize) -
     sound(bytes, inner, room, kept).then_some(inner)
 }
 
-fn ip(content: Content) -> Option<usize> {
+fn ip(content: LinkPayload) -> Option<usize> {
     match content {
-        Content::Ip(at) => Some(at),
-        Content::Other => None,
+        LinkPayload::Ip(at) => Some(at),
+        LinkPayload::Other => None,
     }
 }
 

@@ -6,6 +6,7 @@
 //! ```
 //! `length` includes the header. Source: RFC 768; RFC 8200 section 8.1 for IPv6.
 
+use crate::ip::LengthMismatch;
 use crate::{Endpoint, Time};
 use core::net::IpAddr;
 
@@ -88,41 +89,19 @@ pub enum Checksum {
     Offloaded,
 }
 
-/// A length field that contradicts the bytes that are there. The payload follows the bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LengthMismatch {
-    /// Which field.
-    pub field: LengthField,
-    /// Its value in bytes, headers included.
-    pub stored: u32,
-    /// The bytes available, counted the same way.
-    pub available: u32,
-}
-
-/// A length field in a header.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LengthField {
-    /// UDP length.
-    Udp,
-    /// IPv4 total length.
-    Ipv4Total,
-    /// IPv6 payload length.
-    Ipv6Payload,
-}
-
 /// Length of a UDP header in bytes.
 pub(crate) const HEADER: usize = 8;
 
 /// A UDP header.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Header {
+pub(crate) struct UdpHeader {
     pub(crate) src_port: u16,
     pub(crate) dst_port: u16,
     pub(crate) length: u16,
     pub(crate) checksum: u16,
 }
 
-impl Header {
+impl UdpHeader {
     #[inline]
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let [s0, s1, d0, d1, l0, l1, c0, c1] = *bytes.first_chunk()?;

@@ -3,7 +3,7 @@
 
 mod build;
 
-use a2scope_capture::{ByteOrder, FileReader, Flavour, Format, LinkType, Time};
+use a2scope_capture::{ByteOrder, FileFormat, FileReader, Flavour, LinkType, Time};
 use build::*;
 
 /// The content of a frame, without the borrow.
@@ -75,7 +75,7 @@ fn pcap_in_all_dialects() {
                 &pcap_record(order, magic, (4_294_967_295, 0), 900, &[7; 300]),
             ]);
             let order = if order == Order::Big { ByteOrder::Big } else { ByteOrder::Little };
-            assert_eq!(FileReader::recognise(&file), Some(Format::Pcap { order, flavour }));
+            assert_eq!(FileReader::recognise(&file), Some(FileFormat::Pcap { order, flavour }));
             let (seen, notes) = read(&file);
             assert_eq!(notes, []);
             assert_eq!(seen.len(), 3);
@@ -131,7 +131,7 @@ fn pcapng_with_everything_in_it() {
             cat(&[&order.u32(1), &[0; 8], &option(order, 5, &order.u64(3)), &option(order, 0, b"")]);
         file.extend(block(order, 5, &statistics));
     }
-    assert_eq!(FileReader::recognise(&file), Some(Format::Pcapng));
+    assert_eq!(FileReader::recognise(&file), Some(FileFormat::Pcapng));
     let (seen, notes) = read(&file);
     assert_eq!(
         codes(&notes).iter().filter(|(code, _)| *code == "file.dropped_packets").count(),

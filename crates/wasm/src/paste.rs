@@ -68,7 +68,7 @@ impl<'p> Paste<'p> {
             let (packet, byte) = note.byte.unzip();
             Note { code: note.code, text: &note.text, start, end, packet, byte }
         };
-        let mark = |mark: &hexdump::Mark| {
+        let mark = |mark: &hexdump::PasteMark| {
             let (start, end) = text.span(mark.at);
             let role = match mark.role {
                 MarkRole::Offset => "offset",

@@ -7,14 +7,7 @@ use alloc::vec::Vec;
 
 use crate::field::{Bytes, Chars, Group, U8};
 use crate::note::codes;
-use crate::{EncodeError, Error, Message, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
-
-/// Header byte of `A2A_PRINT`.
-pub const PRINT: u8 = 0x6C;
-/// Header byte of `S2A_LOGSTRING`.
-pub const LOG: u8 = 0x52;
-/// Header byte of `S2A_LOGSTRING` with the log secret before the line.
-pub const LOG_SECRET: u8 = 0x53;
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
 
 fields! {
     UNKNOWN_HEADER: U8 = "header", "Header", "A byte that names no message of the query protocol.", when: "the message is not known";
@@ -51,7 +44,7 @@ pub static WORDS: &[(&str, &str)] = &[
 
 /// A message that is text: printed lines, log lines, text commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line<'a> {
+pub struct TextLine<'a> {
     /// Which message it is.
     pub kind: MessageKind,
     /// The log secret of a `S2A_LOGSTRING2`, or the word of a text command; else empty.
@@ -105,16 +98,10 @@ fn ending(text: &[u8]) -> usize {
     text.iter().rev().take_while(|b| matches!(b, 0 | b'\n' | b'\r')).count()
 }
 
-impl<'a> Line<'a> {
-    /// Reads a text command, starting at its word.
-    pub fn decode_command<T: Trace>(
-        r: &mut Reader<'a, '_, T>,
-        word: &'static str,
-    ) -> Result<Message<'a>, Error> {
+impl<'a> TextLine<'a> {
+    /// Reads a text command other than `rcon`, starting at its word.
+    pub fn decode_command<T: Trace>(r: &mut Reader<'a, '_, T>, word: &'static str) -> Result<Self, Error> {
         let kind = if word == "log" { MessageKind::GoldLog } else { MessageKind::GoldCommand };
-        if word == "rcon" {
-            return r.group(&RCON, GoldRcon::decode).map(Message::GoldRcon);
-        }
         let word = Text(r.read_len(&WORD, word.len())?);
         let body = r.remaining();
         let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
@@ -124,11 +111,11 @@ impl<'a> Line<'a> {
         let field = if kind == MessageKind::GoldLog { &LINE } else { &ARGUMENTS };
         let text = Text(r.read_len(field, body.len() - end)?);
         let end = Text(r.read_rest(&END));
-        Ok(Message::Line(Self { kind, word, blank, text, end }))
+        Ok(Self { kind, word, blank, text, end })
     }
 
     /// Reads printed text or a log line, after the header byte.
-    pub fn decode_text<T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Message<'a>, Error> {
+    pub fn decode_text<T: Trace>(r: &mut Reader<'a, '_, T>, kind: MessageKind) -> Result<Self, Error> {
         let body = r.remaining();
         let mut word = Text(&[]);
         if kind == MessageKind::LogSecret {
@@ -142,13 +129,13 @@ impl<'a> Line<'a> {
         let log = matches!(kind, MessageKind::Log | MessageKind::LogSecret);
         let text = Text(r.read_len(if log { &LINE } else { &TEXT }, body.len() - end)?);
         let end = Text(r.read_rest(&END));
-        Ok(Message::Line(Self { kind, word, blank: Text(&[]), text, end }))
+        Ok(Self { kind, word, blank: Text(&[]), text, end })
     }
 
     /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
-        w.raw(&crate::SINGLE);
+        w.raw(&crate::prefix::SINGLE);
         w.raw(self.kind.header().as_slice());
         w.raw(self.word.0);
         w.raw(self.blank.0);
@@ -159,7 +146,12 @@ impl<'a> Line<'a> {
 }
 
 impl<'a> GoldRcon<'a> {
-    fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+    /// Reads the command, starting at the word `rcon`.
+    pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
+        r.group(&RCON, Self::parts)
+    }
+
+    fn parts<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         fn blanks<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Text<'a>, Error> {
             let count = r.remaining().iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
             r.read_len(&BLANK, count).map(Text)
@@ -203,7 +195,7 @@ impl<'a> GoldRcon<'a> {
     /// The message's bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
-        w.raw(&crate::SINGLE);
+        w.raw(&crate::prefix::SINGLE);
         let [after_word, after_challenge, after_password] = self.blanks;
         let quote: &[u8] = if self.quoted { b"\"" } else { b"" };
         w.raw(b"rcon");
@@ -230,7 +222,7 @@ impl<'a> Opaque<'a> {
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         if self.prefixed {
-            bytes.extend(crate::SINGLE);
+            bytes.extend(crate::prefix::SINGLE);
         }
         bytes.extend(self.header);
         bytes.extend_from_slice(self.body.0);

@@ -10,7 +10,7 @@
 
 use crate::field::{Bytes, Chars, Group};
 use crate::note::codes;
-use crate::{Error, Message, MessageKind, NoteArgs, Reader, Role, Text, Trace, connectionless::Line};
+use crate::{Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, connectionless::TextLine};
 
 fields! {
     WORD: Chars = "command", "Command", "The word that says what another engine's message is.", when: "the message is another engine's";
@@ -65,7 +65,7 @@ pub(crate) fn is_settings(rest: &[u8]) -> bool {
 pub fn decode<'a, T: Trace>(
     r: &mut Reader<'a, '_, T>,
     (word, what): (&'static str, &'static str),
-) -> Result<Message<'a>, Error> {
+) -> Result<TextLine<'a>, Error> {
     r.note(&codes::OTHER_ENGINE, r.span_ahead(word.len()), NoteArgs::Text(what));
     let word = Text(r.read_len(&WORD, word.len())?);
     let body = r.remaining();
@@ -79,7 +79,7 @@ pub fn decode<'a, T: Trace>(
     } else {
         r.read_len(&TEXT, left)?
     };
-    Ok(Message::Line(Line { kind: MessageKind::Unknown, word, blank, text: Text(text), end: Text(&[]) }))
+    Ok(TextLine { kind: MessageKind::Unknown, word, blank, text: Text(text), end: Text(&[]) })
 }
 
 fn settings<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<(), Error> {

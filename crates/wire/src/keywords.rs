@@ -15,27 +15,29 @@
 use crate::field::{Bytes, Chars, Field, Group};
 use crate::{Reader, Role, Trace};
 
-/// How a game writes its keywords.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Dialect {
-    /// Words separated by commas.
-    Plain,
-    /// ` gm:gamemode`.
-    GarrysMod,
-    /// Two-letter prefixes without a separator.
-    Rust,
-    /// `key:value`, separated by commas.
-    Colon,
-    /// One-letter prefixes without a separator.
-    Arma,
-    /// Words and the clock of the game world.
-    DayZ,
-    /// `\key\value`.
-    Backslash,
-    /// `key=value`.
-    Equals,
-    /// One word of base64.
-    Base64,
+named! {
+    /// How a game writes its keywords.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Dialect {
+        /// Words separated by commas.
+        Plain = "plain",
+        /// ` gm:gamemode`.
+        GarrysMod = "garrys-mod",
+        /// Two-letter prefixes without a separator.
+        Rust = "rust",
+        /// `key:value`, separated by commas.
+        Colon = "colon",
+        /// One-letter prefixes without a separator.
+        Arma = "arma",
+        /// Words and the clock of the game world.
+        DayZ = "dayz",
+        /// `\key\value`.
+        Backslash = "backslash",
+        /// `key=value`.
+        Equals = "equals",
+        /// One word of base64.
+        Base64 = "base64",
+    }
 }
 
 impl Dialect {
@@ -67,21 +69,6 @@ impl Dialect {
             Self::Colon
         } else {
             Self::Plain
-        }
-    }
-
-    /// Name of the dialect, as in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Plain => "plain",
-            Self::GarrysMod => "garrys-mod",
-            Self::Rust => "rust",
-            Self::Colon => "colon",
-            Self::Arma => "arma",
-            Self::DayZ => "dayz",
-            Self::Backslash => "backslash",
-            Self::Equals => "equals",
-            Self::Base64 => "base64",
         }
     }
 }
@@ -161,42 +148,42 @@ fn next_tag(text: &[u8], dialect: Dialect) -> (Tag<'_>, &[u8]) {
 const MAX_TAGS: usize = 4096;
 
 /// A tag key with a known meaning.
-struct Known {
+struct KnownTag {
     key: &'static [u8],
     field: &'static Field<Chars>,
 }
 
-static RUST: &[Known] = &[
-    Known { key: b"mp", field: &MAX_PLAYERS },
-    Known { key: b"cp", field: &CURRENT_PLAYERS },
-    Known { key: b"qp", field: &QUEUED },
-    Known { key: b"pt", field: &PLATFORM_TYPE },
-    Known { key: b"born", field: &BORN },
-    Known { key: b"gm", field: &GAMEMODE },
-    Known { key: b"ts", field: &TAG_SET },
-    Known { key: b"v", field: &BUILD },
-    Known { key: b"h", field: &HASH },
+static RUST: &[KnownTag] = &[
+    KnownTag { key: b"mp", field: &MAX_PLAYERS },
+    KnownTag { key: b"cp", field: &CURRENT_PLAYERS },
+    KnownTag { key: b"qp", field: &QUEUED },
+    KnownTag { key: b"pt", field: &PLATFORM_TYPE },
+    KnownTag { key: b"born", field: &BORN },
+    KnownTag { key: b"gm", field: &GAMEMODE },
+    KnownTag { key: b"ts", field: &TAG_SET },
+    KnownTag { key: b"v", field: &BUILD },
+    KnownTag { key: b"h", field: &HASH },
 ];
 
-static ARMA: &[Known] = &[
-    Known { key: b"b", field: &BATTLEYE },
-    Known { key: b"r", field: &REQUIRED_VERSION },
-    Known { key: b"n", field: &REQUIRED_BUILD },
-    Known { key: b"s", field: &STATE },
-    Known { key: b"i", field: &DIFFICULTY },
-    Known { key: b"m", field: &EQUAL_MODS },
-    Known { key: b"l", field: &LOCKED },
-    Known { key: b"v", field: &VERIFY_SIGNATURES },
-    Known { key: b"d", field: &DEDICATED },
-    Known { key: b"t", field: &GAME_TYPE },
-    Known { key: b"g", field: &LANGUAGE },
-    Known { key: b"c", field: &POSITION },
-    Known { key: b"p", field: &PLATFORM },
-    Known { key: b"h", field: &HASH },
-    Known { key: b"o", field: &COUNTRY },
-    Known { key: b"e", field: &TIME_LEFT },
-    Known { key: b"f", field: &FILE_PATCHING },
-    Known { key: b"y", field: &ISLAND },
+static ARMA: &[KnownTag] = &[
+    KnownTag { key: b"b", field: &BATTLEYE },
+    KnownTag { key: b"r", field: &REQUIRED_VERSION },
+    KnownTag { key: b"n", field: &REQUIRED_BUILD },
+    KnownTag { key: b"s", field: &STATE },
+    KnownTag { key: b"i", field: &DIFFICULTY },
+    KnownTag { key: b"m", field: &EQUAL_MODS },
+    KnownTag { key: b"l", field: &LOCKED },
+    KnownTag { key: b"v", field: &VERIFY_SIGNATURES },
+    KnownTag { key: b"d", field: &DEDICATED },
+    KnownTag { key: b"t", field: &GAME_TYPE },
+    KnownTag { key: b"g", field: &LANGUAGE },
+    KnownTag { key: b"c", field: &POSITION },
+    KnownTag { key: b"p", field: &PLATFORM },
+    KnownTag { key: b"h", field: &HASH },
+    KnownTag { key: b"o", field: &COUNTRY },
+    KnownTag { key: b"e", field: &TIME_LEFT },
+    KnownTag { key: b"f", field: &FILE_PATCHING },
+    KnownTag { key: b"y", field: &ISLAND },
 ];
 
 /// The field that describes a tag's value; [`VALUE`] if the key is not known.

@@ -36,54 +36,47 @@
 extern crate alloc;
 
 #[macro_use]
+mod named;
+#[macro_use]
 pub mod field;
 pub mod a2s;
 pub mod connectionless;
+mod decode;
+mod error;
 pub mod foreign;
 pub mod gap;
 pub mod keywords;
 pub mod master;
 mod message;
+mod message_kind;
+mod meta;
 pub mod names;
 mod note;
+mod prefix;
 pub mod rcon;
 mod reader;
 pub mod rules_blob;
+mod scan;
+mod span;
 pub mod split;
 mod text;
+mod trace;
 mod tree;
+mod value;
 mod writer;
 
-pub use field::{Field, Kind, Meta, Role};
-pub use message::{Decoded, GameEngine, Message, MessageKind, Sender, decode, explain};
+pub use decode::{decode, explain};
+pub use error::{Error, Reason};
+pub use field::Field;
+pub use message::{Decoded, Message};
+pub use message_kind::{GameEngine, MessageKind, Sender};
+pub use meta::{Kind, Meta, Role};
 pub use note::{CODES, Code, Note, NoteArgs, Notes, Severity, codes};
-pub use reader::{Error, Reader, Reason, Span, Switch, Trace};
+pub use prefix::{INFO_TEXT, MOJIBAKE, SINGLE, SPLIT, is_vse_flood, may_be_message};
+pub use reader::Reader;
+pub use span::Span;
 pub use text::{Shown, Text, is_hidden};
-pub use tree::{Node, Tree, Value};
+pub use trace::{Switch, Trace};
+pub use tree::{Node, Tree};
+pub use value::Value;
 pub use writer::{EncodeError, Writer};
-
-/// The first four bytes of a whole message.
-pub const SINGLE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
-/// [`SINGLE`] after a program has encoded it as UTF-8 text.
-pub const MOJIBAKE: [u8; 8] = [0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF];
-/// The text of every A2S_INFO, header byte included. For a datagram without [`SINGLE`], see [`is_vse_flood`].
-pub const INFO_TEXT: &[u8] = b"TSource Engine Query";
-/// [`INFO_TEXT`] as some Gafgyt variants send it: escapes with the wrong slash, and so as plain text.
-const INFO_ESCAPED: &[u8] = b"/x54/x53/x6f/x75";
-
-/// Whether a datagram is from a VSE flood (the name in Mirai and Gafgyt bots).
-///
-/// They send A2S_INFO without its prefix, or its escapes as text. No server understands either.
-#[inline]
-pub fn is_vse_flood(payload: &[u8]) -> bool {
-    match payload.first() {
-        Some(b'T') => payload.starts_with(INFO_TEXT),
-        Some(b'/') => {
-            payload.get(..INFO_ESCAPED.len()).is_some_and(|text| text.eq_ignore_ascii_case(INFO_ESCAPED))
-        }
-        _ => false,
-    }
-}
-
-/// The first four bytes of a fragment of a split message.
-pub const SPLIT: [u8; 4] = [0xFE, 0xFF, 0xFF, 0xFF];

@@ -20,12 +20,12 @@ use core::fmt;
 use crate::field::{Address, Bytes, CStr, Chars, Group, U8};
 use crate::names::{self, Region};
 use crate::note::codes;
-use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
 
 /// First byte of the request.
-pub const REQUEST_HEADER: u8 = 0x31;
+pub const REQUEST_HEADER: u8 = crate::prefix::MASTER_REQUEST;
 /// Header byte of the reply.
-pub const HEADER: u8 = 0x66;
+pub const HEADER: u8 = MessageKind::MasterReply.byte();
 /// The byte after the reply's header.
 pub const SEPARATOR_BYTE: u8 = 0x0A;
 /// First of the six bytes that Xash3D puts before the entries.

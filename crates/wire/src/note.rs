@@ -3,27 +3,19 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::reader::{Error, Span};
+use crate::error::Error;
+use crate::span::Span;
 
-/// How serious a note is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
-    /// Worth knowing.
-    Info,
-    /// Odd.
-    Warning,
-    /// Broken: something could not be read, or is not what it claims.
-    Error,
-}
-
-impl Severity {
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Info => "info",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
+named! {
+    /// How serious a note is.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Severity {
+        /// Worth knowing.
+        Info = "info",
+        /// Odd.
+        Warning = "warning",
+        /// Broken: something could not be read, or is not what it claims.
+        Error = "error",
     }
 }
 

@@ -1,138 +1,13 @@
 //! The cursor over one message. Nothing else computes offsets.
 
-use core::fmt;
-
-use crate::field::{Bytes, Field, Group, Meta, Run, Wire};
+use crate::error::{Error, Reason};
+use crate::field::{ByteRun, Bytes, CStr, Field, Group, Wire};
+use crate::meta::{Kind, Meta, Role};
 use crate::note::{Code, Note, NoteArgs, Notes};
-use crate::tree::Value;
-
-/// A range of bytes in one buffer.
-///
-/// Buffer 0 holds the captured bytes (a datagram, a stream, a paste); higher buffers are derived from it by
-/// reassembly, decompression or unescaping.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Span {
-    /// Number of the buffer.
-    pub buffer: u8,
-    /// Offset of the first byte.
-    pub offset: u32,
-    /// Length in bytes.
-    pub len: u32,
-}
-
-impl Span {
-    /// Offset one past the last byte.
-    pub const fn end(self) -> u32 {
-        self.offset.saturating_add(self.len)
-    }
-
-    /// The span's bytes, given its buffer; empty if the span lies outside.
-    pub fn of(self, buffer: &[u8]) -> &[u8] {
-        buffer.get(self.offset as usize..self.end() as usize).unwrap_or_default()
-    }
-}
-
-/// Receives every field that is read. `()` ignores them and compiles to nothing.
-pub trait Trace {
-    /// Whether fields are recorded. If not, work that only serves the trace is skipped.
-    const ON: bool;
-    /// Records a field; `index` is its place in a list.
-    fn leaf(&mut self, meta: &'static Meta, index: Option<u32>, span: Span, value: Value);
-    /// Opens a group: everything until the matching [`Trace::close`] is part of it.
-    fn open(&mut self, meta: &'static Meta, index: Option<u32>, at: Span, value: Value);
-    /// Closes the group opened last; `end` is the offset after it.
-    fn close(&mut self, end: u32);
-}
-
-impl Trace for () {
-    const ON: bool = false;
-    #[cfg_attr(not(feature = "small"), inline(always))]
-    fn leaf(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
-    #[cfg_attr(not(feature = "small"), inline(always))]
-    fn open(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
-    #[cfg_attr(not(feature = "small"), inline(always))]
-    fn close(&mut self, _: u32) {}
-}
-
-/// A trace that can be switched off at run time: one decoder for both cases, to save code.
-#[derive(Debug)]
-pub struct Switch<'t, T> {
-    /// Receives the fields while `on`.
-    pub trace: &'t mut T,
-    /// Whether fields are recorded.
-    pub on: bool,
-}
-
-impl<T: Trace> Trace for Switch<'_, T> {
-    const ON: bool = true;
-    fn leaf(&mut self, meta: &'static Meta, index: Option<u32>, span: Span, value: Value) {
-        if self.on {
-            self.trace.leaf(meta, index, span, value);
-        }
-    }
-    fn open(&mut self, meta: &'static Meta, index: Option<u32>, at: Span, value: Value) {
-        if self.on {
-            self.trace.open(meta, index, at, value);
-        }
-    }
-    fn close(&mut self, end: u32) {
-        if self.on {
-            self.trace.close(end);
-        }
-    }
-}
-
-/// A field that could not be read: `name at offset 6: no terminating zero in 40 bytes`.
-#[derive(Clone, Copy, Debug)]
-pub struct Error {
-    /// The field that was being read.
-    pub field: &'static Meta,
-    /// Offset of the field in the message's buffer.
-    pub offset: u32,
-    /// Why it could not be read.
-    pub reason: Reason,
-}
-
-impl PartialEq for Error {
-    fn eq(&self, other: &Self) -> bool {
-        core::ptr::eq(self.field, other.field) && self.offset == other.offset && self.reason == other.reason
-    }
-}
-
-/// Why a field could not be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// The message ends inside the field.
-    Needs {
-        /// Bytes the field needs.
-        bytes: u32,
-        /// Bytes that are left.
-        left: u32,
-    },
-    /// A string has no terminating zero byte.
-    NoTerminator {
-        /// Bytes searched.
-        bytes: u32,
-    },
-    /// The value contradicts the format.
-    Invalid(&'static str),
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at offset {}: ", self.field.name, self.offset)?;
-        match self.reason {
-            Reason::Needs { left: 0, .. } | Reason::NoTerminator { bytes: 0 } => {
-                f.write_str("the message ends before it")
-            }
-            Reason::Needs { bytes, left } => write!(f, "needs {bytes} bytes, {left} left"),
-            Reason::NoTerminator { bytes } => write!(f, "no terminating zero in {bytes} bytes"),
-            Reason::Invalid(why) => f.write_str(why),
-        }
-    }
-}
-
-impl core::error::Error for Error {}
+use crate::span::Span;
+use crate::text::Text;
+use crate::trace::Trace;
+use crate::value::Value;
 
 /// Reads one buffer from front to back and reports each field to a [`Trace`].
 #[derive(Debug)]
@@ -212,7 +87,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     /// Reads a field of `len` bytes. Fails if fewer are left.
     ///
     /// Empty text is recorded as a field; other empty runs are not.
-    pub fn read_len<K: Run>(&mut self, field: &'static Field<K>, len: usize) -> Result<&'a [u8], Error> {
+    pub fn read_len<K: ByteRun>(&mut self, field: &'static Field<K>, len: usize) -> Result<&'a [u8], Error> {
         match self.remaining().get(..len) {
             Some([]) if K::VALUE != Value::Text => Ok(&[]),
             Some(run) => {
@@ -227,7 +102,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Reads all remaining bytes as one field; records nothing if none are left.
-    pub fn read_rest<K: Run>(&mut self, field: &'static Field<K>) -> &'a [u8] {
+    pub fn read_rest<K: ByteRun>(&mut self, field: &'static Field<K>) -> &'a [u8] {
         let rest = self.remaining();
         if !rest.is_empty() {
             self.trace.leaf(&field.meta, None, self.span_ahead(rest.len()), K::VALUE);
@@ -243,7 +118,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
 
     /// Reads a string that the end of the message may truncate: the text, and whether its zero byte is there.
     #[cfg_attr(not(feature = "small"), inline(always))]
-    pub fn read_cut(&mut self, field: &'static Field<crate::field::CStr>) -> (crate::Text<'a>, bool) {
+    pub fn read_cut(&mut self, field: &'static Field<CStr>) -> (Text<'a>, bool) {
         if let Ok(text) = self.read(field) {
             (text, true)
         } else {
@@ -252,7 +127,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
                 self.trace.leaf(&field.meta, None, self.span_ahead(rest.len()), Value::Text);
                 self.at = self.bytes.len();
             }
-            (crate::Text(rest), false)
+            (Text(rest), false)
         }
     }
 
@@ -298,13 +173,13 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     /// called without a trace.
     pub fn read_parts(
         &mut self,
-        field: &'static Field<crate::field::CStr>,
+        field: &'static Field<CStr>,
         parts: impl FnOnce(&mut Reader<'a, '_, T>),
-    ) -> Result<crate::Text<'a>, Error> {
+    ) -> Result<Text<'a>, Error> {
         if !T::ON {
             return self.read(field);
         }
-        let (text, len) = match crate::field::CStr::take(self.remaining()) {
+        let (text, len) = match CStr::take(self.remaining()) {
             Ok(found) => found,
             Err(reason) => return Err(self.error(&field.meta, reason)),
         };
@@ -313,7 +188,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 
     /// Like [`Reader::read_parts`], for a run of `len` bytes.
-    pub fn read_parts_of<K: Run>(
+    pub fn read_parts_of<K: ByteRun>(
         &mut self,
         field: &'static Field<K>,
         len: usize,
@@ -365,6 +240,6 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
 
 /// The bytes left when decoding stops at an error.
 pub(crate) static UNREAD: Field<Bytes> = Field::new(Meta {
-    role: crate::Role::Frame,
-    ..Meta::new("unread", "Not read", crate::Kind::Bytes, "Bytes that could not be read as the format says.")
+    role: Role::Frame,
+    ..Meta::new("unread", "Not read", Kind::Bytes, "Bytes that could not be read as the format says.")
 });

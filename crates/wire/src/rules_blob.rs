@@ -47,22 +47,14 @@ fields! {
     DESCRIPTION: Chars = "description", "Description", "DayZ: description of the server.", when: "DayZ";
 }
 
-/// Which game's layout the block has; the block itself does not say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
-    /// Arma 3: has difficulty and crosshair.
-    Arma,
-    /// DayZ: has neither, but a description at the end.
-    DayZ,
-}
-
-impl Layout {
-    /// Name of the game.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Arma => "Arma",
-            Self::DayZ => "DayZ",
-        }
+named! {
+    /// Which game's layout the block has; the block itself does not say.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum BlobLayout {
+        /// Arma 3: has difficulty and crosshair.
+        Arma = "Arma",
+        /// DayZ: has neither, but a description at the end.
+        DayZ = "DayZ",
     }
 }
 
@@ -125,7 +117,7 @@ pub fn unescape(rules: &[Rule<'_>]) -> Option<Unescaped> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blob<'a> {
     /// The layout it was read as.
-    pub layout: Layout,
+    pub layout: BlobLayout,
     /// See [`VERSION`].
     pub version: u8,
     /// See [`OVERFLOW`].
@@ -171,7 +163,11 @@ impl<'a> Blob<'a> {
             let mut r = Reader::new(bytes, buffer, &mut nothing, &mut scratch);
             Self::read(&mut r, layout).is_ok() && r.is_empty()
         };
-        let layout = if !exact(Layout::Arma) && exact(Layout::DayZ) { Layout::DayZ } else { Layout::Arma };
+        let layout = if !exact(BlobLayout::Arma) && exact(BlobLayout::DayZ) {
+            BlobLayout::DayZ
+        } else {
+            BlobLayout::Arma
+        };
         let whole = Span { buffer, offset: 0, len: bytes.len() as u32 };
         notes.push(Note { code: &codes::BLOB_DIALECT, span: whole, args: NoteArgs::Text(layout.name()) });
         let mut r = Reader::new(bytes, buffer, trace, notes);
@@ -191,13 +187,13 @@ impl<'a> Blob<'a> {
         })
     }
 
-    fn read<T: Trace>(r: &mut Reader<'a, '_, T>, layout: Layout) -> Result<Self, Error> {
+    fn read<T: Trace>(r: &mut Reader<'a, '_, T>, layout: BlobLayout) -> Result<Self, Error> {
         let version = r.read(&VERSION)?;
         let overflow = r.read(&OVERFLOW)?;
         let dlc_flags = r.read(&DLC_FLAGS)?;
         let arma = match layout {
-            Layout::Arma => Some((r.read(&DIFFICULTY)?, r.read(&CROSSHAIR)?)),
-            Layout::DayZ => None,
+            BlobLayout::Arma => Some((r.read(&DIFFICULTY)?, r.read(&CROSSHAIR)?)),
+            BlobLayout::DayZ => None,
         };
         let dlc_hashes =
             r.group(&DLCS, |r| (0..dlc_flags.count_ones()).map(|i| r.read_item(&DLC_HASH, i)).collect())?;
@@ -216,8 +212,8 @@ impl<'a> Blob<'a> {
                 .collect()
         })?;
         let description = match layout {
-            Layout::Arma => None,
-            Layout::DayZ => {
+            BlobLayout::Arma => None,
+            BlobLayout::DayZ => {
                 let len = r.read(&DESCRIPTION_LENGTH)?;
                 Some(Text(r.read_len(&DESCRIPTION, len.into())?))
             }

@@ -33,36 +33,26 @@ fields! {
     BZIP2: Bytes = "bzip2", "bzip2 data", "The compressed message.", when: "compressed", role: Role::Frame;
 }
 
-/// Layout of a fragment's header.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Dialect {
-    /// Source: total, index and size.
-    Source,
-    /// Source before the Orange Box: total and index.
-    SourceOld,
-    /// GoldSource: index and total in one byte.
-    GoldSource,
+named! {
+    /// Layout of a fragment's header; the most common first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Dialect {
+        /// Source: total, index and size.
+        Source = "source",
+        /// Source before the Orange Box: total and index.
+        SourceOld = "source-old",
+        /// GoldSource: index and total in one byte.
+        GoldSource = "goldsource",
+    }
 }
 
 impl Dialect {
-    /// Every dialect, the most common first.
-    pub const ALL: [Self; 3] = [Self::Source, Self::SourceOld, Self::GoldSource];
-
     /// Length of the header in bytes.
     pub const fn header_len(self) -> usize {
         match self {
             Self::Source => 12,
             Self::SourceOld => 10,
             Self::GoldSource => 9,
-        }
-    }
-
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Source => "source",
-            Self::SourceOld => "source-old",
-            Self::GoldSource => "goldsource",
         }
     }
 }
@@ -119,7 +109,7 @@ impl Header {
 
     /// The header's bytes, prefix included.
     pub fn encode(&self, dialect: Dialect) -> alloc::vec::Vec<u8> {
-        let mut bytes = alloc::vec::Vec::from(crate::SPLIT);
+        let mut bytes = alloc::vec::Vec::from(crate::prefix::SPLIT);
         bytes.extend(self.id.to_le_bytes());
         match dialect {
             Dialect::GoldSource => bytes.push(self.index << 4 | self.total & 0x0F),
@@ -145,17 +135,17 @@ pub fn id(fragment: &[u8]) -> Option<u32> {
 pub fn dialect_of_first(fragment: &[u8]) -> Option<Dialect> {
     let begins = |at: usize, with: &[u8]| fragment.get(at..).is_some_and(|rest| rest.starts_with(with));
     let (packed, index) = (*fragment.get(8)?, *fragment.get(9)?);
-    if packed >> 4 == 0 && begins(9, &crate::SINGLE) {
+    if packed >> 4 == 0 && begins(9, &crate::prefix::SINGLE) {
         return Some(Dialect::GoldSource);
     }
     if index != 0 {
         return None;
     }
     if id(fragment)? & COMPRESSED == 0 {
-        if begins(12, &crate::SINGLE) {
+        if begins(12, &crate::prefix::SINGLE) {
             return Some(Dialect::Source);
         }
-        return begins(10, &crate::SINGLE).then_some(Dialect::SourceOld);
+        return begins(10, &crate::prefix::SINGLE).then_some(Dialect::SourceOld);
     }
     if begins(20, b"BZh") {
         return Some(Dialect::Source);

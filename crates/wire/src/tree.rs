@@ -4,33 +4,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use crate::field::{Kind, Meta};
-use crate::reader::{Span, Trace};
+use crate::meta::{Kind, Meta};
+use crate::span::Span;
 use crate::text::Text;
-
-/// The value of a node. Text and bytes are not copied: they are the node's span in its buffer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Value {
-    /// None: the node is a group.
-    None,
-    /// An unsigned number.
-    Unsigned(u64),
-    /// A signed number.
-    Signed(i64),
-    /// A floating-point number.
-    Float(f32),
-    /// Text: the span, without its terminating zero byte.
-    Text,
-    /// Bytes: the span.
-    Bytes,
-    /// An IPv4 address and a port.
-    Address {
-        /// The address.
-        ip: [u8; 4],
-        /// The port.
-        port: u16,
-    },
-}
+use crate::trace::Trace;
+use crate::value::Value;
 
 /// A field or a group of fields of a decoded message.
 #[derive(Clone, Copy, Debug)]

@@ -31,7 +31,7 @@ pub struct Writer {
 impl Writer {
     /// Starts a message with `FF FF FF FF` and a header byte.
     pub fn single(header: u8) -> Self {
-        let mut bytes = Vec::from(crate::SINGLE);
+        let mut bytes = Vec::from(crate::prefix::SINGLE);
         bytes.push(header);
         Self { bytes }
     }

@@ -1,6 +1,6 @@
 //! `paste`: any text as a dump.
 
-use a2scope::capture::hexdump::{self, FORMATS, Mark, TextSpan};
+use a2scope::capture::hexdump::{self, FORMATS, PasteMark, TextSpan};
 use a2scope::{Engine, Limits, Options};
 
 use crate::check::{self, within};
@@ -87,7 +87,7 @@ fn reads(text: &str, format: Option<&str>) -> Option<hexdump::Paste> {
         }
     }
     let mut end = 0;
-    for Mark { at, .. } in &paste.marks {
+    for PasteMark { at, .. } in &paste.marks {
         inside(*at);
         assert!(at.start >= end && at.end >= at.start, "marks overlap at {end}: {at:?}");
         end = at.end;

@@ -12,7 +12,7 @@ use core::net::Ipv4Addr;
 
 use a2scope_capture::{Endpoint, write};
 use a2scope_wire::a2s::{challenge, info, info_goldsource, ping, player, rules};
-use a2scope_wire::connectionless::{self, GoldRcon, Line, Opaque};
+use a2scope_wire::connectionless::{self, GoldRcon, Opaque, TextLine};
 use a2scope_wire::foreign;
 use a2scope_wire::names::{
     Environment, ModDll, ModFlag, ModType, Region, ServerType, ShipMode, Vac, Visibility,
@@ -289,7 +289,7 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
             let (word, blank) = (data.text(&foreign::WORD)?, data.text(&foreign::SEPARATOR)?);
             let text = data.text(&foreign::TEXT)?;
             let [word, blank, text, end] = [&word[..], &blank, &text, &[]].map(Text);
-            encode(Message::Line(Line { kind, word, blank, text, end }))
+            encode(Message::Line(TextLine { kind, word, blank, text, end }))
         }
         Kind::Unknown => {
             let body = data.bytes_field(&connectionless::BODY)?;
@@ -494,7 +494,7 @@ fn text_line(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordErro
         (Kind::GoldCommand | Kind::GoldLog, _) => b" ",
         _ => b"",
     };
-    Message::Line(Line { kind, word: Text(&word), blank: Text(blank), text: Text(&text), end: Text(end) })
+    Message::Line(TextLine { kind, word: Text(&word), blank: Text(blank), text: Text(&text), end: Text(end) })
         .encode()
         .map_err(|error| data.error(error.field, error.why))
 }

@@ -4,8 +4,8 @@
 //! the guess verified later: if the reader of the bytes before arrives at the same place in the same state,
 //! it would have read the same frames from there, because a reader depends on nothing else.
 
-use super::{FileReader, GULP, Log, MAX_FILE_NOTES, State};
-use crate::Frame;
+use super::walk::{GULP, Log, MAX_FILE_NOTES};
+use super::{FileReader, State};
 
 impl FileReader {
     /// A reader for the bytes of the same file from `offset` on, where a record is believed to begin.
@@ -109,10 +109,4 @@ impl FileReader {
     pub fn from_here(&self) -> Self {
         Self { log: Log::default(), ..self.clone() }
     }
-}
-
-/// Offset of the frame's bytes in `buffer`; `None` if they are not part of it.
-pub fn place_of(frame: &Frame<'_>, buffer: &[u8]) -> Option<usize> {
-    let at = (frame.bytes.as_ptr() as usize).checked_sub(buffer.as_ptr() as usize)?;
-    (at + frame.bytes.len() <= buffer.len()).then_some(at)
 }

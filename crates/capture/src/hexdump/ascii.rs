@@ -136,7 +136,7 @@ fn fit_straight(bytes: &[u8], text: &str) -> Fit {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum FitStep {
     Pair,
     Together(u8),
     SkipByte,
@@ -148,13 +148,13 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
     let chars: Vec<(usize, char)> = text.char_indices().collect();
     let width = chars.len() + 1;
     let mut costs = vec![u32::MAX; (bytes.len() + 1) * width];
-    let mut steps = vec![Step::Pair; costs.len()];
+    let mut steps = vec![FitStep::Pair; costs.len()];
     for i in (0..=bytes.len()).rev() {
         for j in (0..=chars.len()).rev() {
             let cost_at = |i: usize, j: usize| costs.get(i * width + j).copied().unwrap_or(u32::MAX);
             let done = i == bytes.len() && j == chars.len();
-            let mut best = (if done { 0 } else { u32::MAX }, Step::Pair);
-            let mut offer = |cost: u32, step: Step| {
+            let mut best = (if done { 0 } else { u32::MAX }, FitStep::Pair);
+            let mut offer = |cost: u32, step: FitStep| {
                 if cost < best.0 {
                     best = (cost, step);
                 }
@@ -163,9 +163,9 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
             let char = chars.get(j).map(|c| c.1);
             if let (Some(&byte), Some(char)) = (byte, char) {
                 let cost = if draws(char, byte) == Drawn::Not { 40 } else { 0 };
-                offer(cost_at(i + 1, j + 1).saturating_add(cost), Step::Pair);
+                offer(cost_at(i + 1, j + 1).saturating_add(cost), FitStep::Pair);
                 if let Some(len) = spells(char, bytes.get(i..).unwrap_or(&[])) {
-                    offer(cost_at(i + len, j + 1), Step::Together(len as u8));
+                    offer(cost_at(i + len, j + 1), FitStep::Together(len as u8));
                 }
             }
             if let Some(&byte) = byte {
@@ -176,7 +176,7 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
                     (false, true) => 8,
                     (false, false) => 14,
                 };
-                offer(cost_at(i + 1, j).saturating_add(cost), Step::SkipByte);
+                offer(cost_at(i + 1, j).saturating_add(cost), FitStep::SkipByte);
             }
             if let Some(char) = char {
                 let cost = if is_bar(char) || (char == '|' && i == 8) {
@@ -186,7 +186,7 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
                 } else {
                     32
                 };
-                offer(cost_at(i, j + 1).saturating_add(cost), Step::SkipChar);
+                offer(cost_at(i, j + 1).saturating_add(cost), FitStep::SkipChar);
             }
             if let (Some(cost), Some(step)) = (costs.get_mut(i * width + j), steps.get_mut(i * width + j)) {
                 *cost = best.0;
@@ -198,7 +198,7 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
     let (mut i, mut j) = (0, 0);
     while i < bytes.len() || j < chars.len() {
         match steps.get(i * width + j) {
-            Some(Step::Pair) => {
+            Some(FitStep::Pair) => {
                 if let (Some(&byte), Some(&(place, char))) = (bytes.get(i), chars.get(j)) {
                     match draws(char, byte) {
                         Drawn::Exact => fit.exact += 1,
@@ -210,7 +210,7 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
                 i += 1;
                 j += 1;
             }
-            Some(Step::Together(len)) => {
+            Some(FitStep::Together(len)) => {
                 if let Some(&(place, char)) = chars.get(j) {
                     fit.stands(place, char, i);
                 }
@@ -218,11 +218,11 @@ fn fit_carefully(bytes: &[u8], text: &str) -> Fit {
                 i += usize::from(*len);
                 j += 1;
             }
-            Some(Step::SkipByte) => {
+            Some(FitStep::SkipByte) => {
                 fit.missing += 1;
                 i += 1;
             }
-            Some(Step::SkipChar) => {
+            Some(FitStep::SkipChar) => {
                 if let Some(&(place, char)) = chars.get(j) {
                     if is_bar(char) {
                         fit.bar(place);

@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 
 use crate::decapsulate;
 
-use super::clean::{Clean, Line};
+use super::clean::{Clean, LineSpan};
 use super::codes::with_remedy;
-use super::{Gap, MAX_MARKS, Mark, MarkRole, PasteNote, PastedPacket, Refusal, TextSpan};
+use super::formats::PasteFormat;
+use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
 /// Most notes kept per paste; a dump that contradicts itself in every row need not say so each time.
 const MAX_NOTES: usize = 500;
@@ -19,7 +20,7 @@ const SAMPLE_WIDTH: usize = 1 << 14;
 
 /// What a reader reads from.
 #[derive(Debug)]
-pub(super) struct Source<'t> {
+pub(super) struct PasteText<'t> {
     pub(super) clean: Clean<'t>,
     pub(super) starts: &'t [&'t [u8]],
     pub(super) recognise: fn(&[u8]) -> bool,
@@ -28,19 +29,19 @@ pub(super) struct Source<'t> {
     pub(super) certain: bool,
 }
 
-impl Source<'_> {
+impl PasteText<'_> {
     /// The first lines, from which the layout is learnt.
-    pub(super) fn sample(&self) -> Source<'_> {
+    pub(super) fn sample(&self) -> PasteText<'_> {
         self.of(self.clean.first_lines(SAMPLE_LINES, SAMPLE_WIDTH))
     }
 
     /// The given lines of the text, which may be parts of lines.
-    pub(super) fn part(&self, lines: Vec<Line>) -> Source<'_> {
+    pub(super) fn part(&self, lines: Vec<LineSpan>) -> PasteText<'_> {
         self.of(self.clean.part(lines))
     }
 
-    fn of<'s>(&'s self, clean: Clean<'s>) -> Source<'s> {
-        Source {
+    fn of<'s>(&'s self, clean: Clean<'s>) -> PasteText<'s> {
+        PasteText {
             clean,
             starts: self.starts,
             recognise: self.recognise,
@@ -92,10 +93,10 @@ fn line_of(text: &str, at: usize) -> u32 {
 /// A complete reading, with its evidence.
 #[derive(Debug, Default)]
 pub(super) struct Candidate {
-    pub(super) format: &'static str,
+    pub(super) format: PasteFormat,
     pub(super) packets: Vec<PastedPacket>,
     pub(super) notes: Vec<PasteNote>,
-    pub(super) marks: Vec<Mark>,
+    pub(super) marks: Vec<PasteMark>,
     /// The score: 0 is no evidence, 100 is as good as certain.
     pub(super) score: i32,
     pub(super) reason: String,
@@ -120,20 +121,20 @@ impl Candidate {
 }
 
 /// The result of a reader: a reading, `None` if the text is not in its format, or why it cannot be read.
-pub(super) type Outcome = Result<Option<Candidate>, Refusal>;
+pub(super) type Attempt = Result<Option<Candidate>, Refusal>;
 
 /// Collects packets while a reader reads.
 #[derive(Debug)]
 pub(super) struct PasteBuilder<'s, 't> {
-    pub(super) source: &'s Source<'t>,
+    pub(super) source: &'s PasteText<'t>,
     pub(super) packets: Vec<PastedPacket>,
     pub(super) notes: Vec<PasteNote>,
-    marks: Vec<Mark>,
+    marks: Vec<PasteMark>,
     total: usize,
 }
 
 impl<'s, 't> PasteBuilder<'s, 't> {
-    pub(super) fn new(source: &'s Source<'t>) -> Self {
+    pub(super) fn new(source: &'s PasteText<'t>) -> Self {
         Self { source, packets: Vec::new(), notes: Vec::new(), marks: Vec::new(), total: 0 }
     }
 
@@ -186,7 +187,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
     pub(super) fn gap(&mut self, from: u64, to: u64, start: usize, end: usize) {
         let at = self.len();
         if let Some(packet) = self.packets.last_mut() {
-            packet.gaps.push(Gap { at, from, to });
+            packet.gaps.push(PasteGap { at, from, to });
         }
         let text = if from == to {
             format!("byte {from:#x} is missing")
@@ -217,12 +218,12 @@ impl<'s, 't> PasteBuilder<'s, 't> {
         let room = MAX_MARKS - self.marks.len().min(MAX_MARKS);
         if room > 0 {
             let spans = self.source.clean.spans(start, end).take(room);
-            self.marks.extend(spans.map(|at| Mark { at, role }));
+            self.marks.extend(spans.map(|at| PasteMark { at, role }));
         }
     }
 
     /// Adds the gaps, notes and marks of the current packet, which was read elsewhere.
-    pub(super) fn take(&mut self, gaps: Vec<Gap>, notes: Vec<PasteNote>, marks: Vec<Mark>) {
+    pub(super) fn take(&mut self, gaps: Vec<PasteGap>, notes: Vec<PasteNote>, marks: Vec<PasteMark>) {
         let index = self.packets.len().saturating_sub(1);
         if let Some(packet) = self.packets.last_mut() {
             packet.gaps = gaps;
@@ -235,7 +236,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
     }
 
     /// The finished reading; `None` if there are no bytes.
-    pub(super) fn finish(mut self, format: &'static str, score: i32, reason: String) -> Option<Candidate> {
+    pub(super) fn finish(mut self, format: PasteFormat, score: i32, reason: String) -> Option<Candidate> {
         self.packets.retain(|packet| !packet.bytes.is_empty());
         let first = self.packets.first()?;
         let starts = if self.source.starts_packet(&first.bytes) { 12 } else { 0 };

@@ -18,12 +18,12 @@ pub(super) struct Clean<'t> {
     /// (start in `text`, start in `original`), ascending. Empty if both texts are the same.
     pieces: Cow<'t, [(u32, u32)]>,
     /// The lines of `text`, without line ends.
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<LineSpan>,
 }
 
 /// A line of the cleaned text, as offsets into it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct LineSpan {
     pub(super) start: usize,
     pub(super) end: usize,
 }
@@ -45,11 +45,13 @@ impl<'t> Clean<'t> {
     ///
     /// Lines longer than `width` bytes are cut at a blank if there is one in the second half of that width.
     pub(super) fn first_lines(&self, count: usize, width: usize) -> Clean<'_> {
-        let short = |line: &Line| {
+        let short = |line: &LineSpan| {
             let head = self.text.as_bytes().get(line.start..line.start + width);
             let blank = head.filter(|_| line.end - line.start > width);
             let blank = blank.and_then(|head| head.iter().rposition(|byte| is_blank(*byte)));
-            blank.filter(|len| *len > width / 2).map_or(*line, |len| Line { end: line.start + len, ..*line })
+            blank
+                .filter(|len| *len > width / 2)
+                .map_or(*line, |len| LineSpan { end: line.start + len, ..*line })
         };
         let mut written = 0;
         let lines = self.lines.iter().take(count * 10).map(short).take_while(|line| {
@@ -60,7 +62,7 @@ impl<'t> Clean<'t> {
     }
 
     /// The same text with only these lines.
-    pub(super) fn part(&self, lines: Vec<Line>) -> Clean<'_> {
+    pub(super) fn part(&self, lines: Vec<LineSpan>) -> Clean<'_> {
         Clean {
             original: self.original,
             text: Cow::Borrowed(&self.text),
@@ -78,7 +80,7 @@ impl<'t> Clean<'t> {
     }
 
     /// The text of a line.
-    pub(super) fn line(&self, line: Line) -> &str {
+    pub(super) fn line(&self, line: LineSpan) -> &str {
         self.text.get(line.start..line.end).unwrap_or("")
     }
 
@@ -257,19 +259,19 @@ fn skip_escape(chars: &mut core::iter::Peekable<core::str::CharIndices<'_>>) {
     }
 }
 
-fn split_lines(text: &str) -> Vec<Line> {
+fn split_lines(text: &str) -> Vec<LineSpan> {
     let mut lines = Vec::new();
     let mut start = 0;
     let bytes = text.as_bytes();
     for (at, &byte) in bytes.iter().enumerate() {
         let lone_return = byte == b'\r' && !matches!(bytes.get(at + 1), None | Some(b'\n' | b'\r'));
         if byte == b'\n' || lone_return {
-            lines.push(Line { start, end: at });
+            lines.push(LineSpan { start, end: at });
             start = at + 1;
         }
     }
     if start < text.len() {
-        lines.push(Line { start, end: text.len() });
+        lines.push(LineSpan { start, end: text.len() });
     }
     for line in &mut lines {
         while line.end > line.start && bytes.get(line.end - 1) == Some(&b'\r') {
@@ -280,7 +282,7 @@ fn split_lines(text: &str) -> Vec<Line> {
 }
 
 /// Removes line numbers, if all lines start with n, n+1, n+2, … without the zero padding of offsets.
-fn number_columns(text: &str, lines: &mut [Line]) {
+fn number_columns(text: &str, lines: &mut [LineSpan]) {
     let mut expected = None;
     let mut count = 0;
     for line in lines.iter() {

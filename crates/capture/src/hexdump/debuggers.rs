@@ -3,15 +3,16 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::builder::{Outcome, PasteBuilder, Source, plural};
+use super::builder::{Attempt, PasteBuilder, PasteText, plural};
 use super::clean::is_blank;
 use super::digits::number;
+use super::formats::PasteFormat;
 use super::{MarkRole, literals, rows};
 
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 
 /// Reads assembler data as written by IDA, objdump or people.
-pub(super) fn data(source: &Source<'_>) -> Outcome {
+pub(super) fn data(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let (mut rows, mut others) = (0_i32, 0_i32);
     for line in &source.clean.lines {
@@ -46,7 +47,11 @@ pub(super) fn data(source: &Source<'_>) -> Outcome {
         return Ok(None);
     }
     let score = 84 - (40 * others / (rows + others)).min(40);
-    Ok(builder.finish("db", score, format!("{} of `db` or `.byte`", plural(rows as usize, "line"))))
+    Ok(builder.finish(
+        PasteFormat::Db,
+        score,
+        format!("{} of `db` or `.byte`", plural(rows as usize, "line")),
+    ))
 }
 
 /// Offset of the operands of a `db` or the like; `None` if there is no such directive.
@@ -145,7 +150,7 @@ fn assembler_number(word: &str) -> Option<i64> {
 }
 
 /// Reads gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` or `$1 = "\377I", '\000' <repeats 14 times>`.
-pub(super) fn print(source: &Source<'_>) -> Outcome {
+pub(super) fn print(source: &PasteText<'_>) -> Attempt {
     let text = source.clean.text();
     let trimmed = text.trim_start();
     let numbered =
@@ -158,7 +163,7 @@ pub(super) fn print(source: &Source<'_>) -> Outcome {
         None => literals::string(source)?,
     };
     Ok(read.map(|candidate| super::builder::Candidate {
-        format: "gdb-print",
+        format: PasteFormat::GdbPrint,
         score: candidate.score + 5,
         ..candidate
     }))

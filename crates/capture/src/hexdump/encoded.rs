@@ -4,9 +4,10 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::builder::{Outcome, PasteBuilder, Source, plural};
+use super::builder::{Attempt, PasteBuilder, PasteText, plural};
 use super::clean::is_blank;
 use super::digits::{hex_pair, hex_run, number, run};
+use super::formats::PasteFormat;
 
 /// The byte written by the two hexadecimal digits at `at`.
 fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
@@ -14,9 +15,9 @@ fn pair_at(bytes: &[u8], at: usize) -> Option<u8> {
 }
 
 /// Reads text with `<FF>` for unprintable bytes.
-pub(super) fn angle(source: &Source<'_>) -> Outcome {
+pub(super) fn angle(source: &PasteText<'_>) -> Attempt {
     let carets = source.clean.text().contains("^@");
-    marked(source, "angle-text", "<FF>", '<', |bytes, at| {
+    marked(source, PasteFormat::AngleText, "<FF>", '<', |bytes, at| {
         match bytes.get(at)? {
             b'<' if bytes.get(at + 3) == Some(&b'>') => pair_at(bytes, at + 1).map(|byte| (byte, 4)),
             // less writes `^@` for a zero; a text without `^@` may use `^` for itself.
@@ -27,9 +28,9 @@ pub(super) fn angle(source: &Source<'_>) -> Outcome {
 }
 
 /// Reads percent-encoding. `+` is a blank unless some blank is written `%20`.
-pub(super) fn percent(source: &Source<'_>) -> Outcome {
+pub(super) fn percent(source: &PasteText<'_>) -> Attempt {
     let plus = !source.clean.text().contains("%20") && source.clean.text().contains('%');
-    marked(source, "percent", "%FF", '%', move |bytes, at| match bytes.get(at)? {
+    marked(source, PasteFormat::Percent, "%FF", '%', move |bytes, at| match bytes.get(at)? {
         b'%' => pair_at(bytes, at + 1).map(|byte| (byte, 3)),
         b'+' if plus => Some((b' ', 1)),
         _ => None,
@@ -42,12 +43,12 @@ fn control(byte: u8) -> Option<u8> {
 }
 
 /// Reads the output of `cat -v`: `^@` for 0, `^?` for 0x7f, `M-` before a byte with its highest bit removed.
-pub(super) fn caret(source: &Source<'_>) -> Outcome {
+pub(super) fn caret(source: &PasteText<'_>) -> Attempt {
     let text = source.clean.text();
     if !source.certain && !text.contains("M-^") {
         return Ok(None);
     }
-    marked(source, "cat-v", "M-^?", '^', cat_v)
+    marked(source, PasteFormat::CatV, "M-^?", '^', cat_v)
 }
 
 /// The byte written by a `cat -v` mark at `at`, and the mark's length; `None` if there is no mark.
@@ -69,12 +70,12 @@ pub(super) fn cat_v(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
 ///
 /// `mark` returns the byte of the mark at an offset and the mark's length, or `None`.
 fn marked(
-    source: &Source<'_>,
-    format: &'static str,
+    source: &PasteText<'_>,
+    format: PasteFormat,
     example: &str,
     sign: char,
     mark: impl Fn(&[u8], usize) -> Option<(u8, usize)>,
-) -> Outcome {
+) -> Attempt {
     if !source.certain && !source.clean.text().contains(sign) {
         return Ok(None);
     }
@@ -129,7 +130,7 @@ fn marked(
 }
 
 /// Reads Node's `<Buffer ff ff … 25 more bytes>`.
-pub(super) fn node(source: &Source<'_>) -> Outcome {
+pub(super) fn node(source: &PasteText<'_>) -> Attempt {
     let text = source.clean.text();
     let bytes = text.as_bytes();
     let mut builder = PasteBuilder::new(source);
@@ -168,7 +169,7 @@ pub(super) fn node(source: &Source<'_>) -> Outcome {
         }
         from = end.max(at);
     }
-    Ok(builder.finish("node-buffer", 85, "`<Buffer …>`, as Node.js prints bytes".to_string()))
+    Ok(builder.finish(PasteFormat::NodeBuffer, 85, "`<Buffer …>`, as Node.js prints bytes".to_string()))
 }
 
 fn sextet(byte: u8) -> Option<u8> {
@@ -185,9 +186,9 @@ fn sextet(byte: u8) -> Option<u8> {
 /// Reads Base64, wrapped or not.
 ///
 /// A line starts a new packet if it begins like one, or follows padding.
-pub(super) fn base64(source: &Source<'_>) -> Outcome {
+pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
-    let mut group = Group::default();
+    let mut group = Quad::default();
     let mut whole = true;
     let (mut digits, mut telling, mut packets) = (0_usize, 0_usize, 0_usize);
     for line in &source.clean.lines {
@@ -206,7 +207,7 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
         if digits > 0 && (group.padded || (closes && source.starts_packet(&first_bytes(body)))) {
             builder.open(None, None);
             packets += 1;
-            group = Group::default();
+            group = Quad::default();
         } else if digits > 0 && source.starts_packet(&first_bytes(body)) {
             whole &= group.close(&mut builder)?;
             builder.open(None, None);
@@ -248,16 +249,16 @@ pub(super) fn base64(source: &Source<'_>) -> Outcome {
     };
     let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
     let score = score - if words > packets + 1 { 30 } else { 0 };
-    Ok(builder.finish("base64", score, format!("{digits} characters of Base64")))
+    Ok(builder.finish(PasteFormat::Base64, score, format!("{digits} characters of Base64")))
 }
 
 /// Reads YAML as written by `tshark -z follow,…,yaml`: Base64, indented further, below `data: !!binary |`.
-pub(super) fn yaml(source: &Source<'_>) -> Outcome {
+pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
     if !source.clean.text().contains("!!binary") {
         return Ok(None);
     }
     let mut builder = PasteBuilder::new(source);
-    let mut group = Group::default();
+    let mut group = Quad::default();
     let mut inside: Option<usize> = None;
     let mut whole = true;
     for line in &source.clean.lines {
@@ -266,7 +267,7 @@ pub(super) fn yaml(source: &Source<'_>) -> Outcome {
         let mut digits = indent;
         if let Some(at) = text.find("!!binary") {
             whole &= group.close(&mut builder)?;
-            group = Group::default();
+            group = Quad::default();
             builder.open(None, None);
             inside = Some(indent);
             digits = at + "!!binary".len();
@@ -290,7 +291,11 @@ pub(super) fn yaml(source: &Source<'_>) -> Outcome {
     if !whole {
         return Ok(None);
     }
-    Ok(builder.finish("yaml-base64", 85, "Base64 below `!!binary`, as YAML holds bytes".to_string()))
+    Ok(builder.finish(
+        PasteFormat::YamlBase64,
+        85,
+        "Base64 below `!!binary`, as YAML holds bytes".to_string(),
+    ))
 }
 
 /// Decodes Base64 digits, each given with its span, to bytes with spans; `None` if they are not Base64.
@@ -334,7 +339,7 @@ fn first_bytes(body: &str) -> [u8; 6] {
 
 /// Up to four digits not yet decoded.
 #[derive(Debug, Default)]
-struct Group {
+struct Quad {
     value: u32,
     count: usize,
     padding: usize,
@@ -342,7 +347,7 @@ struct Group {
     places: [usize; 4],
 }
 
-impl Group {
+impl Quad {
     fn push(
         &mut self,
         builder: &mut PasteBuilder<'_, '_>,

@@ -9,13 +9,14 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::builder::{Outcome, PasteBuilder, Source};
-use super::clean::Line;
+use super::builder::{Attempt, PasteBuilder, PasteText};
+use super::clean::LineSpan;
 use super::digits::number;
+use super::formats::PasteFormat;
 use super::{MarkRole, TextSpan};
 
 /// Reads `od -c`, `od -a` and `hexdump -c`: every cell is four columns wide.
-pub(super) fn letters(source: &Source<'_>) -> Outcome {
+pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
     let style = offset_radix(source).map_or(RowStyle::Bare, RowStyle::Offsets);
     let mut named = 0_usize;
     let mut builder = PasteBuilder::new(source);
@@ -23,8 +24,8 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
     let mut next: u64 = 0;
     // The last line if it has only an offset, since its cells may have been blanks; and that offset while it
     // counts as one.
-    let mut bare: Option<Line> = None;
-    let mut lone: Option<Line> = None;
+    let mut bare: Option<LineSpan> = None;
+    let mut lone: Option<LineSpan> = None;
     let mut last_row: Vec<(u8, TextSpan)> = Vec::new();
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
@@ -64,7 +65,7 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             next = offset;
         }
         let cells = text.get(width..).unwrap_or("");
-        let written = Line { start: line.start, end: line.start + width };
+        let written = LineSpan { start: line.start, end: line.start + width };
         if cells.trim().is_empty() && cells.len() < 4 && offset < next && next - offset < 16 {
             // hexdump pads its last row with blanks.
             for _ in offset..next {
@@ -142,9 +143,17 @@ pub(super) fn letters(source: &Source<'_>) -> Outcome {
             source.clean.lines.first().map_or(0, |line| line.end),
             None,
         );
-        return Ok(builder.finish("od-names", 70, "names of characters in columns of four".to_string()));
+        return Ok(builder.finish(
+            PasteFormat::OdNames,
+            70,
+            "names of characters in columns of four".to_string(),
+        ));
     }
-    Ok(builder.finish("od-chars", 80, "characters and octal numbers in columns of four".to_string()))
+    Ok(builder.finish(
+        PasteFormat::OdChars,
+        80,
+        "characters and octal numbers in columns of four".to_string(),
+    ))
 }
 
 /// Whether rows have offsets, and their radix.
@@ -210,7 +219,7 @@ fn offset_of(text: &str, radix: u32) -> Option<(u64, usize)> {
 /// The radix of the offsets; `None` if there are none.
 ///
 /// The second offset tells od's octal from hexdump's hexadecimal.
-fn offset_radix(source: &Source<'_>) -> Option<u32> {
+fn offset_radix(source: &PasteText<'_>) -> Option<u32> {
     let lines = source.clean.lines.iter().map(|line| source.clean.line(*line));
     let mut lines = lines.filter(|line| !line.trim().is_empty());
     let first = lines.next()?;

@@ -3,13 +3,14 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::builder::{Candidate, Source};
+use super::builder::{Candidate, PasteText};
+use super::formats::PasteFormat;
 use super::mixed::{self, Mixed};
 use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
 
 /// Prefers the packets among the text over the reading of the whole, if they say more.
 pub(super) fn among_text(
-    source: &Source<'_>,
+    source: &PasteText<'_>,
     outcome: Result<Vec<Candidate>, Refusal>,
 ) -> Result<Vec<Candidate>, Refusal> {
     let whole = outcome.as_ref().ok().and_then(|candidates| candidates.first());
@@ -48,7 +49,7 @@ pub(super) fn among_text(
 
 /// Whether a row was refused for one cell, and `reading` has none of its bytes, or only those before the
 /// cell.
-fn is_row_left_out(source: &Source<'_>, refusal: &Refusal, reading: &Candidate) -> bool {
+fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidate) -> bool {
     let cell = refusal.at.start as usize;
     let Some((before, after)) = source.clean.original().split_at_checked(cell) else { return false };
     let start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -68,7 +69,7 @@ const FEWEST: usize = 4;
 const LONG: usize = 80;
 
 /// Whether the packets among the text say more than the reading of the whole, which is worth `worth`.
-fn says_more(source: &Source<'_>, mixed: &Mixed, whole: Option<&Candidate>, worth: &Worth) -> bool {
+fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, worth: &Worth) -> bool {
     let Some(whole) = whole else { return true };
     let parts = &mixed.candidate;
     let more = Worth::of(source, &parts.packets);
@@ -100,7 +101,7 @@ fn is_new(packet: &PastedPacket, whole: &Candidate) -> bool {
 
 /// The packets of `parts` outside the known packets of `whole`: cutting up a known packet adds nothing.
 fn outside<'p>(
-    source: &Source<'_>,
+    source: &PasteText<'_>,
     parts: &'p Candidate,
     whole: &Candidate,
 ) -> impl Iterator<Item = &'p PastedPacket> {
@@ -122,7 +123,12 @@ fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
     const MOST_OF_A_LABEL: usize = 16;
     let is_text = matches!(
         whole.format,
-        "escaped-text" | "angle-text" | "cat-v" | "percent" | "string" | "string-utf8"
+        PasteFormat::EscapedText
+            | PasteFormat::AngleText
+            | PasteFormat::CatV
+            | PasteFormat::Percent
+            | PasteFormat::String
+            | PasteFormat::StringUtf8
     );
     let [only] = part.packets.as_slice() else { return false };
     let holds = |packet: &PastedPacket| {
@@ -151,7 +157,7 @@ struct Worth {
 }
 
 impl Worth {
-    fn of(source: &Source<'_>, packets: &[PastedPacket]) -> Self {
+    fn of(source: &PasteText<'_>, packets: &[PastedPacket]) -> Self {
         let mut worth = Self::default();
         for packet in packets {
             if source.knows(&packet.bytes) {
@@ -174,7 +180,7 @@ impl Worth {
 }
 
 /// Whether no text that could be bytes is left out: no two letters or digits side by side.
-fn is_all_said(source: &Source<'_>, reading: &Candidate) -> bool {
+fn is_all_said(source: &PasteText<'_>, reading: &Candidate) -> bool {
     let skips = |note: &PasteNote| matches!(note.code, "paste.skipped_line" | "paste.skipped_text");
     if reading.text == Some(false) || reading.notes.iter().any(skips) {
         return false;

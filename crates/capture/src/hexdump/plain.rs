@@ -4,14 +4,15 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::Refusal;
-use super::builder::{Outcome, PasteBuilder, Source};
-use super::clean::{Line, is_blank, is_comment};
+use super::builder::{Attempt, PasteBuilder, PasteText};
+use super::clean::{LineSpan, is_blank, is_comment};
 use super::digits::{hex_pair, hex_run, hex_value, run};
+use super::formats::PasteFormat;
 
 /// Reads digits without separators, as databases print them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`.
 ///
 /// Lines may break in the middle of a byte.
-pub(super) fn stream(source: &Source<'_>) -> Outcome {
+pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let mut high: Option<(u8, usize)> = None;
     let mut marked = false;
@@ -61,7 +62,7 @@ pub(super) fn stream(source: &Source<'_>) -> Outcome {
     };
     // Rows can tell packets apart, so they win where every line has whole bytes.
     let score = if even && !marked { score - 12 } else { score };
-    Ok(builder.finish("hex-stream", score, reason))
+    Ok(builder.finish(PasteFormat::HexStream, score, reason))
 }
 
 /// The range of the line that should be digits, and whether a mark says so; `None` for a blank line.
@@ -91,7 +92,7 @@ fn digits_of(text: &str) -> Option<(usize, usize, bool)> {
 }
 
 /// Reads bytes with separators or prefixes other than blanks: `ff:ff`, `0xff 0xff`, `FFh, 49h`, `\xff\xff`.
-pub(super) fn separated(source: &Source<'_>) -> Outcome {
+pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let mut marks = 0;
     let mut splitter = Splitter::new();
@@ -111,13 +112,13 @@ pub(super) fn separated(source: &Source<'_>) -> Outcome {
         return Ok(None);
     }
     Ok(builder.finish(
-        "hex-separated",
+        PasteFormat::HexSeparated,
         62,
         "hexadecimal bytes with `:`, `,`, `0x` or the like between them".to_string(),
     ))
 }
 
-type Row = alloc::vec::Vec<(u8, usize, usize)>;
+type RowBytes = alloc::vec::Vec<(u8, usize, usize)>;
 
 /// Splits rows into packets: a row that begins like a packet, after a short row, starts a new one.
 #[derive(Debug)]
@@ -138,8 +139,8 @@ impl Splitter {
     pub(super) fn row(
         &mut self,
         builder: &mut PasteBuilder<'_, '_>,
-        line: Line,
-        row: &Row,
+        line: LineSpan,
+        row: &RowBytes,
     ) -> Result<(), Refusal> {
         let first: alloc::vec::Vec<u8> = row.iter().take(16).map(|byte| byte.0).collect();
         let starts = builder.source.starts_packet(&first);
@@ -166,9 +167,9 @@ impl Splitter {
     }
 }
 
-fn separated_row(text: &str, marks: &mut usize) -> Option<Row> {
+fn separated_row(text: &str, marks: &mut usize) -> Option<RowBytes> {
     let bytes = text.as_bytes();
-    let mut row = Row::new();
+    let mut row = RowBytes::new();
     let mut at = run(bytes, 0, is_blank);
     while let Some(&byte) = bytes.get(at) {
         let rest = text.get(at..).unwrap_or("");
@@ -206,7 +207,7 @@ fn separated_row(text: &str, marks: &mut usize) -> Option<Row> {
 }
 
 /// Reads decimal bytes: `255 255 255 255 73`, `-1, -1, 73`.
-pub(super) fn decimal(source: &Source<'_>) -> Outcome {
+pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let mut splitter = Splitter::new();
     let (mut odd, mut octal, mut commas) = (0, true, 0);
@@ -217,7 +218,7 @@ pub(super) fn decimal(source: &Source<'_>) -> Outcome {
             continue;
         }
         let bytes = text.as_bytes();
-        let mut row = Row::new();
+        let mut row = RowBytes::new();
         let mut at = run(bytes, 0, is_blank);
         while at < bytes.len() {
             let start = at;
@@ -251,7 +252,7 @@ pub(super) fn decimal(source: &Source<'_>) -> Outcome {
         (_, true) => 46,
         _ => 60,
     };
-    Ok(builder.finish("decimal", score, "decimal numbers from 0 to 255".to_string()))
+    Ok(builder.finish(PasteFormat::Decimal, score, "decimal numbers from 0 to 255".to_string()))
 }
 
 /// The first word that is not pairs of hexadecimal digits; the first line if there is none.
@@ -265,7 +266,7 @@ fn first_that_is_no_byte(body: &str) -> &str {
 }
 
 /// The refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
-pub(super) fn why_not(source: &Source<'_>) -> Refusal {
+pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
     let text = source.clean.text();
     let lead = text.len() - text.trim_start().len();
     let body = text.trim();

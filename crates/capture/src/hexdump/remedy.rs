@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 
 use super::Refusal;
-use super::builder::Source;
+use super::builder::PasteText;
 use super::digits::has_clock;
 use super::mixed;
 
@@ -13,7 +13,7 @@ const SHOWN: usize = 16;
 /// Refuses a text whose bytes were lost before it was pasted, or never shown; `None` for others.
 ///
 /// `bytes` is the number of bytes read, which are not a known packet.
-pub(super) fn instead(source: &Source<'_>, bytes: usize) -> Option<Refusal> {
+pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
     let text = source.clean.text();
     let lost = [("\u{fffd}", 3), ("\\ufffd", 6), ("\\uFFFD", 6)];
     if let Some((at, len)) = lost.iter().find_map(|(sign, len)| Some((text.find(sign)?, *len))) {

@@ -4,76 +4,12 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::builder::{Candidate, Outcome, Source, refusal};
+use super::builder::{Attempt, Candidate, PasteText, refusal};
 use super::clean::Clean;
-use super::rows::{self, Layout, Unit};
-use super::{
-    MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, debuggers, encoded, letters,
-    literals, mixed, parts, plain,
-};
-
-/// Every format that a [`Reading`] may name and [`Options::format`] may request, with a description.
-pub const FORMATS: &[(&str, &str)] = &[
-    ("xxd", "xxd: offset and colon, groups of hexadecimal bytes, text"),
-    ("xxd-le", "xxd -e: little-endian words"),
-    ("xxd-bits", "xxd -b: bits"),
-    ("hexdump", "hexdump without options: little-endian 16-bit words"),
-    ("hexdump-canonical", "hexdump -C: bytes and text between bars"),
-    ("od-hex", "od -t x1, x2, x4: hexadecimal bytes or little-endian words"),
-    ("od-octal", "od, od -b, od -t o1: octal words or bytes"),
-    ("od-decimal", "od -t d1, u1, u2, u4: decimal numbers"),
-    ("od-chars", "od -c, hexdump -c: characters and octal numbers"),
-    ("od-names", "od -a: names of characters, without the highest bit"),
-    ("wireshark", "Wireshark, tshark -x, text2pcap: four-digit offset, bytes, text"),
-    ("tshark-follow", "tshark -z follow, Wireshark's followed stream: two directions, one indented"),
-    ("tcpdump", "tcpdump -x, -X: offset with 0x and colon, 16-bit groups"),
-    ("scapy", "Scapy's hexdump(): four-digit offset, upper case"),
-    ("frida", "Frida's hexdump(): a ruler above addresses, bytes and text"),
-    ("mitmproxy", "mitmproxy: ten-digit offset, bytes, text"),
-    ("hexyl", "hexyl: a box with bytes and text"),
-    ("gdb-x", "gdb's x command: addresses, labels and 0x cells"),
-    ("gdb-print", "gdb's print: `{0xff, 0x1 <repeats 15 times>}`, `\"\\377\"`"),
-    ("windbg", "WinDbg's db, dd: addresses with a backtick"),
-    ("ida-hex", "IDA's hex view: segment, address, bytes, text"),
-    ("db", "assembler data: db 0FFh, 'text', .byte 0xff"),
-    ("hexdump-offsets", "any other dump with offsets"),
-    ("hex-ascii", "rows of hexadecimal bytes with the text beside them and no offsets"),
-    ("hex-pairs", "hexadecimal bytes with blanks between them"),
-    ("hex-stream", "hexadecimal digits without a break"),
-    ("hex-separated", "hexadecimal bytes with `:`, `-`, `,` or `0x` between them"),
-    ("words-le", "hexadecimal little-endian words without offsets"),
-    ("bits", "bits without offsets"),
-    ("decimal", "decimal bytes with blanks or commas between them"),
-    ("array", "an array of a programming language: numbers and characters between brackets"),
-    ("array-le", "an array of 16-bit or 32-bit hexadecimal numbers, low byte first"),
-    ("array-be", "an array of 16-bit or 32-bit hexadecimal numbers, high byte first"),
-    ("string", "string literals of a programming language"),
-    ("string-utf8", "string literals in which \\u00ff is a character, written in UTF-8"),
-    ("escaped-text", "text with \\x, \\0 or \\u escapes and no quotation marks"),
-    ("angle-text", "text with <FF> for what cannot be printed"),
-    ("node-buffer", "Node.js: <Buffer ff ff>"),
-    ("percent", "percent-encoding: %FF%FFTSource"),
-    ("cat-v", "cat -v: ^@ for zero, M-^? for 0xff"),
-    ("yaml-base64", "YAML: Base64 below !!binary, as tshark -z follow,udp,yaml writes it"),
-    ("base64", "Base64, standard or for URLs"),
-    ("two-line", "gamedig --debug: a row of bytes over a row of their characters"),
-    ("filter-rule", "rules of iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark"),
-    ("literals", "source code: strings and lists, joined as the language joins them"),
-    ("among-words", "bytes behind words, rows behind comment signs"),
-    ("marks", "words, and text with \\xff or <FF> for bytes among them"),
-    ("mixed", "several of the last five in one text"),
-];
-
-/// Readings with a lower score are dropped.
-const PLAUSIBLE: i32 = 25;
-/// Readings with at least this score win even if another reader refuses the paste.
-const CONVINCING: i32 = 45;
-
-/// How far behind the best score a reading may be and still count as a rival.
-const RIVAL: i32 = 28;
-
-/// Most units tried on the whole of a long text.
-const MOST_UNITS: usize = 4;
+use super::contest::{READERS, RIVAL, best_of, contest};
+use super::formats::PasteFormat;
+use super::rows::{self, CellUnit};
+use super::{MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, mixed, parts, plain};
 
 /// Reads a paste as the format with the best score.
 ///
@@ -92,7 +28,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         let why = format!("the text has {} bytes, and {most} is the limit", text.len());
         return Err(whole(text, "paste.too_large", why));
     }
-    let source = Source {
+    let source = PasteText {
         clean: Clean::new(text),
         starts: options.packet_starts,
         recognise: options.recognise,
@@ -107,36 +43,6 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     }
     let outcome = best_of(contest(&source)).and_then(|best| best.ok_or_else(|| plain::why_not(&source)));
     parts::among_text(&source, outcome).map(said)
-}
-
-/// The candidates, the best first; `None` if there are none.
-fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
-    let Contest { mut candidates, refusal, too_large } = contest;
-    if let Some(refusal) = too_large {
-        return Err(refusal);
-    }
-    candidates.sort_by_key(|candidate| core::cmp::Reverse(candidate.score));
-    // A reading that the paste itself contradicts loses, however high its score.
-    let refuted = |best: &Candidate| candidates.iter().position(|other| best.is_refuted_by(other));
-    if let Some(better) = candidates.first().and_then(refuted) {
-        let winner = candidates.remove(better);
-        candidates.insert(0, winner);
-    }
-    match (candidates.first(), refusal) {
-        (Some(best), refusal) if refusal.is_none() || best.score >= CONVINCING => Ok(Some(candidates)),
-        (_, Some(refusal)) => Err(refusal),
-        _ => Ok(None),
-    }
-}
-
-/// Reads lines on their own, as rows of a dump or as bytes in a row; `None` if they are neither.
-pub(super) fn dump(source: &Source<'_>) -> Option<Candidate> {
-    let mut contest = Contest::default();
-    rows_contest(source, &mut contest);
-    for reader in [plain::stream, plain::separated, plain::decimal] {
-        contest.enter(reader(source));
-    }
-    best_of(contest).ok()??.into_iter().next()
 }
 
 fn said(candidates: Vec<Candidate>) -> Paste {
@@ -161,7 +67,7 @@ fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
     };
     let mut rivals: Vec<Reading> = Vec::new();
     for other in others.filter(|other| near(other) && differs(other)) {
-        if !rivals.iter().any(|rival| rival.format == other.format) && other.format != best.format {
+        if !rivals.iter().any(|rival| rival.format == other.format.name()) && other.format != best.format {
             rivals.push(reading(&other));
         }
     }
@@ -170,209 +76,60 @@ fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
 }
 
 fn reading(candidate: &Candidate) -> Reading {
-    Reading { format: candidate.format, reason: candidate.reason.clone(), bytes: candidate.bytes() }
-}
-
-/// The candidates so far that may still be the best or a rival, and the first refusals.
-#[derive(Debug, Default)]
-struct Contest {
-    candidates: Vec<Candidate>,
-    refusal: Option<Refusal>,
-    too_large: Option<Refusal>,
-}
-
-impl Contest {
-    fn enter(&mut self, outcome: Outcome) {
-        match outcome {
-            Ok(Some(candidate)) if candidate.score >= PLAUSIBLE => {
-                // A paste may be large, so drop what can no longer win.
-                if self.best() <= candidate.score + RIVAL {
-                    let best = self.best().max(candidate.score);
-                    self.candidates.retain(|other| other.score + RIVAL >= best);
-                    self.candidates.push(candidate);
-                }
-            }
-            Ok(_) => {}
-            Err(refusal) if refusal.code == "paste.too_large" => {
-                self.too_large.get_or_insert(refusal);
-            }
-            Err(refusal) => {
-                self.refusal.get_or_insert(refusal);
-            }
-        }
-    }
-
-    fn best(&self) -> i32 {
-        self.candidates.iter().map(|candidate| candidate.score).max().unwrap_or(0)
-    }
-}
-
-/// Runs every reader on the text.
-fn contest(source: &Source<'_>) -> Contest {
-    let mut contest = Contest::default();
-    rows_contest(source, &mut contest);
-    let readers = [
-        letters::letters,
-        debuggers::data,
-        debuggers::print,
-        literals::array,
-        literals::words,
-        literals::words_big_endian,
-        literals::string,
-        literals::string_utf8,
-        literals::escaped,
-        plain::stream,
-        plain::separated,
-        plain::decimal,
-        encoded::angle,
-        encoded::node,
-        encoded::percent,
-        encoded::caret,
-        encoded::yaml,
-        encoded::base64,
-    ];
-    for reader in readers {
-        contest.enter(reader(source));
-    }
-    contest
-}
-
-/// Reads rows. Only units that do well on the first lines are tried on the whole text.
-fn rows_contest(source: &Source<'_>, contest: &mut Contest) {
-    let sample = source.sample();
-    let whole = sample.clean.lines == source.clean.lines;
-    let layout = rows::layout(&sample);
-    let mut samples: Vec<(Unit, i32, Option<bool>)> = Vec::new();
-    for unit in units(&layout) {
-        match weighed(rows::read(&sample, &sample, &layout, unit), &layout, unit) {
-            Ok(Some(reading)) if reading.score >= PLAUSIBLE => {
-                samples.push((unit, reading.score, reading.text));
-                if whole {
-                    contest.enter(Ok(Some(reading)));
-                }
-            }
-            Err(refusal) if unit == Unit::Pairs || refusal.code == "paste.too_large" => {
-                contest.enter(Err(refusal));
-            }
-            _ => {}
-        }
-    }
-    if whole {
-        return;
-    }
-    let best = samples.iter().map(|sample| sample.1).max().unwrap_or(0);
-    let conclusive = samples.iter().any(|(_, score, text)| *score == best && *text == Some(true));
-    samples.retain(|(_, score, text)| score + RIVAL >= best && (!conclusive || *text == Some(true)));
-    samples.sort_by_key(|(_, score, _)| core::cmp::Reverse(*score));
-    for (unit, ..) in samples.into_iter().take(MOST_UNITS) {
-        contest.enter(weighed(rows::read(source, &sample, &layout, unit), &layout, unit));
-    }
-}
-
-/// The units worth trying for this layout.
-fn units(layout: &Layout) -> Vec<Unit> {
-    let mut units = Vec::new();
-    if layout.rows == 0 {
-        return units;
-    }
-    units.push(Unit::Pairs);
-    if matches!(layout.width, 4 | 8 | 16) {
-        units.push(Unit::Words(layout.width / 2));
-    }
-    if layout.left_padded && layout.width != 8 {
-        units.push(Unit::Words(4));
-    }
-    if layout.width == 8 {
-        units.push(Unit::Numbers { radix: 2, bytes: 1, signed: false });
-    }
-    if !layout.zero_x {
-        for bytes in [1, 2, 4, 8] {
-            units.push(Unit::Numbers { radix: 8, bytes, signed: false });
-        }
-        if layout.may_be_decimal() {
-            for bytes in [1, 2, 4, 8] {
-                units.push(Unit::Numbers { radix: 10, bytes, signed: false });
-                units.push(Unit::Numbers { radix: 10, bytes, signed: true });
-            }
-        }
-    }
-    units
-}
-
-/// Adjusts the score in favour of tools' defaults where the text does not decide.
-fn weighed(outcome: Outcome, layout: &Layout, unit: Unit) -> Outcome {
-    let bonus = match unit {
-        Unit::Pairs if layout.groups_are_words() => -12,
-        Unit::Words(_) if layout.groups_are_words() => 4,
-        Unit::Words(4) if layout.left_padded => 20,
-        Unit::Words(_) => -8,
-        Unit::Pairs => 0,
-        // Only the digits 0 and 1, or three octal digits throughout, are no accident.
-        Unit::Numbers { radix: 2, .. } => 15,
-        Unit::Numbers { radix: 8, bytes, .. } if layout.width == (bytes * 8_usize).div_ceil(3) => 8,
-        Unit::Numbers { radix: 10, .. } if layout.wide_gap => 10,
-        Unit::Numbers { .. } => -5,
-    };
-    outcome
-        .map(|candidate| candidate.map(|candidate| Candidate { score: candidate.score + bonus, ..candidate }))
+    Reading { format: candidate.format.name(), reason: candidate.reason.clone(), bytes: candidate.bytes() }
 }
 
 /// Reads the text as the format that the caller names.
-fn as_format(source: &Source<'_>, text: &str, format: &str) -> Result<Paste, Refusal> {
-    let Some(&(name, _)) = FORMATS.iter().find(|known| known.0 == format) else {
-        return Err(whole(text, "paste.unknown_format", format!("there is no format named `{format}`")));
+fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Refusal> {
+    let Some(format) = PasteFormat::by_name(name) else {
+        return Err(whole(text, "paste.unknown_format", format!("there is no format named `{name}`")));
     };
-    let outcome = match name {
-        "od-chars" | "od-names" => letters::letters(source),
-        "db" => debuggers::data(source),
-        "gdb-print" => debuggers::print(source),
-        "array" => literals::array(source),
-        "array-le" => literals::words(source),
-        "array-be" => literals::words_big_endian(source),
-        "string" => literals::string(source),
-        "string-utf8" => literals::string_utf8(source),
-        "escaped-text" => literals::escaped(source),
-        "hex-stream" => plain::stream(source),
-        "hex-separated" => plain::separated(source),
-        "decimal" => plain::decimal(source),
-        "angle-text" => encoded::angle(source),
-        "node-buffer" => encoded::node(source),
-        "percent" => encoded::percent(source),
-        "cat-v" => encoded::caret(source),
-        "yaml-base64" => encoded::yaml(source),
-        "base64" => encoded::base64(source),
-        "mixed" => mixed::read(source, None).map(|mixed| mixed.map(|mixed| mixed.candidate)),
-        "two-line" | "filter-rule" | "literals" | "among-words" | "marks" => {
-            mixed::read(source, Some(name)).map(|mixed| mixed.map(|mixed| mixed.candidate))
+    let reader = READERS.iter().find(|(formats, _)| formats.contains(&format));
+    let outcome = match (reader, format) {
+        (Some((_, read)), _) => read(source),
+        (None, PasteFormat::Mixed) => {
+            mixed::read(source, None).map(|mixed| mixed.map(|mixed| mixed.candidate))
         }
-        _ => rows_as(source, name),
+        (None, _) if mixed::has(format) => {
+            mixed::read(source, Some(format)).map(|mixed| mixed.map(|mixed| mixed.candidate))
+        }
+        (None, _) => rows_as(source, format),
     };
     match outcome? {
-        Some(candidate) => Ok(paste(Candidate { format: name, ..candidate }, core::iter::empty())),
+        Some(candidate) => Ok(paste(Candidate { format, ..candidate }, core::iter::empty())),
         None => Err(whole(text, "paste.not_a_dump", format!("the text cannot be read as `{name}`"))),
     }
 }
 
-fn rows_as(source: &Source<'_>, name: &str) -> Outcome {
+fn rows_as(source: &PasteText<'_>, format: PasteFormat) -> Attempt {
     let sample = source.sample();
     let layout = rows::layout(&sample);
-    let bare = matches!(name, "hex-ascii" | "hex-pairs" | "words-le" | "bits");
+    let bare = matches!(
+        format,
+        PasteFormat::HexAscii | PasteFormat::HexPairs | PasteFormat::WordsLe | PasteFormat::Bits
+    );
     let layout = if bare { layout.without_offsets() } else { layout };
     let word = if matches!(layout.width, 8 | 16) { layout.width / 2 } else { 2 };
-    let units: &[Unit] = match name {
-        "xxd-le" | "hexdump" | "words-le" => &[Unit::Words(word)],
-        "xxd-bits" | "bits" => &[Unit::Numbers { radix: 2, bytes: 1, signed: false }],
-        "od-octal" => &[1, 2, 4, 8].map(|bytes| Unit::Numbers { radix: 8, bytes, signed: false }),
-        "od-decimal" => &[
-            Unit::Numbers { radix: 10, bytes: 1, signed: true },
-            Unit::Numbers { radix: 10, bytes: 1, signed: false },
-            Unit::Numbers { radix: 10, bytes: 2, signed: false },
-            Unit::Numbers { radix: 10, bytes: 2, signed: true },
-            Unit::Numbers { radix: 10, bytes: 4, signed: false },
-            Unit::Numbers { radix: 10, bytes: 4, signed: true },
+    let units: &[CellUnit] = match format {
+        PasteFormat::XxdLe | PasteFormat::Hexdump | PasteFormat::WordsLe => &[CellUnit::Words(word)],
+        PasteFormat::XxdBits | PasteFormat::Bits => {
+            &[CellUnit::Numbers { radix: 2, bytes: 1, signed: false }]
+        }
+        PasteFormat::OdOctal => {
+            &[1, 2, 4, 8].map(|bytes| CellUnit::Numbers { radix: 8, bytes, signed: false })
+        }
+        PasteFormat::OdDecimal => &[
+            CellUnit::Numbers { radix: 10, bytes: 1, signed: true },
+            CellUnit::Numbers { radix: 10, bytes: 1, signed: false },
+            CellUnit::Numbers { radix: 10, bytes: 2, signed: false },
+            CellUnit::Numbers { radix: 10, bytes: 2, signed: true },
+            CellUnit::Numbers { radix: 10, bytes: 4, signed: false },
+            CellUnit::Numbers { radix: 10, bytes: 4, signed: true },
         ],
-        "od-hex" | "windbg" | "gdb-x" if layout.width > 2 => &[Unit::Words(word)],
-        _ => &[Unit::Pairs],
+        PasteFormat::OdHex | PasteFormat::Windbg | PasteFormat::GdbX if layout.width > 2 => {
+            &[CellUnit::Words(word)]
+        }
+        _ => &[CellUnit::Pairs],
     };
     let mut best: Option<Candidate> = None;
     let mut refusal = None;

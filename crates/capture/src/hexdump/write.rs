@@ -4,192 +4,163 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Names that [`render`] accepts: formats of [`super::FORMATS`], or variants of one (`xxd-plain`).
-pub const WRITABLE: &[&str] = &[
-    "xxd",
-    "xxd-plain",
-    "xxd-le",
-    "xxd-bits",
-    "xxd-include",
-    "hexdump",
-    "hexdump-canonical",
-    "od-hex",
-    "od-octal",
-    "od-octal-bytes",
-    "od-decimal",
-    "od-chars",
-    "wireshark",
-    "tcpdump",
-    "scapy",
-    "frida",
-    "mitmproxy",
-    "hexyl",
-    "gdb-x",
-    "windbg",
-    "hex-ascii",
-    "hex-pairs",
-    "hex-stream",
-    "hex-separated",
-    "decimal",
-    "array",
-    "rust-array",
-    "json-array",
-    "java-array",
-    "string",
-    "python-bytes",
-    "escaped-text",
-    "angle-text",
-    "node-buffer",
-    "percent",
-    "base64",
-    "base64-url",
-];
+macro_rules! writable {
+    ($bytes:ident; $($name:literal => $text:expr,)*) => {
+        /// Names that [`render`] accepts: formats of [`super::FORMATS`], or variants of one (`xxd-plain`).
+        pub const WRITABLE: &[&str] = &[$($name),*];
 
-/// Prints `bytes` in a format of [`WRITABLE`], as its tool does; `None` for other names.
-pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
-    Some(match format {
-        "xxd" => rows(bytes, 16, |at, row| format!("{at:08x}: {:<39}  {}", groups(row, 2), text(row))),
-        "xxd-plain" => rows(bytes, 30, |_, row| stream(row)),
-        "xxd-le" => rows(bytes, 16, |at, row| {
-            let words: Vec<String> = row.chunks(4).map(|word| format!("{:>8}", reversed(word))).collect();
-            format!("{at:08x}: {:<35}  {}", words.join(" "), text(row))
-        }),
-        "xxd-bits" => rows(bytes, 6, |at, row| {
-            let bits: Vec<String> = row.iter().map(|byte| format!("{byte:08b}")).collect();
-            format!("{at:08x}: {:<53}  {}", bits.join(" "), text(row))
-        }),
-        "xxd-include" => {
-            let list =
-                rows(bytes, 12, |_, row| format!("  {},", joined(row, ", ", |byte| format!("0x{byte:02x}"))));
-            let list = list.trim_end_matches(['\n', ',']);
-            format!("unsigned char packet[] = {{\n{list}\n}};\nunsigned int packet_len = {};\n", bytes.len())
+        /// Prints `bytes` in a format of [`WRITABLE`], as its tool does; `None` for other names.
+        pub fn render(format: &str, $bytes: &[u8]) -> Option<String> {
+            Some(match format {
+                $($name => $text,)*
+                _ => return None,
+            })
         }
-        "hexdump" => squeezed(
-            bytes,
-            |at| format!("{at:07x}"),
-            |row| {
-                let words = row.chunks(2).map(|word| format!(" {:0>4}", reversed(word)));
-                words.collect()
-            },
-        ),
-        "hexdump-canonical" => squeezed(
-            bytes,
-            |at| format!("{at:08x}"),
-            |row| {
-                let (left, right) = row.split_at(row.len().min(8));
-                let cells = format!("{:<23}  {:<23}", spaced(left), spaced(right));
-                format!("  {cells}  |{}|", text(row))
-            },
-        ),
-        "od-hex" => {
-            squeezed(bytes, |at| format!("{at:07o}"), |row| format!(" {:<47}  >{}<", spaced(row), text(row)))
-        }
-        "od-octal" => squeezed(
-            bytes,
-            |at| format!("{at:07o}"),
-            |row| each(row.chunks(2), |word| format!(" {:06o}", word_value(word))),
-        ),
-        "od-octal-bytes" => {
-            squeezed(bytes, |at| format!("{at:07o}"), |row| joined(row, "", |byte| format!(" {byte:03o}")))
-        }
-        "od-decimal" => {
-            squeezed(bytes, |at| format!("{at:07o}"), |row| joined(row, "", |byte| format!(" {byte:3}")))
-        }
-        "od-chars" => squeezed(
-            bytes,
-            |at| format!("{at:07o}"),
-            |row| joined(row, "", |byte| format!(" {:>3}", od_character(byte))),
-        ),
-        "wireshark" => rows(bytes, 16, |at, row| format!("{at:04x}   {:<47}   {}", spaced(row), text(row))),
-        "tcpdump" => {
-            rows(bytes, 16, |at, row| format!("\t0x{at:04x}:  {:<39}  {}", groups(row, 2), text(row)))
-        }
-        "scapy" => {
-            rows(bytes, 16, |at, row| format!("{at:04x}  {:<47}  {}", spaced(row).to_uppercase(), text(row)))
-        }
-        "frida" => {
-            let ruler =
-                joined(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], " ", |at| format!("{at:2X}"));
-            let rows = rows(bytes, 16, |at, row| {
-                format!("{:08x}  {:<47}  {}", at + 0x7f12_3000, spaced(row), text(row))
-            });
-            format!("          {ruler}  0123456789ABCDEF\n{rows}")
-        }
-        "mitmproxy" => rows(bytes, 16, |at, row| format!("{at:010x} {:<47}  {}", spaced(row), text(row))),
-        "hexyl" => hexyl(bytes),
-        "gdb-x" => rows(bytes, 8, |at, row| {
-            let cells = joined(row, "\t", |byte| format!("0x{byte:02x}"));
-            if at == 0 {
-                format!("0x404040 <packet>:\t{cells}")
-            } else {
-                format!("{:#x} <packet+{at}>:\t{cells}", at + 0x40_4040)
-            }
-        }),
-        "windbg" => rows(bytes, 16, |at, row| {
+    };
+}
+
+writable! {
+    bytes;
+    "xxd" => rows(bytes, 16, |at, row| format!("{at:08x}: {:<39}  {}", groups(row, 2), text(row))),
+    "xxd-plain" => rows(bytes, 30, |_, row| stream(row)),
+    "xxd-le" => rows(bytes, 16, |at, row| {
+        let words: Vec<String> = row.chunks(4).map(|word| format!("{:>8}", reversed(word))).collect();
+        format!("{at:08x}: {:<35}  {}", words.join(" "), text(row))
+    }),
+    "xxd-bits" => rows(bytes, 6, |at, row| {
+        let bits: Vec<String> = row.iter().map(|byte| format!("{byte:08b}")).collect();
+        format!("{at:08x}: {:<53}  {}", bits.join(" "), text(row))
+    }),
+    "xxd-include" => {
+        let list =
+            rows(bytes, 12, |_, row| format!("  {},", joined(row, ", ", |byte| format!("0x{byte:02x}"))));
+        let list = list.trim_end_matches(['\n', ',']);
+        format!("unsigned char packet[] = {{\n{list}\n}};\nunsigned int packet_len = {};\n", bytes.len())
+    },
+    "hexdump" => squeezed(
+        bytes,
+        |at| format!("{at:07x}"),
+        |row| {
+            let words = row.chunks(2).map(|word| format!(" {:0>4}", reversed(word)));
+            words.collect()
+        },
+    ),
+    "hexdump-canonical" => squeezed(
+        bytes,
+        |at| format!("{at:08x}"),
+        |row| {
             let (left, right) = row.split_at(row.len().min(8));
-            let middle = if right.is_empty() { " " } else { "-" };
-            format!(
-                "0000023f`{:08x}  {:<47}  {}",
-                at + 0x1000,
-                format!("{}{middle}{}", spaced(left), spaced(right)),
-                text(row)
-            )
-        }),
-        "hex-ascii" => {
-            rows(bytes, 16, |_, row| format!("{:<47}    {}", spaced(row).to_uppercase(), text(row)))
+            let cells = format!("{:<23}  {:<23}", spaced(left), spaced(right));
+            format!("  {cells}  |{}|", text(row))
+        },
+    ),
+    "od-hex" => {
+        squeezed(bytes, |at| format!("{at:07o}"), |row| format!(" {:<47}  >{}<", spaced(row), text(row)))
+    },
+    "od-octal" => squeezed(
+        bytes,
+        |at| format!("{at:07o}"),
+        |row| each(row.chunks(2), |word| format!(" {:06o}", word_value(word))),
+    ),
+    "od-octal-bytes" => {
+        squeezed(bytes, |at| format!("{at:07o}"), |row| joined(row, "", |byte| format!(" {byte:03o}")))
+    },
+    "od-decimal" => {
+        squeezed(bytes, |at| format!("{at:07o}"), |row| joined(row, "", |byte| format!(" {byte:3}")))
+    },
+    "od-chars" => squeezed(
+        bytes,
+        |at| format!("{at:07o}"),
+        |row| joined(row, "", |byte| format!(" {:>3}", od_character(byte))),
+    ),
+    "wireshark" => rows(bytes, 16, |at, row| format!("{at:04x}   {:<47}   {}", spaced(row), text(row))),
+    "tcpdump" => {
+        rows(bytes, 16, |at, row| format!("\t0x{at:04x}:  {:<39}  {}", groups(row, 2), text(row)))
+    },
+    "scapy" => {
+        rows(bytes, 16, |at, row| format!("{at:04x}  {:<47}  {}", spaced(row).to_uppercase(), text(row)))
+    },
+    "frida" => {
+        let ruler =
+            joined(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], " ", |at| format!("{at:2X}"));
+        let rows = rows(bytes, 16, |at, row| {
+            format!("{:08x}  {:<47}  {}", at + 0x7f12_3000, spaced(row), text(row))
+        });
+        format!("          {ruler}  0123456789ABCDEF\n{rows}")
+    },
+    "mitmproxy" => rows(bytes, 16, |at, row| format!("{at:010x} {:<47}  {}", spaced(row), text(row))),
+    "hexyl" => hexyl(bytes),
+    "gdb-x" => rows(bytes, 8, |at, row| {
+        let cells = joined(row, "\t", |byte| format!("0x{byte:02x}"));
+        if at == 0 {
+            format!("0x404040 <packet>:\t{cells}")
+        } else {
+            format!("{:#x} <packet+{at}>:\t{cells}", at + 0x40_4040)
         }
-        "hex-pairs" => rows(bytes, 16, |_, row| spaced(row)),
-        "hex-stream" => stream(bytes),
-        "hex-separated" => joined(bytes, ":", |byte| format!("{byte:02x}")),
-        "decimal" => joined(bytes, " ", |byte| format!("{byte}")),
-        "array" => {
-            let list =
-                rows(bytes, 8, |_, row| format!("  {},", joined(row, ", ", |byte| format!("0x{byte:02x}"))));
-            format!(
-                "static const unsigned char pkt1[{}] = {{\n{}\n}};\n",
-                bytes.len(),
-                list.trim_end_matches(['\n', ','])
-            )
+    }),
+    "windbg" => rows(bytes, 16, |at, row| {
+        let (left, right) = row.split_at(row.len().min(8));
+        let middle = if right.is_empty() { " " } else { "-" };
+        format!(
+            "0000023f`{:08x}  {:<47}  {}",
+            at + 0x1000,
+            format!("{}{middle}{}", spaced(left), spaced(right)),
+            text(row)
+        )
+    }),
+    "hex-ascii" => {
+        rows(bytes, 16, |_, row| format!("{:<47}    {}", spaced(row).to_uppercase(), text(row)))
+    },
+    "hex-pairs" => rows(bytes, 16, |_, row| spaced(row)),
+    "hex-stream" => stream(bytes),
+    "hex-separated" => joined(bytes, ":", |byte| format!("{byte:02x}")),
+    "decimal" => joined(bytes, " ", |byte| format!("{byte}")),
+    "array" => {
+        let list =
+            rows(bytes, 8, |_, row| format!("  {},", joined(row, ", ", |byte| format!("0x{byte:02x}"))));
+        format!(
+            "static const unsigned char pkt1[{}] = {{\n{}\n}};\n",
+            bytes.len(),
+            list.trim_end_matches(['\n', ','])
+        )
+    },
+    "rust-array" => format!("let packet = [{}];", joined(bytes, ", ", |byte| format!("0x{byte:02x}u8"))),
+    "json-array" => {
+        format!("{{\"type\":\"Buffer\",\"data\":[{}]}}", joined(bytes, ",", |byte| format!("{byte}")))
+    },
+    "java-array" => format!(
+        "byte[] packet = new byte[] {{ {} }};",
+        joined(bytes, ", ", |byte| format!("{}", byte as i8))
+    ),
+    "string" => {
+        rows(bytes, 16, |_, row| format!("\"{}\"", joined(row, "", |byte| format!("\\x{byte:02x}"))))
+    },
+    "python-bytes" => format!("b'{}'", joined(bytes, "", python_character)),
+    "escaped-text" => joined(bytes, "", |byte| {
+        if byte.is_ascii_alphanumeric() { format!("{}", byte as char) } else { format!("\\x{byte:02X}") }
+    }),
+    "angle-text" => joined(bytes, "", |byte| {
+        if byte.is_ascii_graphic() && byte != b'<' && byte != b'"' {
+            format!("{}", byte as char)
+        } else {
+            format!("<{byte:02X}>")
         }
-        "rust-array" => format!("let packet = [{}];", joined(bytes, ", ", |byte| format!("0x{byte:02x}u8"))),
-        "json-array" => {
-            format!("{{\"type\":\"Buffer\",\"data\":[{}]}}", joined(bytes, ",", |byte| format!("{byte}")))
+    }),
+    "node-buffer" => format!("<Buffer {}>", spaced(bytes)),
+    "percent" => joined(bytes, "", |byte| {
+        if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {
+            format!("{}", byte as char)
+        } else {
+            format!("%{byte:02X}")
         }
-        "java-array" => format!(
-            "byte[] packet = new byte[] {{ {} }};",
-            joined(bytes, ", ", |byte| format!("{}", byte as i8))
-        ),
-        "string" => {
-            rows(bytes, 16, |_, row| format!("\"{}\"", joined(row, "", |byte| format!("\\x{byte:02x}"))))
-        }
-        "python-bytes" => format!("b'{}'", joined(bytes, "", python_character)),
-        "escaped-text" => joined(bytes, "", |byte| {
-            if byte.is_ascii_alphanumeric() { format!("{}", byte as char) } else { format!("\\x{byte:02X}") }
-        }),
-        "angle-text" => joined(bytes, "", |byte| {
-            if byte.is_ascii_graphic() && byte != b'<' && byte != b'"' {
-                format!("{}", byte as char)
-            } else {
-                format!("<{byte:02X}>")
-            }
-        }),
-        "node-buffer" => format!("<Buffer {}>", spaced(bytes)),
-        "percent" => joined(bytes, "", |byte| {
-            if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {
-                format!("{}", byte as char)
-            } else {
-                format!("%{byte:02X}")
-            }
-        }),
-        "base64" => {
-            let digits = base64(bytes, *b"+/", true);
-            let lines: Vec<&str> =
-                digits.as_bytes().chunks(76).filter_map(|line| core::str::from_utf8(line).ok()).collect();
-            lines.join("\n")
-        }
-        "base64-url" => base64(bytes, *b"-_", false),
-        _ => return None,
-    })
+    }),
+    "base64" => {
+        let digits = base64(bytes, *b"+/", true);
+        let lines: Vec<&str> =
+            digits.as_bytes().chunks(76).filter_map(|line| core::str::from_utf8(line).ok()).collect();
+        lines.join("\n")
+    },
+    "base64-url" => base64(bytes, *b"-_", false),
 }
 
 fn rows(bytes: &[u8], width: usize, row: impl Fn(usize, &[u8]) -> String) -> String {

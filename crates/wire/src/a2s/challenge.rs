@@ -15,12 +15,12 @@ use alloc::vec::Vec;
 use crate::a2s::PADDING;
 use crate::field::{Bytes, CStr, Chars, U8, U16, U32, U64};
 use crate::note::codes;
-use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, names};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
 /// Header byte of the request.
-pub const REQUEST_HEADER: u8 = 0x57;
+pub const REQUEST_HEADER: u8 = MessageKind::GetChallenge.byte();
 /// Header byte of the reply.
-pub const HEADER: u8 = 0x41;
+pub const HEADER: u8 = MessageKind::Challenge.byte();
 /// First bytes of Source's answer to a connecting client; a query's answer has the challenge there.
 const CONNECT_MAGIC: &[u8] = &[0x33, 0x49, 0x4F, 0x5A];
 /// First bytes of GoldSource's answer, also when truncated, as long as it is longer than a challenge.

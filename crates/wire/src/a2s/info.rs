@@ -19,12 +19,12 @@ use crate::a2s::TRAILING;
 use crate::field::{CStr, Group, Letter, U8, U16, U32, U64};
 use crate::names::{self, Environment, ServerType, ShipMode, Vac, Visibility};
 use crate::note::codes;
-use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, keywords};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, keywords};
 
 /// Header byte of the request.
-pub const REQUEST_HEADER: u8 = 0x54;
+pub const REQUEST_HEADER: u8 = MessageKind::InfoRequest.byte();
 /// Header byte of the reply.
-pub const HEADER: u8 = 0x49;
+pub const HEADER: u8 = MessageKind::Info.byte();
 /// The text of every valid request.
 pub const PAYLOAD: &[u8] = b"Source Engine Query";
 /// AppID of The Ship, whose replies have three more bytes.

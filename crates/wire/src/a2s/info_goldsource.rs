@@ -14,10 +14,10 @@ use alloc::vec::Vec;
 use crate::field::{CStr, Group, I32, Letter, U8};
 use crate::names::{self, Environment, ModDll, ModFlag, ModType, ServerType, Vac, Visibility};
 use crate::note::codes;
-use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer};
 
 /// Header byte.
-pub const HEADER: u8 = 0x6D;
+pub const HEADER: u8 = MessageKind::InfoDetailed.byte();
 
 fields! {
     ADDRESS: CStr = "address", "Address", "Address and port of the server, as it believes them to be.";

@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 
 use crate::field::CStr;
 use crate::note::codes;
-use crate::{EncodeError, Error, NoteArgs, Reader, Text, Trace, Writer};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Text, Trace, Writer};
 
 /// Header byte of the request.
-pub const REQUEST_HEADER: u8 = 0x69;
+pub const REQUEST_HEADER: u8 = MessageKind::Ping.byte();
 /// Header byte of the reply.
-pub const HEADER: u8 = 0x6A;
+pub const HEADER: u8 = MessageKind::Ack.byte();
 /// The text Source servers answer with.
 pub const SOURCE_PAYLOAD: &[u8] = b"00000000000000";
 

@@ -14,12 +14,12 @@ use alloc::vec::Vec;
 use crate::a2s::TRAILING;
 use crate::field::{CStr, F32, Group, I32, U8, U32, Wire};
 use crate::note::codes;
-use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, names};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
 /// Header byte of the request.
-pub const REQUEST_HEADER: u8 = 0x55;
+pub const REQUEST_HEADER: u8 = MessageKind::PlayerRequest.byte();
 /// Header byte of the reply.
-pub const HEADER: u8 = 0x44;
+pub const HEADER: u8 = MessageKind::Players.byte();
 
 /// The fields of the request.
 pub mod request {
@@ -111,7 +111,7 @@ impl<'a> Players<'a> {
         {
             return Ok(Self { count, players });
         }
-        let layout = Layout::of(r.remaining(), count);
+        let layout = PlayerLayout::of(r.remaining(), count);
 
         let mut players = Vec::with_capacity(layout.players);
         let stop = r.group(&PLAYERS, |r| {
@@ -233,7 +233,7 @@ const PAIR: usize = 8;
 
 /// Layout of the bytes after the count.
 #[derive(Debug, PartialEq, Eq)]
-struct Layout {
+struct PlayerLayout {
     /// Number of whole players listed.
     players: usize,
     /// Whether The Ship's pairs follow.
@@ -242,7 +242,7 @@ struct Layout {
     cut: bool,
 }
 
-impl Layout {
+impl PlayerLayout {
     /// The most plausible layout.
     ///
     /// In this order: `count` players and nothing else; `count` players and their pairs; fewer players with

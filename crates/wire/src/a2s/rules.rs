@@ -11,14 +11,15 @@
 use alloc::vec::Vec;
 
 use crate::a2s::TRAILING;
-use crate::field::{CStr, Group, U16, U32, each_string};
+use crate::field::{CStr, Group, U16, U32};
 use crate::note::codes;
-use crate::{EncodeError, Error, NoteArgs, Reader, Role, Text, Trace, Writer, names};
+use crate::scan::each_string;
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, names};
 
 /// Header byte of the request.
-pub const REQUEST_HEADER: u8 = 0x56;
+pub const REQUEST_HEADER: u8 = MessageKind::RulesRequest.byte();
 /// Header byte of the reply.
-pub const HEADER: u8 = 0x45;
+pub const HEADER: u8 = MessageKind::Rules.byte();
 
 /// Most rules read from one message: as many as the count can announce.
 ///

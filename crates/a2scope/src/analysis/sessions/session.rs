@@ -4,7 +4,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_wire::connectionless::{GoldRcon, Line};
+use a2scope_wire::connectionless::{GoldRcon, TextLine};
 use a2scope_wire::{Message, MessageKind, Sender, codes, rcon};
 
 use super::{AnswerEnd, Command, Job, Login, LoginOutcome, RconEvent, RconProtocol};
@@ -500,7 +500,7 @@ impl Session {
         self.commands.push_back(open);
     }
 
-    pub(super) fn gold_answer(&mut self, record: &Record<'_>, line: &Line<'_>, job: &mut Job<'_, '_>) {
+    pub(super) fn gold_answer(&mut self, record: &Record<'_>, line: &TextLine<'_>, job: &mut Job<'_, '_>) {
         let Some(mut open) = self.commands.pop_front() else { return };
         let first = open.command.answer_packets == 0;
         let begins = |words: &[u8]| {

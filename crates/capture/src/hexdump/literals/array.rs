@@ -8,27 +8,28 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::builder::{Outcome, PasteBuilder, Source, plural};
+use super::super::builder::{Attempt, PasteBuilder, PasteText, plural};
 use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
+use super::super::formats::PasteFormat;
 use super::escapes::{literal_number, repeats_at, string_at};
 
 /// Reads lists of numbers and characters in brackets, each list as a packet.
-pub(in crate::hexdump) fn array(source: &Source<'_>) -> Outcome {
+pub(in crate::hexdump) fn array(source: &PasteText<'_>) -> Attempt {
     lists(source, Element::BYTE)
 }
 
 /// Reads lists of 16-bit or 32-bit numbers, little-endian, as most machines store them.
-pub(in crate::hexdump) fn words(source: &Source<'_>) -> Outcome {
+pub(in crate::hexdump) fn words(source: &PasteText<'_>) -> Attempt {
     words_in(source, false)
 }
 
 /// Reads lists of 16-bit or 32-bit numbers, big-endian, as they are written.
-pub(in crate::hexdump) fn words_big_endian(source: &Source<'_>) -> Outcome {
+pub(in crate::hexdump) fn words_big_endian(source: &PasteText<'_>) -> Attempt {
     words_in(source, true)
 }
 
-fn words_in(source: &Source<'_>, big_endian: bool) -> Outcome {
+fn words_in(source: &PasteText<'_>, big_endian: bool) -> Attempt {
     let text = source.clean.text();
     if !text.contains("0x") && !text.contains("0X") {
         return Ok(None);
@@ -74,13 +75,13 @@ impl Element {
     }
 }
 
-fn lists(source: &Source<'_>, element: Element) -> Outcome {
+fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
     let text = source.clean.text();
     if !text.contains(['[', '{', '(']) {
         return Ok(None);
     }
-    let mut stack: Vec<Group<'_>> = Vec::new();
-    let mut found: Vec<Group<'_>> = Vec::new();
+    let mut stack: Vec<Brackets<'_>> = Vec::new();
+    let mut found: Vec<Brackets<'_>> = Vec::new();
     let mut refused: Option<(usize, usize)> = None;
     let (mut at, mut word, mut before_end) = (0, "", 0);
     let mut total: usize = 0;
@@ -98,7 +99,13 @@ fn lists(source: &Source<'_>, element: Element) -> Outcome {
                 if stack.len() > 100 {
                     return Ok(None);
                 }
-                stack.push(Group { open, start, word, index: touches && open == b'[', ..Group::default() });
+                stack.push(Brackets {
+                    open,
+                    start,
+                    word,
+                    index: touches && open == b'[',
+                    ..Brackets::default()
+                });
             }
             Token::Close(_) => {
                 if let Some(group) = stack.pop() {
@@ -180,7 +187,7 @@ fn lists(source: &Source<'_>, element: Element) -> Outcome {
     while let Some(group) = stack.pop() {
         close(group, false, stack.last_mut(), &mut found, &mut refused);
     }
-    let real = |group: &Group<'_>| group.open != b'(' || LISTS.contains(&group.word);
+    let real = |group: &Brackets<'_>| group.open != b'(' || LISTS.contains(&group.word);
     if found.iter().any(real) {
         found.retain(real);
     }
@@ -218,12 +225,12 @@ fn lists(source: &Source<'_>, element: Element) -> Outcome {
         - if items < 4 { 20 } else { 0 };
     let numbers = plural(items / element.bytes, "number");
     let (format, what) = match element {
-        Element { bytes: 1, .. } => ("array", String::new()),
+        Element { bytes: 1, .. } => (PasteFormat::Array, String::new()),
         Element { bytes, big_endian: false } => {
-            ("array-le", format!(" of {} bits, low byte first,", bytes * 8))
+            (PasteFormat::ArrayLe, format!(" of {} bits, low byte first,", bytes * 8))
         }
         Element { bytes, big_endian: true } => {
-            ("array-be", format!(" of {} bits, high byte first,", bytes * 8))
+            (PasteFormat::ArrayBe, format!(" of {} bits, high byte first,", bytes * 8))
         }
     };
     // Most machines that run games are little-endian.
@@ -322,7 +329,7 @@ fn token(text: &str, mut at: usize) -> Option<(Token<'_>, usize, usize)> {
 
 /// A pair of brackets with its elements.
 #[derive(Debug, Default)]
-struct Group<'t> {
+struct Brackets<'t> {
     open: u8,
     start: usize,
     word: &'t str,
@@ -336,10 +343,10 @@ struct Group<'t> {
 }
 
 fn close<'t>(
-    group: Group<'t>,
+    group: Brackets<'t>,
     length: bool,
-    parent: Option<&mut Group<'t>>,
-    found: &mut Vec<Group<'t>>,
+    parent: Option<&mut Brackets<'t>>,
+    found: &mut Vec<Brackets<'t>>,
     refused: &mut Option<(usize, usize)>,
 ) {
     if group.index || length || group.parent {

@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 
 use super::super::Refusal;
 use super::super::ascii::windows_1252;
-use super::super::builder::{PasteBuilder, Source};
+use super::super::builder::{PasteBuilder, PasteText};
 use super::super::digits::{hex_pair, hex_run, run};
 use super::super::encoded;
 
 /// One escape or character of a string, with its span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::hexdump) struct Unit {
+pub(in crate::hexdump) struct StringUnit {
     pub(in crate::hexdump) value: Value,
     start: u32,
     end: u32,
@@ -34,7 +34,7 @@ pub(in crate::hexdump) enum Value {
     CodePoint(char),
 }
 
-impl Unit {
+impl StringUnit {
     pub(in crate::hexdump) fn new(value: Value, start: usize, end: usize) -> Self {
         Self { value, start: start as u32, end: end as u32 }
     }
@@ -128,7 +128,7 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
 }
 
 /// Reads the string at `at` into `units`; returns its end, or `None` if it is not closed on its line.
-pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<Unit>) -> Option<usize> {
+pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<StringUnit>) -> Option<usize> {
     units.clear();
     let quote = text.get(at..)?.chars().next()?;
     let closing = match quote {
@@ -149,11 +149,11 @@ pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<Unit>
         if let Some((value, len)) = escape(text, place) {
             end = place + len;
             if let Some(value) = value {
-                units.push(Unit::new(value, place, end));
+                units.push(StringUnit::new(value, place, end));
             }
         } else {
             end = place + char.len_utf8();
-            units.push(Unit::new(Value::Char(char), place, end));
+            units.push(StringUnit::new(Value::Char(char), place, end));
         }
         place = end;
     }
@@ -164,12 +164,12 @@ pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<Unit>
 /// Characters above 0x7f become Latin-1 if there are code point escapes (as JSON writes bytes), or if only
 /// then the text starts like a packet; else UTF-8.
 pub(in crate::hexdump) fn unit_bytes(
-    units: &[Unit],
+    units: &[StringUnit],
     numbered: Codes,
-    source: &Source<'_>,
+    source: &PasteText<'_>,
 ) -> impl Iterator<Item = (u8, usize, usize)> {
     let codes = units.iter().any(|unit| matches!(unit.value, Value::CodePoint(char) if char as u32 >= 0x80));
-    let first: Vec<u8> = units.iter().take(8).filter_map(Unit::narrow).collect();
+    let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::narrow).collect();
     let latin_1 = numbered == Codes::Latin
         && units.iter().all(|unit| unit.narrow().is_some())
         && (codes || (units.len() >= 4 && source.starts_packet(&first)));
@@ -189,12 +189,12 @@ pub(in crate::hexdump) fn unit_bytes(
 /// The units in the radix that makes them a packet: `\255` is octal in C and decimal in Lua.
 pub(in crate::hexdump) fn in_radix<'u>(
     text: &str,
-    units: &'u [Unit],
-    source: &Source<'_>,
-) -> Cow<'u, [Unit]> {
+    units: &'u [StringUnit],
+    source: &PasteText<'_>,
+) -> Cow<'u, [StringUnit]> {
     let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
-    let starts = |units: &[Unit]| {
-        source.starts_packet(&units.iter().take(16).filter_map(Unit::narrow).collect::<Vec<u8>>())
+    let starts = |units: &[StringUnit]| {
+        source.starts_packet(&units.iter().take(16).filter_map(StringUnit::narrow).collect::<Vec<u8>>())
     };
     if sure || (starts(&decimal) && !starts(units)) { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
 }
@@ -202,9 +202,9 @@ pub(in crate::hexdump) fn in_radix<'u>(
 /// The units with digit escapes read as decimal, and whether only decimal fits.
 ///
 /// `None` if there are no such escapes, or one is not a byte.
-fn decimal(text: &str, units: &[Unit]) -> Option<(Vec<Unit>, bool)> {
+fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> {
     let bytes = text.as_bytes();
-    let is_number = |unit: &Unit| {
+    let is_number = |unit: &StringUnit| {
         bytes.get(unit.start()) == Some(&b'\\') && bytes.get(unit.start() + 1).is_some_and(u8::is_ascii_digit)
     };
     if !units.iter().any(is_number) {
@@ -223,7 +223,7 @@ fn decimal(text: &str, units: &[Unit]) -> Option<(Vec<Unit>, bool)> {
         let from = unit.start() + 1;
         let digits = text.get(from..from + run(bytes, from, |byte| byte.is_ascii_digit()).min(3))?;
         end = from + digits.len();
-        out.push(Unit::new(Value::Byte(digits.parse().ok()?), unit.start(), end));
+        out.push(StringUnit::new(Value::Byte(digits.parse().ok()?), unit.start(), end));
         // `\08` may be a zero and the digit 8; `\98` cannot be octal, nor a zero.
         sure |= !digits.starts_with('0') && digits.contains(['8', '9']);
     }
@@ -231,7 +231,7 @@ fn decimal(text: &str, units: &[Unit]) -> Option<(Vec<Unit>, bool)> {
 }
 
 /// Decodes the units as Base64, each byte with its span; `None` if they are not Base64 or too short.
-pub(in crate::hexdump) fn base64(units: &[Unit]) -> Option<Vec<(u8, usize, usize)>> {
+pub(in crate::hexdump) fn base64(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
     // Shorter words are Base64 only by accident.
     const FEWEST: usize = 7;
     if units.len() < FEWEST {
@@ -244,7 +244,7 @@ pub(in crate::hexdump) fn base64(units: &[Unit]) -> Option<Vec<(u8, usize, usize
 
 /// Adds units to the builder as bytes; see [`unit_bytes`].
 pub(super) fn put_units(
-    units: &[Unit],
+    units: &[StringUnit],
     numbered: Codes,
     builder: &mut PasteBuilder<'_, '_>,
 ) -> Result<(), Refusal> {

@@ -9,7 +9,7 @@ mod string;
 
 pub(super) use array::{array, words, words_big_endian};
 pub(super) use escapes::{
-    Codes, Unit, Value, base64, escape, in_radix, literal_number, repeats_at, string_at, unit_bytes,
+    Codes, StringUnit, Value, base64, escape, in_radix, literal_number, repeats_at, string_at, unit_bytes,
 };
 pub(super) use string::{escaped, string, string_utf8};
 

@@ -5,19 +5,21 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::super::builder::{Outcome, PasteBuilder, Source, plural};
+use super::super::builder::{Attempt, PasteBuilder, PasteText, plural};
 use super::super::digits::hex_pair;
+use super::super::formats::PasteFormat;
 use super::escapes::{
-    Codes, Unit, Value, base64, escape, in_radix, latin, literal_number, put_units, repeats_at, string_at,
+    Codes, StringUnit, Value, base64, escape, in_radix, latin, literal_number, put_units, repeats_at,
+    string_at,
 };
 
 /// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
-pub(in crate::hexdump) fn string(source: &Source<'_>) -> Outcome {
+pub(in crate::hexdump) fn string(source: &PasteText<'_>) -> Attempt {
     strings(source, Codes::Latin)
 }
 
 /// Reads string literals with `\u00ff` as a character, which takes two bytes in UTF-8.
-pub(in crate::hexdump) fn string_utf8(source: &Source<'_>) -> Outcome {
+pub(in crate::hexdump) fn string_utf8(source: &PasteText<'_>) -> Attempt {
     let text = source.clean.text();
     if !text.contains("\\u00") && !text.contains("\\u{") {
         return Ok(None);
@@ -25,7 +27,7 @@ pub(in crate::hexdump) fn string_utf8(source: &Source<'_>) -> Outcome {
     strings(source, Codes::Utf8)
 }
 
-fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
+fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     let text = source.clean.text();
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
@@ -109,7 +111,7 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
             let inner = text.get(at + 1..end - 1).unwrap_or("");
             units.extend(inner.char_indices().map(|(i, char)| {
                 let start = at + 1 + i;
-                Unit::new(Value::Char(char), start, start + char.len_utf8())
+                StringUnit::new(Value::Char(char), start, start + char.len_utf8())
             }));
         }
         total += units.len();
@@ -175,13 +177,13 @@ fn strings(source: &Source<'_>, codes: Codes) -> Outcome {
     let reason = format!("{strings} in quotation marks{what} with {}", plural(escapes, "backslash escape"));
     if codes == Codes::Utf8 {
         let reason = format!("{reason}, `\\u00ff` taken as a character in UTF-8");
-        return Ok(builder.finish("string-utf8", score + share - 12, reason));
+        return Ok(builder.finish(PasteFormat::StringUtf8, score + share - 12, reason));
     }
-    Ok(builder.finish("string", score + share, reason))
+    Ok(builder.finish(PasteFormat::String, score + share, reason))
 }
 
 /// Reads text with escapes and without quotation marks. A line that begins like a packet starts a new one.
-pub(in crate::hexdump) fn escaped(source: &Source<'_>) -> Outcome {
+pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let (mut escapes, mut total) = (0_usize, 0_usize);
     // Whether the text is bytes shown as Latin-1 characters: every line begins like a packet.
@@ -213,13 +215,13 @@ pub(in crate::hexdump) fn escaped(source: &Source<'_>) -> Outcome {
                 None => (Some(Value::Char(char)), char.len_utf8()),
             };
             if let Some(value) = value {
-                units.push(Unit::new(value, line.start + at, line.start + at + len));
+                units.push(StringUnit::new(value, line.start + at, line.start + at + len));
             }
             at += len;
         }
         total += units.len();
-        let first: Vec<u8> = units.iter().take(8).filter_map(Unit::byte).collect();
-        let raw: Vec<u8> = units.iter().take(8).filter_map(Unit::narrow).collect();
+        let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::byte).collect();
+        let raw: Vec<u8> = units.iter().take(8).filter_map(StringUnit::narrow).collect();
         raw_starts &= starts_raw(source, &raw);
         if builder.len() > 0 && (source.starts_packet(&first) || source.starts_packet(&raw)) {
             builder.open(None, None);
@@ -231,22 +233,26 @@ pub(in crate::hexdump) fn escaped(source: &Source<'_>) -> Outcome {
         return Ok(None);
     }
     let score = 40 + (escapes as i32 * 4).min(16);
-    Ok(builder.finish("escaped-text", score, format!("text with {}", plural(escapes, "backslash escape"))))
+    Ok(builder.finish(
+        PasteFormat::EscapedText,
+        score,
+        format!("text with {}", plural(escapes, "backslash escape")),
+    ))
 }
 
 /// Whether a line's first bytes, shown as Latin-1 characters, begin a packet as plain text cannot.
-fn starts_raw(source: &Source<'_>, first: &[u8]) -> bool {
+fn starts_raw(source: &PasteText<'_>, first: &[u8]) -> bool {
     source.starts_packet(first) && !first.is_ascii()
 }
 
 /// PHP's or Python's `chr(255)` at `at`, and its end; `None` if there is no such call.
-fn chr_call(text: &str, at: usize) -> Option<(Unit, usize)> {
+fn chr_call(text: &str, at: usize) -> Option<(StringUnit, usize)> {
     let inner = text.get(at..)?.strip_prefix("chr(")?;
     let inner = inner.get(..8).unwrap_or(inner);
     let (number, _) = inner.split_once(')')?;
     let value = literal_number(number.trim()).and_then(|value| u8::try_from(value).ok())?;
     let end = at + 4 + number.len() + 1;
-    Some((Unit::new(Value::Byte(value), at + 4, end - 1), end))
+    Some((StringUnit::new(Value::Byte(value), at + 4, end - 1), end))
 }
 
 /// The number of letters before a quotation mark, and whether they are a string prefix, not a word's end.
@@ -290,7 +296,7 @@ fn is_variable(text: &str, at: usize) -> bool {
 
 #[derive(Debug, Default)]
 struct Pieces {
-    units: Vec<Unit>,
+    units: Vec<StringUnit>,
     escapes: usize,
     marked: bool,
     is_php: bool,
@@ -326,7 +332,7 @@ impl Pieces {
     /// The bytes of a Base64 string, if they begin like a packet.
     ///
     /// Otherwise `None`: other words are Base64 by accident.
-    fn as_base64(&self, source: &Source<'_>) -> Option<Vec<(u8, usize, usize)>> {
+    fn as_base64(&self, source: &PasteText<'_>) -> Option<Vec<(u8, usize, usize)>> {
         let bytes = base64(&self.units).filter(|_| self.escapes == 0)?;
         let first: Vec<u8> = bytes.iter().take(16).map(|byte| byte.0).collect();
         source.starts_packet(&first).then_some(bytes)

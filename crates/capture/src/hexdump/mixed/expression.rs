@@ -16,16 +16,17 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::PasteNote;
-use super::super::builder::Source;
+use super::super::builder::PasteText;
 use super::super::digits::run;
-use super::super::literals::{Unit, Value, repeats_at};
+use super::super::formats::PasteFormat;
+use super::super::literals::{StringUnit, Value, repeats_at};
+use super::find::{Find, Finder, Finds};
 use super::literal::{Literal, literal};
 use super::value::{bytes_of, pairs};
-use super::{Find, Finds, Kind};
 
-pub(super) static KIND: Kind = Kind { format: "literals", one: "literal", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::Literals, one: "literal", find };
 
-fn find(source: &Source<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, finds: &mut Finds) {
     let mut scan = Scan {
         source,
         text: source.clean.text(),
@@ -61,7 +62,7 @@ enum Join {
 /// Joined literals.
 #[derive(Clone, Debug, Default)]
 struct Sum {
-    units: Vec<Unit>,
+    units: Vec<StringUnit>,
     end: usize,
     is_string: bool,
     /// The constants it contains, as indexes into `Scan::found`.
@@ -71,14 +72,14 @@ struct Sum {
     unknown: Option<(usize, usize)>,
 }
 
-struct Found {
+struct FoundSum {
     find: Find,
     /// Whether a message found later contains it.
     is_part: bool,
 }
 
 struct Scan<'s, 't> {
-    source: &'s Source<'t>,
+    source: &'s PasteText<'t>,
     text: &'s str,
     at: usize,
     sum: Option<Sum>,
@@ -89,7 +90,7 @@ struct Scan<'s, 't> {
     depth: usize,
     list: Option<usize>,
     constants: BTreeMap<String, (Sum, Option<usize>)>,
-    found: Vec<Found>,
+    found: Vec<FoundSum>,
     /// Units read so far; bounded, because names and repetitions multiply them.
     units: usize,
     /// Quotation marks that are not closed before `line_end`.
@@ -383,7 +384,7 @@ impl<'s> Scan<'s, '_> {
         {
             value.units = bytes
                 .into_iter()
-                .map(|(byte, start, end)| Unit::new(Value::Byte(byte), start, end))
+                .map(|(byte, start, end)| StringUnit::new(Value::Byte(byte), start, end))
                 .collect();
         }
         let beside = self.joined == Join::Beside;
@@ -394,7 +395,7 @@ impl<'s> Scan<'s, '_> {
                 let doubled =
                     sum.end == start && self.text.get(start - 1..).is_some_and(|rest| rest.starts_with("''"));
                 if doubled {
-                    sum.units.push(Unit::new(Value::Char('\''), start - 1, start + 1));
+                    sum.units.push(StringUnit::new(Value::Char('\''), start - 1, start + 1));
                 }
                 sum.units.append(&mut value.units);
                 sum.parts.append(&mut value.parts);
@@ -417,7 +418,7 @@ impl<'s> Scan<'s, '_> {
         let Some(mut sum) = self.sum.take() else { return };
         self.repeats = false;
         let name = core::mem::take(&mut sum.name);
-        let find = bytes_of(&sum.units, self.source).find(&KIND);
+        let find = bytes_of(&sum.units, self.source).find(&FINDER);
         let mut index = None;
         if let Some(mut find) = find.filter(|find| self.source.knows(&find.packet.bytes)) {
             if let Some((start, end)) = sum.unknown {
@@ -437,7 +438,7 @@ impl<'s> Scan<'s, '_> {
                 }
             }
             index = Some(self.found.len());
-            self.found.push(Found { find, is_part: false });
+            self.found.push(FoundSum { find, is_part: false });
         }
         if !name.is_empty() {
             self.constants.insert(name, (sum, index));

@@ -11,17 +11,18 @@
 
 use alloc::vec::Vec;
 
-use super::super::builder::{Candidate, Source};
-use super::super::clean::{Line, is_blank};
+use super::super::builder::{Candidate, PasteText};
+use super::super::clean::{LineSpan, is_blank};
+use super::super::contest;
 use super::super::digits::{hex_run, run};
-use super::super::resolve;
+use super::super::formats::PasteFormat;
+use super::find::{Bytes, Find, Finder, Finds, extent};
 use super::rules::is_rule;
-use super::run::{Run, next_packet, run_of};
-use super::{Bytes, Find, Finds, Kind, extent};
+use super::run::{HexRun, next_packet, run_of};
 
-pub(super) static KIND: Kind = Kind { format: "among-words", one: "hexdump", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::AmongWords, one: "hexdump", find };
 
-fn find(source: &Source<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, finds: &mut Finds) {
     let mut block = Block::default();
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
@@ -44,7 +45,7 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
                 }
                 block.sign = sign;
                 block.push(
-                    Line { start: line.start + body, end: line.start + without_remark(text, &run) },
+                    LineSpan { start: line.start + body, end: line.start + without_remark(text, &run) },
                     *line,
                     run,
                 );
@@ -53,12 +54,16 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
                 block.close(source, finds);
                 block.sign = sign;
                 let (from, end) = (line.start + run.lead, run.end);
-                block.push(Line { start: from, end: line.start + without_remark(text, &run) }, *line, run);
+                block.push(
+                    LineSpan { start: from, end: line.start + without_remark(text, &run) },
+                    *line,
+                    run,
+                );
                 more_runs(text, *line, end, source, finds);
             }
             // The last row of a dump may be short.
             None if row && block.sign == sign && !block.runs.is_empty() => {
-                block.lines.push(Line { start: line.start + body, end: line.end });
+                block.lines.push(LineSpan { start: line.start + body, end: line.end });
             }
             None => block.close(source, finds),
         }
@@ -67,12 +72,12 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
 }
 
 /// Adds the packets after the first one of a line: `… == ff:ff:ff:ff:69 || … contains ff:ff:ff:ff:6a`.
-fn more_runs(text: &str, line: Line, mut at: usize, source: &Source<'_>, finds: &mut Finds) {
+fn more_runs(text: &str, line: LineSpan, mut at: usize, source: &PasteText<'_>, finds: &mut Finds) {
     while let Some(run) = next_packet(text, at, source) {
         at = run.end;
         let mut bytes = Bytes::default();
         bytes.put(&run, line, source);
-        if let Some(find) = bytes.find(&KIND) {
+        if let Some(find) = bytes.find(&FINDER) {
             finds.push(find);
         }
     }
@@ -109,7 +114,7 @@ fn begins_with_bytes(body: &str) -> bool {
 }
 
 /// The end of a line's bytes and text column; a remark after them is left out.
-fn without_remark(text: &str, run: &Run) -> usize {
+fn without_remark(text: &str, run: &HexRun) -> usize {
     let rest = text.get(run.end..).unwrap_or("");
     let gap = run_of_blanks(rest);
     let column = gap >= 2 || rest.get(gap..).is_some_and(|rest| rest.starts_with(['|', '│']));
@@ -121,7 +126,7 @@ fn run_of_blanks(text: &str) -> usize {
 }
 
 impl Bytes {
-    fn put(&mut self, run: &Run, line: Line, source: &Source<'_>) {
+    fn put(&mut self, run: &HexRun, line: LineSpan, source: &PasteText<'_>) {
         for cell in &run.cells {
             let at = source.clean.span(line.start + cell.start(), line.start + cell.end());
             match cell.byte {
@@ -137,44 +142,45 @@ impl Bytes {
 struct Block<'t> {
     sign: &'t str,
     /// The rows, and the blank lines and short rows between them.
-    lines: Vec<Line>,
-    runs: Vec<Row>,
+    lines: Vec<LineSpan>,
+    runs: Vec<ByteLine>,
 }
 
 /// A line with bytes.
-struct Row {
+struct ByteLine {
     /// From the offset or first byte to the end of the text column.
-    part: Line,
-    line: Line,
-    run: Run,
+    part: LineSpan,
+    line: LineSpan,
+    run: HexRun,
 }
 
-impl Row {
+impl ByteLine {
     fn begins_with_its_bytes(&self) -> bool {
         self.part.start == self.line.start + self.run.start
     }
 }
 
 impl Block<'_> {
-    fn push(&mut self, part: Line, line: Line, run: Run) {
+    fn push(&mut self, part: LineSpan, line: LineSpan, run: HexRun) {
         self.lines.push(part);
-        self.runs.push(Row { part, line, run });
+        self.runs.push(ByteLine { part, line, run });
     }
 
-    fn blank(&mut self, line: Line) {
+    fn blank(&mut self, line: LineSpan) {
         if !self.lines.is_empty() {
-            self.lines.push(Line { start: line.end, end: line.end });
+            self.lines.push(LineSpan { start: line.end, end: line.end });
         }
     }
 
-    fn close(&mut self, source: &Source<'_>, finds: &mut Finds) {
+    fn close(&mut self, source: &PasteText<'_>, finds: &mut Finds) {
         let block = core::mem::take(self);
         if block.runs.is_empty() {
             return;
         }
         let masked = block.runs.iter().any(|row| row.run.is_masked() || row.run.bracketed);
         // A single row without offset and text column needs no dump reader.
-        let is_bare = |row: &Row| row.begins_with_its_bytes() && row.part.end == row.line.start + row.run.end;
+        let is_bare =
+            |row: &ByteLine| row.begins_with_its_bytes() && row.part.end == row.line.start + row.run.end;
         let alone = matches!(block.runs.as_slice(), [row] if is_bare(row));
         let read = if masked || alone { None } else { block.as_dump(source) };
         match read {
@@ -187,20 +193,21 @@ impl Block<'_> {
         }
     }
 
-    fn as_dump(&self, source: &Source<'_>) -> Option<Candidate> {
+    fn as_dump(&self, source: &PasteText<'_>) -> Option<Candidate> {
         let part = source.part(self.lines.clone());
-        let candidate = resolve::dump(&part)?;
+        let candidate = contest::dump(&part)?;
         candidate.packets.iter().any(|packet| source.knows(&packet.bytes)).then_some(candidate)
     }
 
     /// Adds the runs as they are: each row continues the packet unless it starts a new one.
-    fn as_runs(&self, source: &Source<'_>, finds: &mut Finds) {
+    fn as_runs(&self, source: &PasteText<'_>, finds: &mut Finds) {
         let mut bytes = Bytes::default();
         // A whole line of many bytes is a row, even if what it holds is unknown.
-        let is_row = |row: &Row| row.run.spaced && row.run.cells.len() >= ROW && row.begins_with_its_bytes();
+        let is_row =
+            |row: &ByteLine| row.run.spaced && row.run.cells.len() >= ROW && row.begins_with_its_bytes();
         let rows = !self.sign.is_empty() && self.runs.iter().all(is_row);
         let mut base = None;
-        for Row { part, line, run } in &self.runs {
+        for ByteLine { part, line, run } in &self.runs {
             let run = &run.without_offset(
                 source.clean.line(*line),
                 part.start - line.start,
@@ -208,13 +215,13 @@ impl Block<'_> {
                 &mut base,
             );
             if source.starts_packet(&run.head(0))
-                && let Some(find) = core::mem::take(&mut bytes).find(&KIND)
+                && let Some(find) = core::mem::take(&mut bytes).find(&FINDER)
             {
                 finds.push(find);
             }
             bytes.put(run, *line, source);
         }
-        if let Some(find) = bytes.find(&KIND) {
+        if let Some(find) = bytes.find(&FINDER) {
             finds.push(Find { is_row: rows, ..find });
         }
     }
@@ -240,6 +247,6 @@ fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Find> {
         for note in &mut own {
             note.byte = note.byte.map(|(_, byte)| (0, byte));
         }
-        Some(Find { packet, at, notes: own, marks, kind: &KIND, proved: false, is_row: true })
+        Some(Find { packet, at, notes: own, marks, finder: &FINDER, proved: false, is_row: true })
     })
 }

@@ -4,11 +4,11 @@ use alloc::vec::Vec;
 
 use super::super::clean::is_blank;
 use super::super::digits::run;
-use super::super::literals::{Unit, Value, string_at};
-use super::literal::number;
+use super::super::literals::{StringUnit, Value, string_at};
+use super::number::number;
 
 /// The bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
-pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
+pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
     let rest = text.get(at..)?;
     let binary = rest.starts_with("<<");
     let close = match rest.as_bytes().first()? {
@@ -64,7 +64,7 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
         if rest.get(prefix..)?.starts_with(['\'', '"']) {
             let end = string_at(text, at + prefix, &mut strings)?;
             // The format of `pack("C*", 255, 84)`.
-            let is_format = |unit: &Unit| matches!(unit.value, Value::Char('C' | 'c' | '*'));
+            let is_format = |unit: &StringUnit| matches!(unit.value, Value::Char('C' | 'c' | '*'));
             if units.is_empty() && close == ")" && strings.iter().all(is_format) {
                 at = end;
                 continue;
@@ -78,7 +78,7 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
             rest.strip_prefix('?').and_then(|rest| rest.bytes().next()).filter(u8::is_ascii_graphic)
         {
             // Elixir's `?U`.
-            units.push(Unit::new(Value::Byte(char), at, at + 2));
+            units.push(StringUnit::new(Value::Byte(char), at, at + 2));
             at += 2;
         } else {
             let (value, len, bits) = number(text, at)?;
@@ -88,7 +88,7 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<Unit>, usize)> {
             }
             let value = value.to_be_bytes();
             let tail = value.get(value.len() - bytes as usize..)?;
-            units.extend(tail.iter().map(|byte| Unit::new(Value::Byte(*byte), at, at + len)));
+            units.extend(tail.iter().map(|byte| StringUnit::new(Value::Byte(*byte), at, at + len)));
             at += len;
         }
         at += suffix(text, at);

@@ -5,13 +5,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::digits::{hex_run, run};
-use super::super::literals::{Unit, Value, escape, literal_number, string_at};
+use super::super::literals::{StringUnit, Value, escape, string_at};
 use super::list::list;
 
 /// A literal and its end.
 #[derive(Debug)]
 pub(super) struct Literal {
-    pub(super) units: Vec<Unit>,
+    pub(super) units: Vec<StringUnit>,
     pub(super) end: usize,
     /// Whether it is a string: adjacent strings are joined in C and Python, lists are not.
     pub(super) is_string: bool,
@@ -54,11 +54,11 @@ fn string(text: &str, at: usize) -> Option<Literal> {
 }
 
 /// Applies the backtick escapes of PowerShell and AutoHotkey.
-fn with_backticks(units: &[Unit]) -> Vec<Unit> {
+fn with_backticks(units: &[StringUnit]) -> Vec<StringUnit> {
     let mut out = Vec::with_capacity(units.len());
     let mut rest = units.iter().peekable();
     while let Some(unit) = rest.next() {
-        let escape = |next: &&Unit| match next.value {
+        let escape = |next: &&StringUnit| match next.value {
             Value::Char('0') => Some(0),
             Value::Char('n') => Some(b'\n'),
             Value::Char('r') => Some(b'\r'),
@@ -67,9 +67,11 @@ fn with_backticks(units: &[Unit]) -> Vec<Unit> {
         };
         let escaped = rest.peek().filter(|_| unit.value == Value::Char('`')).and_then(escape);
         out.push(match escaped {
-            Some(byte) => {
-                Unit::new(Value::Byte(byte), unit.start(), rest.next().map_or(unit.end(), Unit::end))
-            }
+            Some(byte) => StringUnit::new(
+                Value::Byte(byte),
+                unit.start(),
+                rest.next().map_or(unit.end(), StringUnit::end),
+            ),
             None => *unit,
         });
     }
@@ -85,7 +87,7 @@ fn delimited(text: &str, at: usize, quotes: &str) -> Option<Literal> {
     while place < end {
         let char = text.get(place..)?.chars().next()?;
         let (value, len) = escape(text, place).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
-        units.extend(value.map(|value| Unit::new(value, place, place + len)));
+        units.extend(value.map(|value| StringUnit::new(value, place, place + len)));
         place += len;
     }
     Some(Literal { units, end: end + quotes.len(), is_string: true })
@@ -98,7 +100,7 @@ fn character(text: &str, at: usize) -> Option<Literal> {
     let from = at + 1 + usize::from(hex);
     let len = if hex { hex_run(bytes, from) } else { run(bytes, from, |byte| byte.is_ascii_digit()) };
     let value = u8::from_str_radix(text.get(from..from + len)?, if hex { 16 } else { 10 }).ok()?;
-    let unit = Unit::new(Value::Byte(value), at, from + len);
+    let unit = StringUnit::new(Value::Byte(value), at, from + len);
     Some(Literal { units: vec![unit], end: from + len, is_string: true })
 }
 
@@ -119,37 +121,4 @@ fn calls(text: &str, at: usize) -> Option<Literal> {
     }
     let (units, end) = list(text, open)?;
     Some(Literal { units, end, is_string: true })
-}
-
-/// The number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
-pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
-    let bytes = text.as_bytes();
-    let minus = usize::from(bytes.get(at) == Some(&b'-'));
-    let from = at + minus;
-    let rest = text.get(from..)?;
-    let hex = ["&H", "&h", "$", "16#"].iter().find(|mark| rest.starts_with(**mark));
-    let (value, mut end) = if let Some(mark) = hex {
-        let digits = hex_run(bytes, from + mark.len());
-        let end = from + mark.len() + digits;
-        let value = i64::from_str_radix(text.get(from + mark.len()..end)?, 16).ok()?;
-        (value, end + usize::from(matches!(bytes.get(end), Some(b'&'))))
-    } else {
-        let len = run(bytes, from, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        let word = text.get(from..from + len)?;
-        if !word.starts_with(|char: char| char.is_ascii_digit()) {
-            return None;
-        }
-        let assembler = word.strip_suffix(['h', 'H']).and_then(|digits| i64::from_str_radix(digits, 16).ok());
-        (assembler.or_else(|| literal_number(word))?, from + len)
-    };
-    // Erlang's `:32` and Elixir's `::32`.
-    let mut bits = None;
-    let colons = run(bytes, end, |byte| byte == b':');
-    let digits = run(bytes, end + colons, |byte| byte.is_ascii_digit());
-    if (1..=2).contains(&colons) && digits > 0 {
-        bits = text.get(end + colons..end + colons + digits)?.parse().ok();
-        end += colons + digits;
-        end += run(bytes, end, |byte| matches!(byte, b'-' | b'/') || byte.is_ascii_lowercase());
-    }
-    Some((if minus == 1 { -value } else { value }, end - at, bits))
 }

@@ -8,15 +8,16 @@
 
 use alloc::vec::Vec;
 
-use super::super::builder::Source;
+use super::super::builder::PasteText;
 use super::super::digits::hex_pair;
 use super::super::encoded;
+use super::super::formats::PasteFormat;
 use super::super::literals::{Value, escape};
-use super::{Bytes, Finds, Kind};
+use super::find::{Bytes, Finder, Finds};
 
-pub(super) static KIND: Kind = Kind { format: "marks", one: "marked text", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::Marks, one: "marked text", find };
 
-fn find(source: &Source<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, finds: &mut Finds) {
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let mut at = 0;
@@ -52,7 +53,7 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
 ///
 /// If it is marks only, it ends with them. Returns where to continue; `None` unless at least four marks are
 /// there.
-fn marked(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut Finds) -> Option<usize> {
+fn marked(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mut Finds) -> Option<usize> {
     let mut place = at;
     let mut head = Vec::new();
     while head.len() < 5 {
@@ -94,7 +95,7 @@ fn marked(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut F
         }
         place += len;
     }
-    finds.push(bytes.find(&KIND)?);
+    finds.push(bytes.find(&FINDER)?);
     Some(place)
 }
 
@@ -105,7 +106,7 @@ fn without_remark(text: &str) -> usize {
 }
 
 /// Reads a Base64 word that begins like a packet; returns its end, or `None` if it is not Base64.
-fn base64(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut Finds) -> Option<usize> {
+fn base64(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mut Finds) -> Option<usize> {
     let rest = text.get(at..)?;
     if !["/////", "/v///", "_____", "_v___"].iter().any(|start| rest.starts_with(start)) {
         return None;
@@ -117,7 +118,7 @@ fn base64(text: &str, at: usize, line: usize, source: &Source<'_>, finds: &mut F
     let mut bytes = Bytes::default();
     bytes.push_decoded(encoded::decode(word)?, source);
     if source.starts_packet(&bytes.values) {
-        finds.push(bytes.find(&KIND)?);
+        finds.push(bytes.find(&FINDER)?);
     }
     Some(at + len)
 }

@@ -14,13 +14,14 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::super::PasteNote;
-use super::super::builder::Source;
+use super::super::builder::PasteText;
 use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
-use super::super::literals::{Unit, Value, string_at};
-use super::{Bytes, Finds, Kind};
+use super::super::formats::PasteFormat;
+use super::super::literals::{StringUnit, Value, string_at};
+use super::find::{Bytes, Finder, Finds};
 
-pub(super) static KIND: Kind = Kind { format: "filter-rule", one: "filter rule", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::FilterRule, one: "filter rule", find };
 
 /// Length of the UDP header, from which some filters count.
 const UDP_HEADER: usize = 8;
@@ -28,13 +29,13 @@ const UDP_HEADER: usize = 8;
 /// Bytes at larger offsets are ignored: rules describe how a packet begins, and none seen looks further.
 const FURTHEST: usize = 1500;
 
-fn find(source: &Source<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, finds: &mut Finds) {
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let bytes = contents(text, line.start, source)
             .or_else(|| braces(text, line.start, source))
             .or_else(|| comparisons(text, line.start, source));
-        let Some(mut find) = bytes.and_then(|bytes| bytes.find(&KIND)) else { continue };
+        let Some(mut find) = bytes.and_then(|bytes| bytes.find(&FINDER)) else { continue };
         if !source.knows(&find.packet.bytes) {
             continue;
         }
@@ -74,7 +75,7 @@ pub(in crate::hexdump) fn is_rule(text: &str) -> bool {
 /// Reads strings in which `|ff ff|` stands for bytes; `None` if there are none.
 ///
 /// Strings that must follow each other directly are joined.
-fn contents(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
+fn contents(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     let mut all = Bytes::default();
     let mut at = 0;
     let mut units = Vec::new();
@@ -103,7 +104,7 @@ fn contents(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
 }
 
 /// The bytes of one such string; `None` unless it has digits between bars or is named `content:`.
-fn content(units: &[Unit], start: usize, named: bool, source: &Source<'_>) -> Option<Bytes> {
+fn content(units: &[StringUnit], start: usize, named: bool, source: &PasteText<'_>) -> Option<Bytes> {
     let mut bytes = Bytes::default();
     let mut between = false;
     let mut high: Option<(u8, usize)> = None;
@@ -143,7 +144,7 @@ fn braced(text: &str) -> Option<(usize, &str)> {
     (fits && words().filter(|word| pair(word)).count() >= 2).then_some((open + 1, inner))
 }
 
-fn braces(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
+fn braces(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     let (from, inner) = braced(text)?;
     let mut bytes = Bytes::default();
     // `( 54 | 55 )` is one byte, but which one is unknown.
@@ -175,7 +176,7 @@ fn braces(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
 }
 
 /// The bytes that are compared at offsets, from the first byte of the payload on; `None` without that byte.
-fn comparisons(text: &str, start: usize, source: &Source<'_>) -> Option<Bytes> {
+fn comparisons(text: &str, start: usize, source: &PasteText<'_>) -> Option<Bytes> {
     let mut known: Vec<(usize, u8, (usize, usize))> = Vec::new();
     let mut at = 0;
     let header = if text.contains(".payload[") || text.contains("data.data[") { 0 } else { UDP_HEADER };

@@ -3,14 +3,14 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::super::builder::Source;
+use super::super::builder::PasteText;
 use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
 
 /// Consecutive bytes of a line. All positions are offsets into the line.
 #[derive(Clone, Debug)]
-pub(super) struct Run {
-    pub(super) cells: Vec<Cell>,
+pub(super) struct HexRun {
+    pub(super) cells: Vec<HexCell>,
     pub(super) start: usize,
     pub(super) end: usize,
     /// Start of the offset before the bytes, or of the bytes without one.
@@ -23,13 +23,13 @@ pub(super) struct Run {
 
 /// One byte; `None` if the text hides it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cell {
+pub(super) struct HexCell {
     pub(super) byte: Option<u8>,
     start: u32,
     end: u32,
 }
 
-impl Cell {
+impl HexCell {
     fn new(byte: Option<u8>, start: usize, end: usize) -> Self {
         Self { byte, start: start as u32, end: end as u32 }
     }
@@ -46,7 +46,7 @@ impl Cell {
 /// Fewest bytes of a run that does not begin like a packet.
 const FEWEST: usize = 5;
 
-impl Run {
+impl HexRun {
     /// Up to 16 bytes from `skip` on, as far as they are shown.
     pub(super) fn head(&self, skip: usize) -> Vec<u8> {
         self.cells.iter().skip(skip).take(16).map_while(|cell| cell.byte).collect()
@@ -56,14 +56,14 @@ impl Run {
     ///
     /// In `data: ff ff ff ff 54` that is a word of hexadecimal digits, in `00000010  ff ff ff ff 54` an
     /// offset.
-    fn starts_packet(&mut self, line: &str, source: &Source<'_>) -> bool {
+    fn starts_packet(&mut self, line: &str, source: &PasteText<'_>) -> bool {
         if source.knows(&self.cells.iter().map_while(|cell| cell.byte).collect::<Vec<u8>>()) {
             return true;
         }
         let skip = (0..self.cells.len().min(8)).find(|skip| source.starts_packet(&self.head(*skip)));
         let Some(skip) = skip else { return false };
         self.cells.drain(..skip);
-        let start = self.cells.first().map_or(self.start, Cell::start);
+        let start = self.cells.first().map_or(self.start, HexCell::start);
         let before = line.get(self.start..start).unwrap_or("").trim_end();
         let is_offset =
             (4..=16).contains(&before.len()) && before.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -96,7 +96,7 @@ impl Run {
         }
         let mut run = self.clone();
         run.cells.retain(|cell| cell.start() >= row + digits);
-        run.start = run.cells.first().map_or(run.start, Cell::start);
+        run.start = run.cells.first().map_or(run.start, HexCell::start);
         Cow::Owned(run)
     }
 
@@ -108,8 +108,8 @@ impl Run {
 /// The bytes of a line: the first run that begins like a packet, else the longest.
 ///
 /// `None` if that is shorter than [`FEWEST`].
-pub(super) fn run_of(line: &str, source: &Source<'_>) -> Option<Run> {
-    let mut best: Option<Run> = None;
+pub(super) fn run_of(line: &str, source: &PasteText<'_>) -> Option<HexRun> {
+    let mut best: Option<HexRun> = None;
     let mut at = 0;
     while let Some(mut run) = next_run(line, at) {
         at = run.end.max(at + 1);
@@ -124,7 +124,7 @@ pub(super) fn run_of(line: &str, source: &Source<'_>) -> Option<Run> {
 }
 
 /// The next run at or after `from` that begins like a packet.
-pub(super) fn next_packet(line: &str, from: usize, source: &Source<'_>) -> Option<Run> {
+pub(super) fn next_packet(line: &str, from: usize, source: &PasteText<'_>) -> Option<HexRun> {
     let mut at = from;
     while let Some(mut run) = next_run(line, at) {
         at = run.end.max(at + 1);
@@ -136,7 +136,7 @@ pub(super) fn next_packet(line: &str, from: usize, source: &Source<'_>) -> Optio
 }
 
 /// The next run at or after `from`.
-fn next_run(line: &str, from: usize) -> Option<Run> {
+fn next_run(line: &str, from: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let mut at = from;
     while at < bytes.len() {
@@ -155,7 +155,7 @@ fn is_word(byte: u8) -> bool {
 
 /// What precedes each byte, and what separates two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Style {
+struct HexStyle {
     prefix: &'static str,
     separator: Option<u8>,
 }
@@ -163,14 +163,14 @@ struct Style {
 const PREFIXES: [&str; 7] = ["0x", "0X", "\\x", "&H", "&h", "$", ""];
 
 /// The run that begins at `at`; `None` unless it has at least two known bytes.
-fn run_at(line: &str, at: usize) -> Option<Run> {
+fn run_at(line: &str, at: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let rest = line.get(at..)?;
     if rest.starts_with("255") || rest.starts_with("-1") {
         return decimal_at(line, at);
     }
     let prefix = PREFIXES.into_iter().find(|prefix| rest.starts_with(prefix)).unwrap_or("");
-    let mut style = Style { prefix, separator: None };
+    let mut style = HexStyle { prefix, separator: None };
     let mut cells = Vec::new();
     let mut place = at;
     let mut end = at;
@@ -213,7 +213,7 @@ fn run_at(line: &str, at: usize) -> Option<Run> {
     }
     let known = cells.iter().filter(|cell| cell.byte.is_some()).count();
     let start = cells.first()?.start();
-    (cells.len() >= 2 && known >= 2).then_some(Run {
+    (cells.len() >= 2 && known >= 2).then_some(HexRun {
         cells,
         start,
         end,
@@ -228,7 +228,7 @@ fn is_bracket(byte: u8) -> bool {
 }
 
 /// Decimal numbers that begin a packet: `255 255 255 255 84`, `-1, -1, -1, -1, 84`.
-fn decimal_at(line: &str, at: usize) -> Option<Run> {
+fn decimal_at(line: &str, at: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let mut cells = Vec::new();
     let (mut place, mut end) = (at, at);
@@ -238,22 +238,22 @@ fn decimal_at(line: &str, at: usize) -> Option<Run> {
         let number = line.get(place..place + minus + digits).and_then(|number| number.parse::<i16>().ok());
         let Some(value) = number.filter(|value| (-128..256).contains(value)) else { break };
         end = place + minus + digits;
-        cells.push(Cell::new(Some(value as u8), place, end));
+        cells.push(HexCell::new(Some(value as u8), place, end));
         let gap = run(bytes, end, |byte| is_blank(byte) || byte == b',');
         if gap == 0 {
             break;
         }
         place = end + gap;
     }
-    (cells.len() > 4).then_some(Run { cells, start: at, end, lead: at, bracketed: false, spaced: false })
+    (cells.len() > 4).then_some(HexRun { cells, start: at, end, lead: at, bracketed: false, spaced: false })
 }
 
 /// Reads one token of a run: a byte, a group of bytes, or a mask. Returns its length; `None` if not one.
-fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<usize> {
+fn token(line: &str, at: usize, style: HexStyle, cells: &mut Vec<HexCell>) -> Option<usize> {
     let bytes = line.as_bytes();
     let is_end = |at: usize| bytes.get(at).is_none_or(|byte| !is_word(*byte));
     if let Some(len) = mask(bytes, at).filter(|len| !cells.is_empty() && is_end(at + len)) {
-        cells.push(Cell::new(None, at, at + len));
+        cells.push(HexCell::new(None, at, at + len));
         return Some(len);
     }
     let rest = line.get(at..)?;
@@ -261,7 +261,7 @@ fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<u
     let digits = hex_run(bytes, at + lead);
     if digits == 1 && lead > 0 && is_end(at + lead + 1) {
         let byte = hex_pair(b'0', *bytes.get(at + lead)?);
-        cells.push(Cell::new(byte, at, at + lead + 1));
+        cells.push(HexCell::new(byte, at, at + lead + 1));
         return Some(lead + 1);
     }
     if digits < 2 || !digits.is_multiple_of(2) {
@@ -281,10 +281,10 @@ fn token(line: &str, at: usize, style: Style, cells: &mut Vec<Cell>) -> Option<u
     }
     for pair in (at + lead..at + lead + digits).step_by(2) {
         let byte = hex_pair(*bytes.get(pair)?, *bytes.get(pair + 1)?);
-        cells.push(Cell::new(byte, pair, pair + 2));
+        cells.push(HexCell::new(byte, pair, pair + 2));
     }
     for pair in (at + lead + digits..at + lead + digits + hidden).step_by(2) {
-        cells.push(Cell::new(None, pair, pair + 2));
+        cells.push(HexCell::new(None, pair, pair + 2));
     }
     Some(end - at)
 }

@@ -12,15 +12,16 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::super::builder::Source;
-use super::super::clean::{Line, is_blank};
+use super::super::builder::PasteText;
+use super::super::clean::{LineSpan, is_blank};
 use super::super::digits::{hex_pair, run};
-use super::super::{Mark, MarkRole, PasteNote};
-use super::{Bytes, Finds, Kind};
+use super::super::formats::PasteFormat;
+use super::super::{MarkRole, PasteMark, PasteNote};
+use super::find::{Bytes, Finder, Finds};
 
-pub(super) static KIND: Kind = Kind { format: "two-line", one: "two-line dump", find };
+pub(super) static FINDER: Finder = Finder { format: PasteFormat::TwoLine, one: "two-line dump", find };
 
-fn find(source: &Source<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, finds: &mut Finds) {
     let lines = &source.clean.lines;
     let mut at = 0;
     while at < lines.len() {
@@ -35,7 +36,7 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
         }
         let marks = dump.marks;
         let end = marks.last().map(|mark| mark.at.end);
-        let Some(mut find) = dump.bytes.find(&KIND) else { continue };
+        let Some(mut find) = dump.bytes.find(&FINDER) else { continue };
         find.at.end = find.at.end.max(end.unwrap_or(0));
         find.marks = marks;
         find.proved = true;
@@ -56,14 +57,14 @@ fn find(source: &Source<'_>, finds: &mut Finds) {
 /// Consecutive rows.
 struct Dump {
     bytes: Bytes,
-    marks: Vec<Mark>,
+    marks: Vec<PasteMark>,
     /// Number of characters that agree with their bytes.
     agreeing: usize,
     /// Index of the first line after the rows.
     next: usize,
 }
 
-fn dump(source: &Source<'_>, first: usize) -> Option<Dump> {
+fn dump(source: &PasteText<'_>, first: usize) -> Option<Dump> {
     let lines = &source.clean.lines;
     let said = length_above(source, first);
     let mut dump = Dump { bytes: Bytes::default(), marks: Vec::new(), agreeing: 0, next: first };
@@ -91,7 +92,7 @@ fn dump(source: &Source<'_>, first: usize) -> Option<Dump> {
         if agreeing > 0 {
             let from = below.start + text.len() - text.trim_start().len();
             let marked = source.clean.spans(from, below.start + text.trim_end().len());
-            dump.marks.extend(marked.map(|at| Mark { at, role: MarkRole::Text }));
+            dump.marks.extend(marked.map(|at| PasteMark { at, role: MarkRole::Text }));
         }
         if !full && width != cells.len() {
             break;
@@ -135,9 +136,9 @@ fn characters(text: &str, cells: &[(u8, usize)]) -> Option<usize> {
 }
 
 /// The number of bytes given on one of the two lines above: `Buffer length: 25 bytes`; else `None`.
-fn length_above(source: &Source<'_>, at: usize) -> Option<usize> {
+fn length_above(source: &PasteText<'_>, at: usize) -> Option<usize> {
     let above = at.checked_sub(2).map_or(0..at, |from| from..at);
-    let line = |line: &Line| {
+    let line = |line: &LineSpan| {
         let text = source.clean.line(*line);
         let after = text.find("ength").and_then(|at| text.get(at + 5..))?;
         let from = after.find(|char: char| char.is_ascii_digit())?;

@@ -2,16 +2,16 @@
 
 use alloc::vec::Vec;
 
-use super::super::builder::Source;
+use super::super::builder::PasteText;
 use super::super::digits::hex_pair;
-use super::super::literals::{Codes, Unit, Value, base64, in_radix, unit_bytes};
-use super::Bytes;
+use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, unit_bytes};
+use super::find::Bytes;
 
 /// Fewest bytes for which pairs of digits are not a word.
 const FEWEST_PAIRS: usize = 4;
 
 /// The bytes of the units: of digits, of Base64, or of escapes in the radix that makes them a packet.
-pub(super) fn bytes_of(units: &[Unit], source: &Source<'_>) -> Bytes {
+pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
     if let Some(bytes) = hex(units, source) {
         return bytes;
     }
@@ -28,7 +28,7 @@ pub(super) fn bytes_of(units: &[Unit], source: &Source<'_>) -> Bytes {
     bytes
 }
 
-fn hex(units: &[Unit], source: &Source<'_>) -> Option<Bytes> {
+fn hex(units: &[StringUnit], source: &PasteText<'_>) -> Option<Bytes> {
     let mut bytes = Bytes::default();
     for (byte, start, end) in pairs(units)? {
         bytes.push(byte, source.clean.span(start, end));
@@ -39,7 +39,7 @@ fn hex(units: &[Unit], source: &Source<'_>) -> Option<Bytes> {
 /// The bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
 ///
 /// Blanks, `-`, `:` or `,` may separate pairs, and `0x` may precede them.
-pub(super) fn pairs(units: &[Unit]) -> Option<Vec<(u8, usize, usize)>> {
+pub(super) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
     let mut bytes = Vec::new();
     let mut high: Option<(u8, usize)> = None;
     for unit in units {

@@ -13,12 +13,14 @@ use alloc::vec::Vec;
 
 use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
-use super::columns::LONGEST_DRAWN_ROW;
 use super::line::{is_separator, skip_separators, zero_x_at};
+
+/// Longest row with a text column, in bytes.
+pub(super) const LONGEST_DRAWN_ROW: usize = 256;
 
 /// What one cell of a dump stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::hexdump) enum Unit {
+pub(in crate::hexdump) enum CellUnit {
     /// Pairs of hexadecimal digits in byte order, in groups of any length.
     Pairs,
     /// Hexadecimal words of this many bytes, little-endian in memory, high byte first on the page.
@@ -27,7 +29,7 @@ pub(in crate::hexdump) enum Unit {
     Numbers { radix: u32, bytes: usize, signed: bool },
 }
 
-impl Unit {
+impl CellUnit {
     /// Number of bytes in a cell.
     pub(super) fn bytes(self) -> usize {
         match self {
@@ -94,15 +96,15 @@ impl Row {
 }
 
 /// Reads the cells of a row, from offset `body` on, as far as they go.
-pub(super) fn lex(line: &str, body: usize, unit: Unit, row: &mut Row) {
+pub(super) fn lex(line: &str, body: usize, unit: CellUnit, row: &mut Row) {
     row.word = unit.bytes();
     row.cells.clear();
     row.bytes.clear();
     row.places.clear();
     match unit {
-        Unit::Pairs => lex_pairs(line, body, row),
-        Unit::Words(bytes) => lex_words(line, body, bytes, row),
-        Unit::Numbers { radix, bytes, signed } => lex_numbers(line, body, radix, bytes, signed, row),
+        CellUnit::Pairs => lex_pairs(line, body, row),
+        CellUnit::Words(bytes) => lex_words(line, body, bytes, row),
+        CellUnit::Numbers { radix, bytes, signed } => lex_numbers(line, body, radix, bytes, signed, row),
     }
 }
 

@@ -7,10 +7,7 @@
 
 use super::super::ascii::{Fit, fit, may_agree, may_be_blank};
 use super::super::clean::is_blank;
-use super::cells::{Cell, Row, TextColumn};
-
-/// Longest row with a text column, in bytes.
-pub(super) const LONGEST_DRAWN_ROW: usize = 256;
+use super::cells::{Cell, LONGEST_DRAWN_ROW, Row, TextColumn};
 
 /// The end of a row's cells, and the fit of its text.
 #[derive(Debug)]

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::super::builder::Source;
+use super::super::builder::PasteText;
 use super::super::clean::{is_blank, is_comment};
 use super::super::digits::{hex_run, number};
-use super::cells::{Row, TextColumn, Unit, lex};
+use super::cells::{CellUnit, Row, TextColumn, lex};
 use super::columns::cut;
-use super::line::{Style, after_label, head, is_separator, skip_separators, zero_x_at};
+use super::line::{OffsetStyle, after_label, head, is_separator, skip_separators, zero_x_at};
 use super::line_kind::{LineKind, line_kind};
 
 /// What the first lines show about a dump.
@@ -28,7 +28,7 @@ pub(in crate::hexdump) struct Layout {
     pub(in crate::hexdump) left_padded: bool,
     /// More than one blank follows od's seven-digit offsets: the cells are padded numbers.
     pub(in crate::hexdump) wide_gap: bool,
-    pub(super) style: Style,
+    pub(super) style: OffsetStyle,
 }
 
 impl Layout {
@@ -53,7 +53,7 @@ impl Layout {
     }
 }
 
-pub(in crate::hexdump) fn layout(sample: &Source<'_>) -> Layout {
+pub(in crate::hexdump) fn layout(sample: &PasteText<'_>) -> Layout {
     let mut layout = Layout::default();
     let mut widths: Vec<(usize, usize)> = Vec::new();
     let mut first_widths: Vec<(u64, usize, usize, usize)> = Vec::new();
@@ -146,14 +146,14 @@ pub(in crate::hexdump) fn layout(sample: &Source<'_>) -> Layout {
         layout.offsets = counts_up(&first_widths);
         if layout.offsets {
             let digits = first_widths.first().map_or(0, |first| first.1);
-            layout.style = Style { digits, padded: true, ..Style::default() };
+            layout.style = OffsetStyle { digits, padded: true, ..OffsetStyle::default() };
         }
     }
     layout
 }
 
 /// The radix in which the offsets of the first rows agree with the number of bytes in them.
-pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit, text: TextColumn) -> u32 {
+pub(super) fn offset_radix(sample: &PasteText<'_>, unit: CellUnit, text: TextColumn) -> u32 {
     let mut row = Row::new(text);
     let mut good = [0_usize; 3];
     let mut before: Option<(&str, usize)> = None;
@@ -191,7 +191,7 @@ pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit, text: TextColumn) ->
     }
     let [hex, octal, decimal] = good;
     // od has seven digits and counts in octal. hexdump has as many in hexadecimal, but prints 16-bit words.
-    let od = seven && !matches!(unit, Unit::Words(2));
+    let od = seven && !matches!(unit, CellUnit::Words(2));
     if octal > hex && octal >= decimal && (six || od) || (od && octal >= hex && octal >= decimal) {
         8
     } else if decimal > hex {
@@ -204,8 +204,8 @@ pub(super) fn offset_radix(sample: &Source<'_>, unit: Unit, text: TextColumn) ->
 /// Whether the rows have a text column.
 ///
 /// The first lines together tell; a single row cannot, because digits may be text.
-pub(super) fn text_column(sample: &Source<'_>, layout: &Layout, unit: Unit) -> TextColumn {
-    if matches!(unit, Unit::Numbers { radix: 8 | 10, .. }) {
+pub(super) fn text_column(sample: &PasteText<'_>, layout: &Layout, unit: CellUnit) -> TextColumn {
+    if matches!(unit, CellUnit::Numbers { radix: 8 | 10, .. }) {
         // od draws text only between `>` and `<`, which never occur in cells.
         return TextColumn::Absent;
     }
@@ -268,13 +268,13 @@ impl Grid {
 
 /// Columns where the cells of a full row begin, to place a row that starts in the middle; empty if unknown.
 pub(super) fn full_row_columns(
-    sample: &Source<'_>,
+    sample: &PasteText<'_>,
     layout: &Layout,
-    unit: Unit,
+    unit: CellUnit,
     text: TextColumn,
 ) -> Vec<usize> {
     let mut best: Vec<usize> = Vec::new();
-    if !layout.offsets || unit != Unit::Pairs {
+    if !layout.offsets || unit != CellUnit::Pairs {
         return best;
     }
     let mut row = Row::new(text);
@@ -297,7 +297,7 @@ pub(super) fn full_row_columns(
     best
 }
 
-pub(super) fn is_follow(sample: &Source<'_>, layout: &Layout) -> bool {
+pub(super) fn is_follow(sample: &PasteText<'_>, layout: &Layout) -> bool {
     if !layout.offsets {
         return false;
     }
@@ -322,7 +322,7 @@ pub(super) fn is_follow(sample: &Source<'_>, layout: &Layout) -> bool {
 }
 
 /// Whether there are several rows and each begins like a packet.
-pub(super) fn every_row_starts_a_packet(sample: &Source<'_>, unit: Unit) -> bool {
+pub(super) fn every_row_starts_a_packet(sample: &PasteText<'_>, unit: CellUnit) -> bool {
     let mut row = Row::default();
     let mut rows = 0;
     for line in sample.clean.lines.iter().map(|line| sample.clean.line(*line)) {

@@ -24,7 +24,7 @@ pub(super) struct Head {
     /// The offset as written, with segment, `0x` or `h`.
     pub(super) written: (usize, usize),
     pub(super) sure: bool,
-    pub(super) style: Style,
+    pub(super) style: OffsetStyle,
     /// Start of the cells if the first digits are an offset, and if they are a cell.
     pub(super) after_offset: usize,
     pub(super) start: usize,
@@ -33,7 +33,7 @@ pub(super) struct Head {
 /// The look of the offset column, which identifies the tool.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the column shows")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Style {
+pub(super) struct OffsetStyle {
     pub(super) digits: usize,
     pub(super) colon: bool,
     pub(super) zero_x: bool,
@@ -64,7 +64,7 @@ pub(super) fn head(line: &str) -> Head {
         at += 1;
         head.start = at;
     }
-    let mut style = Style::default();
+    let mut style = OffsetStyle::default();
     if let Some(len) = bar(bytes, at) {
         style.bar = true;
         at += len;

@@ -9,18 +9,18 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::super::clean::Line;
+use super::super::clean::LineSpan;
 use super::super::{Refusal, TextSpan};
-use super::Reader;
 use super::columns::Cut;
 use super::line::Head;
 use super::line_kind::LineKind;
+use super::reader::RowReader;
 
-impl Reader<'_, '_> {
+impl RowReader<'_, '_> {
     /// Decides from the offset whether the row starts a packet, follows a gap, or follows repeated rows.
     pub(super) fn place(
         &mut self,
-        line: Line,
+        line: LineSpan,
         head: &Head,
         base: u64,
         offset: u64,
@@ -94,7 +94,7 @@ impl Reader<'_, '_> {
     }
 
     /// Handles the offset after the last row.
-    pub(super) fn end_offset(&mut self, line: Line, head: &Head, offset: u64) -> Result<(), Refusal> {
+    pub(super) fn end_offset(&mut self, line: LineSpan, head: &Head, offset: u64) -> Result<(), Refusal> {
         let slot = if self.tally.follow { self.lane } else { 0 };
         let Some(next) = self.expected.get(slot).copied().flatten() else { return Ok(()) };
         self.mark_offset(line, head);
@@ -163,7 +163,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    pub(super) fn not_a_row(&mut self, line: Line, text: &str, kind: LineKind) {
+    pub(super) fn not_a_row(&mut self, line: LineSpan, text: &str, kind: LineKind) {
         if kind == LineKind::Heading {
             self.set_heading(line, text);
         } else if self.heading.is_some() && self.pending_prose.is_empty() {
@@ -173,7 +173,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    pub(super) fn set_heading(&mut self, line: Line, text: &str) {
+    pub(super) fn set_heading(&mut self, line: LineSpan, text: &str) {
         let lead = text.len() - text.trim_start().len();
         self.heading = Some(
             self.builder.source.clean.span(line.start + lead, line.start + text.trim_end().len().max(lead)),

@@ -1,40 +1,15 @@
 //! The score of a reading of rows, the reason for it, and which tool wrote them.
 
 use alloc::format;
-use alloc::string::String;
 use alloc::string::ToString;
 
 use super::super::builder::{Candidate, plural};
-use super::super::{Gap, PasteNote};
-use super::Reader;
-use super::cells::Unit;
+use super::super::formats::PasteFormat;
+use super::super::{PasteGap, PasteNote};
+use super::cells::CellUnit;
+use super::reader::RowReader;
 
-/// Counts of what the rows were like.
-#[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
-#[derive(Debug, Default)]
-pub(super) struct Tally {
-    pub(super) rows: usize,
-    pub(super) drawn_rows: usize,
-    pub(super) exact: usize,
-    pub(super) wrong: usize,
-    pub(super) missing: usize,
-    pub(super) extra: usize,
-    /// Rows whose offset is where the row before ended, and rows where it is not.
-    pub(super) chained: usize,
-    pub(super) unchained: usize,
-    pub(super) skipped: usize,
-    /// Offsets after the last row that are where it ended, and those that are not.
-    pub(super) ends: usize,
-    pub(super) wrong_ends: usize,
-    pub(super) upper: bool,
-    pub(super) barred: bool,
-    pub(super) follow: bool,
-    pub(super) ruler_with_text: bool,
-    /// Cells are separated by blanks.
-    pub(super) spaced: bool,
-}
-
-impl Reader<'_, '_> {
+impl RowReader<'_, '_> {
     pub(super) fn finish(mut self) -> Option<Candidate> {
         self.lost_squeeze();
         if let Some(mark) = self.elision.take() {
@@ -83,11 +58,11 @@ impl Reader<'_, '_> {
             score += 4;
         }
         score -= (40 * tally.skipped / (tally.rows + tally.skipped)) as i32;
-        let name = self.name();
+        let format = self.format();
         let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
         let end = (tally.ends + tally.wrong_ends > 0).then_some(tally.wrong_ends == 0);
         self.lost_beginning();
-        self.builder.finish(name, score, reason).map(|candidate| Candidate { text, end, ..candidate })
+        self.builder.finish(format, score, reason).map(|candidate| Candidate { text, end, ..candidate })
     }
 
     /// Notes a missing beginning: the dump starts at a small offset, but not like a packet.
@@ -105,74 +80,72 @@ impl Reader<'_, '_> {
         let (Some(base @ 1..=LARGEST), Some(at)) = (first.base, first.sources.first().copied()) else {
             return;
         };
-        first.gaps.insert(0, Gap { at: 0, from: 0, to: base - 1 });
+        first.gaps.insert(0, PasteGap { at: 0, from: 0, to: base - 1 });
         let text = format!("the dump begins at {base:#x}: what stands before it is missing");
         self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
     }
 
-    fn name(&self) -> &'static str {
+    fn format(&self) -> PasteFormat {
         let style = &self.layout.style;
         let text = self.tally.drawn_rows > 0;
         if !self.layout.offsets {
             return match (self.unit, text) {
-                (Unit::Pairs, true) => "hex-ascii",
-                (Unit::Pairs, false) if !self.tally.spaced && !self.layout.zero_x => "hex-stream",
-                (Unit::Pairs, false) => "hex-pairs",
-                (Unit::Words(_), _) => "words-le",
-                (Unit::Numbers { radix: 2, .. }, _) => "bits",
-                (Unit::Numbers { radix: 8, .. }, _) => "od-octal",
-                (Unit::Numbers { .. }, _) => "od-decimal",
+                (CellUnit::Pairs, true) => PasteFormat::HexAscii,
+                (CellUnit::Pairs, false) if !self.tally.spaced && !self.layout.zero_x => {
+                    PasteFormat::HexStream
+                }
+                (CellUnit::Pairs, false) => PasteFormat::HexPairs,
+                (CellUnit::Words(_), _) => PasteFormat::WordsLe,
+                (CellUnit::Numbers { radix: 2, .. }, _) => PasteFormat::Bits,
+                (CellUnit::Numbers { radix: 8, .. }, _) => PasteFormat::OdOctal,
+                (CellUnit::Numbers { .. }, _) => PasteFormat::OdDecimal,
             };
         }
         if style.label || (style.colon && self.layout.zero_x) {
-            return "gdb-x";
+            return PasteFormat::GdbX;
         }
         if style.segment {
-            return "ida-hex";
+            return PasteFormat::IdaHex;
         }
         if style.zero_x && style.colon {
-            return "tcpdump";
+            return PasteFormat::Tcpdump;
         }
         if style.tick {
-            return "windbg";
+            return PasteFormat::Windbg;
         }
         if self.tally.follow {
-            return "tshark-follow";
+            return PasteFormat::TsharkFollow;
         }
         match self.unit {
-            Unit::Words(_) if style.colon => "xxd-le",
-            Unit::Words(2) if self.radix == 16 && style.digits >= 7 => "hexdump",
-            Unit::Words(_) => "od-hex",
-            Unit::Numbers { radix: 2, .. } => "xxd-bits",
-            Unit::Numbers { radix: 8, .. } => "od-octal",
-            Unit::Numbers { .. } => "od-decimal",
-            Unit::Pairs if style.bar => "hexyl",
-            Unit::Pairs if style.colon => "xxd",
-            Unit::Pairs if self.tally.ruler_with_text => "frida",
-            Unit::Pairs if self.tally.barred => "hexdump-canonical",
-            Unit::Pairs if style.digits == 10 => "mitmproxy",
-            Unit::Pairs if style.digits == 7 => "od-hex",
-            Unit::Pairs if style.digits == 4 && self.tally.upper && text => "scapy",
-            Unit::Pairs if style.digits == 4 => "wireshark",
-            Unit::Pairs => "hexdump-offsets",
+            CellUnit::Words(_) if style.colon => PasteFormat::XxdLe,
+            CellUnit::Words(2) if self.radix == 16 && style.digits >= 7 => PasteFormat::Hexdump,
+            CellUnit::Words(_) => PasteFormat::OdHex,
+            CellUnit::Numbers { radix: 2, .. } => PasteFormat::XxdBits,
+            CellUnit::Numbers { radix: 8, .. } => PasteFormat::OdOctal,
+            CellUnit::Numbers { .. } => PasteFormat::OdDecimal,
+            CellUnit::Pairs if style.bar => PasteFormat::Hexyl,
+            CellUnit::Pairs if style.colon => PasteFormat::Xxd,
+            CellUnit::Pairs if self.tally.ruler_with_text => PasteFormat::Frida,
+            CellUnit::Pairs if self.tally.barred => PasteFormat::HexdumpCanonical,
+            CellUnit::Pairs if style.digits == 10 => PasteFormat::Mitmproxy,
+            CellUnit::Pairs if style.digits == 7 => PasteFormat::OdHex,
+            CellUnit::Pairs if style.digits == 4 && self.tally.upper && text => PasteFormat::Scapy,
+            CellUnit::Pairs if style.digits == 4 => PasteFormat::Wireshark,
+            CellUnit::Pairs => PasteFormat::HexdumpOffsets,
         }
     }
 
     fn unit_name(&self) -> &'static str {
         match self.unit {
-            Unit::Pairs => "hexadecimal bytes",
-            Unit::Words(2) => "little-endian 16-bit words (low byte first)",
-            Unit::Words(4) => "little-endian 32-bit words (low byte first)",
-            Unit::Words(_) => "little-endian words (low byte first)",
-            Unit::Numbers { radix: 2, .. } => "bits",
-            Unit::Numbers { radix: 8, bytes: 1, .. } => "octal bytes",
-            Unit::Numbers { radix: 8, .. } => "octal words",
-            Unit::Numbers { bytes: 1, .. } => "decimal bytes",
-            Unit::Numbers { .. } => "decimal words",
+            CellUnit::Pairs => "hexadecimal bytes",
+            CellUnit::Words(2) => "little-endian 16-bit words (low byte first)",
+            CellUnit::Words(4) => "little-endian 32-bit words (low byte first)",
+            CellUnit::Words(_) => "little-endian words (low byte first)",
+            CellUnit::Numbers { radix: 2, .. } => "bits",
+            CellUnit::Numbers { radix: 8, bytes: 1, .. } => "octal bytes",
+            CellUnit::Numbers { radix: 8, .. } => "octal words",
+            CellUnit::Numbers { bytes: 1, .. } => "decimal bytes",
+            CellUnit::Numbers { .. } => "decimal words",
         }
     }
-}
-
-pub(super) fn characters(count: usize) -> String {
-    plural(count, "character")
 }

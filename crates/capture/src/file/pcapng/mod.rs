@@ -18,15 +18,21 @@
 //! Nearly every block of a file is an enhanced packet block, which is read in place; the others go through
 //! `pcap-parser`. Source: draft-ietf-opsawg-pcapng.
 
-use crate::file::{GULP, Log, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
-use crate::time::NANOS;
-use crate::{Frame, LinkType, Time};
+mod block;
+mod clock;
+
+use self::block::{
+    CUSTOM, CUSTOM_DO_NOT_COPY, ENHANCED_PACKET, INTERFACE, JOURNAL, NAME_RESOLUTION, OLD_PACKET, SECRETS,
+    SECTION_HEADER, SIMPLE_PACKET, STATISTICS, SectionOrder,
+};
+use self::clock::Clock;
+use super::walk::{GULP, Log, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
+use crate::{Frame, LinkType};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use pcap_parser::pcapng::{
-    InterfaceDescriptionBlock, InterfaceStatisticsBlock, OptionCode, PcapNGOption, SectionHeaderBlock,
-    SimplePacketBlock,
+    InterfaceDescriptionBlock, InterfaceStatisticsBlock, OptionCode, SectionHeaderBlock, SimplePacketBlock,
 };
 use pcap_parser::pcapng::{
     parse_interfacedescriptionblock_be, parse_interfacedescriptionblock_le,
@@ -35,33 +41,16 @@ use pcap_parser::pcapng::{
 };
 
 /// Most interfaces remembered per section; bounds memory.
-pub(crate) const MAX_INTERFACES: usize = 65_536;
+const MAX_INTERFACES: usize = 65_536;
 
 /// Largest section header, interface description or statistics block whose options are read, in bytes.
 ///
 /// An option takes four bytes or more, and ten times as many in memory.
 const MAX_DESCRIPTION: usize = 256 << 10;
 
-const SECTION_HEADER: u32 = 0x0a0d_0d0a;
-const INTERFACE: u32 = 1;
-const OLD_PACKET: u32 = 2;
-const SIMPLE_PACKET: u32 = 3;
-const NAME_RESOLUTION: u32 = 4;
-const STATISTICS: u32 = 5;
-const ENHANCED_PACKET: u32 = 6;
-const JOURNAL: u32 = 9;
-const SECRETS: u32 = 10;
-const CUSTOM: u32 = 0x0bad;
-const CUSTOM_DO_NOT_COPY: u32 = 0x4000_0bad;
-
-const BYTE_ORDER_MAGIC: u32 = 0x1a2b_3c4d;
-
-/// Consecutive plausible blocks required before the first is taken as one.
-const CHAIN: usize = 4;
-
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Pcapng {
-    big: bool,
+pub(super) struct Pcapng {
+    order: SectionOrder,
     /// Interfaces of the current section.
     interfaces: Vec<Interface>,
     /// Number of interfaces in earlier sections.
@@ -80,17 +69,6 @@ struct Interface {
     offset: i64,
 }
 
-/// Unit of a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Clock {
-    Micros,
-    Nanos,
-    /// 10⁻ⁿ seconds, given n.
-    Decimal(u8),
-    /// 2⁻ⁿ seconds, given n.
-    Binary(u8),
-}
-
 /// The state of a search for a block after damage.
 #[derive(Clone, Debug)]
 struct Lost {
@@ -99,57 +77,9 @@ struct Lost {
     why: String,
 }
 
-impl Clock {
-    /// The unit given by an `if_tsresol` value.
-    fn new(resolution: u8) -> Self {
-        match resolution {
-            6 => Self::Micros,
-            9 => Self::Nanos,
-            n if n & 0x80 == 0 => Self::Decimal(n),
-            n => Self::Binary(n & 0x7f),
-        }
-    }
-
-    #[inline]
-    fn time(self, count: u64, offset: i64) -> Time {
-        const PER_SECOND: u64 = NANOS as u64;
-        let (seconds, nanos) = match self {
-            Self::Micros => (count / 1_000_000, (count % 1_000_000) * 1000),
-            Self::Nanos => (count / PER_SECOND, count % PER_SECOND),
-            Self::Decimal(n) => decimal(count, n),
-            Self::Binary(n) => {
-                let whole = if n < 64 { count >> n } else { 0 };
-                let part = if n < 64 { count & ((1 << n) - 1) } else { count };
-                (whole, ((u128::from(part) * u128::from(PER_SECOND)) >> n) as u64)
-            }
-        };
-        Time { seconds: (seconds as i64).saturating_add(offset), nanos: nanos as u32 }
-    }
-}
-
-/// Converts `count` units of 10⁻ⁿ seconds to seconds and nanoseconds.
-fn decimal(count: u64, n: u8) -> (u64, u64) {
-    let units = 10u128.pow(u32::from(n).min(38));
-    let count = u128::from(count);
-    // Beyond 28 digits a 64-bit count is less than a nanosecond in all.
-    let nanos = if n > 28 { 0 } else { count % units * u128::from(NANOS) / units };
-    ((count / units) as u64, nanos as u64)
-}
-
 impl Pcapng {
     #[inline]
-    fn number(&self, bytes: [u8; 4]) -> u32 {
-        let number = u32::from_le_bytes(bytes);
-        if self.big { number.swap_bytes() } else { number }
-    }
-
-    /// The number at `at`; 0 beyond the end.
-    fn number_at(&self, bytes: &[u8], at: usize) -> u32 {
-        bytes.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |raw| self.number(*raw))
-    }
-
-    #[inline]
-    pub(crate) fn walk(
+    pub(super) fn walk(
         &mut self,
         bytes: &[u8],
         at: u64,
@@ -168,10 +98,10 @@ impl Pcapng {
                 continue;
             }
             match self.other(left, here, rest, log, sink) {
-                Step::Used(len) => used += len,
-                Step::Needs(need) => return Progress::needs(used, need),
-                Step::Skip(skip) => return Progress { used, skip, need: 0, stop: false },
-                Step::Stop => return Progress::stop(bytes.len()),
+                BlockStep::Used(len) => used += len,
+                BlockStep::Needs(need) => return Progress::needs(used, need),
+                BlockStep::Skip(skip) => return Progress { used, skip, need: 0, stop: false },
+                BlockStep::Stop => return Progress::stop(bytes.len()),
             }
         }
     }
@@ -215,28 +145,29 @@ impl Pcapng {
             o2,
             o3,
         ] = *bytes.first_chunk::<28>()?;
-        if self.number([t0, t1, t2, t3]) != ENHANCED_PACKET {
+        if self.order.number([t0, t1, t2, t3]) != ENHANCED_PACKET {
             return None;
         }
         let len_raw = [l0, l1, l2, l3];
-        let len = self.number(len_raw) as usize;
+        let len = self.order.number(len_raw) as usize;
         let block = bytes.get(..len)?;
         let (body, trailer) = block.split_last_chunk::<4>()?;
-        let interface = self.number([i0, i1, i2, i3]);
+        let interface = self.order.number([i0, i1, i2, i3]);
         let known = self.interfaces.get(interface as usize)?;
-        let captured = self.number([c0, c1, c2, c3]);
+        let captured = self.order.number([c0, c1, c2, c3]);
         let data = body.get(28..)?.get(..captured as usize)?;
         if *trailer != len_raw || !len.is_multiple_of(4) || len > MAX_RECORD as usize {
             return None;
         }
-        let count = u64::from(self.number([h0, h1, h2, h3])) << 32 | u64::from(self.number([w0, w1, w2, w3]));
+        let count = u64::from(self.order.number([h0, h1, h2, h3])) << 32
+            | u64::from(self.order.number([w0, w1, w2, w3]));
         log.frames += 1;
         sink(Frame {
             number: log.frames,
             link: known.link,
             time: Some(known.clock.time(count, known.offset)),
             bytes: data,
-            original_len: self.number([o0, o1, o2, o3]),
+            original_len: self.order.number([o0, o1, o2, o3]),
             interface: self.earlier_interfaces.saturating_add(interface),
             offset: at,
         });
@@ -252,23 +183,23 @@ impl Pcapng {
         rest: Rest,
         log: &mut Log,
         sink: &mut impl FnMut(Frame<'_>),
-    ) -> Step {
+    ) -> BlockStep {
         if self.lost.is_some() {
             return self.search(bytes, at, rest, log);
         }
         let (Some(kind), true) = (bytes.first_chunk::<4>(), bytes.len() >= 12) else {
-            return Step::Needs(12);
+            return BlockStep::Needs(12);
         };
-        let mut kind = self.number(*kind);
-        let mut len = self.number_at(bytes, 4);
+        let mut kind = self.order.number(*kind);
+        let mut len = self.order.number_at(bytes, 4);
         if kind == SECTION_HEADER {
             // The section's byte order must be known before its length can be read.
-            match Self::section_order(bytes) {
-                Some(big) => self.big = big,
+            match SectionOrder::of_section(bytes) {
+                Some(order) => self.order = order,
                 None => return self.lose(at, String::from("a section header has no byte-order magic")),
             }
             kind = SECTION_HEADER;
-            len = self.number_at(bytes, 4);
+            len = self.order.number_at(bytes, 4);
         }
         if len < 12 || !len.is_multiple_of(4) {
             return self.lose(at, format!("a block of type {kind:#010x} says it is {len} bytes long"));
@@ -280,46 +211,47 @@ impl Pcapng {
                     let text =
                         format!("a packet block of {len} bytes was skipped: the limit is {MAX_RECORD}");
                     log.note("file.oversized_record", at, text);
-                    Step::Skip(u64::from(len))
+                    BlockStep::Skip(u64::from(len))
                 }
                 NAME_RESOLUTION | STATISTICS | SECRETS | CUSTOM | CUSTOM_DO_NOT_COPY => {
-                    Step::Skip(u64::from(len))
+                    BlockStep::Skip(u64::from(len))
                 }
                 _ => self.lose(at, format!("a block of type {kind:#010x} says it is {len} bytes long")),
             };
         }
         let size = len as usize;
-        let Some(block) = bytes.get(..size) else { return Step::Needs(size) };
-        if self.number_at(block, size - 4) != len {
+        let Some(block) = bytes.get(..size) else { return BlockStep::Needs(size) };
+        if self.order.number_at(block, size - 4) != len {
             // Which of the two lengths is right? The leading one, if a block or the end of the file follows.
             let next = bytes.get(size..).unwrap_or_default();
             if next.len() < 12 && rest == Rest::Unknown {
-                return Step::Needs(size + 12);
+                return BlockStep::Needs(size + 12);
             }
             let text = format!(
                 "a block of type {kind:#010x} says {len} bytes at its start and {} at its end",
-                self.number_at(block, size - 4)
+                self.order.number_at(block, size - 4)
             );
-            if !(next.is_empty() || self.plausible_start(next).is_some()) {
+            if !(next.is_empty() || self.order.plausible_start(next).is_some()) {
                 return self.lose(at, text);
             }
             log.note("file.block_length_mismatch", at, text);
         }
         self.block(kind, block, at, log, sink);
-        Step::Used(size)
+        BlockStep::Used(size)
     }
 
     /// Reads one whole block.
     fn block(&mut self, kind: u32, block: &[u8], at: u64, log: &mut Log, sink: &mut impl FnMut(Frame<'_>)) {
         match kind {
             ENHANCED_PACKET => {
-                let interface = self.number_at(block, 8);
+                let interface = self.order.number_at(block, 8);
                 self.packet(interface, (12, 20, 28), block, at, log, sink);
             }
             OLD_PACKET => {
                 // Interface and drop count share a word, in file order.
                 let word = block.get(8..).and_then(<[u8]>::first_chunk).copied().unwrap_or([0; 2]);
-                let interface = if self.big { u16::from_be_bytes(word) } else { u16::from_le_bytes(word) };
+                let interface =
+                    if self.order.big { u16::from_be_bytes(word) } else { u16::from_le_bytes(word) };
                 self.packet(u32::from(interface), (12, 20, 28), block, at, log, sink);
             }
             JOURNAL => log.frames += 1,
@@ -341,15 +273,15 @@ impl Pcapng {
                     SECTION_HEADER => {
                         parse_sectionheaderblock(&sound).map(|(_, header)| self.section(&header, at, log))
                     }
-                    INTERFACE if self.big => parse_interfacedescriptionblock_be(&sound)
+                    INTERFACE if self.order.big => parse_interfacedescriptionblock_be(&sound)
                         .map(|(_, description)| self.interface_description(&description, at, log)),
                     INTERFACE => parse_interfacedescriptionblock_le(&sound)
                         .map(|(_, description)| self.interface_description(&description, at, log)),
-                    SIMPLE_PACKET if self.big => parse_simplepacketblock_be(&sound)
+                    SIMPLE_PACKET if self.order.big => parse_simplepacketblock_be(&sound)
                         .map(|(_, packet)| self.simple_packet(&packet, at, log, sink)),
                     SIMPLE_PACKET => parse_simplepacketblock_le(&sound)
                         .map(|(_, packet)| self.simple_packet(&packet, at, log, sink)),
-                    _ if self.big => parse_interfacestatisticsblock_be(&sound)
+                    _ if self.order.big => parse_interfacestatisticsblock_be(&sound)
                         .map(|(_, statistics)| self.statistics(&statistics, at, log)),
                     _ => parse_interfacestatisticsblock_le(&sound)
                         .map(|(_, statistics)| self.statistics(&statistics, at, log)),
@@ -373,7 +305,7 @@ impl Pcapng {
             _ => 20,
         };
         let len = head as u32 + 4;
-        let len = if self.big { len.to_be_bytes() } else { len.to_le_bytes() };
+        let len = if self.order.big { len.to_be_bytes() } else { len.to_le_bytes() };
         let [kind, rest] = [block.get(..4), block.get(8..head)].map(Option::unwrap_or_default);
         [kind, &len, rest, &len].concat()
     }
@@ -395,7 +327,7 @@ impl Pcapng {
             log.note("file.too_many_interfaces", at, text);
             return;
         }
-        let offset = self.option_u64(&description.options, OptionCode::IfTsoffset);
+        let offset = self.order.option_u64(&description.options, OptionCode::IfTsoffset);
         self.interfaces.push(Interface {
             link: LinkType(description.linktype.0 as u32 & 0xffff),
             snaplen: description.snaplen,
@@ -428,7 +360,7 @@ impl Pcapng {
     }
 
     fn statistics(&self, statistics: &InterfaceStatisticsBlock<'_>, at: u64, log: &mut Log) {
-        let dropped = |code| self.option_u64(&statistics.options, code).unwrap_or(0);
+        let dropped = |code| self.order.option_u64(&statistics.options, code).unwrap_or(0);
         let (interface, system) = (dropped(OptionCode::IsbIfDrop), dropped(OptionCode::IsbOsDrop));
         if interface > 0 || system > 0 {
             let text = format!(
@@ -453,18 +385,19 @@ impl Pcapng {
         log.frames += 1;
         let Some(known) = self.interface(interface, at, log) else { return };
         let room = block.get(data..block.len().saturating_sub(4)).unwrap_or_default();
-        let captured = self.number_at(block, lengths);
+        let captured = self.order.number_at(block, lengths);
         if captured as usize > room.len() {
             let text = format!("a packet of {captured} bytes in a block that holds {}", room.len());
             log.note("file.packet_length", at, text);
         }
-        let count = u64::from(self.number_at(block, time)) << 32 | u64::from(self.number_at(block, time + 4));
+        let count = u64::from(self.order.number_at(block, time)) << 32
+            | u64::from(self.order.number_at(block, time + 4));
         sink(Frame {
             number: log.frames,
             link: known.link,
             time: Some(known.clock.time(count, known.offset)),
             bytes: room.get(..captured as usize).unwrap_or(room),
-            original_len: self.number_at(block, lengths + 4),
+            original_len: self.order.number_at(block, lengths + 4),
             interface: self.earlier_interfaces.saturating_add(interface),
             offset: at,
         });
@@ -481,89 +414,33 @@ impl Pcapng {
         known
     }
 
-    /// An eight-byte option in the section's byte order; pcap-parser's accessors read little-endian only.
-    fn option_u64(&self, options: &[PcapNGOption<'_>], code: OptionCode) -> Option<u64> {
-        let option = options.iter().find(|option| option.code == code)?;
-        let raw = *option.value.first_chunk()?;
-        Some(if self.big { u64::from_be_bytes(raw) } else { u64::from_le_bytes(raw) })
-    }
-
-    /// The byte order given by a section header's magic, true for big-endian; `None` if the magic is wrong.
-    fn section_order(bytes: &[u8]) -> Option<bool> {
-        let magic = u32::from_le_bytes(*bytes.get(8..)?.first_chunk()?);
-        match magic {
-            BYTE_ORDER_MAGIC => Some(false),
-            _ if magic == BYTE_ORDER_MAGIC.swap_bytes() => Some(true),
-            _ => None,
-        }
-    }
-
-    /// The length of the block that `bytes` seem to begin with; `None` if no known kind fits.
-    fn plausible_start(&self, bytes: &[u8]) -> Option<usize> {
-        let kind = self.number(*bytes.first_chunk()?);
-        let mut len = self.number_at(bytes, 4);
-        let least = match kind {
-            SECTION_HEADER => {
-                let big = Self::section_order(bytes)?;
-                if big != self.big {
-                    len = len.swap_bytes();
-                }
-                28
-            }
-            INTERFACE => 20,
-            OLD_PACKET | ENHANCED_PACKET => 32,
-            SIMPLE_PACKET => 16,
-            STATISTICS => 24,
-            NAME_RESOLUTION | JOURNAL | SECRETS | CUSTOM | CUSTOM_DO_NOT_COPY => 12,
-            _ => return None,
-        };
-        (len >= least && len.is_multiple_of(4) && len <= MAX_RECORD).then_some(len as usize)
-    }
-
     /// Offset in `bytes` of the first likely block, followed by others; `None` if there is none.
-    pub(crate) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
-        (0..bytes.len()).find(|at| self.chains(bytes.get(*at..).unwrap_or_default()))
-    }
-
-    /// Whether plausible blocks with matching lengths follow each other, up to [`CHAIN`] or the end of
-    /// `left`.
-    fn chains(&self, mut left: &[u8]) -> bool {
-        for read in 0..CHAIN {
-            if left.len() < 12 {
-                return read > 0;
-            }
-            let Some(len) = self.plausible_start(left) else { return false };
-            let Some((block, rest)) = left.split_at_checked(len) else { return read > 0 };
-            if block.last_chunk::<4>() != block.get(4..).and_then(<[u8]>::first_chunk) {
-                return false;
-            }
-            left = rest;
-        }
-        true
+    pub(super) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
+        self.order.first_block(bytes)
     }
 
     /// Whether both read the following bytes alike, apart from damage.
-    pub(crate) fn reads_like(&self, other: &Self) -> bool {
-        let parts = |pcapng: &Self| (pcapng.big, pcapng.earlier_interfaces, pcapng.unknown_interface);
+    pub(super) fn reads_like(&self, other: &Self) -> bool {
+        let parts = |pcapng: &Self| (pcapng.order, pcapng.earlier_interfaces, pcapng.unknown_interface);
         parts(self) == parts(other) && self.interfaces == other.interfaces
     }
 
-    pub(crate) fn is_lost(&self) -> bool {
+    pub(super) fn is_lost(&self) -> bool {
         self.lost.is_some()
     }
 
     #[cold]
-    fn lose(&mut self, since: u64, why: String) -> Step {
+    fn lose(&mut self, since: u64, why: String) -> BlockStep {
         self.lost = Some(Lost { since, why });
-        Step::Used(0)
+        BlockStep::Used(0)
     }
 
     /// Searches for the next block of a known kind whose two lengths agree.
     ///
     /// The result depends only on the bytes of the file, not on how they arrive.
     #[cold]
-    fn search(&mut self, bytes: &[u8], at: u64, rest: Rest, log: &mut Log) -> Step {
-        let Some(lost) = &self.lost else { return Step::Used(0) };
+    fn search(&mut self, bytes: &[u8], at: u64, rest: Rest, log: &mut Log) -> BlockStep {
+        let Some(lost) = &self.lost else { return BlockStep::Used(0) };
         let mut from = usize::from(at == lost.since);
         loop {
             let here = at + from as u64;
@@ -571,12 +448,12 @@ impl Pcapng {
             if here - lost.since > RESYNC_WINDOW || (left.is_empty() && rest == Rest::Nothing) {
                 let text = format!("{}; no block follows, and the rest of the file was not read", lost.why);
                 log.note("file.damaged", lost.since, text);
-                return Step::Stop;
+                return BlockStep::Stop;
             }
             if left.len() < 12 && rest == Rest::Unknown {
-                return if from == 0 { Step::Needs(left.len() + GULP) } else { Step::Used(from) };
+                return if from == 0 { BlockStep::Needs(left.len() + GULP) } else { BlockStep::Used(from) };
             }
-            if let Some(len) = self.plausible_start(left) {
+            if let Some(len) = self.order.plausible_start(left) {
                 if let Some(block) = left.get(..len) {
                     if block.last_chunk::<4>() == block.get(4..).and_then(<[u8]>::first_chunk) {
                         let text = format!(
@@ -586,13 +463,13 @@ impl Pcapng {
                         );
                         log.note("file.damaged", lost.since, text);
                         self.lost = None;
-                        return Step::Used(from);
+                        return BlockStep::Used(from);
                     }
                 } else if rest == Rest::Unknown {
                     return if from == 0 {
-                        Step::Needs(len.max(left.len() + GULP))
+                        BlockStep::Needs(len.max(left.len() + GULP))
                     } else {
-                        Step::Used(from)
+                        BlockStep::Used(from)
                     };
                 }
             }
@@ -601,7 +478,7 @@ impl Pcapng {
     }
 }
 
-enum Step {
+enum BlockStep {
     /// Continue after this many bytes.
     Used(usize),
     /// Call again with at least this many bytes.
@@ -609,28 +486,4 @@ enum Step {
     /// Drop this many bytes.
     Skip(u64),
     Stop,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_of_every_resolution() {
-        let time = |resolution, count| Clock::new(resolution).time(count, 0);
-        let at = |seconds, nanos| Time { seconds, nanos };
-        assert_eq!(time(6, 1_500_000), at(1, 500_000_000));
-        assert_eq!(time(9, 1_500_000_001), at(1, 500_000_001));
-        assert_eq!(time(0, 7), at(7, 0));
-        assert_eq!(time(3, 1_234), at(1, 234_000_000));
-        assert_eq!(time(12, 1_000_000_999_999), at(1, 999));
-        assert_eq!(time(19, u64::MAX), at(1, 844_674_407));
-        assert_eq!(time(20, u64::MAX), at(0, 184_467_440));
-        assert_eq!(time(127, u64::MAX), at(0, 0));
-        assert_eq!(time(0x80 | 1, 3), at(1, 500_000_000));
-        assert_eq!(time(0x94, 3 << 19), at(1, 500_000_000));
-        assert_eq!(time(0x80 | 64, 1 << 63), at(0, 500_000_000));
-        assert_eq!(time(0xff, u64::MAX), at(0, 0));
-        assert_eq!(Clock::Micros.time(0, -5), at(-5, 0));
-    }
 }

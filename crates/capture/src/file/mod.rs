@@ -7,35 +7,24 @@
 //! If a file is damaged, the frames before the damage are kept, a note gives its place, and reading continues
 //! at the next place that looks like a record.
 
+mod pcap;
+mod pcapng;
 mod resume;
+mod walk;
 
-use crate::pcap::Pcap;
-use crate::pcapng::Pcapng;
+use self::pcap::Pcap;
+use self::pcapng::Pcapng;
+use self::walk::{Log, Progress, Rest};
 use crate::{FileNote, Frame};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-pub use resume::place_of;
-
-/// Largest frame always accepted, in bytes, whatever the file's own limit: as in libpcap and Wireshark.
-pub const MAX_FRAME: u32 = 256 << 10;
-
-/// Largest record accepted if the file announces it, in bytes. Bounds memory: the reader holds one record.
-pub const MAX_RECORD: u32 = 16 << 20;
-
-/// Bytes searched for the next plausible record after damage, before giving up on the file.
-pub const RESYNC_WINDOW: u64 = 64 << 20;
-
-/// Most notes kept; further ones are only counted.
-pub const MAX_FILE_NOTES: usize = 256;
-
-/// Bytes gathered at a time while searching after damage.
-pub(crate) const GULP: usize = 64 << 10;
+pub use walk::{ByteOrder, Flavour, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW};
 
 /// A capture file format, recognised by its first four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum FileFormat {
     /// pcap, the classic format.
     Pcap {
         /// Byte order of the header fields.
@@ -45,26 +34,6 @@ pub enum Format {
     },
     /// pcapng: blocks, in sections that each have their own byte order.
     Pcapng,
-}
-
-/// Byte order of header fields.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ByteOrder {
-    /// Least significant byte first.
-    Little,
-    /// Most significant byte first.
-    Big,
-}
-
-/// Dialects of pcap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flavour {
-    /// `a1b2c3d4`: microseconds.
-    Micros,
-    /// `a1b23c4d`: nanoseconds.
-    Nanos,
-    /// `a1b2cd34`: microseconds, and 24-byte record headers (Alexey Kuznetzov's patch).
-    Modified,
 }
 
 /// Reads a capture file that arrives in chunks of any size.
@@ -87,7 +56,7 @@ pub enum Flavour {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct FileReader {
-    format: Option<Format>,
+    format: Option<FileFormat>,
     state: State,
     /// The part so far of a record that spans chunks.
     carry: Vec<u8>,
@@ -110,56 +79,6 @@ enum State {
     Stopped,
 }
 
-/// Frame count and notes, shared by both formats.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Log {
-    /// Number of frames so far.
-    pub(crate) frames: u64,
-    notes: Vec<FileNote>,
-    notes_dropped: u64,
-}
-
-impl Log {
-    #[cold]
-    pub(crate) fn note(&mut self, code: &'static str, offset: u64, text: String) {
-        if self.notes.len() < MAX_FILE_NOTES {
-            self.notes.push(FileNote { code, text, offset });
-        } else {
-            self.notes_dropped += 1;
-        }
-    }
-}
-
-/// How far a walk over some bytes got.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Progress {
-    /// Bytes read.
-    pub(crate) used: usize,
-    /// Bytes to drop after those.
-    pub(crate) skip: u64,
-    /// Bytes needed, counted from `used`, before the next record can be read.
-    pub(crate) need: usize,
-    /// Whether nothing more can be read from this file.
-    pub(crate) stop: bool,
-}
-
-impl Progress {
-    pub(crate) fn needs(used: usize, need: usize) -> Self {
-        Self { used, skip: 0, need, stop: false }
-    }
-
-    pub(crate) fn stop(used: usize) -> Self {
-        Self { used, skip: 0, need: 0, stop: true }
-    }
-}
-
-/// Whether more bytes may follow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rest {
-    Unknown,
-    Nothing,
-}
-
 impl FileReader {
     /// A reader at the start of a file.
     pub fn new() -> Self {
@@ -172,9 +91,9 @@ impl FileReader {
     }
 
     /// The format of a file that begins with `bytes`; `None` if unknown. Four bytes are enough.
-    pub fn recognise(bytes: &[u8]) -> Option<Format> {
+    pub fn recognise(bytes: &[u8]) -> Option<FileFormat> {
         use ByteOrder::{Big, Little};
-        let pcap = |order, flavour| Some(Format::Pcap { order, flavour });
+        let pcap = |order, flavour| Some(FileFormat::Pcap { order, flavour });
         match *bytes.first_chunk()? {
             [0xd4, 0xc3, 0xb2, 0xa1] => pcap(Little, Flavour::Micros),
             [0xa1, 0xb2, 0xc3, 0xd4] => pcap(Big, Flavour::Micros),
@@ -182,7 +101,7 @@ impl FileReader {
             [0xa1, 0xb2, 0x3c, 0x4d] => pcap(Big, Flavour::Nanos),
             [0x34, 0xcd, 0xb2, 0xa1] => pcap(Little, Flavour::Modified),
             [0xa1, 0xb2, 0xcd, 0x34] => pcap(Big, Flavour::Modified),
-            [0x0a, 0x0d, 0x0d, 0x0a] => Some(Format::Pcapng),
+            [0x0a, 0x0d, 0x0d, 0x0a] => Some(FileFormat::Pcapng),
             _ => None,
         }
     }
@@ -277,11 +196,11 @@ impl FileReader {
                 self.log.note("file.unknown_format", 0, text);
                 Progress::stop(bytes.len())
             }
-            Some(Format::Pcapng) => {
+            Some(FileFormat::Pcapng) => {
                 self.state = State::Pcapng(Pcapng::default());
                 Progress::needs(0, 12)
             }
-            Some(Format::Pcap { order, flavour }) => {
+            Some(FileFormat::Pcap { order, flavour }) => {
                 let Some(header) = bytes.first_chunk() else { return Progress::needs(0, Pcap::FILE_HEADER) };
                 self.state = State::Pcap(Pcap::new(header, order, flavour));
                 Progress::needs(Pcap::FILE_HEADER, 16)
@@ -325,7 +244,7 @@ impl FileReader {
     }
 
     /// The format; `None` before four bytes have arrived, or if it is unknown.
-    pub fn format(&self) -> Option<Format> {
+    pub fn format(&self) -> Option<FileFormat> {
         self.format
     }
 

@@ -11,7 +11,7 @@
 //!
 //! Source: draft-ietf-opsawg-pcap; Wireshark `wiretap/libpcap.c` for the dialects.
 
-use crate::file::{ByteOrder, Flavour, GULP, Log, MAX_FRAME, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
+use super::walk::{ByteOrder, Flavour, GULP, Log, MAX_FRAME, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
 use crate::time::NANOS;
 use crate::{Frame, LinkType, Time};
 use alloc::format;
@@ -20,7 +20,7 @@ use alloc::format;
 const CHAIN: usize = 8;
 
 #[derive(Clone, Debug)]
-pub(crate) struct Pcap {
+pub(super) struct Pcap {
     order: ByteOrder,
     link: LinkType,
     /// Length of a record header: 16 bytes, or 24 in the modified dialect.
@@ -43,14 +43,14 @@ struct Lost {
     captured: u32,
 }
 
-struct Header {
+struct RecordHeader {
     seconds: u32,
     fraction: u32,
     captured: u32,
     original: u32,
 }
 
-impl Header {
+impl RecordHeader {
     #[inline]
     fn read<const BIG: bool>(raw: &[u8; 16]) -> Self {
         let [s0, s1, s2, s3, f0, f1, f2, f3, c0, c1, c2, c3, o0, o1, o2, o3] = *raw;
@@ -65,9 +65,9 @@ impl Header {
 }
 
 impl Pcap {
-    pub(crate) const FILE_HEADER: usize = 24;
+    pub(super) const FILE_HEADER: usize = 24;
 
-    pub(crate) fn new(header: &[u8; Self::FILE_HEADER], order: ByteOrder, flavour: Flavour) -> Self {
+    pub(super) fn new(header: &[u8; Self::FILE_HEADER], order: ByteOrder, flavour: Flavour) -> Self {
         // pcap-parser does not know the modified dialect in big-endian order. Except for the magic, all
         // dialects agree.
         let mut plain = *header;
@@ -93,7 +93,7 @@ impl Pcap {
     }
 
     #[inline]
-    pub(crate) fn walk(
+    pub(super) fn walk(
         &mut self,
         bytes: &[u8],
         at: u64,
@@ -128,7 +128,7 @@ impl Pcap {
         let mut left = bytes.get(used..).unwrap_or_default();
         let need = loop {
             let Some(raw) = left.first_chunk() else { break header_len };
-            let header = Header::read::<BIG>(raw);
+            let header = RecordHeader::read::<BIG>(raw);
             if header.captured > limit || (header.captured | header.original | header.seconds) == 0 {
                 self.lost = Some(Lost { since: at + used as u64, captured: header.captured });
                 break 0;
@@ -230,13 +230,13 @@ impl Pcap {
 
     fn plausible_record<const BIG: bool>(&self, bytes: &[u8], rest: Rest) -> Plausibility {
         let Some(raw) = bytes.first_chunk() else { return Plausibility::Needs(self.record_header) };
-        let header = Header::read::<BIG>(raw);
+        let header = RecordHeader::read::<BIG>(raw);
         if !self.plausible(&header) {
             return Plausibility::No;
         }
         let end = self.record_header + header.captured as usize;
         match bytes.get(end..).and_then(<[u8]>::first_chunk) {
-            Some(next) if self.plausible(&Header::read::<BIG>(next)) => Plausibility::Yes,
+            Some(next) if self.plausible(&RecordHeader::read::<BIG>(next)) => Plausibility::Yes,
             Some(_) => Plausibility::No,
             None if rest == Rest::Nothing && bytes.len() == end => Plausibility::Yes,
             None => Plausibility::Needs(end + 16),
@@ -244,7 +244,7 @@ impl Pcap {
     }
 
     /// Offset in `bytes` of the first likely record, followed by others; `None` if there is none.
-    pub(crate) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
+    pub(super) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         let chains = |at: &usize| {
             let left = bytes.get(*at..).unwrap_or_default();
             match self.order {
@@ -259,7 +259,7 @@ impl Pcap {
     fn chains<const BIG: bool>(&self, mut left: &[u8]) -> bool {
         for read in 0..CHAIN {
             let Some(raw) = left.first_chunk() else { return read > 0 };
-            let header = Header::read::<BIG>(raw);
+            let header = RecordHeader::read::<BIG>(raw);
             if !self.plausible(&header) {
                 return false;
             }
@@ -272,22 +272,22 @@ impl Pcap {
     }
 
     /// Whether both read the following bytes alike, apart from damage.
-    pub(crate) fn reads_like(&self, other: &Self) -> bool {
+    pub(super) fn reads_like(&self, other: &Self) -> bool {
         let parts =
             |pcap: &Self| (pcap.order, pcap.link, pcap.record_header, pcap.nanos_per_unit, pcap.limit);
         parts(self) == parts(other)
     }
 
     /// Forgets the time of the last record, because it does not precede the next one.
-    pub(crate) fn forget_time(&mut self) {
+    pub(super) fn forget_time(&mut self) {
         self.seconds = 0;
     }
 
-    pub(crate) fn is_lost(&self) -> bool {
+    pub(super) fn is_lost(&self) -> bool {
         self.lost.is_some()
     }
 
-    fn plausible(&self, header: &Header) -> bool {
+    fn plausible(&self, header: &RecordHeader) -> bool {
         const DAY: u32 = 86_400;
         header.captured > 0
             && header.captured <= self.limit

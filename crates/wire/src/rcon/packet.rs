@@ -1,20 +1,11 @@
-//! Source RCON: packets of a TCP stream on the game port.
-//!
-//! ```text
-//! size(4)  id(4)  type(4)  body\0  \0        size counts what follows it: 10 at least
-//! ```
-//!
-//! The direction decides what type 2 is: `SERVERDATA_EXECCOMMAND` from the client, `SERVERDATA_AUTH_RESPONSE`
-//! from the server. A refused login is answered with id -1. A long answer spans several packets with the same
-//! id and has no end mark, so clients send an empty type 0 after the command, which the server mirrors.
+//! One packet: size, id, type and body.
 
 use alloc::vec::Vec;
 
 use crate::field::{Bytes, Chars, I32};
 use crate::note::codes;
 use crate::{
-    EncodeError, Error, Message, MessageKind, NoteArgs, Reader, Reason, Role, Sender, Span, Text, Trace,
-    Writer, names,
+    EncodeError, Error, MessageKind, NoteArgs, Reader, Reason, Role, Sender, Span, Text, Trace, Writer, names,
 };
 
 /// `SERVERDATA_RESPONSE_VALUE`.
@@ -167,69 +158,4 @@ impl<'a> Packet<'a> {
         w.raw(&[0, 0]);
         Ok(w.finish())
     }
-}
-
-/// Decodes stream bytes that no packet begins in as one field; `secret` if they may hold a password.
-pub fn unread<'a, T: Trace>(
-    bytes: &'a [u8],
-    buffer: u8,
-    secret: bool,
-    trace: &mut T,
-    notes: &mut crate::Notes,
-) -> crate::Decoded<'a> {
-    let mut r = Reader::new(bytes, buffer, trace, notes);
-    let error = r.error(&SIZE.meta, Reason::Invalid("no packet begins here"));
-    r.read_rest(if secret { &UNREAD_SECRET } else { &crate::reader::UNREAD });
-    crate::Decoded { kind: MessageKind::RconOther, value: Err(error) }
-}
-
-/// Decodes one packet at the front of a stream: the packet and the number of bytes it took.
-pub fn decode<'a, T: Trace>(
-    bytes: &'a [u8],
-    buffer: u8,
-    sender: Option<Sender>,
-    trace: &mut T,
-    notes: &mut crate::Notes,
-) -> (crate::Decoded<'a>, usize) {
-    let mut r = Reader::new(bytes, buffer, trace, notes);
-    let packet = Packet::decode(&mut r);
-    let used = match &packet {
-        Ok(_) => r.offset(),
-        Err(error) => {
-            let left = r.left();
-            r.note(&codes::TRUNCATED, r.span_ahead(left), NoteArgs::Error(*error));
-            let login = bytes.get(8..12) == Some(&AUTH.to_le_bytes()[..]);
-            r.read_rest(if login { &UNREAD_SECRET } else { &crate::reader::UNREAD });
-            bytes.len()
-        }
-    };
-    let (kind, guess) = match &packet {
-        Ok(packet) => packet.message_kind(sender),
-        // Without a sender a truncated packet is named by its type; its size says whether it has a body. With
-        // one, as in a stream, it stays OTHER: a packet next to a gap cannot be matched with an answer.
-        Err(Error { reason: Reason::Needs { .. }, .. }) if sender.is_none() => {
-            match (bytes.first_chunk(), bytes.get(8..).and_then(<[u8]>::first_chunk)) {
-                (Some(size), Some(kind)) => {
-                    let (size, kind) = (i32::from_le_bytes(*size), i32::from_le_bytes(*kind));
-                    let body = Text(if size > MIN_SIZE { bytes } else { &[] });
-                    Packet { kind, body, ..Packet::default() }.message_kind(sender)
-                }
-                _ => (MessageKind::RconOther, false),
-            }
-        }
-        Err(_) => (MessageKind::RconOther, false),
-    };
-    let whole = crate::Span { buffer, offset: 0, len: used as u32 };
-    if guess {
-        let args = NoteArgs::Text(kind.name());
-        notes.push(crate::Note { code: &codes::RCON_DIRECTION, span: whole, args });
-    }
-    if let Ok(packet) = &packet
-        && kind == MessageKind::RconAuthResponse
-        && packet.id == -1
-    {
-        let span = crate::Span { buffer, offset: 4, len: 4 };
-        notes.push(crate::Note { code: &codes::RCON_AUTH_FAILED, span, args: NoteArgs::None });
-    }
-    (crate::Decoded { kind, value: packet.map(Message::Rcon) }, used)
 }

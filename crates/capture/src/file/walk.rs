@@ -1,0 +1,90 @@
+//! What the readers of both formats share: limits, byte order, notes, and how far a walk got.
+
+use crate::FileNote;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Largest frame always accepted, in bytes, whatever the file's own limit: as in libpcap and Wireshark.
+pub const MAX_FRAME: u32 = 256 << 10;
+
+/// Largest record accepted if the file announces it, in bytes. Bounds memory: the reader holds one record.
+pub const MAX_RECORD: u32 = 16 << 20;
+
+/// Bytes searched for the next plausible record after damage, before giving up on the file.
+pub const RESYNC_WINDOW: u64 = 64 << 20;
+
+/// Most notes kept; further ones are only counted.
+pub const MAX_FILE_NOTES: usize = 256;
+
+/// Bytes gathered at a time while searching after damage.
+pub(super) const GULP: usize = 64 << 10;
+
+/// Byte order of header fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByteOrder {
+    /// Least significant byte first.
+    Little,
+    /// Most significant byte first.
+    Big,
+}
+
+/// Dialects of pcap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flavour {
+    /// `a1b2c3d4`: microseconds.
+    Micros,
+    /// `a1b23c4d`: nanoseconds.
+    Nanos,
+    /// `a1b2cd34`: microseconds, and 24-byte record headers (Alexey Kuznetzov's patch).
+    Modified,
+}
+
+/// Frame count and notes, shared by both formats.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log {
+    /// Number of frames so far.
+    pub(super) frames: u64,
+    pub(super) notes: Vec<FileNote>,
+    pub(super) notes_dropped: u64,
+}
+
+impl Log {
+    #[cold]
+    pub(super) fn note(&mut self, code: &'static str, offset: u64, text: String) {
+        if self.notes.len() < MAX_FILE_NOTES {
+            self.notes.push(FileNote { code, text, offset });
+        } else {
+            self.notes_dropped += 1;
+        }
+    }
+}
+
+/// How far a walk over some bytes got.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Progress {
+    /// Bytes read.
+    pub(super) used: usize,
+    /// Bytes to drop after those.
+    pub(super) skip: u64,
+    /// Bytes needed, counted from `used`, before the next record can be read.
+    pub(super) need: usize,
+    /// Whether nothing more can be read from this file.
+    pub(super) stop: bool,
+}
+
+impl Progress {
+    pub(super) fn needs(used: usize, need: usize) -> Self {
+        Self { used, skip: 0, need, stop: false }
+    }
+
+    pub(super) fn stop(used: usize) -> Self {
+        Self { used, skip: 0, need: 0, stop: true }
+    }
+}
+
+/// Whether more bytes may follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rest {
+    Unknown,
+    Nothing,
+}

@@ -1,0 +1,198 @@
+//! Every reader reads the text; their readings are compared by score.
+
+use alloc::vec::Vec;
+
+use super::builder::{Attempt, Candidate, PasteText};
+use super::formats::PasteFormat;
+use super::rows::{self, CellUnit, Layout};
+use super::{Refusal, debuggers, encoded, letters, literals, plain};
+
+type PasteReader = fn(&PasteText<'_>) -> Attempt;
+
+/// The readers of everything but rows and packets among text, with the formats they read, in the order they
+/// are tried.
+pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
+    (&[PasteFormat::OdChars, PasteFormat::OdNames], letters::letters),
+    (&[PasteFormat::Db], debuggers::data),
+    (&[PasteFormat::GdbPrint], debuggers::print),
+    (&[PasteFormat::Array], literals::array),
+    (&[PasteFormat::ArrayLe], literals::words),
+    (&[PasteFormat::ArrayBe], literals::words_big_endian),
+    (&[PasteFormat::String], literals::string),
+    (&[PasteFormat::StringUtf8], literals::string_utf8),
+    (&[PasteFormat::EscapedText], literals::escaped),
+    (&[PasteFormat::HexStream], plain::stream),
+    (&[PasteFormat::HexSeparated], plain::separated),
+    (&[PasteFormat::Decimal], plain::decimal),
+    (&[PasteFormat::AngleText], encoded::angle),
+    (&[PasteFormat::NodeBuffer], encoded::node),
+    (&[PasteFormat::Percent], encoded::percent),
+    (&[PasteFormat::CatV], encoded::caret),
+    (&[PasteFormat::YamlBase64], encoded::yaml),
+    (&[PasteFormat::Base64], encoded::base64),
+];
+
+/// Readings with a lower score are dropped.
+const PLAUSIBLE: i32 = 25;
+/// Readings with at least this score win even if another reader refuses the paste.
+const CONVINCING: i32 = 45;
+
+/// How far behind the best score a reading may be and still count as a rival.
+pub(super) const RIVAL: i32 = 28;
+
+/// Most units tried on the whole of a long text.
+const MOST_UNITS: usize = 4;
+
+/// The candidates, the best first; `None` if there are none.
+pub(super) fn best_of(contest: Contest) -> Result<Option<Vec<Candidate>>, Refusal> {
+    let Contest { mut candidates, refusal, too_large } = contest;
+    if let Some(refusal) = too_large {
+        return Err(refusal);
+    }
+    candidates.sort_by_key(|candidate| core::cmp::Reverse(candidate.score));
+    // A reading that the paste itself contradicts loses, however high its score.
+    let refuted = |best: &Candidate| candidates.iter().position(|other| best.is_refuted_by(other));
+    if let Some(better) = candidates.first().and_then(refuted) {
+        let winner = candidates.remove(better);
+        candidates.insert(0, winner);
+    }
+    match (candidates.first(), refusal) {
+        (Some(best), refusal) if refusal.is_none() || best.score >= CONVINCING => Ok(Some(candidates)),
+        (_, Some(refusal)) => Err(refusal),
+        _ => Ok(None),
+    }
+}
+
+/// Reads lines on their own, as rows of a dump or as bytes in a row; `None` if they are neither.
+pub(super) fn dump(source: &PasteText<'_>) -> Option<Candidate> {
+    let mut contest = Contest::default();
+    rows_contest(source, &mut contest);
+    for reader in [plain::stream, plain::separated, plain::decimal] {
+        contest.enter(reader(source));
+    }
+    best_of(contest).ok()??.into_iter().next()
+}
+
+/// The candidates so far that may still be the best or a rival, and the first refusals.
+#[derive(Debug, Default)]
+pub(super) struct Contest {
+    candidates: Vec<Candidate>,
+    refusal: Option<Refusal>,
+    too_large: Option<Refusal>,
+}
+
+impl Contest {
+    fn enter(&mut self, outcome: Attempt) {
+        match outcome {
+            Ok(Some(candidate)) if candidate.score >= PLAUSIBLE => {
+                // A paste may be large, so drop what can no longer win.
+                if self.best() <= candidate.score + RIVAL {
+                    let best = self.best().max(candidate.score);
+                    self.candidates.retain(|other| other.score + RIVAL >= best);
+                    self.candidates.push(candidate);
+                }
+            }
+            Ok(_) => {}
+            Err(refusal) if refusal.code == "paste.too_large" => {
+                self.too_large.get_or_insert(refusal);
+            }
+            Err(refusal) => {
+                self.refusal.get_or_insert(refusal);
+            }
+        }
+    }
+
+    fn best(&self) -> i32 {
+        self.candidates.iter().map(|candidate| candidate.score).max().unwrap_or(0)
+    }
+}
+
+/// Runs every reader on the text.
+pub(super) fn contest(source: &PasteText<'_>) -> Contest {
+    let mut contest = Contest::default();
+    rows_contest(source, &mut contest);
+    for (_, read) in READERS {
+        contest.enter(read(source));
+    }
+    contest
+}
+
+/// Reads rows. Only units that do well on the first lines are tried on the whole text.
+fn rows_contest(source: &PasteText<'_>, contest: &mut Contest) {
+    let sample = source.sample();
+    let whole = sample.clean.lines == source.clean.lines;
+    let layout = rows::layout(&sample);
+    let mut samples: Vec<(CellUnit, i32, Option<bool>)> = Vec::new();
+    for unit in units(&layout) {
+        match weighed(rows::read(&sample, &sample, &layout, unit), &layout, unit) {
+            Ok(Some(reading)) if reading.score >= PLAUSIBLE => {
+                samples.push((unit, reading.score, reading.text));
+                if whole {
+                    contest.enter(Ok(Some(reading)));
+                }
+            }
+            Err(refusal) if unit == CellUnit::Pairs || refusal.code == "paste.too_large" => {
+                contest.enter(Err(refusal));
+            }
+            _ => {}
+        }
+    }
+    if whole {
+        return;
+    }
+    let best = samples.iter().map(|sample| sample.1).max().unwrap_or(0);
+    let conclusive = samples.iter().any(|(_, score, text)| *score == best && *text == Some(true));
+    samples.retain(|(_, score, text)| score + RIVAL >= best && (!conclusive || *text == Some(true)));
+    samples.sort_by_key(|(_, score, _)| core::cmp::Reverse(*score));
+    for (unit, ..) in samples.into_iter().take(MOST_UNITS) {
+        contest.enter(weighed(rows::read(source, &sample, &layout, unit), &layout, unit));
+    }
+}
+
+/// The units worth trying for this layout.
+fn units(layout: &Layout) -> Vec<CellUnit> {
+    let mut units = Vec::new();
+    if layout.rows == 0 {
+        return units;
+    }
+    units.push(CellUnit::Pairs);
+    if matches!(layout.width, 4 | 8 | 16) {
+        units.push(CellUnit::Words(layout.width / 2));
+    }
+    if layout.left_padded && layout.width != 8 {
+        units.push(CellUnit::Words(4));
+    }
+    if layout.width == 8 {
+        units.push(CellUnit::Numbers { radix: 2, bytes: 1, signed: false });
+    }
+    if !layout.zero_x {
+        for bytes in [1, 2, 4, 8] {
+            units.push(CellUnit::Numbers { radix: 8, bytes, signed: false });
+        }
+        if layout.may_be_decimal() {
+            for bytes in [1, 2, 4, 8] {
+                units.push(CellUnit::Numbers { radix: 10, bytes, signed: false });
+                units.push(CellUnit::Numbers { radix: 10, bytes, signed: true });
+            }
+        }
+    }
+    units
+}
+
+/// Adjusts the score in favour of tools' defaults where the text does not decide.
+fn weighed(outcome: Attempt, layout: &Layout, unit: CellUnit) -> Attempt {
+    let bonus = match unit {
+        CellUnit::Pairs if layout.groups_are_words() => -12,
+        CellUnit::Words(_) if layout.groups_are_words() => 4,
+        CellUnit::Words(4) if layout.left_padded => 20,
+        CellUnit::Words(_) => -8,
+        CellUnit::Pairs => 0,
+        // Only the digits 0 and 1, or three octal digits throughout, are no accident.
+        CellUnit::Numbers { radix: 2, .. } => 15,
+        CellUnit::Numbers { radix: 8, bytes, .. } if layout.width == (bytes * 8_usize).div_ceil(3) => 8,
+        CellUnit::Numbers { radix: 10, .. } if layout.wide_gap => 10,
+        CellUnit::Numbers { .. } => -5,
+    };
+    outcome
+        .map(|candidate| candidate.map(|candidate| Candidate { score: candidate.score + bonus, ..candidate }))
+}

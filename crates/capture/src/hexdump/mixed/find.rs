@@ -1,0 +1,182 @@
+//! What the finders find, and the text they have taken so far.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::builder::{PasteText, plural};
+use super::super::formats::PasteFormat;
+use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
+
+/// Fewest left-out bytes worth a note; an address or identifier has no more.
+const MANY: usize = 20;
+/// Most notes on left-out bytes per paste.
+const MOST_LEFT: usize = 20;
+
+/// One packet and its place in the text.
+#[derive(Debug)]
+pub(super) struct Find {
+    pub(super) packet: PastedPacket,
+    /// The span of the original text, from the first byte to the last.
+    pub(super) at: TextSpan,
+    /// Its notes; the number of the packet is filled in later.
+    pub(super) notes: Vec<PasteNote>,
+    pub(super) marks: Vec<PasteMark>,
+    pub(super) finder: &'static Finder,
+    /// Whether the text itself proves the bytes, because its characters agree with them.
+    pub(super) proved: bool,
+    /// Whether it is a row of a dump, which counts even if the bytes are unknown.
+    pub(super) is_row: bool,
+}
+
+impl Find {
+    pub(super) fn is_known(&self, source: &PasteText<'_>) -> bool {
+        self.proved || source.knows(&self.packet.bytes)
+    }
+}
+
+/// One way to write bytes among other text, with its finder.
+#[derive(Debug)]
+pub(super) struct Finder {
+    pub(super) format: PasteFormat,
+    pub(super) one: &'static str,
+    pub(super) find: fn(&PasteText<'_>, &mut Finds),
+}
+
+/// What the finders have found so far.
+#[derive(Debug, Default)]
+pub(super) struct Finds {
+    pub(super) found: Vec<Find>,
+    /// Spans already taken, ascending and disjoint.
+    pub(super) taken: Vec<TextSpan>,
+    /// Finds of the current finder, in text order.
+    pub(super) fresh: Vec<Find>,
+    /// Bytes left out because they are not a known packet.
+    pub(super) left: Vec<Find>,
+}
+
+impl Finds {
+    /// Whether no earlier finder has taken any of `at`.
+    pub(super) fn is_free(&self, at: TextSpan) -> bool {
+        let next = self.taken.partition_point(|taken| taken.end <= at.start);
+        self.taken.get(next).is_none_or(|taken| taken.start >= at.end)
+    }
+
+    pub(super) fn push(&mut self, find: Find) {
+        if self.is_free(find.at) {
+            self.fresh.push(find);
+        }
+    }
+
+    /// Ends a finder's turn. Finds that are not packets (addresses, checksums, numbers) are left to the
+    /// others.
+    pub(super) fn settle(&mut self, source: &PasteText<'_>) {
+        let (fresh, left) = core::mem::take(&mut self.fresh)
+            .into_iter()
+            .partition(|find| find.is_row || source.certain || find.is_known(source));
+        self.fresh = fresh;
+        self.left.extend(Vec::into_iter(left).filter(|find| find.packet.bytes.len() >= MANY));
+        self.taken.extend(self.fresh.iter().map(|find| find.at));
+        self.taken.sort_unstable_by_key(|at| at.start);
+        self.found.append(&mut self.fresh);
+    }
+
+    /// The first bytes that no finder took, in text order.
+    pub(super) fn left_out(&mut self) -> Vec<Find> {
+        let mut left = core::mem::take(&mut self.left);
+        left.retain(|find| self.is_free(find.at));
+        left.sort_by_key(|find| find.at.start);
+        left.truncate(MOST_LEFT);
+        left
+    }
+}
+
+/// The bytes of a find, with their spans; some may be hidden in the text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Bytes {
+    pub(super) values: Vec<u8>,
+    pub(super) sources: Vec<TextSpan>,
+    /// Indexes of hidden bytes, ascending.
+    pub(super) hidden: Vec<usize>,
+}
+
+/// Stands for a hidden byte. A question mark, because it ends no string.
+const STAND_IN: u8 = b'?';
+
+impl Bytes {
+    pub(super) fn push(&mut self, byte: u8, at: TextSpan) {
+        self.values.push(byte);
+        self.sources.push(at);
+    }
+
+    pub(super) fn hide(&mut self, at: TextSpan) {
+        self.hidden.push(self.values.len());
+        self.push(STAND_IN, at);
+    }
+
+    pub(super) fn append(&mut self, other: &Self) {
+        let len = self.values.len();
+        self.hidden.extend(other.hidden.iter().map(|at| at + len));
+        self.values.extend_from_slice(&other.values);
+        self.sources.extend_from_slice(&other.sources);
+    }
+
+    /// Adds decoded Base64. A digit shared by two bytes becomes the source of the first.
+    pub(super) fn push_decoded(&mut self, decoded: Vec<(u8, usize, usize)>, source: &PasteText<'_>) {
+        let mut free = 0;
+        for (byte, start, end) in decoded {
+            self.push(byte, source.clean.span(start.max(free), end));
+            free = end;
+        }
+    }
+
+    /// Removes hidden bytes at the end, of which only the number is known; returns how many.
+    pub(super) fn without_hidden_end(&mut self) -> usize {
+        let mut cut = 0;
+        while self.hidden.last().is_some_and(|last| *last + 1 == self.values.len()) {
+            self.hidden.pop();
+            self.values.pop();
+            self.sources.pop();
+            cut += 1;
+        }
+        cut
+    }
+
+    /// Makes a packet of these bytes; `None` if there are none.
+    pub(super) fn find(mut self, finder: &'static Finder) -> Option<Find> {
+        let whole = extent(&self.sources)?;
+        let hidden = self.hidden.len();
+        let first = self.hidden.first().and_then(|at| self.sources.get(*at).copied());
+        let index = self.hidden.first().copied();
+        let cut = self.without_hidden_end();
+        let mut notes = Vec::new();
+        if let Some(at) = first {
+            let rest = match (hidden - cut, cut) {
+                (0, _) => String::new(),
+                (_, 0) => format!(", `{}` stands for each", char::from(STAND_IN)),
+                _ => format!(", `{}` stands for those in the middle", char::from(STAND_IN)),
+            };
+            let text = format!("{} hidden{rest}", are(hidden, "byte"));
+            let byte = index.map(|index| (0, index.min(self.values.len())));
+            notes.push(PasteNote { code: "paste.masked", text, at, byte });
+        }
+        if self.values.is_empty() {
+            return None;
+        }
+        let packet = PastedPacket { bytes: self.values, sources: self.sources, ..PastedPacket::default() };
+        Some(Find { packet, at: whole, notes, marks: Vec::new(), finder, proved: false, is_row: false })
+    }
+}
+
+/// The span from the first to the last of these characters; `None` if there are none.
+///
+/// A rule may list its bytes in any order.
+pub(super) fn extent(sources: &[TextSpan]) -> Option<TextSpan> {
+    let start = sources.iter().map(|span| span.start).min()?;
+    let end = sources.iter().map(|span| span.end).max()?;
+    Some(TextSpan { start, end })
+}
+
+fn are(count: usize, what: &str) -> String {
+    format!("{} {}", plural(count, what), if count == 1 { "is" } else { "are" })
+}

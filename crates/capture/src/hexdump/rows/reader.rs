@@ -1,0 +1,481 @@
+//! Reads the lines of a dump one by one: rows with offsets, rows without, and what stands between them.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::super::builder::{PasteBuilder, PasteText, plural};
+use super::super::clean::{LineSpan, is_blank, is_comment};
+use super::super::digits::number;
+use super::super::{MarkRole, Refusal, TextSpan};
+use super::cells::{CellUnit, Row, TextColumn, lex};
+use super::columns::{Cut, cut};
+use super::layout::Layout;
+use super::line::{Head, after_label, head, skip_separators};
+use super::line_kind::{LineKind, is_explanation, is_ruler, line_kind};
+
+/// Counts of what the rows were like.
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing the rows show")]
+#[derive(Debug, Default)]
+pub(super) struct RowTally {
+    pub(super) rows: usize,
+    pub(super) drawn_rows: usize,
+    pub(super) exact: usize,
+    pub(super) wrong: usize,
+    pub(super) missing: usize,
+    pub(super) extra: usize,
+    /// Rows whose offset is where the row before ended, and rows where it is not.
+    pub(super) chained: usize,
+    pub(super) unchained: usize,
+    pub(super) skipped: usize,
+    /// Offsets after the last row that are where it ended, and those that are not.
+    pub(super) ends: usize,
+    pub(super) wrong_ends: usize,
+    pub(super) upper: bool,
+    pub(super) barred: bool,
+    pub(super) follow: bool,
+    pub(super) ruler_with_text: bool,
+    /// Cells are separated by blanks.
+    pub(super) spaced: bool,
+}
+
+/// Reads the rows of a dump one by one.
+pub(super) struct RowReader<'s, 't> {
+    pub(super) builder: PasteBuilder<'s, 't>,
+    pub(super) layout: Layout,
+    pub(super) unit: CellUnit,
+    pub(super) radix: u32,
+    pub(super) row: Row,
+    pub(super) tally: RowTally,
+    /// The next offset expected, per direction.
+    pub(super) expected: [Option<u64>; 2],
+    pub(super) lane: usize,
+    /// Number of bytes in the last row, and in a full row of this packet.
+    pub(super) last_row: usize,
+    pub(super) full_row: usize,
+    /// Start of the text column in the last row that has one.
+    pub(super) text_at: Option<usize>,
+    pub(super) columns: Vec<usize>,
+    pub(super) first_base: Option<u64>,
+    pub(super) squeeze: Option<LineSpan>,
+    pub(super) elision: Option<LineSpan>,
+    pub(super) blank: bool,
+    pub(super) heading: Option<TextSpan>,
+    /// Lines that may be in the middle of the dump, or after it.
+    pub(super) pending_prose: Vec<LineSpan>,
+    pub(super) all_start: bool,
+}
+
+impl<'s, 't> RowReader<'s, 't> {
+    pub(super) fn new(
+        source: &'s PasteText<'t>,
+        layout: Layout,
+        unit: CellUnit,
+        radix: u32,
+        text: TextColumn,
+    ) -> Self {
+        Self {
+            builder: PasteBuilder::new(source),
+            layout,
+            unit,
+            radix,
+            row: Row::new(text),
+            tally: RowTally::default(),
+            expected: [None, None],
+            lane: 0,
+            last_row: 0,
+            full_row: 0,
+            text_at: None,
+            columns: Vec::new(),
+            first_base: None,
+            squeeze: None,
+            elision: None,
+            blank: false,
+            heading: None,
+            pending_prose: Vec::new(),
+            all_start: false,
+        }
+    }
+}
+
+impl RowReader<'_, '_> {
+    /// Reads line `index` of the text.
+    pub(super) fn line(&mut self, index: usize, line: LineSpan) -> Result<(), Refusal> {
+        let source = self.builder.source;
+        let text = source.clean.line(line);
+        let kind = line_kind(text);
+        match kind {
+            LineKind::Blank => {
+                self.blank = true;
+                return Ok(());
+            }
+            LineKind::Comment => return Ok(()),
+            LineKind::Squeeze => {
+                self.squeeze = Some(line);
+                return Ok(());
+            }
+            LineKind::Elision => {
+                self.elision = Some(line);
+                return Ok(());
+            }
+            LineKind::Furniture => {
+                // A ruler of two-digit numbers may be the bytes 0, 1, 2, … of a dump.
+                let row = is_ruler(text.trim()) && (!self.layout.offsets || head(text).offset.is_some());
+                if !row || !text.bytes().any(|byte| byte.is_ascii_hexdigit()) || text.contains("0123456789") {
+                    self.tally.ruler_with_text |= text.contains("0123456789ABCDEF");
+                    return Ok(());
+                }
+            }
+            LineKind::Heading | LineKind::Prose => {}
+        }
+        if self.layout.offsets {
+            self.offset_row(index, line, text, kind)
+        } else {
+            self.bare_row(line, text, kind)
+        }
+    }
+
+    fn offset_row(
+        &mut self,
+        index: usize,
+        line: LineSpan,
+        text: &str,
+        kind: LineKind,
+    ) -> Result<(), Refusal> {
+        let head = head(text);
+        let fits = head.offset.is_some()
+            && (head.sure || !self.layout.style.colon || head.style.digits == 8)
+            && (head.style.digits + 1 >= self.layout.style.digits || head.sure);
+        let value = head
+            .offset
+            .filter(|_| fits)
+            .and_then(|(start, end)| number(text.get(start..end).unwrap_or(""), self.radix));
+        // In a dump with colons, eight digits without one are an offset only if it is the expected one:
+        // another tool's dump may follow, or a row may go on with a group of four bytes.
+        let due = |offset: &u64| {
+            head.sure || !self.layout.style.colon || *offset == 0 || Some(*offset) == self.expected[0]
+        };
+        let Some(offset) = value.filter(due) else {
+            self.not_a_row(line, text, kind);
+            return Ok(());
+        };
+        // hexyl draws squeezed rows as a row whose text is `*`, handled above. A row without cells ends a
+        // dump.
+        lex(text, head.after_offset, self.unit, &mut self.row);
+        if self.row.cells.is_empty() {
+            let rest = text.get(head.after_offset..).unwrap_or("");
+            let rest =
+                rest.trim_matches(|char: char| char.is_whitespace() || matches!(char, '│' | '┊' | '|'));
+            if rest.is_empty() {
+                return self.end_offset(line, &head, offset);
+            }
+            if kind == LineKind::Heading && !head.sure {
+                self.set_heading(line, text);
+                return Ok(());
+            }
+            if self.tally.rows > 0 && head.style.digits == self.layout.style.digits && !is_explanation(text) {
+                let start =
+                    line.start + text.len() - text.get(head.after_offset..).unwrap_or("").trim_start().len();
+                return Err(self.bad_cell(text, line, start - line.start));
+            }
+            self.not_a_row(line, text, kind);
+            return Ok(());
+        }
+        let expected = self.next_offset(index).and_then(|next| next.checked_sub(offset));
+        let most = self.row.bytes.len() as u64;
+        let shift = self.shift(head.after_offset);
+        let expected = expected.and_then(|step| step.checked_sub(shift));
+        let expected = expected.filter(|step| (1..=most).contains(step)).map(|step| step as usize);
+        let cut = cut(text, &self.row, expected, self.full_row.max(16), head.after_offset);
+        if self.has_strange_text(text, &cut) || (!cut.fit.agrees() && is_explanation(text)) {
+            self.not_a_row(line, text, kind);
+            return Ok(());
+        }
+        self.check(line, text, &cut, expected.is_some())?;
+        let base = offset.saturating_add(shift);
+        self.place(line, &head, base, offset, &cut)?;
+        self.mark_offset(line, &head);
+        self.put(line, text, &cut)?;
+        let lane = if self.tally.follow { self.lane } else { 0 };
+        if let Some(next) = self.expected.get_mut(lane) {
+            *next = Some(base.saturating_add(cut.bytes as u64));
+        }
+        self.tally.upper |= self.row.places.iter().any(|place| {
+            text.get(place.0 as usize..place.1 as usize)
+                .is_some_and(|pair| pair.bytes().any(|b| b.is_ascii_uppercase()))
+        });
+        Ok(())
+    }
+
+    /// The offset on the next line; `None` if it has none.
+    fn next_offset(&self, index: usize) -> Option<u64> {
+        let source = self.builder.source;
+        let text = source.clean.line(*source.clean.lines.get(index + 1)?);
+        let head = head(text);
+        let (start, end) = head.offset.filter(|_| head.style.digits >= self.layout.style.digits)?;
+        number(text.get(start..end)?, self.radix)
+    }
+
+    /// Number of cells left blank before the first one.
+    fn shift(&self, after_offset: usize) -> u64 {
+        let Some(first) = self.row.cells.first().map(|cell| cell.start) else { return 0 };
+        if self.unit != CellUnit::Pairs || first <= after_offset + 8 {
+            return 0;
+        }
+        if let Some(place) = self.columns.iter().position(|column| *column == first) {
+            return place as u64;
+        }
+        let blanks = first - after_offset;
+        let lead = [3, 2, 1].into_iter().find(|lead| (blanks - lead).is_multiple_of(3)).unwrap_or(3);
+        let cells = (blanks - lead) / 3;
+        if self.columns.first().is_some_and(|column| *column >= first) || cells > 32 {
+            0
+        } else {
+            cells as u64
+        }
+    }
+
+    fn bare_row(&mut self, line: LineSpan, text: &str, kind: LineKind) -> Result<(), Refusal> {
+        let mut head = head(text);
+        let mut label = None;
+        lex(text, head.start, self.unit, &mut self.row);
+        let leads = self
+            .row
+            .cells
+            .first()
+            .is_some_and(|cell| cell.start == skip_separators(text.as_bytes(), head.start));
+        // A row's text may end with a colon or contain a time of day, like a heading.
+        let heading = kind == LineKind::Heading
+            && !cut(text, &self.row, None, self.full_row, head.start).fit.is_conclusive();
+        if self.row.cells.is_empty() || !leads || heading {
+            let Some(after) = after_label(text) else {
+                return self.bare_prose(line, text, kind);
+            };
+            head.start = after;
+            lex(text, after, self.unit, &mut self.row);
+            if self.row.cells.len() < 2 && self.row.bytes.len() < 4 {
+                return self.bare_prose(line, text, kind);
+            }
+            label = Some(self.builder.source.clean.span(line.start + head.indent, line.start + after));
+        }
+        let cut = cut(text, &self.row, None, self.full_row, head.start);
+        if self.has_strange_text(text, &cut) {
+            self.not_a_row(line, text, kind);
+            return Ok(());
+        }
+        if !self.is_convincing(text, &cut) {
+            return self.bare_prose(line, text, kind);
+        }
+        self.check(line, text, &cut, false)?;
+        let bytes = self.row.bytes.get(..cut.bytes).unwrap_or(&[]);
+        let starts = self.builder.source.starts_packet(bytes);
+        let short = self.last_row < self.full_row
+            || (self.last_row != 0 && self.full_row == self.last_row && self.all_start);
+        let direction = head
+            .direction
+            .map(|(start, end)| self.builder.source.clean.span(line.start + start, line.start + end));
+        let heading = label.or(direction).or(self.heading);
+        let one_row = self.builder.len() == self.last_row;
+        let longer = one_row && self.last_row != 0 && cut.bytes > self.last_row;
+        let fresh = self.builder.packets.is_empty()
+            || heading.is_some()
+            || (starts && (short || self.blank || self.all_start || longer))
+            || (self.blank && self.last_row < self.full_row);
+        self.prose();
+        if let Some(mark) = self.elision.take() {
+            let at = self.builder.len();
+            let text = "bytes are left out and nothing says how many".to_string();
+            self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
+        }
+        self.lost_squeeze();
+        if fresh {
+            self.builder.open(None, heading);
+            self.full_row = 0;
+            self.heading = None;
+        }
+        self.blank = false;
+        self.put(line, text, &cut)
+    }
+
+    /// Whether a line that begins with bytes also continues like a row.
+    fn is_convincing(&self, text: &str, cut: &Cut) -> bool {
+        if cut.fit.agrees() || is_comment(text.get(cut.text..).unwrap_or("")) {
+            return true;
+        }
+        let good = cut.fit.exact + cut.fit.stand_in;
+        let wrong = cut.fit.wrong.len();
+        let rest = text.get(cut.end..).unwrap_or("").trim();
+        let mostly_hex = cut.bytes * 2 >= rest.len();
+        let touching = text.as_bytes().get(cut.end).is_some_and(|byte| !is_blank(*byte));
+        (good > 2 && wrong <= good)
+            || (cut.bytes >= 4 && wrong < 4)
+            || (mostly_hex && !(touching && self.tally.rows == 0 && cut.bytes < 8))
+    }
+
+    fn bare_prose(&mut self, line: LineSpan, text: &str, kind: LineKind) -> Result<(), Refusal> {
+        if !self.builder.packets.is_empty() {
+            let body = text.trim();
+            let digits = body.bytes().filter(u8::is_ascii_hexdigit).count();
+            let blanks = body.bytes().filter(|byte| is_blank(*byte)).count();
+            if digits > 0
+                && digits * 4 >= (body.len() - blanks) * 3
+                && body.split_whitespace().any(|word| word.len() <= 2)
+            {
+                let pairs = |word: &str| {
+                    word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+                };
+                let first = body.split_whitespace().find(|word| !pairs(word)).unwrap_or(body);
+                let start = first.as_ptr() as usize - text.as_ptr() as usize;
+                return Err(self.bad_cell(text, line, start));
+            }
+        }
+        self.not_a_row(line, text, kind);
+        Ok(())
+    }
+
+    /// Refuses a row that continues with cells after something that is not a cell.
+    fn check(&mut self, line: LineSpan, text: &str, cut: &Cut, conclusive: bool) -> Result<(), Refusal> {
+        let fit = &cut.fit;
+        if fit.agrees() {
+            return Ok(());
+        }
+        let rest = text.get(cut.end..).unwrap_or("");
+        if is_comment(rest.trim_start()) {
+            return Ok(());
+        }
+        let poor = (fit.wrong.len() + fit.extra) * 2 > fit.drawn();
+        if !poor || conclusive && fit.exact > 0 {
+            return Ok(());
+        }
+        let blanks = rest.len() - rest.trim_start().len();
+        let mut words = rest.split_whitespace();
+        let first = words.next().unwrap_or("");
+        let pairs = |word: &str| {
+            !word.is_empty() && word.len().is_multiple_of(2) && word.bytes().all(|b| b.is_ascii_hexdigit())
+        };
+        let second = words.next().is_some_and(pairs);
+        let lone = first.len() == 1 && pairs(&format!("0{first}"));
+        if (first.len() <= 4 && second) || (lone && blanks <= 1) || blanks == 0 {
+            return Err(self.bad_cell(text, line, cut.end + blanks));
+        }
+        Ok(())
+    }
+
+    /// Whether text follows the cells of an octal or decimal dump.
+    ///
+    /// These have no text column, except od's between `>` and `<`.
+    fn has_strange_text(&self, text: &str, cut: &Cut) -> bool {
+        let rest = text.get(cut.end..).unwrap_or("").trim_start();
+        matches!(self.unit, CellUnit::Numbers { radix: 8 | 10, .. })
+            && !rest.is_empty()
+            && !rest.starts_with('>')
+    }
+
+    fn bad_cell(&self, text: &str, line: LineSpan, at: usize) -> Refusal {
+        let word = text.get(at..).unwrap_or("").split([' ', '\t', ',']).next().unwrap_or("");
+        let word: String = word.chars().take(20).collect();
+        let start = line.start + at;
+        let end = start + word.len();
+        let source = self.builder.source;
+        if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            let text = format!("`{word}` leaves an odd number of hexadecimal digits");
+            source.refuse("paste.odd_digits", text, start, end)
+        } else {
+            source.refuse("paste.bad_digit", format!("`{word}` is not a hexadecimal byte"), start, end)
+        }
+    }
+
+    /// Adds the bytes of the row to the packet, and notes where its text contradicts them.
+    fn put(&mut self, line: LineSpan, text: &str, cut: &Cut) -> Result<(), Refusal> {
+        let at = self.builder.len();
+        let row = core::mem::take(&mut self.row);
+        self.tally.spaced |= row.cells.iter().skip(1).any(|cell| cell.fresh);
+        for (byte, place) in row.bytes.iter().zip(&row.places).take(cut.bytes) {
+            self.builder.push(*byte, line.start + place.0 as usize, line.start + place.1 as usize)?;
+        }
+        let comment = is_comment(text.get(cut.text..).unwrap_or("").trim_start());
+        if comment && !cut.fit.agrees() {
+            // There is nothing to compare.
+        } else if cut.fit.exact * 2 < cut.fit.wrong.len() && cut.fit.stand_in < 2 {
+            let rest = text.get(cut.text..).unwrap_or("").trim_end();
+            let end = line.start + cut.text + rest.len();
+            let what = "what stands after the bytes is not their text and was skipped".to_string();
+            self.builder.note("paste.skipped_text", what, line.start + cut.text, end, None);
+            self.tally.wrong += cut.fit.wrong.len();
+        } else {
+            for (index, place, char) in cut.fit.wrong.iter().take(8) {
+                let byte = row.bytes.get(*index).copied().unwrap_or(0);
+                let what = format!("the byte is {byte:#04x}, the text beside it shows `{char}`");
+                let start = line.start + cut.text + place;
+                self.builder.note(
+                    "paste.ascii_mismatch",
+                    what,
+                    start,
+                    start + char.len_utf8(),
+                    Some(at + index),
+                );
+            }
+            if cut.fit.extra > 0 {
+                let rest = text.get(cut.text..).unwrap_or("").trim_end();
+                let what = format!(
+                    "the text has {} more than the row has bytes",
+                    plural(cut.fit.extra, "character")
+                );
+                let end = line.start + cut.text + rest.len();
+                self.builder.note("paste.ascii_longer", what, line.start + cut.text, end, None);
+            }
+            self.tally.wrong += cut.fit.wrong.len();
+            self.tally.exact += cut.fit.exact;
+            self.tally.missing += if cut.fit.drawn() > 0 { cut.fit.missing } else { 0 };
+            self.tally.extra += cut.fit.extra;
+            self.tally.drawn_rows += usize::from(cut.fit.drawn() > 0 && !comment);
+            self.mark_text(line, text, &row, cut);
+            let drawn = text.get(cut.end..).unwrap_or("").trim_start();
+            self.tally.barred |= drawn.starts_with('|');
+        }
+        self.row = row;
+        self.tally.rows += 1;
+        self.last_row = cut.bytes;
+        self.full_row = self.full_row.max(cut.bytes);
+        Ok(())
+    }
+
+    pub(super) fn mark_offset(&mut self, line: LineSpan, head: &Head) {
+        let (start, end) = head.written;
+        self.builder.mark(MarkRole::Offset, line.start + start, line.start + end);
+    }
+
+    fn mark_text(&mut self, line: LineSpan, text: &str, row: &Row, cut: &Cut) {
+        let bytes = row.bytes.get(..cut.bytes).unwrap_or(&[]);
+        if cut.fit.exact + cut.fit.stand_in == 0 && cut.fit.drawn() > 0 {
+            return;
+        }
+        let mut first = None;
+        for (start, end) in cut.ranges(text, bytes) {
+            first = first.or(Some(start));
+            self.builder.mark(MarkRole::Text, line.start + start, line.start + end);
+        }
+        if first.is_some() {
+            self.text_at = first;
+            return;
+        }
+        // An all-blank text has the column of the other rows' text.
+        let Some(start) = self.text_at.filter(|start| *start > cut.end && row.text == TextColumn::Present)
+        else {
+            return;
+        };
+        let drawn = text.get(start..start + bytes.len()).unwrap_or("x");
+        if bytes.iter().chain(drawn.as_bytes()).all(|byte| *byte == b' ') {
+            self.builder.mark(MarkRole::Text, line.start + start, line.start + start + bytes.len());
+        }
+    }
+}
+
+impl core::fmt::Debug for RowReader<'_, '_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("RowReader")
+            .field("unit", &self.unit)
+            .field("tally", &self.tally)
+            .finish_non_exhaustive()
+    }
+}

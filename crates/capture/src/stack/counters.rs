@@ -1,0 +1,141 @@
+//! What a stack counts: frames and packets, IP fragments, and what could not be decoded.
+
+/// What a [`Stack`](super::Stack) has counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Frames read.
+    pub frames: u64,
+    /// Captured bytes of those frames.
+    pub captured_bytes: u64,
+    /// Bytes of those frames on the wire.
+    pub wire_bytes: u64,
+    /// Truncated frames.
+    pub truncated_frames: u64,
+    /// IPv4 packets, fragments included, packets inside tunnels not.
+    pub ipv4: u64,
+    /// IPv6 packets, fragments included, packets inside tunnels not.
+    pub ipv6: u64,
+    /// UDP headers: whole datagrams and first fragments.
+    pub udp: u64,
+    /// UDP datagrams passed to the sink.
+    pub wanted: u64,
+    /// TCP headers.
+    pub tcp: u64,
+    /// ICMP and ICMPv6 packets. The packets they quote are not traffic.
+    pub icmp: u64,
+    /// IP packets of other protocols.
+    pub other_transport: u64,
+    /// Frames without IP: ARP, LLDP, spanning tree …
+    pub not_ip: u64,
+    /// IP packets inside a tunnel.
+    pub tunnelled: u64,
+    /// Datagrams passed to the sink with a wrong UDP checksum.
+    pub checksum_wrong: u64,
+    /// Datagrams passed to the sink with a length field that contradicts the bytes.
+    pub length_mismatch: u64,
+    /// IP fragments.
+    pub fragments: FragmentCounters,
+    /// Frames that could not be decoded, by reason.
+    pub undecodable: Undecodable,
+}
+
+impl Counters {
+    /// Adds the counts of another stack.
+    pub fn add(&mut self, more: &Self) {
+        let Self {
+            frames,
+            captured_bytes,
+            wire_bytes,
+            truncated_frames,
+            ipv4,
+            ipv6,
+            udp,
+            wanted,
+            tcp,
+            icmp,
+            other_transport,
+            not_ip,
+            tunnelled,
+            checksum_wrong,
+            length_mismatch,
+            fragments,
+            undecodable,
+        } = self;
+        for (count, more) in [
+            (frames, more.frames),
+            (captured_bytes, more.captured_bytes),
+            (wire_bytes, more.wire_bytes),
+            (truncated_frames, more.truncated_frames),
+            (ipv4, more.ipv4),
+            (ipv6, more.ipv6),
+            (udp, more.udp),
+            (wanted, more.wanted),
+            (tcp, more.tcp),
+            (icmp, more.icmp),
+            (other_transport, more.other_transport),
+            (not_ip, more.not_ip),
+            (tunnelled, more.tunnelled),
+            (checksum_wrong, more.checksum_wrong),
+            (length_mismatch, more.length_mismatch),
+            (&mut fragments.frames, more.fragments.frames),
+            (&mut fragments.other, more.fragments.other),
+            (&mut fragments.datagrams, more.fragments.datagrams),
+            (&mut fragments.complete, more.fragments.complete),
+            (&mut fragments.incomplete, more.fragments.incomplete),
+            (&mut fragments.repeated, more.fragments.repeated),
+            (&mut fragments.overlapping, more.fragments.overlapping),
+            (&mut fragments.conflicting, more.fragments.conflicting),
+            (&mut fragments.evicted, more.fragments.evicted),
+            (&mut undecodable.link_type, more.undecodable.link_type),
+            (&mut undecodable.link_header, more.undecodable.link_header),
+            (&mut undecodable.ip_header, more.undecodable.ip_header),
+            (&mut undecodable.transport_header, more.undecodable.transport_header),
+        ] {
+            *count += more;
+        }
+    }
+}
+
+/// IP fragments and what became of them. Only UDP is reassembled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FragmentCounters {
+    /// Fragments of UDP datagrams, repeats included.
+    pub frames: u64,
+    /// Fragments of other protocols.
+    pub other: u64,
+    /// UDP datagrams with at least one fragment seen.
+    pub datagrams: u64,
+    /// Datagrams reassembled.
+    pub complete: u64,
+    /// Datagrams given up: too old, evicted, or incomplete at the end of the capture. Not those still
+    /// waiting.
+    pub incomplete: u64,
+    /// Repeated fragments with the same bytes.
+    pub repeated: u64,
+    /// Fragments that overlap others; the first to arrive wins.
+    pub overlapping: u64,
+    /// Overlaps with different bytes, or contradictory ends: a broken sender or an attack.
+    pub conflicting: u64,
+    /// Datagrams given up for lack of space; also counted in `incomplete`.
+    pub evicted: u64,
+}
+
+/// Frames that could not be decoded, by reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Undecodable {
+    /// The link type is not supported.
+    pub link_type: u64,
+    /// The link header is truncated or contradicts itself.
+    pub link_header: u64,
+    /// The IP header or an IPv6 extension header is truncated or contradicts itself.
+    pub ip_header: u64,
+    /// The UDP or TCP header is truncated or contradicts itself.
+    pub transport_header: u64,
+}
+
+impl Undecodable {
+    /// Sum over all reasons.
+    pub fn total(&self) -> u64 {
+        self.link_type + self.link_header + self.ip_header + self.transport_header
+    }
+}

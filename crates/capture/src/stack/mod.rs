@@ -1,0 +1,492 @@
+//! Decodes frames into UDP datagrams and TCP segments.
+//!
+//! Most frames of a capture are of no interest. The *fast path* handles the few plain forms that make up
+//! nearly all of them (Ethernet, VLAN, SLL or raw IP; IPv4 or IPv6 without extension headers; UDP or TCP): it
+//! finds ports and payload, asks the [`Prefilter`], and takes a few nanoseconds. Anything else (fragments,
+//! extension headers, tunnels, damage) takes the slow path, through `etherparse`.
+//!
+//! Packets quoted in ICMP errors are not traffic and are never returned.
+
+mod counters;
+mod fast_path;
+mod origin;
+mod prefilter;
+
+use self::fast_path::{FastPath, fast_path};
+use self::origin::{NO_FRAME, Origin, pieces_of};
+use crate::ip::{self, Ip, Kept};
+use crate::ip_fragments::{Arrival, FragmentKey, Fragments, Limits, Whole};
+use crate::link::{self, LinkPayload, Trouble};
+use crate::tcp::TcpHeader;
+use crate::udp::{self, UdpHeader};
+use crate::{
+    Checksum, Datagram, Endpoint, FileNote, Frame, LengthField, LengthMismatch, LinkType, Provenance,
+    Segment, Time, tunnel,
+};
+use alloc::format;
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+pub use counters::{Counters, FragmentCounters, Undecodable};
+pub use prefilter::{Everything, Prefilter};
+
+/// Most nested tunnels unpacked.
+pub const MAX_TUNNELS: u8 = 2;
+
+/// Most notes kept; further ones are dropped.
+const MAX_NOTES: usize = 64;
+
+/// What a frame contained.
+#[derive(Clone, Copy, Debug)]
+pub enum Packet<'a> {
+    /// A UDP datagram that the [`Prefilter`] accepted.
+    Udp(Datagram<'a>),
+    /// A TCP segment; only if [`Stack::tcp`] is set.
+    Tcp(Segment<'a>),
+}
+
+/// Decodes frames, reassembles IP fragments, and passes on what is wanted.
+#[derive(Clone, Debug)]
+pub struct Stack<P> {
+    /// Whether to pass on TCP segments; otherwise they are only counted.
+    pub tcp: bool,
+    prefilter: P,
+    counters: Counters,
+    fragments: Fragments,
+    notes: Vec<FileNote>,
+    /// Interfaces that already have a note about their link type.
+    noted: Vec<(u32, LinkType)>,
+}
+
+/// What the fast path knows of a frame that may hold something wanted.
+#[derive(Clone, Copy, Debug)]
+pub enum Triage<'f> {
+    /// A whole datagram is wanted; this is its payload, with any bytes after it in the packet.
+    Udp(&'f [u8]),
+    /// Needs the slow path, or earlier frames.
+    Other,
+}
+
+impl<P: Prefilter> Stack<P> {
+    /// Memory taken by the fragments of incomplete datagrams, in bytes.
+    pub fn held_bytes(&self) -> usize {
+        self.fragments.held_bytes()
+    }
+
+    /// A stack that passes on what `prefilter` accepts.
+    pub fn new(prefilter: P, limits: Limits) -> Self {
+        Self {
+            tcp: false,
+            prefilter,
+            counters: Counters::default(),
+            fragments: Fragments::new(limits),
+            notes: Vec::new(),
+            noted: Vec::new(),
+        }
+    }
+
+    /// Decodes one frame; calls `sink` at once with everything wanted in it.
+    #[inline]
+    pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
+        let path = fast_path(frame, self.tcp, &self.prefilter);
+        self.count(frame, &path);
+        if !matches!(path, FastPath::UdpOther { .. } | FastPath::TcpOther { .. }) {
+            self.wanted(frame, &path, sink);
+        }
+    }
+
+    /// Counts a frame that holds nothing wanted and returns `None`.
+    ///
+    /// Any other frame is left uncounted for [`Stack::frame`]; returns what the fast path knows of it.
+    #[inline]
+    pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
+        let path = fast_path(frame, self.tcp, &self.prefilter);
+        match &path {
+            FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {
+                self.count(frame, &path);
+                None
+            }
+            FastPath::Udp(ip, _) => {
+                Some(Triage::Udp(frame.bytes.get(ip.start + udp::HEADER..ip.end).unwrap_or_default()))
+            }
+            FastPath::Tcp(_) | FastPath::Unsure => Some(Triage::Other),
+        }
+    }
+
+    #[inline]
+    fn count(&mut self, frame: &Frame<'_>, path: &FastPath) {
+        let len = frame.bytes.len();
+        let truncated = frame.original_len as usize > len;
+        self.counters.frames += 1;
+        self.counters.captured_bytes += len as u64;
+        self.counters.wire_bytes += u64::from(frame.original_len).max(len as u64);
+        self.counters.truncated_frames += u64::from(truncated);
+        let (v6, tcp) = match path {
+            FastPath::UdpOther { v6 } => (*v6, false),
+            FastPath::TcpOther { v6 } => (*v6, true),
+            FastPath::Udp(ip, _) => (ip.src.is_ipv6(), false),
+            // Segments are counted later, together with those the slow path finds.
+            FastPath::Tcp(ip) => {
+                *(if ip.src.is_ipv6() { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
+                return;
+            }
+            FastPath::Unsure => return,
+        };
+        *(if v6 { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
+        *(if tcp { &mut self.counters.tcp } else { &mut self.counters.udp }) += 1;
+    }
+
+    /// Ends the capture: incomplete datagrams are counted, and passed on as far as they are known.
+    pub fn finish<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
+        self.fragments.finish(&mut self.counters.fragments);
+        self.given_up(&NO_FRAME, sink);
+    }
+
+    /// Gives up datagrams that have waited too long by `now`, and passes on what they have.
+    ///
+    /// [`Stack::frame`] does this with every wanted datagram and every fragment.
+    #[inline]
+    pub fn expire<S: FnMut(Packet<'_>)>(&mut self, now: Option<Time>, sink: &mut S) {
+        if self.fragments.held_bytes() > 0 {
+            self.fragments.expire(now, &mut self.counters.fragments);
+            self.given_up(&NO_FRAME, sink);
+        }
+    }
+
+    /// The counts so far.
+    pub fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    /// Returns the counts so far and resets them.
+    pub fn take_counters(&mut self) -> Counters {
+        core::mem::take(&mut self.counters)
+    }
+
+    /// What was odd: unknown link types, once per interface.
+    pub fn notes(&self) -> &[FileNote] {
+        &self.notes
+    }
+
+    #[inline(never)]
+    fn wanted<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, path: &FastPath, sink: &mut S) {
+        let pieces = [Provenance {
+            frame: frame.number,
+            offset: 0,
+            at: 0,
+            len: u32::try_from(frame.bytes.len()).unwrap_or(u32::MAX),
+        }];
+        let origin = Origin {
+            bytes: frame.bytes,
+            pieces: &pieces,
+            time: frame.time,
+            kept: if frame.original_len as usize > frame.bytes.len() { Kept::Truncated } else { Kept::Whole },
+            fragmented: false,
+            incomplete: false,
+            tunnels: 0,
+            wire: frame.original_len.max(frame.bytes.len() as u32),
+            src_mac: link::sender(frame.link, frame.bytes),
+        };
+        match path {
+            FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {}
+            FastPath::Udp(ip, header) => {
+                self.expire(frame.time, sink);
+                self.deliver(&origin, ip, *header, sink);
+            }
+            FastPath::Tcp(ip) => self.segment(&origin, ip, sink),
+            FastPath::Unsure => match link::payload(frame.link, frame.bytes) {
+                Ok(LinkPayload::Ip(at)) => self.packet(&origin, at, sink),
+                Ok(LinkPayload::Other) => self.counters.not_ip += 1,
+                Err(Trouble::Header) => self.counters.undecodable.link_header += 1,
+                Err(Trouble::LinkType) => self.unknown_link(frame),
+            },
+        }
+    }
+
+    #[cold]
+    fn unknown_link(&mut self, frame: &Frame<'_>) {
+        self.counters.undecodable.link_type += 1;
+        let which = (frame.interface, frame.link);
+        if self.notes.len() < MAX_NOTES && !self.noted.contains(&which) {
+            self.noted.push(which);
+            let text =
+                format!("frames of link type {} (interface {}) are not read", frame.link, frame.interface);
+            self.notes.push(FileNote { code: "file.unknown_link_type", text, offset: frame.offset });
+        }
+    }
+
+    /// Decodes the IP packet at `at`.
+    fn packet<S: FnMut(Packet<'_>)>(&mut self, origin: &Origin<'_>, at: usize, sink: &mut S) {
+        let Some(ip) = ip::slice(origin.bytes, at, origin.kept) else {
+            self.counters.undecodable.ip_header += 1;
+            return;
+        };
+        match (origin.tunnels, ip.src) {
+            (0, IpAddr::V4(_)) => self.counters.ipv4 += 1,
+            (0, IpAddr::V6(_)) => self.counters.ipv6 += 1,
+            _ => self.counters.tunnelled += 1,
+        }
+        if ip.fragment.is_some() {
+            return self.fragment(origin, &ip, sink);
+        }
+        match ip.protocol {
+            ip::UDP => {
+                self.counters.udp += 1;
+                self.datagram(origin, &ip, sink);
+            }
+            ip::TCP => self.segment(origin, &ip, sink),
+            ip::ICMP | ip::ICMPV6 => self.counters.icmp += 1,
+            ip::IPV4 | ip::IPV6 => self.inside(origin, &ip, Some(ip.start), sink),
+            ip::GRE => self.inside(origin, &ip, tunnel::in_gre(origin.bytes, ip.start), sink),
+            _ => self.counters.other_transport += 1,
+        }
+    }
+
+    /// Decodes the IP packet at `at` in a tunnel packet.
+    ///
+    /// Without one, or in too many tunnels, counts the tunnel packet as other.
+    fn inside<S: FnMut(Packet<'_>)>(
+        &mut self,
+        origin: &Origin<'_>,
+        ip: &Ip,
+        at: Option<usize>,
+        sink: &mut S,
+    ) {
+        match at {
+            Some(at) if origin.tunnels < MAX_TUNNELS => {
+                // Padding after the outer packet does not belong to the inner one.
+                let bytes = origin.bytes.get(..ip.end).unwrap_or(origin.bytes);
+                let kept = if ip.end - ip.start < ip.declared { Kept::Truncated } else { Kept::Whole };
+                self.packet(&Origin { bytes, kept, tunnels: origin.tunnels + 1, ..*origin }, at, sink);
+            }
+            _ => self.counters.other_transport += 1,
+        }
+    }
+
+    fn fragment<S: FnMut(Packet<'_>)>(&mut self, origin: &Origin<'_>, ip: &Ip, sink: &mut S) {
+        let Some(fragment) = ip.fragment else { return };
+        if ip.protocol != ip::UDP {
+            self.counters.fragments.other += 1;
+            return;
+        }
+        self.counters.fragments.frames += 1;
+        self.counters.udp += u64::from(fragment.offset == 0);
+        // Only the last fragment may have a length that is not a multiple of eight.
+        if fragment.more && !ip.declared.is_multiple_of(8) {
+            self.counters.fragments.conflicting += 1;
+            return;
+        }
+        let key = FragmentKey { src: ip.src, dst: ip.dst, id: fragment.id };
+        // A fragment inside a fragmented tunnel packet comes from several frames.
+        let pieces = pieces_of(origin.pieces, ip.start, ip.end);
+        let last = pieces.len().saturating_sub(1);
+        for (index, piece) in pieces.iter().enumerate() {
+            let from = ip.start + piece.at as usize;
+            let bytes = origin.bytes.get(from..from + piece.len as usize).unwrap_or_default();
+            let len = if index == last { ip.declared as u32 - piece.at } else { piece.len };
+            let arrival = Arrival {
+                time: origin.time,
+                ttl: ip.ttl,
+                fragment: ip::Fragment {
+                    offset: fragment.offset + piece.at,
+                    more: fragment.more || index != last,
+                    ..fragment
+                },
+                len,
+                bytes,
+                frame: piece.frame,
+                offset: piece.offset,
+                wire: if index == 0 { origin.wire } else { 0 },
+            };
+            if let Some(whole) = self.fragments.insert(key, &arrival, &mut self.counters.fragments) {
+                self.reassembled(key, &whole, false, ip.routed, origin, sink);
+            }
+            self.given_up(origin, sink);
+        }
+    }
+
+    /// Passes on datagrams that were given up: the beginning of a datagram is better than nothing.
+    fn given_up<S: FnMut(Packet<'_>)>(&mut self, origin: &Origin<'_>, sink: &mut S) {
+        while let Some((key, whole)) = self.fragments.given_up() {
+            self.reassembled(key, &whole, true, false, origin, sink);
+        }
+    }
+
+    /// Decodes a datagram reassembled from the fragments of `key`; `origin` brought the last of them.
+    fn reassembled<S: FnMut(Packet<'_>)>(
+        &mut self,
+        key: FragmentKey,
+        whole: &Whole,
+        incomplete: bool,
+        routed: bool,
+        origin: &Origin<'_>,
+        sink: &mut S,
+    ) {
+        let kept = whole.bytes.len();
+        // Without the last fragment, only the UDP header gives the datagram's length.
+        let declared = whole.total.map_or_else(
+            || UdpHeader::read(&whole.bytes).map_or(kept, |header| usize::from(header.length).max(kept)),
+            |total| total as usize,
+        );
+        let ip = Ip {
+            src: key.src,
+            dst: key.dst,
+            protocol: ip::UDP,
+            ttl: whole.ttl,
+            start: 0,
+            end: kept,
+            declared,
+            fragment: None,
+            mismatch: None,
+            routed,
+        };
+        let reassembled = Origin {
+            time: whole.time,
+            bytes: &whole.bytes,
+            pieces: &whole.pieces,
+            kept: if kept < declared { Kept::Truncated } else { Kept::Whole },
+            fragmented: true,
+            incomplete,
+            wire: whole.wire,
+            // A datagram that was given up did not come in the current frame.
+            src_mac: origin.src_mac.filter(|_| !incomplete),
+            ..*origin
+        };
+        self.datagram(&reassembled, &ip, sink);
+    }
+
+    /// Decodes a UDP datagram that the prefilter has not seen yet.
+    fn datagram<S: FnMut(Packet<'_>)>(&mut self, origin: &Origin<'_>, ip: &Ip, sink: &mut S) {
+        let captured = origin.bytes.get(ip.start..ip.end).unwrap_or_default();
+        let Some(header) = UdpHeader::read(captured) else {
+            self.counters.undecodable.transport_header += 1;
+            return;
+        };
+        let (sent, _) = payload_length(header, ip);
+        let payload = captured.get(udp::HEADER..).unwrap_or_default();
+        let payload = payload.get(..sent).unwrap_or(payload);
+        if tunnel::is_port(header.src_port, header.dst_port) && origin.tunnels < MAX_TUNNELS {
+            let start = ip.start + udp::HEADER;
+            let bytes = origin.bytes.get(..start + payload.len()).unwrap_or(origin.bytes);
+            if let Some(at) = tunnel::in_udp(header.src_port, header.dst_port, bytes, start, sent) {
+                let kept = if payload.len() < sent { Kept::Truncated } else { Kept::Whole };
+                return self.packet(
+                    &Origin { bytes, kept, tunnels: origin.tunnels + 1, ..*origin },
+                    at,
+                    sink,
+                );
+            }
+        }
+        if self.prefilter.udp(header.src_port, header.dst_port, payload) {
+            self.deliver(origin, ip, header, sink);
+        }
+    }
+
+    /// Passes on a wanted datagram.
+    fn deliver<S: FnMut(Packet<'_>)>(
+        &mut self,
+        origin: &Origin<'_>,
+        ip: &Ip,
+        header: UdpHeader,
+        sink: &mut S,
+    ) {
+        let (sent, mismatch) = payload_length(header, ip);
+        let start = ip.start + udp::HEADER;
+        let end = (start + sent).min(ip.end);
+        let payload = origin.bytes.get(start..end).unwrap_or_default();
+        let truncated = sent - payload.len();
+        let checksum = if truncated > 0 || mismatch.is_some_and(|mismatch| mismatch.field == LengthField::Udp)
+        {
+            if header.checksum == 0 { Checksum::Absent } else { Checksum::Unchecked }
+        } else {
+            let datagram = origin.bytes.get(ip.start..end).unwrap_or_default();
+            match udp::verify(header.checksum, ip.src, ip.dst, datagram) {
+                Checksum::Wrong { .. } if ip.routed => Checksum::Unchecked,
+                checksum => checksum,
+            }
+        };
+        self.counters.wanted += 1;
+        self.counters.checksum_wrong += u64::from(matches!(checksum, Checksum::Wrong { .. }));
+        self.counters.length_mismatch += u64::from(mismatch.is_some());
+        let datagram = Datagram {
+            time: origin.time,
+            src: Endpoint { ip: ip.src, port: header.src_port },
+            dst: Endpoint { ip: ip.dst, port: header.dst_port },
+            payload,
+            pieces: &[],
+            truncated: truncated as u32,
+            fragmented: origin.fragmented,
+            incomplete: origin.incomplete,
+            checksum,
+            length: mismatch,
+            ttl: ip.ttl,
+            wire_len: origin.wire,
+            src_mac: origin.src_mac,
+            tunnels: origin.tunnels,
+        };
+        if let [piece] = origin.pieces {
+            let offset = piece.offset + start as u32;
+            let only = [Provenance { frame: piece.frame, offset, at: 0, len: payload.len() as u32 }];
+            sink(Packet::Udp(Datagram { pieces: &only, ..datagram }));
+        } else {
+            let pieces = pieces_of(origin.pieces, start, end);
+            sink(Packet::Udp(Datagram { pieces: &pieces, ..datagram }));
+        }
+    }
+
+    fn segment<S: FnMut(Packet<'_>)>(&mut self, origin: &Origin<'_>, ip: &Ip, sink: &mut S) {
+        self.counters.tcp += 1;
+        if !self.tcp {
+            return;
+        }
+        let captured = origin.bytes.get(ip.start..ip.end).unwrap_or_default();
+        let header = TcpHeader::read(captured).filter(|header| header.len <= ip.declared);
+        let Some(header) = header else {
+            self.counters.undecodable.transport_header += 1;
+            return;
+        };
+        let payload = captured.get(header.len..).unwrap_or_default();
+        let start = (ip.start + header.len).min(ip.end);
+        let piece = match origin.pieces {
+            [piece] => Provenance {
+                offset: piece.offset + start as u32,
+                at: 0,
+                len: (ip.end - start) as u32,
+                ..*piece
+            },
+            // A segment inside a fragmented tunnel packet may come from several frames; the first stands for
+            // all.
+            pieces => match pieces_of(pieces, start, ip.end).first() {
+                Some(piece) => *piece,
+                None => return,
+            },
+        };
+        sink(Packet::Tcp(Segment {
+            time: origin.time,
+            src: Endpoint { ip: ip.src, port: header.src_port },
+            dst: Endpoint { ip: ip.dst, port: header.dst_port },
+            seq: header.seq,
+            ack: header.ack,
+            flags: header.flags,
+            payload,
+            piece,
+            truncated: (ip.declared - header.len - payload.len()) as u32,
+        }));
+    }
+}
+
+/// Length of the payload as sent, and any mismatch of the length fields.
+#[inline]
+fn payload_length(header: UdpHeader, ip: &Ip) -> (usize, Option<LengthMismatch>) {
+    let length = usize::from(header.length);
+    let room = ip.declared.saturating_sub(udp::HEADER);
+    if length < udp::HEADER || length > ip.declared {
+        let mismatch = LengthMismatch {
+            field: LengthField::Udp,
+            stored: u32::from(header.length),
+            available: ip.declared as u32,
+        };
+        return (room, Some(mismatch));
+    }
+    (length - udp::HEADER, ip.mismatch)
+}

@@ -1,0 +1,56 @@
+//! Where the bytes of a packet come from: one frame, or the frames of its fragments.
+
+use crate::ip::Kept;
+use crate::{Provenance, Time};
+use alloc::vec::Vec;
+
+/// Bytes of a packet, and the frames they came from.
+#[derive(Clone, Copy)]
+pub(super) struct Origin<'a> {
+    pub(super) bytes: &'a [u8],
+    /// Cover `bytes` in order and without gaps.
+    pub(super) pieces: &'a [Provenance],
+    pub(super) time: Option<Time>,
+    pub(super) kept: Kept,
+    /// Whether the bytes were reassembled from fragments.
+    pub(super) fragmented: bool,
+    /// Whether fragments are missing.
+    pub(super) incomplete: bool,
+    pub(super) tunnels: u8,
+    /// Bytes the frames took on the wire.
+    pub(super) wire: u32,
+    pub(super) src_mac: Option<[u8; 6]>,
+}
+
+/// The origin of a datagram that is passed on because it was given up, not because a frame arrived.
+pub(super) const NO_FRAME: Origin<'static> = Origin {
+    bytes: &[],
+    pieces: &[],
+    time: None,
+    kept: Kept::Whole,
+    fragmented: true,
+    incomplete: true,
+    tunnels: 0,
+    wire: 0,
+    src_mac: None,
+};
+
+/// The pieces of `start..end`, with `at` counted from `start`. One empty piece if the range is empty.
+pub(super) fn pieces_of(pieces: &[Provenance], start: usize, end: usize) -> Vec<Provenance> {
+    let (start, end) = (start as u32, end as u32);
+    let mut inside = Vec::with_capacity(pieces.len());
+    for piece in pieces {
+        let from = piece.at.max(start);
+        let to = (piece.at + piece.len).min(end);
+        if from < to || (start == end && inside.is_empty() && from == start && from <= piece.at + piece.len) {
+            let offset = piece.offset + (from - piece.at);
+            inside.push(Provenance {
+                frame: piece.frame,
+                offset,
+                at: from - start,
+                len: to.saturating_sub(from),
+            });
+        }
+    }
+    inside
+}

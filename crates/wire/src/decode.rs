@@ -1,0 +1,158 @@
+//! Decodes a datagram or a reassembled message: prefix, header byte or word, then the message's own file.
+
+use crate::a2s::challenge::{self, Challenge};
+use crate::a2s::info::{self, Info, InfoRequest};
+use crate::a2s::info_goldsource::{self, InfoDetailed};
+use crate::a2s::ping::{self, Ack};
+use crate::a2s::player::{self, PlayerRequest, Players};
+use crate::a2s::rules::{self, Rules, RulesRequest};
+use crate::a2s::{HEADER, PADDING, PREFIX, SECOND_PREFIX, TRAILING};
+use crate::connectionless::{self, GoldRcon, Opaque, TextLine};
+use crate::master::{self, MasterReply, MasterRequest};
+use crate::note::codes;
+use crate::prefix::{MOJIBAKE, SINGLE, is_vse_flood};
+use crate::reader::UNREAD;
+use crate::{Decoded, Error, Message, MessageKind, Meta, NoteArgs, Notes, Reader, Text, Trace, foreign};
+
+/// Decodes a whole message: one datagram, or a reassembled split message. Spans name the bytes as `buffer`.
+///
+/// Messages start with `FF FF FF FF`; only `A2M_GET_SERVERS_BATCH2` does not. Other bytes become `UNKNOWN`
+/// with one undecoded field.
+#[inline]
+pub fn decode<'a, T: Trace>(bytes: &'a [u8], buffer: u8, trace: &mut T, notes: &mut Notes) -> Decoded<'a> {
+    let mut r = Reader::new(bytes, buffer, trace, notes);
+    let (kind, value) = message(&mut r);
+    if !r.is_empty() {
+        let left = r.left();
+        match &value {
+            Ok(_) if kind.is_padded() && r.remaining().iter().all(|byte| *byte == 0) => {
+                r.note(&codes::PADDING, r.span_ahead(left), NoteArgs::Numbers(left as u64, 0));
+                r.read_rest(&PADDING);
+            }
+            Ok(_) => {
+                r.note(&codes::TRAILING, r.span_ahead(left), NoteArgs::Numbers(left as u64, 0));
+                r.read_rest(&TRAILING);
+            }
+            Err(error) => {
+                r.note(&codes::TRUNCATED, r.span_ahead(left), NoteArgs::Error(*error));
+                r.read_rest(&UNREAD);
+            }
+        }
+    } else if let Err(error) = &value {
+        r.note(&codes::TRUNCATED, r.span_ahead(0), NoteArgs::Error(*error));
+    }
+    Decoded { kind, value }
+}
+
+#[inline]
+fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Message<'a>, Error>) {
+    use MessageKind as Kind;
+    if !r.remaining().starts_with(&SINGLE) {
+        if r.remaining().first() == Some(&master::REQUEST_HEADER) {
+            return (Kind::MasterRequest, MasterRequest::decode(r).map(Message::MasterRequest));
+        }
+        if r.remaining().starts_with(&MOJIBAKE) {
+            r.note(&codes::MOJIBAKE, r.span_ahead(MOJIBAKE.len()), NoteArgs::None);
+        } else if is_vse_flood(r.remaining()) {
+            let left = r.left();
+            let what =
+                if r.remaining().starts_with(b"T") { "its prefix" } else { "its prefix, written as escapes" };
+            r.note(&codes::VSE_FLOOD, r.span_ahead(left), NoteArgs::Text(what));
+        } else {
+            let left = r.left();
+            r.note(&codes::NO_PREFIX, r.span_ahead(left), NoteArgs::None);
+        }
+        let body = Text(r.read_rest(&connectionless::BODY));
+        return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: false, header: None, body })));
+    }
+    if let Err(error) = r.read_len(&PREFIX, 4) {
+        return (Kind::Unknown, Err(error));
+    }
+    if r.remaining().starts_with(&SINGLE) {
+        let start = r.offset();
+        let _ = r.read_len(&SECOND_PREFIX, 4);
+        r.note(&codes::SECOND_PREFIX, r.span_from(start), NoteArgs::None);
+    }
+    let body = r.remaining();
+    let Some(&header) = body.first() else {
+        r.note(&codes::EMPTY, r.span_ahead(0), NoteArgs::None);
+        return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: true, ..Opaque::default() })));
+    };
+    // Words come before letters: "info" is not an A2A_PING. All words start with a lower-case letter.
+    if header.is_ascii_lowercase()
+        && let Some(word) = connectionless::word_of(body)
+    {
+        if body.strip_prefix(b"info").is_some_and(foreign::is_settings)
+            && let Some(word) = foreign::word_of(body)
+        {
+            return (Kind::Unknown, foreign::decode(r, word).map(Message::Line));
+        }
+        if word == "rcon" {
+            let rcon = GoldRcon::decode(r);
+            let kind = if rcon.is_ok() { Kind::GoldRcon } else { Kind::GoldCommand };
+            return (kind, rcon.map(Message::GoldRcon));
+        }
+        let line = TextLine::decode_command(r, word);
+        return (line.as_ref().map_or(Kind::GoldCommand, |line| line.kind), line.map(Message::Line));
+    }
+    let known = Kind::by_header(header).is_some();
+    if (!known || header == ping::REQUEST_HEADER)
+        && let Some(word) = foreign::word_of(body)
+    {
+        return (Kind::Unknown, foreign::decode(r, word).map(Message::Line));
+    }
+    if !known {
+        let start = r.offset();
+        let _ = r.read(&connectionless::UNKNOWN_HEADER);
+        r.note(&codes::UNKNOWN, r.span_from(start), NoteArgs::Numbers(header.into(), 0));
+        return (Kind::Unknown, Ok(Message::Opaque(Opaque::decode(r, header))));
+    }
+    let _ = r.read(&HEADER);
+    match header {
+        info::REQUEST_HEADER => (Kind::InfoRequest, InfoRequest::decode(r).map(Message::InfoRequest)),
+        info::HEADER => (Kind::Info, Info::decode(r).map(Message::Info)),
+        info_goldsource::HEADER => (Kind::InfoDetailed, InfoDetailed::decode(r).map(Message::InfoDetailed)),
+        player::REQUEST_HEADER => (Kind::PlayerRequest, PlayerRequest::decode(r).map(Message::PlayerRequest)),
+        player::HEADER => (Kind::Players, Players::decode(r).map(Message::Players)),
+        rules::REQUEST_HEADER => (Kind::RulesRequest, RulesRequest::decode(r).map(Message::RulesRequest)),
+        rules::HEADER => (Kind::Rules, Rules::decode(r).map(Message::Rules)),
+        challenge::REQUEST_HEADER => (Kind::GetChallenge, Ok(Message::GetChallenge)),
+        challenge::HEADER => (Kind::Challenge, Challenge::decode(r).map(Message::Challenge)),
+        ping::REQUEST_HEADER => (Kind::Ping, Ok(Message::Ping)),
+        ping::HEADER => (Kind::Ack, Ack::decode(r).map(Message::Ack)),
+        master::HEADER => (Kind::MasterReply, MasterReply::decode(r).map(Message::MasterReply)),
+        _ => other(r, header),
+    }
+}
+
+/// Messages that are text, or whose layout is not documented.
+fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, Result<Message<'a>, Error>) {
+    use MessageKind as Kind;
+    let kind = Kind::by_header(header).unwrap_or(Kind::Unknown);
+    match kind {
+        Kind::Print | Kind::Log | Kind::LogSecret | Kind::ConnectReject | Kind::BadPassword => {
+            (kind, TextLine::decode_text(r, kind).map(Message::Line))
+        }
+        _ => {
+            let left = r.left();
+            r.note(&codes::GUESS, r.span_ahead(left), NoteArgs::Text("it is shown whole"));
+            (kind, Ok(Message::Opaque(Opaque::decode(r, header))))
+        }
+    }
+}
+
+/// Resolves an `explain` query: a message name, or `MESSAGE.field`. `None` if there is no match.
+pub fn explain(query: &str) -> Option<(MessageKind, Option<&'static Meta>)> {
+    if let Some(kind) = MessageKind::by_name(query) {
+        return Some((kind, None));
+    }
+    let (message, field) = query.split_once('.')?;
+    let kind = MessageKind::by_name(message)?;
+    let field = field.rsplit('.').next().unwrap_or(field);
+    let meta = kind
+        .tables()
+        .into_iter()
+        .flat_map(|(_, table)| table.iter().copied())
+        .find(|meta| meta.name.eq_ignore_ascii_case(field))?;
+    Some((kind, Some(meta)))
+}

@@ -1,0 +1,57 @@
+//! Why a field could not be read.
+
+use core::fmt;
+
+use crate::meta::Meta;
+
+/// A field that could not be read: `name at offset 6: no terminating zero in 40 bytes`.
+#[derive(Clone, Copy, Debug)]
+pub struct Error {
+    /// The field that was being read.
+    pub field: &'static Meta,
+    /// Offset of the field in the message's buffer.
+    pub offset: u32,
+    /// Why it could not be read.
+    pub reason: Reason,
+}
+
+impl PartialEq for Error {
+    fn eq(&self, other: &Self) -> bool {
+        core::ptr::eq(self.field, other.field) && self.offset == other.offset && self.reason == other.reason
+    }
+}
+
+/// Why a field could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The message ends inside the field.
+    Needs {
+        /// Bytes the field needs.
+        bytes: u32,
+        /// Bytes that are left.
+        left: u32,
+    },
+    /// A string has no terminating zero byte.
+    NoTerminator {
+        /// Bytes searched.
+        bytes: u32,
+    },
+    /// The value contradicts the format.
+    Invalid(&'static str),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at offset {}: ", self.field.name, self.offset)?;
+        match self.reason {
+            Reason::Needs { left: 0, .. } | Reason::NoTerminator { bytes: 0 } => {
+                f.write_str("the message ends before it")
+            }
+            Reason::Needs { bytes, left } => write!(f, "needs {bytes} bytes, {left} left"),
+            Reason::NoTerminator { bytes } => write!(f, "no terminating zero in {bytes} bytes"),
+            Reason::Invalid(why) => f.write_str(why),
+        }
+    }
+}
+
+impl core::error::Error for Error {}

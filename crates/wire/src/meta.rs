@@ -1,0 +1,148 @@
+//! What a table says about a field: name, wire type, unit, meaning, and its role in JSON.
+
+use crate::value::Value;
+
+/// A field's name, type, meaning and conditions.
+#[derive(Debug)]
+pub struct Meta {
+    /// Key in JSON and part of the field's path: `app_id`.
+    pub name: &'static str,
+    /// `name` as a key inside a JSON object, with its comma: `,"app_id":`. May be empty; then use `name`.
+    pub key: &'static str,
+    /// Name shown to people: `AppID`.
+    pub label: &'static str,
+    /// Wire type.
+    pub kind: Kind,
+    /// What the field holds, in a sentence or two.
+    pub doc: &'static str,
+    /// Unit of the value (`s`, `bytes`); empty if it has none.
+    pub unit: &'static str,
+    /// When the field is present; empty if always.
+    pub when: &'static str,
+    /// Looks up the meaning of a coded value; `None` if the values are not codes.
+    pub names: Option<fn(u64) -> Option<&'static str>>,
+    /// Meaning of each bit; empty unless the field is a set of flags.
+    pub flags: &'static [(u64, &'static str)],
+    /// How the field appears in the JSON of its message.
+    pub role: Role,
+    /// Whether the value is a secret, masked unless asked for.
+    pub secret: bool,
+}
+
+impl Meta {
+    /// Metadata with no unit, condition or named values, and [`Role::Data`].
+    pub const fn new(name: &'static str, label: &'static str, kind: Kind, doc: &'static str) -> Self {
+        Self {
+            name,
+            key: "",
+            label,
+            kind,
+            doc,
+            unit: "",
+            when: "",
+            names: None,
+            flags: &[],
+            role: Role::Data,
+            secret: false,
+        }
+    }
+
+    /// The meaning of a coded value; `None` if the field or this value has none.
+    pub fn meaning(&self, value: Value) -> Option<&'static str> {
+        match value {
+            Value::Unsigned(v) => self.names.and_then(|names| names(v)),
+            Value::Signed(v) => self.names.and_then(|names| names(v as u64)),
+            _ => None,
+        }
+    }
+
+    /// The meanings of the bits that are set; none unless the field is a set of flags.
+    pub fn set_flags(&self, value: Value) -> impl Iterator<Item = &'static str> {
+        let bits = if let Value::Unsigned(bits) = value { bits } else { 0 };
+        self.flags.iter().filter(move |(bit, _)| bits & bit != 0).map(|(_, name)| *name)
+    }
+}
+
+/// How a field appears in the JSON of its message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A value under its name; a group is an object.
+    Data,
+    /// Like [`Role::Data`], but `null` when the message ends before the field.
+    Nullable,
+    /// A list; its children are the elements.
+    List,
+    /// A group that is left out: its children take its place.
+    Flat,
+    /// Structure only (prefix, header byte, terminator, bytes not understood); left out of the JSON data.
+    Frame,
+    /// A list parallel to the earlier list of this name: element *i* adds its values to element *i* there.
+    Beside(&'static str),
+}
+
+/// Wire types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One byte.
+    U8,
+    /// One byte that is an ASCII letter.
+    Letter,
+    /// Two bytes, little-endian.
+    U16,
+    /// Four bytes, little-endian.
+    U32,
+    /// Four bytes, little-endian, two's complement.
+    I32,
+    /// Eight bytes, little-endian.
+    U64,
+    /// IEEE 754 binary32, little-endian.
+    F32,
+    /// Bytes up to and including a zero byte.
+    CStr,
+    /// Text whose length is given elsewhere.
+    Text,
+    /// Bytes with no meaning of their own.
+    Bytes,
+    /// IPv4 address and port, six bytes, both big-endian.
+    Address,
+    /// Several fields.
+    Group,
+}
+
+impl Kind {
+    /// The type's name in JSON and in `explain`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::U8 => "u8",
+            Self::Letter => "char",
+            Self::U16 => "u16",
+            Self::U32 => "u32",
+            Self::I32 => "i32",
+            Self::U64 => "u64",
+            Self::F32 => "f32",
+            Self::CStr => "cstr",
+            Self::Text => "text",
+            Self::Bytes => "bytes",
+            Self::Address => "ipv4:port",
+            Self::Group => "group",
+        }
+    }
+
+    /// The type in words, byte order included.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Self::U8 => "one byte, unsigned",
+            Self::Letter => "one byte, an ASCII letter",
+            Self::U16 => "2 bytes, little-endian, unsigned",
+            Self::U32 => "4 bytes, little-endian, unsigned",
+            Self::I32 => "4 bytes, little-endian, signed",
+            Self::U64 => "8 bytes, little-endian, unsigned",
+            Self::F32 => "4 bytes, little-endian, IEEE 754 float",
+            Self::CStr => "text up to a zero byte; UTF-8 by convention",
+            Self::Text => "text; UTF-8 by convention",
+            Self::Bytes => "bytes",
+            Self::Address => "6 bytes, big-endian: IPv4 address and port",
+            Self::Group => "several fields",
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Enums whose variants have a name in output: each variant is written once, with its name.
+
+/// Declares an enum with a name for each variant, `ALL` and `name()`.
+///
+/// ```
+/// a2scope_wire::named! {
+///     /// Who sends a message.
+///     #[derive(Clone, Copy, Debug, PartialEq)]
+///     pub enum Sender {
+///         /// The client.
+///         Client = "client",
+///         /// The game server.
+///         Server = "server",
+///     }
+/// }
+/// assert_eq!(Sender::ALL, [Sender::Client, Sender::Server]);
+/// assert_eq!(Sender::Server.name(), "server");
+/// ```
+#[doc(hidden)]
+#[macro_export]
+macro_rules! named {
+    ($(#[$about:meta])* $vis:vis enum $id:ident { $($(#[$doc:meta])* $variant:ident = $name:literal,)* }) => {
+        $(#[$about])*
+        $vis enum $id {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl $id {
+            /// Every variant, in order of declaration.
+            $vis const ALL: [Self; [$($name),*].len()] = [$(Self::$variant),*];
+
+            /// The name in output.
+            $vis const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,55 @@
+//! Where decoders report the fields they read.
+
+use crate::meta::Meta;
+use crate::span::Span;
+use crate::value::Value;
+
+/// Receives every field that is read. `()` ignores them and compiles to nothing.
+pub trait Trace {
+    /// Whether fields are recorded. If not, work that only serves the trace is skipped.
+    const ON: bool;
+    /// Records a field; `index` is its place in a list.
+    fn leaf(&mut self, meta: &'static Meta, index: Option<u32>, span: Span, value: Value);
+    /// Opens a group: everything until the matching [`Trace::close`] is part of it.
+    fn open(&mut self, meta: &'static Meta, index: Option<u32>, at: Span, value: Value);
+    /// Closes the group opened last; `end` is the offset after it.
+    fn close(&mut self, end: u32);
+}
+
+impl Trace for () {
+    const ON: bool = false;
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    fn leaf(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    fn open(&mut self, _: &'static Meta, _: Option<u32>, _: Span, _: Value) {}
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    fn close(&mut self, _: u32) {}
+}
+
+/// A trace that can be switched off at run time: one decoder for both cases, to save code.
+#[derive(Debug)]
+pub struct Switch<'t, T> {
+    /// Receives the fields while `on`.
+    pub trace: &'t mut T,
+    /// Whether fields are recorded.
+    pub on: bool,
+}
+
+impl<T: Trace> Trace for Switch<'_, T> {
+    const ON: bool = true;
+    fn leaf(&mut self, meta: &'static Meta, index: Option<u32>, span: Span, value: Value) {
+        if self.on {
+            self.trace.leaf(meta, index, span, value);
+        }
+    }
+    fn open(&mut self, meta: &'static Meta, index: Option<u32>, at: Span, value: Value) {
+        if self.on {
+            self.trace.open(meta, index, at, value);
+        }
+    }
+    fn close(&mut self, end: u32) {
+        if self.on {
+            self.trace.close(end);
+        }
+    }
+}

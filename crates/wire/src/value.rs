@@ -1,0 +1,25 @@
+//! The value of a field, as the trace and the tree hold it.
+
+/// The value of a node. Text and bytes are not copied: they are the node's span in its buffer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value {
+    /// None: the node is a group.
+    None,
+    /// An unsigned number.
+    Unsigned(u64),
+    /// A signed number.
+    Signed(i64),
+    /// A floating-point number.
+    Float(f32),
+    /// Text: the span, without its terminating zero byte.
+    Text,
+    /// Bytes: the span.
+    Bytes,
+    /// An IPv4 address and a port.
+    Address {
+        /// The address.
+        ip: [u8; 4],
+        /// The port.
+        port: u16,
+    },
+}
