@@ -1,4 +1,4 @@
-/** For everyone: axe-core finds nothing, in any state of the page, light and dark, on a desk and on a phone. */
+/** Accessibility: axe-core finds nothing in any state of the page, light and dark, on a desktop and on a phone. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
@@ -6,7 +6,7 @@ import { box, captureRead, expect, expectNoSidewaysScrolling, heading, open, ope
 import { mixed } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
 
-/** The states of the page that are looked at. */
+/** The states of the page that are checked. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   start: open,
   "a message": (page) => show(page, pasteOf("info/edf_all")),
@@ -31,7 +31,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("tab", { name: "Findings" }).click();
     await expect(page.locator("a2-findings")).not.toContainText("Looking…");
   },
-  "a filter that is none": async (page) => {
+  "a wrong filter": async (page) => {
     await openCapture(page, mixed);
     await page.getByRole("slider", { name: "Time" }).press("ArrowRight");
     await page.getByRole("textbox", { name: "Filter expression" }).fill("bytes > ");
@@ -49,8 +49,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "the open menu": async (page) => {
     await show(page, pasteOf("info/css"));
-    await page.getByRole("button", { name: "Take away" }).click();
-    await expect(page.getByRole("group", { name: "Take away" })).toBeVisible();
+    await page.getByRole("button", { name: "Export" }).click();
+    await expect(page.getByRole("group", { name: "Export" })).toBeVisible();
   },
 };
 
@@ -81,7 +81,7 @@ test.describe("at 200 % zoom", () => {
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
 
   for (const [name, reach] of Object.entries(STATES)) {
-    test(`nothing of ${name} is cut off sideways`, async ({ page }) => {
+    test(`${name} never scrolls sideways`, async ({ page }) => {
       await reach(page);
       await expectNoSidewaysScrolling(page);
     });
@@ -100,7 +100,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("the theme is chosen by a switch, kept, and else the system's", async ({ page }) => {
+test("the theme is chosen by a switch and remembered; the default is the system's", async ({ page }) => {
   const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: "light" });
   await open(page);
@@ -116,7 +116,7 @@ test("the theme is chosen by a switch, kept, and else the system's", async ({ pa
   await expect.poll(ground).toBe(dark);
 });
 
-test("on paper there are the message and its fields, and no controls", async ({ page }) => {
+test("in print there are the message and its fields, and no controls", async ({ page }) => {
   await show(page, pasteOf("info/css"));
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

@@ -1,4 +1,4 @@
-/** Large captures: they stream, the page stays alive, and what was found can be used meanwhile. */
+/** Large captures: they stream, the page stays responsive, and what was found can be used meanwhile. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { capture } from "./capture.ts";
@@ -7,15 +7,15 @@ import { captureRead, expect, heading, open, openCapture, pick, test } from "./f
 import { mixed } from "./places.ts";
 
 const LARGE = 200;
-/** The longest the page's own thread may be busy. */
+/** The longest task that the page's thread may have, in ms. */
 const LONGEST = 100;
-/** This machine does other things, too: the best attempt counts. */
+/** The machine may be busy with other things: the best attempt counts. */
 const ATTEMPTS = 3;
-/** The page and everything in it, in bytes. */
+/** The most memory of the page, in bytes. */
 const MOST_MEMORY = 600_000_000;
 
 interface Busy {
-  /** The longest task, and the longest time between two frames, in milliseconds. */
+  /** The longest task, and the longest time between two frames, in ms. */
   task: number;
   gap: number;
 }
@@ -24,7 +24,7 @@ declare global {
   var busy: Busy;
 }
 
-/** From here on the page takes down how long its thread is busy at a time. */
+/** Measures from here on how long the thread of the page is busy at a time. */
 async function watchThread(page: Page): Promise<void> {
   await page.evaluate(() => {
     const busy: Busy = { task: 0, gap: 0 };
@@ -43,7 +43,7 @@ async function watchThread(page: Page): Promise<void> {
   });
 }
 
-/** The largest any process that renders pages ever was. */
+/** The peak memory of the largest renderer process, in bytes. */
 async function memory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -145,7 +145,7 @@ test("another file opened while one is read takes its place", async ({ page }) =
   await expect(page.locator("a2-list footer")).toContainText("in 43.0 kB");
 });
 
-test("the list says of each message what the command line does", async ({ page }) => {
+test("the list shows for each message what the command line does", async ({ page }) => {
   await openCapture(page, mixed);
   const lines = (await ndjson(mixed)).printed.trimEnd().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
   const rows = await page.evaluate((count) => document.querySelector("a2-app")!.engine.rows(0, count), lines.length);
@@ -174,7 +174,7 @@ test("the list is sorted by a column, up and down, and filtered by text, by kind
   await expect(footer).toContainText(/\d+ of 88 messages/);
 });
 
-test("on a phone, where the list has no head, it is sorted all the same", async ({ page }) => {
+test("on a phone, where the list has no head, it can be sorted", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCapture(page, mixed);
   const first = page.locator("a2-list .row:not(.head) .bytes").first();

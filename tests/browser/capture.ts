@@ -5,7 +5,7 @@ import { mixed, output } from "./places.ts";
 
 const ENHANCED_PACKET = 6;
 
-/** Where the time stamps stand, and how long the section takes, in its own unit. */
+/** Offsets of the time stamps, and the length of the section in time, in its own unit. */
 function timeStamps(section: Buffer): { places: number[]; length: bigint } {
   const places: number[] = [];
   const times: bigint[] = [];
@@ -22,14 +22,14 @@ function timeAt(section: Buffer, place: number): bigint {
   return (BigInt(section.readUInt32LE(place)) << 32n) | BigInt(section.readUInt32LE(place + 4));
 }
 
-/** A capture of at least so many megabytes; made once. */
+/** A capture of at least this many megabytes; made once. */
 export function capture(megabytes: number): string {
   const section = readFileSync(mixed);
   const copies = Math.ceil((megabytes * 1_000_000) / section.length);
   const file = join(output, `capture-${megabytes}.pcapng`);
   if (statSync(file, { throwIfNoEntry: false })?.size === copies * section.length) return file;
   const { places, length } = timeStamps(section);
-  const unfinished = `${file}.part`;
+  const unfinished = `${file}.${process.pid}`;
   const handle = openSync(unfinished, "w");
   for (let copy = 0; copy < copies; copy += 1) {
     writeSync(handle, section);

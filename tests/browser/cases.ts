@@ -3,14 +3,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cases, pastes } from "./places.ts";
 
-/** What stands between the first two `---` lines of a case. */
+/** The text between the first two `---` lines of a case. */
 export function pasteOf(name: string): string {
   const [, paste] = readFileSync(join(cases, `${name}.txt`), "utf8").split(/^---\n/m);
   if (paste === undefined) throw new Error(`${name} holds no paste`);
   return paste.replace(/\n$/, "");
 }
 
-/** All cases, by their path without the ending. */
+/** The paths of all cases, without their extension. */
 export function allCases(): string[] {
   return readdirSync(cases, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".txt"))

@@ -22,14 +22,15 @@ export function a2scope(...parameters: string[]): Promise<Outcome> {
   });
 }
 
-/** What `a2scope decode --format ndjson` makes of a file. */
+/** What `a2scope decode --format ndjson` prints for a file. */
 export function ndjson(file: string, ...more: string[]): Promise<Outcome> {
   return a2scope("decode", "--format", "ndjson", ...more, file);
 }
 
 /** The same for a paste. */
 export function pasteToNdjson(text: string, ...more: string[]): Promise<Outcome> {
-  const file = join(output, "paste.txt");
+  // Other workers write theirs.
+  const file = join(output, `paste-${process.pid}.txt`);
   writeFileSync(file, text);
   return ndjson(file, ...more);
 }

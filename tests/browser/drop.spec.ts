@@ -1,4 +1,4 @@
-/** Files: dropped or picked, told by their content. */
+/** Files: dropped or picked, recognised by their content. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
@@ -29,7 +29,7 @@ test("a capture that is dropped is listed", async ({ page }) => {
   await expect(heading(page)).toBeVisible();
 });
 
-test("a capture is told by its content, whatever its name", async ({ page }) => {
+test("a capture is recognised by its content, whatever its name", async ({ page }) => {
   await open(page);
   await drop(page, "readme.txt", readFileSync(mixed));
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
@@ -65,7 +65,7 @@ test("a text in gzip is unpacked", async ({ page }) => {
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
 });
 
-test("a gzip file that is cut short shows what came before, and says so", async ({ page }) => {
+test("a gzip file that ends early shows what came before, and says so", async ({ page }) => {
   await open(page);
   const packed = gzipSync(readFileSync(mixed));
   await pick(page, { name: "cut.gz", mimeType: "", buffer: packed.subarray(0, packed.length >> 1) });
@@ -73,7 +73,7 @@ test("a gzip file that is cut short shows what came before, and says so", async 
   await expect(heading(page)).toBeVisible();
 });
 
-test("a file packed with zstd opens, or is refused in words", async ({ page }) => {
+test("a file packed with zstd opens, or is refused with a reason", async ({ page }) => {
   const text = Buffer.from("ffffffff55ffffffff");
   const frame = Buffer.concat([Buffer.of(0x28, 0xb5, 0x2f, 0xfd, 0x20, text.length, (text.length << 3) | 1, 0, 0), text]);
   await open(page);
@@ -81,7 +81,7 @@ test("a file packed with zstd opens, or is refused in words", async ({ page }) =
   await expect(page.getByText("which this browser cannot unpack").or(heading(page)).first()).toBeVisible();
 });
 
-test("an empty file is refused in words", async ({ page }) => {
+test("an empty file is refused with a reason", async ({ page }) => {
   await open(page);
   await pick(page, { name: "empty", mimeType: "", buffer: Buffer.alloc(0) });
   await expect(page.locator(".toast")).toHaveText("This file is empty.");

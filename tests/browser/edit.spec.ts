@@ -1,4 +1,4 @@
-/** Bytes can be changed: the message is decoded again, and every change can be taken back. */
+/** Bytes can be changed: the message is decoded again, and every change can be undone. */
 import { pasteOf } from "./cases.ts";
 import { box, byte, expect, field, heading, openCapture, show, test, toast } from "./fixtures.ts";
 import { mixed } from "./places.ts";
@@ -15,7 +15,7 @@ test("two hex digits change a byte, and the message is decoded again", async ({ 
   await expect(box(page), "the paste stays as it was").toHaveValue(CHALLENGE);
 });
 
-test("another header makes another message of it", async ({ page }) => {
+test("another header makes it another message", async ({ page }) => {
   await show(page, CHALLENGE);
   await byte(page, 4).click();
   await page.keyboard.type("55");
@@ -24,7 +24,7 @@ test("another header makes another message of it", async ({ page }) => {
   await expect(heading(page)).toHaveText("S2C_CHALLENGE");
 });
 
-test("changes are undone, made again, and discarded", async ({ page }) => {
+test("changes are undone, redone and discarded", async ({ page }) => {
   await show(page, CHALLENGE);
   await byte(page, 5).click();
   await page.keyboard.type("0102");
@@ -53,7 +53,7 @@ test("a half-typed byte is dropped by Escape", async ({ page }) => {
   await expect(field(page, "Challenge")).toContainText("584425803");
 });
 
-test("a byte can be changed in a field of its own, without the grid", async ({ page }) => {
+test("a byte can be changed in an input field, without the grid", async ({ page }) => {
   await show(page, CHALLENGE);
   await field(page, "Challenge").click();
   const input = page.getByRole("textbox", { name: /^Edit byte/ });
@@ -72,7 +72,7 @@ test("a byte of a reassembled message changes the datagram it came from", async 
   await expect(byte(page, 16)).toHaveText("58");
 });
 
-test("decompressed bytes cannot be changed, but taken out and changed then", async ({ page }) => {
+test("decompressed bytes cannot be changed, but extracted and then changed", async ({ page }) => {
   await show(page, pasteOf("bzip2/two_fragments"));
   await page.getByRole("grid", { name: /^Bytes/ }).focus();
   const before = await heading(page).textContent();
@@ -89,7 +89,7 @@ test("decompressed bytes cannot be changed, but taken out and changed then", asy
   await expect(page.getByRole("tablist", { name: "Layers" })).toBeVisible();
 });
 
-test("a message of a capture is changed in a copy, and there is a way back", async ({ page }) => {
+test("a message of a capture is changed in a copy, which can be left again", async ({ page }) => {
   await openCapture(page, mixed);
   await page.locator("a2-list .row .message", { hasText: "S2C_CHALLENGE" }).first().click();
   await expect(heading(page)).toHaveText("S2C_CHALLENGE");

@@ -1,4 +1,4 @@
-/** What the tests share: the page being served, and a watch on everything that must never happen on it. */
+/** What the tests share: the page, served, and a watch on everything that must never happen on it. */
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 import type { Arrangement, Message, Row } from "../../web/src/model.ts";
 import type { CaptureOutcome, PasteOutcome } from "../../web/src/protocol.ts";
@@ -6,7 +6,7 @@ import { Site } from "./site.ts";
 
 export { expect };
 
-/** The page's own engine, as far as the tests use it. */
+/** The page's engine, as far as the tests use it. */
 interface Engine {
   paste(text: string, format?: string): Promise<PasteOutcome>;
   capture(file: Blob, ...more: unknown[]): Promise<CaptureOutcome>;
@@ -20,15 +20,15 @@ declare global {
   interface HTMLElementTagNameMap {
     "a2-app": HTMLElement & {
       readonly engine: Engine;
-      /** The second worker, once it was asked something. */
-      readonly investigation: { report(name: "servers" | "findings" | "stats"): Promise<string> } | null;
+      /** The second worker; null before the first question. */
+      readonly investigation: { readonly forensics: { report(name: "servers" | "findings" | "stats"): Promise<string> } | null };
       readonly renderRoot: ShadowRoot;
     };
   }
 }
 
 interface Watch {
-  /** Complaints of the browser that a test brings about on purpose. */
+  /** Complaints of the browser that a test causes on purpose. */
   tolerated: RegExp | null;
 }
 
@@ -71,7 +71,7 @@ export const box = (page: Page): Locator => page.getByRole("textbox", { name: "W
 export const heading = (page: Page): Locator => page.locator("a2-message h2");
 /** A byte in the grid. */
 export const byte = (page: Page, offset: number): Locator => page.locator(`a2-grid .byte[data-at="${offset}"]`);
-/** The row of a field; its label as it stands there. */
+/** The row of a field, by its label. */
 export const field = (page: Page, label: string): Locator =>
   page.getByRole("treeitem").filter({ has: page.locator(".label", { hasText: new RegExp(`^${label}$`) }) });
 export const explanation = (page: Page): Locator => page.getByRole("region", { name: "Explanation of the field" });
@@ -82,7 +82,7 @@ export async function open(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
-/** Puts a long text into the box at once, as pasting does; `fill` types it. */
+/** Puts a long text into the box at once, as a paste does; `fill` types it. */
 export function put(page: Page, paste: string): Promise<void> {
   return box(page).evaluate((area, text) => {
     (area as HTMLTextAreaElement).value = text;
@@ -125,7 +125,7 @@ export function records(page: Page, options: { fields?: boolean; summary?: boole
   return page.evaluate(async (wanted) => {
     const decoder = new TextDecoder();
     let text = "";
-    for await (const stretch of document.querySelector("a2-app")!.engine.ndjson(wanted)) text += decoder.decode(stretch, { stream: true });
+    for await (const chunk of document.querySelector("a2-app")!.engine.ndjson(wanted)) text += decoder.decode(chunk, { stream: true });
     return text;
   }, options);
 }

@@ -29,17 +29,17 @@ async function decoded(file: string, ...more: string[]): Promise<Decoded[]> {
   return lines<Decoded>((await ndjson(file, ...more)).printed);
 }
 
-/** The numbers of the messages the list has. */
+/** The numbers of the messages in the list. */
 async function listed(page: Page): Promise<number[]> {
   return page.evaluate(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
 }
 
-/** One of the second worker's reports, as it is. */
+/** One of the second worker's reports. */
 function report(page: Page, name: "servers" | "findings" | "stats"): Promise<string> {
-  return page.evaluate((wanted) => document.querySelector("a2-app")!.investigation!.report(wanted), name);
+  return page.evaluate((wanted) => document.querySelector("a2-app")!.investigation.forensics!.report(wanted), name);
 }
 
-test("a filter lists the messages that the command line's lists", async ({ page }) => {
+test("a filter lists the same messages as the command line's", async ({ page }) => {
   await openCapture(page, mixed);
   const all = await decoded(mixed);
   for (const filter of [
@@ -62,7 +62,7 @@ test("a filter lists the messages that the command line's lists", async ({ page 
   await expect(footer(page)).toContainText(new RegExp(`^\\s*${all.length} messages`));
 });
 
-test("an expression that is none is refused at the column the command line names, and the list stays", async ({ page }) => {
+test("a wrong expression is refused at the column that the command line names, and the list stays", async ({ page }) => {
   await openCapture(page, mixed);
   await expression(page).fill("bytes > 1000");
   await expect(footer(page)).toContainText(" of 88 messages");
@@ -80,7 +80,7 @@ test("an expression that is none is refused at the column the command line names
   }
 });
 
-test("the examples of the filter's help are filters", async ({ page }) => {
+test("the examples of the filter's help work", async ({ page }) => {
   await openCapture(page, mixed);
   const help = page.getByRole("button", { name: "About filter expressions" });
   await help.click();
@@ -104,7 +104,7 @@ async function openConversation(page: Page, index: number): Promise<void> {
   await expect(page.locator("a2-conversation [aria-selected=true]")).toBeVisible();
 }
 
-test("a conversation shows what was asked, challenged, repeated, answered, lost, late and unasked", async ({ page }) => {
+test("a conversation shows requests, challenges, repeats, replies, and what was lost, late or unasked", async ({ page }) => {
   await open(page);
   await pick(page, { name: "dialogue.pcap", mimeType: "", buffer: pcap(dialogue()) });
   await captureRead(page);
@@ -214,7 +214,7 @@ test("the servers are those of the command line, sorted by every column, and a c
   expect(await listed(page)).toEqual(wanted);
 });
 
-test("what servers call themselves is text, with what acts on it made visible", async ({ page }) => {
+test("names of servers are plain text, with control characters made visible", async ({ page }) => {
   const name = '<img src=x onerror="alert(1)">\u202etfel\u0007';
   const packets = [
     { at: 0, src: CLIENT, dst: SERVER, payload: message.info() },
@@ -231,7 +231,7 @@ test("what servers call themselves is text, with what acts on it made visible", 
   expect(await page.locator("a2-findings img").count()).toBe(0);
 });
 
-test("the findings are those of the command line, each with its explanation and the way to its messages", async ({ page }) => {
+test("the findings are those of the command line, each with its explanation and links to its messages", async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Findings").click();
   await expect(page.locator("a2-findings")).not.toContainText("Looking…");
@@ -254,7 +254,7 @@ test("the findings are those of the command line, each with its explanation and 
   console.log(`figure: ${findings.length} findings in the mixed capture`);
 });
 
-test("a stretch of time is chosen with the pointer, and the list has its messages only", async ({ page }) => {
+test("a time range is chosen with the pointer, and the list has its messages only", async ({ page }) => {
   await openCapture(page, mixed);
   const all = await decoded(mixed);
   const { x, y, width, height } = (await timeline(page).boundingBox())!;
@@ -272,24 +272,24 @@ test("a stretch of time is chosen with the pointer, and the list has its message
   const span = times.reduce((a, b) => (a > b ? a : b)) - start;
   const slot = span / 160n + 1n;
   const from = start + 32n * slot;
-  // The slot under the pointer is chosen, too.
+  // The slot under the pointer is included.
   const until = start + 81n * slot;
   expect(chosen).toEqual(all.filter((_, at) => times[at]! >= from && times[at]! < until).map(({ index }) => index));
 
-  await test.step("together with a filter it leaves what both leave", async () => {
+  await test.step("together with a filter it lists what fits both", async () => {
     await expression(page).fill('message == "A2S_INFO"');
     await expect.poll(() => listed(page)).toEqual(chosen.filter((index) => all[index]!.message === "A2S_INFO"));
     await expression(page).fill("");
     await expect.poll(() => listed(page)).toEqual(chosen);
   });
 
-  await test.step("a click takes it back", async () => {
+  await test.step("a click clears it", async () => {
     await timeline(page).click();
     await expect(footer(page)).toContainText(/^\s*88 messages/);
   });
 });
 
-test("a stretch of time is chosen with the keyboard", async ({ page }) => {
+test("a time range is chosen with the keyboard", async ({ page }) => {
   await openCapture(page, mixed);
   await timeline(page).focus();
   await page.keyboard.press("ArrowRight");
@@ -341,7 +341,7 @@ function hexdump(packets: readonly Packet[]): string {
   }).join("\n");
 }
 
-test("a paste of packets with their headers is investigated, too", async ({ page }) => {
+test("a paste of packets with their headers can be investigated, too", async ({ page }) => {
   await show(page, hexdump(dialogue().slice(0, 4)));
   await tab(page, "Conversation").click();
   await expect(steps(page)).toHaveCount(4);
@@ -355,7 +355,7 @@ test("a paste of packets with their headers is investigated, too", async ({ page
   expect(await listed(page)).toEqual([1]);
 });
 
-test("what an investigation takes is loaded when it is asked for", async ({ page }) => {
+test("the code of investigations is loaded when it is needed", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   page.on("worker", (worker) => asked.push(worker.url()));
@@ -366,7 +366,7 @@ test("what an investigation takes is loaded when it is asked for", async ({ page
   expect(asked.filter((url) => /forensics_bg/.test(url)).length).toBe(1);
 });
 
-test("the tabs go by the arrow keys", async ({ page }) => {
+test("arrow keys go from tab to tab", async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Messages").focus();
   await page.keyboard.press("ArrowRight");

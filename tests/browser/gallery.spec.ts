@@ -1,4 +1,4 @@
-/** The examples: each opens, and says what the command line says of it. */
+/** The examples: each opens, and shows what the command line prints for it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import gallery from "../../web/src/gallery.json" with { type: "json" };
@@ -7,7 +7,7 @@ import { ndjson, pasteToNdjson } from "./command-line.ts";
 import { captureRead, clipboard, expect, heading, open, records, test } from "./fixtures.ts";
 import { sample } from "./places.ts";
 
-/** What the examples hold, for a person to read; `A2SCOPE_BLESS=1` writes it anew. */
+/** What the examples hold, for people to read; `A2SCOPE_BLESS=1` rewrites it. */
 const expected = join(import.meta.dirname, "gallery.txt");
 
 interface Example {
@@ -49,7 +49,7 @@ test("every example opens, and the page copies and writes what the command line 
       } else {
         await expect(heading(page)).toBeVisible();
         if (capture) await captureRead(page);
-        await page.getByRole("button", { name: "Take away" }).click();
+        await page.getByRole("button", { name: "Export" }).click();
         await page.getByRole("button", { name: "JSON", exact: true }).click();
         await expect(page.locator(".toast")).toContainText("Copied the record as JSON");
         expect(await clipboard(page)).toBe(wanted.printed.split("\n")[0]);

@@ -15,7 +15,7 @@ interface Read {
   readonly refusal: string | null;
 }
 
-/** Pastes each text into the page and into the command line; how many there were. */
+/** Pastes each text into the page and into the command line; returns how many there were. */
 async function compare(page: Page, texts: Iterable<readonly [name: string, text: string]>): Promise<number> {
   let count = 0;
   for (const [name, paste] of texts) {
@@ -26,7 +26,7 @@ async function compare(page: Page, texts: Iterable<readonly [name: string, text:
       if (!outcome.ok) return { records: "", refusal: outcome.refusal.code };
       const decoder = new TextDecoder();
       let written = "";
-      for await (const stretch of engine.ndjson({ fields: true })) written += decoder.decode(stretch, { stream: true });
+      for await (const chunk of engine.ndjson({ fields: true })) written += decoder.decode(chunk, { stream: true });
       return { records: written, refusal: null };
     }, paste);
     if (wanted.code === 2) {
@@ -70,7 +70,7 @@ test("every message of the mixed capture, fetched by itself, is its line", async
   const got = await page.evaluate(async (count) => {
     const { engine } = document.querySelector("a2-app")!;
     const all: string[] = [];
-    // From the last to the first: none can lean on the one before.
+    // From the last to the first, so that none can use the one before.
     for (let index = count - 1; index >= 0; index -= 1) all.unshift((await engine.message(index)).json);
     return all;
   }, lines.length);
@@ -92,9 +92,9 @@ test("a generated capture, streamed, gives the same bytes", async ({ page }) => 
       hashes.push(Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join(""));
       gathered = 0;
     };
-    for await (const stretch of document.querySelector("a2-app")!.engine.ndjson()) {
-      for (let at = 0; at < stretch.length; ) {
-        const part = stretch.subarray(at, at + blockLength - gathered);
+    for await (const chunk of document.querySelector("a2-app")!.engine.ndjson()) {
+      for (let at = 0; at < chunk.length; ) {
+        const part = chunk.subarray(at, at + blockLength - gathered);
         block.set(part, gathered);
         gathered += part.length;
         at += part.length;

@@ -1,10 +1,10 @@
-/** The whole way by keyboard, and what a screen reader is told on it. */
+/** The whole page by keyboard, and what a screen reader announces. */
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
 import { expect, explanation, field, heading, open, openCapture, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
-/** Role and name of what has the keyboard. */
+/** Role and name of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let active = document.activeElement;
@@ -15,7 +15,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until something of this role and name has the keyboard; gives the number of steps. */
+/** Presses Tab until an element of this role and name is focused; returns the number of steps. */
 async function tabTo(page: Page, wanted: RegExp, key = "Tab"): Promise<number> {
   const passed: string[] = [];
   for (let steps = 1; steps <= 40; steps += 1) {
@@ -114,7 +114,7 @@ test("arrows, Home and End walk the fields; left and right close and open", asyn
   await expect(field(page, "Header")).toHaveAttribute("aria-selected", "true");
 });
 
-test("the tree says level, place and state of each field", async ({ page }) => {
+test("the tree announces level, position and state of each field", async ({ page }) => {
   await show(page, pasteOf("info/css"));
   const tree = page.getByRole("tree", { name: "Fields" });
   await expect(tree).toHaveAttribute("aria-activedescendant", "selected");
@@ -124,7 +124,7 @@ test("the tree says level, place and state of each field", async ({ page }) => {
   await expect(header).toHaveAttribute("aria-setsize", /^\d+$/);
 });
 
-test("the list of messages is walked with arrows, and Enter goes to the bytes", async ({ page }) => {
+test("arrow keys walk the list of messages, and Enter goes to the bytes", async ({ page }) => {
   await openCapture(page, mixed);
   await tabTo(page, /^grid Messages/);
   const chosen = page.locator("a2-list [aria-selected=true]");
@@ -143,7 +143,7 @@ test("the list of messages is walked with arrows, and Enter goes to the bytes", 
   expect(await focused(page)).toMatch(/^grid Bytes of/);
 });
 
-test("layers are one stop, walked with arrows", async ({ page }) => {
+test("the layers are one tab stop; arrow keys go from one to the next", async ({ page }) => {
   await show(page, pasteOf("bzip2/two_fragments"));
   await page.getByRole("tab", { name: /Decompressed/ }).focus();
   await page.keyboard.press("ArrowLeft");
@@ -159,7 +159,7 @@ test("the result is announced in a live region", async ({ page }) => {
   await expect(page.locator("a2-app [aria-live=polite]").filter({ hasText: /^S2A_INFO_SRC, \d+ bytes, \d+ fields, no problems$/ })).toBeAttached();
 });
 
-test("what has the keyboard can be seen", async ({ page }) => {
+test("the focused element can be seen", async ({ page }) => {
   await show(page, pasteOf("info/css"));
   const unseen: string[] = [];
   await page.locator(".wordmark").focus();
@@ -179,15 +179,15 @@ test("what has the keyboard can be seen", async ({ page }) => {
   expect(unseen).toEqual([]);
 });
 
-test("the take-away menu opens, closes with Escape, and gives the keyboard back", async ({ page }) => {
+test("the export menu opens, closes with Escape, and returns the focus", async ({ page }) => {
   await show(page, pasteOf("info/css"));
-  const button = page.getByRole("button", { name: "Take away" });
+  const button = page.getByRole("button", { name: "Export" });
   await button.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("group", { name: "Take away" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Export" })).toBeVisible();
   await page.keyboard.press("Tab");
   expect(await focused(page)).toMatch(/^button Hex$/);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("group", { name: "Take away" })).toBeHidden();
+  await expect(page.getByRole("group", { name: "Export" })).toBeHidden();
   await expect(button).toBeFocused();
 });

@@ -4,7 +4,7 @@ import { byte, expect, explanation, field, show, test } from "./fixtures.ts";
 
 const CHALLENGE = "ff ff ff ff 41 4b a1 d5 22";
 
-test("a byte under the mouse lights its field and explains it", async ({ page }) => {
+test("a byte under the mouse highlights its field and explains it", async ({ page }) => {
   await show(page, CHALLENGE);
   await byte(page, 6).hover();
   await expect(field(page, "Challenge")).toHaveClass(/hovered/);
@@ -15,7 +15,7 @@ test("a byte under the mouse lights its field and explains it", async ({ page })
   await expect(field(page, "Challenge")).not.toHaveClass(/hovered/);
 });
 
-test("a field under the mouse lights its bytes", async ({ page }) => {
+test("a field under the mouse highlights its bytes", async ({ page }) => {
   await show(page, CHALLENGE);
   await field(page, "Prefix").hover();
   for (const offset of [0, 1, 2, 3]) await expect(byte(page, offset)).toHaveClass(/hovered/);
@@ -31,7 +31,7 @@ test("a click on a byte selects its field, and it stays selected", async ({ page
   await expect(page.locator("a2-explain h3")).toHaveText("Challenge");
 });
 
-test("a click on a field selects its bytes and explains it whole", async ({ page }) => {
+test("a click on a field selects its bytes and explains it in full", async ({ page }) => {
   await show(page, CHALLENGE);
   await field(page, "Challenge").click();
   await page.mouse.move(0, 0);
@@ -68,7 +68,7 @@ test("a note leads to the bytes it is about", async ({ page }) => {
   await expect(explanation(page)).toContainText("the count says 19, the message lists 6");
 });
 
-test("a split message has layers, and each byte a fragment it came from", async ({ page }) => {
+test("a split message has layers, and each byte its fragment", async ({ page }) => {
   await show(page, pasteOf("rules/goldsource_two_datagrams"));
   const layers = page.getByRole("tablist", { name: "Layers" });
   await expect(layers.getByRole("tab")).toHaveCount(2);
@@ -96,7 +96,7 @@ test("a compressed message can be walked from the wire to its fields", async ({ 
   await expect(page.getByRole("group", { name: "Fragments in proportion" }).getByRole("button")).toHaveCount(2);
 });
 
-test("a wrong checksum is said, with what follows from it", async ({ page }) => {
+test("a wrong checksum is reported, with what follows from it", async ({ page }) => {
   await show(page, pasteOf("bzip2/crc_wrong"));
   await expect(page.locator("a2-layers")).toContainText("CRC32 is wrong: these are not the bytes that the server compressed.");
   await expect(page.locator("a2-message .notes")).toContainText(/CRC32/i);
@@ -108,7 +108,7 @@ test("a lost fragment is shown as missing", async ({ page }) => {
   await expect(page.getByRole("img", { name: /did not arrive/ })).toBeVisible();
 });
 
-test("a password is hidden in bytes and fields until it is asked for", async ({ page }) => {
+test("a password is hidden in bytes and fields until it is shown", async ({ page }) => {
   await show(page, pasteOf("text/goldsource_rcon"));
   const secret = field(page, "Password");
   await expect(secret).toContainText("********");

@@ -1,4 +1,4 @@
-/** Pictures of the page for a person to look at, in target/browser/screenshots; and it never scrolls sideways. */
+/** Screenshots for people to look at, in target/browser/screenshots; and the page never scrolls sideways. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
@@ -50,7 +50,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   notes: (page) => show(page, pasteOf("players/the_ship")),
   menu: async (page) => {
     await show(page, pasteOf("info/css"));
-    await page.getByRole("button", { name: "Take away" }).click();
+    await page.getByRole("button", { name: "Export" }).click();
   },
 };
 

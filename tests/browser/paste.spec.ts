@@ -1,4 +1,4 @@
-/** The paste box: what is pasted is understood while it is typed, and one sees how. */
+/** The paste box: a text is read while it is typed, and the box shows how it was read. */
 import { pasteOf } from "./cases.ts";
 import { box, expect, field, heading, open, put, show, test } from "./fixtures.ts";
 
@@ -26,7 +26,7 @@ test("a paste with Ctrl+V anywhere on the page is decoded", async ({ page }) => 
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
 });
 
-test("while one types the result follows", async ({ page }) => {
+test("the result follows while a text is typed", async ({ page }) => {
   await open(page);
   await box(page).pressSequentially("ff ff ff ff 55");
   await expect(heading(page)).toHaveText("A2S_PLAYER");
@@ -60,7 +60,7 @@ test("the X-ray colours each byte of the paste as its field", async ({ page }) =
   expect(coloured["a2-text"], "text beside the bytes").toBeGreaterThan(0);
 });
 
-test("a rival reading is offered with its reason, and read when it is chosen", async ({ page }) => {
+test("another reading is offered with its reason, and used when it is chosen", async ({ page }) => {
   await show(page, "FFFF FFFF 5453 6F75");
   const rival = page.locator(".rival").first();
   await expect(rival).toContainText(/\(\d+ bytes\)/);
@@ -70,14 +70,14 @@ test("a rival reading is offered with its reason, and read when it is chosen", a
   await expect(page.getByLabel("Read the paste as")).toHaveValue(name);
 });
 
-test("a format can be chosen from all there are", async ({ page }) => {
+test("any format can be chosen", async ({ page }) => {
   await open(page);
   await box(page).fill("/////1U=");
   await page.getByLabel("Read the paste as").selectOption("base64");
   await expect(heading(page)).toHaveText("A2S_PLAYER");
 });
 
-test("a refusal says line and reason, shows the place, and the last good result stays", async ({ page }) => {
+test("a refusal says line and reason, shows where, and the last good result stays", async ({ page }) => {
   await show(page, "ff ff ff ff\n41 4b a1 d5 22");
   await expect(heading(page)).toHaveText("S2C_CHALLENGE");
   await box(page).fill("ff ff ff ff\n41 4b a1 d5 2");
@@ -86,7 +86,7 @@ test("a refusal says line and reason, shows the place, and the last good result 
   await expect(refusal).toContainText("odd number of hexadecimal digits");
   await expect(heading(page), "the last result").toHaveText("S2C_CHALLENGE");
   await expect(page.locator(".result"), "grey").toHaveClass(/stale/);
-  await refusal.getByRole("button", { name: "Show the place" }).click();
+  await refusal.getByRole("button", { name: "Show where" }).click();
   const selected = await box(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
   expect(selected).toBe("2");
   await box(page).fill("ff ff ff ff\n41 4b a1 d5 22");
@@ -94,7 +94,7 @@ test("a refusal says line and reason, shows the place, and the last good result 
   await expect(page.locator(".result")).not.toHaveClass(/stale/);
 });
 
-test("the first paste of all may be refused", async ({ page }) => {
+test("the very first paste may be refused", async ({ page }) => {
   await open(page);
   await box(page).fill(pasteOf("paste/prose"));
   await expect(page.locator("a2-paste .refusal")).toContainText("Line 1:");
@@ -120,7 +120,7 @@ test("a byte under the mouse is marked in the paste", async ({ page }) => {
   })).toEqual([[15, 26]]);
 });
 
-test("a paste that is emptied goes back to the start", async ({ page }) => {
+test("emptying the box goes back to the start", async ({ page }) => {
   await show(page, REPLY);
   await box(page).fill("");
   await expect(page.getByRole("heading", { name: "Examples" })).toBeVisible();

@@ -49,7 +49,7 @@ for (const name of EXAMPLES) {
   });
 }
 
-test("every byte from 0 to 255 comes through a link", async ({ page, context }) => {
+test("a link preserves every byte from 0 to 255", async ({ page, context }) => {
   const bytes = Uint8Array.from({ length: 1400 }, (_, index) => (index < 5 ? [255, 255, 255, 255, 0x6a][index]! : (index * 167) & 255));
   await show(page, hex(bytes));
   const link = await copyLink(page);
@@ -80,7 +80,7 @@ test("an edited message is linked as it is now", async ({ page, context }) => {
   await opened(context, link);
 });
 
-test("another link in the same tab opens, too", async ({ page }) => {
+test("another link opens in the same tab", async ({ page }) => {
   await open(page);
   await page.goto("./#v1=_____1X_____");
   await expect(heading(page)).toHaveText("A2S_PLAYER");
@@ -90,14 +90,14 @@ test("another link in the same tab opens, too", async ({ page }) => {
   await expect(heading(page)).toHaveText("A2S_SERVERQUERY_GETCHALLENGE");
 });
 
-test("a link of a version that is not known is refused in words", async ({ page }) => {
+test("a link of an unknown version is refused with a reason", async ({ page }) => {
   await page.goto("./#v2=_____1U");
   await expect(toast(page)).toContainText("version 2, which this page does not know");
   await expect(heading(page)).toBeHidden();
 });
 
 for (const hash of ["#v1=", "#v1=.", "#v1=%00", "#v1=_____1U.", "#v1=A", "#v1=<img src=x onerror=alert(1)>"]) {
-  test(`a damaged link is refused in words: ${hash}`, async ({ page }) => {
+  test(`a damaged link is refused with a reason: ${hash}`, async ({ page }) => {
     await page.goto(`./${hash}`);
     await expect(toast(page)).toContainText("This link is damaged");
     await expect(box(page)).toBeVisible();
@@ -105,13 +105,13 @@ for (const hash of ["#v1=", "#v1=.", "#v1=%00", "#v1=_____1U.", "#v1=A", "#v1=<i
   });
 }
 
-test("an address after # that is no link is left alone", async ({ page }) => {
+test("a fragment that is not a link is left alone", async ({ page }) => {
   await page.goto("./#something");
   await expect(box(page)).toBeVisible();
   await expect(toast(page)).toHaveText("");
 });
 
-test("before a link would hold a password one is asked", async ({ page }) => {
+test("a link that would hold a password is copied only after a question", async ({ page }) => {
   await show(page, pasteOf("text/goldsource_rcon"));
   await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
   await page.getByRole("button", { name: "Copy link" }).click();

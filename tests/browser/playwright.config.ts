@@ -1,9 +1,17 @@
 import { defineConfig } from "@playwright/test";
 
+/** What measures time or memory, and has the machine to itself. */
+const MEASURED = ["capture.spec.ts", "speed.spec.ts"];
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../target/browser/results",
-  workers: 1,
+  // Most of a test is waiting.
+  workers: 2,
+  projects: [
+    { name: "page", testIgnore: MEASURED, fullyParallel: true },
+    { name: "measured", testMatch: MEASURED, workers: 1, dependencies: ["page"] },
+  ],
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,

@@ -1,10 +1,10 @@
-/** Nothing a stranger puts into a name acts on the page, and the page talks to nobody. */
+/** Nothing that a stranger puts into a name acts on the page, and the page talks to no other host. */
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf, players, rules } from "./cases.ts";
 import { box, expect, expectNoSidewaysScrolling, heading, open, put, show, test } from "./fixtures.ts";
 
 const LONG = "long ".repeat(13_000);
-/** What is sent, and something of it that must be seen. */
+/** Names that are sent, and a part of each that must be visible. */
 const HOSTILE: readonly { readonly what: string; readonly bytes: string | Uint8Array; readonly seen: string | RegExp }[] = [
   { what: "HTML", bytes: `<img src=x onerror="window.ran=1">`, seen: `<img src=x onerror=` },
   { what: "a script", bytes: "<script>window.ran=1</script>", seen: "<script>window.ran=1</script>" },
@@ -43,7 +43,7 @@ async function expectNothingRan(page: Page): Promise<void> {
 }
 
 for (const { what, bytes, seen } of HOSTILE) {
-  test(`a server's, a player's and a rule's name with ${what} only shows`, async ({ page }) => {
+  test(`a server's, a player's and a rule's name with ${what} is only shown`, async ({ page }) => {
     await open(page);
     for (const reply of [info(bytes), info("plain", typeof bytes === "string" ? bytes.slice(0, 60) : "map"), players(bytes, "other"), rules(["plain", bytes], [bytes, "1"])]) {
       await put(page, hex(reply));
@@ -106,7 +106,7 @@ test("a file's name with HTML in it is only text", async ({ page }) => {
   await expectNothingRan(page);
 });
 
-test("the policy in the page is as strict as can be", async ({ page }) => {
+test("the policy of the page is as strict as possible", async ({ page }) => {
   await open(page);
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
   const directives = Object.fromEntries((policy ?? "").split(";").map((directive) => {
@@ -129,7 +129,7 @@ test("the policy in the page is as strict as can be", async ({ page }) => {
   });
 });
 
-test("a page whose files are below any folder asks for nothing outside it", async ({ page, site }) => {
+test("a page in any folder asks for nothing outside it", async ({ page, site }) => {
   await open(page);
   await page.getByRole("button", { name: "A capture with everything" }).click();
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
@@ -142,7 +142,7 @@ test.describe("what the policy is for", () => {
   test("no script, style, handler, evaluation or foreign connection gets through", async ({ page }) => {
     await open(page);
     const outcome = await page.evaluate(async () => {
-      // What a debugger evaluates is let through; what comes later is the page's own.
+      // The policy does not apply to what a debugger evaluates, but to what that starts later.
       await new Promise((resolve) => setTimeout(resolve));
       const tried: Record<string, string> = {};
       const attempt = async (name: string, action: () => unknown): Promise<void> => {

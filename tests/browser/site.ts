@@ -1,4 +1,4 @@
-/** The built page, served as any static host would, below a folder; it remembers what it was asked for. */
+/** Serves the built page below a folder, as any static host would, and remembers what was asked for. */
 import { createReadStream, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,9 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export class Site {
-  /** Paths asked for that are no files of the page. */
+  /** Requests for anything but files of the page. */
   readonly strange: string[] = [];
-  /** How many files were given out. */
+  /** How many files were served. */
   served = 0;
   #server: Server | null = null;
   #port = 0;
@@ -28,7 +28,7 @@ export class Site {
     return `http://127.0.0.1:${this.#port}${FOLDER}`;
   }
 
-  /** Starts it; again on the same port if it has been stopped. */
+  /** Starts it, after a stop on the same port as before. */
   async start(): Promise<void> {
     const server = createServer((request, response) => {
       const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);

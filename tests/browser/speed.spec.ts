@@ -1,4 +1,4 @@
-/** How fast it is: reported; what is asserted is far from it, for these machines are slow and busy. */
+/** Speed: the figures are printed; the limits are generous, since test machines are slow and busy. */
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ test("from the paste of a split rules reply to its first field on the screen", a
     const fieldShown = (): boolean =>
       Boolean(app.shadowRoot!.querySelector("a2-message")?.shadowRoot?.querySelector("a2-tree")?.shadowRoot?.querySelector("[role=treeitem]"));
     const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
-    /** Once what this frame shows has been painted. */
+    /** Resolves when this frame has been painted. */
     const painted = (): Promise<void> => new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve();

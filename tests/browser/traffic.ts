@@ -1,4 +1,4 @@
-/** Captures of conversations that a test makes up, as pcap of bare IPv4 packets. */
+/** Made-up conversations, as pcap files of bare IPv4 packets. */
 
 export interface Packet {
   /** Seconds since the capture began. */
@@ -88,7 +88,7 @@ export const message = {
 export const CLIENT = "192.0.2.1:51000";
 export const SERVER = "198.51.100.7:27015";
 
-/** What a client and a server say to each other when not all goes well. */
+/** A conversation of a client and a server in which much goes wrong. */
 export function dialogue(): Packet[] {
   const packets: Packet[] = [];
   const out = (at: number, payload: Buffer): void => void packets.push({ at, src: CLIENT, dst: SERVER, payload });
@@ -104,7 +104,7 @@ export function dialogue(): Packet[] {
   out(3.05, message.players(0x0badcafe));
   back(3.09, message.playersReply("a", "b", "c"));
   out(5, message.rules(0x0badcafe));
-  // Long after everyone has given up.
+  // Long after the others have timed out.
   out(60, message.info(0x1234abcd));
   back(64.5, message.infoReply("one", 5));
   back(70, message.playersReply("nobody asked"));

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** The development server's own scripts and styles are inline: there, and only there, the policy is left out. */
+/** Leaves the policy out in development, where the server's own scripts and styles are inline. */
 export function contentSecurityPolicy(): Plugin {
   return {
     name: "content-security-policy",

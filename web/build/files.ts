@@ -10,7 +10,7 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** Does something with the files of the built page, once they are written. */
+/** Runs a step with the files of the built page, once they are written. */
 export function afterBuild(name: string, run: (folder: string, files: readonly string[]) => void): Plugin {
   let folder = "";
   return {

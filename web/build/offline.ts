@@ -6,7 +6,7 @@ import { afterBuild } from "./files.ts";
 
 const WORKER = "service-worker.js";
 
-/** Tells the service worker which files the page consists of, and names its cache after their content. */
+/** Writes the list of the page's files into the service worker, and names its cache after their content. */
 export function offline(): Plugin {
   return afterBuild("offline", (folder, all) => {
     const files = all.filter((file) => file !== WORKER);

@@ -6,7 +6,7 @@ import { afterBuild } from "./files.ts";
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-/** Files that are loaded later, if at all, and what they may weigh. */
+/** Files that are loaded later, if at all, and how many bytes, compressed, they may have. */
 export interface Later {
   readonly what: string;
   readonly files: RegExp;
@@ -14,8 +14,8 @@ export interface Later {
 }
 
 /**
- * Prints what the built page weighs, compressed, and fails the build if that is more than `most` bytes, or what is loaded
- * `later` more than it may be.
+ * Prints the size of the built page, compressed. Fails the build if that is more than `most` bytes, or if the files
+ * loaded `later` have more than they may.
  */
 export function size(most: number, later: Later): Plugin {
   return afterBuild("size", (folder, all) => {

@@ -31,10 +31,6 @@ export const styles = css`
   .toast[data-shown] { opacity: 1; }
   .drop { position: fixed; inset: 0; z-index: 4; display: grid; place-items: center; padding: 24px; background: color-mix(in srgb, var(--ground) 85%, transparent); pointer-events: none; }
   .drop span { display: grid; place-items: center; width: 100%; height: 100%; border: 3px dashed var(--accent); border-radius: 16px; font-size: 24px; text-align: center; }
-  dialog { max-width: min(440px, calc(100vw - 32px)); padding: 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); color: var(--ink); }
-  dialog::backdrop { background: rgb(0 0 0 / 45%); }
-  dialog h2 { margin: 0 0 8px; font-size: 17px; }
-  dialog form { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
 
   @media (width >= 760px) {
     main:not(.start, .refused) .content, .result { flex: 1; }

@@ -3,18 +3,18 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 const DRAGS = ["dragstart", "dragend", "dragenter", "dragover", "dragleave", "drop"] as const;
 
-/** Who takes them. */
+/** Takes what arrives. */
 export interface Taker {
   file(file: File): void;
   text(text: string): void;
 }
 
 export class Arrivals implements ReactiveController {
-  /** Whether something is held over the page that can be dropped. */
+  /** Whether something that can be dropped is being dragged over the page. */
   dragging = false;
-  /** Elements of the page it is held over, one inside the other. */
+  /** How many nested elements of the page it is over. */
   #over = 0;
-  /** Whether it comes from the page itself. */
+  /** Whether what is dragged comes from the page itself. */
   #moving = false;
 
   constructor(
@@ -50,7 +50,7 @@ export class Arrivals implements ReactiveController {
   };
 
   readonly #drag = (event: DragEvent): void => {
-    // Text that is moved within the page is none of our business.
+    // Text dragged within the page is left to the browser.
     if (event.type === "dragstart") this.#moving = true;
     if (event.type === "dragend") this.#moving = false;
     if (this.#moving) return;

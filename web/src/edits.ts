@@ -1,5 +1,5 @@
-/** The bytes that were overtyped, in order, and which of them hold. */
-export interface Edit {
+/** Overtyped bytes, in order. Undo and redo change how many of the edits are in force. */
+export interface PacketEdit {
   readonly packet: number;
   readonly byte: number;
   readonly value: number;
@@ -7,7 +7,7 @@ export interface Edit {
 
 export class Edits {
   constructor(
-    private readonly made: readonly Edit[] = [],
+    private readonly made: readonly PacketEdit[] = [],
     private readonly holding = 0,
   ) {}
 
@@ -19,7 +19,7 @@ export class Edits {
     return this.holding < this.made.length;
   }
 
-  and(edit: Edit): Edits {
+  and(edit: PacketEdit): Edits {
     return new Edits([...this.made.slice(0, this.holding), edit], this.holding + 1);
   }
 
@@ -40,9 +40,9 @@ export class Edits {
     return edited;
   }
 
-  /** The places whose bytes are other ones now. */
-  changed(packets: readonly Uint8Array[]): readonly Edit[] {
-    const last = new Map<string, Edit>();
+  /** The last edit of each byte that now differs from its original. */
+  changed(packets: readonly Uint8Array[]): readonly PacketEdit[] {
+    const last = new Map<string, PacketEdit>();
     for (const edit of this.made.slice(0, this.holding)) last.set(`${edit.packet}:${edit.byte}`, edit);
     return [...last.values()].filter(({ packet, byte, value }) => packets[packet]?.[byte] !== value);
   }

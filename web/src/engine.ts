@@ -1,10 +1,8 @@
 /** The engine on the page's side: the same functions as the worker's, with promises. */
-import type { Arrangement, Message, Paste, Row } from "./model";
-import type { Calls, CaptureOutcome, Format, Input, MessageParts, Narrowed, Packing, PasteOutcome, RecordOptions } from "./protocol";
+import type { Arrangement, Format, Message, Row } from "./model";
+import type { Calls, CaptureOutcome, MessageParts, Narrowed, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import { Remote } from "./remote";
 import worker from "./worker?worker&url";
-
-export type { CaptureOutcome, Format, Input, Packing, Paste, PasteOutcome, RecordOptions };
 
 interface WaitingPaste {
   readonly text: string;
@@ -21,7 +19,7 @@ export class Engine {
     this.#remote.start();
   }
 
-  /** Reads a paste. While one is being read only the newest waits; those it replaces get its answer. */
+  /** Reads a paste. While one is being read, only the newest waits; the calls it replaces get its answer. */
   paste(text: string, format?: string): Promise<PasteOutcome> {
     const answer = this.#waiting?.answer ?? Promise.withResolvers<PasteOutcome>();
     this.#waiting = { text, format, answer };
@@ -29,24 +27,24 @@ export class Engine {
     return answer.promise;
   }
 
-  /** Takes bare datagrams; if `keep`, what is open now can be gone back to. */
+  /** Opens bare datagrams; with `keep`, `restore` goes back to what is open now. */
   async packets(list: readonly Uint8Array[], keep = false): Promise<{ count: number }> {
     return { count: await this.#remote.call("packets", [list, keep]) };
   }
 
-  /** Goes back to what was kept. */
+  /** Opens again what was kept. */
   async restore(): Promise<{ count: number }> {
     return { count: await this.#remote.call("restore", []) };
   }
 
   /** What a file is, by its content. */
-  recognise(file: Blob): Promise<Input> {
+  recognise(file: Blob): Promise<Recognised> {
     return this.#remote.call("recognise", [file]);
   }
 
   /**
-   * Reads a capture; what has been found can be asked for while it runs, and stays when it is cancelled. How it is
-   * packed is recognised unless it is given.
+   * Reads a capture. What has been found so far is available while it runs, and stays if it is cancelled. The packing
+   * is recognised if it is not given.
    */
   async capture(
     file: Blob,
@@ -69,27 +67,27 @@ export class Engine {
     }
   }
 
-  /** Only these messages are listed from the next `arrange` on. */
+  /** Lists only these messages from the next `arrange` on. */
   narrow(narrowed: Narrowed): Promise<void> {
     return this.#remote.call("narrow", [narrowed]);
   }
 
-  /** How many messages there are over time; empty if they have no times. */
+  /** The number of messages over time; empty if they have no times. */
   timeline(slots: number): Promise<Float64Array> {
     return this.#remote.call("timeline", [slots]);
   }
 
-  /** Filters and sorts the list; gives how many are listed. */
+  /** Filters and sorts the list; returns how many messages are listed. */
   arrange(arrangement: Arrangement): Promise<number> {
     return this.#remote.call("arrange", [arrangement]);
   }
 
-  /** Lines `from` up to, but without, `to` of the list as it is arranged. */
+  /** Rows `from` to `to` of the list as it is arranged, `to` excluded. */
   rows(from: number, to: number): Promise<Row[]> {
     return this.#remote.call("rows", [from, to]);
   }
 
-  /** Where message `index` stands in the list as it is arranged; null if it is not listed. */
+  /** The row of message `index` in the list as it is arranged; null if it is not listed. */
   place(index: number): Promise<number | null> {
     return this.#remote.call("place", [index]);
   }
@@ -104,21 +102,21 @@ export class Engine {
     return this.#remote.call("summary", []);
   }
 
-  /** All messages as NDJSON, a stretch at a time; a capture is read again for it. */
+  /** All messages as NDJSON, a chunk at a time; a capture is read again for it. */
   async *ndjson(options: RecordOptions = {}): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
     const records = await this.#remote.call("startRecords", [options]);
     try {
       for (;;) {
-        const stretch = await this.#remote.call("nextRecords", [records]);
-        if (stretch === null) return;
-        if (stretch.length > 0) yield stretch as Uint8Array<ArrayBuffer>;
+        const chunk = await this.#remote.call("nextRecords", [records]);
+        if (chunk === null) return;
+        if (chunk.length > 0) yield chunk as Uint8Array<ArrayBuffer>;
       }
     } finally {
       await this.#remote.call("stopRecords", [records]);
     }
   }
 
-  /** Bytes as the text that a tool would print for them; null for a format that cannot be written. */
+  /** Bytes as text in a format; null if the format cannot be written. */
   render(format: string, bytes: Uint8Array): Promise<string | null> {
     return this.#remote.call("render", [format, bytes]);
   }
@@ -127,7 +125,7 @@ export class Engine {
     return this.#remote.call("formats", []);
   }
 
-  /** A capture file that holds these packets. */
+  /** A capture file with these packets. */
   async pcapng(
     message: string,
     src: string | null,

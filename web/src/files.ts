@@ -1,16 +1,17 @@
-/** Files: what they are by their content, and their bytes in slices, unpacked where they are packed. */
-import type { Input, Packing } from "./protocol";
+/** Files: recognised by their content, and read in slices, decompressed if need be. */
+import { reasonOf } from "./errors";
+import type { Recognised, Packing } from "./protocol";
 
-/** A stretch of a file's content, and how many bytes of the file itself have been read for it. */
+/** Some of a file's content, and how many bytes of the file itself, packed or not, have been read so far. */
 export interface Chunk {
   readonly chunk: Uint8Array;
   readonly read: number;
 }
 
 const HEAD = 64 * 1024;
-/** The most text a paste may be. */
+/** The longest text that is taken as a paste, in bytes. */
 const MOST_TEXT = 64 * 1024 * 1024;
-/** The most bytes that are taken for one message. */
+/** The largest file that is taken as one datagram, in bytes. */
 const MOST_DATAGRAM = 4 * 1024 * 1024;
 
 function packingOf(bytes: Uint8Array): Packing {
@@ -59,8 +60,7 @@ async function* unpacked(file: Blob, packing: "gzip" | "zstd", from: number): As
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`the ${packing} data cannot be unpacked further: ${reason}`);
+        throw new Error(`the ${packing} data cannot be unpacked further: ${reasonOf(error)}`);
       });
       if (done) return;
       const chunk = value.subarray(Math.min(skip, value.length));
@@ -72,7 +72,7 @@ async function* unpacked(file: Blob, packing: "gzip" | "zstd", from: number): As
   }
 }
 
-/** The content of `file` from byte `from` on, in slices of at most `size` bytes, the first of at most `first`. */
+/** The content of `file` from byte `from` on, in slices of up to `size` bytes, the first of up to `first`. */
 export function chunks(
   file: Blob,
   packing: Packing,
@@ -83,7 +83,7 @@ export function chunks(
   return packing === null ? plain(file, size, from, first) : unpacked(file, packing, from);
 }
 
-/** All of the content, if it is not more than `most` bytes. */
+/** The whole content; null if it is longer than `most` bytes. */
 async function whole(file: Blob, packing: Packing, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -101,7 +101,7 @@ async function whole(file: Blob, packing: Packing, most: number): Promise<Uint8A
   return bytes;
 }
 
-/** The first bytes of a file's content, and how it is packed. */
+/** The first bytes of a file's content, its packing, and why it cannot be unpacked, if it cannot. */
 export async function head(file: Blob): Promise<{ bytes: Uint8Array; packing: Packing; problem: string | null }> {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const packing = packingOf(bytes);
@@ -130,8 +130,8 @@ function text(bytes: Uint8Array): string | null {
   }
 }
 
-/** What a file that is no capture is. */
-export async function recognised(file: Blob, packing: Packing): Promise<Input> {
+/** What a file is that is not a capture. */
+export async function recognised(file: Blob, packing: Packing): Promise<Recognised> {
   const bytes = await whole(file, packing, MOST_TEXT);
   if (bytes === null) return { kind: "refused", reason: "This file is not a packet capture, and it is too large for a paste." };
   if (bytes.length === 0) return { kind: "refused", reason: "This file is empty." };

@@ -1,36 +1,12 @@
-/** The gallery of examples: what to look at first, and what it teaches. */
+/** The gallery of examples on the start page. */
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import sample from "../../tests/captures/sample.pcapng?url";
-import groups from "./gallery.json";
+import { emit } from "./events";
+import { GALLERY } from "./examples";
 import { controls } from "./styles";
-
-/** A paste by its path in `tests/cases`, or a capture by its name. */
-export interface Example {
-  readonly title: string;
-  readonly teaches: string;
-  readonly case?: string;
-  readonly capture?: string;
-}
-
-export const GALLERY: readonly { readonly title: string; readonly examples: readonly Example[] }[] = groups;
-
-/** The text of an example's paste; a file if it is a capture. */
-export async function load({ case: path, capture }: Example): Promise<string | File> {
-  if (path !== undefined) {
-    const { default: pastes } = await import("virtual:examples");
-    return pastes[path] ?? "";
-  }
-  const response = await fetch(sample);
-  return new File([await response.blob()], capture ?? "capture.pcapng");
-}
 
 @customElement("a2-gallery")
 export class Gallery extends LitElement {
-  #choose(example: Example): void {
-    this.dispatchEvent(new CustomEvent<Example>("a2-example", { detail: example }));
-  }
-
   protected override render(): TemplateResult {
     return html`
       <h2>Examples</h2>
@@ -40,7 +16,7 @@ export class Gallery extends LitElement {
             <h3>${title}</h3>
             <ul>
               ${examples.map((example) => html`<li>
-                <button type="button" @click=${() => this.#choose(example)}>
+                <button type="button" @click=${() => emit(this, "a2-example", example)}>
                   <b>${example.title}</b><span>${example.teaches}</span>
                 </button>
               </li>`)}

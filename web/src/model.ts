@@ -1,4 +1,4 @@
-/** What the engine gives and the page shows: the types of the `a2scope` package, with the bytes they leave to be fetched. */
+/** The types of what the page shows: those of the `a2scope` package, with the bytes that it leaves to be fetched. */
 import type { Buffer as BufferOfView, Paste as Outline, View } from "a2scope";
 
 export type {
@@ -6,24 +6,20 @@ export type {
   Bzip2,
   Column,
   Format,
-  Mark,
   Meta,
   Note,
-  PasteNote,
   Piece,
-  Reading,
   Refusal,
   Row,
   Severity,
   Span,
-  Split,
   TreeNode,
 } from "a2scope";
 
 /** A packet of a paste, with the characters behind each byte. */
 export interface PastedPacket {
   readonly bytes: Uint8Array;
-  /** For byte i: its characters are `sources[2 * i] .. sources[2 * i + 1]`, in UTF-16 units. */
+  /** The characters of byte i: from `sources[2 * i]` to `sources[2 * i + 1]`, in UTF-16 units. */
   readonly sources: Uint32Array;
 }
 
@@ -36,7 +32,7 @@ export interface Buffer extends BufferOfView {
   readonly bytes: Uint8Array;
 }
 
-/** One message, taken apart. */
+/** A decoded message. */
 export interface Message extends Omit<View, "buffers"> {
   readonly buffers: readonly Buffer[];
   /** The record `a2scope/1` with its fields, exactly as `a2scope decode --format ndjson --fields` writes it. */

@@ -1,6 +1,6 @@
 import type { Buffer, Message, Piece, Span } from "./model";
 
-/** A byte of the input: of frame or packet `frame` (from 1) the byte at `offset`. */
+/** A byte of the input: the byte at `offset` of frame or packet `frame`, which count from 1. */
 export interface Origin {
   readonly frame: number;
   readonly offset: number;
@@ -10,7 +10,7 @@ export function buffer(message: Message, number: number): Buffer | null {
   return message.buffers.find((candidate) => candidate.number === number) ?? null;
 }
 
-/** The piece that a byte of a buffer stands in: its place among the pieces, -1 if it came from none. */
+/** Index of the piece that holds the byte of the buffer at `offset`; -1 if none does. */
 export function pieceAt(pieces: readonly Piece[], offset: number): number {
   return pieces.findIndex(({ at, len }) => offset >= at && offset < at + len);
 }
@@ -22,8 +22,8 @@ export function origin(message: Message, number: number, offset: number): Origin
   return piece ? { frame: piece.frame, offset: piece.offset + offset - piece.at } : null;
 }
 
-/** The same byte in another buffer; null if it is not in there. */
-export function elsewhere(message: Message, { buffer: from, offset }: Span, to: number): number | null {
+/** The offset of the same byte in buffer `to`; null if that buffer does not hold it. */
+export function mapOffset(message: Message, { buffer: from, offset }: Span, to: number): number | null {
   if (from === to) return offset;
   const source = origin(message, from, offset);
   if (!source) return null;

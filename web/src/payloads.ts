@@ -1,21 +1,26 @@
-/** The datagrams a message came in, and where its bytes stand in them. */
+/** The datagrams of a message, and where its bytes are in them. */
 import type { Message, Piece } from "./model";
-import { buffer as bufferOf, elsewhere } from "./origin";
+import { buffer as bufferOf, mapOffset } from "./origin";
 
-/** A packet, or a datagram of a capture, and a byte of it. */
-export interface Place {
+/** A byte of a packet, or of a datagram of a captured message. */
+export interface PacketByte {
   readonly packet: number;
   readonly byte: number;
 }
 
+/** `length` bytes of a packet, from `byte` on. */
+export interface PacketRange extends PacketByte {
+  readonly length: number;
+}
+
 const SPLIT = [0xfe, 0xff, 0xff, 0xff];
 
-/** Whether a datagram begins here: IP fragments of one do not. */
+/** Whether a datagram begins with this piece: later IP fragments do not begin one. */
 function begins(bytes: Uint8Array, { at }: Piece): boolean {
   return at === 0 || SPLIT.every((byte, index) => bytes[at + index] === byte);
 }
 
-/** Where the datagrams begin in the captured buffer. */
+/** Offsets of the datagrams in the captured buffer. */
 function starts(message: Message): number[] {
   const buffer = bufferOf(message, 0);
   if (!buffer || !message.split || message.transport === "tcp") return [0];
@@ -23,29 +28,29 @@ function starts(message: Message): number[] {
   return found.length > 0 ? found : [0];
 }
 
-/** What the datagrams of a message carried. */
+/** The payloads of the datagrams of a message. */
 export function payloads(message: Message): Uint8Array[] {
   const bytes = bufferOf(message, 0)?.bytes ?? new Uint8Array();
   const from = starts(message);
   return from.map((start, index) => bytes.slice(start, from[index + 1] ?? bytes.length));
 }
 
-/** Where a byte of a message stands in its `payloads`; null for one that was in none of them. */
-export function payloadPlace(message: Message, buffer: number, offset: number): Place | null {
-  const at = elsewhere(message, { buffer, offset, len: 1 }, 0);
+/** The byte of the `payloads` that a byte of a message came from; null if it came from none. */
+export function payloadByte(message: Message, buffer: number, offset: number): PacketByte | null {
+  const at = mapOffset(message, { buffer, offset, len: 1 }, 0);
   if (at === null) return null;
   const from = starts(message);
   const packet = from.findLastIndex((start) => start <= at);
   return { packet, byte: at - (from[packet] ?? 0) };
 }
 
-/** The stretches of the input's packets that bytes of a message came from. */
-export function packetStretches(
+/** The bytes of the input's packets that bytes of a message came from. */
+export function packetRanges(
   message: Message,
   buffer: number,
   offset: number,
   length: number,
-): (Place & { length: number })[] {
+): PacketRange[] {
   const pieces = bufferOf(message, buffer)?.pieces ?? [];
   return pieces.flatMap((piece) => {
     const start = Math.max(offset, piece.at);
@@ -54,7 +59,7 @@ export function packetStretches(
   });
 }
 
-/** Where a byte of the input's packets stands in a message: in the reassembled buffer if it has one and the byte is in it. */
+/** Where a message holds a byte of a packet: in the reassembled buffer, else in the captured one; null if in neither. */
 export function inMessage(message: Message, packet: number, byte: number): { buffer: number; offset: number } | null {
   for (const { number, pieces } of [...message.buffers].filter(({ number }) => number <= 1).reverse()) {
     const piece = pieces.find(({ frame, offset, len }) => frame - 1 === packet && byte >= offset && byte < offset + len);

@@ -1,6 +1,6 @@
-/** Links that hold the packets themselves: `#v1=` and the packets in base64url, with dots between them. */
+/** Links that hold the packets themselves: `#v1=`, then the packets in base64url, separated by dots. */
 const PREFIX = "#v1=";
-/** Some programs cut links that are longer. */
+/** Some programs truncate longer links, in characters. */
 export const LONG_LINK = 30_000;
 
 export type Linked =
@@ -33,7 +33,12 @@ export function hashOf(packets: readonly Uint8Array[]): string {
   return PREFIX + packets.map(write).join(".");
 }
 
-/** What the part of an address after `#` holds. */
+/** Takes the link out of the address, once something else is open. */
+export function forgetLink(): void {
+  if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** What a URL's fragment, with its `#`, holds. */
 export function linked(hash: string): Linked {
   const version = /^#v(\d+)=/.exec(hash)?.[1];
   if (version === undefined) return { kind: "none" };

@@ -1,23 +1,31 @@
-/** What the page asks of the worker, and what comes back. */
-import type { Arrangement, Paste, Refusal, Row } from "./model";
+/** The calls from the page to the worker, and their answers. */
+import type { Arrangement, Format, Paste, Refusal, Row } from "./model";
 
-/** How a file is wrapped. */
+/** How a file is compressed; null if it is not. */
 export type Packing = "gzip" | "zstd" | null;
 
-/** Where messages come from, to read them again; `end`: how many bytes of the file itself were read, null for all. */
-export type Source =
+export interface CaptureSource {
+  readonly kind: "capture";
+  readonly file: Blob;
+  readonly packing: Packing;
+  /** How many bytes of the file itself were read; null for all. */
+  readonly end: number | null;
+}
+
+/** What messages were read from, to read them again. */
+export type InputSource =
   | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
   | { readonly kind: "packets"; readonly list: readonly Uint8Array[] }
-  | { readonly kind: "capture"; readonly file: Blob; readonly packing: Packing; readonly end: number | null };
+  | CaptureSource;
 
-/** Which messages are listed, whatever the arrangement: these, and those of this time in nanoseconds since the first. */
+/** Limits of the list, before its arrangement: to these messages, and to this time, in nanoseconds since the first. */
 export interface Narrowed {
   readonly matches?: Uint32Array | undefined;
   readonly time?: { readonly since: number; readonly until: number } | undefined;
 }
 
-/** What a file is, told by its content. */
-export type Input =
+/** What a file is, judging by its content. */
+export type Recognised =
   | { readonly kind: "capture"; readonly packing: Packing }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "datagram"; readonly bytes: Uint8Array }
@@ -27,23 +35,15 @@ export type PasteOutcome =
   | { readonly ok: true; readonly paste: Paste; readonly count: number }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** What became of a capture that was read. */
+/** The outcome of reading a capture. */
 export interface CaptureOutcome {
   readonly count: number;
   /** The summary `a2scope/1`, as JSON. */
   readonly summary: string;
-  /** Whether the user ended it before its end. */
+  /** Whether the user cancelled it. */
   readonly cancelled: boolean;
   /** Why reading stopped before the end of the file; null if it did not. */
   readonly stopped: string | null;
-}
-
-/** A way to write bytes as text, and to read them. */
-export interface Format {
-  readonly name: string;
-  readonly about: string;
-  readonly readable: boolean;
-  readonly writable: boolean;
 }
 
 export interface RecordOptions {
@@ -52,7 +52,7 @@ export interface RecordOptions {
   readonly summary?: boolean;
 }
 
-/** A message on its way: the view as JSON, which is the fastest to read on the page, and the bytes beside it. */
+/** A message as it is sent to the page: the view as JSON, which is read fastest, and the bytes of its buffers. */
 export interface MessageParts {
   readonly view: string;
   readonly json: string;
@@ -62,23 +62,23 @@ export interface MessageParts {
 /** The worker's functions. */
 export interface Calls {
   paste(text: string, format: string | undefined): PasteOutcome;
-  /** `keep`: what is open can be gone back to with `restore`. */
+  /** With `keep`, `restore` goes back to what is open. */
   packets(list: readonly Uint8Array[], keep: boolean): number;
   restore(): number;
-  recognise(file: Blob): Input;
+  recognise(file: Blob): Recognised;
   capture(file: Blob, packing: Packing): CaptureOutcome;
   cancel(): void;
   narrow(narrowed: Narrowed): void;
-  /** Start in milliseconds since 1970, nanoseconds a slot; then of each slot requests, replies, problems. */
+  /** Start in ms since 1970, length of a slot in ns; then for each slot requests, replies, problems. */
   timeline(slots: number): Float64Array;
   arrange(arrangement: Arrangement): number;
   rows(from: number, to: number): Row[];
   place(index: number): number | null;
   message(index: number, showSecrets: boolean): MessageParts;
   summary(): string;
-  /** Starts to write records; gives the number by which `nextRecords` and `stopRecords` know them. */
+  /** Starts to write records; returns the number that `nextRecords` and `stopRecords` take. */
   startRecords(options: RecordOptions): number;
-  /** The next stretch of NDJSON; null at the end. */
+  /** The next chunk of NDJSON; null at the end. */
   nextRecords(records: number): Uint8Array | null;
   stopRecords(records: number): void;
   render(format: string, bytes: Uint8Array): string | null;

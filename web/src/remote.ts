@@ -1,9 +1,9 @@
-/** A worker's functions, called from the page: the same functions with promises. */
+/** Calls the functions of a worker from the page; their results come as promises. */
 import { script } from "./trusted";
 
-/** Functions that a worker has. */
+/** The functions of a worker. */
 type Functions<Calls> = { [Name in keyof Calls]: (...parameters: never[]) => unknown };
-export type Progress = (bytes: number, messages: number) => void;
+export type OnProgress = (bytes: number, messages: number) => void;
 
 export interface Request<Calls extends Functions<Calls>, Name extends keyof Calls = keyof Calls> {
   readonly id: number;
@@ -20,7 +20,7 @@ export type Response =
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
-  readonly progress: Progress | undefined;
+  readonly progress: OnProgress | undefined;
 }
 
 export class Remote<Calls extends Functions<Calls>> {
@@ -28,13 +28,13 @@ export class Remote<Calls extends Functions<Calls>> {
   #pending = new Map<number, Pending>();
   #last = 0;
 
-  /** The worker of the script at `url`. */
+  /** A worker that runs the script at `url`; it starts with the first call. */
   constructor(
     private readonly url: string,
     private readonly name: string,
   ) {}
 
-  /** Starts the worker, if it does not run. */
+  /** Starts the worker unless it runs. */
   start(): void {
     if (this.#worker) return;
     const started = new Worker(script(this.url), { type: "module", name: this.name });
@@ -46,7 +46,7 @@ export class Remote<Calls extends Functions<Calls>> {
   call<Name extends keyof Calls>(
     call: Name,
     parameters: Parameters<Calls[Name]>,
-    progress?: Progress,
+    progress?: OnProgress,
   ): Promise<ReturnType<Calls[Name]>> {
     this.start();
     this.#last += 1;
@@ -72,7 +72,7 @@ export class Remote<Calls extends Functions<Calls>> {
     }
   }
 
-  /** Gives the worker up; the next call starts a new one. */
+  /** Ends the worker: calls that wait fail with this reason, and the next call starts a new one. */
   stop(reason: string): void {
     this.#worker?.terminate();
     this.#worker = null;

@@ -1,16 +1,17 @@
 /** The worker's side of `remote.ts`: answers calls. */
-import type { Progress, Request, Response } from "./remote";
+import { reasonOf } from "./errors";
+import type { OnProgress, Request, Response } from "./remote";
 
 export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }> = {
   [Name in keyof Calls]: (
     parameters: Parameters<Calls[Name]>,
-    progress: Progress,
+    progress: OnProgress,
   ) => ReturnType<Calls[Name]> | Promise<ReturnType<Calls[Name]>>;
 };
 
 const answer = (response: Response, transfer: Transferable[] = []): void => postMessage(response, { transfer });
 
-/** Answers calls by `handlers` once the module is `ready`; `transferable`: what of an answer is handed over, not copied. */
+/** Answers calls with `handlers` once the module is `ready`; `transferable` lists what is handed over, not copied. */
 export function serve<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }>(
   handlers: Handlers<Calls>,
   ready: Promise<unknown>,
@@ -20,13 +21,12 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
     const { id, call, parameters } = data;
     try {
       await ready;
-      const handler = handlers[call] as (parameters: unknown, progress: Progress) => unknown;
+      const handler = handlers[call] as (parameters: unknown, progress: OnProgress) => unknown;
       const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
       answer({ id, value }, transferable(value));
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
       const loaded = await ready.then(() => true, () => false);
-      answer({ id, error: text, fatal: error instanceof WebAssembly.RuntimeError || !loaded });
+      answer({ id, error: reasonOf(error), fatal: error instanceof WebAssembly.RuntimeError || !loaded });
     }
   });
 }

@@ -1,4 +1,4 @@
-/** What the components' styles have in common: controls, and what only a screen reader reads. */
+/** Styles of all components: controls, and text for screen readers only. */
 import { css } from "lit";
 
 export const controls = css`
@@ -10,7 +10,6 @@ export const controls = css`
   }
   button:hover:not(:disabled), select:hover { border-color: var(--accent); }
   button:disabled { color: var(--soft); cursor: default; }
-  button.primary { background: var(--accent); border-color: var(--accent); color: var(--accent-ink); }
   button.quiet { border-color: transparent; background: none; color: var(--accent); }
   button.quiet:hover { text-decoration: underline; }
   input[type="search"], input[type="text"] {

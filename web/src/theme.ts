@@ -1,4 +1,4 @@
-/** The page's theme: the system's, or the one that was chosen, kept in this browser. */
+/** The page's theme: the system's, or the one chosen, which this browser remembers. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -28,6 +28,6 @@ export function chooseTheme(chosen: Theme): void {
     if (chosen === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, chosen);
   } catch {
-    // A browser that keeps nothing still shows the theme until the page is closed.
+    // Where nothing can be stored, the theme lasts until the page is closed.
   }
 }

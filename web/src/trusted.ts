@@ -1,4 +1,4 @@
-/** The page's Trusted Types policy: the only scripts that may be started are the page's own. */
+/** The page's Trusted Types policy: only scripts of the page itself may be started. */
 interface Policy {
   createScriptURL(url: string): string;
 }

@@ -1,16 +1,36 @@
-import type { ReactiveController, ReactiveControllerHost } from "lit";
+/** Virtual scrolling, for lists of any length. */
+import { css, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 
-/** Height of the extent at most, in px: what every browser can lay out and place without rounding. */
+/** Largest height of the extent, in px: every browser lays this out without rounding. */
 const HIGHEST = 8_000_000;
-/** Stretch at either end of a compressed extent that is not compressed, in px. */
+/** Length at either end of a compressed extent that stays uncompressed, in px. */
 const EXACT_END = 64_000;
 /** Rows rendered beyond the view, above and below. */
 const MARGIN = 6;
-/** Scrolling rests when it has not moved for so long, in ms. */
+/** Scrolling has ended when nothing moved for this long, in ms. */
 const REST = 150;
 
+/** Styles of `extent()`; the scroller around it needs a height and `overflow: auto; overflow-anchor: none`. */
+export const extentStyles = css`
+  .extent { position: relative; }
+  .window { position: absolute; inset: 0 0 auto 0; contain: layout style; }
+`;
+
+/** Styles of a component that is a `.frame` with a `.scroller` in it, a footer under it, or `.none` in its place. */
+export const frameStyles = css`
+  ${extentStyles}
+  :host { display: flex; flex-direction: column; min-height: 0; }
+  .frame { position: relative; display: flex; flex-direction: column; flex: 1; min-height: 0; }
+  .scroller { flex: 1; min-height: 0; overflow: hidden auto; overflow-anchor: none; }
+  .scroller:focus-visible { outline: none; }
+  /* The rows would cover the scroller's own outline. */
+  .frame:has(.scroller:focus-visible)::after { content: ""; position: absolute; inset: 0; z-index: 2; border: 2px solid var(--focus); pointer-events: none; }
+  .none { margin: 0; padding: 32px 24px; text-align: center; color: var(--soft); }
+  footer { flex: none; padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; }
+`;
+
 /**
- * Virtual scrolling: of `count` rows of one height only those in view are rendered, be it ten or ten million.
+ * Virtual scrolling: of any number of rows of one height only those in view are rendered.
  *
  * ```ts
  * readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector(".scroller"));
@@ -19,22 +39,13 @@ const REST = 150;
  *   this.#rows.arrange(this.total, 24); // rows, and their height in px; whenever either may have changed
  * }
  * render() {
- *   const { first, last, height, shift } = this.#rows; // rows first .. last - 1 are to be rendered
- *   return html`<div class="scroller">
- *     <div class="extent" .style=${`height:${height}px`}>
- *       <div class="window" .style=${`transform:translateY(${shift}px)`}>…the rows, in the flow…</div>
- *     </div>
- *   </div>`;
+ *   return html`<div class="scroller">${this.#rows.extent(this.#rows.places.map((place) => html`…`))}</div>`;
  * }
  * ```
  *
- * Styles: `.scroller { overflow: auto; overflow-anchor: none }` (with a height from outside), `.extent { position:
- * relative }`, `.window { position: absolute; inset: 0 0 auto 0 }`, rows of exactly the given height.
- *
- * The host is asked to update when other rows come into view. A head that sticks inside the scroller above the extent
- * is told to `arrange` by its height. `scrollToRow(index, "nearest" | "center")` takes effect with the next update: it
- * works before the first layout and together with a new count. `top` and `visible` say which rows are wholly in view
- * (for Page Up and Page Down).
+ * Rows must have exactly the given height. The host is asked to update when other rows come into view. The height of a
+ * head that sticks inside the scroller above the extent goes to `arrange`. `scrollToRow` takes effect with the next
+ * update: it works before the first layout and together with a new count.
  *
  * Browsers clamp heights at some 16 to 33 million px. Past 8 million the extent stays there: a drag of the scrollbar is
  * mapped in proportion, while what moves by less than two views (wheel, keys, a finger) moves by exactly that, and once
@@ -42,13 +53,13 @@ const REST = 150;
  * reach the first and the last row.
  */
 export class VirtualRows implements ReactiveController {
-  /** First row to render. */
+  /** First row that is rendered. */
   first = 0;
-  /** The row after the last one to render. */
+  /** The row after the last one that is rendered. */
   last = 0;
   /** Height of the extent, in px. */
   height = 0;
-  /** How far down the extent the first rendered row stands, in px. */
+  /** Offset of the first rendered row in the extent, in px. */
   shift = 0;
 
   readonly #host: ReactiveControllerHost;
@@ -59,11 +70,11 @@ export class VirtualRows implements ReactiveController {
   #count = 0;
   #rowHeight = 24;
   #head = 0;
-  /** Height of the view that rows show in. */
+  /** Height of the part of the scroller that shows rows, in px; 0 until it was measured. */
   #view = 0;
-  /** Where the view begins in the rows, in px, as if the extent were not compressed. */
+  /** Offset of the view in the uncompressed rows, in px. */
   #position = 0;
-  /** What the scroller's `scrollTop` is to be, and what it was when it was last seen. */
+  /** The `scrollTop` that the scroller is to have, and the one it last had. */
   #scrollTop = 0;
   #seen = 0;
   /** Whether `scrollTop` is to be set once the extent has been rendered. */
@@ -77,14 +88,41 @@ export class VirtualRows implements ReactiveController {
     host.addController(this);
   }
 
-  /** The first row wholly in view. */
-  get top(): number {
-    return Math.min(Math.ceil(this.#position / this.#rowHeight), Math.max(0, this.#count - 1));
-  }
-
-  /** How many rows are wholly in view, one at least. */
+  /** How many rows are wholly in view; at least one. */
   get visible(): number {
     return Math.max(1, Math.floor(this.#view / this.#rowHeight));
+  }
+
+  /** The rows that are rendered. */
+  get places(): number[] {
+    return Array.from({ length: Math.max(0, this.last - this.first) }, (_, index) => this.first + index);
+  }
+
+  /** Whether a row is rendered. */
+  renders(row: number): boolean {
+    return row >= this.first && row < this.last;
+  }
+
+  /** The rendered rows, at their place in the scroller. */
+  extent(rows: unknown, role = "presentation"): TemplateResult {
+    return html`<div class="extent" role="presentation" .style=${`height:${this.height}px`}>
+      <div class="window" role=${role} .style=${`transform:translateY(${this.shift}px)`}>${rows}</div>
+    </div>`;
+  }
+
+  /** The row that an arrow key, Page Up, Page Down, Home or End leads to from `row`; null for other keys. */
+  step({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, row: number): number | null {
+    const last = this.#count - 1;
+    const rows: Readonly<Record<string, number>> = {
+      ArrowDown: row + 1,
+      ArrowUp: row - 1,
+      PageDown: row + this.visible,
+      PageUp: row - this.visible,
+      Home: 0,
+      End: last,
+    };
+    const to = rows[key];
+    return to === undefined || ctrlKey || altKey || metaKey ? null : Math.max(0, Math.min(to, last));
   }
 
   /** Sets the number of rows, their height, and the height of a head that sticks above them. */
@@ -101,7 +139,7 @@ export class VirtualRows implements ReactiveController {
     this.#window();
   }
 
-  /** Brings a row into view: by the shortest way, or to the middle if it is not in view yet. */
+  /** Brings a row into view, if it is not: by the shortest way, or to the middle. */
   scrollToRow(row: number, align: "nearest" | "center" = "nearest"): void {
     this.#wanted = { row, align };
     this.#host.requestUpdate();
@@ -111,7 +149,7 @@ export class VirtualRows implements ReactiveController {
     if (this.#scroller) this.#listen(this.#scroller);
   }
 
-  /** After the host's `willUpdate`, so that the count is the new one, and before it renders. */
+  /** Runs after the host's `willUpdate`, which sets the count, and before its `render`. */
   hostUpdate(): void {
     if (this.#wanted && this.#view > 0) this.#grant(this.#wanted);
   }
@@ -126,10 +164,10 @@ export class VirtualRows implements ReactiveController {
     }
     if (!scroller || !this.#place || this.#view === 0) return;
     this.#place = false;
-    // Setting it makes the browser lay out at once, so only if it is to change.
+    // Setting it makes the browser lay the page out at once.
     if (this.#scrollTop === this.#seen) return;
     scroller.scrollTop = this.#scrollTop;
-    // The browser may round or clamp; what it made of it is where we are.
+    // The browser may round or clamp it.
     this.#seen = scroller.scrollTop;
     this.#scrollTop = this.#seen;
   }
@@ -157,7 +195,7 @@ export class VirtualRows implements ReactiveController {
     return this.#total > HIGHEST;
   }
 
-  /** Position in the rows of a `scrollTop`. */
+  /** The offset in the uncompressed rows of a `scrollTop`. */
   #expandPosition(scrollTop: number): number {
     if (!this.#compressed) return scrollTop;
     const end = this.height - this.#view;
@@ -167,7 +205,7 @@ export class VirtualRows implements ReactiveController {
     return EXACT_END + (scrollTop - EXACT_END) * ratio;
   }
 
-  /** `scrollTop` of a position in the rows. */
+  /** The `scrollTop` of an offset in the uncompressed rows. */
   #compressPosition(position: number): number {
     if (!this.#compressed) return position;
     const whole = this.#total - this.#view;
@@ -177,7 +215,7 @@ export class VirtualRows implements ReactiveController {
     return Math.round(EXACT_END + ((position - EXACT_END) * (end - 2 * EXACT_END)) / (whole - 2 * EXACT_END));
   }
 
-  /** Sets the position, and has the scroller follow after the next update. */
+  /** Sets the position; the scroller follows after the next update. */
   #moveTo(position: number): void {
     this.#position = Math.max(0, Math.min(position, this.#total - this.#view));
     this.#scrollTop = this.#compressPosition(this.#position);
@@ -227,7 +265,7 @@ export class VirtualRows implements ReactiveController {
     if (this.#window()) this.#host.requestUpdate();
   }
 
-  /** Puts the scrollbar of a compressed extent back in proportion; the rows in view stay where they are. */
+  /** Puts the scrollbar of a compressed extent in proportion again; the rows in view do not move. */
   #settle(): void {
     if (this.#compressPosition(this.#position) === this.#scrollTop) return;
     this.#moveTo(this.#position);
@@ -235,13 +273,13 @@ export class VirtualRows implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Computes the window; whether it changed. */
+  /** Computes which rows are rendered; returns whether that changed. */
   #window(): boolean {
     const { first, last, shift } = this;
-    // Until it was measured the view is taken to be as high as the window, so that the first rendering has all rows.
+    // Until the view is measured, it is taken to be as high as the browser window.
     const view = this.#view || innerHeight;
     const start = Math.floor(this.#position / this.#rowHeight);
-    // In steps of four rows, so that slow scrolling does not update for every row.
+    // In steps of four rows, so that slow scrolling does not update with every row.
     this.first = Math.max(0, Math.floor((start - MARGIN) / 4) * 4);
     this.last = Math.min(this.#count, Math.ceil((start + view / this.#rowHeight + MARGIN) / 4) * 4);
     const top = this.first * this.#rowHeight;

@@ -1,4 +1,4 @@
-/** Numbers as people read them. */
+/** Numbers and times as people read them. */
 const numbers = new Intl.NumberFormat("en");
 
 export function count(value: number): string {
@@ -21,4 +21,18 @@ export function size(bytes: number): string {
     unit += 1;
   }
   return `${value.toFixed(1)} ${units[unit]}`;
+}
+
+/** The time of day of an RFC 3339 time, with this many decimals of a second; empty for null. */
+export function clock(time: string | null, decimals = 3): string {
+  return time === null ? "" : time.slice(11, 20 + decimals).replace("Z", "");
+}
+
+/** `3.2 ms`, `1.45 s` */
+export function duration(seconds: number): string {
+  if (seconds < 0.001) return `${(seconds * 1e6).toFixed(0)} µs`;
+  if (seconds < 1) return `${(seconds * 1e3).toFixed(seconds < 0.1 ? 1 : 0)} ms`;
+  if (seconds < 120) return `${seconds.toFixed(2)} s`;
+  if (seconds < 7200) return `${(seconds / 60).toFixed(1)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
 }

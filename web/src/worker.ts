@@ -1,59 +1,58 @@
-/** The worker: holds the engine and the input, so that the page never waits for either. */
+/** The worker: it holds the engine and the input, so that the page never waits for them. */
 import init, { Records, Scope, formats, is_capture, pcapng, render } from "a2scope";
 import wasm from "a2scope/a2scope_bg.wasm?url";
+import { SLICE, feed } from "./feed";
 import { chunks, head, recognised } from "./files";
-import type { Calls, CaptureOutcome, Input, MessageParts, Packing, PasteOutcome, Source } from "./protocol";
+import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised } from "./protocol";
+import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
 
-interface Session {
+interface OpenInput {
   readonly scope: Scope;
-  readonly source: Source;
+  readonly source: InputSource;
   /** Whether a capture is being read into the scope. */
   reading: boolean;
-  /** Whether reading is to end. */
+  /** Whether reading is to stop. */
   ended: boolean;
 }
 
-/** Reading a file takes more time than decoding it, and in slices of 256 KiB two and a half times as much as in these. */
-const SLICE = 4 * 1024 * 1024;
-/** A message is usually near the offset where its replay begins. */
+/** To show a message, the capture is read again from shortly before it: this much at first, in bytes. */
 const FIRST_SLICE_OF_REPLAY = 128 * 1024;
-const PROGRESS_EVERY = 100;
 
 const ready = init({ module_or_path: wasm });
-let session: Session | null = null;
-/** What was open before something was made of one of its messages. */
-let kept: Session | null = null;
+let current: OpenInput | null = null;
+/** What was open before a copy of one of its messages was opened. */
+let kept: OpenInput | null = null;
 
-function end(last: Session | null): void {
+function end(last: OpenInput | null): void {
   if (!last) return;
   last.ended = true;
   if (!last.reading) last.scope.free();
 }
 
-/** Opens something else; `keep`: the capture that is open can be gone back to. */
-function begin(next: Session, keep = false): void {
-  if (keep && !kept) kept = session;
-  else end(session);
+/** Opens something else; with `keep`, `restore` goes back to what is open. */
+function begin(next: OpenInput, keep = false): void {
+  if (keep && !kept) kept = current;
+  else end(current);
   if (!keep) {
     end(kept);
     kept = null;
   }
-  session = next;
+  current = next;
 }
 
-/** Goes back to what was kept. */
+/** Opens again what was kept; returns its number of messages. */
 function restore(): number {
   if (!kept) throw new Error("there is nothing to go back to");
-  end(session);
-  session = kept;
+  end(current);
+  current = kept;
   kept = null;
-  return session.scope.length;
+  return current.scope.length;
 }
 
-function opened(): Session {
-  if (!session) throw new Error("nothing has been opened yet");
-  return session;
+function opened(): OpenInput {
+  if (!current) throw new Error("nothing has been opened yet");
+  return current;
 }
 
 function paste(text: string, format: string | undefined): PasteOutcome {
@@ -78,42 +77,16 @@ function packets(list: readonly Uint8Array[], keep: boolean): number {
   return scope.length;
 }
 
-async function capture(
-  file: Blob,
-  packing: Packing,
-  progress: (bytes: number, messages: number) => void,
-): Promise<CaptureOutcome> {
-  const own: Session = {
-    scope: new Scope(),
-    source: { kind: "capture", file, packing, end: null },
-    reading: true,
-    ended: false,
-  };
+async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
+  const scope = new Scope();
+  const source = { kind: "capture", file, packing, end: null } as const;
+  const own: OpenInput = { scope, source, reading: true, ended: false };
   begin(own);
-  let stopped: string | null = null;
-  let told = 0;
-  let reached = 0;
-  try {
-    for await (const { chunk, read } of chunks(file, packing, SLICE)) {
-      if (own.ended) break;
-      own.scope.push(chunk);
-      reached = read;
-      const now = performance.now();
-      if (now - told >= PROGRESS_EVERY) {
-        told = now;
-        progress(read, own.scope.length);
-        await new Promise((resume) => setTimeout(resume));
-      }
-    }
-  } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) throw error;
-    stopped = error instanceof Error ? error.message : String(error);
-  }
-  own.scope.finish();
+  const { read, stopped } = await feed(scope, source, progress, () => !own.ended);
   own.reading = false;
-  const outcome = { count: own.scope.length, summary: own.scope.summary(), cancelled: own.ended, stopped };
-  if (session !== own && kept !== own) own.scope.free();
-  else progress(reached, outcome.count);
+  const outcome = { count: scope.length, summary: scope.summary(), cancelled: own.ended, stopped };
+  if (current !== own && kept !== own) scope.free();
+  else progress(read, outcome.count);
   return outcome;
 }
 
@@ -136,7 +109,7 @@ async function message(index: number, showSecrets: boolean): Promise<MessagePart
   }
 }
 
-async function recognise(file: Blob): Promise<Input> {
+async function recognise(file: Blob): Promise<Recognised> {
   const { bytes, packing, problem } = await head(file);
   if (problem !== null) return { kind: "refused", reason: problem };
   if (is_capture(bytes)) return { kind: "capture", packing };
@@ -146,7 +119,7 @@ async function recognise(file: Blob): Promise<Input> {
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
 let records = 0;
 
-async function* writeRecords(source: Source, options: Parameters<Calls["startRecords"]>[0]): AsyncGenerator<Uint8Array, void> {
+async function* writeRecords(source: InputSource, options: Parameters<Calls["startRecords"]>[0]): AsyncGenerator<Uint8Array, void> {
   const writer = new Records(options);
   try {
     if (source.kind === "paste") yield writer.paste(source.text, source.format);
@@ -168,7 +141,7 @@ const handlers: Handlers<Calls> = {
   recognise: ([file]) => recognise(file),
   capture: ([file, packing], progress) => capture(file, packing, progress),
   cancel: () => {
-    for (const open of [session, kept]) if (open?.reading) open.ended = true;
+    for (const open of [current, kept]) if (open?.reading) open.ended = true;
   },
   narrow: ([{ matches, time }]) => opened().scope.narrow(matches, time?.since, time?.until),
   timeline: ([slots]) => opened().scope.timeline(slots),
@@ -197,7 +170,7 @@ const handlers: Handlers<Calls> = {
   pcapng: ([name, src, dst, list]) => pcapng(name, src ?? undefined, dst ?? undefined, [...list]),
 };
 
-/** The buffers in an answer that can be handed over in place of being copied. */
+/** The buffers of an answer, which are handed over rather than copied. */
 function transferable(value: unknown): Transferable[] {
   if (value instanceof Uint8Array || value instanceof Float64Array) return [value.buffer];
   if (typeof value !== "object" || value === null) return [];

@@ -53,7 +53,7 @@ pub use a2scope_wire as wire;
 pub use analysis::sessions::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol, SessionCounts, SessionLimits, Sessions,
 };
-pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Timeline};
+pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Stamp, Timeline};
 pub use analysis::{exchange, findings, inventory};
 pub use assembly::AssemblyLimits;
 pub use bunzip::{Bunzip, BunzipError, DefaultBunzip};

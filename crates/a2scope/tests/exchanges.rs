@@ -167,7 +167,7 @@ fn a_handshake_is_one_exchange() {
     assert_eq!((exchange.kind, exchange.outcome), (ExchangeKind::Info, Outcome::Answered));
     assert_eq!((exchange.audit, exchange.challenge_value), (Audit::Fresh, Some(77)));
     assert_eq!((exchange.rtt(), exchange.challenge_rtt()), (Some(25_000_000), Some(20_000_000)));
-    let at = |at: Option<a2scope::exchange::At>| at.map(|at| at.index);
+    let at = |at: Option<a2scope::Stamp>| at.map(a2scope::Stamp::index);
     assert_eq!(
         [exchange.request, exchange.challenge, exchange.repeat, exchange.reply].map(at),
         [Some(0), Some(1), Some(2), Some(3)]
@@ -339,7 +339,7 @@ fn rules_over_time() {
     let changes: Vec<String> = set
         .changes
         .iter()
-        .map(|c| format!("{} {}→{} at {}", text(&c.name), shown(&c.old), shown(&c.new), c.at.index))
+        .map(|c| format!("{} {}→{} at {}", text(&c.name), shown(&c.old), shown(&c.new), c.at.index()))
         .collect();
     assert_eq!(changes, ["b 22→4 at 1", "b 4→- at 2", "c 3→5 at 2", "d -→6 at 2"]);
     assert_eq!((set.count, set.seen, set.rules().count()), (3, 4, 3));
@@ -356,7 +356,7 @@ fn players_across_servers() {
     assert_eq!(inventory.counts().players, 4);
     let bob = inventory.players().find(|p| &*p.name == b"bob").unwrap();
     assert_eq!((bob.sightings, bob.servers().count()), (3, 2));
-    assert_eq!((bob.first.index, bob.last.index), (0, 2));
+    assert_eq!((bob.first.index(), bob.last.index()), (0, 2));
 }
 
 #[test]

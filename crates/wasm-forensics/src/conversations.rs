@@ -2,8 +2,9 @@
 
 use core::ops::Range;
 
+use a2scope::Stamp;
 use a2scope::capture::{Endpoint, Time};
-use a2scope::exchange::{At, Audit, Exchange, Outcome};
+use a2scope::exchange::{Audit, Exchange, Outcome};
 use a2scope::wire::{MessageKind, Severity};
 use a2scope::{Event, LoginOutcome, Record, Roles};
 use hashbrown::HashMap;
@@ -199,7 +200,7 @@ impl Conversations {
     }
 
     fn exchange(&mut self, exchange: &Exchange) {
-        let index = |at: Option<At>| at.map(|at| at.index);
+        let index = |at: Option<Stamp>| at.map(Stamp::index);
         let mark = Mark {
             exchange: Some(exchange.index),
             outcome: Some(exchange.outcome),

@@ -8,19 +8,27 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use xshell::{Shell, cmd};
 
+use crate::NATIVE;
+use crate::steps::Steps;
+
 /// `cargo xtask bench [micro | files … | instructions …]`.
 pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Result<()> {
     match arguments.next().as_deref() {
         None => {
             micro(sh)?;
             files::run(sh, &files::Plan::default())?;
-            instructions::run(sh, instructions::Then::Compare)
+            count_instructions(sh, &mut Steps::new())
         }
         Some("micro") => micro(sh),
         Some("files") => files::run(sh, &files::Plan::of(arguments)?),
-        Some("instructions") => instructions::run(sh, instructions::Then::of(arguments)?),
+        Some("instructions") => instructions::run(sh, &mut Steps::new(), instructions::Then::of(arguments)?),
         Some(other) => bail!("{other:?} is none of micro, files, instructions"),
     }
+}
+
+/// Counts the instructions of the command line and compares them with those that were accepted.
+pub(crate) fn count_instructions(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    instructions::run(sh, steps, instructions::Then::Compare)
 }
 
 /// Messages, pastes and packets, one at a time.
@@ -30,30 +38,51 @@ fn micro(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// The programs that are measured, built.
+/// Builds the command line as it is shipped.
+pub(crate) fn build_command_line(sh: &Shell) -> Result<()> {
+    cmd!(sh, "cargo build --release --locked --quiet --package a2scope-cli").quiet().run()?;
+    Ok(())
+}
+
+/// The program that is measured, and the one that writes what it reads.
 struct Programs {
     /// Where everything is written: `target`.
     target: PathBuf,
     a2scope: PathBuf,
     generate: PathBuf,
-    /// What one writes first; see its source in the examples of `a2scope-capture`.
-    floor: PathBuf,
+}
+
+/// How the generator is built.
+#[derive(Clone, Copy)]
+enum Generator {
+    /// As the tests have built it: enough for megabytes.
+    Debug,
+    Release,
 }
 
 impl Programs {
-    fn build(sh: &Shell) -> Result<Self> {
-        cmd!(sh, "cargo build --release --locked --package a2scope-cli").quiet().run()?;
-        cmd!(sh, "cargo build --release --locked --package a2scope-generate").quiet().run()?;
-        cmd!(sh, "cargo build --release --locked --package a2scope-capture --example floor").quiet().run()?;
+    fn build(sh: &Shell, generator: Generator) -> Result<Self> {
+        build_command_line(sh)?;
+        let (profile, folder) = match generator {
+            Generator::Debug => ("dev", "debug"),
+            Generator::Release => ("release", "release"),
+        };
+        cmd!(sh, "cargo build --profile {profile} --locked --quiet {NATIVE...} --bin a2scope-generate")
+            .quiet()
+            .run()?;
         let target =
             sh.current_dir().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
-        let release = target.join("release");
         Ok(Self {
-            a2scope: release.join("a2scope"),
-            generate: release.join("a2scope-generate"),
-            floor: release.join("examples/floor"),
+            a2scope: target.join("release/a2scope"),
+            generate: target.join(folder).join("a2scope-generate"),
             target,
         })
+    }
+
+    /// What one writes first, built; see its source in the examples of `a2scope-capture`.
+    fn floor(&self, sh: &Shell) -> Result<PathBuf> {
+        cmd!(sh, "cargo build --release --locked --package a2scope-capture --example floor").quiet().run()?;
+        Ok(self.target.join("release/examples/floor"))
     }
 
     /// A folder for captures, below `target`.

@@ -13,8 +13,6 @@ use serde::Deserialize;
 use spdx::{Expression, ParseMode};
 use xshell::Shell;
 
-use crate::step;
-
 /// The workspaces, each with its own lock file.
 const WORKSPACES: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
 
@@ -86,7 +84,6 @@ impl Named {
 
 /// Checks both workspaces.
 pub(crate) fn check(sh: &Shell) -> Result<()> {
-    step("dependencies");
     let root = sh.current_dir();
     let config = sh.read_file("deny.toml")?;
     let config: Config = toml::from_str(&config).context("deny.toml")?;

@@ -12,6 +12,9 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
+use crate::side_by_side::side_by_side;
+use crate::steps::Steps;
+
 /// The targets, and the longest input each is given.
 const TARGETS: &[(&str, u32)] = &[
     ("message", 8192),
@@ -56,20 +59,27 @@ pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Re
     fuzz.run(all, seconds, "fuzz-corpus", &[])
 }
 
+/// Compiles all targets and writes their seeds.
+pub(crate) fn build(sh: &Shell) -> Result<()> {
+    Fuzz::build(sh).map(drop)
+}
+
 /// A few inputs for each target, seeds and regressions first.
-pub(crate) fn smoke(sh: &Shell) -> Result<()> {
+pub(crate) fn smoke(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let fuzz = Fuzz::build(sh)?;
     // What longer runs have found would take longer to read than this is to take.
     let corpus = "fuzz/smoke";
     sh.remove_path(fuzz.out.join(corpus))?;
-    head();
-    // The same inputs each time, on any machine: what nobody has met is for the longer runs to find.
-    for target in TARGETS {
-        let seeds = fs::read_dir(fuzz.out.join("fuzz-seeds").join(target.0))?.count();
-        let runs = format!("-runs={}", seeds + SMOKE_RUNS);
-        fuzz.run(&[*target], SMOKE_SECONDS, corpus, &["-seed=1", &runs])?;
-    }
-    Ok(())
+    steps.run("fuzzing, a few hundred inputs each", || {
+        head();
+        // The same inputs each time, on any machine: what nobody has met is for the longer runs to find.
+        side_by_side(TARGETS, |target| {
+            let seeds = fs::read_dir(fuzz.out.join("fuzz-seeds").join(target.0))?.count();
+            let runs = format!("-runs={}", seeds + SMOKE_RUNS);
+            fuzz.run(&[*target], SMOKE_SECONDS, corpus, &["-seed=1", &runs])
+        })?;
+        Ok(())
+    })
 }
 
 fn head() {

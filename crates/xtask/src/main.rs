@@ -4,13 +4,16 @@
 mod bench;
 mod deny;
 mod fuzz;
+mod side_by_side;
+mod steps;
 mod web;
 
 use std::process::ExitCode;
-use std::time::Instant;
 
 use anyhow::Result;
 use xshell::{Shell, cmd};
+
+use steps::Steps;
 
 const USAGE: &str = "\
 cargo xtask test     every check: format, lints, tests, documentation, builds without std, the page and its tests in a browser
@@ -20,10 +23,25 @@ cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,â€
 cargo xtask deny     check licences, versions and sources of dependencies, the toolchain, the lints of every crate
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff";
 
+// The packages in three parts. All at once would give each dependency the features that any of them wants: what goes into
+// the page is built for size, and everything else would be; what the chores need would be compiled a second time, the first
+// being to build this program.
+const NATIVE: &[&str] = &[
+    "--workspace",
+    "--exclude",
+    "a2scope-wasm",
+    "--exclude",
+    "a2scope-wasm-forensics",
+    "--exclude",
+    "xtask",
+];
+const CHORES: &[&str] = &["--package", "xtask"];
+const PAGE: &[&str] = &["--package", "a2scope-wasm", "--package", "a2scope-wasm-forensics"];
+
 fn main() -> ExitCode {
     let result = match std::env::args().nth(1).as_deref() {
         Some("test") => test(),
-        Some("web") => shell().and_then(|sh| web::build(&sh)),
+        Some("web") => shell().and_then(|sh| web::build(&sh, &mut Steps::new())),
         Some("fuzz") => shell().and_then(|sh| fuzz::run(&sh, std::env::args().skip(2))),
         Some("bench") => shell().and_then(|sh| bench::run(&sh, std::env::args().skip(2))),
         Some("deny") => shell().and_then(|sh| deny::check(&sh)),
@@ -49,58 +67,80 @@ fn shell() -> Result<Shell> {
     Ok(sh)
 }
 
-/// Runs every check of the project, the quick ones first.
+/// Runs every check of the project, the quick ones first, and says how long each took.
 fn test() -> Result<()> {
     let sh = shell()?;
-    let start = Instant::now();
+    let mut steps = Steps::new();
+    let result = checks(&sh, &mut steps);
+    steps.print();
+    result
+}
 
-    step("format");
-    for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
-        cmd!(sh, "cargo fmt --manifest-path {manifest} --all --check").quiet().run()?;
-    }
+fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("format", || {
+        for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
+            cmd!(sh, "cargo fmt --manifest-path {manifest} --all --check").quiet().run()?;
+        }
+        Ok(())
+    })?;
 
-    // What goes into the page is built for size; together with it everything else would be.
-    let native = ["--workspace", "--exclude", "a2scope-wasm", "--exclude", "a2scope-wasm-forensics"];
-    let page = ["--package", "a2scope-wasm", "--package", "a2scope-wasm-forensics"];
+    steps.run("lints", || {
+        for packages in [NATIVE, CHORES, PAGE] {
+            cmd!(sh, "cargo clippy {packages...} --all-targets --locked -- -D warnings").quiet().run()?;
+        }
+        for package in ["a2scope", "a2scope-wasm"] {
+            cmd!(sh, "cargo clippy -p {package} --no-default-features --locked -- -D warnings")
+                .quiet()
+                .run()?;
+        }
+        Ok(())
+    })?;
 
-    step("lints");
-    for packages in [&native[..], &page] {
-        cmd!(sh, "cargo clippy {packages...} --all-targets --locked -- -D warnings").quiet().run()?;
-    }
-    for package in ["a2scope", "a2scope-wasm"] {
-        cmd!(sh, "cargo clippy -p {package} --no-default-features --locked -- -D warnings").quiet().run()?;
-    }
+    steps.run("dependencies", || deny::check(sh))?;
 
-    deny::check(&sh)?;
+    steps.run("documentation", || {
+        let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
+        for packages in [NATIVE, CHORES, PAGE] {
+            cmd!(sh, "cargo doc {packages...} --no-deps --locked --quiet").quiet().run()?;
+        }
+        Ok(())
+    })?;
 
-    step("tests");
-    for packages in [&native[..], &page] {
-        cmd!(sh, "cargo test {packages...} --locked").quiet().run()?;
-    }
+    steps.run("tests, built", || {
+        for packages in [NATIVE, CHORES, PAGE] {
+            cmd!(sh, "cargo test {packages...} --locked --quiet --no-run").quiet().run()?;
+        }
+        Ok(())
+    })?;
+    steps.run("tests", || {
+        for packages in [NATIVE, CHORES, PAGE] {
+            cmd!(sh, "cargo test {packages...} --locked").quiet().run()?;
+        }
+        Ok(())
+    })?;
 
-    step("documentation");
-    let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
-    cmd!(sh, "cargo doc --workspace --no-deps --locked --quiet").quiet().run()?;
+    // Each has times when it keeps one core busy only.
+    steps.run_side_by_side(&[
+        ("modules of the npm package and of the page", &|| web::modules(&shell()?)),
+        ("command line", &|| bench::build_command_line(&shell()?)),
+        ("fuzz targets", &|| fuzz::build(&shell()?)),
+        ("without std", &|| without_std(&shell()?)),
+    ])?;
 
-    step("without std");
+    steps.run("page", || web::page(sh))?;
+    web::test(sh, steps)?;
+    fuzz::smoke(sh, steps)?;
+    bench::count_instructions(sh, steps)
+}
+
+/// Builds what needs no operating system for a processor that has none.
+fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
-    cmd!(sh, "cargo build -p a2scope-wire --target {bare} --locked --quiet").quiet().run()?;
-    cmd!(sh, "cargo build -p a2scope-capture --no-default-features --target {bare} --locked --quiet")
-        .quiet()
-        .run()?;
-    cmd!(sh, "cargo build -p a2scope --no-default-features --target {bare} --locked --quiet")
-        .quiet()
-        .run()?;
-
-    web::build(&sh)?;
-    web::test(&sh)?;
-
-    step("fuzzing, a few hundred inputs each");
-    fuzz::smoke(&sh)?;
-    step("instructions");
-    bench::run(&sh, std::iter::once("instructions".into()))?;
-
-    step(&format!("all checks passed in {} s", start.elapsed().as_secs()));
+    for package in ["a2scope-wire", "a2scope-capture", "a2scope"] {
+        cmd!(sh, "cargo build -p {package} --no-default-features --target {bare} --locked --quiet")
+            .quiet()
+            .run()?;
+    }
     Ok(())
 }
 
@@ -111,8 +151,4 @@ fn bless() -> Result<()> {
     cmd!(sh, "cargo test -p a2scope --test cases").quiet().run()?;
     cmd!(sh, "git diff --stat -- tests/cases").quiet().run()?;
     Ok(())
-}
-
-fn step(what: &str) {
-    eprintln!("\x1b[1m==> {what}\x1b[0m");
 }

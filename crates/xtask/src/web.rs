@@ -6,51 +6,63 @@ use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 use xshell::{Shell, cmd};
 
-use crate::step;
+use crate::steps::Steps;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+const PROFILE: &str = "web";
 /// Where the npm package is put together.
 const PACKAGE: &str = "target/npm/a2scope";
 /// The same for the page, without what the page has no use for.
 const PAGE_PACKAGE: &str = "target/npm/a2scope-page";
 /// What the page loads when an investigation begins.
 const FORENSICS_PACKAGE: &str = "target/npm/a2scope-forensics";
+/// The filter's language is large and not what takes the time: size throughout. It is not a profile of its own, which would
+/// compile for it once more what runs in the compiler: build scripts and macros.
+const FORENSICS_OPTIONS: &[&str] = &["--config", "profile.web.opt-level='z'"];
 
 /// Builds the npm package, then the page into `web/dist`.
-pub(crate) fn build(sh: &Shell) -> Result<()> {
+pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("modules of the npm package and of the page", || modules(sh))?;
+    steps.run("page", || page(sh))
+}
+
+/// Compiles the npm package and what of it and beside it the page loads.
+pub(crate) fn modules(sh: &Shell) -> Result<()> {
     install(sh, "web")?;
-    step("npm package");
     package(sh, PACKAGE, &[])?;
-    step("modules of the page");
     package(sh, PAGE_PACKAGE, &["--no-default-features"])?;
-    module(sh, "a2scope-wasm-forensics", "forensics", "web-forensics", FORENSICS_PACKAGE, &[])?;
-    step("page");
+    module(sh, "a2scope-wasm-forensics", "forensics", FORENSICS_PACKAGE, FORENSICS_OPTIONS)
+}
+
+/// Puts the page together from its modules.
+pub(crate) fn page(sh: &Shell) -> Result<()> {
     let _web = sh.push_dir("web");
     cmd!(sh, "npm run --silent build").quiet().run()?;
     Ok(())
 }
 
-/// Tests the npm package in Node, and the page in Chromium, against the command line.
-pub(crate) fn test(sh: &Shell) -> Result<()> {
-    step("npm package in Node");
-    cmd!(sh, "node --test tests/node/").quiet().run()?;
-    step("page in Chromium");
-    cmd!(sh, "cargo build --release --locked --quiet").quiet().run()?;
-    install(sh, "tests/browser")?;
-    let _browser = sh.push_dir("tests/browser");
-    cmd!(sh, "npm run --silent test").quiet().run()?;
-    Ok(())
+/// Tests the npm package in Node, and the page in Chromium, against the release build of the command line.
+pub(crate) fn test(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("npm package in Node", || {
+        cmd!(sh, "node --test tests/node/").quiet().run()?;
+        Ok(())
+    })?;
+    steps.run("page in Chromium", || {
+        install(sh, "tests/browser")?;
+        let _browser = sh.push_dir("tests/browser");
+        cmd!(sh, "npm run --silent test").quiet().run()?;
+        Ok(())
+    })
 }
 
 /// Installs the npm packages that the lock file in `folder` names, if they are not there as it says.
-pub(crate) fn install(sh: &Shell, folder: &str) -> Result<()> {
+fn install(sh: &Shell, folder: &str) -> Result<()> {
     let _folder = sh.push_dir(folder);
     let wanted = sh.read_file("package-lock.json")?;
     let stamp = "node_modules/.installed-lock.json";
     if sh.read_file(stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
-    step(&format!("npm packages of {folder}"));
     cmd!(sh, "npm ci --no-audit --no-fund --loglevel=error").quiet().run()?;
     sh.write_file(stamp, wanted)?;
     Ok(())
@@ -58,7 +70,7 @@ pub(crate) fn install(sh: &Shell, folder: &str) -> Result<()> {
 
 /// Makes the npm package.
 fn package(sh: &Shell, folder: &str, features: &[&str]) -> Result<()> {
-    module(sh, "a2scope-wasm", "a2scope", "web", folder, features)?;
+    module(sh, "a2scope-wasm", "a2scope", folder, features)?;
     let folder = sh.current_dir().join(folder);
     for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
         sh.copy_file(Path::new("crates/wasm/npm").join(file), &folder)?;
@@ -73,21 +85,14 @@ fn package(sh: &Shell, folder: &str, features: &[&str]) -> Result<()> {
 ///
 /// The standard library is compiled along, for size, and a panic (there is none) is a trap: that takes a fifth off the
 /// download. The compiler calls both unstable; it is pinned, so they are what they are today.
-fn module(
-    sh: &Shell,
-    package: &str,
-    name: &str,
-    profile: &str,
-    folder: &str,
-    features: &[&str],
-) -> Result<()> {
+fn module(sh: &Shell, package: &str, name: &str, folder: &str, options: &[&str]) -> Result<()> {
     {
         let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
         let flags = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
         let _flags = sh.push_env("RUSTFLAGS", flags);
         cmd!(
             sh,
-            "cargo build -p {package} --target {TARGET} --profile {profile} --locked --quiet {features...}"
+            "cargo build -p {package} --target {TARGET} --profile {PROFILE} --locked --quiet {options...}"
         )
         .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
         .quiet()
@@ -99,7 +104,7 @@ fn module(
     let built = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     let wasm = format!("{}.wasm", package.replace('-', "_"));
     Bindgen::new()
-        .input_path(sh.current_dir().join(built).join(TARGET).join(profile).join(wasm))
+        .input_path(sh.current_dir().join(built).join(TARGET).join(PROFILE).join(wasm))
         .web(true)?
         .typescript(true)
         .remove_name_section(true)

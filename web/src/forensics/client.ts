@@ -1,27 +1,27 @@
-/** An investigation on the page's side: the input, read once by the second worker when something is first asked. */
-import type { Source } from "../protocol";
-import { Remote, type Progress } from "../remote";
-import type { Analysed, Conversation, Finding, ForensicCalls, SearchOutcome, Server } from "./protocol";
+/** The forensics engine on the page's side. The second worker reads the input with the first question. */
+import type { InputSource } from "../protocol";
+import { Remote, type OnProgress } from "../remote";
+import type { Analysed, ConversationPage, Finding, ForensicCalls, SearchOutcome, Server } from "./protocol";
 import worker from "./forensics-worker?worker&url";
 
-export class Investigation {
+export class ForensicsClient {
   readonly #remote = new Remote<ForensicCalls>(worker, "a2scope forensics");
   #analysed: Promise<Analysed> | null = null;
-  #progress: Progress | undefined;
+  #progress: OnProgress | undefined;
 
-  constructor(readonly source: Source) {}
+  constructor(readonly source: InputSource) {}
 
-  /** Reads the input, unless that was done or is being done. */
-  analysed(progress?: Progress): Promise<Analysed> {
+  /** Reads the input, once. */
+  analysed(progress?: OnProgress): Promise<Analysed> {
     if (progress) this.#progress = progress;
     this.#analysed ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
     return this.#analysed;
   }
 
-  async conversation(message: number, from: number, to: number): Promise<Conversation | null> {
+  async conversation(message: number, from: number, to: number): Promise<ConversationPage | null> {
     await this.analysed();
     const json = await this.#remote.call("conversation", [message, from, to]);
-    return json === null ? null : (JSON.parse(json) as Conversation);
+    return json === null ? null : (JSON.parse(json) as ConversationPage);
   }
 
   async step(message: number): Promise<number | null> {
@@ -41,17 +41,17 @@ export class Investigation {
     return { findings, explanations };
   }
 
-  /** One of the worker's reports as it is. */
+  /** One of the worker's reports as text. */
   async report(name: "servers" | "findings" | "stats"): Promise<string> {
     await this.analysed();
     return this.#remote.call(name, []);
   }
 
-  search(filter: string, progress?: Progress): Promise<SearchOutcome> {
+  search(filter: string, progress?: OnProgress): Promise<SearchOutcome> {
     return this.#remote.call("search", [filter, this.source], progress);
   }
 
-  /** The input is gone: gives up what runs. */
+  /** Ends the worker: another input was opened. */
   end(): void {
     this.#remote.stop("another input was opened");
   }

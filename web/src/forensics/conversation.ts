@@ -1,20 +1,17 @@
-/** What went between a client and a server, as arrows between two lifelines. */
+/** The messages between a client and a server, as a sequence diagram. */
 import { LitElement, css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { emit } from "../events";
+import { Pages } from "../pages";
 import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
-import { count, plural } from "../words";
-import type { Investigation } from "./client";
-import type { Conversation as Stretch, Part, Step } from "./protocol";
-import { clock, duration } from "./text";
+import { VirtualRows, frameStyles } from "../virtual";
+import { clock, count, duration, plural } from "../words";
+import type { ForensicsClient } from "./client";
+import type { ConversationPage, StepPart, Step } from "./protocol";
 
-const ROW = 44;
-/** Steps fetched at a time. */
-const PAGE = 256;
-/** Pages that are kept. */
-const KEPT = 16;
+const ROW_HEIGHT = 44;
 
-const PARTS: Readonly<Record<Part, string>> = {
+const PARTS: Readonly<Record<StepPart, string>> = {
   request: "request",
   challenge: "challenge",
   repeat: "request with challenge",
@@ -39,7 +36,7 @@ interface Remark {
   readonly bad: boolean;
 }
 
-/** What is to be said of a step beside its part. */
+/** What to say about a step besides its part. */
 function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Remark[] {
   const said: Remark[] = [];
   const say = (text: string, bad = true): void => void said.push({ text, bad });
@@ -55,62 +52,63 @@ function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Re
   return said;
 }
 
-/** A challenge as the wire's tools write it. */
-function hex(challenge: number): string {
+/** `0x1234abcd` */
+function challengeText(challenge: number): string {
   return `0x${challenge.toString(16).padStart(8, "0")}`;
 }
 
 @customElement("a2-conversation")
 export class Conversation extends LitElement {
-  @property({ attribute: false }) investigation!: Investigation;
-  /** Number of the open message; its two ends are those shown. */
+  @property({ attribute: false }) forensics!: ForensicsClient;
+  /** Number of the open message; its conversation is shown. */
   @property({ type: Number }) selected = -1;
 
-  @state() private shown: Stretch | null = null;
+  @state() private shown: ConversationPage | null = null;
   /** Whether the message has no conversation. */
   @state() private none = false;
-  /** Where the open message stands. */
+  /** Step of the open message, -1 for none. */
   @state() private place = -1;
 
-  readonly #pages = new Map<number, readonly Step[]>();
-  readonly #loading = new Set<number>();
-  /** The message by which the conversation is known; counts conversations. */
-  #key = -1;
+  readonly #pages: Pages<Step> = new Pages(
+    async (from, to) => (await this.forensics.conversation(this.#knownBy, from, to))?.steps ?? null,
+    () => this.requestUpdate(),
+  );
+  /** Number of a message of the conversation, by which the worker knows it. */
+  #knownBy = -1;
+  /** Counts conversations, so that what comes late from an earlier one is dropped. */
   #number = 0;
   readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("investigation")) this.#forget();
-    if ((changed.has("selected") || changed.has("investigation")) && this.selected >= 0) void this.#find(this.selected);
-    this.#rows.arrange(this.shown?.total ?? 0, ROW);
+    if (changed.has("forensics")) this.#forget();
+    if ((changed.has("selected") || changed.has("forensics")) && this.selected >= 0) void this.#find(this.selected);
+    this.#rows.arrange(this.shown?.total ?? 0, ROW_HEIGHT);
   }
 
-  /** Which rows are in view is known by now. */
+  /** By now it is known which rows are in view. */
   protected override updated(): void {
-    const last = Math.min(this.#rows.last, this.shown?.total ?? 0);
-    for (let page = Math.floor(this.#rows.first / PAGE); page * PAGE < last; page += 1) void this.#load(page);
+    this.#pages.want(this.#rows.first, this.#rows.last, this.shown?.total ?? 0);
   }
 
   #forget(): void {
     this.#number += 1;
-    this.#key = -1;
+    this.#knownBy = -1;
     this.#pages.clear();
-    this.#loading.clear();
     this.shown = null;
     this.place = -1;
   }
 
-  /** Shows the conversation of a message; if that is the one shown, goes to its step. */
+  /** Shows the conversation of a message, at its step. */
   async #find(message: number): Promise<void> {
-    const known = this.#stepOf(message);
+    const known = this.#pages.find(({ index }) => index === message);
     if (known !== null) {
       this.#go(known);
       return;
     }
-    const { investigation } = this;
-    const [step, head] = await Promise.all([investigation.step(message), investigation.conversation(message, 0, 0)])
+    const { forensics } = this;
+    const [step, head] = await Promise.all([forensics.step(message), forensics.conversation(message, 0, 0)])
       .catch(() => [null, null] as const);
-    if (message !== this.selected || investigation !== this.investigation) return;
+    if (message !== this.selected || forensics !== this.forensics) return;
     this.none = head === null || step === null;
     if (head === null || step === null) {
       this.#forget();
@@ -118,7 +116,7 @@ export class Conversation extends LitElement {
     }
     if (head.client !== this.shown?.client || head.server !== this.shown.server) {
       this.#forget();
-      this.#key = message;
+      this.#knownBy = message;
     }
     this.shown = head;
     this.#go(step);
@@ -130,58 +128,21 @@ export class Conversation extends LitElement {
     this.requestUpdate();
   }
 
-  #stepOf(message: number): number | null {
-    for (const [page, steps] of this.#pages) {
-      const at = steps.findIndex(({ index }) => index === message);
-      if (at >= 0) return page * PAGE + at;
-    }
-    return null;
-  }
-
-  async #load(page: number): Promise<void> {
-    if (this.#pages.has(page) || this.#loading.has(page)) return;
-    this.#loading.add(page);
-    const number = this.#number;
-    const stretch = await this.investigation.conversation(this.#key, page * PAGE, (page + 1) * PAGE).catch(() => null);
-    if (number !== this.#number) return;
-    this.#loading.delete(page);
-    if (!stretch) return;
-    this.#pages.set(page, stretch.steps);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= KEPT) break;
-      this.#pages.delete(oldest);
-    }
-    this.requestUpdate();
-  }
-
-  #step(place: number): Step | undefined {
-    return this.#pages.get(Math.floor(place / PAGE))?.[place % PAGE];
-  }
-
   async #open(place: number): Promise<void> {
-    const bounded = Math.max(0, Math.min(place, (this.shown?.total ?? 0) - 1));
-    this.#go(bounded);
+    this.#go(place);
     const number = this.#number;
-    const known = this.#step(bounded);
-    const fetched = known ? null : await this.investigation.conversation(this.#key, bounded, bounded + 1).catch(() => null);
+    const known = this.#pages.item(place);
+    const fetched = known ? null : await this.forensics.conversation(this.#knownBy, place, place + 1).catch(() => null);
     const step = known ?? fetched?.steps[0];
-    // Only the newest wish counts.
-    if (step && number === this.#number && this.place === bounded) this.dispatchEvent(new CustomEvent<number>("a2-select", { detail: step.index, bubbles: true, composed: true }));
+    // Only the newest choice counts.
+    if (step && number === this.#number && this.place === place) emit(this, "a2-select", step.index);
   }
 
-  readonly #pressed = (event: KeyboardEvent): void => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: this.place + 1,
-      ArrowUp: this.place - 1,
-      PageDown: this.place + this.#rows.visible,
-      PageUp: this.place - this.#rows.visible,
-      Home: 0,
-      End: (this.shown?.total ?? 0) - 1,
-    };
-    const to = steps[event.key];
-    if (event.key === "Enter") this.dispatchEvent(new CustomEvent("a2-enter", { bubbles: true, composed: true }));
-    else if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    else void this.#open(to);
+  readonly #keyPressed = (event: KeyboardEvent): void => {
+    const to = this.#rows.step(event, this.place);
+    if (event.key === "Enter") emit(this, "a2-enter", null);
+    else if (to !== null) void this.#open(to);
+    else return;
     event.preventDefault();
   };
 
@@ -193,11 +154,9 @@ export class Conversation extends LitElement {
   protected override render(): TemplateResult {
     const { shown } = this;
     if (!shown) {
-      return html`<p class="none">${this.none ? "This message is in no conversation: it has no addresses, or is not among the first million messages, which is all that are kept." : this.selected < 0 ? "Open a message to see its conversation." : "Looking…"}</p>`;
+      return html`<p class="none">${this.none ? "This message has no conversation: it has no addresses, or it is not among the first million messages." : this.selected < 0 ? "Open a message to see its conversation." : "Looking…"}</p>`;
     }
-    const { first, last, height, shift } = this.#rows;
-    const places = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
-    const active = this.place >= first && this.place < last ? `step-${this.place}` : nothing;
+    const rows = this.#rows;
     return html`
       <div class="ends">
         <span><b>Client</b> <bdi>${shown.client}</bdi></span>
@@ -206,25 +165,21 @@ export class Conversation extends LitElement {
       </div>
       <div class="frame">
         <div class="scroller" role="listbox" tabindex="0" aria-label="Conversation of ${shown.client} and ${shown.server}"
-          aria-activedescendant=${active} @keydown=${this.#pressed} @click=${this.#clicked}>
-          <div class="extent" role="presentation" .style=${`height:${height}px`}>
-            <div class="window" role="presentation" .style=${`transform:translateY(${shift}px)`}>
-              ${places.map((place) => this.#row(place, shown))}
-            </div>
-          </div>
+          aria-activedescendant=${rows.renders(this.place) ? `step-${this.place}` : nothing} @keydown=${this.#keyPressed} @click=${this.#clicked}>
+          ${rows.extent(rows.places.map((place) => this.#row(place, shown)))}
         </div>
       </div>
       ${shown.dropped > 0
-        ? html`<footer>Conversations hold the first messages of a capture; the last ${count(shown.dropped)} are not among them.</footer>`
+        ? html`<footer>Conversations hold the first million messages of a capture; the last ${count(shown.dropped)} are left out.</footer>`
         : nothing}
     `;
   }
 
-  #row(place: number, { total }: Stretch): TemplateResult {
-    const step = this.#step(place);
+  #row(place: number, { total }: ConversationPage): TemplateResult {
+    const step = this.#pages.item(place);
     if (!step) return html`<div class="step" role="option" id="step-${place}" data-place=${place} aria-selected="false">…</div>`;
     const { fromClient, part, exchange } = step;
-    const before = this.#step(place - 1);
+    const before = this.#pages.item(place - 1);
     const begins = exchange === null ? before?.exchange !== null : before?.exchange !== exchange;
     const lost = part === "request" && step.outcome === "unanswered" && fromClient;
     const said = remarks(step);
@@ -235,7 +190,7 @@ export class Conversation extends LitElement {
         <span class="lane">
           <span class="label"><b>${step.message}</b><span class="spoken">${fromClient ? " from the client" : " from the server"}</span>${PARTS[part] === "" ? nothing : html` <span class="part">${PARTS[part]}</span>`}</span>
           ${arrow(fromClient, lost, part === "retry", said.some(({ bad }) => bad) || step.severity === "error")}
-          <span class="under">${count(step.bytes)} bytes${step.challenge === null ? nothing : html` · <span class="challenge">${hex(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
+          <span class="under">${count(step.bytes)} bytes${step.challenge === null ? nothing : html` · <span class="challenge">${challengeText(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
         </span>
         <span class="rtt">${step.rtt === null ? nothing : html`<span class="spoken">after </span>${duration(step.rtt)}`}</span>
       </div>
@@ -244,18 +199,12 @@ export class Conversation extends LitElement {
 
   static override styles = [
     controls,
+    frameStyles,
     css`
-      :host { display: flex; flex-direction: column; min-height: 0; }
       .ends { display: grid; grid-template-columns: 1fr auto 1fr; gap: 12px; align-items: baseline; padding: 6px 12px; border-bottom: 1px solid var(--line); background: var(--ground); font-size: 13px; }
       .ends > :last-child { text-align: end; }
       .ends bdi { font-family: var(--mono); font-size: 12.5px; overflow-wrap: anywhere; }
       .middle { color: var(--soft); }
-      .frame { position: relative; display: flex; flex-direction: column; flex: 1; min-height: 0; }
-      .scroller { flex: 1; min-height: 0; overflow: hidden auto; overflow-anchor: none; }
-      .scroller:focus-visible { outline: none; }
-      .frame:has(.scroller:focus-visible)::after { content: ""; position: absolute; inset: 0; z-index: 2; border: 2px solid var(--focus); pointer-events: none; }
-      .extent { position: relative; }
-      .window { position: absolute; inset: 0 0 auto 0; }
       .step { display: grid; grid-template-columns: 13ch minmax(0, 760px) 9ch; justify-content: center; column-gap: 12px; height: 44px; padding-inline: 12px; font-size: 12.5px; cursor: default; }
       .step.begins { box-shadow: inset 0 1px var(--line); }
       @media (hover: hover) { .step:hover { background: var(--ground); } }
@@ -275,8 +224,6 @@ export class Conversation extends LitElement {
       .in line, .in path { stroke: var(--info); }
       svg.again line { stroke-dasharray: 5 4; }
       svg.wrong :is(line, path) { stroke: var(--error); }
-      .none { margin: 0; padding: 32px 24px; text-align: center; color: var(--soft); }
-      footer { padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; }
       @media (width < 700px) {
         .step { grid-template-columns: minmax(0, 1fr) 7ch; column-gap: 6px; padding-inline: 6px; }
         .time { display: none; }
@@ -287,7 +234,7 @@ export class Conversation extends LitElement {
   ];
 }
 
-/** An arrow across the lane; `lost`: nothing came back, `again`: sent again, `wrong`: something is. */
+/** An arrow across the lane; `lost`: nothing came back, `again`: it was sent again, `wrong`: it has a problem. */
 function arrow(fromClient: boolean, lost: boolean, again: boolean, wrong: boolean): TemplateResult {
   const head = lost ? svg`<path d="M-4 0.5l8 8m0 -8l-8 8" />` : svg`<path d="M-7 0.5l7 4l-7 4" />`;
   return html`<svg class="${again ? "again" : ""} ${wrong ? "wrong" : ""}" aria-hidden="true">

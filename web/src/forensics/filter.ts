@@ -1,15 +1,17 @@
-/** The filter in CEL, the language of the command line's `--filter`. */
+/** The filter expression, in CEL, as the command line's `--filter` takes it. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { reasonOf } from "../errors";
+import { emit } from "../events";
 import { controls } from "../styles";
 import { plural } from "../words";
-import type { Investigation } from "./client";
+import type { ForensicsClient } from "./client";
 
-/** So long after the last key an expression is tried, in ms. */
+/** An expression is tried this long after the last key, in ms. */
 const PAUSE = 350;
 /** Searching is shown once it takes longer than this, in ms. */
 const PATIENCE = 200;
-/** Characters of the expression shown around what is wrong with it. */
+/** Characters of the expression shown before and after an error. */
 const AROUND = 40;
 
 const EXAMPLES: readonly { readonly filter: string; readonly about: string }[] = [
@@ -18,7 +20,7 @@ const EXAMPLES: readonly { readonly filter: string; readonly about: string }[] =
   { filter: 'notes.exists(n, n.severity == "error")', about: "with an error" },
 ];
 
-/** What is wrong with an expression, at a column counted from 1. */
+/** An error in an expression, at a column counted from 1. */
 interface Wrong {
   readonly filter: string;
   readonly column: number;
@@ -27,9 +29,9 @@ interface Wrong {
 
 @customElement("a2-filter")
 export class Filter extends LitElement {
-  /** Gives the investigation of what is open; it begins with the first question. */
-  @property({ attribute: false }) investigate!: () => Investigation;
-  /** Counts up with every other input. */
+  /** Returns the forensics of what is open; called with the first search. */
+  @property({ attribute: false }) begin!: () => ForensicsClient;
+  /** Counts up with every new input. */
   @property({ type: Number }) input = 0;
   @property({ type: Boolean }) disabled = false;
 
@@ -42,7 +44,7 @@ export class Filter extends LitElement {
   @query("[popover]") private help!: HTMLElement;
 
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** Counts searches; what comes from an older one is dropped. */
+  /** Counts searches, so that the answer of an older one is dropped. */
   #searches = 0;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -64,7 +66,7 @@ export class Filter extends LitElement {
     this.problem = null;
   }
 
-  /** Filters by another expression; `pause`: it may still be typed. */
+  /** Filters by an expression; with `pause`, after a pause, since more may be typed. */
   set(text: string, pause = false): void {
     this.text = text;
     clearTimeout(this.#pause);
@@ -79,37 +81,33 @@ export class Filter extends LitElement {
     if (filter.trim() === "") {
       this.busy = false;
       this.#forget();
-      this.#tell(undefined);
+      emit(this, "a2-matches", undefined);
       return;
     }
     const patience = setTimeout(() => {
       this.busy = true;
     }, PATIENCE);
     try {
-      const outcome = await this.investigate().search(filter);
+      const outcome = await this.begin().search(filter);
       if (number !== this.#searches) return;
       this.#forget();
       if (!outcome.ok) {
-        // The list stays as it is while an expression is being written.
+        // The list stays as it is while the expression is incomplete.
         this.wrong = { filter, column: outcome.column, text: outcome.text };
       } else {
         this.found = outcome.matches.length;
         this.undecided = outcome.undecided;
-        this.#tell(outcome.matches);
+        emit(this, "a2-matches", outcome.matches);
       }
     } catch (error) {
-      if (number === this.#searches) this.problem = error instanceof Error ? error.message : String(error);
+      if (number === this.#searches) this.problem = reasonOf(error);
     } finally {
       clearTimeout(patience);
       if (number === this.#searches) this.busy = false;
     }
   }
 
-  #tell(matches: Uint32Array | undefined): void {
-    this.dispatchEvent(new CustomEvent<Uint32Array | undefined>("a2-matches", { detail: matches, bubbles: true, composed: true }));
-  }
-
-  readonly #pressed = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.key === "Enter") this.set(this.text);
     else if (event.key === "Escape" && this.text !== "") this.set("");
     else return;
@@ -128,11 +126,11 @@ export class Filter extends LitElement {
       <div class="line">
         <input type="text" placeholder="Filter expression: data.players > 10" aria-label="Filter expression" aria-invalid=${wrong !== null}
           aria-describedby="said" .value=${this.text} ?disabled=${this.disabled} spellcheck="false" autocomplete="off" autocapitalize="off"
-          @input=${(event: Event) => this.set((event.target as HTMLInputElement).value, true)} @keydown=${this.#pressed} />
+          @input=${(event: Event) => this.set((event.target as HTMLInputElement).value, true)} @keydown=${this.#keyPressed} />
         ${this.text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.set("")}>Clear</button>`}
         <button type="button" popovertarget="help" aria-label="About filter expressions">?</button>
         <div popover id="help" role="dialog" aria-label="Filter expressions">
-          <p>An expression in CEL over the message's record, as <code>a2scope decode --filter</code> takes it: true for the messages wanted.</p>
+          <p>A CEL expression over the fields of a message's record, as in <code>a2scope decode --filter</code>. It lists the messages for which it is true.</p>
           <ul>${EXAMPLES.map(({ filter, about }) => html`<li><button type="button" class="quiet" @click=${() => this.#take(filter)}><code>${filter}</code></button><span>${about}</span></li>`)}</ul>
           <p>Also <code>time</code>, <code>bytes</code>, <code>engine</code>, <code>arrival</code>, <code>split</code>, <code>bzip2</code>; <code>matches</code>, <code>startsWith</code>, <code>timestamp</code>, <code>has</code>.</p>
         </div>
@@ -149,7 +147,7 @@ export class Filter extends LitElement {
     return this.found === null ? nothing : html`<span class="spoken">${plural(this.found, "match", "matches")}</span>`;
   }
 
-  /** The expression with a caret under what is wrong. */
+  /** The expression with a caret under the error. */
   #caret({ filter, column, text }: Wrong): TemplateResult {
     const characters = [...filter];
     const at = Math.min(column - 1, characters.length);

@@ -1,15 +1,14 @@
-/** What is suspicious, worst first, with the messages that show it. */
+/** The findings, worst first, with the messages that show them. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Severity } from "../model";
+import { emit } from "../events";
+import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
-import { count, plural } from "../words";
-import type { Investigation } from "./client";
+import { frameStyles } from "../virtual";
+import { clock, count, plural } from "../words";
+import type { ForensicsClient } from "./client";
 import type { Finding } from "./protocol";
-import { clock, visible } from "./text";
-
-const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
-const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+import { visible } from "./text";
 
 interface Found {
   readonly findings: readonly Finding[];
@@ -18,23 +17,19 @@ interface Found {
 
 @customElement("a2-findings")
 export class Findings extends LitElement {
-  @property({ attribute: false }) investigation!: Investigation;
+  @property({ attribute: false }) forensics!: ForensicsClient;
   @state() private found: Found | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("investigation")) void this.#fetch();
+    if (changed.has("forensics")) void this.#fetch();
   }
 
   async #fetch(): Promise<void> {
-    const { investigation } = this;
+    const { forensics } = this;
     this.found = null;
-    const found = await investigation.findings().catch(() => null);
-    if (!found || investigation !== this.investigation) return;
-    this.found = { ...found, findings: [...found.findings].sort((a, b) => RANK[a.severity] - RANK[b.severity]) };
-  }
-
-  #open(index: number): void {
-    this.dispatchEvent(new CustomEvent<number>("a2-select", { detail: index, bubbles: true, composed: true }));
+    const found = await forensics.findings().catch(() => null);
+    if (!found || forensics !== this.forensics) return;
+    this.found = { ...found, findings: worstFirst(found.findings) };
   }
 
   protected override render(): TemplateResult {
@@ -42,8 +37,10 @@ export class Findings extends LitElement {
     if (!found) return html`<p class="none">Looking…</p>`;
     if (found.findings.length === 0) return html`<p class="none">Nothing suspicious was found.</p>`;
     return html`
-      <div class="scroller" role="region" tabindex="0" aria-label="Findings">
-        <ul>${found.findings.map((finding) => html`<li>${this.#finding(finding, found.explanations[finding.code] ?? "")}</li>`)}</ul>
+      <div class="frame">
+        <div class="scroller" role="region" tabindex="0" aria-label="Findings">
+          <ul>${found.findings.map((finding) => html`<li>${this.#finding(finding, found.explanations[finding.code] ?? "")}</li>`)}</ul>
+        </div>
       </div>
       <footer>${plural(found.findings.length, "finding")}</footer>
     `;
@@ -64,7 +61,7 @@ export class Findings extends LitElement {
           <p class="facts"><code>${code}</code>${first === null ? nothing : html` · ${clock(first)}${last === null || last === first ? nothing : ` to ${clock(last)}`}`}</p>
           ${messages.length === 0
             ? nothing
-            : html`<p class="evidence">Seen in ${messages.map((index) => html`<button type="button" @click=${() => this.#open(index)}>message ${index}</button>`)}</p>`}
+            : html`<p class="evidence">Seen in ${messages.map((index) => html`<button type="button" @click=${() => emit(this, "a2-select", index)}>message ${index}</button>`)}</p>`}
         </div>
       </details>
     `;
@@ -72,10 +69,8 @@ export class Findings extends LitElement {
 
   static override styles = [
     controls,
+    frameStyles,
     css`
-      :host { display: flex; flex-direction: column; min-height: 0; }
-      .scroller { flex: 1; min-height: 0; overflow: hidden auto; }
-      .scroller:focus-visible { outline-offset: -2px; }
       ul { margin: 0; padding: 0; list-style: none; }
       li { border-bottom: 1px solid var(--line); }
       summary { display: grid; grid-template-columns: 2ch 10ch minmax(0, 1fr) fit-content(40ch) 7ch; column-gap: 12px; align-items: baseline; padding: 6px 12px; font-size: 13px; cursor: pointer; }
@@ -96,8 +91,6 @@ export class Findings extends LitElement {
       .facts { color: var(--soft); }
       .evidence { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; }
       code { font: 12px var(--mono); }
-      .none { margin: 0; padding: 32px 24px; text-align: center; color: var(--soft); }
-      footer { flex: none; padding: 3px 10px; border-top: 1px solid var(--line); color: var(--soft); font-size: 12px; }
       @media (width < 700px) {
         summary { grid-template-columns: 2ch minmax(0, 1fr) auto; }
         .text { grid-column: 2 / -1; grid-row: 2; }

@@ -1,59 +1,35 @@
-/** The second worker: reads the input once more, for what an investigation asks. */
+/** The second worker: it reads the input once more, for the views and the filter of an investigation. */
 import init, { Forensics, Search } from "a2scope-forensics";
 import wasm from "a2scope-forensics/forensics_bg.wasm?url";
-import { chunks } from "../files";
-import type { Source } from "../protocol";
-import type { Progress } from "../remote";
+import { feed, type CaptureReader } from "../feed";
+import type { InputSource } from "../protocol";
+import type { OnProgress } from "../remote";
 import { serve } from "../serve";
 import type { Analysed, ForensicCalls, SearchOutcome } from "./protocol";
 
-const SLICE = 4 * 1024 * 1024;
-const PROGRESS_EVERY = 100;
-
 const ready = init({ module_or_path: wasm });
 let forensics: Forensics | null = null;
-/** Counts searches: an older one is given up. */
+/** Counts searches: a new one ends the one before. */
 let searches = 0;
 
-/** What both take: an input, bytes at a time. */
-interface Reader {
-  readonly length: number;
+/** Forensics and Search both read captures, pastes and packets. */
+interface InputReader extends CaptureReader {
   paste(text: string, format?: string): void;
   packets(list: Uint8Array[]): void;
-  push(chunk: Uint8Array): void;
-  finish(): void;
 }
 
-/** Feeds an input to a reader; why it stopped before the end, if it did. */
-async function feed(reader: Reader, source: Source, progress: Progress, wanted: () => boolean): Promise<string | null> {
+/** Reads an input while it is `wanted`; returns why reading stopped before the end, null if it did not. */
+async function read(reader: InputReader, source: InputSource, progress: OnProgress, wanted: () => boolean): Promise<string | null> {
+  if (source.kind === "capture") return (await feed(reader, source, progress, wanted)).stopped;
   if (source.kind === "paste") reader.paste(source.text, source.format);
-  else if (source.kind === "packets") reader.packets([...source.list]);
-  else {
-    let told = 0;
-    try {
-      for await (const { chunk, read } of chunks(source.file, source.packing, SLICE)) {
-        if (!wanted()) return null;
-        reader.push(chunk);
-        if (source.end !== null && read >= source.end) break;
-        const now = performance.now();
-        if (now - told < PROGRESS_EVERY) continue;
-        told = now;
-        progress(read, reader.length);
-        await new Promise((resume) => setTimeout(resume));
-      }
-    } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      reader.finish();
-      return error instanceof Error ? error.message : String(error);
-    }
-  }
+  else reader.packets([...source.list]);
   reader.finish();
   return null;
 }
 
-async function analyse(source: Source, progress: Progress): Promise<Analysed> {
+async function analyse(source: InputSource, progress: OnProgress): Promise<Analysed> {
   const own = new Forensics();
-  const stopped = await feed(own, source, progress, () => true);
+  const stopped = await read(own, source, progress, () => true);
   forensics?.free();
   forensics = own;
   return { messages: own.length, stopped };
@@ -64,7 +40,7 @@ function refusal(error: unknown): { column: number; text: string } | null {
   return typeof column === "number" && typeof text === "string" ? { column, text } : null;
 }
 
-async function search(filter: string, source: Source, progress: Progress): Promise<SearchOutcome> {
+async function search(filter: string, source: InputSource, progress: OnProgress): Promise<SearchOutcome> {
   searches += 1;
   const number = searches;
   let own: Search;
@@ -76,7 +52,7 @@ async function search(filter: string, source: Source, progress: Progress): Promi
     return { ok: false, ...refused };
   }
   try {
-    await feed(own, source, progress, () => number === searches);
+    await read(own, source, progress, () => number === searches);
     return { ok: true, matches: own.matches(), undecided: own.undecided ?? null };
   } finally {
     own.free();
@@ -94,8 +70,6 @@ serve<ForensicCalls>(
     conversation: ([message, from, to]) => analysed().conversation(message, from, to) ?? null,
     step: ([message]) => analysed().step(message) ?? null,
     servers: () => analysed().servers(),
-    players: ([limit]) => analysed().players(limit),
-    rules: ([server]) => analysed().rules(server) ?? null,
     findings: () => analysed().findings(),
     explanations: () => analysed().explanations(),
     stats: () => analysed().stats(),

@@ -1,4 +1,4 @@
-/** What narrows the list: loaded with the first capture. */
-export { Investigation } from "./client";
+/** The filter and the timeline, which narrow the list: loaded with the first capture. */
+export { ForensicsClient } from "./client";
 import "./filter";
 import "./timeline";

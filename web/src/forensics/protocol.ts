@@ -1,8 +1,8 @@
-/** What the page asks of the second worker, and what comes back. */
+/** The calls from the page to the second worker, and their answers. */
 import type { Severity } from "../model";
-import type { Source } from "../protocol";
+import type { InputSource } from "../protocol";
 
-/** What became of reading the input. */
+/** The outcome of reading the input. */
 export interface Analysed {
   readonly messages: number;
   /** Why reading stopped before the end; null if it did not. */
@@ -10,32 +10,30 @@ export interface Analysed {
 }
 
 export type SearchOutcome =
-  /** `undecided`: for how many messages it could not be evaluated, and why. */
+  /** `undecided`: on how many messages the expression failed, and why; null for none. */
   | { readonly ok: true; readonly matches: Uint32Array; readonly undecided: string | null }
-  /** What is wrong with the expression; the column counts characters from 1. */
+  /** The error in the expression; the column counts characters from 1. */
   | { readonly ok: false; readonly column: number; readonly text: string };
 
 /** The worker's functions. Records are those of `a2scope/1`, as text. */
 export interface ForensicCalls {
-  /** Reads the input; the others answer for what was read last. */
-  analyse(source: Source): Analysed;
-  /** Steps `from` to `to` of the conversation a message stands in, as JSON; null if it stands in none. */
+  /** Reads the input; all calls but `search` are about what was read last. */
+  analyse(source: InputSource): Analysed;
+  /** Steps `from` to `to` of the conversation of a message, as JSON; null if it has none. */
   conversation(message: number, from: number, to: number): string | null;
-  /** At which step of its conversation a message stands. */
+  /** The step of a message in its conversation; null if it has none. */
   step(message: number): number | null;
   servers(): string;
-  players(limit: number): string;
-  rules(server: string): string | null;
   findings(): string;
-  /** The paragraph on each code among the findings, a JSON object. */
+  /** The explanation of each code among the findings, as a JSON object. */
   explanations(): string;
   stats(): string;
-  /** Which messages an expression wants. A search that runs is given up for the next. */
-  search(filter: string, source: Source): SearchOutcome;
+  /** The messages for which an expression is true. A new search ends the one before. */
+  search(filter: string, source: InputSource): SearchOutcome;
 }
 
-/** The part of a message in a conversation. */
-export type Part =
+/** What a message does in its conversation. */
+export type StepPart =
   | "request" | "challenge" | "repeat" | "reply" | "retry"
   | "login" | "login_answer" | "command" | "answer" | "other";
 
@@ -49,9 +47,9 @@ export interface Step {
   readonly bytes: number;
   readonly fromClient: boolean;
   readonly severity: Severity | null;
-  readonly part: Part;
+  readonly part: StepPart;
   readonly exchange: number | null;
-  /** Seconds from what it answers. */
+  /** Seconds since the message it answers. */
   readonly rtt: number | null;
   readonly challenge: number | null;
   readonly audit: "fresh" | "reused" | "stale" | "wrong" | "never_issued" | null;
@@ -63,20 +61,20 @@ export interface Step {
   readonly contradicts: number | null;
 }
 
-/** A stretch of a conversation. */
-export interface Conversation {
+/** Some steps of a conversation. */
+export interface ConversationPage {
   readonly client: string;
   readonly server: string;
   /** Steps in all. */
   readonly total: number;
-  /** Number of the first step here. */
+  /** Number of the first of `steps`. */
   readonly from: number;
-  /** Messages of the input that were too many to be kept. */
+  /** Messages of the input beyond those that are kept. */
   readonly dropped: number;
   readonly steps: readonly Step[];
 }
 
-/** The record `server`, as far as the page shows it. */
+/** The record `server`, as far as the page uses it. */
 export interface Server {
   readonly address: string;
   readonly name: string;

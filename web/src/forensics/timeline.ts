@@ -1,24 +1,18 @@
-/** Messages over time as bars; a stretch of time is chosen with the pointer or the keyboard. */
+/** Messages over time as bars; a time range is chosen with the pointer or the keyboard. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine";
+import { emit } from "../events";
 import { controls } from "../styles";
-import { plural } from "../words";
-import { duration } from "./text";
+import { duration, plural } from "../words";
 
 const SLOTS = 160;
-/** Figures of a slot: requests, replies, problems. */
+/** Numbers per slot: requests, replies, problems. */
 const FIGURES = 3;
-/** How often it is brought up to date while a capture is read, in ms. */
+/** How often the bars are updated while a capture is read, in ms. */
 const EVERY = 1000;
-/** Height of the bars in their own measure. */
+/** Height of the drawing, in its own units. */
 const HIGH = 100;
-
-/** Nanoseconds since the first message; `until` is not of it. */
-export interface TimeRange {
-  readonly since: number;
-  readonly until: number;
-}
 
 interface Bars {
   /** Milliseconds since 1970. */
@@ -30,7 +24,7 @@ interface Bars {
   readonly problems: readonly number[];
 }
 
-/** Slots from `from` up to, but without, `to`. */
+/** Slots `from` to `to`, `to` excluded. */
 interface Brush {
   readonly from: number;
   readonly to: number;
@@ -39,7 +33,7 @@ interface Brush {
 @customElement("a2-timeline")
 export class Timeline extends LitElement {
   @property({ attribute: false }) engine!: Engine;
-  /** Counts up with every other input. */
+  /** Counts up with every new input. */
   @property({ type: Number }) input = 0;
   /** Messages found. */
   @property({ type: Number }) total = 0;
@@ -48,7 +42,7 @@ export class Timeline extends LitElement {
   @state() private bars: Bars | null = null;
   @state() private brush: Brush | null = null;
 
-  /** Where the pointer went down. */
+  /** The slot where the pointer went down. */
   #anchor: number | null = null;
   #fetched = 0;
 
@@ -59,7 +53,7 @@ export class Timeline extends LitElement {
       this.#fetched = 0;
     }
     if (!["input", "total", "reading", "engine"].some((name) => changed.has(name))) return;
-    // While a capture is read every message moves the bars.
+    // While a capture is read, every message changes the bars.
     if (!this.reading || performance.now() - this.#fetched > EVERY) void this.#fetch();
   }
 
@@ -76,8 +70,7 @@ export class Timeline extends LitElement {
   #choose(brush: Brush | null): void {
     this.brush = brush;
     const slot = this.bars?.slot ?? 0;
-    const detail: TimeRange | null = brush && { since: brush.from * slot, until: brush.to * slot };
-    this.dispatchEvent(new CustomEvent<TimeRange | null>("a2-time", { detail, bubbles: true, composed: true }));
+    emit(this, "a2-time", brush && { since: brush.from * slot, until: brush.to * slot });
   }
 
   #slotAt(event: PointerEvent): number {
@@ -95,7 +88,7 @@ export class Timeline extends LitElement {
     if (this.#anchor === null) return;
     const at = this.#slotAt(event);
     const brush = { from: Math.min(at, this.#anchor), to: Math.max(at, this.#anchor) + 1 };
-    // Where the pointer has not moved yet, nothing is chosen: a click takes the choice back.
+    // Until the pointer moves, nothing is chosen: a click takes the choice back.
     if (!this.brush && at === this.#anchor) return;
     if (brush.from !== this.brush?.from || brush.to !== this.brush.to) this.#choose(brush);
   };
@@ -105,7 +98,7 @@ export class Timeline extends LitElement {
     this.#anchor = null;
   };
 
-  readonly #pressed = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || this.reading) return;
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const { brush } = this;
@@ -121,12 +114,12 @@ export class Timeline extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { bars, brush } = this;
-    // One moment has no course.
+    // Messages of the same moment have no timeline.
     if (!bars || bars.slot * SLOTS < 1e6) return nothing;
     return html`
       <div class="strip" role="slider" tabindex="0" aria-label="Time" aria-disabled=${this.reading} aria-valuemin="0" aria-valuemax=${SLOTS - 1}
         aria-valuenow=${brush?.from ?? 0} aria-valuetext=${this.#said(bars)} aria-describedby="keys"
-        @pointerdown=${this.#down} @pointermove=${this.#move} @pointerup=${this.#up} @pointercancel=${this.#up} @keydown=${this.#pressed}>
+        @pointerdown=${this.#down} @pointermove=${this.#move} @pointerup=${this.#up} @pointercancel=${this.#up} @keydown=${this.#keyPressed}>
         ${drawing(bars)}
         ${brush
           ? html`<div class="shade" .style=${`left:0;width:${(brush.from / SLOTS) * 100}%`}></div>
@@ -135,23 +128,23 @@ export class Timeline extends LitElement {
           : nothing}
       </div>
       <div class="axis">
-        <span>${clock(bars, 0)}</span>
+        <span>${slotTime(bars, 0)}</span>
         <span class="said">${brush
           ? html`${this.#said(bars)} <button type="button" class="quiet" @click=${() => this.#choose(null)}>All the time</button>`
           : html`<i class="key request"></i>requests <i class="key reply"></i>replies <i class="key problem"></i>problems`}</span>
-        <span>${clock(bars, SLOTS)}</span>
+        <span>${slotTime(bars, SLOTS)}</span>
       </div>
-      <span class="spoken" id="keys">Arrows choose and move a stretch of time, with Shift they change its length, Escape shows all.</span>
+      <span class="spoken" id="keys">Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.</span>
     `;
   }
 
-  /** What is chosen, in words. */
+  /** The chosen time, in words. */
   #said(bars: Bars): string {
     const { from, to } = this.brush ?? { from: 0, to: SLOTS };
     const sum = (figures: readonly number[]): number => figures.slice(from, to).reduce((all, one) => all + one, 0);
     const messages = plural(sum(bars.requests) + sum(bars.replies), "message");
     if (!this.brush) return `All the time: ${messages}`;
-    return `${clock(bars, from)} to ${clock(bars, to)}, ${duration(((to - from) * bars.slot) / 1e9)}: ${messages}`;
+    return `${slotTime(bars, from)} to ${slotTime(bars, to)}, ${duration(((to - from) * bars.slot) / 1e9)}: ${messages}`;
   }
 
   static override styles = [
@@ -181,10 +174,10 @@ export class Timeline extends LitElement {
   ];
 }
 
-/** The bars: requests from below, replies on them, problems before both. */
+/** The bars: requests at the bottom, replies on top of them, problems in front. */
 function drawing({ requests, replies, problems }: Bars): TemplateResult {
   const most = requests.reduce((most, one, at) => Math.max(most, one + (replies[at] ?? 0)), 1);
-  // A single message among thousands is seen, too.
+  // Even a single message among thousands is seen.
   const height = (figure: number): number => (figure === 0 ? 0 : Math.max(3, (figure / most) * HIGH));
   const path = (figures: readonly number[], below?: readonly number[]): string =>
     figures.map((figure, at) => {
@@ -197,8 +190,8 @@ function drawing({ requests, replies, problems }: Bars): TemplateResult {
   </svg>`;
 }
 
-/** The time of day where a slot begins; finer where slots are short. */
-function clock({ start, slot }: Bars, at: number): string {
+/** The time of day when a slot begins; to the millisecond if the slots are short. */
+function slotTime({ start, slot }: Bars, at: number): string {
   const time = new Date(start + (at * slot) / 1e6).toISOString();
   return time.slice(11, slot * SLOTS < 10e9 ? 23 : 19);
 }

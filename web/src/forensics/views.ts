@@ -1,9 +1,10 @@
-/** The views of an investigation, and how far the input has been read for them. */
+/** The views of an investigation, and the progress of reading the input for them. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { reasonOf } from "../errors";
 import { controls } from "../styles";
 import { count, size } from "../words";
-import type { Investigation } from "./client";
+import type { ForensicsClient } from "./client";
 import "./conversation";
 import "./findings";
 import "./servers";
@@ -15,7 +16,7 @@ const PATIENCE = 150;
 
 @customElement("a2-views")
 export class Views extends LitElement {
-  @property({ attribute: false }) investigation!: Investigation;
+  @property({ attribute: false }) forensics!: ForensicsClient;
   @property() view: View = "conversation";
   /** Number of the open message. */
   @property({ type: Number }) selected = -1;
@@ -29,12 +30,12 @@ export class Views extends LitElement {
   @state() private stopped: string | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("investigation")) void this.#read();
+    if (changed.has("forensics")) void this.#read();
   }
 
   async #read(): Promise<void> {
-    const { investigation } = this;
-    const current = (): boolean => investigation === this.investigation;
+    const { forensics } = this;
+    const current = (): boolean => forensics === this.forensics;
     this.ready = false;
     this.problem = null;
     this.stopped = null;
@@ -43,7 +44,7 @@ export class Views extends LitElement {
       if (current()) this.patient = true;
     }, PATIENCE);
     try {
-      const { stopped } = await investigation.analysed((read, messages) => {
+      const { stopped } = await forensics.analysed((read, messages) => {
         if (!current()) return;
         this.read = read;
         this.messages = messages;
@@ -52,26 +53,26 @@ export class Views extends LitElement {
       this.stopped = stopped;
       this.ready = true;
     } catch (error) {
-      if (current()) this.problem = error instanceof Error ? error.message : String(error);
+      if (current()) this.problem = reasonOf(error);
     }
   }
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.problem !== null) return html`<p class="none" role="alert">The input could not be read for this: <bdi>${this.problem}</bdi></p>`;
     if (!this.ready) return this.patient ? this.#progress() : nothing;
-    const { investigation, view, selected } = this;
+    const { forensics, view, selected } = this;
     return html`
       ${this.stopped === null ? nothing : html`<p class="banner">Reading stopped early: <bdi>${this.stopped}</bdi></p>`}
       ${view === "conversation"
-        ? html`<a2-conversation .investigation=${investigation} .selected=${selected}></a2-conversation>`
+        ? html`<a2-conversation .forensics=${forensics} .selected=${selected}></a2-conversation>`
         : view === "servers"
-          ? html`<a2-servers .investigation=${investigation}></a2-servers>`
-          : html`<a2-findings .investigation=${investigation}></a2-findings>`}
+          ? html`<a2-servers .forensics=${forensics}></a2-servers>`
+          : html`<a2-findings .forensics=${forensics}></a2-findings>`}
     `;
   }
 
   #progress(): TemplateResult {
-    const { source } = this.investigation;
+    const { source } = this.forensics;
     const total = source.kind === "capture" ? source.file.size : 0;
     return html`<p class="none">
       <progress aria-label="Reading the input once more" max=${Math.max(1, total)} .value=${this.read}></progress>

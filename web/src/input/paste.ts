@@ -1,47 +1,35 @@
-/** The box one pastes into: the text with its X-ray, and under it how it was read. */
+/** The box to paste into: the text with its X-ray, and below it how the text was read. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Format } from "../engine";
-import type { Paste, Refusal } from "../model";
+import { emit } from "../events";
+import type { Format, Paste, Refusal } from "../model";
+import type { PacketRange } from "../payloads";
 import { controls } from "../styles";
 import { count } from "../words";
-import { LIMIT, ROLES, byteAt, characters, xray, type Stretch } from "./xray";
+import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
-export interface Typed {
-  readonly text: string;
-  /** The format to read it as; undefined to recognise it. */
-  readonly format: string | undefined;
-}
-
-/** Bytes of a packet of the paste. */
-export interface PacketBytes {
-  readonly packet: number;
-  readonly byte: number;
-  readonly length: number;
-}
-
-/** A line longer than this is wrapped: it is no row of a dump. */
+/** A longer line is not a row of a dump: the text is wrapped. */
 const LONGEST_ROW = 200;
 const NOTES = 6;
 
 @customElement("a2-paste")
 export class PasteBox extends LitElement {
-  /** What the text was read as; of an earlier text if this one is refused. */
+  /** What the text was read as; if it was refused, what the text before it was read as. */
   @property({ attribute: false }) paste: Paste | null = null;
   @property({ attribute: false }) refusal: Refusal | null = null;
   @property({ attribute: false }) formats: readonly Format[] = [];
-  /** Of each packet that is known, the colours of its bytes. */
+  /** For each packet that is known, the colours of its bytes. */
   @property({ attribute: false }) colours: readonly (Uint8Array | undefined)[] = [];
-  /** Bytes that are pointed at elsewhere. */
-  @property({ attribute: false }) pointed: readonly PacketBytes[] = [];
-  /** Bytes that are no longer what the text says. */
-  @property({ attribute: false }) changed: readonly PacketBytes[] = [];
-  /** On the start page the box is large and says what may be put in. */
+  /** Bytes that are pointed at in the message. */
+  @property({ attribute: false }) pointed: readonly PacketRange[] = [];
+  /** Bytes that were changed since. */
+  @property({ attribute: false }) changed: readonly PacketRange[] = [];
+  /** On the start page the box is large and says what to put in. */
   @property({ type: Boolean, reflect: true }) start = false;
 
   @state() private format: string | undefined;
   @state() private wraps = false;
-  /** Characters of the whole text, if it is too long to be shown and edited. */
+  /** Characters of the whole text, if it is too long to show and edit; else 0. */
   @state() private long = 0;
   @state() private allNotes = false;
   @query("textarea") private area!: HTMLTextAreaElement;
@@ -49,21 +37,21 @@ export class PasteBox extends LitElement {
 
   readonly #text = document.createTextNode("");
   readonly #highlights = new Map<string, Highlight>();
-  /** The whole text, if it is too long to be shown. */
+  /** The whole text, if it is too long to show. */
   #whole: string | null = null;
-  /** The text that `paste` is of. */
+  /** The text that was read as `paste`. */
   #read = "";
   #caret = "";
 
-  /** What stands in the box. */
+  /** The text in the box. */
   get text(): string {
     return this.#whole ?? (this.hasUpdated ? this.area.value : "");
   }
 
-  /** Puts a text in. */
+  /** Puts a text into the box. */
   set(text: string, format?: string): void {
     this.format = format;
-    // As the box itself does it.
+    // As a textarea does.
     const lines = text.replace(/\r\n?/g, "\n");
     this.#whole = lines.length > LIMIT ? lines : null;
     this.area.value = lines.slice(0, LIMIT);
@@ -96,7 +84,7 @@ export class PasteBox extends LitElement {
 
   protected override firstUpdated(): void {
     this.mirror.firstElementChild?.append(this.#text);
-    // Browsers disagree whether a box's selection is its own or the document's.
+    // Some browsers report the selection of a textarea on the document, some on the textarea.
     this.area.addEventListener("selectionchange", this.#moved);
   }
 
@@ -104,13 +92,13 @@ export class PasteBox extends LitElement {
     if (changed.has("paste")) this.#read = this.text;
     if (changed.has("paste") || changed.has("colours")) this.#colour();
     if (changed.has("paste") || changed.has("refusal")) this.#colourProblems();
-    if (changed.has("paste") || changed.has("pointed")) this.#highlight("pointed", this.#stretches(this.pointed));
-    if (changed.has("paste") || changed.has("changed")) this.#highlight("changed", this.#stretches(this.changed));
+    if (changed.has("paste") || changed.has("pointed")) this.#highlight("pointed", this.#textRanges(this.pointed));
+    if (changed.has("paste") || changed.has("changed")) this.#highlight("changed", this.#textRanges(this.changed));
   }
 
   #colour(): void {
-    const stretches = this.paste ? xray(this.text, this.paste, this.colours) : null;
-    for (const role of ROLES) this.#highlight(role, stretches?.get(role) ?? []);
+    const ranges = this.paste ? xray(this.text, this.paste, this.colours) : null;
+    for (const role of ROLES) this.#highlight(role, ranges?.get(role) ?? []);
   }
 
   #colourProblems(): void {
@@ -118,36 +106,35 @@ export class PasteBox extends LitElement {
     this.#highlight("problem", places.slice(0, 1000).map(({ start, end }) => [start, end]));
   }
 
-  #stretches(bytes: readonly PacketBytes[]): Stretch[] {
+  #textRanges(bytes: readonly PacketRange[]): TextRange[] {
     const { paste } = this;
     if (!paste) return [];
     return bytes.flatMap(({ packet, byte, length }) => characters(this.text, paste, packet, byte, length));
   }
 
-  #highlight(name: string, stretches: readonly Stretch[]): void {
+  #highlight(name: string, ranges: readonly TextRange[]): void {
     const highlight = this.#highlights.get(name);
     if (!highlight) return;
     highlight.clear();
     const node = this.#text;
-    for (const [start, end] of stretches) {
+    for (const [start, end] of ranges) {
       if (start >= node.length || end <= start) continue;
       const range = { startContainer: node, startOffset: start, endContainer: node, endOffset: Math.min(end, node.length) };
       highlight.add(new StaticRange(range));
     }
   }
 
-  /** The text has changed: the mirror follows at once, the colours when it has been read. */
+  /** The text has changed: the mirror shows it at once, the colours follow when it has been read. */
   #typed(): void {
     const shown = this.area.value;
     this.long = this.#whole?.length ?? 0;
     this.#text.data = shown;
     this.wraps = !shown.trim().includes("\n") || longestLine(shown) > LONGEST_ROW;
-    this.#tell();
+    this.#emitText();
   }
 
-  #tell(): void {
-    const detail: Typed = { text: this.text, format: this.format };
-    this.dispatchEvent(new CustomEvent<Typed>("a2-text", { detail }));
+  #emitText(): void {
+    emit(this, "a2-text", { text: this.text, format: this.format });
   }
 
   readonly #edited = (): void => {
@@ -156,11 +143,11 @@ export class PasteBox extends LitElement {
     else this.#typed();
   };
 
-  /** What is too long for the box does not go through it. */
+  /** A text too long for the box is not put into the textarea. */
   readonly #pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     const { value, selectionStart, selectionEnd } = this.area;
-    // One who pastes a dump wants to see where it begins.
+    // After a paste over everything, the beginning is shown.
     if (selectionEnd - selectionStart === value.length) requestAnimationFrame(() => this.area.scrollTo(0, 0));
     if (text === "" || (this.#whole === null && this.area.value.length + text.length <= LIMIT)) return;
     event.preventDefault();
@@ -171,7 +158,7 @@ export class PasteBox extends LitElement {
     this.mirror.scrollTo(this.area.scrollLeft, this.area.scrollTop);
   };
 
-  /** The caret has moved: says which byte it is on. */
+  /** The caret has moved: emits the byte it is on. */
   readonly #moved = (): void => {
     const { paste, area } = this;
     if (!paste || this.refusal || this.renderRoot.querySelector(":focus") !== area || this.text !== this.#read) return;
@@ -179,22 +166,22 @@ export class PasteBox extends LitElement {
     const first = byteAt(paste, start);
     const last = end > start ? byteAt(paste, end - 1) : null;
     const length = first && last?.packet === first.packet ? Math.max(1, last.byte - first.byte + 1) : 1;
-    const detail: PacketBytes | null = first && { ...first, length };
+    const detail: PacketRange | null = first && { ...first, length };
     const key = JSON.stringify(detail);
     if (key === this.#caret) return;
     this.#caret = key;
-    this.dispatchEvent(new CustomEvent<PacketBytes | null>("a2-caret", { detail }));
+    emit(this, "a2-caret", detail);
   };
 
   #readAs(format: string | undefined): void {
     this.format = format;
-    this.#tell();
+    this.#emitText();
   }
 
   #show(start: number, end: number): void {
     this.area.focus();
     this.area.setSelectionRange(start, end);
-    // A textarea does not bring its selection into view by itself.
+    // A textarea does not scroll to its selection by itself.
     const line = this.area.value.slice(0, start).split("\n").length - 1;
     const height = parseFloat(getComputedStyle(this.area).lineHeight);
     this.area.scrollTop = Math.max(0, line * height - this.area.clientHeight / 2);
@@ -225,7 +212,7 @@ export class PasteBox extends LitElement {
     return html`
       <p class="refusal">
         <span aria-hidden="true">✖</span> <b>Line ${line}:</b> <bdi>${text}</bdi>
-        <button class="quiet" type="button" @click=${() => this.#show(start, end)}>Show the place</button>
+        <button class="quiet" type="button" @click=${() => this.#show(start, end)}>Show where</button>
       </p>
       <p>Read as ${this.#formatChoice(null)}</p>
     `;
@@ -261,7 +248,7 @@ export class PasteBox extends LitElement {
     `;
   }
 
-  /** All formats; which one it was read as, if it was. */
+  /** The choice of the format; `recognised` is the one that the text was read as. */
   #formatChoice(recognised: string | null): TemplateResult {
     const { format } = this;
     const choose = (event: Event): void => this.#readAs((event.target as HTMLSelectElement).value || undefined);

@@ -1,12 +1,9 @@
-/** The X-ray of a paste: which of its characters are bytes of which field, offsets, or the text beside them. */
+/** The X-ray of a paste: which characters are bytes, by field, which are offsets, and which are text beside bytes. */
+import { NO_FIELD, STRUCTURE } from "../colours";
 import type { Paste } from "../model";
 
-/** A stretch of characters. */
-export type Stretch = readonly [start: number, end: number];
-
-export const STRUCTURE = 8;
-/** A byte of which nothing more is known. */
-export const PLAIN = 255;
+/** Characters `start` to `end`, `end` excluded. */
+export type TextRange = readonly [start: number, end: number];
 
 export const ROLES = [
   "offset", "text", "plain", "structure",
@@ -14,9 +11,9 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The X-ray is of so many characters at most. */
+/** The most characters that are shown and coloured. */
 export const LIMIT = 200_000;
-/** Bytes of one colour with no more than so many characters between them are coloured in one stretch. */
+/** Bytes of one colour with at most this many characters between them form one range. */
 const GAP = 4;
 
 function roleOf(colour: number): Role {
@@ -24,12 +21,12 @@ function roleOf(colour: number): Role {
   return ROLES[4 + colour] ?? "plain";
 }
 
-/** Which stretches have which role. `colours` has, for each packet that is known, the colour of each byte. */
-export function xray(text: string, paste: Paste, colours: readonly (Uint8Array | undefined)[]): Map<Role, Stretch[]> {
-  const stretches = new Map<Role, Stretch[]>(ROLES.map((role) => [role, []]));
+/** The ranges of each role. `colours`: for each packet that is known, the colours of its bytes. */
+export function xray(text: string, paste: Paste, colours: readonly (Uint8Array | undefined)[]): Map<Role, TextRange[]> {
+  const ranges = new Map<Role, TextRange[]>(ROLES.map((role) => [role, []]));
   for (const { start, end, role } of paste.marks) {
     if (start >= LIMIT) break;
-    stretches.get(role)?.push([start, end]);
+    ranges.get(role)?.push([start, end]);
   }
   paste.packets.forEach(({ bytes, sources }, packet) => {
     const known = colours[packet];
@@ -37,13 +34,13 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
     let end = -1;
     let last = -1;
     const flush = (): void => {
-      if (end > start) stretches.get(roleOf(last))?.push([start, end]);
+      if (end > start) ranges.get(roleOf(last))?.push([start, end]);
     };
     for (let byte = 0; byte < bytes.length; byte += 1) {
       const from = sources[2 * byte] ?? 0;
       const to = sources[2 * byte + 1] ?? 0;
       if (from >= LIMIT) break;
-      const colour = known?.[byte] ?? PLAIN;
+      const colour = known?.[byte] ?? NO_FIELD;
       const joins = colour === last && from >= start && from - end <= GAP && !text.slice(end, from).includes("\n");
       if (joins) end = Math.max(end, to);
       else {
@@ -53,27 +50,27 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
     }
     flush();
   });
-  return stretches;
+  return ranges;
 }
 
 /** The characters behind `length` bytes of a packet from `offset` on, row by row. */
-export function characters(text: string, paste: Paste, packet: number, offset: number, length: number): Stretch[] {
+export function characters(text: string, paste: Paste, packet: number, offset: number, length: number): TextRange[] {
   const sources = paste.packets[packet]?.sources;
-  const stretches: Stretch[] = [];
-  if (!sources) return stretches;
+  const ranges: TextRange[] = [];
+  if (!sources) return ranges;
   for (let byte = offset; byte < offset + length; byte += 1) {
     const from = sources[2 * byte];
     const to = sources[2 * byte + 1];
     if (from === undefined || to === undefined || from >= LIMIT) break;
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last && from >= last[0] && from - last[1] <= GAP && !text.slice(last[1], from).includes("\n")) {
-      stretches[stretches.length - 1] = [last[0], Math.max(last[1], to)];
-    } else stretches.push([from, to]);
+      ranges[ranges.length - 1] = [last[0], Math.max(last[1], to)];
+    } else ranges.push([from, to]);
   }
-  return stretches;
+  return ranges;
 }
 
-/** The byte that a place in the text belongs to. */
+/** The byte that a character of the text is part of; null if it is part of none. */
 export function byteAt(paste: Paste, place: number): { packet: number; byte: number } | null {
   for (const [packet, { sources }] of paste.packets.entries()) {
     let low = 0;

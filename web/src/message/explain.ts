@@ -1,19 +1,21 @@
-/** The selected field in full: what it is, its bytes, what they say, where they came from. */
+/** The explanation of a field: what it is, its value, its bytes and where they came from. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { copyText } from "../clipboard";
+import { emit } from "../events";
 import type { Message, Meta, Span, TreeNode } from "../model";
+import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { plural } from "../words";
-import { emit } from "./events";
-import { type Fields, worstFirst } from "./fields";
+import type { Fields } from "./fields";
 import { visibleHex } from "./grid";
-import { ICONS, severities, tint, tints } from "./styles";
-import { cameFrom, clip, hex, offsetDigits, place } from "./words";
+import { severities, tint, tints } from "./styles";
+import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
 
 /** Bytes and characters shown before "Show all". */
 const SHORT_BYTES = 48;
 const SHORT_TEXT = 400;
-/** Bytes and characters that are ever laid out. */
+/** The most bytes or characters that are shown. */
 const LONG = 65_536;
 
 @customElement("a2-explain")
@@ -22,7 +24,7 @@ export class Explain extends LitElement {
   @property({ attribute: false }) fields: Fields | null = null;
   /** Number of the node explained, -1 for none. */
   @property({ type: Number }) node = -1;
-  /** Bytes selected that are no field. */
+  /** Bytes selected that are not a field. */
   @property({ attribute: false }) range: Span | null = null;
   /** The byte that can be changed here. */
   @property({ type: Number }) cursor = 0;
@@ -33,7 +35,7 @@ export class Explain extends LitElement {
   @state() private whole = false;
   @state() private copied = "";
 
-  /** Whether it may be scrolled; to ask, or to scroll it in vain, would have the page laid out at once. */
+  /** Whether it was scrolled. Setting `scrollTop` in vain would make the browser lay the page out at once. */
   #scrolled = false;
 
   static override styles = [
@@ -88,7 +90,7 @@ export class Explain extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has("node") && this.#scrolled) this.scrollTop = 0;
-    // Not on every update: what is being typed stays.
+    // Not with every update, which would replace what is being typed.
     const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
     if (!input || !["cursor", "fields", "editable", "secrets"].some((name) => changed.has(name))) return;
     const hidden = !this.secrets && this.fields?.isSecret(this.cursor);
@@ -133,7 +135,7 @@ export class Explain extends LitElement {
       <dl>
         <dt>Type</dt><dd>${describe(meta, node)}</dd>
         ${meta.unit ? html`<dt>Unit</dt><dd>${UNITS[meta.unit] ?? meta.unit}</dd>` : nothing}
-        ${meta.when ? html`<dt>There when</dt><dd>${meta.when}</dd>` : nothing}
+        ${meta.when ? html`<dt>Present when</dt><dd>${meta.when}</dd>` : nothing}
         ${this.#bytes(message, fields, node.span)}
       </dl>
       ${text.length > SHORT_TEXT || node.span.len > SHORT_BYTES
@@ -161,7 +163,7 @@ export class Explain extends LitElement {
     const end = cameFrom(message, span.buffer, last);
     return html`
       <dt>Bytes</dt><dd>${span.len === 0 ? "none" : html`<code>${visibleHex(fields, shown, this.secrets)}${shown.len < span.len ? " …" : ""}</code>`}</dd>
-      <dt>At</dt><dd><code>${place(span, offsetDigits(fields.bytes.length))}</code></dd>
+      <dt>At</dt><dd><code>${spanText(span, offsetDigits(fields.bytes.length))}</code></dd>
       <dt>From</dt><dd>${start ? (end && end !== start && end.split(",")[0] !== start.split(",")[0] ? `${start}, to ${end}` : start) : COMPUTED[span.buffer] ?? "no captured byte"}</dd>
     `;
   }
@@ -183,7 +185,7 @@ export class Explain extends LitElement {
     </table>`;
   }
 
-  /** For fingers and for those who do not type into grids. */
+  /** A form to edit the byte, for touch screens and for those who do not type into the grid. */
   #edit(fields: Fields): unknown {
     if (!this.editable || fields.bytes.length === 0) return nothing;
     const where = `0x${hex(this.cursor, offsetDigits(fields.bytes.length))}`;
@@ -208,12 +210,7 @@ export class Explain extends LitElement {
   }
 
   async #copy(what: string, text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = `${what} copied`;
-    } catch {
-      this.copied = "The browser does not allow to copy";
-    }
+    this.copied = (await copyText(text)) ? `${what} copied` : "The browser did not allow copying";
   }
 
   readonly #toggle = (): void => {
@@ -232,13 +229,13 @@ export class Explain extends LitElement {
 }
 
 const COMPUTED: Readonly<Record<number, string>> = {
-  2: "the decompressor: no captured byte stands for it alone",
+  2: "the decompressor, so not from any one captured byte",
   3: "the rules' names and values, with their escape sequences undone",
 };
 
 const UNITS: Readonly<Record<string, string>> = { s: "seconds" };
 
-/** The type in words; of text also how long it is. */
+/** The type in words; for text also its length here. */
 function describe({ describe: words }: Meta, { span, below }: TreeNode): string {
   const first = words.slice(0, 1).toUpperCase() + words.slice(1);
   return below > 0 ? `${first}: ${plural(below, "field")} below it` : words.startsWith("text") ? `${first}; ${plural(span.len, "byte")} here` : first;

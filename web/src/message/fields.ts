@@ -1,32 +1,22 @@
-/** The fields of one buffer, by their bytes: what the grid, the tree and the X-ray colour and look up. */
+/** The fields of a buffer, indexed by their bytes for the grid, the tree and the X-ray. */
+import { NO_FIELD, STRUCTURE } from "../colours";
+import type { Buffer, Message, Note, Span, TreeNode } from "../model";
 import { buffer as find } from "../origin";
-import type { Buffer, Message, Note, Severity, Span, TreeNode } from "../model";
+import { rank } from "../severity";
 
-/** Colour of a byte that belongs to structure, and of one that belongs to no field. */
-export const STRUCTURE = 8;
-export const NO_FIELD = 255;
-
-/** A note may be about so many fields at most, if no group holds them; else it is about the message. */
+/** A note on more adjacent fields than this, in no group of their own, is a note on the message. */
 const SIDE_BY_SIDE = 8;
 
-const RANKS: Readonly<Record<Severity, number>> = { info: 1, warning: 2, error: 3 };
-export const SEVERITIES: readonly (Severity | null)[] = [null, "info", "warning", "error"];
-
-/** The worst first. */
-export function worstFirst(notes: readonly Note[]): Note[] {
-  return [...notes].sort((a, b) => RANKS[b.severity] - RANKS[a.severity]);
-}
-
 export class Fields {
-  /** Numbers of the nodes of this buffer, in the order of the message's. */
+  /** Indexes of the nodes of this buffer, in the message's order. */
   readonly nodes: Int32Array;
-  /** For each byte the number of the leaf it belongs to, -1 for none. */
+  /** For each byte the index of its leaf node, -1 for none. */
   readonly leaves: Int32Array;
   /** For each byte: 0 to 7, `STRUCTURE` or `NO_FIELD`. */
   readonly colours: Uint8Array;
-  /** For each byte the rank of the worst note on just this place: an index in `SEVERITIES`. */
+  /** For each byte the rank of the worst note on it: an index in `SEVERITIES`. */
   readonly marks: Uint8Array;
-  /** The notes that are about a field of this buffer, by the number of its node. */
+  /** The notes on fields of this buffer, by the index of the node. */
   readonly notes = new Map<number, Note[]>();
   readonly bytes: Uint8Array;
   readonly #message: Message;
@@ -56,13 +46,13 @@ export class Fields {
       if (node.below > 0 || span.len === 0) return;
       const end = span.offset + span.len;
       this.leaves.fill(index, span.offset, end);
-      // The fixed text of a request is all that most requests have.
+      // Most requests hold nothing but the fixed text of their payload.
       if (!node.structure || node.path === "payload") {
         this.colours.fill(colour, span.offset, end);
         colour = (colour + 1) % 8;
         coloured = true;
       } else if (/^fragments\[\d+\]\.payload$/.test(node.path)) {
-        // A fragment's part of the message is coloured as that fragment.
+        // The payload of a fragment has the colour of the fragment.
         this.colours.fill(fragment, span.offset, end);
         fragment = (fragment + 1) % 8;
         coloured = true;
@@ -71,12 +61,12 @@ export class Fields {
       }
     });
     this.nodes = Int32Array.from(inside);
-    if (!coloured) this.#tell();
+    if (!coloured) this.#colourStructure();
     for (const note of message.notes) if (note.span.buffer === number) this.#attach(note);
   }
 
-  /** Where all is structure, as in a compressed message, what follows the header is told apart all the same. */
-  #tell(): void {
+  /** Where all is structure, as in a compressed message, the fields after the header get colours of their own. */
+  #colourStructure(): void {
     let colour = 0;
     for (const index of this.nodes) {
       const node = this.node(index);
@@ -91,7 +81,7 @@ export class Fields {
     return this.#message.nodes[index] ?? null;
   }
 
-  /** Where a node stands among those of this buffer. */
+  /** Position of a node among `nodes`; -1 if it is not among them. */
   place(index: number): number {
     return this.#places[index] ?? -1;
   }
@@ -106,13 +96,13 @@ export class Fields {
     return this.leaves[offset] ?? -1;
   }
 
-  /** Colour of a node: its leaf's, if it is one. */
+  /** Colour of a leaf; `NO_FIELD` for a group, and for a field without bytes. */
   colour(node: TreeNode): number {
     if (node.below > 0 || node.span.len === 0) return NO_FIELD;
     return this.colours[node.span.offset] ?? NO_FIELD;
   }
 
-  /** The first byte of the next field, or of the one before. */
+  /** Offset of the first byte of the next field, or of the one before. */
   step(offset: number, forward: boolean): number {
     const { leaves } = this;
     const last = leaves.length - 1;
@@ -138,7 +128,7 @@ export class Fields {
   #attach(note: Note): void {
     const { offset, len } = note.span;
     const end = offset + len;
-    // A note without bytes is about what should follow there: it belongs to the field that ends there.
+    // A note on no bytes is about something missing there: it goes to the field that ends there.
     let node = this.leafAt(len === 0 && offset >= this.bytes.length ? offset - 1 : offset);
     while (node >= 0) {
       const span = this.node(node)?.span;
@@ -147,12 +137,12 @@ export class Fields {
     }
     if (len < this.bytes.length || this.bytes.length === 1) {
       for (let at = offset; at < Math.min(end, this.bytes.length); at += 1) {
-        this.marks[at] = Math.max(this.marks[at] ?? 0, RANKS[note.severity]);
+        this.marks[at] = Math.max(this.marks[at] ?? 0, rank(note.severity));
       }
     }
     if (node >= 0) this.#add(node, note);
     else if (len < this.bytes.length) {
-      // It is about some fields side by side.
+      // The note is on several adjacent fields.
       const leaves = new Set(this.leaves.subarray(offset, end));
       leaves.delete(-1);
       if (leaves.size <= SIDE_BY_SIDE) for (const leaf of leaves) this.#add(leaf, note);
@@ -180,7 +170,7 @@ export function fields(message: Message, number: number): Fields | null {
   return result;
 }
 
-/** Whether two stretches are the same. */
+/** Whether two spans are the same. */
 export function same(a: Span | null, b: Span | null): boolean {
   return a === b || (a !== null && b !== null && a.buffer === b.buffer && a.offset === b.offset && a.len === b.len);
 }

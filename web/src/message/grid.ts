@@ -1,20 +1,21 @@
-/** The bytes of a buffer: a grid of hex cells and their text, coloured by field; one tab stop, arrows inside. */
+/** The bytes of a buffer in hex and as text, coloured by field; one tab stop, arrow keys move inside. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Span } from "../model";
+import { SEVERITIES } from "../severity";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
-import { emit } from "./events";
-import { type Fields, SEVERITIES } from "./fields";
+import { emit } from "../events";
+import type { Fields } from "./fields";
 import { Pointer } from "./pointer";
 import { scrolling, tint, tints } from "./styles";
 import { character, clip, hex, hexPairs, offsetDigits } from "./words";
 
 const HIDDEN = "••";
 
-/** Characters side by side that look the same. */
+/** Adjacent characters that look the same. */
 interface Run {
   readonly at: number;
   readonly look: string;
@@ -40,7 +41,7 @@ export class Grid extends LitElement {
   @property({ type: Boolean }) editable = false;
   /** Whether bytes of passwords are shown. */
   @property({ type: Boolean }) secrets = false;
-  /** What this grid is called. */
+  /** Name of the grid, for screen readers. */
   @property({ attribute: false }) name = "Bytes";
   /** Counts up when the cursor's byte is to be brought into view. */
   @property({ type: Number }) reveal = 0;
@@ -48,7 +49,7 @@ export class Grid extends LitElement {
   /** The first digit of a byte that is being overtyped. */
   @state() private half: string | null = null;
 
-  /** Whether what went down last was a mouse's button, and whether it is still down. */
+  /** Whether the last press was of a mouse, and whether it is still down. */
   #pressed = false;
   #dragging = false;
   readonly #pointer = new Pointer();
@@ -118,8 +119,6 @@ export class Grid extends LitElement {
   protected override render(): TemplateResult {
     const { fields, columns } = this;
     if (!fields || fields.bytes.length === 0) return html`<p class="empty">There are no bytes here.</p>`;
-    const { first, last, height, shift } = this.#rows;
-    const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
     return html`<div
       class="scroller"
       role="grid"
@@ -130,7 +129,7 @@ export class Grid extends LitElement {
       aria-multiselectable="true"
       aria-readonly=${this.editable ? "false" : "true"}
       aria-activedescendant="cursor"
-      @keydown=${this.#key}
+      @keydown=${this.#keyPressed}
       aria-description="Arrow keys move, [ and ] go to the previous and the next field${this.editable ? ", hex digits change the byte" : ""}."
       @pointerdown=${this.#press}
       @click=${this.#tap}
@@ -141,19 +140,11 @@ export class Grid extends LitElement {
       @pointercancel=${this.#release}
       @copy=${this.#copy}
     >
-      <div class="extent" role="presentation" .style=${`height:${height}px`}>
-        <div class="window" role="rowgroup" .style=${`transform:translateY(${shift}px)`}>
-          ${repeat(
-            rows,
-            (row) => row,
-            (row) => this.#row(fields, row),
-          )}
-        </div>
-      </div>
+      ${this.#rows.extent(repeat(this.#rows.places, (row) => row, (row) => this.#row(fields, row)), "rowgroup")}
     </div>`;
   }
 
-  /** A row is rendered again only if what is seen of it has changed. */
+  /** Renders a row again only if something visible in it has changed. */
   #row(fields: Fields, row: number): unknown {
     const { columns, cursor } = this;
     const start = row * columns;
@@ -192,7 +183,7 @@ export class Grid extends LitElement {
         const marked = `${mark ? ` marked ${mark}` : ""}${columns === 16 && at - start === 8 ? " half" : ""}`;
         const shown = hidden ? HIDDEN : hex(byte);
         const typed = isCursor && half !== null ? `${half}_` : shown;
-        // What the cursor's cell shows is drawn, so that its name is the spoken one alone.
+        // The cursor's cell shows its text by CSS, so that a screen reader reads only the label.
         cells.push(html`<span class="byte ${look}${begins}${ends}${marked}" role="gridcell" data-at=${at} id=${isCursor ? "cursor" : nothing}
           data-shown=${isCursor ? typed : nothing} aria-label=${isCursor ? this.#spoken(fields, at) : nothing}
           aria-colindex=${at - start + 2} aria-selected=${chosen || isCursor ? "true" : nothing}>${isCursor ? nothing : typed}</span>`);
@@ -244,7 +235,7 @@ export class Grid extends LitElement {
     emit(this, "a2-cursor", { offset: Math.max(0, Math.min(offset, last)), extend });
   }
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     const { fields, columns, cursor } = this;
     if (!fields || event.altKey) return;
     const command = event.ctrlKey || event.metaKey;
@@ -260,7 +251,7 @@ export class Grid extends LitElement {
     const page = this.#rows.visible * columns;
     const start = cursor - (cursor % columns);
     const last = fields.bytes.length - 1;
-    // A step up or down that would leave the grid stays in its column, or stays where it is.
+    // Up and Down stay in the column, and in the grid.
     const targets: Readonly<Record<string, () => number>> = {
       ArrowLeft: () => cursor - 1,
       ArrowRight: () => cursor + 1,
@@ -302,7 +293,7 @@ export class Grid extends LitElement {
     this.#move(offset + 1);
   }
 
-  /** The byte an event is about. */
+  /** Offset of the byte under an event; null if there is none. */
   #at(event: MouseEvent): number | null {
     const part = event.composedPath().find((part) => part instanceof HTMLElement && part.dataset["at"] !== undefined);
     if (!(part instanceof HTMLElement)) return null;
@@ -313,7 +304,7 @@ export class Grid extends LitElement {
     return at + Math.max(0, Math.min(length - 1, Math.floor(((event.clientX - left) / width) * length)));
   }
 
-  /** A mouse selects as it goes down, and drags a range; a finger that goes down may be about to scroll. */
+  /** A mouse selects when pressed, and drags a range; a finger may be about to scroll. */
   readonly #press = (event: PointerEvent): void => {
     const at = this.#at(event);
     this.#pressed = event.pointerType === "mouse";
@@ -347,7 +338,7 @@ export class Grid extends LitElement {
     this.#dragging = false;
   };
 
-  /** The bytes selected, as hex. */
+  /** Copies the selected bytes as hex. */
   readonly #copy = (event: ClipboardEvent): void => {
     const { fields, selected } = this;
     if (!fields || !selected || !event.clipboardData) return;
@@ -356,7 +347,7 @@ export class Grid extends LitElement {
   };
 }
 
-/** Bytes as hex; those of a password only if they may be seen. */
+/** Bytes as hex; those of a password as dots unless `secrets` are shown. */
 export function visibleHex(fields: Fields, { offset, len }: Span, secrets: boolean): string {
   const bytes = fields.bytes.subarray(offset, offset + len);
   if (secrets) return hexPairs(bytes);

@@ -1,12 +1,13 @@
-/** From the wire to the message: captured, reassembled, decompressed, unescaped; which fragment gave which bytes. */
+/** The layers of a message: captured, reassembled, decompressed, unescaped; and which fragment gave which bytes. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { buffer as find } from "../origin";
 import type { Buffer, Bzip2, Message } from "../model";
+import { ICONS } from "../severity";
 import { controls } from "../styles";
 import { plural, size } from "../words";
-import { emit } from "./events";
-import { ICONS, severities, tint, tints } from "./styles";
+import { emit } from "../events";
+import { severities, tint, tints } from "./styles";
 import { fragmentOf, hex, offsetDigits, sourceWord } from "./words";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -16,10 +17,10 @@ const NAMES: Readonly<Record<string, string>> = {
   unescaped: "Unescaped rules",
 };
 
-/** Rows of the table of fragments; a message has at most 255 of them, a stream may come in more pieces. */
+/** The most rows of the table: a message has up to 255 fragments, a stream may have more pieces. */
 const LISTED = 300;
 
-/** Whether there is more to a message than one buffer of one piece. */
+/** Whether a message has more than one buffer of one piece. */
 export function hasLayers(message: Message): boolean {
   return message.buffers.length > 1 || message.buffers.some(({ pieces }) => pieces.length > 1);
 }
@@ -82,7 +83,7 @@ export class Layers extends LitElement {
     const panel = shown ? this.#panel(message, shown) : nothing;
     if (message.buffers.length === 1) return html`<div class="panel">${panel}</div>`;
     return html`
-      <div class="steps" role="tablist" aria-label="Layers" @keydown=${this.#key}>
+      <div class="steps" role="tablist" aria-label="Layers" @keydown=${this.#keyPressed}>
         ${message.buffers.map(
           (buffer, index) => html`${index > 0 ? html`<span class="arrow" aria-hidden="true">→</span>` : nothing}
             <button
@@ -122,7 +123,7 @@ export class Layers extends LitElement {
       ${pieces.length > 1 ? this.#pieces(message, buffer) : nothing}
       ${message.bzip2 && (number === 1 || number === 2) ? this.#bzip2(message, message.bzip2, number) : nothing}
       ${number === 3
-        ? html`<p class="right">Binary data of the game, cut into rules: the escape sequences are undone and the stretches joined.</p>`
+        ? html`<p class="right">The game's own binary data, sent in pieces as rules: here the escape sequences are undone and the pieces joined.</p>`
         : nothing}
     `;
   }
@@ -168,7 +169,7 @@ export class Layers extends LitElement {
                 ${word === source ? nothing : html`<th scope="col">${capital(source)}</th>`}
                 <th scope="col">Its bytes</th>
                 <th scope="col">Length</th>
-                <th scope="col">They stand at</th>
+                <th scope="col">At offset</th>
               </tr>
             </thead>
             <tbody>
@@ -209,7 +210,7 @@ export class Layers extends LitElement {
     `;
   }
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     const { message } = this;
     const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
     const step = steps[event.key];
@@ -229,7 +230,7 @@ function missing(first: number, last: number): TemplateResult {
   return html`<span class="missing" role="img" aria-label="${names} did not arrive" title="${names} did not arrive">${first === last ? first : `${first}–${last}`}</span>`;
 }
 
-/** Left and right inside the bar. */
+/** Left and Right move along the bar. */
 function walk(event: KeyboardEvent): void {
   const from = event.currentTarget;
   if (!(from instanceof HTMLElement)) return;
@@ -245,7 +246,7 @@ function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** `BZh9: blocks of up to 900 kB`; null if the stream does not begin like one. */
+/** `BZh9: blocks of up to 900 kB`; null if the bytes do not begin like a bzip2 stream. */
 function bzip2Level(message: Message): string | null {
   const stream = message.nodes.find(({ path, span }) => span.buffer === 1 && path === "bzip2")?.span;
   const head = find(message, 1)?.bytes.subarray(stream?.offset ?? 0, (stream?.offset ?? 0) + 4);
@@ -253,22 +254,22 @@ function bzip2Level(message: Message): string | null {
   return /^BZh[1-9]$/.test(text) ? `${text}: blocks of up to ${text.slice(3)}00 kB` : null;
 }
 
-/** What the two checksums say. */
+/** The result of comparing the checksums. */
 function crc({ crc32, computed, ok }: Bzip2): { readonly short: string; readonly long: string; readonly wrong: boolean } {
   if (computed === null) {
-    return { short: "not decompressed", long: "Nothing was decompressed, so there is nothing to check.", wrong: true };
+    return { short: "not decompressed", long: "Nothing was decompressed, so the checksum was not checked.", wrong: true };
   }
   if (computed !== crc32) {
     return {
       short: "CRC32 is wrong",
-      long: "CRC32 is wrong: these are not the bytes that the server compressed. Decoding goes on, but nothing in this layer is to be trusted.",
+      long: "CRC32 is wrong: these are not the bytes that the server compressed. They are decoded all the same, but do not trust this layer.",
       wrong: true,
     };
   }
   if (!ok) {
     return {
       short: "size or stream is wrong",
-      long: "CRC32 is right for what was decompressed, but the declared size is not its size, or the stream ends early.",
+      long: "CRC32 is right, but the declared size is wrong, or the stream ends early.",
       wrong: true,
     };
   }

@@ -1,37 +1,38 @@
-/** One message, every byte explained: its head, its layers, its bytes and its fields, linked with one another. */
+/** A message: its head, layers, bytes, fields and explanations, linked with one another. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { buffer as find, elsewhere } from "../origin";
 import type { Message, Note, Span } from "../model";
+import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { count, plural } from "../words";
-import { emit } from "./events";
+import { emit, type EventOf } from "../events";
 import "./explain";
-import { type Fields, fields, same, worstFirst } from "./fields";
+import { same } from "./fields";
 import "./grid";
 import type { Grid } from "./grid";
 import "./layers";
 import { hasLayers } from "./layers";
 import { paper, paperStyles } from "./paper";
-import { ICONS, severities } from "./styles";
+import { Selection } from "./selection";
+import { severities } from "./styles";
 import "./tree";
 import { clip, offsetDigits } from "./words";
 
-/** Notes shown before "Show all", and at most. */
+/** Notes shown before "Show all", and after it. */
 const FEW_NOTES = 3;
 const MOST_NOTES = 500;
 /** Width of a byte, in px. */
 const CELL = 22;
-/** Widths from which bytes and fields stand side by side, and from which bytes then stand 16 in a row. */
+/** Widths from which bytes and fields are side by side, and from which a row then has 16 bytes, in px. */
 const TWO_COLUMNS = 700;
 const WIDE = 860;
 
-/** How a message came, where that is worth saying. */
+/** How a message arrived, where that is worth saying. */
 const ARRIVALS: Readonly<Record<string, string>> = {
   ip_fragmented: "in IP fragments",
   malformed: "malformed",
-  truncated_capture: "cut short by the capture",
-  split_truncated: "cut short by the capture",
+  truncated_capture: "truncated by the capture",
+  split_truncated: "truncated by the capture",
   incomplete: "incomplete",
   damaged: "damaged",
 };
@@ -52,35 +53,23 @@ export class MessageView extends LitElement {
   @property({ type: Boolean }) canUndo = false;
   @property({ type: Boolean }) canRedo = false;
 
-  /** Number of the buffer shown. */
-  @state() private buffer = 0;
-  @state() private cursor = 0;
-  /** Where a range began. */
-  @state() private anchor = 0;
-  /** Number of the field selected, -1 for none. */
-  @state() private field = -1;
-  /** Bytes selected that are not just a field's. */
-  @state() private range: Span | null = null;
-  /** Number of the field hovered, -1 for none. */
-  @state() private hovered = -1;
-  @state() private hoveredBytes: Span | null = null;
-  /** Counts up when the selection is to be brought into view. */
-  @state() private reveal = 0;
   @state() private columns = 16;
-  /** Width of a byte's cell. */
+  /** Width of a byte, in px. */
   @state() private cell = CELL;
   @state() private refused = false;
   @state() private allNotes = false;
   @state() private printing = false;
 
-  #told: Span | null = null;
+  readonly #selection = new Selection(this);
+  /** What was last emitted as `a2-point`. */
+  #emitted: Span | null = null;
   readonly #touch = matchMedia("(pointer: coarse)");
   readonly #width = new ResizeObserver(([entry]) => {
     const width = entry?.contentRect.width ?? 0;
     const beside = width >= TWO_COLUMNS;
     const whole = width >= (beside ? WIDE : 610);
     this.columns = whole ? 16 : width >= 300 ? 8 : 4;
-    // Where there are fewer bytes in a row and nothing beside them, they take what room there is.
+    // Fewer bytes in a row with nothing beside them take all the width.
     const room = Math.floor((width - 84) / (this.columns * 1.41));
     this.cell = whole || beside ? CELL : Math.max(18, Math.min(room, 30));
   });
@@ -171,152 +160,44 @@ export class MessageView extends LitElement {
     removeEventListener("afterprint", this.#printed);
   }
 
-  /** Puts the keyboard into the bytes. */
+  /** Focuses the bytes. */
   override focus(): void {
     this.renderRoot.querySelector<Grid>("a2-grid")?.focus();
   }
 
-  get #fields(): Fields | null {
-    return this.message ? fields(this.message, this.buffer) : null;
-  }
-
-  /** The bytes selected. */
-  get #selected(): Span | null {
-    return this.range ?? this.#fields?.node(this.field)?.span ?? null;
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("message")) this.#replaced(changed.get("message") ?? null);
-    if (changed.has("pointed") && this.pointed) this.#pointAt(this.pointed);
+    if (changed.has("message")) {
+      this.refused = false;
+      if (!this.#selection.replace(this.message)) this.allNotes = false;
+    }
+    if (changed.has("pointed") && this.pointed) this.#selection.pointAt(this.pointed);
   }
 
   protected override updated(): void {
-    const hovered = this.#fields?.node(this.hovered)?.span ?? null;
-    const point = this.hoveredBytes ?? hovered ?? this.#selected;
-    if (same(point, this.#told)) return;
-    this.#told = point;
+    const point = this.#selection.hoveredSpan ?? this.#selection.bytes;
+    if (same(point, this.#emitted)) return;
+    this.#emitted = point;
     emit(this, "a2-point", point);
   }
 
-  /** Another message, or the same with a byte changed: then what was selected stays selected. */
-  #replaced(before: Message | null): void {
-    const { message } = this;
-    this.hovered = -1;
-    this.hoveredBytes = null;
+  readonly #toCursor = ({ detail: { offset, extend } }: EventOf<"a2-cursor">): void => {
     this.refused = false;
-    if (!message) return;
-    const path = before?.nodes[this.field]?.path;
-    if (before && continues(before, message)) {
-      if (!find(message, this.buffer)) this.buffer = usual(message);
-      const length = find(message, this.buffer)?.bytes.length ?? 0;
-      this.cursor = Math.max(0, Math.min(this.cursor, length - 1));
-      this.anchor = Math.max(0, Math.min(this.anchor, length - 1));
-      if (this.range && this.range.offset + this.range.len > length) this.range = null;
-      const leaf = this.#fields?.leafAt(this.cursor) ?? -1;
-      const kept = message.nodes.findIndex((node) => node.path === path && node.span.buffer === this.buffer);
-      const span = message.nodes[kept]?.span;
-      const holds = span && this.cursor >= span.offset && this.cursor < span.offset + Math.max(span.len, 1);
-      this.field = holds ? kept : leaf;
-      return;
-    }
-    this.allNotes = false;
-    this.#open(usual(message));
-  }
-
-  /** Shows a buffer, its header byte's field selected. */
-  #open(number: number): void {
-    this.buffer = number;
-    const nodes = this.#fields?.nodes ?? new Int32Array();
-    const header = nodes.find((index) => this.message?.nodes[index]?.path === "header");
-    this.#selectField(header ?? nodes.find((index) => this.message?.nodes[index]?.below === 0) ?? -1);
-  }
-
-  #selectField(index: number): void {
-    this.field = index;
-    this.range = null;
-    const span = this.#fields?.node(index)?.span;
-    const length = this.#fields?.bytes.length ?? 0;
-    this.cursor = Math.max(0, Math.min(span?.offset ?? 0, length - 1));
-    this.anchor = this.cursor;
-    this.reveal += 1;
-  }
-
-  #selectByte(offset: number): void {
-    this.cursor = offset;
-    this.anchor = offset;
-    this.range = null;
-    this.field = this.#fields?.leafAt(offset) ?? -1;
-    this.reveal += 1;
-  }
-
-  #selectBytes(span: Span): void {
-    if (span.buffer !== this.buffer) this.#open(span.buffer);
-    const inside = this.#fields;
-    if (!inside) return;
-    const last = inside.bytes.length - 1;
-    const offset = Math.max(0, Math.min(span.offset, last));
-    this.#selectByte(span.len === 0 && span.offset > last ? last : offset);
-    const leaf = inside.node(this.field)?.span;
-    if (span.len > 0 && !same(leaf ?? null, span)) {
-      const group = this.#groupOf(span);
-      if (group >= 0) this.field = group;
-      else if (span.len > 1) this.range = span;
-    }
-  }
-
-  /** The group that has just these bytes, -1 if none has. */
-  #groupOf(span: Span): number {
-    const inside = this.#fields;
-    let index = inside?.parent(inside.leafAt(span.offset)) ?? -1;
-    while (inside && index >= 0 && !same(inside.node(index)?.span ?? null, span)) index = inside.parent(index);
-    return index;
-  }
-
-  #pointAt(span: Span): void {
-    const { message } = this;
-    if (!message || !find(message, span.buffer)) return;
-    const here = elsewhere(message, span, this.buffer);
-    if (here === null) {
-      if (span.buffer !== this.buffer) this.#open(span.buffer);
-      this.#selectBytes(span);
-    } else if (span.len > 1) {
-      this.#selectBytes({ buffer: this.buffer, offset: here, len: span.len });
-    } else {
-      this.#selectByte(here);
-    }
-  }
-
-  readonly #toCursor = ({ detail }: CustomEvent<{ offset: number; extend: boolean }>): void => {
-    const { offset, extend } = detail;
+    // The keyboard wins over a mouse at rest.
+    this.#selection.hover(null);
+    if (extend) this.#selection.extendTo(offset);
+    else this.#selection.selectByte(offset);
+  };
+  readonly #toField = ({ detail }: EventOf<"a2-field">): void => {
+    this.#selection.hover(null);
+    this.#selection.selectField(detail);
+  };
+  readonly #toBytes = ({ detail }: EventOf<"a2-bytes">): void => this.#selection.selectBytes(detail);
+  readonly #toBuffer = ({ detail }: EventOf<"a2-buffer">): void => {
     this.refused = false;
-    // The keyboard moves on while the mouse rests somewhere.
-    this.hovered = -1;
-    if (!extend) {
-      this.#selectByte(offset);
-      return;
-    }
-    this.cursor = offset;
-    const from = Math.min(this.anchor, offset);
-    const len = Math.abs(this.anchor - offset) + 1;
-    this.range = { buffer: this.buffer, offset: from, len };
-    this.reveal += 1;
+    this.#selection.open(detail);
   };
-
-  readonly #toField = ({ detail }: CustomEvent<number>): void => {
-    this.hovered = -1;
-    this.#selectField(detail);
-  };
-  readonly #toBytes = ({ detail }: CustomEvent<Span>): void => this.#selectBytes(detail);
-  readonly #toBuffer = ({ detail }: CustomEvent<number>): void => {
-    this.refused = false;
-    this.#open(detail);
-  };
-  readonly #hover = ({ detail }: CustomEvent<number | null>): void => {
-    this.hovered = detail ?? -1;
-  };
-  readonly #hoverBytes = ({ detail }: CustomEvent<Span | null>): void => {
-    this.hoveredBytes = detail;
-  };
+  readonly #hover = ({ detail }: EventOf<"a2-hover">): void => this.#selection.hover(detail);
+  readonly #hoverBytes = ({ detail }: EventOf<"a2-hover-bytes">): void => this.#selection.hoverBytes(detail);
   readonly #refuse = (): void => {
     this.refused = true;
   };
@@ -324,18 +205,19 @@ export class MessageView extends LitElement {
   protected override render(): unknown {
     const { message } = this;
     if (!message) return nothing;
-    const inside = this.#fields;
-    const hovered = inside?.node(this.hovered) ?? null;
+    const selection = this.#selection;
+    const { buffer, cursor, field, range, hovered, reveal, fields: inside } = selection;
+    const isHovered = inside?.node(hovered) != null;
     const rowHeight = this.#touch.matches ? 32 : 24;
     const length = inside?.bytes.length ?? 0;
     const rows = Math.ceil(length / this.columns);
-    const editable = this.editable && this.buffer < 2;
+    const editable = this.editable && buffer < 2;
     return html`<article class="message" aria-label=${message.message}>
       ${this.#head(message)}
       ${hasLayers(message)
         ? html`<div class="layers"><a2-layers
             .message=${message}
-            .selected=${this.buffer}
+            .selected=${buffer}
             @a2-buffer=${this.#toBuffer}
             @a2-bytes=${this.#toBytes}
             @a2-hover-bytes=${this.#hoverBytes}
@@ -350,17 +232,17 @@ export class MessageView extends LitElement {
           </div>
           <a2-grid
             .fields=${inside}
-            .buffer=${this.buffer}
+            .buffer=${buffer}
             .name=${`Bytes of ${message.message}`}
             .columns=${this.columns}
             .rowHeight=${rowHeight}
             .cell=${this.cell}
-            .cursor=${this.cursor}
-            .selected=${this.#selected}
-            .hovered=${this.hoveredBytes ?? hovered?.span ?? null}
+            .cursor=${cursor}
+            .selected=${selection.bytes}
+            .hovered=${selection.hoveredSpan}
             .editable=${editable}
             .secrets=${this.secrets}
-            .reveal=${this.reveal}
+            .reveal=${reveal}
             @a2-cursor=${this.#toCursor}
             @a2-bytes=${this.#toBytes}
             @a2-hover=${this.#hover}
@@ -376,9 +258,9 @@ export class MessageView extends LitElement {
           <a2-tree
             .fields=${inside}
             .rowHeight=${rowHeight}
-            .selected=${this.field}
-            .hovered=${this.hovered}
-            .reveal=${this.reveal}
+            .selected=${field}
+            .hovered=${hovered}
+            .reveal=${reveal}
             @a2-field=${this.#toField}
             @a2-hover=${this.#hover}
           ></a2-tree>
@@ -389,10 +271,10 @@ export class MessageView extends LitElement {
           tabindex="0"
           .message=${message}
           .fields=${inside}
-          .node=${hovered ? this.hovered : this.field}
-          .range=${hovered ? null : this.range}
-          .cursor=${this.cursor}
-          .buffer=${this.buffer}
+          .node=${isHovered ? hovered : field}
+          .range=${isHovered ? null : range}
+          .cursor=${cursor}
+          .buffer=${buffer}
           .editable=${editable}
           .secrets=${this.secrets}
         ></a2-explain>
@@ -443,7 +325,7 @@ export class MessageView extends LitElement {
 
   #note({ severity, text, span }: Note): TemplateResult {
     return html`<li>
-      <button type="button" class=${severity} @click=${() => this.#selectBytes(span)}>
+      <button type="button" class=${severity} @click=${() => this.#selection.selectBytes(span)}>
         <span class="icon" role="img" aria-label=${severity}>${ICONS[severity]}</span><bdi>${clip(text, 300)}</bdi>
       </button>
     </li>`;
@@ -462,41 +344,23 @@ export class MessageView extends LitElement {
       <button type="button" ?disabled=${!this.canRedo} @click=${() => emit(this, "a2-redo", null)}>Redo</button>`;
   }
 
-  /** Why a byte cannot be changed here, and the way out. */
+  /** Why a byte cannot be changed here, and what to do instead. */
   #hint(length: number): TemplateResult {
     const words: Readonly<Record<number, string>> = {
       2: "Decompressed bytes cannot be changed in place.",
       3: "Unescaped bytes cannot be changed in place.",
     };
-    const bytes = this.#fields?.bytes ?? new Uint8Array();
+    const bytes = this.#selection.fields?.bytes ?? new Uint8Array();
     return html`<div class="hint">
-      <span>${words[this.buffer] ?? "These bytes cannot be changed."}</span>
-      ${this.buffer >= 2 && length > 0
-        ? html`<button type="button" @click=${() => emit(this, "a2-take-out", { bytes })}>Open as a message of its own</button>`
+      <span>${words[this.#selection.buffer] ?? "These bytes cannot be changed."}</span>
+      ${this.#selection.buffer >= 2 && length > 0
+        ? html`<button type="button" @click=${() => emit(this, "a2-extract", bytes)}>Open as a message of its own</button>`
         : nothing}
     </div>`;
   }
 }
 
-/** The buffer in which the message itself stands: decompressed, else reassembled, else captured. */
-function usual(message: Message): number {
-  const header = message.nodes.find(({ path }) => path === "header")?.span.buffer;
-  const filled = message.buffers.filter(({ number, bytes }) => number < 3 && bytes.length > 0);
-  return header ?? filled.at(-1)?.number ?? 0;
-}
-
-/** Whether a message is another with few bytes changed: half of what both have is the same, and so is its number. */
-function continues(before: Message, after: Message): boolean {
-  if (before.index !== after.index) return false;
-  const one = before.buffers[0]?.bytes ?? new Uint8Array();
-  const other = after.buffers[0]?.bytes ?? new Uint8Array();
-  const length = Math.min(one.length, other.length, 4096);
-  let equal = 0;
-  for (let at = 0; at < length; at += 1) if (one[at] === other[at]) equal += 1;
-  return equal * 2 > length;
-}
-
-/** Width of the grid: offsets, bytes, text, the gaps between them and room for a scrollbar. */
+/** Width of the grid, in px: offsets, bytes, text, gaps and a scrollbar. */
 function gridWidth(columns: number, digits: number): number {
   return Math.ceil(24 + digits * 7.4 + 14 + columns * CELL * 1.41 + (columns === 16 ? 7 : 0) + 14 + 16);
 }

@@ -1,11 +1,11 @@
-/** A message on paper: every buffer's bytes, and every field with its explanation. */
+/** A message in print: the bytes of every buffer, and every field with its explanation. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message } from "../model";
 import { plural } from "../words";
 import { type Fields, fields as find } from "./fields";
 import { character, clip, hex, offsetDigits } from "./words";
 
-/** What is printed at most; a message of a megabyte would fill thousands of pages. */
+/** The most lines of bytes, and the most fields, that are printed of a buffer. */
 const LINES = 2048;
 const FIELDS = 4000;
 
@@ -59,7 +59,7 @@ function dump(fields: Fields, secrets: boolean): string {
 function table(message: Message, fields: Fields): unknown {
   if (fields.nodes.length === 0) return nothing;
   const digits = offsetDigits(fields.bytes.length);
-  const told = new Set<number>();
+  const explained = new Set<number>();
   const rest = fields.nodes.length - FIELDS;
   return html`<table>
     <thead><tr><th scope="col">At</th><th scope="col">Field</th><th scope="col">Value</th><th scope="col">What it is</th></tr></thead>
@@ -68,9 +68,9 @@ function table(message: Message, fields: Fields): unknown {
         const node = fields.node(index);
         if (!node) return nothing;
         const meta = message.metas[node.meta];
-        // What a field of a list is, is told at its first element.
-        const doc = told.has(node.meta) ? "" : (meta?.doc ?? "");
-        told.add(node.meta);
+        // Fields of a list are explained at their first element only.
+        const doc = explained.has(node.meta) ? "" : (meta?.doc ?? "");
+        explained.add(node.meta);
         const notes = (fields.notes.get(index) ?? []).map(({ severity, text }) => `${severity}: ${text}`).join("; ");
         return html`<tr>
           <td class="mono">${hex(node.span.offset, digits)}</td>

@@ -1,9 +1,9 @@
-/** Tells a mouse that moves over things from things that move under a mouse at rest, as when a list is scrolled by keys. */
+/** Distinguishes a mouse that moves from rows that move under a mouse at rest, as when keys scroll a list. */
 export class Pointer {
   #x = Number.NaN;
   #y = Number.NaN;
 
-  /** Whether the mouse is elsewhere than at the last event. */
+  /** Whether the mouse has moved since the last event. */
   moved({ clientX, clientY }: MouseEvent): boolean {
     if (clientX === this.#x && clientY === this.#y) return false;
     this.#x = clientX;

@@ -1,10 +1,8 @@
-/** What the parts of the message view have in common: the colours of fields, panes, marks of notes. */
+/** Shared styles of the message view: colours of fields, marks of notes, scrolling. */
 import { css } from "lit";
-import type { Severity } from "../model";
+import { extentStyles } from "../virtual";
 
-export const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
-
-/** Class of a field's colour. */
+/** CSS class of a colour. */
 export function tint(colour: number): string {
   if (colour < 8) return `f${colour}`;
   return colour === 8 ? "structure" : "plain";
@@ -30,7 +28,6 @@ export const severities = css`
 `;
 
 export const scrolling = css`
+  ${extentStyles}
   .scroller { overflow: auto; overflow-anchor: none; scrollbar-width: thin; scrollbar-color: var(--line) transparent; }
-  .extent { position: relative; }
-  .window { position: absolute; inset: 0 0 auto 0; contain: layout style; }
 `;

@@ -1,18 +1,19 @@
-/** The fields of a buffer as a tree: what each says, in the order of its bytes; groups open and close. */
+/** The fields of a buffer as a tree, in the order of their bytes; groups open and close. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Severity } from "../model";
+import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
-import { emit } from "./events";
-import { type Fields, worstFirst } from "./fields";
+import { emit } from "../events";
+import type { Fields } from "./fields";
 import { Pointer } from "./pointer";
-import { ICONS, scrolling, severities, tint, tints } from "./styles";
+import { scrolling, severities, tint, tints } from "./styles";
 import { clip, hex, offsetDigits } from "./words";
 
-/** Characters of a value that are laid out in a row. */
+/** The most characters of a value shown in a row. */
 const SHOWN = 200;
 
 @customElement("a2-tree")
@@ -28,14 +29,14 @@ export class Tree extends LitElement {
   /** Paths of the groups that are closed. */
   @state() private closed: ReadonlySet<string> = new Set();
 
-  /** The nodes that no closed group hides, by their numbers. */
+  /** Indexes of the nodes that no closed group hides. */
   #visible = new Int32Array();
-  /** Where a node stands among those visible, by its place among the buffer's; -1 if it is hidden. */
+  /** Row of each of the buffer's nodes; -1 if it is hidden. */
   #rowOf = new Int32Array();
-  /** Place among its siblings, from 1, and their number; by place among the buffer's nodes. */
+  /** For each of the buffer's nodes its number among its siblings, from 1, and how many there are. */
   #ranks = new Int32Array();
   #siblings = new Int32Array();
-  /** The worst note on a visible node, or on those that it hides. */
+  /** The worst note on each visible node and what it hides. */
   #marks = new Map<number, Severity>();
   readonly #pointer = new Pointer();
   #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
@@ -89,7 +90,7 @@ export class Tree extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("fields")) this.#rank();
-    // What is selected is never hidden.
+    // The selected node is always visible.
     if (changed.has("selected") || changed.has("fields")) this.#unfold();
     if (changed.has("fields") || changed.has("closed")) this.#flatten();
     this.#rows.arrange(this.#visible.length, this.rowHeight);
@@ -107,29 +108,23 @@ export class Tree extends LitElement {
   protected override render(): TemplateResult {
     const { fields } = this;
     if (!fields || fields.nodes.length === 0) return html`<p class="empty">There are no fields here.</p>`;
-    const { first, last, height, shift } = this.#rows;
-    const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
     return html`<div
       class="scroller"
       role="tree"
       tabindex="0"
       aria-label="Fields"
       aria-activedescendant=${this.#row(this.selected) >= 0 ? "selected" : nothing}
-      @keydown=${this.#key}
-      @click=${this.#click}
+      @keydown=${this.#keyPressed}
+      @click=${this.#clicked}
       @dblclick=${this.#toggleAt}
       @pointerover=${this.#over}
       @pointerleave=${this.#leave}
     >
-      <div class="extent" role="presentation" .style=${`height:${height}px`}>
-        <div class="window" role="presentation" .style=${`transform:translateY(${shift}px)`}>
-          ${repeat(
-            rows,
-            (row) => this.#visible[row],
-            (row) => this.#item(fields, this.#visible[row] ?? 0),
-          )}
-        </div>
-      </div>
+      ${this.#rows.extent(repeat(
+        this.#rows.places,
+        (row) => this.#visible[row],
+        (row) => this.#item(fields, this.#visible[row] ?? 0),
+      ))}
     </div>`;
   }
 
@@ -178,7 +173,7 @@ export class Tree extends LitElement {
     return place < 0 ? -1 : this.#rowOf[place] ?? -1;
   }
 
-  /** Counts each node's siblings. */
+  /** Numbers the siblings. */
   #rank(): void {
     const { fields } = this;
     const count = fields?.nodes.length ?? 0;
@@ -240,7 +235,7 @@ export class Tree extends LitElement {
     else closed.add(path);
     this.closed = closed;
     if (open || !this.fields) return;
-    // What closes takes the selection with it.
+    // A selection that would be hidden moves to the group.
     for (let group = this.fields.parent(this.selected); group >= 0; group = this.fields.parent(group)) {
       if (group === index) {
         this.#select(index);
@@ -258,7 +253,7 @@ export class Tree extends LitElement {
     return row instanceof HTMLElement ? Number(row.dataset["node"]) : null;
   }
 
-  readonly #click = (event: Event): void => {
+  readonly #clicked = (event: Event): void => {
     const index = this.#at(event);
     if (index === null) return;
     const twisty = event.composedPath().some((part) => part instanceof Element && part.classList.contains("twisty"));
@@ -279,44 +274,43 @@ export class Tree extends LitElement {
 
   readonly #leave = (): void => emit(this, "a2-hover", null);
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #keyPressed = (event: KeyboardEvent): void => {
     const { fields, selected } = this;
     if (!fields || event.altKey || event.ctrlKey || event.metaKey) return;
     const row = Math.max(0, this.#row(selected));
-    const node = fields.node(selected);
-    const parent = node !== null && node.below > 0;
-    const open = parent && !this.closed.has(node.path);
-    const go = (to: number): void => {
-      const index = this.#visible[Math.max(0, Math.min(to, this.#visible.length - 1))];
-      if (index !== undefined) this.#select(index);
-    };
-    switch (event.key) {
-      case "ArrowDown": go(row + 1); break;
-      case "ArrowUp": go(row - 1); break;
-      case "Home": go(0); break;
-      case "End": go(this.#visible.length - 1); break;
-      case "PageDown": go(row + this.#rows.visible); break;
-      case "PageUp": go(row - this.#rows.visible); break;
-      case "ArrowRight":
-        if (parent && !open) this.#set(selected, true);
-        else if (open) go(row + 1);
-        break;
-      case "ArrowLeft":
-        if (open) this.#set(selected, false);
-        else if (fields.parent(selected) >= 0) this.#select(fields.parent(selected));
-        break;
-      case "Enter":
-      case " ":
-        if (parent) this.#set(selected, !open);
-        break;
-      default:
-        if (!/^[\p{L}\p{N}]$/u.test(event.key)) return;
-        this.#find(event.key, row);
-    }
+    const to = this.#rows.step(event, row);
+    if (to !== null) this.#selectRow(to);
+    else if (!this.#actOn(fields, selected, row, event.key)) return;
     event.preventDefault();
   };
 
-  /** The next field whose name begins with a letter that was typed. */
+  /** Acts on a key pressed on the selected node; returns whether the key means anything. */
+  #actOn(fields: Fields, selected: number, row: number, key: string): boolean {
+    const node = fields.node(selected);
+    const parent = node !== null && node.below > 0;
+    const open = parent && !this.closed.has(node.path);
+    if (key === "ArrowRight") {
+      if (open) this.#selectRow(row + 1);
+      else if (parent) this.#set(selected, true);
+    } else if (key === "ArrowLeft") {
+      if (open) this.#set(selected, false);
+      else if (fields.parent(selected) >= 0) this.#select(fields.parent(selected));
+    } else if (key === "Enter" || key === " ") {
+      if (parent) this.#set(selected, !open);
+    } else if (/^[\p{L}\p{N}]$/u.test(key)) {
+      this.#find(key, row);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  #selectRow(row: number): void {
+    const index = this.#visible[row];
+    if (index !== undefined) this.#select(index);
+  }
+
+  /** Selects the next field whose label begins with a typed letter. */
   #find(letter: string, row: number): void {
     const count = this.#visible.length;
     for (let step = 1; step <= count; step += 1) {

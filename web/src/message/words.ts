@@ -1,21 +1,20 @@
-/** How bytes, offsets and places are written. */
+/** Bytes, offsets and their origins as text. */
 import type { Message, Span } from "../model";
-import { buffer, elsewhere, origin } from "../origin";
+import { buffer, mapOffset, origin } from "../origin";
 import { plural } from "../words";
 
 export function hex(value: number, digits = 2): string {
   return value.toString(16).padStart(digits, "0");
 }
 
-/** Digits of the offsets in a buffer. */
+/** How many hex digits the offsets in a buffer of this length have. */
 export function offsetDigits(length: number): number {
   return length > 0x10000 ? 6 : 4;
 }
 
-/** `49 11 00`; of more than `most` only the first. */
-export function hexPairs(bytes: Uint8Array, most = Infinity): string {
-  const pairs = Array.from(bytes.subarray(0, Math.min(most, bytes.length)), (byte) => hex(byte));
-  return pairs.join(" ");
+/** `49 11 00` */
+export function hexPairs(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => hex(byte)).join(" ");
 }
 
 /** A byte as the text column shows it. */
@@ -24,21 +23,21 @@ export function character(byte: number): string {
 }
 
 /** `0x0005, 2 bytes` */
-export function place({ offset, len }: Span, digits: number): string {
+export function spanText({ offset, len }: Span, digits: number): string {
   return `0x${hex(offset, digits)}, ${plural(len, "byte")}`;
 }
 
-/** Text that is short enough to lay out; the rest is counted. */
+/** At most the first `most` characters of a text. */
 export function clip(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** What the pieces of a message are: frames of a capture, or packets of a paste. */
+/** What a message came in: frames of a capture, or packets of a paste. */
 export function sourceWord(message: Message): "frame" | "packet" {
   return message.frames ? "frame" : "packet";
 }
 
-/** A fragment of a split message: where it stands among those that arrived, from 0, and its own number, from 1. */
+/** A fragment of a split message: its rank among those that arrived, from 0, and its own number, from 1. */
 export interface Fragment {
   readonly rank: number;
   readonly number: number;
@@ -47,10 +46,10 @@ export interface Fragment {
 /** The fragment that a captured or reassembled byte came in; null if the message was not split. */
 export function fragmentOf(message: Message, number: number, offset: number): Fragment | null {
   if (!message.split) return null;
-  const captured = elsewhere(message, { buffer: number, offset, len: 1 }, 0);
+  const captured = mapOffset(message, { buffer: number, offset, len: 1 }, 0);
   if (captured === null) return null;
   const { nodes } = message;
-  // The children of the group of fragments, which comes first.
+  // The first node is the group of the fragments.
   let rank = 0;
   for (let at = 1; at < nodes.length; ) {
     const group = nodes[at];
@@ -69,7 +68,7 @@ export function fragmentOf(message: Message, number: number, offset: number): Fr
   return null;
 }
 
-/** `fragment 2: packet 2, byte 17`; null for bytes that were computed. */
+/** `fragment 2: packet 2, byte 17`; null for decompressed and unescaped bytes. */
 export function cameFrom(message: Message, number: number, offset: number): string | null {
   const source = origin(message, number, offset);
   if (!source) return null;

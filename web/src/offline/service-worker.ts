@@ -1,4 +1,4 @@
-/** Keeps the page's files, so that it works without a network. The build fills in the two names. */
+/** Keeps the page's files, so that it works offline. The build fills in the two constants. */
 declare const __FILES__: readonly string[];
 declare const __VERSION__: string;
 
@@ -8,7 +8,7 @@ const PREFIX = `a2scope ${new URL(page.registration.scope).pathname} `;
 const CACHE = PREFIX + VERSION;
 const FILES = __FILES__;
 
-/** The caches of other versions of this page, not those of another one on the same host. */
+/** Whether a cache is of another version of this page; caches of other pages on the same host are left alone. */
 function outdated(name: string): boolean {
   return name !== CACHE && name.startsWith(PREFIX);
 }

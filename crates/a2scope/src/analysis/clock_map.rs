@@ -1,139 +1,165 @@
-//! A table that forgets what was not looked at for the longest.
+//! A table that forgets what was not used for the longest.
 
 use alloc::vec::Vec;
 use core::hash::{BuildHasher, Hash};
-use core::net::IpAddr;
 
-use a2scope_capture::Endpoint;
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-/// At most so many values by key. When it is full, one that was not looked at lately goes: a hand goes round all of them
-/// as that of a clock, and takes the first that was not looked at since it came by. The same input always forgets the
-/// same ones.
+/// A value that holds the key it is found by.
+pub(super) trait Keyed {
+    type Key: Eq + Hash + ?Sized;
+
+    fn key(&self) -> &Self::Key;
+}
+
+/// Values by key, at most as many as the limit. A full map evicts as a clock does: its hand goes round the slots and stops
+/// at the first that was not used since it last came by. The same input always evicts the same values.
 #[derive(Clone, Debug)]
-pub(super) struct ClockMap<K, V> {
+pub(super) struct ClockMap<V> {
     limit: usize,
+    /// Whether a new value counts as used.
+    grace: bool,
     hasher: DefaultHashBuilder,
-    /// Where in `kept` they are: small, so that looking something up stays in the processor's cache.
+    /// Where in `slots` they are: small, so that looking one up stays in the processor's cache.
     places: HashTable<u32>,
-    kept: Vec<Slot<K, V>>,
+    slots: Vec<Slot<V>>,
     hand: usize,
 }
 
 #[derive(Clone, Debug)]
-struct Slot<K, V> {
-    key: K,
+struct Slot<V> {
     value: V,
-    touched: bool,
+    /// It was used since the hand came by.
+    used: bool,
 }
 
-impl<K: Copy + Eq + Hash, V> ClockMap<K, V> {
+impl<V: Keyed> ClockMap<V> {
+    /// A map in which a new value goes when the hand comes by, unless it was used again.
     pub(super) fn new(limit: usize) -> Self {
         Self {
             limit: limit.clamp(1, u32::MAX as usize),
+            grace: false,
             hasher: DefaultHashBuilder::default(),
             places: HashTable::new(),
-            kept: Vec::new(),
+            slots: Vec::new(),
             hand: 0,
         }
     }
 
-    /// The value, made if it is not there. What had to go for it is handed to `gone`. There always is one.
+    /// A map in which a new value stays for one round of the hand.
+    pub(super) fn with_grace(limit: usize) -> Self {
+        Self { grace: true, ..Self::new(limit) }
+    }
+
+    /// The value with this key, `make` if there is none. What is evicted for it goes to `gone`. Never `None`.
     #[inline]
     pub(super) fn get_or(
         &mut self,
-        key: K,
+        key: &V::Key,
         make: impl FnOnce() -> V,
         gone: impl FnOnce(V),
     ) -> Option<&mut V> {
+        let place = self.place_or(key, make, gone);
+        self.slots.get_mut(place).map(|slot| &mut slot.value)
+    }
+
+    /// As [`ClockMap::get_or`], its place.
+    #[inline]
+    pub(super) fn place_or(&mut self, key: &V::Key, make: impl FnOnce() -> V, gone: impl FnOnce(V)) -> usize {
         let hash = self.hasher.hash_one(key);
-        let place = match self.find(hash, &key) {
+        match self.find(hash, key) {
             Some(place) => {
-                if let Some(kept) = self.kept.get_mut(place) {
-                    kept.touched = true;
+                if let Some(slot) = self.slots.get_mut(place) {
+                    slot.used = true;
                 }
                 place
             }
-            None => self.insert(hash, key, make(), gone),
-        };
-        self.kept.get_mut(place).map(|kept| &mut kept.value)
+            None => self.insert(hash, make(), gone),
+        }
     }
 
-    /// The value, if it is there.
-    pub(super) fn get(&mut self, key: &K) -> Option<&mut V> {
-        let place = self.find(self.hasher.hash_one(key), key)?;
-        let kept = self.kept.get_mut(place)?;
-        kept.touched = true;
-        Some(&mut kept.value)
-    }
-
+    /// The value at a place. It counts as used.
     #[inline]
-    fn find(&self, hash: u64, key: &K) -> Option<usize> {
-        let is = |place: &u32| self.kept.get(*place as usize).is_some_and(|kept| kept.key == *key);
-        self.places.find(hash, is).map(|place| *place as usize)
+    pub(super) fn at(&mut self, place: usize) -> Option<&mut V> {
+        let slot = self.slots.get_mut(place)?;
+        slot.used = true;
+        Some(&mut slot.value)
+    }
+
+    /// The value with this key. It counts as used.
+    #[inline]
+    pub(super) fn get(&mut self, key: &V::Key) -> Option<&mut V> {
+        let place = self.find(self.hasher.hash_one(key), key)?;
+        self.at(place)
+    }
+
+    /// The value with this key. It does not count as used.
+    pub(super) fn peek(&self, key: &V::Key) -> Option<&V> {
+        let place = self.find(self.hasher.hash_one(key), key)?;
+        self.slots.get(place).map(|slot| &slot.value)
+    }
+
+    /// As [`ClockMap::peek`], to be changed.
+    #[inline]
+    pub(super) fn peek_mut(&mut self, key: &V::Key) -> Option<&mut V> {
+        let place = self.find(self.hasher.hash_one(key), key)?;
+        self.slots.get_mut(place).map(|slot| &mut slot.value)
+    }
+
+    /// The value at a place. It does not count as used.
+    #[inline]
+    pub(super) fn peek_at(&self, place: usize) -> Option<&V> {
+        self.slots.get(place).map(|slot| &slot.value)
+    }
+
+    /// All values, in the order of their slots.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &V> {
+        self.slots.iter().map(|slot| &slot.value)
     }
 
     /// Hands out everything.
     pub(super) fn drain(&mut self, mut each: impl FnMut(V)) {
         self.places.clear();
         self.hand = 0;
-        for kept in core::mem::take(&mut self.kept) {
-            each(kept.value);
+        for slot in core::mem::take(&mut self.slots) {
+            each(slot.value);
         }
     }
 
-    /// Puts a value in the place of another, or in a new one.
-    fn insert(&mut self, hash: u64, key: K, value: V, gone: impl FnOnce(V)) -> usize {
-        let fresh = Slot { key, value, touched: false };
-        let place = if self.kept.len() < self.limit {
-            self.kept.push(fresh);
-            self.kept.len() - 1
+    #[inline]
+    fn find(&self, hash: u64, key: &V::Key) -> Option<usize> {
+        let is = |place: &u32| self.slots.get(*place as usize).is_some_and(|slot| slot.value.key() == key);
+        self.places.find(hash, is).map(|place| *place as usize)
+    }
+
+    /// Puts a value into the slot of another, or into a new one.
+    fn insert(&mut self, hash: u64, value: V, gone: impl FnOnce(V)) -> usize {
+        let new = Slot { value, used: self.grace };
+        let place = if self.slots.len() < self.limit {
+            self.slots.push(new);
+            self.slots.len() - 1
         } else {
-            while let Some(kept) = self.kept.get_mut(self.hand)
-                && core::mem::take(&mut kept.touched)
+            while let Some(slot) = self.slots.get_mut(self.hand)
+                && core::mem::take(&mut slot.used)
             {
                 self.hand = (self.hand + 1) % self.limit;
             }
             let place = self.hand;
             self.hand = (place + 1) % self.limit;
-            let Some(kept) = self.kept.get_mut(place) else { return place };
-            let old = core::mem::replace(kept, fresh);
-            let hash = self.hasher.hash_one(old.key);
+            let Some(slot) = self.slots.get_mut(place) else { return place };
+            let old = core::mem::replace(slot, new);
+            let hash = self.hasher.hash_one(old.value.key());
             if let Ok(entry) = self.places.find_entry(hash, |other| *other as usize == place) {
                 entry.remove();
             }
             gone(old.value);
             place
         };
-        let (hasher, kept) = (&self.hasher, &self.kept);
-        let rehash = |place: &u32| kept.get(*place as usize).map_or(0, |kept| hasher.hash_one(kept.key));
-        self.places.insert_unique(hash, place as u32, rehash);
+        let Self { hasher, slots, places, .. } = self;
+        let rehash =
+            |place: &u32| slots.get(*place as usize).map_or(0, |slot| hasher.hash_one(slot.value.key()));
+        places.insert_unique(hash, place as u32, rehash);
         place
-    }
-}
-
-/// An IP address as a number: quicker to hash than in its two forms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Ip(u128);
-
-/// An address and its port.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Place(u128, u16);
-
-impl From<IpAddr> for Ip {
-    #[inline]
-    fn from(ip: IpAddr) -> Self {
-        Self(match ip {
-            IpAddr::V4(ip) => 0xFFFF_0000_0000 | u128::from(ip.to_bits()),
-            IpAddr::V6(ip) => ip.to_bits(),
-        })
-    }
-}
-
-impl From<Endpoint> for Place {
-    #[inline]
-    fn from(endpoint: Endpoint) -> Self {
-        Self(Ip::from(endpoint.ip).0, endpoint.port)
     }
 }
 
@@ -141,27 +167,51 @@ impl From<Endpoint> for Place {
 mod tests {
     use super::*;
 
-    #[test]
-    fn what_is_looked_at_stays() {
-        let mut map = ClockMap::new(3);
-        let mut gone = Vec::new();
-        for key in [1, 2, 3, 1, 4, 1, 5] {
-            *map.get_or(key, || key * 10, |value| gone.push(value)).unwrap() += 1;
+    #[derive(Debug, PartialEq)]
+    struct Counted {
+        key: u32,
+        count: u32,
+    }
+
+    impl Keyed for Counted {
+        type Key = u32;
+
+        fn key(&self) -> &u32 {
+            &self.key
         }
-        assert_eq!(gone, [21, 31]);
-        assert_eq!(map.get(&2), None);
-        assert_eq!(map.get(&1), Some(&mut 13));
+    }
+
+    fn run(mut map: ClockMap<Counted>, keys: &[u32]) -> (Vec<u32>, Vec<u32>) {
+        let mut gone = Vec::new();
+        for key in keys {
+            let make = || Counted { key: *key, count: 0 };
+            map.get_or(key, make, |counted| gone.push(counted.key * 10 + counted.count)).unwrap().count += 1;
+        }
         let mut left = Vec::new();
-        map.drain(|value| left.push(value));
-        assert_eq!(left, [13, 41, 51]);
-        assert!(map.get(&1).is_none());
+        map.drain(|counted| left.push(counted.key * 10 + counted.count));
+        assert!(map.peek(&1).is_none());
+        (gone, left)
     }
 
     #[test]
-    fn one_place_is_enough() {
+    fn what_is_used_stays() {
+        let keys = [1, 2, 3, 1, 4, 1, 5];
+        assert_eq!(run(ClockMap::new(3), &keys), (alloc::vec![21, 31], alloc::vec![13, 41, 51]));
+    }
+
+    #[test]
+    fn with_grace_a_new_one_survives_one_round() {
+        let keys = [1, 2, 1, 3, 4];
+        assert_eq!(run(ClockMap::new(2), &keys), (alloc::vec![21, 12], alloc::vec![41, 31]));
+        assert_eq!(run(ClockMap::with_grace(2), &keys), (alloc::vec![12, 21], alloc::vec![31, 41]));
+    }
+
+    #[test]
+    fn one_slot_is_enough() {
         let mut map = ClockMap::new(0);
         for key in 0..5 {
-            assert_eq!(map.get_or(key, || key, |_| {}), Some(&mut { key }));
+            let value = map.get_or(&key, || Counted { key, count: 7 }, |_| {});
+            assert_eq!(value, Some(&mut Counted { key, count: 7 }));
         }
     }
 }

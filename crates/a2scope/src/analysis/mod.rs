@@ -10,6 +10,7 @@ mod stamp;
 mod timeline;
 
 pub use rtt::{RTT_BUCKETS, Rtts};
+pub use stamp::Stamp;
 pub use timeline::Timeline;
 
 use crate::record::Record;

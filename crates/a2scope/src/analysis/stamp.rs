@@ -1,8 +1,9 @@
 //! When something was seen, small enough to be kept many times.
 
+use core::num::NonZeroU64;
+
 use a2scope_capture::Time;
 
-use crate::analysis::exchange::At;
 use crate::record::Record;
 
 /// A second, in nanoseconds.
@@ -10,26 +11,28 @@ pub(super) const SECOND: i64 = 1_000_000_000;
 /// A minute.
 pub(super) const MINUTE: i64 = 60 * SECOND;
 
-/// A message's place in the run. Times beyond the years 1678 to 2262 are taken as those.
+/// A message's place in the run: its index and its time, small enough to be kept many times.
+///
+/// Times before 1678 and after 2262 are taken as those years' ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Stamp {
+pub struct Stamp {
     /// Nanoseconds since 1970, or [`Stamp::UNTIMED`].
-    pub(super) nanos: i64,
-    /// Index of the message, or [`Stamp::UNSEEN`].
-    pub(super) index: u64,
+    nanos: i64,
+    /// The index plus one, so that an `Option<Stamp>` takes no more than a stamp; [`u64::MAX`] without a message.
+    number: NonZeroU64,
 }
 
 impl Stamp {
     const UNTIMED: i64 = i64::MIN;
-    const UNSEEN: u64 = u64::MAX;
     /// Before everything.
-    pub(super) const NEVER: Self = Self { nanos: Self::UNTIMED, index: Self::UNSEEN };
+    pub(super) const NEVER: Self = Self { nanos: Self::UNTIMED, number: NonZeroU64::MAX };
 
     pub(super) fn new(index: Option<u64>, time: Option<Time>) -> Self {
         let nanos = time.map_or(Self::UNTIMED, |time| {
             time.seconds.saturating_mul(SECOND).saturating_add(time.nanos.into()).max(Self::UNTIMED + 1)
         });
-        Self { nanos, index: index.unwrap_or(Self::UNSEEN) }
+        let number = index.and_then(|index| NonZeroU64::new(index.wrapping_add(1)));
+        Self { nanos, number: number.unwrap_or(NonZeroU64::MAX) }
     }
 
     #[inline]
@@ -37,17 +40,33 @@ impl Stamp {
         Self::new(Some(record.index), record.time)
     }
 
-    pub(super) fn at(at: At) -> Self {
-        Self::new(Some(at.index), at.time)
+    /// Index of the message. Meaningless if there is none, which is so in findings only.
+    #[inline]
+    pub fn index(self) -> u64 {
+        self.number.get() - 1
     }
 
-    pub(super) fn time(self) -> Option<Time> {
+    /// When it was captured.
+    pub fn time(self) -> Option<Time> {
         let nanos = u32::try_from(self.nanos.rem_euclid(SECOND)).unwrap_or_default();
         self.is_timed().then(|| Time { seconds: self.nanos.div_euclid(SECOND), nanos })
     }
 
-    pub(super) fn index(self) -> Option<u64> {
-        (self.index != Self::UNSEEN).then_some(self.index)
+    /// Nanoseconds from `earlier` to this; `None` without times, or if this is the earlier one.
+    #[inline]
+    pub fn since(self, earlier: Self) -> Option<i64> {
+        let both = self.is_timed() && earlier.is_timed();
+        both.then(|| self.nanos.saturating_sub(earlier.nanos)).filter(|nanos| *nanos >= 0)
+    }
+
+    /// The one with the later time; this one if neither is later.
+    #[inline]
+    pub(super) fn latest(self, other: Self) -> Self {
+        if other.nanos > self.nanos { other } else { self }
+    }
+
+    pub(super) fn has_message(self) -> bool {
+        self.number != NonZeroU64::MAX
     }
 
     #[inline]
@@ -55,65 +74,10 @@ impl Stamp {
         self.nanos != Self::UNTIMED
     }
 
-    /// Whether both have a time and are no more than `span` apart, whichever came first.
+    /// Whether both have a time and are no more than `span` nanoseconds apart, whichever came first.
     #[inline]
     pub(super) fn is_near(self, other: Self, span: i64) -> bool {
         self.is_timed() && other.is_timed() && self.nanos.abs_diff(other.nanos) <= span.unsigned_abs()
-    }
-}
-
-impl Default for Rate {
-    fn default() -> Self {
-        Self::NONE
-    }
-}
-
-/// Counts what comes within a span that begins with something that came.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Rate {
-    /// The first one of the span.
-    pub(super) start: Stamp,
-    pub(super) count: u32,
-}
-
-impl Rate {
-    pub(super) const NONE: Self = Self { start: Stamp::NEVER, count: 0 };
-
-    /// Counts one more; how many there are in this span by now. 0 without a time.
-    #[inline]
-    pub(super) fn hit(&mut self, now: Stamp, span: i64) -> u32 {
-        if !now.is_timed() {
-            return 0;
-        }
-        if now.is_near(self.start, span - 1) {
-            self.count += 1;
-        } else {
-            *self = Self { start: now, count: 1 };
-        }
-        self.count
-    }
-}
-
-/// Tells once enough was seen, and of everything that is seen after.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Tally(alloc::vec::Vec<Stamp>);
-
-impl Tally {
-    /// Takes the messages that show it this time, always as many; `enough` is how many times.
-    pub(super) fn see<const N: usize>(
-        &mut self,
-        seen: [Stamp; N],
-        enough: usize,
-        report: impl FnOnce(&[Stamp], u64),
-    ) {
-        if self.0.len() >= enough * N {
-            report(&seen, 1);
-            return;
-        }
-        self.0.extend(seen);
-        if self.0.len() == enough * N {
-            report(&self.0, enough as u64);
-        }
     }
 }
 
@@ -125,18 +89,16 @@ mod tests {
     fn times_come_back_as_they_went_in() {
         for (seconds, nanos) in [(0, 0), (1_767_323_045, 123_456_789), (-1, 999_999_999)] {
             let time = Time { seconds, nanos };
-            assert_eq!(Stamp::new(Some(1), Some(time)).time(), Some(time));
+            let stamp = Stamp::new(Some(1), Some(time));
+            assert_eq!((stamp.time(), stamp.index(), stamp.has_message()), (Some(time), 1, true));
         }
         assert_eq!(Stamp::new(Some(1), None).time(), None);
         let far = Stamp::new(None, Some(Time { seconds: i64::MIN, nanos: 0 }));
-        assert!(far.is_timed() && far.time().is_some() && far.index().is_none());
+        assert!(far.is_timed() && far.time().is_some() && !far.has_message());
     }
 
     #[test]
-    fn a_span_begins_with_what_comes_after_the_last_one() {
-        let at = |nanos| Stamp { nanos, index: 0 };
-        let mut rate = Rate::NONE;
-        assert_eq!([0, 999, 1000, 1001, 3000].map(|nanos| rate.hit(at(nanos), 1000)), [1, 2, 1, 2, 1]);
-        assert_eq!(rate.hit(Stamp::NEVER, 1000), 0);
+    fn an_option_takes_no_more() {
+        assert_eq!(size_of::<Option<Stamp>>(), 16);
     }
 }

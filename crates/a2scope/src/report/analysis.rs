@@ -9,7 +9,8 @@ use a2scope_wire::keywords;
 use super::SCHEMA;
 use super::json::Json;
 use crate::analysis::Analysis;
-use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use crate::analysis::Stamp;
+use crate::analysis::exchange::{Audit, Exchange, ExchangeCounts, ExchangeKind, Outcome};
 use crate::analysis::findings::Finding;
 use crate::analysis::inventory::{History, Player, RuleSet, Server, ServerInfo};
 
@@ -38,16 +39,16 @@ pub fn exchange(exchange: &Exchange, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("exchange", &mut json);
     json.int_member("index", exchange.index);
-    json.maybe_display_member("time", exchange.start().and_then(|at| at.time));
+    json.maybe_display_member("time", exchange.start().and_then(Stamp::time));
     json.str_member("kind", exchange.kind.name());
     json.key("client");
     json.display(exchange.client);
     json.key("server");
     json.display(exchange.server);
-    json.maybe_int_member("request", exchange.request.map(|at| at.index));
-    json.maybe_int_member("challenge", exchange.challenge.map(|at| at.index));
-    json.maybe_int_member("repeat", exchange.repeat.map(|at| at.index));
-    json.maybe_int_member("reply", exchange.reply.map(|at| at.index));
+    json.maybe_int_member("request", exchange.request.map(Stamp::index));
+    json.maybe_int_member("challenge", exchange.challenge.map(Stamp::index));
+    json.maybe_int_member("repeat", exchange.repeat.map(Stamp::index));
+    json.maybe_int_member("reply", exchange.reply.map(Stamp::index));
     json.maybe_int_member("challenge_value", exchange.challenge_value.map(u64::from));
     json.str_member("challenge_audit", exchange.audit.name());
     json.int_member("retries", exchange.retries.into());
@@ -103,8 +104,8 @@ fn history(key: &str, history: &History, json: &mut Json<'_>) {
     json.open('[');
     for change in &history.changes {
         json.open('{');
-        json.maybe_display_member("time", change.at.time);
-        json.int_member("message", change.at.index);
+        json.maybe_display_member("time", change.at.time());
+        json.int_member("message", change.at.index());
         json.text_member("text", Text(&change.text));
         json.close('}');
     }
@@ -130,12 +131,12 @@ pub fn server(server: &Server, out: &mut Vec<u8>) {
     } else {
         json.null();
     }
-    json.maybe_display_member("first", server.first.time);
-    json.maybe_display_member("last", server.last.time);
+    json.maybe_display_member("first", server.first.time());
+    json.maybe_display_member("last", server.last.time());
     json.key("messages");
     json.open('[');
-    json.int(server.first.index);
-    json.int(server.last.index);
+    json.int(server.first.index());
+    json.int(server.last.index());
     json.close(']');
     json.int_member("requests", server.requests);
     json.int_member("replies", server.replies);
@@ -155,7 +156,7 @@ pub fn server(server: &Server, out: &mut Vec<u8>) {
         json.open('[');
         for (at, players) in &server.players.samples {
             json.open('{');
-            json.maybe_display_member("time", at.time);
+            json.maybe_display_member("time", at.time());
             json.int_member("players", (*players).into());
             json.close('}');
         }
@@ -170,10 +171,10 @@ pub fn server(server: &Server, out: &mut Vec<u8>) {
 
 fn server_info(info: &ServerInfo, json: &mut Json<'_>) {
     json.open('{');
-    json.text_member("folder", Text(&info.folder));
-    json.text_member("game", Text(&info.game));
+    json.text_member("folder", Text(info.folder()));
+    json.text_member("game", Text(info.game()));
     json.int_member("app_id", info.app_id.into());
-    json.text_member("version", Text(&info.version));
+    json.text_member("version", Text(info.version()));
     json.int_member("players", info.players.into());
     json.int_member("max_players", info.max_players.into());
     json.int_member("bots", info.bots.into());
@@ -186,11 +187,11 @@ fn server_info(info: &ServerInfo, json: &mut Json<'_>) {
     json.key("vac");
     json.bool(info.vac);
     json.maybe_display_member("steam_id", info.steam_id);
-    json.text_member("keywords", Text(&info.keywords));
+    json.text_member("keywords", Text(info.keywords()));
     json.key("tags");
     json.open('[');
-    let dialect = keywords::Dialect::of(&info.keywords, info.app_id as u16);
-    for tag in keywords::tags(&info.keywords, dialect) {
+    let dialect = keywords::Dialect::of(info.keywords(), info.app_id as u16);
+    for tag in keywords::tags(info.keywords(), dialect) {
         json.open('{');
         json.text_member("key", Text(tag.key));
         json.text_member("value", Text(tag.value));
@@ -205,12 +206,12 @@ pub fn player(player: &Player, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("player", &mut json);
     json.text_member("name", Text(&player.name));
-    json.maybe_display_member("first", player.first.time);
-    json.maybe_display_member("last", player.last.time);
+    json.maybe_display_member("first", player.first.time());
+    json.maybe_display_member("last", player.last.time());
     json.key("messages");
     json.open('[');
-    json.int(player.first.index);
-    json.int(player.last.index);
+    json.int(player.first.index());
+    json.int(player.last.index());
     json.close(']');
     json.int_member("sightings", player.sightings);
     json.key("servers");
@@ -239,8 +240,8 @@ pub fn rules(server: &Server, rules: &RuleSet, out: &mut Vec<u8>) {
     json.key("server");
     json.display(server.address);
     json.text_member("name", server.name.last());
-    json.maybe_display_member("time", rules.at.time);
-    json.int_member("message", rules.at.index);
+    json.maybe_display_member("time", rules.at.time());
+    json.int_member("message", rules.at.index());
     json.int_member("count", rules.count.into());
     json.int_member("seen", rules.seen);
     json.key("rules");
@@ -256,8 +257,8 @@ pub fn rules(server: &Server, rules: &RuleSet, out: &mut Vec<u8>) {
     json.open('[');
     for change in &rules.changes {
         json.open('{');
-        json.maybe_display_member("time", change.at.time);
-        json.int_member("message", change.at.index);
+        json.maybe_display_member("time", change.at.time());
+        json.int_member("message", change.at.index());
         json.text_member("name", Text(&change.name));
         for (key, value) in [("old", &change.old), ("new", &change.new)] {
             if let Some(value) = value {
@@ -302,7 +303,7 @@ pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
     json.close('}');
     json.int_member("retries", counts.retries);
     json.int_member("late", counts.late);
-    let [bytes_out, bytes_in, wire_out, wire_in] = counts.bytes;
+    let ExchangeCounts { bytes_out, bytes_in, wire_out, wire_in, .. } = *counts;
     json.counts(
         "bytes",
         &[("out", bytes_out), ("in", bytes_in), ("wire_out", wire_out), ("wire_in", wire_in)],

@@ -34,7 +34,7 @@ pub(super) fn server_list(analysed: &Analysed) -> Markup {
                             td { (charts::trend(&servers::counts(server))) }
                             td.number { (group(server.replies)) }
                             td.number { @if let Some(rules) = &server.rules { (rules.count) } }
-                            td { @if let Some(info) = info { (units::shown(&info.version)) } }
+                            td { @if let Some(info) = info { (units::shown(info.version())) } }
                         }
                     } }
                 } }
@@ -63,7 +63,7 @@ pub(super) fn player_list(analysed: &Analysed) -> Markup {
                         td.number { (player.best_score) }
                         td.number { (units::playing(player.longest)) }
                         td { code { (places(player)) } }
-                        td { (units::moment(player.last.time)) }
+                        td { (units::moment(player.last.time())) }
                     } } }
                 } }
                 (cut(list.len(), "players"))

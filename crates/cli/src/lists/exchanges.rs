@@ -121,7 +121,7 @@ impl ExchangeList {
 fn order(key: ExchangeKey, a: &Exchange, b: &Exchange) -> Ordering {
     let most =
         |ratio: fn(&Exchange) -> Option<f64>| ratio(b).unwrap_or(0.0).total_cmp(&ratio(a).unwrap_or(0.0));
-    let start = |exchange: &Exchange| exchange.start().map(|at| (at.time, at.index));
+    let start = |exchange: &Exchange| exchange.start().map(|at| (at.time(), at.index()));
     match key {
         ExchangeKey::Time => start(a).cmp(&start(b)),
         ExchangeKey::Rtt => b.rtt().cmp(&a.rtt()),

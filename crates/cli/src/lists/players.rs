@@ -54,8 +54,8 @@ pub(crate) fn sort(players: &mut [&Player], key: PlayerKey) {
         }
         PlayerKey::Score => players.sort_by_key(|player| Reverse(player.best_score)),
         PlayerKey::Time => players.sort_by(|a, b| b.longest.total_cmp(&a.longest)),
-        PlayerKey::First => players.sort_by_key(|player| player.first.index),
-        PlayerKey::Last => players.sort_by_key(|player| Reverse(player.last.index)),
+        PlayerKey::First => players.sort_by_key(|player| player.first.index()),
+        PlayerKey::Last => players.sort_by_key(|player| Reverse(player.last.index())),
     }
 }
 
@@ -83,8 +83,8 @@ fn page(players: &[&Player], theme: &Theme) -> String {
             player.best_score.to_string().into(),
             units::playing(player.duration).into(),
             places(player).into(),
-            units::moment(player.first.time).into(),
-            units::moment(player.last.time).into(),
+            units::moment(player.first.time()).into(),
+            units::moment(player.last.time()).into(),
         ]);
     }
     rows.render(theme)
@@ -114,7 +114,7 @@ fn cells(player: &Player) -> Vec<String> {
         player.best_score.to_string(),
         player.duration.to_string(),
         player.longest.to_string(),
-        units::full(player.first.time),
-        units::full(player.last.time),
+        units::full(player.first.time()),
+        units::full(player.last.time()),
     ]
 }

@@ -169,7 +169,7 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
         "{dim}{}, seen {}; last in message {}{dim:#}",
         units::plural(rules.count.into(), "rule"),
         units::plural(rules.seen, "time"),
-        rules.at.index
+        rules.at.index()
     );
     let mut lines =
         Table::new(&[Column::new("rule").flexible(20).style(bold), Column::new("value").flexible(20)])
@@ -196,8 +196,8 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
         let _ = writeln!(
             out,
             "  {dim}{:<19}  message {:<8}{dim:#}  {}  {} {dim}→{dim:#} {}",
-            units::moment(change.at.time),
-            change.at.index,
+            units::moment(change.at.time()),
+            change.at.index(),
             units::shown(&change.name),
             value(&change.old),
             value(&change.new)

@@ -65,7 +65,7 @@ pub(crate) fn sort(servers: &mut [&Server], key: ServerKey) {
     match key {
         ServerKey::Address => {}
         ServerKey::Name => servers.sort_by_key(|server| lower(server.name.last())),
-        ServerKey::Game => servers.sort_by_cached_key(|server| lower(Text(&info(server).game))),
+        ServerKey::Game => servers.sort_by_cached_key(|server| lower(Text(info(server).game()))),
         ServerKey::Map => servers.sort_by_key(|server| lower(server.map.last())),
         ServerKey::Players => {
             servers.sort_by_key(|server| Reverse(server.info.as_ref().map(|info| info.players)));
@@ -74,8 +74,8 @@ pub(crate) fn sort(servers: &mut [&Server], key: ServerKey) {
         ServerKey::Rules => {
             servers.sort_by_key(|server| Reverse(server.rules.as_ref().map(|rules| rules.count)));
         }
-        ServerKey::First => servers.sort_by_key(|server| server.first.index),
-        ServerKey::Last => servers.sort_by_key(|server| Reverse(server.last.index)),
+        ServerKey::First => servers.sort_by_key(|server| server.first.index()),
+        ServerKey::Last => servers.sort_by_key(|server| Reverse(server.last.index())),
     }
 }
 
@@ -90,7 +90,7 @@ fn changed(history: &History) -> bool {
 
 /// The game, and the AppID unless it is 0.
 pub(crate) fn game(info: &ServerInfo) -> String {
-    let name = units::shown(if info.game.is_empty() { &info.folder } else { &info.game });
+    let name = units::shown(if info.game().is_empty() { info.folder() } else { info.game() });
     match info.app_id {
         0 => name,
         id => format!("{name} ({id})"),
@@ -135,21 +135,21 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
             trend.into(),
             group(server.replies).into(),
             rules.into(),
-            info.map(|info| units::shown(&info.version)).unwrap_or_default().into(),
+            info.map(|info| units::shown(info.version())).unwrap_or_default().into(),
         ]);
     }
     rows.render(theme)
 }
 
 /// The changes: when, of what, from and to.
-fn changes(server: &Server) -> Vec<(a2scope::exchange::At, &'static str, String, String)> {
+fn changes(server: &Server) -> Vec<(a2scope::Stamp, &'static str, String, String)> {
     let mut changes = Vec::new();
     for (what, history) in [("name", &server.name), ("map", &server.map)] {
         for (old, new) in history.changes.iter().zip(history.changes.iter().skip(1)) {
             changes.push((new.at, what, units::shown(&old.text), units::shown(&new.text)));
         }
     }
-    changes.sort_by_key(|change| change.0.index);
+    changes.sort_by_key(|change| change.0.index());
     changes
 }
 
@@ -157,11 +157,11 @@ fn changes_page(server: &Server) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().shown());
     for (at, what, old, new) in changes(server) {
-        let clock = units::moment(at.time);
+        let clock = units::moment(at.time());
         let _ = writeln!(
             out,
             "  {dim}{clock:<19}  message {:<8}{dim:#}  {what:<4}  {old} {dim}→{dim:#} {new}",
-            at.index
+            at.index()
         );
     }
     let dropped = server.name.dropped + server.map.dropped;
@@ -175,8 +175,8 @@ fn changes_rows(server: &Server) -> Vec<Vec<String>> {
     changes(server)
         .into_iter()
         .map(|(at, what, old, new)| {
-            let (address, index) = (server.address.to_string(), at.index.to_string());
-            vec![address, index, units::full(at.time), what.into(), old, new]
+            let (address, index) = (server.address.to_string(), at.index().to_string());
+            vec![address, index, units::full(at.time()), what.into(), old, new]
         })
         .collect()
 }
@@ -225,20 +225,20 @@ fn cells(server: &Server) -> Vec<String> {
         server.address.to_string(),
         server.engine.map_or("", a2scope::wire::GameEngine::name).into(),
         server.name.last().shown().to_string(),
-        of(|info| units::shown(&info.folder)),
-        of(|info| units::shown(&info.game)),
+        of(|info| units::shown(info.folder())),
+        of(|info| units::shown(info.game())),
         of(|info| info.app_id.to_string()),
         server.map.last().shown().to_string(),
         of(|info| info.players.to_string()),
         of(|info| info.max_players.to_string()),
         of(|info| info.bots.to_string()),
-        of(|info| units::shown(&info.version)),
+        of(|info| units::shown(info.version())),
         info.map(|info| letter(info.server_type)).unwrap_or_default(),
         info.map(|info| letter(info.environment)).unwrap_or_default(),
         of(|info| info.password.to_string()),
         of(|info| info.vac.to_string()),
         of(|info| info.steam_id.map(|id| id.to_string()).unwrap_or_default()),
-        of(|info| units::shown(&info.keywords)),
+        of(|info| units::shown(info.keywords())),
         server.requests.to_string(),
         server.replies.to_string(),
         server.challenges.to_string(),
@@ -250,7 +250,7 @@ fn cells(server: &Server) -> Vec<String> {
         server.rules.as_ref().map_or(0, |rules| rules.changes.len()).to_string(),
         seen(&server.name),
         seen(&server.map),
-        units::full(server.first.time),
-        units::full(server.last.time),
+        units::full(server.first.time()),
+        units::full(server.last.time()),
     ]
 }

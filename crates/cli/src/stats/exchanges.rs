@@ -46,7 +46,11 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
         }
     }
     if rows > 1 {
-        add("all", &|outcome| counts.outcome(outcome), counts.bytes);
+        add(
+            "all",
+            &|outcome| counts.outcome(outcome),
+            [counts.bytes_out, counts.bytes_in, counts.wire_out, counts.wire_in],
+        );
     }
     page.table(table);
     let mut facts: Vec<String> = Audit::ALL

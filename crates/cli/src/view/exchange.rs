@@ -66,7 +66,7 @@ impl ExchangeLine {
             say(&units::plural(exchange.retries.into(), "repeat"));
         }
         Self {
-            clock: units::clock(exchange.start().and_then(|at| at.time)),
+            clock: units::clock(exchange.start().and_then(a2scope::Stamp::time)),
             kind: exchange.kind.name(),
             client: exchange.client.to_string(),
             server: exchange.server.to_string(),
@@ -219,13 +219,13 @@ pub(crate) const HEADER: [&str; 23] = [
 
 /// The cells of an exchange.
 pub(crate) fn row(exchange: &Exchange) -> Vec<String> {
-    let index = |at: Option<a2scope::exchange::At>| at.map(|at| at.index.to_string()).unwrap_or_default();
+    let index = |at: Option<a2scope::Stamp>| at.map(|at| at.index().to_string()).unwrap_or_default();
     let seconds =
         |nanos: Option<i64>| nanos.map(|nanos| format!("{:.9}", nanos as f64 / 1e9)).unwrap_or_default();
     let ratio = |ratio: Option<f64>| ratio.map(|ratio| format!("{ratio:.4}")).unwrap_or_default();
     vec![
         exchange.index.to_string(),
-        units::full(exchange.start().and_then(|at| at.time)),
+        units::full(exchange.start().and_then(a2scope::Stamp::time)),
         exchange.kind.name().into(),
         exchange.client.to_string(),
         exchange.server.to_string(),

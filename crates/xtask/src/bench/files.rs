@@ -13,7 +13,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use wait4::Wait4 as _;
 use xshell::Shell;
 
-use super::{Programs, installed, number};
+use super::{Generator, Programs, installed, number};
 
 /// What is asked for.
 pub(super) struct Plan {
@@ -79,7 +79,7 @@ struct Reader {
 }
 
 /// What is measured, as far as it is installed.
-fn readers(programs: &Programs, plan: &Plan) -> Vec<Reader> {
+fn readers(programs: &Programs, floor: PathBuf, plan: &Plan) -> Vec<Reader> {
     let mut readers = Vec::new();
     let mut add = |name, program: Option<PathBuf>, before, behind, slow| match program {
         Some(program) if plan.wants(name) => {
@@ -89,7 +89,7 @@ fn readers(programs: &Programs, plan: &Plan) -> Vec<Reader> {
         None => eprintln!("left out, not installed: {name}"),
     };
     add(CAT, installed("cat"), &[][..], &[][..], false);
-    add(FLOOR, Some(programs.floor.clone()), &[], &[], false);
+    add(FLOOR, Some(floor), &[], &[], false);
     add("capinfos, no hashes", installed("capinfos"), &["-c", "-d", "-u"], &[], false);
     let filter = &["--count", "udp[8:4] = 0xffffffff"];
     add("tcpdump --count, UDP from -1", installed("tcpdump"), &["-n", "-r"], filter, false);
@@ -117,8 +117,8 @@ struct Sample {
 
 /// Generates the captures, measures, and prints a table for each.
 pub(super) fn run(sh: &Shell, plan: &Plan) -> Result<()> {
-    let programs = Programs::build(sh)?;
-    let readers = readers(&programs, plan);
+    let programs = Programs::build(sh, Generator::Release)?;
+    let readers = readers(&programs, programs.floor(sh)?, plan);
     let folder = programs.folder(sh, "bench")?;
     for (set, arguments) in SETS {
         let file = folder.join(set.replace([' ', '%', ','], "")).with_extension("cap");

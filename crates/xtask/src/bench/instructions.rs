@@ -12,7 +12,9 @@ use std::process::{Command, Stdio};
 use anyhow::{Context as _, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
-use super::{Programs, installed};
+use super::{Generator, Programs, installed};
+use crate::side_by_side::side_by_side;
+use crate::steps::Steps;
 
 const ACCEPTED: &str = "tests/bench/instructions.tsv";
 /// A count may be off by one part in so many.
@@ -60,23 +62,28 @@ const RUNS: &[(&str, &[&str])] = &[
     ("mixed_stats", &["stats", "tests/captures/mixed.pcapng"]),
 ];
 
-pub(super) fn run(sh: &Shell, then: Then) -> Result<()> {
+pub(super) fn run(sh: &Shell, steps: &mut Steps, then: Then) -> Result<()> {
     let Some(valgrind) = installed("valgrind") else {
         eprintln!("instructions are not counted: valgrind is not installed");
         return Ok(());
     };
-    let programs = Programs::build(sh)?;
+    let programs = steps.run("programs to measure", || Programs::build(sh, Generator::Debug))?;
+    steps.run("instructions", || measure(sh, &valgrind, &programs, then))
+}
+
+fn measure(sh: &Shell, valgrind: &Path, programs: &Programs, then: Then) -> Result<()> {
     let folder = programs.folder(sh, "bench-instructions")?;
     for (file, arguments) in CAPTURES {
         programs.generate(sh, &folder.join(file), &[&["--seed", "7"], *arguments].concat())?;
     }
     let root = sh.current_dir();
-    let mut counts = BTreeMap::new();
-    for (name, arguments) in RUNS {
-        let count = count(&valgrind, &programs.a2scope, &root, &folder, arguments)
+    let counts = side_by_side(RUNS, |(name, arguments)| {
+        let out = folder.join(name).with_extension("callgrind");
+        let count = count(valgrind, &programs.a2scope, &root, &folder, &out, arguments)
             .with_context(|| format!("counting {name}"))?;
-        counts.insert((*name).to_owned(), count);
-    }
+        Ok(((*name).to_owned(), count))
+    })?;
+    let counts = BTreeMap::from_iter(counts);
     let file = root.join(ACCEPTED);
     let accepted = read(&file)?;
     let (report, worse, better) = compare(&counts, &accepted);
@@ -97,8 +104,14 @@ pub(super) fn run(sh: &Shell, then: Then) -> Result<()> {
 
 /// Instructions of one run. The environment is empty and addresses are not random: both change how much a program does
 /// before it begins.
-fn count(valgrind: &Path, program: &Path, root: &Path, folder: &Path, arguments: &[&str]) -> Result<u64> {
-    let counts = folder.join("callgrind.out");
+fn count(
+    valgrind: &Path,
+    program: &Path,
+    root: &Path,
+    folder: &Path,
+    out: &Path,
+    arguments: &[&str],
+) -> Result<u64> {
     let mut command = match installed("setarch") {
         Some(setarch) => {
             let mut command = Command::new(setarch);
@@ -108,7 +121,7 @@ fn count(valgrind: &Path, program: &Path, root: &Path, folder: &Path, arguments:
         None => Command::new(valgrind),
     };
     command.args(["--quiet", "--tool=callgrind"]);
-    command.arg(format!("--callgrind-out-file={}", counts.display())).arg(program);
+    command.arg(format!("--callgrind-out-file={}", out.display())).arg(program);
     for argument in arguments {
         match argument.strip_prefix('@') {
             Some(file) => command.arg(folder.join(file)),
@@ -119,7 +132,7 @@ fn count(valgrind: &Path, program: &Path, root: &Path, folder: &Path, arguments:
     command.stdin(Stdio::null()).stdout(Stdio::null());
     let status = command.status()?;
     ensure!(matches!(status.code(), Some(0 | 3)), "{status}");
-    let text = fs::read_to_string(&counts)?;
+    let text = fs::read_to_string(out)?;
     let total =
         text.lines().find_map(|line| line.strip_prefix("totals: ")).context("callgrind has no totals")?;
     Ok(total.trim().parse()?)

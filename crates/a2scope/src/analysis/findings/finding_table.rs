@@ -11,21 +11,13 @@ use a2scope_wire::Code;
 use hashbrown::HashMap;
 
 use super::super::stamp::Stamp;
-use super::{EVIDENCE, Finding, SHARE};
+use super::finding::{EVIDENCE, Finding, Subject, meet};
 
-/// Whom a finding is about: the server, and the other address.
-pub(super) type Subject = (Option<Endpoint>, Option<Endpoint>);
+/// A code may take one in four of all findings.
+const SHARE: usize = 4;
 
-/// The last is what else it is about: of what is no one server's, a hash of it.
-type Key = (&'static str, Option<Endpoint>, Option<IpAddr>, u64);
-
-/// An address that uses several ports is known without one.
-#[inline]
-pub(super) fn meet(known: &mut Endpoint, again: Endpoint) {
-    if known.port != again.port {
-        known.port = 0;
-    }
-}
+/// What makes a finding one of its own: its code, the server, the other address, and a hash of what else it is about.
+type FindingKey = (&'static str, Option<Endpoint>, Option<IpAddr>, u64);
 
 /// A finding on its way.
 #[derive(Clone, Debug)]
@@ -43,7 +35,7 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    fn key(&self) -> Key {
+    fn key(&self) -> FindingKey {
         let Finding { code, server, client, .. } = &self.finding;
         (code.name, *server, client.map(|client| client.ip), self.about)
     }
@@ -56,9 +48,8 @@ impl Entry {
                 finding.first = Some(finding.first.map_or(time, |first| first.min(time)));
                 finding.last = finding.last.max(Some(time));
             }
-            if let Some(index) = stamp.index()
-                && finding.evidence.len() < EVIDENCE
-                && !finding.evidence.contains(&index)
+            let index = stamp.index();
+            if stamp.has_message() && finding.evidence.len() < EVIDENCE && !finding.evidence.contains(&index)
             {
                 finding.evidence.push(index);
             }
@@ -87,7 +78,7 @@ impl Entry {
 #[derive(Clone, Debug)]
 pub(super) struct FindingTable {
     limit: usize,
-    places: HashMap<Key, usize>,
+    places: HashMap<FindingKey, usize>,
     entries: Vec<Entry>,
     of_code: HashMap<&'static str, usize>,
     /// Sightings that there was no room for.
@@ -151,7 +142,7 @@ impl FindingTable {
     }
 
     /// Makes a place for a new entry. No code gets more than its share; of a full table the mildest give way to worse.
-    fn open(&mut self, code: &'static Code, (server, client): Subject, key: Key) -> Option<usize> {
+    fn open(&mut self, code: &'static Code, (server, client): Subject, key: FindingKey) -> Option<usize> {
         let of_code = self.of_code.get(code.name).copied().unwrap_or_default();
         if of_code >= self.limit.div_ceil(SHARE) {
             self.dropped += 1;

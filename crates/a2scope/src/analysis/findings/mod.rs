@@ -14,27 +14,33 @@
 
 mod bit_sketch;
 pub mod codes;
+mod finding;
 mod finding_table;
 mod players;
+mod rate;
 mod rcon;
 mod spoof;
 mod text;
 mod traffic;
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use a2scope_capture::{Endpoint, Time};
+use a2scope_capture::Endpoint;
 use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
 
-use super::clock_map::{ClockMap, Ip, Place};
-use super::stamp::{Rate, SECOND, Stamp};
+use super::clock_map::{ClockMap, Keyed};
+use super::stamp::{SECOND, Stamp};
 use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use crate::analysis::inventory::Inventory;
 use crate::analysis::sessions::{Command, Login};
 use crate::codes as transport;
 use crate::record::{Arrival, CompressionOutcome, Record};
+use crate::roles::Roles;
+use finding::{EVIDENCE, Subject, host, meet};
 use finding_table::{Entry, FindingTable};
+use rate::Rate;
+
+pub use finding::Finding;
 
 /// How much the findings may hold.
 #[derive(Clone, Copy, Debug)]
@@ -52,36 +58,11 @@ impl Default for FindingLimits {
     }
 }
 
-/// A code may take one in so many of all findings.
-const SHARE: usize = 4;
-/// Messages named as evidence of one finding.
-const EVIDENCE: usize = 16;
 /// Messages of a capture from which on it can be said that it has one direction only.
 const ONE_WAY: u64 = 10;
 
 /// Figure of [`codes::INTEGRITY_SPLIT`]: it is about a stream that was recognised as RCON.
 const IS_RCON: u64 = 1;
-
-/// Something suspicious.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
-    /// What it is; the paragraph on it is [`Code::doc`], a short title [`Code::template`].
-    pub code: &'static Code,
-    /// One sentence with the figures. Names in it are safe for a terminal.
-    pub text: String,
-    /// When it began.
-    pub first: Option<Time>,
-    /// When it was last seen.
-    pub last: Option<Time>,
-    /// How often it was seen.
-    pub count: u64,
-    /// The server it is about, if it is about one.
-    pub server: Option<Endpoint>,
-    /// The other address it is about, without a port where it used many (port 0).
-    pub client: Option<Endpoint>,
-    /// Indexes of messages that show it, at most 16 of them.
-    pub evidence: Vec<u64>,
-}
 
 /// The code of this name.
 pub fn code(name: &str) -> Option<&'static Code> {
@@ -93,21 +74,24 @@ pub fn code(name: &str) -> Option<&'static Code> {
 pub struct Findings {
     found: Vec<Finding>,
     table: FindingTable,
-    servers: ClockMap<Place, ServerWatch>,
-    pairs: ClockMap<(Ip, Place), PairWatch>,
-    clients: ClockMap<Ip, traffic::Client>,
+    servers: ClockMap<ServerWatch>,
+    pairs: ClockMap<PairWatch>,
+    clients: ClockMap<traffic::Client>,
     clones: players::Clones,
     consoles: rcon::Consoles,
-    /// Requests and replies of the query protocol.
-    ways: [u64; 2],
+    /// Requests of the query protocol.
+    requests: u64,
+    /// Replies.
+    replies: u64,
     /// The first messages of the run, for what is about all of it.
     beginning: Vec<Stamp>,
     last: Stamp,
 }
 
 /// What is watched of a server.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct ServerWatch {
+    address: Endpoint,
     load: traffic::ServerLoad,
     origin: spoof::Origin,
     counts: players::Counts,
@@ -119,19 +103,54 @@ struct ServerWatch {
     challenges: bool,
 }
 
+impl ServerWatch {
+    fn new(address: Endpoint) -> Self {
+        Self {
+            address,
+            load: traffic::ServerLoad::default(),
+            origin: spoof::Origin::default(),
+            counts: players::Counts::default(),
+            shared: traffic::Shared::default(),
+            ignored: traffic::Ignored::default(),
+            amplifier: traffic::Amplifier::default(),
+            vse: Rate::NONE,
+            challenges: false,
+        }
+    }
+}
+
+impl Keyed for ServerWatch {
+    type Key = Endpoint;
+
+    fn key(&self) -> &Endpoint {
+        &self.address
+    }
+}
+
 /// What is watched of a client's address and a server.
 #[derive(Clone, Debug)]
 struct PairWatch {
+    /// The client's address and the server.
+    pair: (Endpoint, Endpoint),
     rate: Rate,
     challenges: traffic::Challenges,
-    /// When the client's own map was last told.
+    /// When what is watched of the client was last brought up to date.
     reported: Stamp,
     client: Endpoint,
 }
 
 impl PairWatch {
-    fn new(client: Endpoint) -> Self {
-        Self { rate: Rate::NONE, challenges: traffic::Challenges::default(), reported: Stamp::NEVER, client }
+    fn new(client: Endpoint, pair: (Endpoint, Endpoint)) -> Self {
+        let challenges = traffic::Challenges::default();
+        Self { pair, rate: Rate::NONE, challenges, reported: Stamp::NEVER, client }
+    }
+}
+
+impl Keyed for PairWatch {
+    type Key = (Endpoint, Endpoint);
+
+    fn key(&self) -> &Self::Key {
+        &self.pair
     }
 }
 
@@ -146,7 +165,8 @@ impl Findings {
             clients: ClockMap::new(limits.watched),
             clones: players::Clones::new(limits.watched),
             consoles: rcon::Consoles::new(limits.watched),
-            ways: [0; 2],
+            requests: 0,
+            replies: 0,
             beginning: Vec::new(),
             last: Stamp::NEVER,
         }
@@ -173,16 +193,27 @@ impl Findings {
             | Kind::RulesRequest
             | Kind::GetChallenge
             | Kind::Ping => {
-                self.way(0, now);
-                self.request(record, (src, dst), now);
+                self.requests += 1;
+                self.seen(now);
+                self.request(record, now);
             }
             Kind::Info | Kind::InfoDetailed | Kind::Players | Kind::Rules | Kind::Challenge | Kind::Ack => {
-                self.way(1, now);
-                self.reply(record, (dst, src), now);
+                self.replies += 1;
+                self.seen(now);
+                self.reply(record, now);
             }
-            Kind::Fragment if record.split.is_some() => self.way(1, now),
-            Kind::MasterRequest => self.way(0, now),
-            Kind::MasterReply => self.way(1, now),
+            Kind::MasterRequest => {
+                self.requests += 1;
+                self.seen(now);
+            }
+            Kind::MasterReply => {
+                self.replies += 1;
+                self.seen(now);
+            }
+            Kind::Fragment if record.split.is_some() => {
+                self.replies += 1;
+                self.seen(now);
+            }
             _ => {}
         }
         if !record.notes.is_empty() {
@@ -190,36 +221,29 @@ impl Findings {
         }
     }
 
+    /// Notes a message of the query protocol.
     #[inline]
-    fn way(&mut self, way: usize, now: Stamp) {
-        if let Some(count) = self.ways.get_mut(way) {
-            *count += 1;
-        }
+    fn seen(&mut self, now: Stamp) {
         if self.beginning.len() < EVIDENCE {
             self.beginning.push(now);
         }
         self.last = now;
     }
 
-    fn request(&mut self, record: &Record<'_>, (client, server): (Endpoint, Endpoint), now: Stamp) {
+    fn request(&mut self, record: &Record<'_>, now: Stamp) {
+        let Some(Roles { client, server, challenge, .. }) = record.roles() else { return };
         let Self { table, servers, pairs, clients, .. } = self;
-        let Some(map) = servers.get_or(server.into(), ServerWatch::default, |_| {}) else { return };
-        map.load.request(client, server, now, table);
-        let key = (client.ip.into(), server.into());
-        let Some(pair) = pairs.get_or(key, || PairWatch::new(client), |_| {}) else { return };
-        finding_table::meet(&mut pair.client, client);
+        let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
+        watch.load.request(client, server, now, table);
+        let key = (host(client), server);
+        let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return };
+        meet(&mut pair.client, client);
         traffic::pair(&mut pair.rate, (pair.client, server), now, table);
-        let carried = match record.value {
-            Ok(Message::InfoRequest(m)) => m.challenge,
-            Ok(Message::PlayerRequest(m)) => Some(m.challenge),
-            Ok(Message::RulesRequest(m)) => Some(m.challenge),
-            _ => None,
-        };
         let mut repeats = false;
-        if let Some(value) = carried.filter(|value| !matches!(*value, 0 | u32::MAX)) {
+        if let Some(value) = challenge {
             match pair.challenges.carries(value, now) {
                 traffic::Carried::First => repeats = true,
-                traffic::Carried::Guessed if map.challenges => {
+                traffic::Carried::Guessed if watch.challenges => {
                     pair.challenges.report((pair.client, server), now, table);
                 }
                 traffic::Carried::Known | traffic::Carried::Guessed => {}
@@ -229,42 +253,43 @@ impl Findings {
         if due || repeats {
             let gone = |client: traffic::Client| client.close(table);
             let new = || traffic::Client::new(client);
-            let Some(map) = clients.get_or(client.ip.into(), new, gone) else { return };
-            map.repeated += u64::from(repeats);
+            let Some(watch) = clients.get_or(&host(client), new, gone) else { return };
+            watch.repeated += u64::from(repeats);
             if due {
                 pair.reported = now;
-                map.asks(client, server, now, table);
+                watch.asks(client, server, now, table);
             }
         }
     }
 
-    fn reply(&mut self, record: &Record<'_>, (client, server): (Endpoint, Endpoint), now: Stamp) {
+    fn reply(&mut self, record: &Record<'_>, now: Stamp) {
+        let Some(Roles { client, server, .. }) = record.roles() else { return };
         let Self { table, servers, pairs, clones, .. } = self;
-        let Some(map) = servers.get_or(server.into(), ServerWatch::default, |_| {}) else { return };
+        let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
         // What is given up for lack of a fragment carries the marks of the frame that it made way for.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
-            map.origin.answer(&record.wire_info, server, now, table);
+            watch.origin.answer(&record.wire_info, server, now, table);
         }
         match record.value {
             Ok(Message::Challenge(challenge)) => {
                 let Some(value) = challenge.challenge.filter(|_| challenge.connect.0.is_empty()) else {
                     return;
                 };
-                map.challenges = true;
-                map.shared.sent(value, client, server, now, table);
-                let key = (client.ip.into(), server.into());
-                if let Some(pair) = pairs.get_or(key, || PairWatch::new(client), |_| {}) {
+                watch.challenges = true;
+                watch.shared.sent(value, client, server, now, table);
+                let key = (host(client), server);
+                if let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) {
                     pair.challenges.sent(value);
                 }
             }
             Ok(Message::Info(info)) if record.arrival.is_intact() => {
-                map.counts.info(info, server, now, clones, table);
+                watch.counts.info(info, server, now, clones, table);
             }
             Ok(Message::InfoDetailed(info)) if record.arrival.is_intact() => {
-                map.counts.counted(info.players, info.max_players, server, now, table);
-                map.counts.name(info.name, server, now, clones, table);
+                watch.counts.counted(info.players, info.max_players, server, now, table);
+                watch.counts.name(info.name, server, now, clones, table);
             }
-            Ok(Message::Players(list)) => map.counts.list(record, list, server, now, clones, table),
+            Ok(Message::Players(list)) => watch.counts.list(record, list, server, now, clones, table),
             _ => {}
         }
     }
@@ -308,9 +333,9 @@ impl Findings {
             table.add(&codes::REQUEST_MOJIBAKE, (None, Some(src)), &[now], 1);
         }
         if has(&wire::VSE_FLOOD)
-            && let Some(map) = self.servers.get_or(dst.into(), ServerWatch::default, |_| {})
+            && let Some(watch) = self.servers.get_or(&dst, || ServerWatch::new(dst), |_| {})
         {
-            traffic::vse(&mut map.vse, dst, now, table);
+            traffic::vse(&mut watch.vse, dst, now, table);
         }
         let expected: &[usize] = match record.kind {
             Kind::InfoRequest => &[25, 29],
@@ -345,40 +370,40 @@ impl Findings {
         let gone = |client: traffic::Client| client.close(table);
         let is_data =
             matches!(exchange.kind, ExchangeKind::Info | ExchangeKind::Players | ExchangeKind::Rules);
+        let (client, server) = (exchange.client, exchange.server);
+        let new_client = || traffic::Client::new(client);
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
-                if traffic::Amplifier::concerns(exchange) {
-                    let server = exchange.server.into();
-                    let Some(map) = servers.get_or(server, ServerWatch::default, |_| {}) else { return };
-                    map.amplifier.answered(exchange, table);
-                } else if exchange.audit == Audit::Wrong && is_data {
+                let unchallenged = traffic::Amplifier::concerns(exchange);
+                // Ports of one address may have been sent different challenges.
+                let mut ignored = || {
+                    let pair = pairs.get(&(host(client), server));
                     let value = exchange.challenge_value;
-                    let pair = pairs.get(&(exchange.client.ip.into(), exchange.server.into()));
-                    // Ports of one address may have been sent different ones.
-                    if pair.is_some_and(|pair| value.is_some_and(|value| !pair.challenges.knows(value))) {
-                        let server = exchange.server.into();
-                        let Some(map) = servers.get_or(server, ServerWatch::default, |_| {}) else {
-                            return;
-                        };
-                        map.ignored.answered(exchange, table);
-                    }
+                    pair.is_some_and(|pair| value.is_some_and(|value| !pair.challenges.knows(value)))
+                };
+                if !(unchallenged || exchange.audit == Audit::Wrong && is_data && ignored()) {
+                    return;
+                }
+                let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else {
+                    return;
+                };
+                if unchallenged {
+                    watch.amplifier.answered(exchange, table);
+                } else {
+                    watch.ignored.answered(exchange, table);
                 }
             }
             Outcome::Challenged if is_data => {
-                let client = exchange.client;
-                if let Some(map) = clients.get_or(client.ip.into(), || traffic::Client::new(client), gone) {
-                    map.gave_up(exchange);
+                if let Some(watch) = clients.get_or(&host(client), new_client, gone) {
+                    watch.gave_up(exchange);
                 }
             }
             Outcome::Unasked if is_data => {
-                let client = exchange.client;
-                let new = || traffic::Client::new(client);
-                let Some(map) = clients.get_or(client.ip.into(), new, gone) else { return };
-                map.got_unasked(exchange, table);
+                let Some(watch) = clients.get_or(&host(client), new_client, gone) else { return };
+                watch.got_unasked(exchange, table);
                 if let (Some(earlier), Some(reply)) = (exchange.contradicts, exchange.reply) {
-                    let seen = [Stamp::new(Some(earlier), reply.time), Stamp::at(reply)];
-                    let subject = (Some(exchange.server), Some(client));
-                    table.add(&codes::TWO_ANSWERS, subject, &seen, 1);
+                    let seen = [Stamp::new(Some(earlier), reply.time()), reply];
+                    table.add(&codes::TWO_ANSWERS, (Some(server), Some(client)), &seen, 1);
                 }
             }
             _ => {}
@@ -399,7 +424,7 @@ impl Findings {
     pub(crate) fn finish(&mut self, inventory: &Inventory) {
         let table = &mut self.table;
         self.clients.drain(|client| client.close(table));
-        let [requests, replies] = self.ways;
+        let Self { requests, replies, .. } = *self;
         let one_way = (requests == 0) != (replies == 0) && requests + replies >= ONE_WAY;
         if one_way {
             self.beginning.push(self.last);
@@ -434,13 +459,7 @@ impl Findings {
 }
 
 /// Adds to a finding whose sentence names each kind of it once.
-fn add_kind(
-    table: &mut FindingTable,
-    code: &'static Code,
-    subject: finding_table::Subject,
-    now: Stamp,
-    what: &str,
-) {
+fn add_kind(table: &mut FindingTable, code: &'static Code, subject: Subject, now: Stamp, what: &str) {
     if let Some(entry) = table.add(code, subject, &[now], 1)
         && !entry.words.contains(what)
     {

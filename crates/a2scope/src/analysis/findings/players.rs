@@ -9,11 +9,13 @@ use a2scope_wire::a2s::player::{Player, Players};
 use a2scope_wire::keywords::{self, Dialect};
 use a2scope_wire::{Text, codes as wire};
 
-use super::super::clock_map::ClockMap;
-use super::super::stamp::{MINUTE, SECOND, Stamp, Tally};
+use super::super::clock_map::{ClockMap, Keyed};
+use super::super::stamp::{MINUTE, SECOND, Stamp};
 use super::bit_sketch::{self, BitSketch};
+use super::codes;
+use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
-use super::{EVIDENCE, codes};
+use super::rate::Threshold;
 use crate::record::{Arrival, Record};
 
 /// How long after one another count and list are compared. Players come and go.
@@ -46,9 +48,9 @@ pub(super) struct Counts {
     counted: Option<(usize, Stamp)>,
     /// The last list's length.
     listed: Option<(usize, Stamp)>,
-    fake: Tally,
-    over_max: Tally,
-    keywords: Tally,
+    fake: Threshold,
+    over_max: Threshold,
+    keywords: Threshold,
     /// Hash of its name.
     name: u64,
 }
@@ -56,6 +58,8 @@ pub(super) struct Counts {
 /// What is the same on several addresses.
 #[derive(Clone, Debug)]
 pub(super) struct Spread {
+    /// Hash of what is the same.
+    hash: u64,
     /// Where it was first.
     first: (Endpoint, Stamp),
     /// Other addresses; mostly there are none.
@@ -63,8 +67,8 @@ pub(super) struct Spread {
 }
 
 impl Spread {
-    fn new(server: Endpoint, now: Stamp) -> Self {
-        Self { first: (server, now), others: Vec::new() }
+    fn new(hash: u64, server: Endpoint, now: Stamp) -> Self {
+        Self { hash, first: (server, now), others: Vec::new() }
     }
 
     /// Takes an address; those to tell of now, once there are `enough`.
@@ -87,11 +91,19 @@ impl Spread {
     }
 }
 
+impl Keyed for Spread {
+    type Key = u64;
+
+    fn key(&self) -> &u64 {
+        &self.hash
+    }
+}
+
 /// Tables of what may be the same on several addresses: by hash of the list, and of the name.
 #[derive(Clone, Debug)]
 pub(super) struct Clones {
-    lists: ClockMap<u64, Spread>,
-    names: ClockMap<u64, Spread>,
+    lists: ClockMap<Spread>,
+    names: ClockMap<Spread>,
     hashes: Vec<u64>,
 }
 
@@ -215,8 +227,8 @@ impl Counts {
             return;
         }
         self.name = hash;
-        let new = || Spread::new(server, now);
-        let Some(spread) = clones.names.get_or(hash, new, |_| {}) else { return };
+        let new = || Spread::new(hash, server, now);
+        let Some(spread) = clones.names.get_or(&hash, new, |_| {}) else { return };
         for (place, seen) in spread.at(server, now, CLONED_SERVERS) {
             if let Some(entry) = table.add_about(&codes::CLONED_NAME, hash, &[seen], 1) {
                 if entry.finding.count == 1 {
@@ -298,10 +310,10 @@ fn names(
         return;
     }
     let hash = bit_sketch::mix(sum ^ bit_sketch::mix(named as u64));
-    let new = || Spread::new(server, now);
-    let Some(spread) = clones.lists.get_or(hash, new, |_| {}) else { return };
+    let new = || Spread::new(hash, server, now);
+    let Some(spread) = clones.lists.get_or(&hash, new, |_| {}) else { return };
     if !now.is_near(spread.first.1, CLONED_WITHIN) {
-        *spread = Spread::new(server, now);
+        *spread = Spread::new(hash, server, now);
     }
     // Lists change and the servers stay: one finding for those that come from the same address.
     let about = bit_sketch::ip(spread.first.0.ip);

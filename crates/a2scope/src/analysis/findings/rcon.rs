@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
 
-use super::super::clock_map::{ClockMap, Ip, Place};
+use super::super::clock_map::{ClockMap, Keyed};
 use super::super::stamp::{MINUTE, Stamp};
-use super::finding_table::{FindingTable, meet};
-use super::{EVIDENCE, codes};
+use super::codes;
+use super::finding::{EVIDENCE, host, meet};
+use super::finding_table::FindingTable;
 use crate::analysis::sessions::{Command, Login, LoginOutcome};
 
 /// Refused logins within a minute. People mistype twice and then look the password up.
@@ -22,11 +23,13 @@ const GUESSED_WITHIN: i64 = 10 * MINUTE;
 /// Logins and commands, by client address and server.
 #[derive(Clone, Debug)]
 pub(super) struct Consoles {
-    kept: ClockMap<(Ip, Place), Console>,
+    kept: ClockMap<Console>,
 }
 
 #[derive(Clone, Debug)]
 struct Console {
+    /// The client's address and the server.
+    pair: (Endpoint, Endpoint),
     client: Endpoint,
     /// The first few logins that were refused.
     refused: Vec<Stamp>,
@@ -37,13 +40,23 @@ struct Console {
     logins: u64,
 }
 
+impl Keyed for Console {
+    type Key = (Endpoint, Endpoint);
+
+    fn key(&self) -> &Self::Key {
+        &self.pair
+    }
+}
+
 impl Consoles {
     pub(super) fn new(limit: usize) -> Self {
         Self { kept: ClockMap::new(limit) }
     }
 
     fn console(&mut self, client: Endpoint, server: Endpoint) -> Option<&mut Console> {
+        let pair = (host(client), server);
         let new = || Console {
+            pair,
             client,
             refused: Vec::new(),
             refusals: 0,
@@ -51,7 +64,7 @@ impl Consoles {
             tried: false,
             logins: 0,
         };
-        let console = self.kept.get_or((client.ip.into(), server.into()), new, |_| {})?;
+        let console = self.kept.get_or(&pair, new, |_| {})?;
         meet(&mut console.client, client);
         Some(console)
     }

@@ -5,10 +5,13 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
 
-use super::super::stamp::{MINUTE, Rate, SECOND, Stamp, Tally};
+use super::super::clock_map::Keyed;
+use super::super::stamp::{MINUTE, SECOND, Stamp};
 use super::bit_sketch::{self, BitSketch};
-use super::finding_table::{FindingTable, meet};
-use super::{EVIDENCE, codes};
+use super::codes;
+use super::finding::{EVIDENCE, host, meet};
+use super::finding_table::FindingTable;
+use super::rate::{Rate, Threshold};
 use crate::analysis::exchange::{Exchange, ExchangeKind, Outcome};
 
 /// Requests of one address to one server within a second. The fastest monitors ask a few times a second.
@@ -111,6 +114,8 @@ pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Stamp, table: &mut Fin
 /// What is kept of a client's address.
 #[derive(Clone, Debug)]
 pub(super) struct Client {
+    /// Its address without a port.
+    host: Endpoint,
     endpoint: Endpoint,
     /// When it last asked something, within a second.
     asked: Stamp,
@@ -146,9 +151,18 @@ struct Unasked {
     reported: bool,
 }
 
+impl Keyed for Client {
+    type Key = Endpoint;
+
+    fn key(&self) -> &Endpoint {
+        &self.host
+    }
+}
+
 impl Client {
     pub(super) fn new(endpoint: Endpoint) -> Self {
         Self {
+            host: host(endpoint),
             endpoint,
             asked: Stamp::NEVER,
             scan: Rate::NONE,
@@ -204,8 +218,7 @@ impl Client {
 
     /// A server challenged it, and it did not repeat its request.
     pub(super) fn gave_up(&mut self, exchange: &Exchange) {
-        let Some(at) = exchange.request.or(exchange.challenge) else { return };
-        let now = Stamp::at(at);
+        let Some(now) = exchange.request.or(exchange.challenge) else { return };
         meet(&mut self.endpoint, exchange.client);
         let challenged = self.challenged.get_or_insert_with(|| {
             Box::new(Challenged { count: 0, servers: Vec::new(), seen: Vec::new(), last: now })
@@ -222,8 +235,7 @@ impl Client {
 
     /// It got a reply that nobody was seen to ask for.
     pub(super) fn got_unasked(&mut self, exchange: &Exchange, table: &mut FindingTable) {
-        let Some(at) = exchange.reply else { return };
-        let now = Stamp::at(at);
+        let Some(now) = exchange.reply else { return };
         meet(&mut self.endpoint, exchange.client);
         if !now.is_timed() || now.is_near(self.asked, MINUTE) {
             self.unasked = None;
@@ -284,11 +296,10 @@ const NAMED: usize = 5;
 impl Amplifier {
     /// An exchange that was answered without a challenge, sent or carried.
     pub(super) fn answered(&mut self, exchange: &Exchange, table: &mut FindingTable) {
-        let Some(reply) = exchange.reply else { return };
+        let Some(now) = exchange.reply else { return };
         if exchange.bytes_in <= exchange.bytes_out {
             return;
         }
-        let now = Stamp::at(reply);
         if exchange.kind == ExchangeKind::Info {
             let times = u64::from(!core::mem::replace(&mut self.counted, true));
             let seen = if times == 1 { &[now][..] } else { &[] };
@@ -473,12 +484,12 @@ const IGNORED: usize = 3;
 
 /// Answers of a server to wrong challenges.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Ignored(Tally);
+pub(super) struct Ignored(Threshold);
 
 impl Ignored {
     pub(super) fn answered(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(reply) = exchange.reply else { return };
-        self.0.see([Stamp::at(reply)], IGNORED, |seen, times| {
+        self.0.see([reply], IGNORED, |seen, times| {
             table.add(&codes::CHALLENGE_IGNORED, (Some(exchange.server), None), seen, times);
         });
     }

@@ -1,4 +1,4 @@
-/** What can be taken away is what was there. */
+/** Exports hold the bytes and the records that are shown. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -8,21 +8,21 @@ import { clipboard, expect, openCapture, show, test, toast } from "./fixtures.ts
 import { output, sample } from "./places.ts";
 
 /** Opens the menu and presses one of its buttons. */
-async function take(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole("button", { name: "Take away" }).click();
-  await page.getByRole("group", { name: "Take away" }).getByRole("button", { name, exact: true }).click();
+async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("group", { name: "Export" }).getByRole("button", { name, exact: true }).click();
 }
 
 /** The same for a button that saves a file; gives its content. */
 async function save(page: Page, name: string | RegExp): Promise<string> {
   const saved = page.waitForEvent("download");
-  await take(page, name);
-  const file = join(output, (await saved).suggestedFilename());
+  await choose(page, name);
+  const file = join(output, `${process.pid}-${(await saved).suggestedFilename()}`);
   await (await saved).saveAs(file);
   return file;
 }
 
-/** The data of each record: what does not depend on how it came. */
+/** The data of each record, which does not depend on the input. */
 function data(printed: string): unknown[] {
   return printed.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
 }
@@ -33,7 +33,7 @@ for (const form of FORMS) {
   test(`bytes copied as ${form} are the same bytes when they are pasted again`, async ({ page }) => {
     for (const name of ["info/css", "rules/goldsource_two_datagrams"]) {
       await show(page, pasteOf(name));
-      await take(page, form);
+      await choose(page, form);
       await expect(toast(page)).toContainText(/^Copied [\d,]+ bytes as/);
       const copied = await clipboard(page);
       const packets = (text: string): Promise<number[][]> => page.evaluate(async (paste) => {
@@ -42,7 +42,7 @@ for (const form of FORMS) {
       }, text);
       const again = await packets(copied);
       const before = await packets(pasteOf(name));
-      // Base64 has no sign where a packet ends and the next begins.
+      // Base64 does not mark the end of a packet.
       expect(form === "Base64" ? again.flat() : again, copied.slice(0, 200)).toEqual(form === "Base64" ? before.flat() : before);
     }
   });
@@ -68,17 +68,17 @@ test("the records of a capture saved as NDJSON are the command line's", async ({
   expect(readFileSync(file, "utf8")).toBe((await ndjson(sample, "--fields", "--summary")).printed);
 });
 
-test("a password is masked in JSON until it is shown, and copying bytes says that they hold it", async ({ page }) => {
+test("a password is masked in JSON until it is shown, and copying bytes warns that they hold it", async ({ page }) => {
   await show(page, pasteOf("text/goldsource_rcon"));
-  await take(page, "JSON");
+  await choose(page, "JSON");
   await expect(toast(page)).toContainText("Copied the record as JSON");
   const { data: masked } = JSON.parse(await clipboard(page)) as { data: { password: string } };
   expect(masked.password).toBe("********");
-  await take(page, "Hex");
+  await choose(page, "Hex");
   await expect(toast(page)).toContainText("They hold a password in clear.");
   await page.getByRole("button", { name: "Show the password" }).click();
   await expect(page.getByRole("button", { name: "Hide the password" })).toBeVisible();
-  await take(page, "JSON");
+  await choose(page, "JSON");
   await expect(toast(page)).toContainText("JSON");
   await expect.poll(async () => (JSON.parse(await clipboard(page)) as { data: { password: string } }).data.password).not.toBe("********");
 });

@@ -1,7 +1,10 @@
-/** The menu of what can be taken away: bytes as text, the record as JSON, files. */
+/** The Export menu: bytes as text, the record as JSON, files. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { copyText } from "./clipboard";
 import type { Engine } from "./engine";
+import { reasonOf } from "./errors";
+import { emit } from "./events";
 import type { Message } from "./model";
 import { payloads } from "./payloads";
 import { base64 } from "./permalink";
@@ -18,18 +21,8 @@ const FORMS: readonly { readonly form: Form; readonly label: string }[] = [
   { form: "python-bytes", label: "Python bytes" },
   { form: "base64", label: "Base64" },
 ];
-/** So much NDJSON is gathered before it is handed to the browser to keep. */
+/** NDJSON is handed to the browser in blobs of this many bytes, so that the page does not hold it all. */
 const GATHERED = 16_000_000;
-
-/** Puts a text into the clipboard; whether the browser let it. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function download(content: Blob, name: string): void {
   const link = document.createElement("a");
@@ -39,25 +32,21 @@ function download(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-@customElement("a2-take-away")
-export class TakeAway extends LitElement {
+@customElement("a2-export")
+export class ExportMenu extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) message: Message | null = null;
-  /** How many messages there are in all. */
+  /** Messages in all. */
   @property({ type: Number }) total = 0;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
-  /** Name for files, without an ending. */
+  /** Name for files, without an extension. */
   @property() name = "a2scope";
 
   /** Number of the buffer whose bytes are copied. */
   @state() private buffer = 0;
   @state() private busy = false;
   @query("[popover]") private menu!: HTMLElement;
-
-  #say(text: string): void {
-    this.dispatchEvent(new CustomEvent<string>("a2-say", { detail: text, bubbles: true, composed: true }));
-  }
 
   /** What is copied: each datagram by itself, or one buffer. */
   get #parts(): readonly Uint8Array[] {
@@ -72,7 +61,7 @@ export class TakeAway extends LitElement {
     const texts = await Promise.all(
       parts.map(async (bytes) => (form === "base64" ? base64(bytes) : ((await this.engine.render(form, bytes)) ?? ""))),
     );
-    // Without an empty line between them, two Python literals are one.
+    // Python joins literals on adjacent lines.
     const between = ["hexdump-canonical", "xxd-include", "python-bytes"].includes(form) ? "\n\n" : "\n";
     const text = texts.map((part) => part.replace(/\n+$/, "")).join(between);
     const length = parts.reduce((sum, bytes) => sum + bytes.length, 0);
@@ -81,7 +70,7 @@ export class TakeAway extends LitElement {
   }
 
   async #copied(text: string, what: string): Promise<void> {
-    this.#say((await copy(text)) ? `Copied ${what}` : "The browser did not allow copying.");
+    emit(this, "a2-say", (await copyText(text)) ? `Copied ${what}` : "The browser did not allow copying.");
     this.menu.hidePopover();
   }
 
@@ -91,9 +80,9 @@ export class TakeAway extends LitElement {
     try {
       const file = await this.engine.pcapng(message.message, message.src, message.dst, payloads(message));
       download(new Blob([file]), `${this.name}-${message.message}-${message.index}.pcapng`);
-      this.#say(`Saved ${size(file.length)} as pcapng.`);
+      emit(this, "a2-say", `Saved ${size(file.length)} as pcapng.`);
     } catch (error) {
-      this.#say(`No file: ${error instanceof Error ? error.message : String(error)}.`);
+      emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
     }
     this.menu.hidePopover();
   }
@@ -104,9 +93,9 @@ export class TakeAway extends LitElement {
       let whole = new Blob();
       let parts: Uint8Array<ArrayBuffer>[] = [];
       let gathered = 0;
-      for await (const stretch of this.engine.ndjson({ fields: true, showSecrets: this.secrets, summary: true })) {
-        parts.push(stretch);
-        gathered += stretch.length;
+      for await (const chunk of this.engine.ndjson({ fields: true, showSecrets: this.secrets, summary: true })) {
+        parts.push(chunk);
+        gathered += chunk.length;
         if (gathered < GATHERED) continue;
         whole = new Blob([whole, ...parts]);
         parts = [];
@@ -114,16 +103,16 @@ export class TakeAway extends LitElement {
       }
       whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
       download(whole, `${this.name}.ndjson`);
-      this.#say(`Saved ${plural(this.total, "record")}, ${size(whole.size)}.`);
+      emit(this, "a2-say", `Saved ${plural(this.total, "record")}, ${size(whole.size)}.`);
     } catch (error) {
-      this.#say(`No file: ${error instanceof Error ? error.message : String(error)}.`);
+      emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
     } finally {
       this.busy = false;
       this.menu.hidePopover();
     }
   }
 
-  /** The keyboard does not stay on a button that is gone. */
+  /** When the menu closes, the keyboard goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
     if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector("button")?.focus();
   };
@@ -132,8 +121,8 @@ export class TakeAway extends LitElement {
     const { message } = this;
     const buffers = message?.buffers ?? [];
     return html`
-      <button type="button" popovertarget="menu" ?disabled=${!message}>Take away</button>
-      <div id="menu" popover role="group" aria-label="Take away" @beforetoggle=${this.#toggled}>
+      <button type="button" popovertarget="menu" ?disabled=${!message}>Export</button>
+      <div id="menu" popover role="group" aria-label="Export" @beforetoggle=${this.#toggled}>
         ${message
           ? html`
               <h3>Copy the bytes of this message as</h3>
@@ -146,7 +135,7 @@ export class TakeAway extends LitElement {
               <div class="forms">
                 ${FORMS.map(({ form, label }) => html`<button type="button" @click=${() => this.#copyBytes(form, label)}>${label}</button>`)}
               </div>
-              <h3>Copy what it says as</h3>
+              <h3>Copy the record as</h3>
               <div class="forms">
                 <button type="button" @click=${() => this.#copied(message.json, "the record as JSON.")}>JSON</button>
               </div>

@@ -1,0 +1,138 @@
+//! What is known of one client and server, and which of its requests a message belongs to.
+
+use alloc::vec::Vec;
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::MessageKind;
+
+use super::{Exchange, ExchangeKind};
+use crate::analysis::stamp::{SECOND, Stamp};
+use crate::record::WireInfo;
+
+/// A client does not repeat its request sooner than this, in nanoseconds.
+const SOONEST_REPEAT: i64 = SECOND / 4;
+/// Nor later.
+const LATEST_REPEAT: i64 = 10 * SECOND;
+/// The pace of repeats is even within this.
+const PACE: i64 = SECOND / 66;
+/// How long a second reply to the same request is looked for.
+const SECOND_REPLY: i64 = SECOND;
+/// Replies remembered.
+const MAX_REPLIES: usize = 4;
+
+/// A client and a server.
+pub(super) type Pair = (Endpoint, Endpoint);
+
+/// A challenge that may belong to several requests.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unassigned {
+    pub(super) at: Stamp,
+    pub(super) value: u32,
+    pub(super) wire_info: WireInfo,
+}
+
+/// A reply that was given to a request.
+#[derive(Clone, Copy, Debug)]
+struct Reply {
+    at: Stamp,
+    kind: MessageKind,
+    /// Hash of how it begins; `None` if it is not here as it was sent.
+    hash: Option<u32>,
+}
+
+/// What is known of one client and server.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Conversation {
+    /// Exchanges that wait, oldest first.
+    pub(super) waiting: Vec<Exchange>,
+    /// Challenges that may belong to several of them.
+    pub(super) unassigned: Vec<Unassigned>,
+    /// The last replies, oldest first.
+    replies: Vec<Reply>,
+}
+
+impl Conversation {
+    /// Forgets everything but the memory it has.
+    pub(super) fn clear(&mut self) {
+        self.waiting.clear();
+        self.unassigned.clear();
+        self.replies.clear();
+    }
+
+    /// Remembers a reply that was given to a request.
+    pub(super) fn remember_reply(&mut self, at: Stamp, kind: MessageKind, hash: Option<u32>) {
+        if self.replies.len() >= MAX_REPLIES {
+            self.replies.remove(0);
+        }
+        self.replies.push(Reply { at, kind, hash });
+    }
+
+    /// Index of the reply, given within the last second, that another one of the same kind contradicts: they differ.
+    /// Some servers answer `A2S_INFO` with both messages there are for it, which is why kinds are compared.
+    pub(super) fn contradicted(&self, at: Stamp, kind: MessageKind, hash: Option<u32>) -> Option<u64> {
+        let recent = |reply: &&Reply| {
+            reply.kind == kind && at.since(reply.at).is_some_and(|nanos| nanos <= SECOND_REPLY)
+        };
+        let earlier = self.replies.iter().rfind(recent)?;
+        (earlier.hash? != hash?).then(|| earlier.at.index())
+    }
+
+    /// The exchange that a request of `kind` with the challenge `value` continues.
+    pub(super) fn take_challenge(&mut self, kind: ExchangeKind, value: u32) -> Option<&mut Exchange> {
+        if let Some(unassigned) = self.unassigned.iter().position(|challenge| challenge.value == value) {
+            let place = self.waiting.iter().rposition(|e| e.kind == kind && e.is_asked())?;
+            let Unassigned { at, value, wire_info } = self.unassigned.remove(unassigned);
+            let exchange = self.waiting.get_mut(place)?;
+            exchange.received(&wire_info);
+            (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
+            return Some(exchange);
+        }
+        let challenged = |e: &Exchange| e.kind == kind && e.challenge.is_some() && e.repeat.is_none();
+        let place = self.waiting.iter().rposition(challenged)?;
+        self.waiting.get_mut(place)
+    }
+
+    /// Which of the waiting exchanges a reply belongs to: the youngest of its kind that was sent before it, those that
+    /// carried a challenge first. Of a fragment the kind is not known: the longer a kind's replies are, the likelier it is.
+    pub(super) fn waiting_for(&self, kind: Option<ExchangeKind>, at: Stamp) -> Option<usize> {
+        use ExchangeKind as Kind;
+        let before = |e: &Exchange| e.last_request().is_none_or(|request| request.index() < at.index());
+        let youngest = |kind: Kind| {
+            self.waiting
+                .iter()
+                .rposition(|e| e.kind == kind && e.repeat.is_some() && before(e))
+                .or_else(|| self.waiting.iter().rposition(|e| e.kind == kind && before(e)))
+        };
+        match kind {
+            Some(kind) => youngest(kind),
+            None => [Kind::Rules, Kind::Players, Kind::Info].into_iter().find_map(youngest),
+        }
+    }
+
+    /// Joins a request that was not answered with its repeats: requests of the same kind that were not answered either,
+    /// at an even pace.
+    pub(super) fn join_repeats(&mut self, first: &mut Exchange) {
+        let Some(mut last) = first.request else { return };
+        let mut pace: Option<i64> = None;
+        let mut place = 0;
+        while let Some(next) = self.waiting.get(place) {
+            let gap = next.request.and_then(|request| request.since(last));
+            let fits = next.kind == first.kind
+                && next.is_asked()
+                && gap.is_some_and(|gap| match pace {
+                    None => (SOONEST_REPEAT..=LATEST_REPEAT).contains(&gap),
+                    Some(pace) => (gap - pace).abs() <= PACE,
+                });
+            if !fits {
+                place += 1;
+                continue;
+            }
+            let next = self.waiting.remove(place);
+            pace = gap;
+            last = next.request.unwrap_or(last);
+            first.retries += 1;
+            first.bytes_out += next.bytes_out;
+            first.wire_out += next.wire_out;
+        }
+    }
+}

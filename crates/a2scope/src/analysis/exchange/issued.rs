@@ -1,0 +1,69 @@
+//! Which challenges servers sent to which addresses.
+
+use alloc::collections::VecDeque;
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+use hashbrown::HashMap;
+
+use super::Audit;
+use super::conversation::Pair;
+use crate::analysis::stamp::{SECOND, Stamp};
+
+/// How long a challenge is valid on GoldSource, in nanoseconds.
+const VALID: i64 = 3600 * SECOND;
+
+/// The challenge a server sent an address last.
+#[derive(Clone, Copy, Debug)]
+struct Issued {
+    value: u32,
+    at: Stamp,
+    /// The one before it.
+    replaced: Option<u32>,
+}
+
+/// The last challenge for each server and client address; the oldest entry goes first.
+#[derive(Clone, Debug)]
+pub(super) struct IssuedChallenges {
+    limit: usize,
+    entries: HashMap<(Endpoint, IpAddr), Issued>,
+    order: VecDeque<(Endpoint, IpAddr)>,
+}
+
+impl IssuedChallenges {
+    pub(super) fn new(limit: usize) -> Self {
+        Self { limit, entries: HashMap::new(), order: VecDeque::new() }
+    }
+
+    /// Notes that the server sent `value`.
+    pub(super) fn add(&mut self, (client, server): Pair, value: u32, at: Stamp) {
+        let key = (server, client.ip);
+        if let Some(issued) = self.entries.get_mut(&key) {
+            if issued.value != value {
+                issued.replaced = Some(issued.value);
+            }
+            (issued.value, issued.at) = (value, at);
+            return;
+        }
+        if self.entries.len() >= self.limit
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.entries.remove(&oldest);
+        }
+        self.entries.insert(key, Issued { value, at, replaced: None });
+        self.order.push_back(key);
+    }
+
+    /// What can be said of a challenge that a client carries without having been seen to ask for it just now.
+    pub(super) fn audit(&self, (client, server): Pair, value: u32, now: Stamp) -> Audit {
+        let Some(issued) = self.entries.get(&(server, client.ip)) else { return Audit::NeverIssued };
+        let is_old = now.since(issued.at).is_some_and(|age| age > VALID);
+        if issued.value == value {
+            if is_old { Audit::Stale } else { Audit::Reused }
+        } else if issued.replaced == Some(value) {
+            Audit::Stale
+        } else {
+            Audit::Wrong
+        }
+    }
+}

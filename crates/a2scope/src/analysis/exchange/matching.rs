@@ -1,0 +1,299 @@
+//! Which request a message answers or goes on with, and how exchanges end.
+
+use a2scope_wire::{Message, MessageKind};
+
+use super::conversation::{Conversation, Pair, Unassigned};
+use super::issued::IssuedChallenges;
+use super::part::Part;
+use super::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, Outcome};
+use crate::analysis::stamp::Stamp;
+use crate::record::{Arrival, Record, WireInfo};
+
+/// Challenges of one pair that are not assigned yet.
+const MAX_UNASSIGNED: usize = 16;
+/// Bytes of a reply that are compared with those of another: all of `S2A_INFO_SRC`, and enough of a list.
+const HASHED: usize = 512;
+
+/// Joins messages to the exchanges of a conversation, and counts those that end.
+#[derive(Clone, Debug)]
+pub(super) struct Matcher {
+    /// Requests of one pair that wait for a reply.
+    max_waiting: usize,
+    issued: IssuedChallenges,
+    /// Number of the next exchange that ends.
+    index: u64,
+    pub(super) counts: ExchangeCounts,
+}
+
+impl Matcher {
+    pub(super) fn new(max_waiting: usize, issued: IssuedChallenges) -> Self {
+        Self { max_waiting, issued, index: 0, counts: ExchangeCounts::default() }
+    }
+
+    /// Takes a message that has this part in an exchange.
+    #[inline]
+    pub(super) fn message(
+        &mut self,
+        conversation: &mut Conversation,
+        pair: Pair,
+        part: &Part,
+        record: &Record<'_>,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        match *part {
+            Part::Request(kind, carried) => self.request(conversation, pair, kind, carried, record, sink),
+            Part::NextPage => self.next_page(conversation, pair, record, sink),
+            Part::Challenge(value) => self.challenge(conversation, pair, value, record, sink),
+            Part::Reply(kind) => self.reply(conversation, pair, Some(kind), record, sink),
+            Part::Fragment => self.reply(conversation, pair, None, record, sink),
+        }
+    }
+
+    /// Ends the exchanges that `is_over` holds for, oldest first.
+    pub(super) fn settle(
+        &mut self,
+        conversation: &mut Conversation,
+        is_over: impl Fn(&Exchange) -> bool,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        if conversation.waiting.first().is_some_and(&is_over) {
+            self.assign_leftovers(conversation, sink);
+        }
+        while conversation.waiting.first().is_some_and(&is_over) {
+            let mut exchange = conversation.waiting.remove(0);
+            if exchange.kind == ExchangeKind::Master && exchange.reply.is_some() {
+                exchange.outcome = Outcome::Answered;
+            } else if !exchange.is_asked() {
+                exchange.outcome =
+                    if exchange.challenge.is_some() { Outcome::Challenged } else { Outcome::Unanswered };
+            } else {
+                conversation.join_repeats(&mut exchange);
+            }
+            self.end(exchange, sink);
+        }
+    }
+
+    /// Challenges that no request was repeated with: those who asked for nothing else get them first, then the
+    /// youngest requests before them.
+    fn assign_leftovers(&mut self, conversation: &mut Conversation, sink: &mut ExchangeSink<'_>) {
+        for Unassigned { at, value, wire_info } in core::mem::take(&mut conversation.unassigned) {
+            let before = |e: &Exchange| e.request.is_some_and(|request| request.index() < at.index());
+            let bare = conversation
+                .waiting
+                .iter()
+                .position(|e| e.kind == ExchangeKind::Challenge && e.is_asked() && before(e));
+            let asked = || {
+                let waits = |e: &Exchange| e.kind.is_challenged() && e.is_asked() && before(e);
+                conversation.waiting.iter().rposition(waits)
+            };
+            match bare.or_else(asked) {
+                Some(place) => {
+                    let answers =
+                        conversation.waiting.get(place).is_some_and(|e| e.kind == ExchangeKind::Challenge);
+                    if answers {
+                        let mut exchange = conversation.waiting.remove(place);
+                        exchange.received(&wire_info);
+                        self.challenge_answers(exchange, at, value, sink);
+                    } else if let Some(exchange) = conversation.waiting.get_mut(place) {
+                        exchange.received(&wire_info);
+                        (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
+                    }
+                }
+                None => {
+                    if let Some(pair) = conversation.waiting.first().map(|e| (e.client, e.server)) {
+                        self.unasked(pair, ExchangeKind::Challenge, at, &wire_info, Some(value), None, sink);
+                    }
+                }
+            }
+        }
+    }
+
+    fn request(
+        &mut self,
+        conversation: &mut Conversation,
+        pair: Pair,
+        kind: ExchangeKind,
+        carried: Option<u32>,
+        record: &Record<'_>,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        let at = Stamp::of(record);
+        if let Some(value) = carried
+            && let Some(exchange) = conversation.take_challenge(kind, value)
+        {
+            exchange.audit =
+                if exchange.challenge_value == Some(value) { Audit::Fresh } else { Audit::Wrong };
+            (exchange.repeat, exchange.challenge_value) = (Some(at), Some(value));
+            exchange.sent(&record.wire_info);
+            return;
+        }
+        if conversation.waiting.len() >= self.max_waiting {
+            let mut oldest = conversation.waiting.remove(0);
+            conversation.join_repeats(&mut oldest);
+            self.end(oldest, sink);
+        }
+        let mut exchange = Exchange::new(kind, pair.0, pair.1);
+        exchange.request = Some(at);
+        exchange.sent(&record.wire_info);
+        if let Some(value) = carried {
+            exchange.repeat = Some(at);
+            exchange.challenge_value = Some(value);
+            exchange.audit = self.issued.audit(pair, value, at);
+        }
+        // Most pairs have one request at a time; a `Vec` that grows by itself would begin with room for four.
+        if conversation.waiting.is_empty() {
+            conversation.waiting.reserve_exact(1);
+        }
+        conversation.waiting.push(exchange);
+    }
+
+    fn next_page(
+        &mut self,
+        conversation: &mut Conversation,
+        pair: Pair,
+        record: &Record<'_>,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        match conversation.waiting.iter_mut().rfind(|e| e.kind == ExchangeKind::Master && e.reply.is_some()) {
+            Some(exchange) => {
+                exchange.repeat = Some(Stamp::of(record));
+                exchange.sent(&record.wire_info);
+            }
+            None => self.request(conversation, pair, ExchangeKind::Master, None, record, sink),
+        }
+    }
+
+    fn challenge(
+        &mut self,
+        conversation: &mut Conversation,
+        pair: Pair,
+        value: u32,
+        record: &Record<'_>,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        let at = Stamp::of(record);
+        self.issued.add(pair, value, at);
+        let waits =
+            |e: &Exchange| e.is_asked() && (e.kind.is_challenged() || e.kind == ExchangeKind::Challenge);
+        let candidates = conversation.waiting.iter().filter(|e| waits(e)).count();
+        match (candidates, conversation.waiting.iter().rposition(waits)) {
+            (1, Some(place)) if conversation.unassigned.is_empty() => {
+                let Some(exchange) = conversation.waiting.get_mut(place) else { return };
+                exchange.received(&record.wire_info);
+                if exchange.kind == ExchangeKind::Challenge {
+                    let exchange = conversation.waiting.remove(place);
+                    self.challenge_answers(exchange, at, value, sink);
+                } else {
+                    (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
+                }
+            }
+            (1.., _) if conversation.unassigned.len() < MAX_UNASSIGNED => {
+                conversation.unassigned.push(Unassigned { at, value, wire_info: record.wire_info });
+            }
+            _ => {
+                // A server that asks again did not accept the challenge that was carried.
+                let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged();
+                if let Some(exchange) = conversation.waiting.iter_mut().rfind(|e| refused(e)) {
+                    exchange.received(&record.wire_info);
+                    exchange.challenge = Some(at);
+                    if exchange.audit == Audit::NeverIssued && exchange.challenge_value != Some(value) {
+                        exchange.audit = Audit::Wrong;
+                    }
+                    (exchange.challenge_value, exchange.repeat) = (Some(value), None);
+                } else {
+                    self.unasked(
+                        pair,
+                        ExchangeKind::Challenge,
+                        at,
+                        &record.wire_info,
+                        Some(value),
+                        None,
+                        sink,
+                    );
+                }
+            }
+        }
+    }
+
+    /// Nothing but a challenge was asked for.
+    fn challenge_answers(
+        &mut self,
+        mut exchange: Exchange,
+        at: Stamp,
+        value: u32,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        exchange.challenge_value = Some(value);
+        exchange.answer(at);
+        exchange.outcome = Outcome::Answered;
+        self.end(exchange, sink);
+    }
+
+    fn reply(
+        &mut self,
+        conversation: &mut Conversation,
+        pair: Pair,
+        kind: Option<ExchangeKind>,
+        record: &Record<'_>,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        let at = Stamp::of(record);
+        let Some(place) = conversation.waiting_for(kind, at) else {
+            let kind = kind.unwrap_or(ExchangeKind::Other);
+            let contradicts = conversation.contradicted(at, record.kind, hash_of(record));
+            self.unasked(pair, kind, at, &record.wire_info, None, contradicts, sink);
+            return;
+        };
+        let ends = match record.value {
+            // The master's list goes on until its end.
+            Ok(Message::MasterReply(reply)) => reply.end,
+            _ => true,
+        };
+        let Some(exchange) = conversation.waiting.get_mut(place) else { return };
+        exchange.received(&record.wire_info);
+        exchange.answer(at);
+        exchange.pages += u32::from(record.kind == MessageKind::MasterReply);
+        conversation.remember_reply(at, record.kind, hash_of(record));
+        if ends {
+            let mut exchange = conversation.waiting.remove(place);
+            let partial = matches!(record.arrival, Arrival::Incomplete);
+            exchange.outcome = if partial { Outcome::Partial } else { Outcome::Answered };
+            self.end(exchange, sink);
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the parts of an exchange that has only an answer")]
+    fn unasked(
+        &mut self,
+        (client, server): Pair,
+        kind: ExchangeKind,
+        at: Stamp,
+        wire_info: &WireInfo,
+        challenge_value: Option<u32>,
+        contradicts: Option<u64>,
+        sink: &mut ExchangeSink<'_>,
+    ) {
+        let mut exchange = Exchange::new(kind, client, server);
+        exchange.received(wire_info);
+        exchange.reply = Some(at);
+        exchange.outcome = Outcome::Unasked;
+        (exchange.challenge_value, exchange.contradicts) = (challenge_value, contradicts);
+        self.end(exchange, sink);
+    }
+
+    fn end(&mut self, mut exchange: Exchange, sink: &mut ExchangeSink<'_>) {
+        exchange.index = self.index;
+        self.index += 1;
+        self.counts.add(&exchange);
+        sink(&exchange);
+    }
+}
+
+/// Hash of how a reply begins; `None` if it is not here as it was sent.
+fn hash_of(record: &Record<'_>) -> Option<u32> {
+    if !record.arrival.is_intact() && record.arrival != Arrival::Malformed {
+        return None;
+    }
+    let bytes = record.message_buffer()?.bytes;
+    Some(crc32fast::hash(bytes.get(..HASHED).unwrap_or(bytes)))
+}

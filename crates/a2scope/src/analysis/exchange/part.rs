@@ -1,0 +1,62 @@
+//! What a message is to an exchange.
+
+use a2scope_wire::{Message, MessageKind};
+
+use super::ExchangeKind;
+use crate::record::Record;
+
+/// A message's part in an exchange.
+pub(super) enum Part {
+    /// Asks; with the challenge it carries.
+    Request(ExchangeKind, Option<u32>),
+    /// Asks for another part of the master server's list.
+    NextPage,
+    Challenge(u32),
+    Reply(ExchangeKind),
+    /// A reply to a request of unknown kind.
+    Fragment,
+}
+
+impl Part {
+    /// The part of a message; `None` if it belongs to no exchange. `challenge` is the one it carries.
+    pub(super) fn of(record: &Record<'_>, challenge: Option<u32>) -> Option<Self> {
+        use ExchangeKind as Kind;
+        Some(match (record.kind, record.value) {
+            (MessageKind::InfoRequest, _) => Self::Request(Kind::Info, challenge),
+            (MessageKind::PlayerRequest, _) => Self::Request(Kind::Players, challenge),
+            (MessageKind::RulesRequest, _) => Self::Request(Kind::Rules, challenge),
+            (MessageKind::GetChallenge, _) => Self::Request(Kind::Challenge, None),
+            (MessageKind::Ping, _) => Self::Request(Kind::Ping, None),
+            (MessageKind::MasterRequest, Ok(Message::MasterRequest(m))) if m.start.0 != b"0.0.0.0:0" => {
+                Self::NextPage
+            }
+            (MessageKind::MasterRequest, _) => Self::Request(Kind::Master, None),
+            (MessageKind::GetChallengeConnect | MessageKind::Connect, _) => {
+                Self::Request(Kind::Connect, None)
+            }
+            (MessageKind::GoldCommand, Ok(Message::Line(m))) => match m.word.0 {
+                b"info" | b"details" => Self::Request(Kind::Info, None),
+                b"players" => Self::Request(Kind::Players, None),
+                b"rules" => Self::Request(Kind::Rules, None),
+                b"ping" => Self::Request(Kind::Ping, None),
+                b"getchallenge" | b"connect" => Self::Request(Kind::Connect, None),
+                _ => return None,
+            },
+            (MessageKind::Challenge, Ok(Message::Challenge(m))) => match m.challenge {
+                Some(value) if m.connect.0.is_empty() => Self::Challenge(value),
+                _ => Self::Reply(Kind::Connect),
+            },
+            (MessageKind::Info | MessageKind::InfoDetailed, _) => Self::Reply(Kind::Info),
+            (MessageKind::Players, _) => Self::Reply(Kind::Players),
+            (MessageKind::Rules, _) => Self::Reply(Kind::Rules),
+            (MessageKind::Ack, _) => Self::Reply(Kind::Ping),
+            (MessageKind::MasterReply, _) => Self::Reply(Kind::Master),
+            (MessageKind::Connection | MessageKind::ConnectReject | MessageKind::BadPassword, _) => {
+                Self::Reply(Kind::Connect)
+            }
+            // A challenge that is cut short fits no request better than another.
+            (MessageKind::Challenge | MessageKind::Fragment, _) => Self::Fragment,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,232 @@
+//! The table of exchanges: a conversation for each client and server, bounded by [`ExchangeLimits`].
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+use core::hash::BuildHasher;
+
+use hashbrown::{DefaultHashBuilder, HashTable};
+
+use super::conversation::{Conversation, Pair};
+use super::issued::IssuedChallenges;
+use super::matching::Matcher;
+use super::part::Part;
+use super::{ExchangeCounts, ExchangeSink};
+use crate::analysis::stamp::{SECOND, Stamp};
+use crate::record::Record;
+
+/// How much the table of exchanges may hold.
+#[derive(Clone, Copy, Debug)]
+pub struct ExchangeLimits {
+    /// Pairs of client and server at a time. The one that was quiet the longest goes first.
+    pub pairs: usize,
+    /// Requests of one pair that wait for a reply.
+    pub waiting: usize,
+    /// The same of all pairs, counted by the room that they take. The pair that was quiet the longest goes first.
+    pub total_waiting: usize,
+    /// Challenges remembered, one for each client address and server.
+    pub challenges: usize,
+}
+
+impl Default for ExchangeLimits {
+    fn default() -> Self {
+        Self { pairs: 32_768, waiting: 64, total_waiting: 1 << 17, challenges: 32_768 }
+    }
+}
+
+/// How long, in nanoseconds of capture time, a request may wait. Longer than the tables of fragments keep what is
+/// incomplete.
+const WAIT: i64 = 40 * SECOND;
+/// Room for exchanges that a pair leaves to the next.
+const KEPT_ROOM: usize = 4;
+
+/// The table of exchanges.
+#[derive(Clone, Debug)]
+pub struct Exchanges {
+    limits: ExchangeLimits,
+    pairs: PairTable,
+    /// Room for exchanges that wait, of all conversations.
+    room: usize,
+    /// Pairs by the time they are to be looked at again.
+    order: VecDeque<Due>,
+    /// The latest time of a message.
+    now: Stamp,
+    serial: u64,
+    matcher: Matcher,
+}
+
+/// When the conversation at a place is to be looked at again. The serial number makes this harmless once another pair
+/// has the place.
+#[derive(Clone, Copy, Debug)]
+struct Due {
+    place: u32,
+    serial: u64,
+    since: Stamp,
+}
+
+impl Exchanges {
+    /// An empty table.
+    pub fn new(limits: ExchangeLimits) -> Self {
+        Self {
+            limits,
+            pairs: PairTable::default(),
+            room: 0,
+            order: VecDeque::new(),
+            now: Stamp::NEVER,
+            serial: 0,
+            matcher: Matcher::new(limits.waiting, IssuedChallenges::new(limits.challenges)),
+        }
+    }
+
+    /// Figures over the exchanges that ended.
+    pub fn counts(&self) -> &ExchangeCounts {
+        &self.matcher.counts
+    }
+
+    /// Takes a message; gives out the exchanges that end with it, or that have waited too long by its time.
+    pub(crate) fn message(&mut self, record: &Record<'_>, sink: &mut ExchangeSink<'_>) {
+        let Some(roles) = record.roles() else { return };
+        let Some(part) = Part::of(record, roles.challenge) else { return };
+        let stamp = Stamp::of(record);
+        self.now = self.now.latest(stamp);
+        self.expire(sink);
+        let pair = (roles.client, roles.server);
+        let place = self.place(pair, sink);
+        let Some(slot) = self.pairs.slots.get_mut(place as usize) else { return };
+        slot.last = slot.last.latest(stamp);
+        let before = slot.conversation.waiting.capacity();
+        self.matcher.message(&mut slot.conversation, pair, &part, record, sink);
+        self.room = self.room + slot.conversation.waiting.capacity() - before;
+        while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}
+    }
+
+    /// The input is over: what still waits ends as it is.
+    pub(crate) fn finish(&mut self, sink: &mut ExchangeSink<'_>) {
+        while let Some(due) = self.order.pop_front() {
+            self.give_up(due, sink);
+        }
+    }
+
+    /// Where the conversation of a pair is; a new one if there is none.
+    fn place(&mut self, pair: Pair, sink: &mut ExchangeSink<'_>) -> u32 {
+        let hash = self.pairs.hash(&pair);
+        if let Some(place) = self.pairs.find(hash, &pair) {
+            return place;
+        }
+        while self.pairs.places.len() >= self.limits.pairs {
+            if !self.give_up_oldest(sink) {
+                break;
+            }
+        }
+        self.serial += 1;
+        let place = self.pairs.insert(hash, pair, self.serial);
+        self.order.push_back(Due { place, serial: self.serial, since: self.now });
+        place
+    }
+
+    /// Gives up the pair that was quiet the longest, to make room; false if there is none.
+    fn give_up_oldest(&mut self, sink: &mut ExchangeSink<'_>) -> bool {
+        let Some(due) = self.order.pop_front() else { return false };
+        if self.give_up(due, sink) {
+            self.matcher.counts.evicted += 1;
+        }
+        true
+    }
+
+    /// Ends what waits of a pair and forgets it; false if the place is another pair's by now.
+    fn give_up(&mut self, due: Due, sink: &mut ExchangeSink<'_>) -> bool {
+        let Some(slot) = self.pairs.at(due.place, due.serial) else { return false };
+        self.matcher.settle(&mut slot.conversation, |_| true, sink);
+        slot.conversation.clear();
+        // Its memory serves the next one, unless that would be the room of many.
+        if slot.conversation.waiting.capacity() > KEPT_ROOM {
+            self.room -= slot.conversation.waiting.capacity();
+            slot.conversation.waiting = Vec::new();
+        }
+        self.pairs.remove(due.place);
+        true
+    }
+
+    /// Looks at the pairs whose time has come.
+    fn expire(&mut self, sink: &mut ExchangeSink<'_>) {
+        let now = self.now;
+        let is_over = |since: Stamp| now.since(since).is_some_and(|nanos| nanos > WAIT);
+        while let Some(due) = self.order.front().copied() {
+            if !is_over(due.since) {
+                return;
+            }
+            self.order.pop_front();
+            let Some(slot) = self.pairs.at(due.place, due.serial) else { continue };
+            if slot.last.is_timed() && !is_over(slot.last) {
+                self.matcher.settle(&mut slot.conversation, |exchange| exchange.age(now) > WAIT, sink);
+                self.order.push_back(Due { since: slot.last, ..due });
+            } else {
+                self.give_up(due, sink);
+            }
+        }
+    }
+}
+
+/// Conversations by pair.
+#[derive(Clone, Debug, Default)]
+struct PairTable {
+    hasher: DefaultHashBuilder,
+    /// Where in `slots` they are: small, so that looking one up stays in the processor's cache.
+    places: HashTable<u32>,
+    slots: Vec<Slot>,
+    /// Places in `slots` that are free.
+    free: Vec<u32>,
+}
+
+/// The conversation of a pair.
+#[derive(Clone, Debug)]
+struct Slot {
+    pair: Pair,
+    /// Number of the pair among all there were; 0 if the slot is free.
+    serial: u64,
+    /// Its latest message.
+    last: Stamp,
+    conversation: Conversation,
+}
+
+impl PairTable {
+    #[inline]
+    fn hash(&self, pair: &Pair) -> u64 {
+        self.hasher.hash_one(pair)
+    }
+
+    #[inline]
+    fn find(&self, hash: u64, pair: &Pair) -> Option<u32> {
+        let is = |place: &u32| self.slots.get(*place as usize).is_some_and(|slot| slot.pair == *pair);
+        self.places.find(hash, is).copied()
+    }
+
+    /// The conversation at a place, if it is still that of the pair with this number.
+    fn at(&mut self, place: u32, serial: u64) -> Option<&mut Slot> {
+        self.slots.get_mut(place as usize).filter(|slot| slot.serial == serial)
+    }
+
+    fn insert(&mut self, hash: u64, pair: Pair, serial: u64) -> u32 {
+        let place = self.free.pop().unwrap_or_else(|| {
+            let conversation = Conversation::default();
+            self.slots.push(Slot { pair, serial, last: Stamp::NEVER, conversation });
+            self.slots.len() as u32 - 1
+        });
+        if let Some(slot) = self.slots.get_mut(place as usize) {
+            (slot.pair, slot.serial, slot.last) = (pair, serial, Stamp::NEVER);
+        }
+        let Self { hasher, slots, places, .. } = self;
+        let rehash = |place: &u32| slots.get(*place as usize).map_or(0, |slot| hasher.hash_one(slot.pair));
+        places.insert_unique(hash, place, rehash);
+        place
+    }
+
+    fn remove(&mut self, place: u32) {
+        let Some(slot) = self.slots.get_mut(place as usize) else { return };
+        slot.serial = 0;
+        let hash = self.hasher.hash_one(slot.pair);
+        if let Ok(entry) = self.places.find_entry(hash, |other| *other == place) {
+            entry.remove();
+        }
+        self.free.push(place);
+    }
+}

@@ -1,0 +1,75 @@
+//! How often something is seen within a span of time.
+
+use alloc::vec::Vec;
+
+use super::super::stamp::Stamp;
+
+impl Default for Rate {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+/// Counts what comes within a span that begins with something that came.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rate {
+    /// The first one of the span.
+    pub(super) start: Stamp,
+    pub(super) count: u32,
+}
+
+impl Rate {
+    pub(super) const NONE: Self = Self { start: Stamp::NEVER, count: 0 };
+
+    /// Counts one more; how many there are in this span by now. 0 without a time.
+    #[inline]
+    pub(super) fn hit(&mut self, now: Stamp, span: i64) -> u32 {
+        if !now.is_timed() {
+            return 0;
+        }
+        if now.is_near(self.start, span - 1) {
+            self.count += 1;
+        } else {
+            *self = Self { start: now, count: 1 };
+        }
+        self.count
+    }
+}
+
+/// Reports once enough was seen, and everything that is seen after.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Threshold(Vec<Stamp>);
+
+impl Threshold {
+    /// Takes the messages that show it this time, always as many; `enough` is how many times.
+    pub(super) fn see<const N: usize>(
+        &mut self,
+        seen: [Stamp; N],
+        enough: usize,
+        report: impl FnOnce(&[Stamp], u64),
+    ) {
+        if self.0.len() >= enough * N {
+            report(&seen, 1);
+            return;
+        }
+        self.0.extend(seen);
+        if self.0.len() == enough * N {
+            report(&self.0, enough as u64);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use a2scope_capture::Time;
+
+    use super::*;
+
+    #[test]
+    fn a_span_begins_with_what_comes_after_the_last_one() {
+        let at = |nanos| Stamp::new(Some(0), Some(Time { seconds: 0, nanos }));
+        let mut rate = Rate::NONE;
+        assert_eq!([0, 999, 1000, 1001, 3000].map(|nanos| rate.hit(at(nanos), 1000)), [1, 2, 1, 2, 1]);
+        assert_eq!(rate.hit(Stamp::NEVER, 1000), 0);
+    }
+}

@@ -1,0 +1,134 @@
+//! What a server was before: texts that changed, and numbers over time.
+
+use alloc::boxed::Box;
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+
+use a2scope_wire::Text;
+
+use crate::analysis::stamp::Stamp;
+
+/// Bytes kept of a text that a server or a player calls itself.
+const MAX_TEXT: usize = 256;
+/// Changes kept of one thing of one server.
+pub(super) const MAX_CHANGES: usize = 32;
+/// Player counts kept of one server.
+const MAX_SAMPLES: usize = 64;
+
+/// A text that changed, and when it was first seen so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// The first message that says so.
+    pub at: Stamp,
+    /// The text; at most 256 bytes.
+    pub text: Box<[u8]>,
+}
+
+/// A text over time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct History {
+    /// What it was, oldest first; the last is what it is.
+    pub changes: VecDeque<Change>,
+    /// Changes that were not kept.
+    pub dropped: u32,
+}
+
+impl History {
+    /// What it is.
+    pub fn last(&self) -> Text<'_> {
+        Text(self.changes.back().map_or(&[], |change| &change.text))
+    }
+
+    pub(super) fn note(&mut self, text: Text<'_>, at: Stamp, room: &mut Room<'_>) {
+        let text = clipped(text.0);
+        if self.changes.back().is_some_and(|last| *last.text == *text) {
+            return;
+        }
+        let cost = |text: &[u8]| 2 * size_of::<Change>() + text.len();
+        let full = self.changes.len() >= MAX_CHANGES || !self.changes.is_empty() && !room.is_for(cost(text));
+        if full && let Some(first) = self.changes.pop_front() {
+            room.leave(cost(&first.text));
+            self.dropped += 1;
+        }
+        room.take(cost(text));
+        self.changes.push_back(Change { at, text: text.into() });
+    }
+}
+
+/// What is left of [`InventoryLimits::history_bytes`] for one server.
+pub(super) struct Room<'r> {
+    pub(super) limit: usize,
+    /// Bytes that all take.
+    pub(super) all: &'r mut usize,
+    /// Bytes that the server takes.
+    pub(super) own: &'r mut usize,
+}
+
+impl Room<'_> {
+    pub(super) fn is_for(&self, bytes: usize) -> bool {
+        *self.all + bytes <= self.limit
+    }
+
+    pub(super) fn take(&mut self, bytes: usize) {
+        *self.all += bytes;
+        *self.own += bytes;
+    }
+
+    fn leave(&mut self, bytes: usize) {
+        *self.all = self.all.saturating_sub(bytes);
+        *self.own = self.own.saturating_sub(bytes);
+    }
+}
+
+/// A number over time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Series {
+    /// The least.
+    pub min: u32,
+    /// The most.
+    pub max: u32,
+    /// How often it was said.
+    pub count: u64,
+    /// Sum of all, for the mean.
+    pub sum: u64,
+    /// Some of them, evenly spread, the first one included.
+    pub samples: Vec<(Stamp, u32)>,
+    /// Every how many-th is kept.
+    stride: u64,
+}
+
+impl Series {
+    /// The mean of all.
+    pub fn mean(&self) -> Option<f64> {
+        (self.count > 0).then(|| self.sum as f64 / self.count as f64)
+    }
+
+    pub(super) fn add(&mut self, at: Stamp, value: u32, room: &mut Room<'_>) {
+        const SAMPLE: usize = 2 * size_of::<(Stamp, u32)>();
+        if self.count == 0 {
+            (self.min, self.max, self.stride) = (value, value, 1);
+        }
+        (self.min, self.max) = (self.min.min(value), self.max.max(value));
+        if self.count.is_multiple_of(self.stride.max(1)) {
+            let full = self.samples.len() >= MAX_SAMPLES || self.samples.len() > 1 && !room.is_for(SAMPLE);
+            if full {
+                room.leave(self.samples.len() / 2 * SAMPLE);
+                let mut keep = false;
+                self.samples.retain(|_| {
+                    keep = !keep;
+                    keep
+                });
+                self.stride *= 2;
+            }
+            room.take(SAMPLE);
+            self.samples.push((at, value));
+        }
+        self.sum += u64::from(value);
+        self.count += 1;
+    }
+}
+
+/// The bytes of a text that are kept.
+pub(super) fn clipped(text: &[u8]) -> &[u8] {
+    text.get(..MAX_TEXT).unwrap_or(text)
+}

@@ -1,0 +1,205 @@
+//! A server, and what it says of itself.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::a2s::info::Info;
+use a2scope_wire::a2s::info_goldsource::InfoDetailed;
+use a2scope_wire::{GameEngine, Text};
+
+use super::history::{History, Room, Series, clipped};
+use super::rules::RuleSet;
+use crate::analysis::clock_map::Keyed;
+use crate::analysis::stamp::Stamp;
+
+/// What a server last said of itself, beside what has a history.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ServerInfo {
+    texts: Texts,
+    /// The whole AppID: that of the GameID where there is one.
+    pub app_id: u32,
+    /// Players, bots included.
+    pub players: u8,
+    /// Slots.
+    pub max_players: u8,
+    /// Bots.
+    pub bots: u8,
+    /// `d`, `l` or `p`.
+    pub server_type: u8,
+    /// `l`, `w`, `m` or `o`.
+    pub environment: u8,
+    /// Whether a password is needed.
+    pub password: bool,
+    /// Whether VAC is on.
+    pub vac: bool,
+    /// The server's SteamID.
+    pub steam_id: Option<u64>,
+}
+
+impl ServerInfo {
+    /// Folder of the game.
+    pub fn folder(&self) -> &[u8] {
+        self.texts.get(FOLDER)
+    }
+
+    /// Name of the game.
+    pub fn game(&self) -> &[u8] {
+        self.texts.get(GAME)
+    }
+
+    /// Version of the game.
+    pub fn version(&self) -> &[u8] {
+        self.texts.get(VERSION)
+    }
+
+    /// Tags.
+    pub fn keywords(&self) -> &[u8] {
+        self.texts.get(KEYWORDS)
+    }
+}
+
+/// Places of the texts; the name and the map come before them.
+const FOLDER: usize = 2;
+const GAME: usize = 3;
+const VERSION: usize = 4;
+const KEYWORDS: usize = 5;
+
+/// The texts of a reply one behind the other, in one piece of memory: most replies repeat them all, which takes one look.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Texts {
+    bytes: Box<[u8]>,
+    ends: [u16; 6],
+}
+
+impl Texts {
+    fn get(&self, which: usize) -> &[u8] {
+        let start = which.checked_sub(1).and_then(|before| self.ends.get(before)).map_or(0, |end| *end);
+        let end = self.ends.get(which).copied().unwrap_or_default();
+        self.bytes.get(usize::from(start)..usize::from(end)).unwrap_or_default()
+    }
+
+    /// Whether the first texts are these.
+    fn begin_with<const N: usize>(&self, texts: [Text<'_>; N]) -> bool {
+        texts.iter().enumerate().all(|(which, text)| self.get(which) == clipped(text.0))
+    }
+
+    fn set(&mut self, texts: [&[u8]; 6]) {
+        let mut bytes = Vec::with_capacity(texts.iter().map(|text| text.len()).sum());
+        let mut ends = [0; 6];
+        for (text, end) in texts.into_iter().zip(&mut ends) {
+            bytes.extend_from_slice(text);
+            *end = bytes.len() as u16;
+        }
+        *self = Self { bytes: bytes.into(), ends };
+    }
+}
+
+/// A server: an address that answered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Server {
+    /// Its address.
+    pub address: Endpoint,
+    /// Its first answer.
+    pub first: Stamp,
+    /// Its last answer.
+    pub last: Stamp,
+    /// The engine, once an answer tells.
+    pub engine: Option<GameEngine>,
+    /// Requests to it, from its first answer on.
+    pub requests: u64,
+    /// Answers from it.
+    pub replies: u64,
+    /// Of these, challenges.
+    pub challenges: u64,
+    /// Of these, what could be read whole.
+    pub intact: u64,
+    /// Its name.
+    pub name: History,
+    /// The map played.
+    pub map: History,
+    /// What else it says of itself.
+    pub info: Option<Box<ServerInfo>>,
+    /// Players over time, by `A2S_INFO`.
+    pub players: Series,
+    /// The last player count of `A2S_INFO`.
+    pub counted: Option<(Stamp, u8)>,
+    /// The last player list's length.
+    pub listed: Option<(Stamp, usize)>,
+    /// Its rules.
+    pub rules: Option<Box<RuleSet>>,
+    /// It counts as one that answered with data.
+    pub(super) answered: bool,
+    /// Bytes of what it was before.
+    pub(super) history_bytes: usize,
+}
+
+impl Server {
+    pub(super) fn new(address: Endpoint, at: Stamp) -> Self {
+        Self {
+            address,
+            first: at,
+            last: at,
+            engine: None,
+            requests: 0,
+            replies: 0,
+            challenges: 0,
+            intact: 0,
+            name: History::default(),
+            map: History::default(),
+            info: None,
+            players: Series::default(),
+            counted: None,
+            listed: None,
+            rules: None,
+            answered: false,
+            history_bytes: 0,
+        }
+    }
+
+    /// Takes `S2A_INFO_SRC`.
+    pub(super) fn info(&mut self, info: &Info<'_>, at: Stamp, history: &mut Room<'_>) {
+        let extra = info.extra.unwrap_or_default();
+        let keywords = extra.keywords.unwrap_or_default();
+        let kept = self.info.get_or_insert_default();
+        let texts = [info.name, info.map, info.folder, info.game, info.version, keywords];
+        if self.name.changes.is_empty() || !kept.texts.begin_with(texts) {
+            self.name.note(info.name, at, history);
+            self.map.note(info.map, at, history);
+            kept.texts.set(texts.map(|text| clipped(text.0)));
+        }
+        self.players.add(at, u32::from(info.players), history);
+        self.counted = Some((at, info.players));
+        kept.app_id = extra.game_id.map_or(u32::from(info.app_id), |id| (id & 0xFF_FFFF) as u32);
+        (kept.players, kept.max_players, kept.bots) = (info.players, info.max_players, info.bots);
+        (kept.server_type, kept.environment) = (info.server_type.0, info.environment.0);
+        (kept.password, kept.vac) = (info.visibility.0 == 1, info.vac.0 == 1);
+        kept.steam_id = extra.steam_id;
+    }
+
+    /// Takes `S2A_INFO_DETAILED`, which has neither version nor keywords: they stay.
+    pub(super) fn info_detailed(&mut self, info: &InfoDetailed<'_>, at: Stamp, history: &mut Room<'_>) {
+        let kept = self.info.get_or_insert_default();
+        let texts = [info.name, info.map, info.folder, info.game];
+        if self.name.changes.is_empty() || !kept.texts.begin_with(texts) {
+            self.name.note(info.name, at, history);
+            self.map.note(info.map, at, history);
+            let [name, map, folder, game] = texts.map(|text| clipped(text.0));
+            let before = core::mem::take(&mut kept.texts);
+            kept.texts.set([name, map, folder, game, before.get(VERSION), before.get(KEYWORDS)]);
+        }
+        self.players.add(at, u32::from(info.players), history);
+        self.counted = Some((at, info.players));
+        (kept.players, kept.max_players, kept.bots) = (info.players, info.max_players, info.bots);
+        (kept.server_type, kept.environment) = (info.server_type.0, info.environment.0);
+        (kept.password, kept.vac) = (info.visibility.0 == 1, info.vac.0 == 1);
+    }
+}
+
+impl Keyed for Box<Server> {
+    type Key = Endpoint;
+
+    fn key(&self) -> &Endpoint {
+        &self.address
+    }
+}

@@ -1,0 +1,61 @@
+//! The steps of a chore, and how long each takes.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use crate::side_by_side::side_by_side;
+
+/// The steps that were run, in order.
+pub(crate) struct Steps {
+    start: Instant,
+    taken: Vec<(String, Duration)>,
+}
+
+/// A step that can run beside others.
+pub(crate) type Task<'a> = (&'a str, &'a (dyn Fn() -> Result<()> + Sync));
+
+impl Steps {
+    pub(crate) fn new() -> Self {
+        Self { start: Instant::now(), taken: Vec::new() }
+    }
+
+    /// Runs a step, with its name printed before and its seconds behind.
+    pub(crate) fn run<T>(&mut self, name: &str, step: impl FnOnce() -> Result<T>) -> Result<T> {
+        head(name);
+        let (result, taken) = timed(name, step);
+        self.taken.push((name.to_owned(), taken));
+        result
+    }
+
+    /// Runs steps that print nothing while all goes well, as many at a time as there are cores. All are run to their end;
+    /// what comes back is the first error.
+    pub(crate) fn run_side_by_side(&mut self, tasks: &[Task<'_>]) -> Result<()> {
+        let names: Vec<_> = tasks.iter().map(|(name, _)| *name).collect();
+        head(&format!("side by side: {}", names.join("; ")));
+        let done = side_by_side(tasks, |(name, task)| Ok(timed(name, task)))?;
+        let name = |name: &str| format!("{name}, beside others");
+        self.taken.extend(names.iter().zip(&done).map(|(task, (_, taken))| (name(task), *taken)));
+        done.into_iter().try_for_each(|(result, _)| result)
+    }
+
+    /// Prints what each step took, and all of them together.
+    pub(crate) fn print(&self) {
+        let all = ("all".to_owned(), self.start.elapsed());
+        for (name, taken) in self.taken.iter().chain([&all]) {
+            eprintln!("{:>8.1} s  {name}", taken.as_secs_f64());
+        }
+    }
+}
+
+fn head(name: &str) {
+    eprintln!("\x1b[1m==> {name}\x1b[0m");
+}
+
+fn timed<T>(name: &str, step: impl FnOnce() -> Result<T>) -> (Result<T>, Duration) {
+    let start = Instant::now();
+    let result = step();
+    let taken = start.elapsed();
+    eprintln!("    {name}: {:.1} s", taken.as_secs_f64());
+    (result, taken)
+}

@@ -1,0 +1,77 @@
+/** The button that copies a link to what is open, and the question before a link would hold a password. */
+import { LitElement, css, html, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { copyText } from "./clipboard";
+import type { Engine } from "./engine";
+import { emit } from "./events";
+import type { Message } from "./model";
+import { LONG_LINK, hashOf } from "./permalink";
+import { controls } from "./styles";
+import { count } from "./words";
+
+@customElement("a2-copy-link")
+export class CopyLink extends LitElement {
+  @property({ attribute: false }) engine!: Engine;
+  @property({ attribute: false }) message: Message | null = null;
+  /** Gives the packets that the link holds. */
+  @property({ attribute: false }) packets!: () => readonly Uint8Array[];
+  /** Whether the link holds other messages, too. */
+  @property({ type: Boolean }) several = false;
+
+  @query("dialog") private dialog!: HTMLDialogElement;
+  #link = "";
+
+  async #clicked(): Promise<void> {
+    const { message } = this;
+    if (!message) return;
+    this.#link = new URL(hashOf(this.packets()), location.href).href;
+    if (message.hasSecret || (this.several && (await this.#holdsSecret()))) this.dialog.showModal();
+    else await this.#copy();
+  }
+
+  /** Whether any of the messages holds a password: showing passwords then changes the records. */
+  async #holdsSecret(): Promise<boolean> {
+    const shown = await gather(this.engine.ndjson({ showSecrets: true }));
+    const masked = await gather(this.engine.ndjson({ showSecrets: false }));
+    return shown !== masked;
+  }
+
+  async #copy(): Promise<void> {
+    const { length } = this.#link;
+    if (!(await copyText(this.#link))) emit(this, "a2-say", "The browser did not allow copying.");
+    else if (length > LONG_LINK) emit(this, "a2-say", `Link copied. It has ${count(length)} characters; some programs cut long links.`);
+    else emit(this, "a2-say", "Link copied. It holds the bytes themselves; nothing was uploaded.");
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <button type="button" ?disabled=${!this.message} @click=${() => this.#clicked()}>Copy link</button>
+      <dialog aria-labelledby="question">
+        <h2 id="question">The link would hold a password</h2>
+        <p>A link holds the bytes themselves. Whoever gets it can read the password in clear.</p>
+        <form method="dialog">
+          <button type="submit">Cancel</button>
+          <button type="submit" @click=${() => this.#copy()}>Copy the link all the same</button>
+        </form>
+      </dialog>
+    `;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: contents; }
+      dialog { max-width: min(440px, calc(100vw - 32px)); padding: 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); color: var(--ink); }
+      dialog::backdrop { background: rgb(0 0 0 / 45%); }
+      h2 { margin: 0 0 8px; font-size: 17px; }
+      form { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
+    `,
+  ];
+}
+
+async function gather(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
+  return text;
+}

@@ -1,0 +1,130 @@
+/** Changing bytes: edits with undo and redo, and copies of a message that take the place of the input. */
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { Edits } from "./edits";
+import type { Engine } from "./engine";
+import type { BufferEdit } from "./events";
+import { memo } from "./memo";
+import { origin } from "./origin";
+import { payloadByte, payloads } from "./payloads";
+import type { Session } from "./session";
+
+export class Editing implements ReactiveController {
+  readonly #changed = memo((edits: Edits, packets: readonly Uint8Array[]) => edits.changed(packets));
+
+  constructor(
+    host: ReactiveControllerHost,
+    private readonly session: Session,
+    private readonly engine: Engine,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    document.addEventListener("keydown", this.#keyPressed);
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener("keydown", this.#keyPressed);
+  }
+
+  /** The bytes of the packets that are not what they were. */
+  get changed(): ReturnType<Edits["changed"]> {
+    const { edits, packets } = this.session.state;
+    return this.#changed(edits, packets);
+  }
+
+  /** The packets as they are now. */
+  get packets(): Uint8Array[] {
+    const { edits, packets } = this.session.state;
+    return edits.apply(packets);
+  }
+
+  /** Changes a byte of the open message; one of a capture in a copy of it. */
+  edit({ buffer, offset, value }: BufferEdit): void {
+    const { message, edits } = this.session.state;
+    if (!message) return;
+    if (this.session.isOfCapture) {
+      const place = payloadByte(message, buffer, offset);
+      if (!place) return;
+      this.#copy(`Edited copy of message ${message.index}`, payloads(message));
+      void this.#apply(new Edits().and({ ...place, value }), 0);
+      return;
+    }
+    // The packets of the input are numbered as frames are.
+    const source = origin(message, buffer, offset);
+    if (source) void this.#apply(edits.and({ packet: source.frame - 1, byte: source.offset, value }), message.index);
+  }
+
+  undo(): void {
+    const { edits } = this.session.state;
+    if (edits.canUndo) void this.#apply(edits.undone());
+  }
+
+  redo(): void {
+    const { edits } = this.session.state;
+    if (edits.canRedo) void this.#apply(edits.redone());
+  }
+
+  /** Takes all edits back. */
+  discard(): void {
+    void this.#apply(new Edits());
+  }
+
+  /** Opens bytes of the open message as a message of their own. */
+  extract(bytes: Uint8Array): void {
+    const { message } = this.session.state;
+    if (!message) return;
+    this.#copy(`Taken out of message ${message.index}`, [bytes]);
+    void this.#apply(new Edits(), 0);
+  }
+
+  /** Goes from a copy back to what it was made of. */
+  async goBack(): Promise<void> {
+    const { copy } = this.session.state;
+    if (!copy) return;
+    try {
+      const { count } = await this.engine.restore();
+      await this.session.show(count, copy.of, { copy: null, edits: copy.edits, packets: copy.packets });
+    } catch (error) {
+      this.session.fail(error);
+    }
+  }
+
+  #copy(name: string, packets: readonly Uint8Array[]): void {
+    const { state } = this.session;
+    // Of a copy of a copy the way back leads to the input.
+    const before = state.copy ?? { of: state.selected, packets: state.packets, edits: state.edits };
+    this.session.set({ copy: { ...before, name }, packets });
+  }
+
+  async #apply(edits: Edits, index = this.session.state.message?.index ?? 0): Promise<void> {
+    const { session, engine } = this;
+    session.set({ edits });
+    const { input, copy } = session.state;
+    try {
+      let total: number;
+      if (input?.kind === "paste" && !copy && !edits.canUndo) {
+        const outcome = await engine.paste(input.text, input.format);
+        total = outcome.ok ? outcome.count : 0;
+      } else {
+        total = (await engine.packets(this.packets, copy !== null)).count;
+      }
+      if (edits === session.state.edits) await session.show(total, index, {});
+    } catch (error) {
+      session.fail(error);
+    }
+  }
+
+  /** Undo and redo, wherever the keyboard is but in a field. */
+  readonly #keyPressed = (event: KeyboardEvent): void => {
+    const [target] = event.composedPath();
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const { edits } = this.session.state;
+    const key = event.key.toLowerCase();
+    if (key === "z" && event.shiftKey ? edits.canRedo : key === "y" && edits.canRedo) this.redo();
+    else if (key === "z" && !event.shiftKey && edits.canUndo) this.undo();
+    else return;
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,79 @@
+/** The events of the page's components: their names and what each carries. They all bubble, out of shadow roots too. */
+import type { Example } from "./examples";
+import type { Span } from "./model";
+import type { PacketRange } from "./payloads";
+
+export interface TypedText {
+  readonly text: string;
+  /** The format to read it as; undefined to recognise it. */
+  readonly format: string | undefined;
+}
+
+/** A byte of buffer 0 or 1 that was overtyped. */
+export interface BufferEdit {
+  readonly buffer: number;
+  readonly offset: number;
+  readonly value: number;
+}
+
+/** Nanoseconds since the first message, `until` excluded. */
+export interface TimeRange {
+  readonly since: number;
+  readonly until: number;
+}
+
+/** The detail of each event. */
+export interface Events {
+  /** An example of the gallery was chosen. */
+  readonly "a2-example": Example;
+  /** The text in the box changed, or the format to read it as. */
+  readonly "a2-text": TypedText;
+  /** The bytes of the paste that the caret is on; null for none. */
+  readonly "a2-caret": PacketRange | null;
+  /** Something to say to the user in a few words. */
+  readonly "a2-say": string;
+
+  /** A message was chosen, by its number. */
+  readonly "a2-select": number;
+  /** The keyboard is to go to the open message. */
+  readonly "a2-enter": null;
+  /** Reading the capture is to end. */
+  readonly "a2-cancel": null;
+  /** Only these messages are to be listed; undefined for all. */
+  readonly "a2-matches": Uint32Array | undefined;
+  /** Only messages of this time are to be listed; null for all. */
+  readonly "a2-time": TimeRange | null;
+  /** Only messages of this server are to be listed, by its address. */
+  readonly "a2-server": string;
+
+  /** The bytes of the message under the mouse, or else those selected. */
+  readonly "a2-point": Span | null;
+  readonly "a2-edit": BufferEdit;
+  readonly "a2-undo": null;
+  readonly "a2-redo": null;
+  /** Whether passwords are to be shown. */
+  readonly "a2-secrets": boolean;
+  /** Bytes of the message to be opened as a message of their own. */
+  readonly "a2-extract": Uint8Array;
+
+  /** The field under the mouse, by the number of its node; null when the mouse leaves. */
+  readonly "a2-hover": number | null;
+  /** Bytes under the mouse that are not a field, such as a fragment. */
+  readonly "a2-hover-bytes": Span | null;
+  /** A field was selected, by the number of its node. */
+  readonly "a2-field": number;
+  /** The cursor moved to a byte; `extend`: the selected range grows or shrinks to it. */
+  readonly "a2-cursor": { readonly offset: number; readonly extend: boolean };
+  /** Bytes were selected. */
+  readonly "a2-bytes": Span;
+  /** A buffer was chosen, by its number. */
+  readonly "a2-buffer": number;
+  /** A digit was typed where bytes cannot be changed. */
+  readonly "a2-refused": null;
+}
+
+export type EventOf<Name extends keyof Events> = CustomEvent<Events[Name]>;
+
+export function emit<Name extends keyof Events>(from: HTMLElement, name: Name, detail: Events[Name]): void {
+  from.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+}

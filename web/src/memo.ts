@@ -1,0 +1,12 @@
+/** A function that computes again only when one of its parameters is another one than last time. */
+export function memo<Parameters extends readonly unknown[], Result>(
+  compute: (...parameters: Parameters) => Result,
+): (...parameters: Parameters) => Result {
+  let last: { readonly parameters: Parameters; readonly result: Result } | null = null;
+  return (...parameters) => {
+    if (!last?.parameters.every((parameter, index) => parameter === parameters[index])) {
+      last = { parameters, result: compute(...parameters) };
+    }
+    return last.result;
+  };
+}

@@ -1,0 +1,167 @@
+/** What is selected in a message: a buffer, a byte of it, and a field, a group or a range of bytes. */
+import type { ReactiveControllerHost } from "lit";
+import { buffer as find, mapOffset } from "../origin";
+import type { Message, Span } from "../model";
+import { type Fields, fields, same } from "./fields";
+
+export class Selection {
+  message: Message | null = null;
+  /** Number of the buffer shown. */
+  buffer = 0;
+  /** The byte the keyboard acts on. */
+  cursor = 0;
+  /** Number of the field selected, -1 for none. */
+  field = -1;
+  /** The bytes selected, if they are not those of a field. */
+  range: Span | null = null;
+  /** Number of the field under the mouse, -1 for none. */
+  hovered = -1;
+  /** Bytes under the mouse that are not a field. */
+  hoveredBytes: Span | null = null;
+  /** Counts up when the selection is to be brought into view. */
+  reveal = 0;
+  /** The byte where a range began. */
+  #anchor = 0;
+
+  constructor(private readonly host: ReactiveControllerHost) {}
+
+  /** The fields of the buffer shown. */
+  get fields(): Fields | null {
+    return this.message ? fields(this.message, this.buffer) : null;
+  }
+
+  /** The bytes selected. */
+  get bytes(): Span | null {
+    return this.range ?? this.fields?.node(this.field)?.span ?? null;
+  }
+
+  /** The bytes under the mouse. */
+  get hoveredSpan(): Span | null {
+    return this.hoveredBytes ?? this.fields?.node(this.hovered)?.span ?? null;
+  }
+
+  /** Takes another message, or the same with a byte changed: then what was selected stays so, and it returns true. */
+  replace(message: Message | null): boolean {
+    const before = this.message;
+    this.message = message;
+    this.hovered = -1;
+    this.hoveredBytes = null;
+    if (!message) return false;
+    if (before && continues(before, message)) {
+      this.#keep(before.nodes[this.field]?.path, message);
+      return true;
+    }
+    this.open(usual(message));
+    return false;
+  }
+
+  #keep(path: string | undefined, message: Message): void {
+    if (!find(message, this.buffer)) this.buffer = usual(message);
+    const length = find(message, this.buffer)?.bytes.length ?? 0;
+    this.cursor = Math.max(0, Math.min(this.cursor, length - 1));
+    this.#anchor = Math.max(0, Math.min(this.#anchor, length - 1));
+    if (this.range && this.range.offset + this.range.len > length) this.range = null;
+    const kept = message.nodes.findIndex((node) => node.path === path && node.span.buffer === this.buffer);
+    const span = message.nodes[kept]?.span;
+    const holds = span && this.cursor >= span.offset && this.cursor < span.offset + Math.max(span.len, 1);
+    this.field = holds ? kept : (this.fields?.leafAt(this.cursor) ?? -1);
+  }
+
+  /** Shows a buffer, the field of its header byte selected. */
+  open(number: number): void {
+    this.buffer = number;
+    const nodes = this.fields?.nodes ?? new Int32Array();
+    const header = nodes.find((index) => this.message?.nodes[index]?.path === "header");
+    this.selectField(header ?? nodes.find((index) => this.message?.nodes[index]?.below === 0) ?? -1);
+  }
+
+  selectField(index: number): void {
+    const length = this.fields?.bytes.length ?? 0;
+    const offset = this.fields?.node(index)?.span.offset ?? 0;
+    this.#moveTo(Math.max(0, Math.min(offset, length - 1)), index);
+  }
+
+  /** Selects the field of a byte, and puts the cursor on the byte. */
+  selectByte(offset: number): void {
+    this.#moveTo(offset, this.fields?.leafAt(offset) ?? -1);
+  }
+
+  #moveTo(offset: number, field: number): void {
+    this.field = field;
+    this.range = null;
+    this.cursor = offset;
+    this.#anchor = offset;
+    this.#show();
+  }
+
+  /** Selects bytes, in whatever buffer they are: the field or the group that has just these, else the range. */
+  selectBytes(span: Span): void {
+    if (span.buffer !== this.buffer) this.open(span.buffer);
+    const { fields } = this;
+    if (!fields) return;
+    const last = fields.bytes.length - 1;
+    this.selectByte(Math.max(0, Math.min(span.offset, last)));
+    if (span.len === 0 || same(fields.node(this.field)?.span ?? null, span)) return;
+    const group = this.#groupOf(fields, span);
+    if (group >= 0) this.field = group;
+    else if (span.len > 1) this.range = span;
+  }
+
+  /** Selects from where the cursor was put down up to `offset`. */
+  extendTo(offset: number): void {
+    this.cursor = offset;
+    const from = Math.min(this.#anchor, offset);
+    this.range = { buffer: this.buffer, offset: from, len: Math.abs(this.#anchor - offset) + 1 };
+    this.#show();
+  }
+
+  /** Selects bytes of any buffer where they stand in the buffer shown, if they do. */
+  pointAt(span: Span): void {
+    const { message } = this;
+    if (!message || !find(message, span.buffer)) return;
+    const here = mapOffset(message, span, this.buffer);
+    if (here === null) this.selectBytes(span);
+    else if (span.len > 1) this.selectBytes({ buffer: this.buffer, offset: here, len: span.len });
+    else this.selectByte(here);
+  }
+
+  hover(field: number | null): void {
+    this.hovered = field ?? -1;
+    this.host.requestUpdate();
+  }
+
+  hoverBytes(span: Span | null): void {
+    this.hoveredBytes = span;
+    this.host.requestUpdate();
+  }
+
+  #show(): void {
+    this.reveal += 1;
+    this.host.requestUpdate();
+  }
+
+  /** The group that has just these bytes, -1 if none has. */
+  #groupOf(fields: Fields, span: Span): number {
+    let index = fields.parent(fields.leafAt(span.offset));
+    while (index >= 0 && !same(fields.node(index)?.span ?? null, span)) index = fields.parent(index);
+    return index;
+  }
+}
+
+/** The buffer in which the message itself stands: decompressed, else reassembled, else captured. */
+function usual(message: Message): number {
+  const header = message.nodes.find(({ path }) => path === "header")?.span.buffer;
+  const filled = message.buffers.filter(({ number, bytes }) => number < 3 && bytes.length > 0);
+  return header ?? filled.at(-1)?.number ?? 0;
+}
+
+/** Whether a message is another one with a few bytes changed: it has its number, and half of its bytes are equal. */
+function continues(before: Message, after: Message): boolean {
+  if (before.index !== after.index) return false;
+  const one = before.buffers[0]?.bytes ?? new Uint8Array();
+  const other = after.buffers[0]?.bytes ?? new Uint8Array();
+  const length = Math.min(one.length, other.length, 4096);
+  let equal = 0;
+  for (let at = 0; at < length; at += 1) if (one[at] === other[at]) equal += 1;
+  return equal * 2 > length;
+}

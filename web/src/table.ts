@@ -1,0 +1,118 @@
+/** A table of any number of rows that sorts by its columns; where it is narrow, a list without a head. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { VirtualRows, frameStyles } from "./virtual";
+import { walk } from "./walk";
+
+const HEAD_HEIGHT = 27;
+const NARROW_ROW_HEIGHT = 52;
+/** The table is narrow below this width, in px. */
+const NARROW = 700;
+
+export interface TableColumn<Name extends string> {
+  readonly by: Name;
+  readonly label: string;
+}
+
+export abstract class Table<Name extends string> extends LitElement {
+  @property({ type: Boolean, reflect: true }) narrow = false;
+  /** The row that the keyboard is on; -1 for none. */
+  @state() protected place = -1;
+
+  protected readonly rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
+  readonly #width = new ResizeObserver(([entry]) => {
+    this.narrow = (entry?.contentRect.width ?? Infinity) < NARROW;
+  });
+
+  protected abstract get columns(): readonly TableColumn<Name>[];
+  protected abstract get order(): { readonly by: Name; readonly descending: boolean };
+  protected abstract sort(by: Name): void;
+  protected abstract row(place: number): TemplateResult | typeof nothing;
+  /** A key went to a row. */
+  protected abstract goTo(place: number): void;
+  /** A row was clicked. */
+  protected abstract choose(place: number): void;
+  /** A key was pressed that goes to no row; whether it was of use. */
+  protected abstract press(event: KeyboardEvent): boolean;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#width.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#width.disconnect();
+  }
+
+  /** Puts the keyboard into the table. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
+  }
+
+  /** Sets the number of rows, and their height, in px, where there is room. */
+  protected setRows(count: number, rowHeight: number): void {
+    if (this.narrow) this.rows.arrange(count, NARROW_ROW_HEIGHT);
+    else this.rows.arrange(count, rowHeight, HEAD_HEIGHT);
+  }
+
+  /** The table; `over` is shown on top of it. */
+  protected table(label: string, count: number, busy = false, over: unknown = nothing): TemplateResult {
+    const { columns, rows, place } = this;
+    return html`
+      <div class="frame">
+        <div class="scroller" role="grid" tabindex="0" aria-label=${label} aria-rowcount=${count + 1}
+          aria-colcount=${columns.length} aria-busy=${busy} aria-activedescendant=${rows.renders(place) ? `row-${place}` : nothing}
+          @keydown=${this.#keyPressed} @click=${this.#clicked}>
+          <div class="head row" role="row" aria-rowindex="1" @keydown=${this.#headKeyPressed}>
+            ${columns.map((column) => this.#headCell(column))}
+          </div>
+          ${rows.extent(rows.places.map((row) => this.row(row)))}
+        </div>
+        ${over}
+      </div>
+    `;
+  }
+
+  #headCell({ by, label }: TableColumn<Name>): TemplateResult {
+    const { order } = this;
+    const sorted = order.by === by;
+    const direction = !sorted ? "none" : order.descending ? "descending" : "ascending";
+    const arrow = !sorted ? "" : order.descending ? " ↓" : " ↑";
+    return html`<span class=${by} role="columnheader" aria-sort=${direction}>
+      <button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label}<span aria-hidden="true">${arrow}</span></button>
+    </span>`;
+  }
+
+  readonly #keyPressed = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLButtonElement) return;
+    const to = this.rows.step(event, this.place);
+    if (to !== null) this.goTo(to);
+    else if (!this.press(event)) return;
+    event.preventDefault();
+  };
+
+  readonly #clicked = (event: Event): void => {
+    const row = (event.target as Element).closest<HTMLElement>("[data-place]");
+    if (row) this.choose(Number(row.dataset["place"]));
+  };
+
+  /** One button of the head can be tabbed to; arrow keys go from one to the next. */
+  readonly #headKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>(".head button"));
+
+  static readonly tableStyles = [
+    frameStyles,
+    css`
+      .row { display: grid; grid-template-columns: var(--columns); align-items: center; align-content: center; column-gap: 12px; padding-inline: 10px; cursor: default; }
+      .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+      .head.row { position: sticky; top: 0; z-index: 1; height: 27px; border-bottom: 1px solid var(--line); background: var(--ground); }
+      .head button { min-height: 24px; padding: 0; border: 0; background: none; font: 600 12px var(--sans); color: var(--soft); }
+      .head button:hover { color: var(--ink); }
+      .unit { display: none; }
+      @media (hover: hover) { .row:not(.head):hover { background: var(--ground); } }
+      .row[aria-selected="true"] { background: var(--info-ground); box-shadow: inset 3px 0 var(--accent); }
+      :host([narrow]) .head { display: none; }
+      :host([narrow]) .row { height: 52px; }
+    `,
+  ];
+}
