@@ -5,9 +5,8 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt;
 use core::net::Ipv4Addr;
 
 use a2scope_capture::{Endpoint, write};
@@ -17,27 +16,11 @@ use a2scope_wire::foreign;
 use a2scope_wire::names::{
     Environment, ModDll, ModFlag, ModType, Region, ServerType, ShipMode, Vac, Visibility,
 };
-use a2scope_wire::{Field, Message, MessageKind, Meta, Sender, Text, master, rcon};
+use a2scope_wire::{Field, Message, MessageKind, Sender, Text, master, rcon};
 use serde_json::{Map, Value};
 
-use super::contract::MASK;
-
-/// Why a record cannot be encoded: `data.players[2].score: a number is expected`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError {
-    /// Path in the record.
-    pub path: String,
-    /// What is wrong.
-    pub why: String,
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.why)
-    }
-}
-
-impl core::error::Error for RecordError {}
+pub use super::object::RecordError;
+use super::object::{Object, fail};
 
 /// The kind and the bytes of the message that `json` describes.
 pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
@@ -85,120 +68,6 @@ pub fn pcapng(
         write::packet(&packet, &mut file);
     }
     Some(file)
-}
-
-fn fail(path: &str, why: impl Into<String>) -> RecordError {
-    RecordError { path: path.to_owned(), why: why.into() }
-}
-
-/// An object of the record, and its path for errors.
-struct Object<'j> {
-    path: String,
-    map: &'j Map<String, Value>,
-}
-
-impl<'j> Object<'j> {
-    fn error(&self, name: &str, why: impl Into<String>) -> RecordError {
-        fail(&format!("{}.{name}", self.path), why)
-    }
-
-    fn get(&self, name: &str) -> Option<&'j Value> {
-        self.map.get(name).filter(|value| !value.is_null())
-    }
-
-    fn has<K>(&self, field: &'static Field<K>) -> bool {
-        self.get(field.meta.name).is_some()
-    }
-
-    /// A number, a decimal string (64-bit identifiers), or a letter (coded bytes).
-    fn number<K, N: TryFrom<i128>>(&self, field: &'static Field<K>) -> Result<N, RecordError> {
-        let name = field.meta.name;
-        let Some(value) = self.get(name) else {
-            return N::try_from(0).map_err(|_| self.error(name, "zero does not fit"));
-        };
-        let number = match value {
-            Value::Number(n) => n.as_i64().map(i128::from).or_else(|| n.as_u64().map(i128::from)),
-            Value::String(s) if field.meta.kind == a2scope_wire::Kind::Letter => {
-                let mut chars = s.chars();
-                chars.next().filter(|_| chars.next().is_none()).map(|c| i128::from(u32::from(c)))
-            }
-            Value::String(s) => s.parse().ok(),
-            Value::Bool(b) => Some(i128::from(*b)),
-            _ => None,
-        };
-        let number = number.ok_or_else(|| self.error(name, "a whole number is expected here"))?;
-        N::try_from(number)
-            .map_err(|_| self.error(name, format!("{number} does not fit {}", field.meta.kind.name())))
-    }
-
-    fn optional<K, N: TryFrom<i128>>(&self, field: &'static Field<K>) -> Result<Option<N>, RecordError> {
-        if self.has(field) { self.number(field).map(Some) } else { Ok(None) }
-    }
-
-    fn float<K>(&self, field: &'static Field<K>) -> Result<f32, RecordError> {
-        match self.map.get(field.meta.name) {
-            None => Ok(0.0),
-            Some(Value::Null) => Ok(f32::NAN), // JSON has no other way to say it
-            Some(value) => value
-                .as_f64()
-                .map(|number| number as f32)
-                .ok_or_else(|| self.error(field.meta.name, "a number is expected here")),
-        }
-    }
-
-    fn bytes(&self, name: &str) -> Result<Vec<u8>, RecordError> {
-        if let Some(hex) = self.get(&format!("{name}_hex")) {
-            let hex = hex.as_str().ok_or_else(|| self.error(name, "hex digits are expected here"))?;
-            return unhex(hex).ok_or_else(|| self.error(name, "these are no hex digits"));
-        }
-        match self.get(name) {
-            None => Ok(Vec::new()),
-            Some(Value::String(text)) if text == MASK => {
-                Err(self.error(name, "this secret was masked; decode with --show-secrets to keep it"))
-            }
-            Some(Value::String(text)) => Ok(text.as_bytes().to_vec()),
-            Some(_) => Err(self.error(name, "text is expected here")),
-        }
-    }
-
-    fn text<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
-        self.bytes(field.meta.name)
-    }
-
-    fn object(&self, meta: &Meta) -> Result<Option<Object<'j>>, RecordError> {
-        match self.get(meta.name) {
-            None => Ok(None),
-            Some(Value::Object(map)) => {
-                Ok(Some(Object { path: format!("{}.{}", self.path, meta.name), map }))
-            }
-            Some(_) => Err(self.error(meta.name, "an object is expected here")),
-        }
-    }
-
-    fn list(&self, name: &str) -> Result<Vec<Object<'j>>, RecordError> {
-        let elements = match self.get(name) {
-            None => return Ok(Vec::new()),
-            Some(Value::Array(elements)) => elements,
-            Some(_) => return Err(self.error(name, "a list is expected here")),
-        };
-        elements
-            .iter()
-            .enumerate()
-            .map(|(i, element)| {
-                let path = format!("{}.{name}[{i}]", self.path);
-                match element {
-                    Value::Object(map) => Ok(Object { path, map }),
-                    _ => Err(fail(&path, "an object is expected here")),
-                }
-            })
-            .collect()
-    }
-}
-
-fn unhex(hex: &str) -> Option<Vec<u8>> {
-    let digits: Vec<u8> = hex.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect::<Option<_>>()?;
-    let (pairs, odd) = digits.as_chunks::<2>();
-    odd.is_empty().then(|| pairs.iter().map(|[high, low]| high << 4 | low).collect())
 }
 
 fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -297,19 +166,6 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
             // Without a header byte it is the bare prefix, or bytes that are not a message.
             let prefixed = header.is_some() || body.is_empty();
             encode(Message::Opaque(Opaque { prefixed, header, body: Text(&body) }))
-        }
-    }
-}
-
-impl Object<'_> {
-    /// A bytes field, in hex digits.
-    fn bytes_field<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
-        match self.get(field.meta.name) {
-            None => Ok(Vec::new()),
-            Some(value) => value
-                .as_str()
-                .and_then(unhex)
-                .ok_or_else(|| self.error(field.meta.name, "hex digits are expected here")),
         }
     }
 }

@@ -10,6 +10,7 @@ mod data;
 pub mod encode;
 mod json;
 mod message;
+mod object;
 mod sessions;
 mod summary;
 
