@@ -3,7 +3,7 @@
 //! The crate decodes whole messages and knows nothing of packets. It does no I/O, reads no clock, does not
 //! panic and has no dependencies; it needs `alloc` for the lists in a message.
 //!
-//! * [`decode`] reads one UDP datagram (or reassembled split message), [`rcon`] one packet of a TCP stream,
+//! * [`decode()`] reads one UDP datagram (or reassembled split message), [`rcon`] one packet of a TCP stream,
 //!   [`split`] the header of a fragment.
 //! * [`Trace`] selects the output: `()` costs nothing, [`Tree`] keeps every field with its bytes.
 //! * A field's name, wire type, unit and meaning are defined once, in the table of its message (see

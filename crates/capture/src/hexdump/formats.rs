@@ -5,7 +5,7 @@ macro_rules! formats {
         /// A way to write bytes as text.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
         pub(super) enum PasteFormat {
-            $($(#[$default])? #[doc = $about] $id,)*
+            $($(#[$default])? $id,)*
         }
 
         impl PasteFormat {
