@@ -85,7 +85,7 @@ mod tests {
     use a2scope_wire::a2s::info::InfoRequest;
     use a2scope_wire::a2s::player::PlayerRequest;
     use a2scope_wire::a2s::rules::RulesRequest;
-    use a2scope_wire::connectionless::Line;
+    use a2scope_wire::connectionless::TextLine;
     use a2scope_wire::{Error, Notes, Text, Tree};
 
     use super::*;
@@ -162,7 +162,7 @@ mod tests {
         let line = |word| {
             let empty = Text(&[]);
             let kind = MessageKind::GoldCommand;
-            Message::Line(Line { kind, word: Text(word), blank: empty, text: empty, end: empty })
+            Message::Line(TextLine { kind, word: Text(word), blank: empty, text: empty, end: empty })
         };
         for (word, expected) in [
             (&b"details"[..], Some(true)),
