@@ -37,7 +37,6 @@ pub mod codes;
 mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
-mod named;
 mod record;
 pub mod report;
 mod roles;
@@ -48,7 +47,8 @@ pub use a2scope_capture as capture;
 pub use a2scope_wire as wire;
 
 pub use analysis::sessions::{
-    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol, SessionCounts, SessionLimits, Sessions,
+    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, SessionCounts,
+    SessionLimits, Sessions,
 };
 pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Stamp, Timeline};
 pub use analysis::{exchange, findings, inventory};

@@ -5,7 +5,7 @@ use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender, Tree};
 
-use crate::named::named;
+use a2scope_wire::named;
 
 /// How much of each message is kept for its record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 use std::fmt::{Debug, Write};
 
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
-use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Event, LoginOutcome, Options, Record, Summary};
+use a2scope::{
+    Analysis, AnalysisLimits, Detail, Engine, Event, LoginOutcome, Options, RconPackets, Record, Summary,
+};
 use a2scope::{Arrival, CompressionCounts, DialectCounts, wire::MessageKind};
 use a2scope_generate::{Config, Faults, Format, Link, Truth, generate, name};
 
@@ -308,7 +310,12 @@ fn rcon(found: &Found, truth: &Truth, differences: &mut Differences) {
     differences.compare(
         "RCON packets before a gap: logins, outcomes, commands, values",
         counts.before_gap,
-        [before.logins, before.outcomes, before.commands, before.values],
+        RconPackets {
+            auth: before.logins,
+            auth_response: before.outcomes,
+            exec: before.commands,
+            response: before.values,
+        },
     );
     let outcomes = [LoginOutcome::Accepted, LoginOutcome::Refused, LoginOutcome::Unknown];
     differences.compare(

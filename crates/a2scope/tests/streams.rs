@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use a2scope::capture::Segment;
 use a2scope::report::{self, RecordStyle};
 use a2scope::{
-    AnswerEnd, Command, Engine, Limits, Login, LoginOutcome, Options, RconEvent, RconProtocol, SessionLimits,
-    Sessions, StreamLimits, Summary,
+    AnswerEnd, Command, Engine, Limits, Login, LoginOutcome, Options, RconEvent, RconPackets, RconProtocol,
+    SessionLimits, Sessions, StreamLimits, Summary,
 };
 use serde_json::{Value as Json, json};
 use support::files::{CLIENT, File, Format, From, SERVER};
@@ -1327,7 +1327,8 @@ fn logins_have_an_outcome() {
     assert_eq!(shown["password_hex"], hex(b"again\xff"));
     let counts = out.sessions().counts();
     assert_eq!((counts.logins_accepted, counts.logins_refused, counts.logins_unknown), (1, 1, 1));
-    assert_eq!(counts.before_gap, [3, 2, 0, 2]);
+    let packets = RconPackets { auth: 3, auth_response: 2, exec: 0, response: 2 };
+    assert_eq!(counts.before_gap, packets);
 }
 
 #[test]
@@ -1553,7 +1554,8 @@ fn a_command_that_is_lost_is_told_by_its_answer() {
         ]
     );
     assert_eq!(out.sessions().counts().gaps, 1);
-    assert_eq!(out.sessions().counts().before_gap, [1, 1, 1, 4]);
+    let packets = RconPackets { auth: 1, auth_response: 1, exec: 1, response: 4 };
+    assert_eq!(out.sessions().counts().before_gap, packets);
     assert_eq!(out.sessions().counts().after_gap, 1);
 }
 

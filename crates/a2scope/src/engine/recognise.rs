@@ -2,7 +2,7 @@
 
 use a2scope_capture::{Prefilter, Stack, hexdump};
 use a2scope_wire::master::MasterRequest;
-use a2scope_wire::{SINGLE, SPLIT};
+use a2scope_wire::{SINGLE, SPLIT, may_be_message};
 
 use super::options::Limits;
 use super::tcp::is_pasted;
@@ -14,17 +14,7 @@ pub(crate) struct Query;
 impl Prefilter for Query {
     #[inline(always)]
     fn udp(&self, _: u16, _: u16, head: &[u8]) -> bool {
-        // A master request has no prefix: a region and an address in text follow its header byte.
-        matches!(
-            head.first_chunk(),
-            Some(
-                [0xFE | 0xFF, 0xFF, 0xFF, 0xFF]
-                    | [0xC3, 0xBF, 0xC3, 0xBF]
-                    | [0x31, 0..=7 | 0xFF, b'0'..=b'9', b'0'..=b'9' | b'.']
-                    | b"TSou"
-                    | b"/x54"
-            )
-        )
+        head.first_chunk().is_some_and(|head| may_be_message(*head))
     }
 }
 

@@ -13,6 +13,7 @@ use crate::analysis::Stamp;
 use crate::analysis::exchange::{Audit, Exchange, ExchangeCounts, ExchangeKind, Outcome};
 use crate::analysis::findings::Finding;
 use crate::analysis::inventory::{History, Player, RuleSet, Server, ServerInfo};
+use crate::analysis::sessions::RconPackets;
 
 const NANOS: f64 = 1e9;
 
@@ -319,7 +320,7 @@ pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
     json.close('}');
 
     let sessions = analysis.sessions.counts();
-    let [auth, auth_response, exec, response] = sessions.before_gap;
+    let RconPackets { auth, auth_response, exec, response } = sessions.before_gap;
     json.counts(
         "rcon",
         &[

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use a2scope_capture::Endpoint;
 use a2scope_wire::MessageKind;
 
-use super::{Exchange, ExchangeKind};
+use super::types::{Exchange, ExchangeKind};
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::record::WireInfo;
 

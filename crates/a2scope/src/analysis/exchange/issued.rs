@@ -6,8 +6,8 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 use hashbrown::HashMap;
 
-use super::Audit;
 use super::conversation::Pair;
+use super::types::Audit;
 use crate::analysis::stamp::{SECOND, Stamp};
 
 /// How long a challenge is valid on GoldSource, in nanoseconds.

@@ -5,7 +5,7 @@ use a2scope_wire::{Message, MessageKind};
 use super::conversation::{Conversation, Pair, Unassigned};
 use super::issued::IssuedChallenges;
 use super::part::Part;
-use super::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, Outcome};
+use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, Outcome};
 use crate::analysis::stamp::Stamp;
 use crate::record::{Arrival, Record, WireInfo};
 

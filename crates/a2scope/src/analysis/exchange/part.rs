@@ -2,7 +2,7 @@
 
 use a2scope_wire::{Message, MessageKind};
 
-use super::ExchangeKind;
+use super::types::ExchangeKind;
 use crate::record::Record;
 
 /// A message's part in an exchange.

@@ -10,7 +10,7 @@ use super::conversation::{Conversation, Pair};
 use super::issued::IssuedChallenges;
 use super::matching::Matcher;
 use super::part::Part;
-use super::{ExchangeCounts, ExchangeSink};
+use super::types::{ExchangeCounts, ExchangeSink};
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::record::Record;
 use crate::roles::Roles;

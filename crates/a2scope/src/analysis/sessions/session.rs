@@ -4,16 +4,15 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_wire::connectionless::{GoldRcon, TextLine};
 use a2scope_wire::{Message, MessageKind, Sender, codes, rcon};
 
-use super::{AnswerEnd, Command, Job, Login, LoginOutcome, RconEvent, RconProtocol};
+use super::event::{AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconProtocol};
+use super::job::Job;
+use super::pending::PendingCommand;
 use crate::record::Record;
 
 /// Commands of one session whose answers are not known to be over.
 const OPEN_COMMANDS: usize = 64;
-/// Line feeds kept between two packets of an answer.
-const TAIL: usize = 16;
 /// Bytes kept of a password.
 const PASSWORD: usize = 4096;
 /// Body of a packet from which on the answer may go on in another one: servers cut at some 4,000 bytes.
@@ -27,48 +26,32 @@ const FULL: usize = 3900;
 pub(super) struct Session {
     pub(super) used: u64,
     stream: Option<u64>,
-    protocol: RconProtocol,
+    pub(super) protocol: RconProtocol,
     /// Both ends, as the first record has them: sender and addressee.
     ends: [Endpoint; 2],
     /// Which of them is the client.
-    client: Option<usize>,
+    pub(super) client: Option<usize>,
     /// Which of them have a gap in what they sent.
     gaps: [bool; 2],
     /// The login whose outcome is not known yet.
     login: Option<Login>,
-    /// Logins that were told.
-    logins: u32,
+    /// Logins that were reported.
+    pub(super) logins: u32,
     /// Client packets that could be read.
     asked: u32,
     /// Bytes FF stand in what is left of the server's packets before the first command: the id -1.
     minus_one: bool,
-    /// The login is cut by a gap that was not told yet.
+    /// The login is cut by a gap that was not reported yet.
     login_cut: bool,
     /// A command was sent after the login.
     commanded: bool,
-    commands: VecDeque<Open>,
+    pub(super) commands: VecDeque<PendingCommand>,
     /// The id of some answer was that of its command.
     ids_match: bool,
     /// Commands were lost in a gap, or stand before the capture.
     lost: bool,
     /// GoldSource: the password that was accepted last.
-    accepted: Vec<u8>,
-}
-
-/// A command whose answer may go on.
-#[derive(Clone, Debug)]
-struct Open {
-    command: Command,
-    /// Id of the client's empty packet behind it.
-    probe: Option<i32>,
-    /// Empty packets that came since, of which the last may be the mirror.
-    empties: u32,
-    /// GoldSource: the password it was sent with.
-    password: Vec<u8>,
-    /// GoldSource: line feeds at the end of the last packet.
-    tail: Vec<u8>,
-    /// The body of the last packet was as long as they get.
-    full: bool,
+    pub(super) accepted: Vec<u8>,
 }
 
 impl Session {
@@ -117,17 +100,10 @@ impl Session {
             }
             return;
         };
-        let slot = match record.kind {
-            MessageKind::RconAuth => Some(0),
-            MessageKind::RconAuthResponse => Some(1),
-            MessageKind::RconExec => Some(2),
-            MessageKind::RconResponse => Some(3),
-            _ => None,
-        };
         if self.gaps.get(side) == Some(&true) {
             job.counts.after_gap += 1;
-        } else if let Some(count) = slot.and_then(|slot| job.counts.before_gap.get_mut(slot)) {
-            *count += 1;
+        } else {
+            job.counts.before_gap.add(record.kind);
         }
         match record.kind {
             MessageKind::RconAuth => self.ask_login(record, packet, job),
@@ -151,7 +127,7 @@ impl Session {
         (self.minus_one, self.commanded, self.lost) = (false, false, false);
     }
 
-    fn new_login(&self) -> Login {
+    pub(super) fn new_login(&self) -> Login {
         let (client, server) = self.roles();
         Login {
             session: self.stream,
@@ -184,10 +160,10 @@ impl Session {
         };
         // Servers whose ids are always the same answer with that one.
         login.inferred = packet.id != -1 && login.id.is_some_and(|id| id != packet.id);
-        self.tell_login(&login, job);
+        self.report_login(&login, job);
     }
 
-    fn tell_login(&mut self, login: &Login, job: &mut Job<'_, '_>) {
+    pub(super) fn report_login(&mut self, login: &Login, job: &mut Job<'_, '_>) {
         self.logins += 1;
         job.login(login);
     }
@@ -207,7 +183,7 @@ impl Session {
                 () => LoginOutcome::Refused,
             };
         }
-        self.tell_login(&login, job);
+        self.report_login(&login, job);
     }
 
     // ------------------------------------------------------------ what is not whole
@@ -300,11 +276,17 @@ impl Session {
 
     // ------------------------------------------------------------ commands
 
-    fn new_command(&self, time: Option<Time>, id: Option<i32>, text: &[u8], job: &mut Job<'_, '_>) -> Open {
+    pub(super) fn new_command(
+        &self,
+        time: Option<Time>,
+        id: Option<i32>,
+        text: &[u8],
+        job: &mut Job<'_, '_>,
+    ) -> PendingCommand {
         let (client, server) = self.roles();
         let mut command = Vec::new();
         let all = job.keep(&mut command, text);
-        Open {
+        PendingCommand {
             command: Command {
                 session: self.stream,
                 protocol: self.protocol,
@@ -348,7 +330,7 @@ impl Session {
         self.enqueue(open, job);
     }
 
-    fn enqueue(&mut self, open: Open, job: &mut Job<'_, '_>) {
+    fn enqueue(&mut self, open: PendingCommand, job: &mut Job<'_, '_>) {
         if self.commands.len() >= OPEN_COMMANDS {
             self.end(0, AnswerEnd::Evicted, job);
         }
@@ -363,8 +345,8 @@ impl Session {
     }
 
     /// The command whose answer is under way, or the next one.
-    fn current(&mut self) -> Option<&mut Open> {
-        let last = self.commands.iter().rposition(Open::is_answered);
+    fn current(&mut self) -> Option<&mut PendingCommand> {
+        let last = self.commands.iter().rposition(PendingCommand::is_answered);
         let at = self.commands.iter().position(|open| !open.is_done()).or(last)?;
         self.commands.get_mut(at)
     }
@@ -372,7 +354,7 @@ impl Session {
     fn response(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
         let (id, body) = (packet.id, packet.body.0);
         let empty = body.is_empty();
-        let own = |open: &Open| open.command.id == Some(id);
+        let own = |open: &PendingCommand| open.command.id == Some(id);
         // Some servers announce the outcome of a login with an empty packet.
         let announces = self.login.as_ref().is_some_and(|login| login.id == Some(id));
         if empty && (self.commands.is_empty() || announces && !self.commands.iter().any(own)) {
@@ -455,7 +437,7 @@ impl Session {
         self.end(0, end, job);
     }
 
-    fn end(&mut self, at: usize, mut end: AnswerEnd, job: &mut Job<'_, '_>) {
+    pub(super) fn end(&mut self, at: usize, mut end: AnswerEnd, job: &mut Job<'_, '_>) {
         let Some(mut open) = self.commands.remove(at) else { return };
         *job.held -= open.command.command.len() + open.command.answer.len() + open.password.len();
         if open.empties > 0 {
@@ -478,110 +460,6 @@ impl Session {
         while !self.commands.is_empty() {
             self.gold_unanswered(job);
             self.end(0, end, job);
-        }
-    }
-
-    // ------------------------------------------------------------ GoldSource
-
-    pub(super) fn gold_request(
-        &mut self,
-        record: &Record<'_>,
-        request: &GoldRcon<'_>,
-        job: &mut Job<'_, '_>,
-    ) {
-        self.client = Some(0);
-        while !self.commands.is_empty() {
-            self.gold_unanswered(job);
-            self.end(0, AnswerEnd::NextCommand, job);
-        }
-        let mut open = self.new_command(record.time, None, request.command.0, job);
-        open.command.request = Some(record.index);
-        job.keep(&mut open.password, request.password.0);
-        self.commands.push_back(open);
-    }
-
-    pub(super) fn gold_answer(&mut self, record: &Record<'_>, line: &TextLine<'_>, job: &mut Job<'_, '_>) {
-        let Some(mut open) = self.commands.pop_front() else { return };
-        let first = open.command.answer_packets == 0;
-        let begins = |words: &[u8]| {
-            line.text.0.get(..words.len()).is_some_and(|text| text.eq_ignore_ascii_case(words))
-        };
-        job.counts.answers += 1;
-        open.command.answer_packets += 1;
-        // The line feed at the end counts where the answer goes on.
-        let tail = core::mem::take(&mut open.tail);
-        open.add(record, &tail, job);
-        open.add(record, line.text.0, job);
-        open.tail = line.end.0.iter().copied().take_while(|b| *b != 0).take(TAIL).collect();
-        if first {
-            let outcome = if begins(b"bad rcon_password") {
-                LoginOutcome::Refused
-            } else if begins(b"bad challenge") || begins(b"no challenge") {
-                LoginOutcome::Unknown
-            } else {
-                LoginOutcome::Accepted
-            };
-            self.gold_login(&open, outcome, Some((record.index, record.time)), job);
-        }
-        self.commands.push_front(open);
-    }
-
-    /// A command that nothing was answered to: of its login nothing is known, unless its password was accepted before.
-    fn gold_unanswered(&mut self, job: &mut Job<'_, '_>) {
-        if let Some(open) = self.commands.pop_front() {
-            if self.protocol == RconProtocol::GoldSource && open.command.answer_packets == 0 {
-                self.gold_login(&open, LoginOutcome::Unknown, None, job);
-            }
-            self.commands.push_front(open);
-        }
-    }
-
-    fn gold_login(
-        &mut self,
-        open: &Open,
-        outcome: LoginOutcome,
-        answer: Option<(u64, Option<Time>)>,
-        job: &mut Job<'_, '_>,
-    ) {
-        if outcome != LoginOutcome::Refused && self.logins > 0 && self.accepted == open.password {
-            return;
-        }
-        let mut login = self.new_login();
-        login.time = open.command.time;
-        login.request = open.command.request;
-        login.answer = answer.map(|(index, _)| index);
-        login.answered = answer.and_then(|(_, time)| time);
-        login.password.clone_from(&open.password);
-        login.outcome = outcome;
-        if outcome == LoginOutcome::Accepted {
-            self.accepted.clone_from(&open.password);
-        }
-        self.tell_login(&login, job);
-    }
-}
-
-impl Open {
-    fn is_answered(&self) -> bool {
-        self.command.answer_packets > 0 || self.empties > 0
-    }
-
-    /// Whether it has an answer that does not look as if it went on.
-    fn is_done(&self) -> bool {
-        self.is_answered() && !self.full
-    }
-
-    /// Empty packets that turned out to be none of the mirror's.
-    fn answered_empties(&mut self) {
-        self.command.answer_packets += core::mem::take(&mut self.empties);
-    }
-
-    /// Adds bytes to the answer.
-    fn add(&mut self, record: &Record<'_>, body: &[u8], job: &mut Job<'_, '_>) {
-        self.command.answered = record.time;
-        self.command.first_answer.get_or_insert(record.index);
-        self.command.last_answer = Some(record.index);
-        if !job.keep(&mut self.command.answer, body) {
-            self.command.answer_truncated = true;
         }
     }
 }

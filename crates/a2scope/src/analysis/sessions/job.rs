@@ -1,0 +1,50 @@
+//! What the sessions share while one of them works: limits, figures, and where events go.
+
+use alloc::vec::Vec;
+
+use super::event::{EventSink, Login, LoginOutcome, RconEvent, SessionCounts};
+
+/// How much may be held of sessions that are not over.
+#[derive(Clone, Copy, Debug)]
+pub struct SessionLimits {
+    /// Sessions at a time, and servers whose log lines are counted.
+    pub sessions: usize,
+    /// Bytes kept of one answer, and of one command; the rest is counted as truncated.
+    pub answer_bytes: usize,
+    /// Bytes of all commands and answers that wait for their end.
+    pub total_bytes: usize,
+}
+
+impl Default for SessionLimits {
+    fn default() -> Self {
+        Self { sessions: 16_384, answer_bytes: 1 << 20, total_bytes: 16 << 20 }
+    }
+}
+
+/// What a session needs to hand out what it found.
+pub(super) struct Job<'j, 's> {
+    pub(super) limits: &'j SessionLimits,
+    pub(super) counts: &'j mut SessionCounts,
+    pub(super) held: &'j mut usize,
+    pub(super) sink: &'j mut EventSink<'s>,
+}
+
+impl Job<'_, '_> {
+    pub(super) fn login(&mut self, login: &Login) {
+        match login.outcome {
+            LoginOutcome::Accepted => self.counts.logins_accepted += 1,
+            LoginOutcome::Refused => self.counts.logins_refused += 1,
+            LoginOutcome::Unknown => self.counts.logins_unknown += 1,
+        }
+        (self.sink)(RconEvent::Login(login));
+    }
+
+    /// Appends what fits to bytes that are kept; whether all of it did.
+    pub(super) fn keep(&mut self, kept: &mut Vec<u8>, bytes: &[u8]) -> bool {
+        let room = self.limits.answer_bytes.saturating_sub(kept.len());
+        let bytes_kept = bytes.get(..room.min(bytes.len())).unwrap_or_default();
+        kept.extend_from_slice(bytes_kept);
+        *self.held += bytes_kept.len();
+        bytes_kept.len() == bytes.len()
+    }
+}

@@ -1,0 +1,192 @@
+//! Joins records to sessions, and closes sessions to keep memory bounded.
+
+use alloc::collections::BTreeMap;
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::{Message, MessageKind};
+use hashbrown::HashMap;
+
+use super::event::{AnswerEnd, EventSink, RconProtocol, SessionCounts};
+use super::job::{Job, SessionLimits};
+use super::session::Session;
+use crate::record::Record;
+
+/// What a session is known by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum SessionKey {
+    /// Its number and its ends, the lower one first: several engines may count their connections.
+    Stream(u64, (Endpoint, Endpoint)),
+    /// GoldSource: client and server.
+    Pair(Endpoint, Endpoint),
+}
+
+/// Joins records to sessions.
+#[derive(Clone, Debug)]
+pub struct Sessions {
+    limits: SessionLimits,
+    open: HashMap<SessionKey, Session>,
+    /// Sessions by when they were last heard of.
+    order: BTreeMap<u64, SessionKey>,
+    /// The connection between two addresses that was opened last.
+    current: HashMap<(Endpoint, Endpoint), u64>,
+    clock: u64,
+    /// Bytes of commands and answers held.
+    held: usize,
+    counts: SessionCounts,
+    log_lines: HashMap<Endpoint, u64>,
+}
+
+impl Default for Sessions {
+    fn default() -> Self {
+        Self::new(SessionLimits::default())
+    }
+}
+
+impl Sessions {
+    /// Nothing joined yet.
+    pub fn new(limits: SessionLimits) -> Self {
+        Self {
+            limits,
+            open: HashMap::new(),
+            order: BTreeMap::new(),
+            current: HashMap::new(),
+            clock: 0,
+            held: 0,
+            counts: SessionCounts::default(),
+            log_lines: HashMap::new(),
+        }
+    }
+
+    /// Takes a record of any kind; those that are not of RCON cost a look at their kind.
+    #[inline]
+    pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
+        if record.kind.is_rcon() || record.kind == MessageKind::Gap {
+            self.source(record, sink);
+        } else {
+            match record.kind {
+                MessageKind::GoldRcon | MessageKind::Print => self.gold(record, sink),
+                MessageKind::Log | MessageKind::LogSecret | MessageKind::GoldLog => self.log(record),
+                _ => {}
+            }
+        }
+    }
+
+    /// The input is over: what is open is told as it is.
+    pub fn finish(&mut self, sink: &mut EventSink<'_>) {
+        while let Some((_, key)) = self.order.pop_first() {
+            self.close(key, AnswerEnd::Closed, sink);
+        }
+        self.current.clear();
+    }
+
+    /// What was found so far.
+    pub fn counts(&self) -> &SessionCounts {
+        &self.counts
+    }
+
+    /// Log lines by the server that sent them, in no order. Of the servers beyond the limit only the total is kept, in
+    /// [`SessionCounts::log_lines`].
+    pub fn log_lines(&self) -> impl Iterator<Item = (Endpoint, u64)> {
+        self.log_lines.iter().map(|(server, lines)| (*server, *lines))
+    }
+
+    /// Bytes of commands and answers that wait for their end.
+    pub fn held_bytes(&self) -> usize {
+        self.held
+    }
+
+    #[cold]
+    fn log(&mut self, record: &Record<'_>) {
+        self.counts.log_lines += 1;
+        let Some(server) = record.src else { return };
+        if let Some(lines) = self.log_lines.get_mut(&server) {
+            *lines += 1;
+        } else if self.log_lines.len() < self.limits.sessions {
+            self.log_lines.insert(server, 1);
+        }
+    }
+
+    fn source(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
+        let (Some(stream), Some(src), Some(dst)) = (record.stream, record.src, record.dst) else { return };
+        let pair = if src <= dst { (src, dst) } else { (dst, src) };
+        let key = SessionKey::Stream(stream, pair);
+        if !self.open.contains_key(&key) {
+            if let Some(before) = self.current.insert(pair, stream) {
+                self.over(SessionKey::Stream(before, pair), AnswerEnd::Closed, sink);
+            }
+            self.open(key, Session::new(Some(stream), RconProtocol::Source, src, dst), sink);
+        }
+        self.run(key, sink, |session, job| session.source(record, src, job));
+    }
+
+    #[cold]
+    fn gold(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
+        let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
+        match record.value {
+            Ok(Message::GoldRcon(request)) => {
+                let key = SessionKey::Pair(src, dst);
+                if !self.open.contains_key(&key) {
+                    self.open(key, Session::new(None, RconProtocol::GoldSource, src, dst), sink);
+                }
+                self.run(key, sink, |session, job| session.gold_request(record, request, job));
+            }
+            Ok(Message::Line(line)) => {
+                let key = SessionKey::Pair(dst, src);
+                if self.open.contains_key(&key) {
+                    self.run(key, sink, |session, job| session.gold_answer(record, line, job));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn open(&mut self, key: SessionKey, session: Session, sink: &mut EventSink<'_>) {
+        while self.open.len() >= self.limits.sessions.max(1) && self.evict(sink) {}
+        self.counts.sessions += 1;
+        self.open.insert(key, session);
+    }
+
+    /// Lets a session take something, and keeps the accounts.
+    fn run(
+        &mut self,
+        key: SessionKey,
+        sink: &mut EventSink<'_>,
+        take: impl FnOnce(&mut Session, &mut Job<'_, '_>),
+    ) {
+        let Self { open, order, clock, held, counts, limits, .. } = self;
+        let Some(session) = open.get_mut(&key) else { return };
+        *clock += 1;
+        order.remove(&session.used);
+        session.used = *clock;
+        order.insert(session.used, key);
+        take(session, &mut Job { limits, counts, held, sink });
+        while self.held > self.limits.total_bytes && self.evict(sink) {}
+    }
+
+    /// Gives up the session that was not heard of for longest; false if there is none.
+    fn evict(&mut self, sink: &mut EventSink<'_>) -> bool {
+        let Some((_, key)) = self.order.pop_first() else { return false };
+        self.counts.evicted += 1;
+        self.close(key, AnswerEnd::Evicted, sink);
+        true
+    }
+
+    fn over(&mut self, key: SessionKey, end: AnswerEnd, sink: &mut EventSink<'_>) {
+        if let Some(session) = self.open.get(&key) {
+            self.order.remove(&session.used);
+            self.close(key, end, sink);
+        }
+    }
+
+    /// Tells what is open of a session and forgets it.
+    fn close(&mut self, key: SessionKey, end: AnswerEnd, sink: &mut EventSink<'_>) {
+        let Some(mut session) = self.open.remove(&key) else { return };
+        if let SessionKey::Stream(stream, pair) = key
+            && self.current.get(&pair) == Some(&stream)
+        {
+            self.current.remove(&pair);
+        }
+        let Self { held, counts, limits, .. } = self;
+        session.close(end, &mut Job { limits, counts, held, sink });
+    }
+}
