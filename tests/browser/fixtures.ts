@@ -27,12 +27,12 @@ declare global {
   }
 }
 
-interface Watch {
+interface PageOptions {
   /** Complaints of the browser that a test causes on purpose. */
   tolerated: RegExp | null;
 }
 
-export const test = base.extend<Watch, { site: Site }>({
+export const test = base.extend<PageOptions, { site: Site }>({
   site: [
     async ({}, use) => {
       const site = new Site();

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::STEP;
+use crate::capture_point::CapturePoint;
 use crate::config::Config;
-use crate::message::{self, Draft, Listed, NO_CHALLENGE};
+use crate::message::{self, Listed, MessageBuilder, NO_CHALLENGE};
 use crate::noise::Background;
 use crate::packet::Endpoint;
 use crate::random::Random;
 use crate::reply::{Fate, Holds, Reply};
-use crate::tap::Tap;
 use crate::truth::{
     Arrivals, Bzip2, Content, Exchanges, File, Fragments, Outcomes, Rcon, Replies, Splits, Truth, name,
 };
@@ -33,7 +33,7 @@ pub(crate) struct Traffic {
     pub(crate) config: Config,
     pub(crate) random: Random,
     pub(crate) world: World,
-    pub(crate) tap: Tap,
+    pub(crate) capture_point: CapturePoint,
     pub(crate) background: Background,
     pub(crate) fragments: Fragments,
     pub(crate) splits: Splits,
@@ -92,7 +92,7 @@ impl Traffic {
         let background = Background::new(&world, &mut random);
         Self {
             config: config.clone(),
-            tap: Tap::new(config.link),
+            capture_point: CapturePoint::new(config.link),
             background,
             fragments: Fragments::default(),
             splits: Splits::default(),
@@ -124,7 +124,7 @@ impl Traffic {
         Truth {
             config: self.config,
             file,
-            frames: self.tap.frames,
+            frames: self.capture_point.frames,
             noise: self.background.truth,
             messages: self.messages,
             splits: self.splits,
@@ -139,7 +139,7 @@ impl Traffic {
 
     /// One exchange, RCON connection or stray message that begins within the next step; returns its number of frames.
     pub(crate) fn exchange(&mut self, now: u64) -> u64 {
-        let before = self.tap.count();
+        let before = self.capture_point.count();
         let time = now + self.random.below(STEP);
         if self.random.chance(self.config.faults.unasked) {
             self.unasked(time);
@@ -155,8 +155,8 @@ impl Traffic {
                 _ => self.stray(time),
             }
         }
-        let frames = self.tap.count() - before;
-        self.tap.frames.query += frames;
+        let frames = self.capture_point.count() - before;
+        self.capture_point.frames.query += frames;
         frames
     }
 
@@ -199,7 +199,7 @@ impl Traffic {
 
     /// A message in one datagram, without faults.
     fn say(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, name: &'static str, message: &[u8]) {
-        self.tap.udp(time, src, dst, message);
+        self.capture_point.udp(time, src, dst, message);
         self.arrived(name).single += 1;
     }
 
@@ -332,9 +332,9 @@ impl Traffic {
         let server = &self.world.servers[meeting.server];
         let gold = matches!(server.delivery, Delivery::Split { form: Form::GoldSource, .. });
         let (server, text) = (server.endpoint, if gold { &b""[..] } else { b"00000000000000" });
-        self.say(time, &meeting.client, &server, name::PING, &Draft::new(b'i').0);
+        self.say(time, &meeting.client, &server, name::PING, &MessageBuilder::new(b'i').0);
         let end = time + 5 * MILLI + self.random.below(100 * MILLI);
-        self.say(end, &server, &meeting.client, name::ACK, &Draft::new(b'j').text(text).0);
+        self.say(end, &server, &meeting.client, name::ACK, &MessageBuilder::new(b'j').text(text).0);
         self.ended("ping").answered += 1;
         self.part(&meeting, end, true);
     }
@@ -343,7 +343,7 @@ impl Traffic {
         let meeting = self.meet(time);
         let server = &self.world.servers[meeting.server];
         let (endpoint, value) = (server.endpoint, server.challenge(meeting.client.host.ip));
-        self.say(time, &meeting.client, &endpoint, name::GET_CHALLENGE, &Draft::new(b'W').0);
+        self.say(time, &meeting.client, &endpoint, name::GET_CHALLENGE, &MessageBuilder::new(b'W').0);
         let end = time + 5 * MILLI + self.random.below(100 * MILLI);
         self.send_challenge(end, &meeting, value);
         self.ended("challenge").answered += 1;
@@ -401,15 +401,15 @@ impl Traffic {
         match self.random.below(5) {
             0 => {
                 let text = format!("connect0x{:08X}", self.random.word() as u32);
-                let message = Draft::new(b'q').text(text.as_bytes()).0;
+                let message = MessageBuilder::new(b'q').text(text.as_bytes()).0;
                 self.say(time, &client, &server, name::CONNECT_CHALLENGE, &message);
                 self.ended("connect").unanswered += 1;
             }
             1 => {
                 let line = b"L 04/01/2026 - 14:11:10: \"a<2><STEAM_1:0:1><CT>\" say \"hi\"\n";
-                self.say(time, &server, &client, name::LOG, &Draft::new(b'R').text(line).0);
+                self.say(time, &server, &client, name::LOG, &MessageBuilder::new(b'R').text(line).0);
             }
-            2 => self.say(time, &server, &client, name::PRINT, &Draft::new(b'l').text(b"bye\n").0),
+            2 => self.say(time, &server, &client, name::PRINT, &MessageBuilder::new(b'l').text(b"bye\n").0),
             3 => self.say(time, &client, &server, name::FOREIGN, b"\xff\xff\xff\xffgetstatus\n"),
             _ => {
                 let status =

@@ -16,6 +16,7 @@
 //! ```
 #![deny(missing_docs)]
 
+mod capture_point;
 mod config;
 mod exchange;
 mod file;
@@ -26,7 +27,6 @@ mod random;
 mod rcon;
 mod reply;
 mod schedule;
-mod tap;
 mod truth;
 mod words;
 mod world;
@@ -52,20 +52,20 @@ pub fn generate(config: &Config, out: impl Write) -> io::Result<Truth> {
     let frames_per_step = config.frames_per_second * STEP as f64 / 1e9;
     let (mut query, mut noise) = (0.0, 0.0);
     let mut now = config.start;
-    while file.bytes() + traffic.tap.held_bytes() < config.bytes {
+    while file.bytes() + traffic.capture_point.held_bytes() < config.bytes {
         query += frames_per_step * config.query;
         noise += frames_per_step * (1.0 - config.query);
-        while query > 0.0 && file.bytes() + traffic.tap.held_bytes() < config.bytes {
+        while query > 0.0 && file.bytes() + traffic.capture_point.held_bytes() < config.bytes {
             query -= traffic.exchange(now) as f64;
         }
-        while noise >= 1.0 && file.bytes() + traffic.tap.held_bytes() < config.bytes {
+        while noise >= 1.0 && file.bytes() + traffic.capture_point.held_bytes() < config.bytes {
             noise -= 1.0;
             traffic.noise(now);
         }
         now += STEP;
-        traffic.tap.flush(now, &mut file)?;
+        traffic.capture_point.flush(now, &mut file)?;
     }
-    traffic.tap.flush(u64::MAX, &mut file)?;
+    traffic.capture_point.flush(u64::MAX, &mut file)?;
     Ok(traffic.truth(file.finish()?))
 }
 

@@ -21,14 +21,14 @@ pub(crate) mod edf {
 }
 
 /// A message under construction.
-pub(crate) struct Draft(pub(crate) Vec<u8>);
+pub(crate) struct MessageBuilder(pub(crate) Vec<u8>);
 
-impl Draft {
+impl MessageBuilder {
     pub(crate) fn new(header: u8) -> Self {
-        let mut draft = Self(Vec::with_capacity(64));
-        draft.0.extend_from_slice(&SINGLE);
-        draft.0.push(header);
-        draft
+        let mut builder = Self(Vec::with_capacity(64));
+        builder.0.extend_from_slice(&SINGLE);
+        builder.0.push(header);
+        builder
     }
 
     pub(crate) fn bytes(mut self, bytes: &[u8]) -> Self {
@@ -55,37 +55,37 @@ impl Draft {
 
 /// `A2S_INFO`, 25 or 29 bytes.
 pub(crate) fn info_request(challenge: Option<u32>) -> Vec<u8> {
-    let draft = Draft::new(b'T').text(b"Source Engine Query");
+    let builder = MessageBuilder::new(b'T').text(b"Source Engine Query");
     match challenge {
-        Some(challenge) => draft.u32(challenge).0,
-        None => draft.0,
+        Some(challenge) => builder.u32(challenge).0,
+        None => builder.0,
     }
 }
 
 /// `A2S_PLAYER`.
 pub(crate) fn player_request(challenge: u32) -> Vec<u8> {
-    Draft::new(b'U').u32(challenge).0
+    MessageBuilder::new(b'U').u32(challenge).0
 }
 
 /// `A2S_RULES`.
 pub(crate) fn rules_request(challenge: u32) -> Vec<u8> {
-    Draft::new(b'V').u32(challenge).0
+    MessageBuilder::new(b'V').u32(challenge).0
 }
 
 /// `S2C_CHALLENGE`.
 pub(crate) fn challenge(value: u32) -> Vec<u8> {
-    Draft::new(b'A').u32(value).0
+    MessageBuilder::new(b'A').u32(value).0
 }
 
 /// `A2M_GET_SERVERS_BATCH2`, the only message without a prefix.
 pub(crate) fn master_request(region: u8, start: &str, filter: &str) -> Vec<u8> {
-    Draft(vec![b'1', region]).text(start.as_bytes()).text(filter.as_bytes()).0
+    MessageBuilder(vec![b'1', region]).text(start.as_bytes()).text(filter.as_bytes()).0
 }
 
 /// `M2A_SERVER_BATCH` of these entries.
 pub(crate) fn master_reply(entries: &[[u8; 6]], ends: bool) -> Vec<u8> {
-    let draft = Draft::new(b'f').bytes(b"\n").bytes(entries.as_flattened());
-    if ends { draft.bytes(&[0; 6]).0 } else { draft.0 }
+    let builder = MessageBuilder::new(b'f').bytes(b"\n").bytes(entries.as_flattened());
+    if ends { builder.bytes(&[0; 6]).0 } else { builder.0 }
 }
 
 /// An entry of a master server's list, as text: address and port, both big-endian.
@@ -135,7 +135,7 @@ impl Template {
 impl Info<'_> {
     /// `S2A_INFO_SRC`; fill in players, maximum players and bots.
     pub(crate) fn source(&self) -> Template {
-        let texts = Draft::new(b'I')
+        let texts = MessageBuilder::new(b'I')
             .bytes(&[self.protocol])
             .text(self.name)
             .text(self.map.as_bytes())
@@ -143,7 +143,7 @@ impl Info<'_> {
             .text(self.game.as_bytes());
         let breakable = texts.0.len() - 1;
         let head = texts.u16(self.app_id).0;
-        let mut tail = Draft(Vec::new()).bytes(&self.kind);
+        let mut tail = MessageBuilder(Vec::new()).bytes(&self.kind);
         tail = tail.bytes(&[u8::from(self.password), u8::from(self.vac)]);
         if let Some(ship) = self.ship {
             tail = tail.bytes(&ship);
@@ -172,14 +172,14 @@ impl Info<'_> {
 
     /// `S2A_INFO_DETAILED`; fill in players and maximum players. `of_mod`: it describes the mod.
     pub(crate) fn goldsource(&self, address: &Endpoint, of_mod: bool) -> Template {
-        let texts = Draft::new(b'm')
+        let texts = MessageBuilder::new(b'm')
             .text(address.address().to_string().as_bytes())
             .text(self.name)
             .text(self.map.as_bytes())
             .text(self.folder.as_bytes())
             .text(self.game.as_bytes());
         let breakable = texts.0.len() - 1;
-        let mut tail = Draft(vec![self.protocol]).bytes(&self.kind);
+        let mut tail = MessageBuilder(vec![self.protocol]).bytes(&self.kind);
         tail = tail.bytes(&[u8::from(self.password), u8::from(of_mod)]);
         if of_mod {
             // Link, download, an empty text, version, size, multiplayer only, own library.
@@ -200,35 +200,35 @@ pub(crate) struct Listed<'a> {
 /// `S2A_PLAYER`; `ship`: deaths and money of each player follow the list.
 pub(crate) fn players<'a>(list: impl ExactSizeIterator<Item = Listed<'a>>, ship: bool) -> Vec<u8> {
     let count = list.len();
-    let mut draft = Draft::new(b'D').bytes(&[count as u8]);
+    let mut builder = MessageBuilder::new(b'D').bytes(&[count as u8]);
     for (index, player) in list.enumerate() {
-        draft.0.push(if ship { index as u8 } else { 0 });
-        draft.0.extend_from_slice(player.name);
-        draft.0.push(0);
-        draft.0.extend_from_slice(&player.score.to_le_bytes());
-        draft.0.extend_from_slice(&player.seconds.to_le_bytes());
+        builder.0.push(if ship { index as u8 } else { 0 });
+        builder.0.extend_from_slice(player.name);
+        builder.0.push(0);
+        builder.0.extend_from_slice(&player.score.to_le_bytes());
+        builder.0.extend_from_slice(&player.seconds.to_le_bytes());
     }
     if ship {
         for index in 0..count as u32 {
-            draft = draft.u32(index % 7).u32(500 * index);
+            builder = builder.u32(index % 7).u32(500 * index);
         }
     }
-    draft.0
+    builder.0
 }
 
 /// `S2A_RULES`; fill in the value of the rule `open` in the middle.
 pub(crate) fn rules(rules: &[(String, String)], open: &str) -> Template {
     let at = rules.len() / 2;
-    let pairs = |mut draft: Draft, rules: &[(String, String)]| {
+    let pairs = |mut builder: MessageBuilder, rules: &[(String, String)]| {
         for (name, value) in rules {
-            draft = draft.text(name.as_bytes()).text(value.as_bytes());
+            builder = builder.text(name.as_bytes()).text(value.as_bytes());
         }
-        draft.0
+        builder.0
     };
     let count = rules.len() as u16 + 1;
-    let head = pairs(Draft::new(b'E').u16(count), &rules[..at]);
-    let head = Draft(head).text(open.as_bytes()).0;
-    let tail = pairs(Draft(vec![0]), &rules[at..]);
+    let head = pairs(MessageBuilder::new(b'E').u16(count), &rules[..at]);
+    let head = MessageBuilder(head).text(open.as_bytes()).0;
+    let tail = pairs(MessageBuilder(vec![0]), &rules[at..]);
     // Truncated anywhere before its last rule, the list is shorter than its count.
     let last = rules.last().map_or(0, |(name, value)| name.len() + value.len() + 2);
     let breakable = head.len() + tail.len() - last;

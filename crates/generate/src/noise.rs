@@ -93,7 +93,7 @@ impl Traffic {
     /// A frame of noise within the next step.
     pub(crate) fn noise(&mut self, now: u64) {
         let time = now + self.random.below(STEP);
-        self.tap.frames.noise += 1;
+        self.capture_point.frames.noise += 1;
         let pick = self.random.below(1000);
         match pick {
             0..550 => self.game(time, pick),
@@ -125,7 +125,7 @@ impl Traffic {
         let [player, server] = game.ends;
         let (src, dst) = if to_server { (player, server) } else { (server, player) };
         background.truth.game += 1;
-        self.tap.udp(time, &src, &dst, &payload);
+        self.capture_point.udp(time, &src, &dst, &payload);
     }
 
     fn dns(&mut self, time: u64, pick: u64) {
@@ -137,12 +137,12 @@ impl Traffic {
         background.truth.dns += 1;
         if pick < 575 {
             let payload = [&id[..], &[1, 0, 0, 1, 0, 0, 0, 0, 0, 0], question].concat();
-            self.tap.udp(time, &client, &resolver, &payload);
+            self.capture_point.udp(time, &client, &resolver, &payload);
         } else {
             let address = random.bytes::<4>();
             let answer = [&[0xC0, 12, 0, 1, 0, 1, 0, 0, 1, 44, 0, 4][..], &address].concat();
             let payload = [&id[..], &[0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0], question, &answer].concat();
-            self.tap.udp(time, &resolver, &client, &payload);
+            self.capture_point.udp(time, &resolver, &client, &payload);
         }
     }
 
@@ -156,7 +156,7 @@ impl Traffic {
         let payload = [&[if asks { 0x41 } else { 0x4F }][..], &background.pool[from..from + len]].concat();
         let (src, dst) = if asks { (client, server) } else { (server, client) };
         background.truth.quic += 1;
-        self.tap.udp(time, &src, &dst, &payload);
+        self.capture_point.udp(time, &src, &dst, &payload);
     }
 
     fn bulk(&mut self, time: u64, pick: u64) {
@@ -169,17 +169,17 @@ impl Traffic {
             let from = random.index(POOL - SEGMENT);
             flow.next[1] = sent.wrapping_add(SEGMENT as u32);
             let header = TcpHeader { seq: sent, ack: asked, flags: flag::ACK };
-            self.tap.tcp(time, &server, &client, &header, &background.pool[from..from + SEGMENT]);
+            self.capture_point.tcp(time, &server, &client, &header, &background.pool[from..from + SEGMENT]);
         } else {
             let header = TcpHeader { seq: asked, ack: sent, flags: flag::ACK };
-            self.tap.tcp(time, &client, &server, &header, b"");
+            self.capture_point.tcp(time, &client, &server, &header, b"");
         }
     }
 
     /// An ARP request; `false` if the link type carries no ARP.
     fn arp(&mut self, time: u64) -> bool {
         let [client, _] = *self.random.pick(&self.background.quic);
-        let sent = self.tap.arp(time, &client, Ipv4Addr::new(100, 70, 0, 254));
+        let sent = self.capture_point.arp(time, &client, Ipv4Addr::new(100, 70, 0, 254));
         self.background.truth.arp += u64::from(sent);
         sent
     }
@@ -188,6 +188,6 @@ impl Traffic {
         let [client, server] = *self.random.pick(&self.background.quic);
         let from = self.random.index(POOL - 60);
         self.background.truth.icmp += 1;
-        self.tap.icmp(time, &client, &server, &self.background.pool[from..from + 60]);
+        self.capture_point.icmp(time, &client, &server, &self.background.pool[from..from + 60]);
     }
 }

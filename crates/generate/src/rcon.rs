@@ -19,7 +19,7 @@ const MIRROR: &[u8] = &[0, 1, 0, 0];
 
 /// An end of the connection; the client opened it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
+enum Direction {
     Client,
     Server,
 }
@@ -34,7 +34,7 @@ enum Kind {
 
 /// What one end sends without waiting for the other.
 struct Flight {
-    from: Side,
+    from: Direction,
     packets: Vec<(Kind, Vec<u8>)>,
 }
 
@@ -46,12 +46,12 @@ struct Connection {
 }
 
 impl Connection {
-    fn header(&self, from: Side, flags: u8) -> TcpHeader {
+    fn header(&self, from: Direction, flags: u8) -> TcpHeader {
         let ack = if flags & flag::ACK == 0 { 0 } else { self.next[1 - from as usize] };
         TcpHeader { seq: self.next[from as usize], ack, flags }
     }
 
-    fn ends_from(&self, from: Side) -> (Endpoint, Endpoint) {
+    fn ends_from(&self, from: Direction) -> (Endpoint, Endpoint) {
         (self.ends[from as usize], self.ends[1 - from as usize])
     }
 }
@@ -84,8 +84,11 @@ impl Traffic {
         if self.random.chance(self.config.faults.no_syn) {
             self.rcon.without_syn += 1;
         } else {
-            let steps =
-                [(Side::Client, flag::SYN), (Side::Server, flag::SYN | flag::ACK), (Side::Client, flag::ACK)];
+            let steps = [
+                (Direction::Client, flag::SYN),
+                (Direction::Server, flag::SYN | flag::ACK),
+                (Direction::Client, flag::ACK),
+            ];
             time = self.handshake(&mut connection, &steps, time);
         }
         // Some clients write in small pieces.
@@ -96,9 +99,9 @@ impl Traffic {
         }
         self.rcon.with_gap += u64::from(connection.gap.contains(&true));
         let steps = [
-            (Side::Client, flag::FIN | flag::ACK),
-            (Side::Server, flag::FIN | flag::ACK),
-            (Side::Client, flag::ACK),
+            (Direction::Client, flag::FIN | flag::ACK),
+            (Direction::Server, flag::FIN | flag::ACK),
+            (Direction::Client, flag::ACK),
         ];
         self.handshake(&mut connection, &steps, time + MILLI);
     }
@@ -117,8 +120,10 @@ impl Traffic {
             login.remove(0);
         }
         let ask = vec![(Kind::Login, message::rcon(1, AUTH, password.as_bytes()))];
-        let mut flights =
-            vec![Flight { from: Side::Client, packets: ask }, Flight { from: Side::Server, packets: login }];
+        let mut flights = vec![
+            Flight { from: Direction::Client, packets: ask },
+            Flight { from: Direction::Server, packets: login },
+        ];
         let commands = if accepted { 1 + self.random.below(6) } else { 0 };
         for id in 10..10 + commands as i32 {
             let command = *self.random.pick(&[&b"status"[..], b"cvarlist", b"users", b"stats", b"say hello"]);
@@ -129,23 +134,23 @@ impl Traffic {
             let answer =
                 text.chunks(BODY).map(|body| (Kind::Value, message::rcon(id, VALUE, body))).collect();
             let command = vec![(Kind::Command, message::rcon(id, EXEC, command))];
-            flights.push(Flight { from: Side::Client, packets: command });
-            flights.push(Flight { from: Side::Server, packets: answer });
+            flights.push(Flight { from: Direction::Client, packets: command });
+            flights.push(Flight { from: Direction::Server, packets: answer });
             if long {
                 let empty = || (Kind::Value, message::rcon(id, VALUE, b""));
                 let mirror = vec![empty(), (Kind::Value, message::rcon(id, VALUE, MIRROR))];
-                flights.push(Flight { from: Side::Client, packets: vec![empty()] });
-                flights.push(Flight { from: Side::Server, packets: mirror });
+                flights.push(Flight { from: Direction::Client, packets: vec![empty()] });
+                flights.push(Flight { from: Direction::Server, packets: mirror });
             }
         }
         flights
     }
 
     /// Segments without payload; SYN and FIN count as one byte. Returns the time after the last one.
-    fn handshake(&mut self, connection: &mut Connection, steps: &[(Side, u8)], mut time: u64) -> u64 {
+    fn handshake(&mut self, connection: &mut Connection, steps: &[(Direction, u8)], mut time: u64) -> u64 {
         for (from, flags) in steps {
             let (src, dst) = connection.ends_from(*from);
-            self.tap.tcp(time, &src, &dst, &connection.header(*from, *flags), b"");
+            self.capture_point.tcp(time, &src, &dst, &connection.header(*from, *flags), b"");
             let next = &mut connection.next[*from as usize];
             *next = next.wrapping_add(u32::from(flags & (flag::SYN | flag::FIN) != 0));
             time += 20 * MILLI;
@@ -173,10 +178,10 @@ impl Traffic {
         for range in segments {
             let seq = start.wrapping_add(range.start as u32);
             let header = TcpHeader { seq, ..connection.header(from, flag::PUSH | flag::ACK) };
-            self.tap.tcp(time, &src, &dst, &header, &data[range.clone()]);
+            self.capture_point.tcp(time, &src, &dst, &header, &data[range.clone()]);
             self.rcon.segments += 1;
             if self.random.chance(self.config.faults.tcp_repeat) {
-                self.tap.tcp(time + 300_000, &src, &dst, &header, &data[range]);
+                self.capture_point.tcp(time + 300_000, &src, &dst, &header, &data[range]);
                 self.rcon.segments += 1;
                 self.rcon.repeated += 1;
             }
@@ -195,8 +200,8 @@ impl Traffic {
         }
         connection.gap[from as usize] |= missing.is_some();
         connection.next[from as usize] = start.wrapping_add(data.len() as u32);
-        let other = if from == Side::Client { Side::Server } else { Side::Client };
-        self.tap.tcp(time, &dst, &src, &connection.header(other, flag::ACK), b"");
+        let other = if from == Direction::Client { Direction::Server } else { Direction::Client };
+        self.capture_point.tcp(time, &dst, &src, &connection.header(other, flag::ACK), b"");
         time
     }
 

@@ -75,7 +75,7 @@ enum Parts {
     All,
     Missing,
     /// All, but one truncated to `kept` bytes.
-    Cut {
+    Truncated {
         part: usize,
         kept: usize,
     },
@@ -113,14 +113,14 @@ impl Traffic {
         let cut = self.config.faults.cut;
         if fate < cut {
             let kept = self.random.between(NAMED, message.len() - 1);
-            self.tap.udp_cut(time, &src, client, message, kept);
+            self.capture_point.udp_cut(time, &src, client, message, kept);
             self.arrived(name).truncated_capture += 1;
         } else if fate < cut + self.config.faults.broken {
             let len = self.random.between(NAMED, reply.breakable);
-            self.tap.udp(time, &src, client, &message[..len]);
+            self.capture_point.udp(time, &src, client, &message[..len]);
             self.arrived(name).malformed += 1;
         } else {
-            self.tap.udp(time, &src, client, message);
+            self.capture_point.udp(time, &src, client, message);
             self.intact(server, reply, |arrivals| &mut arrivals.single);
         }
         Fate::Answered
@@ -128,7 +128,7 @@ impl Traffic {
 
     fn jumbo(&mut self, time: u64, server: usize, client: &Endpoint, reply: &Reply) -> (u64, Fate) {
         let src = self.world.servers[server].endpoint;
-        let frames = self.tap.fragments(&src, client, &reply.message);
+        let frames = self.capture_point.fragments(&src, client, &reply.message);
         let mut order: Vec<usize> = (0..frames.len()).collect();
         let missing = self.random.chance(self.config.faults.loss);
         if missing {
@@ -138,7 +138,7 @@ impl Traffic {
         let repeated = self.repeat(&mut order);
         let mut at = time;
         for part in &order {
-            self.tap.fragment(at, &src, client, &frames[*part], *part == 0);
+            self.capture_point.fragment(at, &src, client, &frames[*part], *part == 0);
             at += 12_000;
         }
         let truth = &mut self.fragments;
@@ -178,10 +178,10 @@ impl Traffic {
         let mut at = time;
         for part in &order {
             match parts {
-                Parts::Cut { part: cut, kept } if cut == *part => {
-                    self.tap.udp_cut(at, &src, client, &fragments[*part], kept);
+                Parts::Truncated { part: cut, kept } if cut == *part => {
+                    self.capture_point.udp_cut(at, &src, client, &fragments[*part], kept);
                 }
-                _ => self.tap.udp(at, &src, client, &fragments[*part]),
+                _ => self.capture_point.udp(at, &src, client, &fragments[*part]),
             }
             at += 40_000 + self.random.below(200_000);
         }
@@ -197,7 +197,7 @@ impl Traffic {
                 self.arrived(known).incomplete += 1;
                 return (at, Fate::Partial);
             }
-            (Parts::Cut { .. }, _) => {
+            (Parts::Truncated { .. }, _) => {
                 truth.truncated += 1;
                 self.arrived(known).split_truncated += 1;
             }
@@ -300,7 +300,7 @@ impl Traffic {
                 } else {
                     NAMED
                 };
-            return Parts::Cut { part, kept: self.random.between(least, fragments[part].len() - 1) };
+            return Parts::Truncated { part, kept: self.random.between(least, fragments[part].len() - 1) };
         }
         Parts::All
     }

@@ -97,7 +97,7 @@ struct Fuzz {
 }
 
 /// What became of a target.
-struct Outcome {
+struct TargetOutcome {
     executions: u64,
     /// As libFuzzer's last line has them.
     edges: u64,
@@ -136,10 +136,12 @@ impl Fuzz {
         let mut crashes = Vec::new();
         for (name, max_len) in targets {
             let outcome = match self.replay(name)? {
-                Some(crash) => Outcome { executions: 0, edges: 0, corpus: 0, seconds: 0, crash: Some(crash) },
+                Some(crash) => {
+                    TargetOutcome { executions: 0, edges: 0, corpus: 0, seconds: 0, crash: Some(crash) }
+                }
                 None => self.target(name, *max_len, seconds, &self.out.join(corpus).join(name), options)?,
             };
-            let Outcome { executions, edges, corpus, seconds, crash } = outcome;
+            let TargetOutcome { executions, edges, corpus, seconds, crash } = outcome;
             let speed = executions / seconds.max(1);
             let count = u32::from(crash.is_some());
             println!("{name:<13} {seconds:>7} {executions:>11} {speed:>8} {edges:>7} {corpus:>7} {count:>8}");
@@ -170,7 +172,7 @@ impl Fuzz {
         seconds: u32,
         corpus: &Path,
         options: &[&str],
-    ) -> Result<Outcome> {
+    ) -> Result<TargetOutcome> {
         fs::create_dir_all(corpus)?;
         let artifacts = self.artifacts(name)?;
         let log = artifacts.join("run.log");
@@ -192,7 +194,7 @@ impl Fuzz {
         };
         let progress = text.lines().rfind(|line| line.starts_with('#') && line.contains(" cov: "));
         let of_progress = |key| progress.and_then(|line| after(line, key)).unwrap_or(0);
-        let outcome = Outcome {
+        let outcome = TargetOutcome {
             executions: text.lines().find_map(|line| after(line, "number_of_executed_units:")).unwrap_or(0),
             edges: of_progress(" cov: "),
             corpus: of_progress(" corp: "),

@@ -70,7 +70,7 @@ export class Layers extends LitElement {
       dl div { display: flex; gap: 6px; }
       dt { color: var(--soft); }
       dd { margin: 0; font-family: var(--mono); font-size: 12.5px; align-self: center; }
-      .verdict { display: flex; gap: 6px; align-items: baseline; }
+      .check { display: flex; gap: 6px; align-items: baseline; }
       .wrong { background: var(--severity-ground); border-inline-start: 3px solid var(--severity); padding: 4px 10px; border-radius: 0 var(--radius) var(--radius) 0; }
       .right { color: var(--soft); }
     `,
@@ -192,7 +192,7 @@ export class Layers extends LitElement {
 
   #bzip2(message: Message, bzip2: Bzip2, number: number): TemplateResult {
     const level = bzip2Level(message);
-    const verdict = crc(bzip2);
+    const check = crc(bzip2);
     const got = find(message, 2)?.bytes.length ?? 0;
     return html`
       <dl>
@@ -202,9 +202,9 @@ export class Layers extends LitElement {
         <div><dt>computed</dt><dd>${bzip2.computed ?? "none"}</dd></div>
         ${level ? html`<div><dt>Stream</dt><dd>${level}</dd></div>` : nothing}
       </dl>
-      ${number === 2 || verdict.wrong
-        ? html`<p class="verdict ${verdict.wrong ? "wrong error" : "right"}">
-            <span class="icon" aria-hidden="true">${verdict.wrong ? ICONS.error : "✓"}</span><span>${verdict.long}</span>
+      ${number === 2 || check.wrong
+        ? html`<p class="check ${check.wrong ? "wrong error" : "right"}">
+            <span class="icon" aria-hidden="true">${check.wrong ? ICONS.error : "✓"}</span><span>${check.long}</span>
           </p>`
         : nothing}
     `;

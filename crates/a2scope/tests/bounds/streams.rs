@@ -188,7 +188,7 @@ fn connections_that_are_reset() {
 
 /// Short segments of connections whose start was not captured.
 #[test]
-fn strays() {
+fn early_segments() {
     linear("stray TCP segments", scaled(1_000_000), streams(), |n| {
         let mut feed = Feed::new(Detail::Summary);
         for i in 0..n as u32 {

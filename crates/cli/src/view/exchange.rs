@@ -9,7 +9,7 @@ use super::line::ADDRESS;
 use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
 use super::{Theme, clip, units, width};
 
-/// Columns of a time of day in seconds.
+/// ExchangeColumns of a time of day in seconds.
 const SECONDS: usize = 8;
 /// Usual columns of kinds, outcomes and figures, for when too few rows are known.
 const KIND: usize = 7;
@@ -99,7 +99,7 @@ pub(crate) struct ExchangeColumns {
 }
 
 impl ExchangeColumns {
-    /// Columns of a whole line, including the gap after it.
+    /// ExchangeColumns of a whole line, including the gap after it.
     fn taken(&self) -> usize {
         let client = if self.client > 0 { self.client + 3 } else { 0 };
         let columns = [self.clock, self.kind, self.outcome, self.rtt, self.bytes, self.times, self.challenge];

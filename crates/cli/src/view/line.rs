@@ -6,13 +6,13 @@ use a2scope::wire::{Sender, Severity};
 use a2scope::{Record, show};
 use anstyle::Style;
 
-/// Columns to leave for the content of messages, if they need as much.
+/// MessageColumns to leave for the content of messages, if they need as much.
 const GIST: usize = 28;
 /// Fewest columns in which a message or a name is readable.
 const LEAST: usize = 8;
-/// Columns to leave for the content when leaving out the client does not make enough room.
+/// MessageColumns to leave for the content when leaving out the client does not make enough room.
 const GIST_LEAST: usize = 12;
-/// Columns of a time of day in microseconds, milliseconds and seconds.
+/// MessageColumns of a time of day in microseconds, milliseconds and seconds.
 const MICROS: usize = 15;
 const MILLIS: usize = 12;
 const SECONDS: usize = 8;
@@ -88,7 +88,7 @@ impl MessageLine {
         self.ends.as_ref().map(|(src, dst)| if self.asks { dst.as_str() } else { src })
     }
 
-    /// Columns that the content takes.
+    /// MessageColumns that the content takes.
     fn gist_width(&self) -> usize {
         let note = self.note.map_or(0, |(_, name)| GAP + name.len());
         width(&self.gist) + note
@@ -96,7 +96,7 @@ impl MessageLine {
 }
 
 impl MessageColumns {
-    /// Columns left for the content.
+    /// MessageColumns left for the content.
     fn room(&self) -> usize {
         let column = |width: usize| if width > 0 { width + GAP } else { 0 };
         let ends = match (self.client, self.server) {

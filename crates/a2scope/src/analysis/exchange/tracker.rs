@@ -177,14 +177,14 @@ struct PairTable {
     hasher: DefaultHashBuilder,
     /// Where in `slots` they are: small, so that looking one up stays in the processor's cache.
     places: HashTable<u32>,
-    slots: Vec<Slot>,
+    slots: Vec<PairSlot>,
     /// Places in `slots` that are free.
     free: Vec<u32>,
 }
 
 /// The conversation of a pair.
 #[derive(Clone, Debug)]
-struct Slot {
+struct PairSlot {
     pair: Pair,
     /// Number of the pair among all there were; 0 if the slot is free.
     serial: u64,
@@ -206,14 +206,14 @@ impl PairTable {
     }
 
     /// The conversation at a place, if it is still that of the pair with this number.
-    fn at(&mut self, place: u32, serial: u64) -> Option<&mut Slot> {
+    fn at(&mut self, place: u32, serial: u64) -> Option<&mut PairSlot> {
         self.slots.get_mut(place as usize).filter(|slot| slot.serial == serial)
     }
 
     fn insert(&mut self, hash: u64, pair: Pair, serial: u64) -> u32 {
         let place = self.free.pop().unwrap_or_else(|| {
             let conversation = Conversation::default();
-            self.slots.push(Slot { pair, serial, last: Stamp::NEVER, conversation });
+            self.slots.push(PairSlot { pair, serial, last: Stamp::NEVER, conversation });
             self.slots.len() as u32 - 1
         });
         if let Some(slot) = self.slots.get_mut(place as usize) {

@@ -426,11 +426,11 @@ const SHARED_SLOTS: usize = 2;
 /// The last few challenges a server sent, and to whom.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
-    slots: Vec<Slot>,
+    slots: Vec<SharedChallenge>,
 }
 
 #[derive(Clone, Debug)]
-struct Slot {
+struct SharedChallenge {
     value: u32,
     /// Hash of the first address it was sent to, and when.
     first: (u64, Stamp),
@@ -455,7 +455,7 @@ impl Shared {
                 let place = place.map_or(0, |(place, _)| place);
                 self.slots.remove(place);
             }
-            self.slots.push(Slot { value, first: (hash, now), others: Vec::new() });
+            self.slots.push(SharedChallenge { value, first: (hash, now), others: Vec::new() });
             return;
         };
         let subject = (Some(server), None);

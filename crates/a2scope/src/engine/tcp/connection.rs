@@ -17,7 +17,7 @@ pub(super) type Pair = (Endpoint, Endpoint);
 #[derive(Clone, Debug, Default)]
 pub(super) struct Connection {
     pub(super) serial: u64,
-    pub(super) verdict: Verdict,
+    pub(super) recognition: Recognition,
     /// Its number among the RCON connections, from 0.
     pub(super) number: u64,
     /// Which end is the client, once known: the one that sent the SYN or the login.
@@ -32,7 +32,7 @@ pub(super) struct Connection {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum Recognition {
     #[default]
     Open,
     Rcon,
@@ -102,7 +102,7 @@ impl Connection {
                 peer.acknowledge(segment.ack);
             }
             self.read(1 - direction, false, out);
-            if self.verdict == Verdict::Other {
+            if self.recognition == Recognition::Other {
                 return false;
             }
         }
@@ -118,7 +118,7 @@ impl Connection {
             match added {
                 Added::Foreign => return true,
                 Added::Done => {}
-                Added::Differs(count) if self.verdict == Verdict::Rcon => {
+                Added::Differs(count) if self.recognition == Recognition::Rcon => {
                     let secret = !own.login && self.client.is_none_or(|client| client == direction);
                     let pieces = [Provenance { at: 0, len: payload.len() as u32, ..segment.piece }];
                     let item = out.item(self.client, direction, self.number, segment.time);
@@ -149,7 +149,7 @@ impl Connection {
             }
         }
         let broken_off = segment.flags & Segment::RST != 0;
-        if self.verdict != Verdict::Other && (broken_off || self.is_over()) {
+        if self.recognition != Recognition::Other && (broken_off || self.is_over()) {
             self.flush(out);
             self.close();
         }
@@ -158,7 +158,7 @@ impl Connection {
 
     /// Forgets everything but that it is closed, so that late segments open no new connection.
     fn close(&mut self) {
-        self.verdict = Verdict::Other;
+        self.recognition = Recognition::Other;
         self.opened = true;
         self.directions = <[Direction; 2]>::default();
     }
@@ -179,7 +179,7 @@ impl Connection {
             ..segment.piece
         };
         let bytes = segment.payload.get(bytes).unwrap_or_default().to_vec();
-        if self.verdict != Verdict::Rcon || bytes.is_empty() {
+        if self.recognition != Recognition::Rcon || bytes.is_empty() {
             return;
         }
         let mut apart = Direction {
@@ -202,19 +202,19 @@ impl Connection {
 
     /// Emits every complete packet; with `ended`, everything.
     fn read<S: FnMut(StreamItem<'_>)>(&mut self, at: usize, ended: bool, out: &mut Emitter<'_, S>) {
-        if self.verdict == Verdict::Open {
+        if self.recognition == Recognition::Open {
             if !ended && !self.is_worth_judging() {
                 return;
             }
             match judge(&self.directions, self.client, ended) {
                 Some(Judgement::Rcon { client }) => {
-                    self.verdict = Verdict::Rcon;
+                    self.recognition = Recognition::Rcon;
                     self.client = self.client.or(client);
                     self.number = *out.number;
                     *out.number += 1;
                 }
                 Some(Judgement::Other) => {
-                    self.verdict = Verdict::Other;
+                    self.recognition = Recognition::Other;
                     self.directions = <[Direction; 2]>::default();
                     return;
                 }
@@ -226,7 +226,7 @@ impl Connection {
             self.read(1 - first, ended, out);
             return;
         }
-        if self.verdict != Verdict::Rcon {
+        if self.recognition != Recognition::Rcon {
             return;
         }
         while let Some(framed) =

@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 use a2scope_capture::{Endpoint, Provenance, Segment, Time};
 use hashbrown::HashMap;
 
-use connection::{Connection, Emitter, Pair, Verdict};
+use connection::{Connection, Emitter, Pair, Recognition};
 use direction::{EARLY, OVERHEAD};
 use framing::could_begin;
 pub(super) use item::{ItemKind, StreamItem, pieces_of};
@@ -186,7 +186,7 @@ impl Streams {
         let limits = self.limits;
         let connection =
             self.connections.entry(pair).or_insert_with(|| Connection { serial, ..Connection::default() });
-        if connection.verdict == Verdict::Other {
+        if connection.recognition == Recognition::Other {
             return;
         }
         let before = connection.held();
@@ -209,12 +209,12 @@ impl Streams {
                 piece: early.piece,
                 truncated: 0,
             };
-            if connection.verdict != Verdict::Other {
+            if connection.recognition != Recognition::Other {
                 foreign |= connection.take(direction, &segment, &limits, &mut out);
             }
         }
         self.held = self.held + connection.held() - before;
-        let forgotten = connection.verdict == Verdict::Other && !connection.opened;
+        let forgotten = connection.recognition == Recognition::Other && !connection.opened;
         if foreign {
             // The ports were reused, and the SYN was not captured.
             self.drop_connection(pair, sink);
@@ -251,7 +251,7 @@ impl Streams {
             let Some(connection) = self.connections.get_mut(&pair).filter(|c| c.serial == serial) else {
                 continue;
             };
-            let matters = connection.verdict == Verdict::Rcon || connection.held() > 0;
+            let matters = connection.recognition == Recognition::Rcon || connection.held() > 0;
             if for_room && matters && core::mem::take(&mut connection.active) {
                 self.order.push_back((pair, serial));
                 continue;

@@ -11,7 +11,7 @@ use super::cells::{Cell, LONGEST_DRAWN_ROW, Row, TextColumn};
 
 /// The end of a row's cells, and the fit of its text.
 #[derive(Debug)]
-pub(super) struct Cut {
+pub(super) struct RowSplit {
     /// Number of cells and bytes in the row.
     pub(super) cells: usize,
     pub(super) bytes: usize,
@@ -24,9 +24,15 @@ pub(super) struct Cut {
     pub(super) end: usize,
 }
 
-pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, body: usize) -> Cut {
+pub(super) fn split_row(
+    line: &str,
+    row: &Row,
+    expected: Option<usize>,
+    usual: usize,
+    body: usize,
+) -> RowSplit {
     let Some(last) = row.cells.last() else {
-        return Cut {
+        return RowSplit {
             cells: 0,
             bytes: 0,
             fit: Fit::default(),
@@ -35,21 +41,21 @@ pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, 
             end: body,
         };
     };
-    let all = cut_at(line, row, row.cells.len(), last);
+    let all = split_at_cell(line, row, row.cells.len(), last);
     let bare = line.get(last.end..).unwrap_or("").trim().is_empty();
     if row.bytes.len() > LONGEST_DRAWN_ROW || (bare && row.text == TextColumn::Absent) {
         return all;
     }
     let tail = line.get(last.end..).unwrap_or("").trim_end().chars().count();
-    let weigh = |cut: &Cut, gap: usize| {
-        let mut score = cut.fit.score();
+    let weigh = |split: &RowSplit, gap: usize| {
+        let mut score = split.fit.score();
         match expected {
-            Some(_) if row.is_filled(expected, cut.bytes) => score += 40,
+            Some(_) if row.is_filled(expected, split.bytes) => score += 40,
             Some(_) => score -= 10,
-            None if usual == cut.bytes => score += 8,
+            None if usual == split.bytes => score += 8,
             None => {}
         }
-        score + if gap >= 2 { 5 } else { 0 } - if cut.fit.agrees() { 0 } else { 20 }
+        score + if gap >= 2 { 5 } else { 0 } - if split.fit.agrees() { 0 } else { 20 }
     };
     let gap = |index: usize, end: usize| row.cells.get(index).map_or(0, |next| next.start - end);
     let mut best = weigh(&all, 0);
@@ -74,35 +80,35 @@ pub(super) fn cut(line: &str, row: &Row, expected: Option<usize>, usual: usize, 
         if !framed && !may_agree(bytes, line.get(cell.end..).unwrap_or(""), conclusive) {
             continue;
         }
-        let cut = cut_at(line, row, index + 1, cell);
-        if !cut.fit.agrees() || (cut.fit.exact == 0 && !conclusive) {
+        let split = split_at_cell(line, row, index + 1, cell);
+        if !split.fit.agrees() || (split.fit.exact == 0 && !conclusive) {
             continue;
         }
         // Trailing cells that look like the others are text only if they show every byte.
         let alike = bare && row.text == TextColumn::Unknown && next.start - cell.end <= usual_gap;
-        if alike && !conclusive && (text_len != cut.bytes || cut.fit.missing > 0 || cut.fit.exact < 4) {
+        if alike && !conclusive && (text_len != split.bytes || split.fit.missing > 0 || split.fit.exact < 4) {
             continue;
         }
-        let score = weigh(&cut, gap(index + 1, cell.end));
+        let score = weigh(&split, gap(index + 1, cell.end));
         if score > best {
             best = score;
-            chosen = cut;
+            chosen = split;
         }
     }
     chosen
 }
 
-fn cut_at(line: &str, row: &Row, cells: usize, last: &Cell) -> Cut {
+fn split_at_cell(line: &str, row: &Row, cells: usize, last: &Cell) -> RowSplit {
     let bytes = row.bytes.get(..last.upto).unwrap_or(&[]);
     let (from, unknown) = skip_unknown(line, last.end);
     let shown = line.trim_end().trim_end_matches('?');
     let unknown_drawn = unknown > 0 && line.trim_end().len() - shown.len() >= unknown;
     let line = if unknown_drawn { shown } else { line };
     let (fit, text, limit) = fit_rest(bytes, line, from);
-    Cut { cells, bytes: last.upto, fit, text, limit, end: last.end }
+    RowSplit { cells, bytes: last.upto, fit, text, limit, end: last.end }
 }
 
-impl Cut {
+impl RowSplit {
     /// The text column of `line`, split at bars, which draws `bytes`.
     ///
     /// Includes blanks before and after it that stand for bytes.

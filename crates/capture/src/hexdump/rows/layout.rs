@@ -6,7 +6,7 @@ use super::super::builder::PasteText;
 use super::super::clean::{is_blank, is_comment};
 use super::super::digits::{hex_run, number};
 use super::cells::{CellUnit, Row, TextColumn, lex};
-use super::columns::cut;
+use super::columns::split_row;
 use super::line::{OffsetStyle, after_label, head, is_separator, skip_separators, zero_x_at};
 use super::line_kind::{LineKind, line_kind};
 
@@ -187,7 +187,7 @@ pub(super) fn offset_radix(sample: &PasteText<'_>, unit: CellUnit, text: TextCol
         }
         squeezed = false;
         lex(line, head.after_offset, unit, &mut row);
-        before = Some((digits, cut(line, &row, None, 0, 0).bytes));
+        before = Some((digits, split_row(line, &row, None, 0, 0).bytes));
     }
     let [hex, octal, decimal] = good;
     // od has seven digits and counts in octal. hexdump has as many in hexadecimal, but prints 16-bit words.
@@ -287,7 +287,7 @@ pub(super) fn full_row_columns(
         if row.cells.first().is_none_or(|cell| cell.start > head.after_offset + 8) {
             continue;
         }
-        let cut = cut(line, &row, None, 16, 0);
+        let cut = split_row(line, &row, None, 16, 0);
         let columns: Vec<usize> = row.cells.iter().take(cut.cells).map(|cell| cell.start).collect();
         let first = |columns: &[usize]| columns.first().copied().unwrap_or(0);
         if columns.len() > best.len() || (columns.len() == best.len() && first(&columns) < first(&best)) {

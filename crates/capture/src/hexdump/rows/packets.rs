@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use super::super::clean::LineSpan;
 use super::super::{Refusal, TextSpan};
-use super::columns::Cut;
+use super::columns::RowSplit;
 use super::line::Head;
 use super::line_kind::LineKind;
 use super::reader::RowReader;
@@ -24,7 +24,7 @@ impl RowReader<'_, '_> {
         head: &Head,
         base: u64,
         offset: u64,
-        cut: &Cut,
+        split: &RowSplit,
     ) -> Result<(), Refusal> {
         let lane = usize::from(head.indent > 0);
         let turned = self.tally.follow && (lane != self.lane || self.builder.packets.is_empty());
@@ -37,7 +37,7 @@ impl RowReader<'_, '_> {
             .map(|(start, end)| self.builder.source.clean.span(line.start + start, line.start + end));
         let heading = direction.or(self.heading);
         let expected = self.expected.get(slot).copied().flatten();
-        let row_starts = self.builder.source.starts_packet(self.row.bytes.get(..cut.bytes).unwrap_or(&[]));
+        let row_starts = self.builder.source.starts_packet(self.row.bytes.get(..split.bytes).unwrap_or(&[]));
         let usual = if self.tally.follow { 16 } else { self.columns.len() };
         let short = self.last_row != 0 && self.last_row < self.full_row.max(usual);
         let announced = self.heading.is_some() || (self.blank && row_starts);

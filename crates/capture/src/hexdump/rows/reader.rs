@@ -9,7 +9,7 @@ use super::super::clean::{LineSpan, is_blank, is_comment};
 use super::super::digits::number;
 use super::super::{MarkRole, Refusal, TextSpan};
 use super::cells::{CellUnit, Row, TextColumn, lex};
-use super::columns::{Cut, cut};
+use super::columns::{RowSplit, split_row};
 use super::layout::Layout;
 use super::line::{Head, after_label, head, skip_separators};
 use super::line_kind::{LineKind, is_explanation, is_ruler, line_kind};
@@ -186,19 +186,19 @@ impl RowReader<'_, '_> {
         let shift = self.shift(head.after_offset);
         let expected = expected.and_then(|step| step.checked_sub(shift));
         let expected = expected.filter(|step| (1..=most).contains(step)).map(|step| step as usize);
-        let cut = cut(text, &self.row, expected, self.full_row.max(16), head.after_offset);
-        if self.has_strange_text(text, &cut) || (!cut.fit.agrees() && is_explanation(text)) {
+        let split = split_row(text, &self.row, expected, self.full_row.max(16), head.after_offset);
+        if self.has_strange_text(text, &split) || (!split.fit.agrees() && is_explanation(text)) {
             self.not_a_row(line, text, kind);
             return Ok(());
         }
-        self.check(line, text, &cut, expected.is_some())?;
+        self.check(line, text, &split, expected.is_some())?;
         let base = offset.saturating_add(shift);
-        self.place(line, &head, base, offset, &cut)?;
+        self.place(line, &head, base, offset, &split)?;
         self.mark_offset(line, &head);
-        self.put(line, text, &cut)?;
+        self.put(line, text, &split)?;
         let lane = if self.tally.follow { self.lane } else { 0 };
         if let Some(next) = self.expected.get_mut(lane) {
-            *next = Some(base.saturating_add(cut.bytes as u64));
+            *next = Some(base.saturating_add(split.bytes as u64));
         }
         self.tally.upper |= self.row.places.iter().any(|place| {
             text.get(place.0 as usize..place.1 as usize)
@@ -246,7 +246,7 @@ impl RowReader<'_, '_> {
             .is_some_and(|cell| cell.start == skip_separators(text.as_bytes(), head.start));
         // A row's text may end with a colon or contain a time of day, like a heading.
         let heading = kind == LineKind::Heading
-            && !cut(text, &self.row, None, self.full_row, head.start).fit.is_conclusive();
+            && !split_row(text, &self.row, None, self.full_row, head.start).fit.is_conclusive();
         if self.row.cells.is_empty() || !leads || heading {
             let Some(after) = after_label(text) else {
                 return self.bare_prose(line, text, kind);
@@ -258,16 +258,16 @@ impl RowReader<'_, '_> {
             }
             label = Some(self.builder.source.clean.span(line.start + head.indent, line.start + after));
         }
-        let cut = cut(text, &self.row, None, self.full_row, head.start);
-        if self.has_strange_text(text, &cut) {
+        let split = split_row(text, &self.row, None, self.full_row, head.start);
+        if self.has_strange_text(text, &split) {
             self.not_a_row(line, text, kind);
             return Ok(());
         }
-        if !self.is_convincing(text, &cut) {
+        if !self.is_convincing(text, &split) {
             return self.bare_prose(line, text, kind);
         }
-        self.check(line, text, &cut, false)?;
-        let bytes = self.row.bytes.get(..cut.bytes).unwrap_or(&[]);
+        self.check(line, text, &split, false)?;
+        let bytes = self.row.bytes.get(..split.bytes).unwrap_or(&[]);
         let starts = self.builder.source.starts_packet(bytes);
         let short = self.last_row < self.full_row
             || (self.last_row != 0 && self.full_row == self.last_row && self.all_start);
@@ -276,7 +276,7 @@ impl RowReader<'_, '_> {
             .map(|(start, end)| self.builder.source.clean.span(line.start + start, line.start + end));
         let heading = label.or(direction).or(self.heading);
         let one_row = self.builder.len() == self.last_row;
-        let longer = one_row && self.last_row != 0 && cut.bytes > self.last_row;
+        let longer = one_row && self.last_row != 0 && split.bytes > self.last_row;
         let fresh = self.builder.packets.is_empty()
             || heading.is_some()
             || (starts && (short || self.blank || self.all_start || longer))
@@ -294,22 +294,22 @@ impl RowReader<'_, '_> {
             self.heading = None;
         }
         self.blank = false;
-        self.put(line, text, &cut)
+        self.put(line, text, &split)
     }
 
     /// Whether a line that begins with bytes also continues like a row.
-    fn is_convincing(&self, text: &str, cut: &Cut) -> bool {
-        if cut.fit.agrees() || is_comment(text.get(cut.text..).unwrap_or("")) {
+    fn is_convincing(&self, text: &str, split: &RowSplit) -> bool {
+        if split.fit.agrees() || is_comment(text.get(split.text..).unwrap_or("")) {
             return true;
         }
-        let good = cut.fit.exact + cut.fit.stand_in;
-        let wrong = cut.fit.wrong.len();
-        let rest = text.get(cut.end..).unwrap_or("").trim();
-        let mostly_hex = cut.bytes * 2 >= rest.len();
-        let touching = text.as_bytes().get(cut.end).is_some_and(|byte| !is_blank(*byte));
+        let good = split.fit.exact + split.fit.stand_in;
+        let wrong = split.fit.wrong.len();
+        let rest = text.get(split.end..).unwrap_or("").trim();
+        let mostly_hex = split.bytes * 2 >= rest.len();
+        let touching = text.as_bytes().get(split.end).is_some_and(|byte| !is_blank(*byte));
         (good > 2 && wrong <= good)
-            || (cut.bytes >= 4 && wrong < 4)
-            || (mostly_hex && !(touching && self.tally.rows == 0 && cut.bytes < 8))
+            || (split.bytes >= 4 && wrong < 4)
+            || (mostly_hex && !(touching && self.tally.rows == 0 && split.bytes < 8))
     }
 
     fn bare_prose(&mut self, line: LineSpan, text: &str, kind: LineKind) -> Result<(), Refusal> {
@@ -334,12 +334,18 @@ impl RowReader<'_, '_> {
     }
 
     /// Refuses a row that continues with cells after something that is not a cell.
-    fn check(&mut self, line: LineSpan, text: &str, cut: &Cut, conclusive: bool) -> Result<(), Refusal> {
-        let fit = &cut.fit;
+    fn check(
+        &mut self,
+        line: LineSpan,
+        text: &str,
+        split: &RowSplit,
+        conclusive: bool,
+    ) -> Result<(), Refusal> {
+        let fit = &split.fit;
         if fit.agrees() {
             return Ok(());
         }
-        let rest = text.get(cut.end..).unwrap_or("");
+        let rest = text.get(split.end..).unwrap_or("");
         if is_comment(rest.trim_start()) {
             return Ok(());
         }
@@ -356,7 +362,7 @@ impl RowReader<'_, '_> {
         let second = words.next().is_some_and(pairs);
         let lone = first.len() == 1 && pairs(&format!("0{first}"));
         if (first.len() <= 4 && second) || (lone && blanks <= 1) || blanks == 0 {
-            return Err(self.bad_cell(text, line, cut.end + blanks));
+            return Err(self.bad_cell(text, line, split.end + blanks));
         }
         Ok(())
     }
@@ -364,8 +370,8 @@ impl RowReader<'_, '_> {
     /// Whether text follows the cells of an octal or decimal dump.
     ///
     /// These have no text column, except od's between `>` and `<`.
-    fn has_strange_text(&self, text: &str, cut: &Cut) -> bool {
-        let rest = text.get(cut.end..).unwrap_or("").trim_start();
+    fn has_strange_text(&self, text: &str, split: &RowSplit) -> bool {
+        let rest = text.get(split.end..).unwrap_or("").trim_start();
         matches!(self.unit, CellUnit::Numbers { radix: 8 | 10, .. })
             && !rest.is_empty()
             && !rest.starts_with('>')
@@ -386,27 +392,27 @@ impl RowReader<'_, '_> {
     }
 
     /// Adds the bytes of the row to the packet, and notes where its text contradicts them.
-    fn put(&mut self, line: LineSpan, text: &str, cut: &Cut) -> Result<(), Refusal> {
+    fn put(&mut self, line: LineSpan, text: &str, split: &RowSplit) -> Result<(), Refusal> {
         let at = self.builder.len();
         let row = core::mem::take(&mut self.row);
         self.tally.spaced |= row.cells.iter().skip(1).any(|cell| cell.fresh);
-        for (byte, place) in row.bytes.iter().zip(&row.places).take(cut.bytes) {
+        for (byte, place) in row.bytes.iter().zip(&row.places).take(split.bytes) {
             self.builder.push(*byte, line.start + place.0 as usize, line.start + place.1 as usize)?;
         }
-        let comment = is_comment(text.get(cut.text..).unwrap_or("").trim_start());
-        if comment && !cut.fit.agrees() {
+        let comment = is_comment(text.get(split.text..).unwrap_or("").trim_start());
+        if comment && !split.fit.agrees() {
             // There is nothing to compare.
-        } else if cut.fit.exact * 2 < cut.fit.wrong.len() && cut.fit.stand_in < 2 {
-            let rest = text.get(cut.text..).unwrap_or("").trim_end();
-            let end = line.start + cut.text + rest.len();
+        } else if split.fit.exact * 2 < split.fit.wrong.len() && split.fit.stand_in < 2 {
+            let rest = text.get(split.text..).unwrap_or("").trim_end();
+            let end = line.start + split.text + rest.len();
             let what = "what stands after the bytes is not their text and was skipped".to_string();
-            self.builder.note("paste.skipped_text", what, line.start + cut.text, end, None);
-            self.tally.wrong += cut.fit.wrong.len();
+            self.builder.note("paste.skipped_text", what, line.start + split.text, end, None);
+            self.tally.wrong += split.fit.wrong.len();
         } else {
-            for (index, place, char) in cut.fit.wrong.iter().take(8) {
+            for (index, place, char) in split.fit.wrong.iter().take(8) {
                 let byte = row.bytes.get(*index).copied().unwrap_or(0);
                 let what = format!("the byte is {byte:#04x}, the text beside it shows `{char}`");
-                let start = line.start + cut.text + place;
+                let start = line.start + split.text + place;
                 self.builder.note(
                     "paste.ascii_mismatch",
                     what,
@@ -415,28 +421,28 @@ impl RowReader<'_, '_> {
                     Some(at + index),
                 );
             }
-            if cut.fit.extra > 0 {
-                let rest = text.get(cut.text..).unwrap_or("").trim_end();
+            if split.fit.extra > 0 {
+                let rest = text.get(split.text..).unwrap_or("").trim_end();
                 let what = format!(
                     "the text has {} more than the row has bytes",
-                    plural(cut.fit.extra, "character")
+                    plural(split.fit.extra, "character")
                 );
-                let end = line.start + cut.text + rest.len();
-                self.builder.note("paste.ascii_longer", what, line.start + cut.text, end, None);
+                let end = line.start + split.text + rest.len();
+                self.builder.note("paste.ascii_longer", what, line.start + split.text, end, None);
             }
-            self.tally.wrong += cut.fit.wrong.len();
-            self.tally.exact += cut.fit.exact;
-            self.tally.missing += if cut.fit.drawn() > 0 { cut.fit.missing } else { 0 };
-            self.tally.extra += cut.fit.extra;
-            self.tally.drawn_rows += usize::from(cut.fit.drawn() > 0 && !comment);
-            self.mark_text(line, text, &row, cut);
-            let drawn = text.get(cut.end..).unwrap_or("").trim_start();
+            self.tally.wrong += split.fit.wrong.len();
+            self.tally.exact += split.fit.exact;
+            self.tally.missing += if split.fit.drawn() > 0 { split.fit.missing } else { 0 };
+            self.tally.extra += split.fit.extra;
+            self.tally.drawn_rows += usize::from(split.fit.drawn() > 0 && !comment);
+            self.mark_text(line, text, &row, split);
+            let drawn = text.get(split.end..).unwrap_or("").trim_start();
             self.tally.barred |= drawn.starts_with('|');
         }
         self.row = row;
         self.tally.rows += 1;
-        self.last_row = cut.bytes;
-        self.full_row = self.full_row.max(cut.bytes);
+        self.last_row = split.bytes;
+        self.full_row = self.full_row.max(split.bytes);
         Ok(())
     }
 
@@ -445,13 +451,13 @@ impl RowReader<'_, '_> {
         self.builder.mark(MarkRole::Offset, line.start + start, line.start + end);
     }
 
-    fn mark_text(&mut self, line: LineSpan, text: &str, row: &Row, cut: &Cut) {
-        let bytes = row.bytes.get(..cut.bytes).unwrap_or(&[]);
-        if cut.fit.exact + cut.fit.stand_in == 0 && cut.fit.drawn() > 0 {
+    fn mark_text(&mut self, line: LineSpan, text: &str, row: &Row, split: &RowSplit) {
+        let bytes = row.bytes.get(..split.bytes).unwrap_or(&[]);
+        if split.fit.exact + split.fit.stand_in == 0 && split.fit.drawn() > 0 {
             return;
         }
         let mut first = None;
-        for (start, end) in cut.ranges(text, bytes) {
+        for (start, end) in split.ranges(text, bytes) {
             first = first.or(Some(start));
             self.builder.mark(MarkRole::Text, line.start + start, line.start + end);
         }
@@ -460,7 +466,7 @@ impl RowReader<'_, '_> {
             return;
         }
         // An all-blank text has the column of the other rows' text.
-        let Some(start) = self.text_at.filter(|start| *start > cut.end && row.text == TextColumn::Present)
+        let Some(start) = self.text_at.filter(|start| *start > split.end && row.text == TextColumn::Present)
         else {
             return;
         };

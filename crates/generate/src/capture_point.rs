@@ -10,7 +10,7 @@ use crate::schedule::Schedule;
 use crate::truth;
 
 /// The capture point.
-pub(crate) struct Tap {
+pub(crate) struct CapturePoint {
     build: packet::Frames,
     schedule: Schedule,
     /// Counts of captured and scheduled frames.
@@ -18,7 +18,7 @@ pub(crate) struct Tap {
     count: u64,
 }
 
-impl Tap {
+impl CapturePoint {
     pub(crate) fn new(link: Link) -> Self {
         Self {
             build: packet::Frames::new(link),
