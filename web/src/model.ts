@@ -8,7 +8,7 @@ export type {
   Format,
   Meta,
   Note,
-  Piece,
+  Provenance,
   Refusal,
   Row,
   Severity,

@@ -1,4 +1,4 @@
-import type { Buffer, Message, Piece, Span } from "./model";
+import type { Buffer, Message, Provenance, Span } from "./model";
 
 /** A byte of the input: the byte at `offset` of frame or packet `frame`, which count from 1. */
 export interface Origin {
@@ -11,7 +11,7 @@ export function buffer(message: Message, number: number): Buffer | null {
 }
 
 /** Index of the piece that holds the byte of the buffer at `offset`; -1 if none does. */
-export function pieceAt(pieces: readonly Piece[], offset: number): number {
+export function pieceAt(pieces: readonly Provenance[], offset: number): number {
   return pieces.findIndex(({ at, len }) => offset >= at && offset < at + len);
 }
 

@@ -1,5 +1,5 @@
 /** The datagrams of a message, and where its bytes are in them. */
-import type { Message, Piece } from "./model";
+import type { Message, Provenance } from "./model";
 import { buffer as bufferOf, mapOffset } from "./origin";
 
 /** A byte of a packet, or of a datagram of a captured message. */
@@ -16,7 +16,7 @@ export interface PacketRange extends PacketByte {
 const SPLIT = [0xfe, 0xff, 0xff, 0xff];
 
 /** Whether a datagram begins with this piece: later IP fragments do not begin one. */
-function begins(bytes: Uint8Array, { at }: Piece): boolean {
+function begins(bytes: Uint8Array, { at }: Provenance): boolean {
   return at === 0 || SPLIT.every((byte, index) => bytes[at + index] === byte);
 }
 

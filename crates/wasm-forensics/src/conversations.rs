@@ -12,13 +12,13 @@ use serde::Serialize;
 
 /// Most messages to keep; later ones belong to no conversation.
 pub(crate) const MAX_MESSAGES: usize = 1 << 20;
-/// No pair, or no mark.
+/// No pair, or no annotation.
 const NONE: u32 = u32::MAX;
 
 /// A message's part in an exchange or an RCON session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Part {
+enum StepPart {
     Request,
     Challenge,
     /// The request repeated with the challenge.
@@ -35,10 +35,10 @@ enum Part {
     Other,
 }
 
-/// A message's part, and what follows from it.
+/// A message's part in an exchange or session, with what the analysis found about it.
 #[derive(Clone, Copy, Debug)]
-struct Mark {
-    part: Part,
+struct Annotation {
+    part: StepPart,
     /// Number of the exchange; `None` for commands and logins.
     exchange: Option<u64>,
     /// Nanoseconds since the message it answers; `None` if unknown.
@@ -52,8 +52,8 @@ struct Mark {
     contradicts: Option<u64>,
 }
 
-impl Mark {
-    fn new(part: Part) -> Self {
+impl Annotation {
+    fn new(part: StepPart) -> Self {
         Self {
             part,
             exchange: None,
@@ -70,11 +70,11 @@ impl Mark {
 
 /// One message.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct ConversationStep {
     time: Option<Time>,
     bytes: u32,
     pair: u32,
-    mark: u32,
+    annotation: u32,
     challenge: Option<u32>,
     kind: MessageKind,
     from_client: bool,
@@ -87,8 +87,8 @@ pub(crate) struct Conversations {
     /// Most messages to keep.
     limit: usize,
     /// By message number.
-    steps: Vec<Step>,
-    marks: Vec<Mark>,
+    steps: Vec<ConversationStep>,
+    annotations: Vec<Annotation>,
     /// Client and server.
     pairs: Vec<(Endpoint, Endpoint)>,
     numbers: HashMap<(Endpoint, Endpoint), u32>,
@@ -108,12 +108,12 @@ pub(crate) struct Conversation {
     from: usize,
     /// Messages of the input that were not kept, of any pair.
     dropped: u64,
-    steps: Vec<Shown>,
+    steps: Vec<StepView>,
 }
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Shown {
+struct StepView {
     index: u64,
     time: Option<String>,
     /// Seconds since the conversation's first message.
@@ -122,7 +122,7 @@ struct Shown {
     bytes: u32,
     from_client: bool,
     severity: Option<&'static str>,
-    part: Part,
+    part: StepPart,
     exchange: Option<u64>,
     /// In seconds.
     rtt: Option<f64>,
@@ -139,7 +139,7 @@ impl Default for Conversations {
         Self {
             limit: MAX_MESSAGES,
             steps: Vec::new(),
-            marks: Vec::new(),
+            annotations: Vec::new(),
             pairs: Vec::new(),
             numbers: HashMap::new(),
             dropped: 0,
@@ -155,11 +155,11 @@ impl Conversations {
         }
         let roles = record.roles_among(|client, server| self.numbers.contains_key(&(client, server)));
         let pair = roles.as_ref().map_or(NONE, |roles| self.pair(roles));
-        self.steps.push(Step {
+        self.steps.push(ConversationStep {
             time: record.time,
             bytes: record.bytes as u32,
             pair,
-            mark: NONE,
+            annotation: NONE,
             challenge: roles.and_then(|roles| roles.challenge),
             kind: record.kind,
             from_client: roles.is_some_and(|roles| roles.asks),
@@ -184,54 +184,65 @@ impl Conversations {
             Event::Login(login) => {
                 let rtt = login.answered.zip(login.time).map(|(answered, asked)| answered.since(asked));
                 let outcome = Some(login.outcome);
-                self.mark(login.request, Mark { login: outcome, ..Mark::new(Part::Login) });
-                self.mark(login.answer, Mark { login: outcome, rtt, ..Mark::new(Part::LoginAnswer) });
+                self.annotate(
+                    login.request,
+                    Annotation { login: outcome, ..Annotation::new(StepPart::Login) },
+                );
+                self.annotate(
+                    login.answer,
+                    Annotation { login: outcome, rtt, ..Annotation::new(StepPart::LoginAnswer) },
+                );
             }
             Event::Command(command) => {
                 // GoldSource logs in with every command; a message already marked as a login stays one.
-                self.mark(command.request, Mark::new(Part::Command));
+                self.annotate(command.request, Annotation::new(StepPart::Command));
                 let rtt = command.answered.zip(command.time).map(|(answered, asked)| answered.since(asked));
                 if command.first_answer != command.last_answer {
-                    self.mark(command.first_answer, Mark::new(Part::Answer));
+                    self.annotate(command.first_answer, Annotation::new(StepPart::Answer));
                 }
-                self.mark(command.last_answer, Mark { rtt, ..Mark::new(Part::Answer) });
+                self.annotate(command.last_answer, Annotation { rtt, ..Annotation::new(StepPart::Answer) });
             }
         }
     }
 
     fn exchange(&mut self, exchange: &Exchange) {
         let index = |at: Option<Stamp>| at.map(Stamp::index);
-        let mark = Mark {
+        let annotation = Annotation {
             exchange: Some(exchange.index),
             outcome: Some(exchange.outcome),
             late: exchange.late,
-            ..Mark::new(Part::Request)
+            ..Annotation::new(StepPart::Request)
         };
         // The first request already carries a challenge that was known before.
         let known = exchange.challenge.is_none() && exchange.repeat.is_none();
-        let carried = Mark { audit: exchange.audit, ..mark };
-        let request = Mark { retries: exchange.retries, ..if known { carried } else { mark } };
-        self.mark(index(exchange.request), request);
-        let challenge = Mark { part: Part::Challenge, rtt: exchange.challenge_rtt(), ..mark };
-        self.mark(index(exchange.challenge), challenge);
-        self.mark(index(exchange.repeat), Mark { part: Part::Repeat, ..carried });
-        let reply =
-            Mark { part: Part::Reply, rtt: exchange.rtt(), contradicts: exchange.contradicts, ..mark };
-        self.mark(index(exchange.reply), reply);
+        let carried = Annotation { audit: exchange.audit, ..annotation };
+        let request = Annotation { retries: exchange.retries, ..if known { carried } else { annotation } };
+        self.annotate(index(exchange.request), request);
+        let challenge = Annotation { part: StepPart::Challenge, rtt: exchange.challenge_rtt(), ..annotation };
+        self.annotate(index(exchange.challenge), challenge);
+        self.annotate(index(exchange.repeat), Annotation { part: StepPart::Repeat, ..carried });
+        let reply = Annotation {
+            part: StepPart::Reply,
+            rtt: exchange.rtt(),
+            contradicts: exchange.contradicts,
+            ..annotation
+        };
+        self.annotate(index(exchange.reply), reply);
     }
 
-    fn mark(&mut self, index: Option<u64>, mark: Mark) {
+    fn annotate(&mut self, index: Option<u64>, annotation: Annotation) {
         let step = index.and_then(|index| self.steps.get_mut(index as usize));
-        if let Some(step) = step.filter(|step| step.mark == NONE) {
-            step.mark = self.marks.len() as u32;
+        if let Some(step) = step.filter(|step| step.annotation == NONE) {
+            step.annotation = self.annotations.len() as u32;
             // An unasked challenge also counts as a reply.
-            let part = if step.kind == MessageKind::Challenge { Part::Challenge } else { mark.part };
-            self.marks.push(Mark { part, ..mark });
+            let part =
+                if step.kind == MessageKind::Challenge { StepPart::Challenge } else { annotation.part };
+            self.annotations.push(Annotation { part, ..annotation });
         }
     }
 
     /// The messages of the same pair; `None` if the message has no pair.
-    fn siblings(&self, message: u64) -> Option<impl Iterator<Item = (u64, &Step)>> {
+    fn siblings(&self, message: u64) -> Option<impl Iterator<Item = (u64, &ConversationStep)>> {
         let pair = self.steps.get(message as usize)?.pair;
         (pair != NONE).then(|| (0..).zip(&self.steps).filter(move |(_, step)| step.pair == pair))
     }
@@ -245,23 +256,23 @@ impl Conversations {
         let mut steps = Vec::new();
         let mut total = 0;
         let mut began = None;
-        // For each kind of request, the last one that was retried: its mark, and how many retries are left.
-        let mut repeated: HashMap<MessageKind, (Mark, u32)> = HashMap::new();
+        // For each kind of request, the last one that was retried: its annotation, and how many retries are left.
+        let mut repeated: HashMap<MessageKind, (Annotation, u32)> = HashMap::new();
         for (index, step) in self.siblings(message)? {
             began = began.or(step.time);
-            let known = self.marks.get(step.mark as usize).copied();
-            if let Some(mark) = known.filter(|mark| mark.part == Part::Request) {
-                repeated.insert(step.kind, (mark, mark.retries));
+            let known = self.annotations.get(step.annotation as usize).copied();
+            if let Some(annotation) = known.filter(|annotation| annotation.part == StepPart::Request) {
+                repeated.insert(step.kind, (annotation, annotation.retries));
             }
-            let mark = known.unwrap_or_else(|| match repeated.get_mut(&step.kind) {
-                Some((mark, left)) if *left > 0 => {
+            let annotation = known.unwrap_or_else(|| match repeated.get_mut(&step.kind) {
+                Some((annotation, left)) if *left > 0 => {
                     *left -= 1;
-                    Mark { part: Part::Retry, retries: 0, ..*mark }
+                    Annotation { part: StepPart::Retry, retries: 0, ..*annotation }
                 }
-                _ => Mark::new(Part::Other),
+                _ => Annotation::new(StepPart::Other),
             });
             if range.contains(&total) {
-                steps.push(shown(index, step, &mark, began));
+                steps.push(view(index, step, &annotation, began));
             }
             total += 1;
         }
@@ -276,9 +287,9 @@ impl Conversations {
     }
 }
 
-fn shown(index: u64, step: &Step, mark: &Mark, began: Option<Time>) -> Shown {
+fn view(index: u64, step: &ConversationStep, annotation: &Annotation, began: Option<Time>) -> StepView {
     let seconds = |nanos: i64| nanos as f64 / 1e9;
-    Shown {
+    StepView {
         index,
         time: step.time.map(|time| time.to_string()),
         since: step.time.zip(began).map(|(time, began)| seconds(time.since(began))),
@@ -286,15 +297,15 @@ fn shown(index: u64, step: &Step, mark: &Mark, began: Option<Time>) -> Shown {
         bytes: step.bytes,
         from_client: step.from_client,
         severity: step.severity.map(Severity::name),
-        part: mark.part,
-        exchange: mark.exchange,
-        rtt: mark.rtt.map(seconds),
+        part: annotation.part,
+        exchange: annotation.exchange,
+        rtt: annotation.rtt.map(seconds),
         challenge: step.challenge,
-        audit: (mark.audit != Audit::None).then(|| mark.audit.name()),
-        outcome: mark.outcome.map(Outcome::name).or(mark.login.map(LoginOutcome::name)),
-        late: mark.late,
-        retries: mark.retries,
-        contradicts: mark.contradicts,
+        audit: (annotation.audit != Audit::None).then(|| annotation.audit.name()),
+        outcome: annotation.outcome.map(Outcome::name).or(annotation.login.map(LoginOutcome::name)),
+        late: annotation.late,
+        retries: annotation.retries,
+        contradicts: annotation.contradicts,
     }
 }
 
@@ -345,7 +356,7 @@ mod tests {
         assert_eq!(few.steps.len(), 10);
         assert_eq!(few.dropped as usize, all.steps.len() - 10);
         assert!(few.of(10, 0..9).is_none());
-        assert!(few.marks.len() <= 10);
+        assert!(few.annotations.len() <= 10);
         let shown = few.of(9, 0..9).unwrap();
         assert_eq!(shown.dropped, few.dropped);
     }
@@ -353,13 +364,14 @@ mod tests {
     #[test]
     fn a_challenge_is_carried_from_the_server_to_the_repeated_request() {
         let all = conversations();
-        let at = all.marks.iter().position(|mark| mark.part == Part::Repeat).unwrap() as u32;
-        let index = all.steps.iter().position(|step| step.mark == at).unwrap() as u64;
+        let at =
+            all.annotations.iter().position(|annotation| annotation.part == StepPart::Repeat).unwrap() as u32;
+        let index = all.steps.iter().position(|step| step.annotation == at).unwrap() as u64;
         let conversation = all.of(index, 0..usize::MAX).unwrap();
         let exchange = conversation.steps.iter().find(|step| step.index == index).unwrap().exchange;
         let steps: Vec<_> = conversation.steps.iter().filter(|step| step.exchange == exchange).collect();
         let parts: Vec<_> = steps.iter().map(|step| step.part).collect();
-        assert_eq!(parts.get(..3), Some(&[Part::Request, Part::Challenge, Part::Repeat][..]));
+        assert_eq!(parts.get(..3), Some(&[StepPart::Request, StepPart::Challenge, StepPart::Repeat][..]));
         assert!(steps[1].challenge.is_some());
         assert_eq!(steps[1].challenge, steps[2].challenge);
         assert!(steps[0].from_client && !steps[1].from_client && steps[2].from_client);

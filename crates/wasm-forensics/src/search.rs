@@ -3,6 +3,8 @@
 use a2scope::filter::{Filter, FilterError};
 use a2scope::{Detail, Options, Record};
 
+use crate::feed::MessageSink;
+
 /// The matches so far.
 #[derive(Debug)]
 pub(crate) struct Wanted {
@@ -24,7 +26,17 @@ impl Wanted {
         Options { detail, ..Options::default() }
     }
 
-    pub(crate) fn message(&mut self, record: &Record<'_>) {
+    /// A sentence on how many messages the filter could not be evaluated for, and why; `None` if there are none.
+    pub(crate) fn undecided(&self) -> Option<String> {
+        let (index, why) = self.first.as_ref()?;
+        let rest =
+            if self.undecided > 1 { format!(", and {} more", self.undecided - 1) } else { String::new() };
+        Some(format!("It could not be decided for message {index}{rest}: {why}"))
+    }
+}
+
+impl MessageSink for Wanted {
+    fn message(&mut self, record: &Record<'_>) {
         match self.filter.matches(record) {
             // Messages beyond 32 bits are not listed either.
             Ok(true) => self.matches.extend(u32::try_from(record.index)),
@@ -35,29 +47,22 @@ impl Wanted {
             }
         }
     }
-
-    /// A sentence on how many messages the filter could not be evaluated for, and why; `None` if there are none.
-    pub(crate) fn undecided(&self) -> Option<String> {
-        let (index, why) = self.first.as_ref()?;
-        let rest =
-            if self.undecided > 1 { format!(", and {} more", self.undecided - 1) } else { String::new() };
-        Some(format!("It could not be decided for message {index}{rest}: {why}"))
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::feed::Feed;
     use a2scope::Engine;
 
     const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 
     fn search(filter: &str) -> Wanted {
-        let mut wanted = Wanted::new(filter).unwrap();
-        let mut engine = Engine::new(wanted.options());
-        engine.push(CAPTURE, &mut |record| wanted.message(record));
-        engine.finish_file(&mut |record| wanted.message(record));
-        wanted
+        let wanted = Wanted::new(filter).unwrap();
+        let mut feed = Feed::new(wanted.options(), wanted);
+        feed.push(CAPTURE);
+        feed.finish();
+        feed.sink
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! as objects. No call is made per field.
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
+mod arrangement;
 mod paste;
 mod rows;
 mod scope;
@@ -17,8 +18,8 @@ use a2scope::{Engine, Options, Record, report};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use paste::{Outcome, Utf16};
-use scope::{Fetch, Found};
+use paste::{PasteResult, Utf16};
+use scope::{Fetch, MessageStore};
 use types::{FormatList, JsArrangement, JsPaste, RecordOptions, RowList};
 
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
@@ -30,7 +31,7 @@ fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Scope {
-    found: Found,
+    store: MessageStore,
     pasted: Vec<PastedPacket>,
     text: Utf16,
 }
@@ -40,15 +41,15 @@ impl Scope {
     #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
-        Self { found: Found::new(), pasted: Vec::new(), text: Utf16::default() }
+        Self { store: MessageStore::new(), pasted: Vec::new(), text: Utf16::default() }
     }
 
     /// Reads a paste in place of the previous input, in the named format or in the one with the best
     /// evidence. If it is refused, the previous input stays.
     pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<JsPaste, JsError> {
         let utf16 = Utf16::new(text);
-        let outcome = self.found.paste(text, format.as_deref());
-        let shown = to_js(&Outcome::new(&outcome, &utf16))?;
+        let outcome = self.store.paste(text, format.as_deref());
+        let shown = to_js(&PasteResult::new(&outcome, &utf16))?;
         if let Ok(paste) = outcome {
             self.pasted = paste.packets;
             self.text = utf16;
@@ -70,35 +71,35 @@ impl Scope {
     /// Reads bare datagrams in place of the previous input.
     pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) {
         self.pasted.clear();
-        self.found.packets(pasted(packets));
+        self.store.packets(pasted(packets));
     }
 
     /// Reads the next bytes of a capture file. Chunks can have any size.
     pub fn push(&mut self, chunk: &[u8]) {
-        self.found.push(chunk);
+        self.store.push(chunk);
     }
 
     /// The capture file is over; incomplete messages are returned as they are.
     pub fn finish(&mut self) {
-        self.found.finish();
+        self.store.finish();
     }
 
     /// Number of messages so far.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
-        self.found.engine.message_count() as f64
+        self.store.engine.message_count() as f64
     }
 
     /// Number of rows in the arrangement. At most 8,388,608 messages are listed.
     #[wasm_bindgen(getter)]
     pub fn listed(&self) -> usize {
-        self.found.rows.listed()
+        self.store.list.listed()
     }
 
     /// Filters and sorts the list; returns its number of rows. Messages found later are listed by the next call.
     pub fn arrange(&mut self, arrangement: JsArrangement) -> Result<usize, JsError> {
-        let arrangement: rows::Arrangement = serde_wasm_bindgen::from_value(arrangement.into())?;
-        Ok(self.found.rows.arrange(&arrangement))
+        let arrangement: arrangement::Arrangement = serde_wasm_bindgen::from_value(arrangement.into())?;
+        Ok(self.store.list.arrange(&arrangement))
     }
 
     /// Restricts the list to messages with these numbers (ascending) and from `since` up to, but not
@@ -106,37 +107,37 @@ impl Scope {
     /// effect with the next `arrange`.
     pub fn narrow(&mut self, matches: Option<Vec<u32>>, since: Option<f64>, until: Option<f64>) {
         let time = since.zip(until).map(|(since, until)| since as i64..until as i64);
-        self.found.rows.narrow(rows::Narrowed { matches, time });
+        self.store.list.narrow(arrangement::Narrowed { matches, time });
     }
 
     /// Messages over time: the time of the first in milliseconds since 1970, the length of a slot in
     /// nanoseconds, then for each slot the number of requests, replies and problems. Empty without times.
     pub fn timeline(&self, slots: usize) -> Vec<f64> {
-        let Some((start, length, counts)) = self.found.rows.timeline(slots) else { return Vec::new() };
+        let Some((start, length, counts)) = self.store.list.rows.timeline(slots) else { return Vec::new() };
         let start = start.seconds as f64 * 1e3 + f64::from(start.nanos) / 1e6;
         [start, length as f64].into_iter().chain(counts.into_iter().map(f64::from)).collect()
     }
 
     /// The rows at positions `from` to `to` of the arrangement.
     pub fn rows(&self, from: usize, to: usize) -> Result<RowList, JsError> {
-        Ok(to_js(&self.found.rows.shown(from, to))?.unchecked_into())
+        Ok(to_js(&self.store.list.views(from, to))?.unchecked_into())
     }
 
     /// The position of a message in the arrangement; `undefined` if it is not listed.
     pub fn place(&self, index: u32) -> Option<usize> {
-        self.found.rows.place(index)
+        self.store.list.place(index)
     }
 
     /// The summary, a record of `a2scope/1`.
     pub fn summary(&self) -> String {
         let mut json = Vec::new();
-        report::summary(&self.found.engine.summary(), &mut json);
+        report::summary(&self.store.engine.summary(), &mut json);
         text(json)
     }
 
     /// Begins to fetch a message.
     pub fn open(&self, index: f64, show_secrets: bool) -> Opening {
-        Opening { fetch: self.found.open(index as u64, show_secrets) }
+        Opening { fetch: self.store.open(index as u64, show_secrets) }
     }
 }
 
@@ -284,14 +285,14 @@ impl Records {
 #[wasm_bindgen]
 pub fn encode(json: &str) -> Result<types::Encoded, JsError> {
     #[derive(Serialize)]
-    struct Message {
+    struct EncodedMessage {
         message: &'static str,
         #[serde(with = "serde_wasm_bindgen::preserve")]
         bytes: JsValue,
     }
     let (kind, bytes) = a2scope::encode::message(json)?;
     let bytes = js_sys::Uint8Array::from(bytes.as_slice()).into();
-    Ok(to_js(&Message { message: kind.name(), bytes })?.unchecked_into())
+    Ok(to_js(&EncodedMessage { message: kind.name(), bytes })?.unchecked_into())
 }
 
 /// Bytes in one of the writable `formats()`; `undefined` for any other.
@@ -304,13 +305,13 @@ pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
 #[wasm_bindgen]
 pub fn formats() -> Result<FormatList, JsError> {
     #[derive(Serialize)]
-    struct Format {
+    struct FormatView {
         name: &'static str,
         about: &'static str,
         readable: bool,
         writable: bool,
     }
-    let readable = hexdump::FORMATS.iter().map(|(name, about)| Format {
+    let readable = hexdump::FORMATS.iter().map(|(name, about)| FormatView {
         name,
         about,
         readable: true,
@@ -318,7 +319,7 @@ pub fn formats() -> Result<FormatList, JsError> {
     });
     let is_readable = |name: &str| hexdump::FORMATS.iter().any(|format| format.0 == name);
     let others = write::WRITABLE.iter().filter(|name| !is_readable(name));
-    let others = others.map(|name| Format { name, about: "", readable: false, writable: true });
+    let others = others.map(|name| FormatView { name, about: "", readable: false, writable: true });
     Ok(to_js(&readable.chain(others).collect::<Vec<_>>())?.unchecked_into())
 }
 

@@ -4,30 +4,30 @@ use a2scope::capture::hexdump::{self, MarkRole, TextSpan};
 use serde::Serialize;
 
 #[derive(Serialize)]
-pub(crate) struct Outcome<'p> {
+pub(crate) struct PasteResult<'p> {
     ok: bool,
-    paste: Option<Paste<'p>>,
-    refusal: Option<Refusal<'p>>,
+    paste: Option<PasteView<'p>>,
+    refusal: Option<RefusalView<'p>>,
 }
 
 #[derive(Serialize)]
-struct Paste<'p> {
-    reading: Reading<'p>,
-    rivals: Vec<Reading<'p>>,
-    notes: Vec<Note<'p>>,
-    marks: Vec<Mark>,
+struct PasteView<'p> {
+    reading: ReadingView<'p>,
+    rivals: Vec<ReadingView<'p>>,
+    notes: Vec<PasteNoteView<'p>>,
+    marks: Vec<PasteMarkView>,
     packets: usize,
 }
 
 #[derive(Serialize)]
-struct Reading<'p> {
+struct ReadingView<'p> {
     format: &'static str,
     reason: &'p str,
     bytes: usize,
 }
 
 #[derive(Serialize)]
-struct Note<'p> {
+struct PasteNoteView<'p> {
     code: &'static str,
     text: &'p str,
     start: u32,
@@ -37,14 +37,14 @@ struct Note<'p> {
 }
 
 #[derive(Serialize)]
-struct Mark {
+struct PasteMarkView {
     start: u32,
     end: u32,
     role: &'static str,
 }
 
 #[derive(Serialize)]
-struct Refusal<'p> {
+struct RefusalView<'p> {
     code: &'static str,
     text: &'p str,
     line: u32,
@@ -52,21 +52,21 @@ struct Refusal<'p> {
     end: u32,
 }
 
-impl<'p> Outcome<'p> {
+impl<'p> PasteResult<'p> {
     pub(crate) fn new(outcome: &'p Result<hexdump::Paste, hexdump::Refusal>, text: &Utf16) -> Self {
         match outcome {
-            Ok(paste) => Self { ok: true, paste: Some(Paste::new(paste, text)), refusal: None },
-            Err(refusal) => Self { ok: false, paste: None, refusal: Some(Refusal::new(refusal, text)) },
+            Ok(paste) => Self { ok: true, paste: Some(PasteView::new(paste, text)), refusal: None },
+            Err(refusal) => Self { ok: false, paste: None, refusal: Some(RefusalView::new(refusal, text)) },
         }
     }
 }
 
-impl<'p> Paste<'p> {
+impl<'p> PasteView<'p> {
     fn new(paste: &'p hexdump::Paste, text: &Utf16) -> Self {
         let note = |note: &'p hexdump::PasteNote| {
             let (start, end) = text.span(note.at);
             let (packet, byte) = note.byte.unzip();
-            Note { code: note.code, text: &note.text, start, end, packet, byte }
+            PasteNoteView { code: note.code, text: &note.text, start, end, packet, byte }
         };
         let mark = |mark: &hexdump::PasteMark| {
             let (start, end) = text.span(mark.at);
@@ -74,11 +74,11 @@ impl<'p> Paste<'p> {
                 MarkRole::Offset => "offset",
                 MarkRole::Text => "text",
             };
-            Mark { start, end, role }
+            PasteMarkView { start, end, role }
         };
         Self {
-            reading: Reading::new(&paste.reading),
-            rivals: paste.rivals.iter().map(Reading::new).collect(),
+            reading: ReadingView::new(&paste.reading),
+            rivals: paste.rivals.iter().map(ReadingView::new).collect(),
             notes: paste.notes.iter().map(note).collect(),
             marks: paste.marks.iter().map(mark).collect(),
             packets: paste.packets.len(),
@@ -86,13 +86,13 @@ impl<'p> Paste<'p> {
     }
 }
 
-impl<'p> Reading<'p> {
+impl<'p> ReadingView<'p> {
     fn new(reading: &'p hexdump::Reading) -> Self {
         Self { format: reading.format, reason: &reading.reason, bytes: reading.bytes }
     }
 }
 
-impl<'p> Refusal<'p> {
+impl<'p> RefusalView<'p> {
     fn new(refusal: &'p hexdump::Refusal, text: &Utf16) -> Self {
         let (start, end) = text.span(refusal.at);
         Self { code: refusal.code, text: &refusal.text, line: refusal.line, start, end }

@@ -7,8 +7,8 @@
 use a2scope::capture::hexdump::{Paste, PasteNote, PastedPacket, Refusal};
 use a2scope::{Detail, Engine, Options, Record};
 
-use crate::rows::Rows;
-use crate::view::Message;
+use crate::arrangement::ArrangedRows;
+use crate::view::FetchedMessage;
 
 /// Most waypoints; beyond that, every other one is dropped.
 pub(crate) const MAX_WAYPOINTS: usize = 64;
@@ -19,15 +19,15 @@ const FIRST_DISTANCE: u64 = 4 << 20;
 
 /// The messages of one input.
 #[derive(Debug)]
-pub(crate) struct Found {
-    pub(crate) rows: Rows,
+pub(crate) struct MessageStore {
+    pub(crate) list: ArrangedRows,
     pub(crate) engine: Engine,
-    source: Source,
+    source: FetchSource,
 }
 
 /// Where to fetch messages from.
 #[derive(Debug)]
-enum Source {
+enum FetchSource {
     Nothing,
     Packets { packets: Vec<PastedPacket>, notes: Vec<PasteNote> },
     File(Waypoints),
@@ -56,7 +56,7 @@ struct Waypoint {
 pub(crate) struct Fetch {
     /// The file offset to read from.
     pub(crate) offset: u64,
-    pub(crate) message: Option<Message>,
+    pub(crate) message: Option<FetchedMessage>,
     engine: Engine,
     index: u64,
     show_secrets: bool,
@@ -66,47 +66,47 @@ fn indexing() -> Engine {
     Engine::new(Options { detail: Detail::Summary, ..Options::default() })
 }
 
-impl Found {
+impl MessageStore {
     pub(crate) fn new() -> Self {
-        Self { rows: Rows::default(), engine: indexing(), source: Source::Nothing }
+        Self { list: ArrangedRows::default(), engine: indexing(), source: FetchSource::Nothing }
     }
 
     /// Reads a paste in place of the previous input, which stays if the paste is refused.
     pub(crate) fn paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
-        let mut found = Self::new();
-        let paste = found.engine.paste_as(text, format, &mut |record| found.rows.push(record))?;
+        let mut store = Self::new();
+        let paste = store.engine.paste_as(text, format, &mut |record| store.list.rows.push(record))?;
         // Decoding again needs no source characters.
         let bytes =
             |packet: &PastedPacket| PastedPacket { bytes: packet.bytes.clone(), ..PastedPacket::default() };
         let packets = paste.packets.iter().map(bytes).collect();
-        found.source = Source::Packets { packets, notes: paste.notes.clone() };
-        *self = found;
+        store.source = FetchSource::Packets { packets, notes: paste.notes.clone() };
+        *self = store;
         Ok(paste)
     }
 
     /// Reads bare datagrams in place of the previous input.
     pub(crate) fn packets(&mut self, packets: Vec<PastedPacket>) {
         *self = Self::new();
-        self.engine.packets(&packets, &[], &mut |record| self.rows.push(record));
-        self.source = Source::Packets { packets, notes: Vec::new() };
+        self.engine.packets(&packets, &[], &mut |record| self.list.rows.push(record));
+        self.source = FetchSource::Packets { packets, notes: Vec::new() };
     }
 
     /// Reads the next bytes of a capture file.
     pub(crate) fn push(&mut self, chunk: &[u8]) {
-        let Self { rows, engine, source } = self;
-        if !matches!(source, Source::File(_)) {
-            *source = Source::File(Waypoints::new());
+        let Self { list, engine, source } = self;
+        if !matches!(source, FetchSource::File(_)) {
+            *source = FetchSource::File(Waypoints::new());
         }
-        let Source::File(waypoints) = source else { return };
+        let FetchSource::File(waypoints) = source else { return };
         waypoints.pass(engine);
-        engine.push(chunk, &mut |record| rows.push(record));
+        engine.push(chunk, &mut |record| list.rows.push(record));
         waypoints.position += chunk.len() as u64;
     }
 
     /// The capture file is over.
     pub(crate) fn finish(&mut self) {
-        let Self { rows, engine, .. } = self;
-        engine.finish_file(&mut |record| rows.push(record));
+        let Self { list, engine, .. } = self;
+        engine.finish_file(&mut |record| list.rows.push(record));
     }
 
     /// Begins to fetch a message. From a paste it is available at once; for a capture, the file must be read
@@ -114,13 +114,13 @@ impl Found {
     pub(crate) fn open(&self, index: u64, show_secrets: bool) -> Fetch {
         let nothing = Fetch { offset: 0, message: None, engine: indexing(), index, show_secrets };
         match &self.source {
-            Source::Nothing => nothing,
-            Source::Packets { packets, notes } => {
+            FetchSource::Nothing => nothing,
+            FetchSource::Packets { packets, notes } => {
                 let mut fetch = nothing;
                 fetch.run(|engine, sink| engine.packets(packets, notes, sink));
                 fetch
             }
-            Source::File(waypoints) => match waypoints.before(index) {
+            FetchSource::File(waypoints) => match waypoints.before(index) {
                 Some(waypoint) => {
                     Fetch { offset: waypoint.offset, engine: waypoint.engine.clone(), ..nothing }
                 }
@@ -172,7 +172,7 @@ impl Fetch {
         engine.detail_only(*index..*index + 1);
         feed(engine, &mut |record| {
             if record.index == *index {
-                *message = Some(Message::new(record, *show_secrets));
+                *message = Some(FetchedMessage::new(record, *show_secrets));
             }
         });
     }
@@ -214,8 +214,8 @@ mod tests {
         records
     }
 
-    fn fetch(found: &Found, file: &[u8], index: u64) -> Vec<u8> {
-        let mut fetch = found.open(index, false);
+    fn fetch(store: &MessageStore, file: &[u8], index: u64) -> Vec<u8> {
+        let mut fetch = store.open(index, false);
         let rest = &file[fetch.offset as usize..];
         if !rest.chunks(10_000).any(|chunk| fetch.push(chunk)) {
             fetch.finish();
@@ -227,17 +227,17 @@ mod tests {
     fn every_message_of_a_capture_is_fetched_as_it_was_found() {
         let file = CAPTURE.repeat(3);
         let expected = records(&file);
-        let mut found = Found::new();
-        found.source = Source::File(Waypoints { distance: 20_000, ..Waypoints::new() });
+        let mut store = MessageStore::new();
+        store.source = FetchSource::File(Waypoints { distance: 20_000, ..Waypoints::new() });
         for chunk in file.chunks(7_000) {
-            found.push(chunk);
+            store.push(chunk);
         }
-        found.finish();
-        assert_eq!(found.rows.len(), expected.len());
-        let Source::File(waypoints) = &found.source else { unreachable!() };
+        store.finish();
+        assert_eq!(store.list.rows.len(), expected.len());
+        let FetchSource::File(waypoints) = &store.source else { unreachable!() };
         assert!(waypoints.list.len() > 3);
         for (index, expected) in (0..).zip(&expected) {
-            assert_eq!(&fetch(&found, &file, index), expected, "message {index}");
+            assert_eq!(&fetch(&store, &file, index), expected, "message {index}");
         }
     }
 
@@ -257,13 +257,13 @@ mod tests {
 
     #[test]
     fn a_message_of_a_paste_is_there_at_once() {
-        let mut found = Found::new();
-        found.paste("ff ff ff ff 41 01 02 03 04", None).unwrap();
-        let message = found.open(0, false).message.unwrap();
+        let mut store = MessageStore::new();
+        store.paste("ff ff ff ff 41 01 02 03 04", None).unwrap();
+        let message = store.open(0, false).message.unwrap();
         assert!(message.view.contains("\"message\":\"S2C_CHALLENGE\""));
         assert_eq!(message.buffers, [(0, b"\xff\xff\xff\xff\x41\x01\x02\x03\x04".to_vec())]);
-        assert!(found.paste("no dump", None).is_err());
-        assert_eq!(found.rows.len(), 1);
-        assert!(found.open(1, false).message.is_none());
+        assert!(store.paste("no dump", None).is_err());
+        assert_eq!(store.list.rows.len(), 1);
+        assert!(store.open(1, false).message.is_none());
     }
 }

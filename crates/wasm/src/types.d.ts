@@ -146,7 +146,7 @@ export interface Note {
 }
 
 /** Where bytes of a buffer came from: `len` bytes at byte `offset` of frame `frame`. */
-export interface Piece {
+export interface Provenance {
   /** Number of the frame in a capture or of the packet in a paste, from 1. */
   readonly frame: number;
   readonly offset: number;
@@ -159,7 +159,7 @@ export interface Buffer {
   readonly number: number;
   /** `captured`, `reassembled`, `decompressed`, `unescaped` */
   readonly name: string;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly Provenance[];
 }
 
 export interface Split {

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// A decoded message, independent of the engine.
 #[derive(Debug)]
-pub(crate) struct Message {
+pub(crate) struct FetchedMessage {
     /// The `a2scope/1` record with its fields.
     pub(crate) json: Vec<u8>,
     /// [`View`] as JSON.
@@ -32,7 +32,7 @@ struct View<'r> {
     gist: String,
     split: Option<Split>,
     bzip2: Option<Bzip2>,
-    notes: Vec<Note>,
+    notes: Vec<NoteView>,
     nodes: Vec<Node>,
     metas: Vec<MetaView>,
     buffers: Vec<Buffer>,
@@ -58,7 +58,7 @@ struct Bzip2 {
 }
 
 #[derive(Serialize)]
-struct Note {
+struct NoteView {
     code: &'static str,
     severity: &'static str,
     text: String,
@@ -116,7 +116,7 @@ struct ProvenanceView {
     len: u32,
 }
 
-impl Message {
+impl FetchedMessage {
     pub(crate) fn new(record: &Record<'_>, show_secrets: bool) -> Self {
         let mut json = Vec::new();
         report::message(record, report::RecordStyle { fields: true, show_secrets, file: None }, &mut json);
@@ -132,14 +132,14 @@ impl<'r> View<'r> {
     fn new(record: &'r Record<'_>, show_secrets: bool) -> Self {
         let mut metas: Vec<&'static Meta> = Vec::new();
         let nodes = nodes(record, show_secrets, &mut metas);
-        let own = record.notes.iter().map(|note| Note {
+        let own = record.notes.iter().map(|note| NoteView {
             code: note.code.name,
             severity: note.code.severity.name(),
             text: note.to_string(),
             doc: note.code.doc,
             span: note.span.into(),
         });
-        let pasted = record.paste_notes.iter().map(|note| Note {
+        let pasted = record.paste_notes.iter().map(|note| NoteView {
             code: note.code,
             severity: "warning",
             text: a2scope::wire::Text(note.text.as_bytes()).shown().to_string(),

@@ -1,0 +1,307 @@
+//! The list of messages: which rows it has, and in what order.
+
+use std::ops::Range;
+
+use a2scope::Arrival;
+use a2scope::capture::Time;
+use a2scope::wire::MessageKind;
+use serde::Deserialize;
+
+use crate::rows::{MessageRow, RowView, Rows};
+
+/// The column to sort by.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum SortColumn {
+    #[default]
+    Index,
+    Time,
+    Src,
+    Dst,
+    Message,
+    Bytes,
+    Gist,
+    Severity,
+}
+
+/// Which messages to list, and in what order.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(crate) struct Arrangement {
+    text: String,
+    messages: Option<Vec<String>>,
+    problems: bool,
+    by: SortColumn,
+    descending: bool,
+}
+
+/// The messages that any arrangement is restricted to.
+#[derive(Debug, Default)]
+pub(crate) struct Narrowed {
+    /// Only these numbers, ascending; `None`: any.
+    pub(crate) matches: Option<Vec<u32>>,
+    /// Only this time, in nanoseconds since the first message; `None`: any.
+    pub(crate) time: Option<Range<i64>>,
+}
+
+/// All messages, and their arrangement.
+#[derive(Debug, Default)]
+pub(crate) struct ArrangedRows {
+    pub(crate) rows: Rows,
+    /// The listed rows in order; `None`: all rows in the order of the capture.
+    listed: Option<Vec<u32>>,
+    narrowed: Narrowed,
+}
+
+impl ArrangedRows {
+    /// Rows in the arrangement.
+    pub(crate) fn listed(&self) -> usize {
+        self.listed.as_ref().map_or(self.rows.len(), Vec::len)
+    }
+
+    /// The rows at positions `from..to` of the arrangement.
+    pub(crate) fn views(&self, from: usize, to: usize) -> Vec<RowView<'_>> {
+        let index = |place: usize| match &self.listed {
+            Some(listed) => listed.get(place).copied(),
+            None => u32::try_from(place).ok(),
+        };
+        (from..to.min(self.listed())).filter_map(index).filter_map(|index| self.rows.view(index)).collect()
+    }
+
+    /// The position of a message in the arrangement; `None` if it is not listed.
+    pub(crate) fn place(&self, index: u32) -> Option<usize> {
+        match &self.listed {
+            Some(listed) => listed.iter().position(|listed| *listed == index),
+            None => (self.rows.len() > index as usize).then_some(index as usize),
+        }
+    }
+
+    /// Filters and sorts; returns the number of listed rows.
+    pub(crate) fn arrange(&mut self, wanted: &Arrangement) -> usize {
+        let filter = Filter::new(&self.rows, &self.narrowed, wanted);
+        let plain = filter.is_open() && wanted.by == SortColumn::Index && !wanted.descending;
+        self.listed = (!plain).then(|| {
+            let mut listed: Vec<u32> = self
+                .rows
+                .all()
+                .filter(|(index, row)| filter.admits(*index, row))
+                .map(|(index, _)| index)
+                .collect();
+            self.sort(&mut listed, wanted.by);
+            if wanted.descending {
+                listed.reverse();
+            }
+            listed
+        });
+        self.listed()
+    }
+
+    /// Restricts the list, from the next arrangement on.
+    pub(crate) fn narrow(&mut self, narrowed: Narrowed) {
+        self.narrowed = narrowed;
+    }
+
+    fn sort(&self, listed: &mut [u32], by: SortColumn) {
+        let row = |index: &u32| self.rows.get(*index);
+        // Equal rows stay in the order of the capture.
+        let mut by_number = |number: &dyn Fn(&MessageRow) -> u32| {
+            listed.sort_unstable_by_key(|index| (row(index).map(number), *index));
+        };
+        match by {
+            SortColumn::Index => {}
+            SortColumn::Time => {
+                listed.sort_unstable_by_key(|index| (row(index).and_then(|row| row.time), *index));
+            }
+            SortColumn::Src => {
+                let ranks = self.rows.endpoints.ranks();
+                by_number(&|row| rank(&ranks, row.src));
+            }
+            SortColumn::Dst => {
+                let ranks = self.rows.endpoints.ranks();
+                by_number(&|row| rank(&ranks, row.dst));
+            }
+            SortColumn::Gist => {
+                let ranks = self.rows.gists.ranks();
+                by_number(&|row| rank(&ranks, row.gist));
+            }
+            SortColumn::Message => {
+                listed.sort_unstable_by_key(|index| (row(index).map(|row| row.kind.name()), *index));
+            }
+            SortColumn::Bytes => by_number(&|row| row.bytes),
+            SortColumn::Severity => by_number(&|row| row.severity.map_or(0, |severity| 1 + severity as u32)),
+        }
+    }
+}
+
+fn rank(ranks: &[u32], number: u32) -> u32 {
+    // Rows without a text come first.
+    ranks.get(number as usize).map_or(0, |rank| rank + 1)
+}
+
+/// Decides which rows to list. Each distinct text is searched once, not once per row.
+struct Filter<'r> {
+    kinds: Option<Vec<bool>>,
+    problems: bool,
+    words: Vec<Word>,
+    matches: Option<&'r [u32]>,
+    /// The time of the first message, and the wanted range after it.
+    time: Option<(Time, &'r Range<i64>)>,
+}
+
+/// For each distinct text, whether a word occurs in it.
+struct Word {
+    gists: Vec<bool>,
+    endpoints: Vec<bool>,
+    codes: Vec<bool>,
+    kinds: Vec<bool>,
+    arrivals: Vec<bool>,
+}
+
+impl<'r> Filter<'r> {
+    fn new(rows: &Rows, narrowed: &'r Narrowed, wanted: &Arrangement) -> Self {
+        let kinds = wanted.messages.as_ref().map(|names| {
+            MessageKind::ALL.iter().map(|kind| names.iter().any(|name| name == kind.name())).collect()
+        });
+        let words =
+            wanted.text.split_whitespace().map(|word| Word::new(rows, &word.to_lowercase())).collect();
+        let Narrowed { matches, time } = narrowed;
+        let start = time.as_ref().and_then(|_| rows.span());
+        let time = start.zip(time.as_ref()).map(|((start, _), time)| (start, time));
+        Self { kinds, problems: wanted.problems, words, matches: matches.as_deref(), time }
+    }
+
+    fn is_open(&self) -> bool {
+        self.kinds.is_none()
+            && !self.problems
+            && self.words.is_empty()
+            && self.matches.is_none()
+            && self.time.is_none()
+    }
+
+    fn admits(&self, index: u32, row: &MessageRow) -> bool {
+        let kind = row.kind as usize;
+        self.kinds.as_ref().is_none_or(|kinds| is_set(kinds, kind))
+            && (!self.problems || row.is_problem())
+            && self.matches.is_none_or(|matches| matches.binary_search(&index).is_ok())
+            && self.time.is_none_or(|(start, wanted)| {
+                row.time.is_some_and(|time| wanted.contains(&time.since(start)))
+            })
+            && self.words.iter().all(|word| word.occurs_in(row))
+    }
+}
+
+impl Word {
+    fn new(rows: &Rows, word: &str) -> Self {
+        let has = |text: &str| text.to_lowercase().contains(word);
+        Self {
+            gists: rows.gists.all().map(has).collect(),
+            endpoints: rows.endpoints.list.iter().map(|endpoint| has(&endpoint.to_string())).collect(),
+            codes: rows.codes.iter().map(|code| has(code)).collect(),
+            kinds: MessageKind::ALL.iter().map(|kind| has(kind.name())).collect(),
+            arrivals: Arrival::ALL.iter().map(|arrival| has(arrival.name())).collect(),
+        }
+    }
+
+    fn occurs_in(&self, row: &MessageRow) -> bool {
+        is_set(&self.kinds, row.kind as usize)
+            || is_set(&self.gists, row.gist as usize)
+            || is_set(&self.endpoints, row.src as usize)
+            || is_set(&self.endpoints, row.dst as usize)
+            || is_set(&self.codes, usize::from(row.code))
+            || is_set(&self.arrivals, row.arrival as usize)
+    }
+}
+
+fn is_set(marks: &[bool], at: usize) -> bool {
+    marks.get(at).copied().unwrap_or(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows::COUNTS;
+    use a2scope::{Detail, Engine, Options};
+
+    /// An INFO reply, a challenge, a truncated request, and the same challenge again.
+    const PASTE: &str = "\
+0000 ff ff ff ff 49 11 61 00 62 00 63 00 64 00 0a 00 01 02 00 64 6c 00 00 31 00
+0000 ff ff ff ff 41 01 02 03 04
+0000 ff ff ff ff 55 01
+0000 ff ff ff ff 41 01 02 03 04
+";
+
+    fn arranged() -> ArrangedRows {
+        let mut list = ArrangedRows::default();
+        let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
+        engine.paste(PASTE, &mut |record| list.rows.push(record)).unwrap();
+        list
+    }
+
+    fn listed(list: &mut ArrangedRows, wanted: &Arrangement) -> Vec<u32> {
+        let count = list.arrange(wanted);
+        list.views(0, count).iter().map(|row| row.index).collect()
+    }
+
+    #[test]
+    fn rows_are_filtered_by_every_word() {
+        let mut list = arranged();
+        assert_eq!(list.rows.len(), 4);
+        let text = |text: &str| Arrangement { text: text.into(), ..Arrangement::default() };
+        assert_eq!(listed(&mut list, &text("")), [0, 1, 2, 3]);
+        assert_eq!(listed(&mut list, &text("CHALLENGE 0403")), [1, 3]);
+        assert_eq!(listed(&mut list, &text("challenge server")), [] as [u32; 0]);
+        let messages = Some(vec!["S2A_INFO_SRC".into()]);
+        assert_eq!(listed(&mut list, &Arrangement { messages, ..Arrangement::default() }), [0]);
+        assert_eq!(listed(&mut list, &Arrangement { problems: true, ..Arrangement::default() }), [2]);
+        assert_eq!(list.place(2), Some(0));
+        assert_eq!(list.place(0), None);
+    }
+
+    #[test]
+    fn rows_are_sorted_and_equal_ones_keep_their_order() {
+        let mut list = arranged();
+        let by = |by, descending| Arrangement { by, descending, ..Arrangement::default() };
+        assert_eq!(listed(&mut list, &by(SortColumn::Bytes, false)), [2, 1, 3, 0]);
+        assert_eq!(listed(&mut list, &by(SortColumn::Message, false)), [2, 0, 1, 3]);
+        assert_eq!(listed(&mut list, &by(SortColumn::Index, true)), [3, 2, 1, 0]);
+        assert_eq!(listed(&mut list, &by(SortColumn::Severity, true))[0], 2);
+    }
+
+    const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+
+    #[test]
+    fn a_narrowed_list_has_what_was_chosen_and_what_is_of_the_time_chosen() {
+        let mut list = arranged();
+        list.narrow(Narrowed { matches: Some(vec![0, 2, 3]), time: None });
+        assert_eq!(listed(&mut list, &Arrangement::default()), [0, 2, 3]);
+        let text = Arrangement { text: "challenge 0403".into(), ..Arrangement::default() };
+        assert_eq!(listed(&mut list, &text), [3]);
+        // A paste has no times.
+        list.narrow(Narrowed { matches: None, time: Some(0..i64::MAX) });
+        assert_eq!(listed(&mut list, &Arrangement::default()), [0, 1, 2, 3]);
+        assert!(list.rows.timeline(10).is_none());
+        list.narrow(Narrowed::default());
+        assert_eq!(listed(&mut list, &Arrangement::default()), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn the_slots_of_the_timeline_list_what_they_count() {
+        let mut list = ArrangedRows::default();
+        let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
+        engine.push(CAPTURE, &mut |record| list.rows.push(record));
+        engine.finish_file(&mut |record| list.rows.push(record));
+        let (_, length, counts) = list.rows.timeline(7).unwrap();
+        let slots = counts.as_chunks::<COUNTS>().0;
+        let mut all = 0;
+        for (slot, [requests, replies, problems]) in (0..).zip(slots) {
+            list.narrow(Narrowed { matches: None, time: Some(slot * length..(slot + 1) * length) });
+            let count = list.arrange(&Arrangement::default());
+            assert_eq!(count as u32, requests + replies, "slot {slot}");
+            let problematic = list.arrange(&Arrangement { problems: true, ..Arrangement::default() });
+            assert_eq!(problematic as u32, *problems, "slot {slot}");
+            all += count;
+        }
+        assert_eq!(all, list.rows.len());
+        assert!(slots.last().is_some_and(|slot| *slot != [0; COUNTS]));
+    }
+}
