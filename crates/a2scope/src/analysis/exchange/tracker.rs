@@ -37,8 +37,6 @@ impl Default for ExchangeLimits {
 /// How long, in nanoseconds of capture time, a request may wait. Longer than the tables of fragments keep what is
 /// incomplete.
 const WAIT: i64 = 40 * SECOND;
-/// Room for exchanges that a pair leaves to the next.
-const KEPT_ROOM: usize = 4;
 
 /// The table of exchanges.
 #[derive(Clone, Debug)]
@@ -100,6 +98,7 @@ impl Exchanges {
         slot.last = slot.last.latest(stamp);
         let before = slot.conversation.waiting.capacity();
         self.matcher.message(&mut slot.conversation, pair, &part, record, sink);
+        slot.conversation.shrink();
         self.room = self.room + slot.conversation.waiting.capacity() - before;
         while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}
     }
@@ -140,13 +139,9 @@ impl Exchanges {
     /// Ends what waits of a pair and forgets it; false if the place is another pair's by now.
     fn give_up(&mut self, due: Due, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(slot) = self.pairs.at(due.place, due.serial) else { return false };
+        self.room -= slot.conversation.waiting.capacity();
         self.matcher.settle(&mut slot.conversation, |_| true, sink);
         slot.conversation.clear();
-        // Its memory serves the next one, unless that would be the room of many.
-        if slot.conversation.waiting.capacity() > KEPT_ROOM {
-            self.room -= slot.conversation.waiting.capacity();
-            slot.conversation.waiting = Vec::new();
-        }
         self.pairs.remove(due.place);
         true
     }
@@ -162,7 +157,10 @@ impl Exchanges {
             self.order.pop_front();
             let Some(slot) = self.pairs.at(due.place, due.serial) else { continue };
             if slot.last.is_timed() && !is_over(slot.last) {
+                self.room -= slot.conversation.waiting.capacity();
                 self.matcher.settle(&mut slot.conversation, |exchange| exchange.age(now) > WAIT, sink);
+                slot.conversation.shrink();
+                self.room += slot.conversation.waiting.capacity();
                 self.order.push_back(Due { since: slot.last, ..due });
             } else {
                 self.give_up(due, sink);
