@@ -13,7 +13,7 @@ pub(super) const MINUTE: i64 = 60 * SECOND;
 
 /// The position of a message in the run: its index and its time, in few bytes.
 ///
-/// Times before 1678 and after 2262 are clamped.
+/// Times before 1678 and after 2262 are clamped to those years.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stamp {
     /// Nanoseconds since 1970, or [`Stamp::UNTIMED`].

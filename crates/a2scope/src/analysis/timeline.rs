@@ -44,7 +44,7 @@ impl Timeline {
         }
     }
 
-    /// Time of the first message; `None` without one.
+    /// Time of the first message; `None` if no message has a time.
     pub fn start(&self) -> Option<Time> {
         self.start
     }

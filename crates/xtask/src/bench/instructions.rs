@@ -103,7 +103,7 @@ fn measure(sh: &Shell, valgrind: &Path, programs: &Programs, then: Then) -> Resu
 }
 
 /// Counts the instructions of one run. The environment is empty and address randomisation is off: both change how
-/// much a program does before `main`.
+/// much a program does before it starts.
 fn count(
     valgrind: &Path,
     program: &Path,
