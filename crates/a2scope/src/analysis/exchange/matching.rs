@@ -191,7 +191,7 @@ impl Matcher {
                 conversation.unassigned.push(Unassigned { at, value, wire_info: record.wire_info });
             }
             _ => {
-                // A server that asks again did not accept the challenge it was sent.
+                // A server that asks again did not accept the challenge that the request carried.
                 let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged();
                 if let Some(exchange) = conversation.waiting.iter_mut().rfind(|e| refused(e)) {
                     exchange.received(&record.wire_info);

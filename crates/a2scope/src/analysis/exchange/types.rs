@@ -85,11 +85,11 @@ pub struct Exchange {
     pub client: Endpoint,
     /// Who was asked.
     pub server: Endpoint,
-    /// The first request, sent without a challenge; `None` if none was seen.
+    /// The first request; `None` if none was seen.
     pub request: Option<Stamp>,
     /// The challenge, if the server sent one.
     pub challenge: Option<Stamp>,
-    /// The request that carries the challenge, if there was one.
+    /// The request that carries the challenge, or the last request for a part of the master server's list.
     pub repeat: Option<Stamp>,
     /// The reply, or the last part of it that came; `None` if nothing came.
     pub reply: Option<Stamp>,
@@ -142,7 +142,7 @@ impl Exchange {
         }
     }
 
-    /// The request that the reply answers: the one with the challenge, or the first. `None` if neither was seen.
+    /// The request that the reply answers: [`Exchange::repeat`], or else the first. `None` if neither was seen.
     pub fn last_request(&self) -> Option<Stamp> {
         self.repeat.or(self.request)
     }
