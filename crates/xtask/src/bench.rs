@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast it is, against what people use, and against itself of yesterday.
+//! `cargo xtask bench`: how fast it is, compared with other tools and with its own accepted figures.
 
 mod files;
 mod instructions;
@@ -26,27 +26,27 @@ pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Re
     }
 }
 
-/// Counts the instructions of the command line and compares them with those that were accepted.
+/// Counts the command line's instructions and compares them with the accepted counts.
 pub(crate) fn count_instructions(sh: &Shell, steps: &mut Steps) -> Result<()> {
     instructions::run(sh, steps, instructions::Then::Compare)
 }
 
-/// Messages, pastes and packets, one at a time.
+/// Benchmarks messages, pastes and packets, one at a time.
 fn micro(sh: &Shell) -> Result<()> {
     cmd!(sh, "cargo bench --package a2scope --locked --bench messages --bench pastes --bench packets")
         .run()?;
     Ok(())
 }
 
-/// Builds the command line as it is shipped.
+/// Builds the command line as it is released.
 pub(crate) fn build_command_line(sh: &Shell) -> Result<()> {
     cmd!(sh, "cargo build --release --locked --quiet --package a2scope-cli").quiet().run()?;
     Ok(())
 }
 
-/// The program that is measured, and the one that writes what it reads.
+/// The program to measure, and the generator of its input.
 struct Programs {
-    /// Where everything is written: `target`.
+    /// All output goes here: `target`.
     target: PathBuf,
     a2scope: PathBuf,
     generate: PathBuf,
@@ -55,7 +55,7 @@ struct Programs {
 /// How the generator is built.
 #[derive(Clone, Copy)]
 enum Generator {
-    /// As the tests have built it: enough for megabytes.
+    /// As the tests build it: fast enough for megabytes.
     Debug,
     Release,
 }
@@ -79,7 +79,7 @@ impl Programs {
         })
     }
 
-    /// What one writes first, built; see its source in the examples of `a2scope-capture`.
+    /// Builds the reader that one would write first; see its source in the examples of `a2scope-capture`.
     fn floor(&self, sh: &Shell) -> Result<PathBuf> {
         cmd!(sh, "cargo build --release --locked --package a2scope-capture --example floor").quiet().run()?;
         Ok(self.target.join("release/examples/floor"))
@@ -100,13 +100,13 @@ impl Programs {
     }
 }
 
-/// The program of this name on the search path.
+/// The program with this name on the search path; `None` if it is not installed.
 fn installed(name: &str) -> Option<PathBuf> {
     let paths = std::env::var_os("PATH")?;
     std::env::split_paths(&paths).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
-/// The argument behind `option`.
+/// The argument after `option`.
 fn number<T: std::str::FromStr>(option: &str, arguments: &mut impl Iterator<Item = String>) -> Result<T> {
     let text = arguments.next().with_context(|| format!("{option} takes a number"))?;
     text.parse().ok().with_context(|| format!("{option}: {text:?} is no number"))

@@ -1,7 +1,7 @@
-//! What the project depends on: licences, versions and sources as `deny.toml` allows them; one toolchain for all; no
+//! Checks the dependencies: licences, versions and sources allowed by `deny.toml`; one toolchain for all crates; no
 //! `unsafe` anywhere.
 //!
-//! `cargo deny` reads the same file and says more, but takes long to build; this needs nothing that is not here.
+//! `cargo deny` reads the same file and reports more, but takes long to build; this needs nothing extra.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -16,7 +16,7 @@ use xshell::Shell;
 /// The workspaces, each with its own lock file.
 const WORKSPACES: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
 
-/// `deny.toml`. A key that is not known here is an error: it would look as if it were checked.
+/// `deny.toml`. An unknown key is an error: otherwise it would look as if it were checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Config {
@@ -59,7 +59,7 @@ struct Sources {
     allow_git: Vec<String>,
 }
 
-/// Nothing is only warned of.
+/// Every check is an error, never a warning.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Level {
@@ -109,7 +109,7 @@ pub(crate) fn check(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// What cargo says of a workspace, for all platforms. Fails if its lock file is not up to date.
+/// Cargo's metadata of a workspace, for all platforms. Fails if the lock file is not up to date.
 fn metadata(manifest: &Path) -> Result<Metadata> {
     let lock = manifest.with_file_name("Cargo.lock");
     ensure!(lock.is_file(), "{}: is not there", lock.display());
@@ -120,7 +120,7 @@ fn metadata(manifest: &Path) -> Result<Metadata> {
         .with_context(|| manifest.display().to_string())
 }
 
-/// The packages of a workspace that are built into something, not only into tests; each with one that needs it.
+/// The packages of a workspace that are built into something, not only into tests; each with a package that needs it.
 struct Graph<'m> {
     packages: BTreeMap<&'m PackageId, (&'m Package, Option<&'m Package>)>,
     findings: Vec<String>,
@@ -149,7 +149,7 @@ impl<'m> Graph<'m> {
         Ok(Self { packages, findings: Vec::new() })
     }
 
-    /// Notes what is not as it should be, and adds to `used` the exceptions that were needed.
+    /// Collects the violations, and adds the exceptions that were needed to `used`.
     fn check(&mut self, config: &Config, used: &mut BTreeSet<String>) -> Result<()> {
         let mut versions: BTreeMap<&str, Vec<&Version>> = BTreeMap::new();
         let mut findings = Vec::new();
@@ -171,7 +171,7 @@ impl<'m> Graph<'m> {
                 }
             }
             let Level::Deny = config.bans.wildcards;
-            // What comes from the registry has none.
+            // Packages from the registry have no wildcard versions.
             for dependency in package.dependencies.iter().filter(|_| package.source.is_none()) {
                 let path = config.bans.allow_wildcard_paths && dependency.path.is_some();
                 if dependency.req == VersionReq::STAR && !path {
@@ -205,12 +205,12 @@ impl<'m> Graph<'m> {
     }
 }
 
-/// What is wrong with the licence of a package.
+/// What is wrong with a package's licence; `None` if nothing is.
 fn licence(package: &Package, licenses: &Licenses, used: &mut BTreeSet<String>) -> Result<Option<String>> {
     let Some(text) = &package.license else {
         return Ok(Some("does not say which licence it has".into()));
     };
-    // Older packages separate with a slash.
+    // Older packages use a slash as the separator.
     let expression = Expression::parse_mode(text, ParseMode::LAX).with_context(|| text.clone())?;
     let allows = |list: &[String], requirement: &spdx::LicenseReq| {
         list.iter().any(|allowed| *allowed == requirement.to_string())
@@ -231,7 +231,7 @@ fn licence(package: &Package, licenses: &Licenses, used: &mut BTreeSet<String>) 
     Ok(Some(format!("its licence, {text}, is not allowed")))
 }
 
-/// What is wrong with where a package comes from.
+/// What is wrong with a package's source; `None` if nothing is.
 fn source(package: &Package, sources: &Sources) -> Option<String> {
     let source = &package.source.as_ref()?.repr;
     let (kind, address) = source.split_once('+').unwrap_or(("", source));
@@ -245,7 +245,8 @@ fn source(package: &Package, sources: &Sources) -> Option<String> {
     (!allowed).then(|| format!("comes from {source}"))
 }
 
-/// Every crate asks for the Rust that the toolchain is, so that every test is a test with the oldest that will do.
+/// Checks that every crate's `rust-version` is the toolchain's, so that every test also tests the oldest supported
+/// Rust.
 fn toolchain(sh: &Shell, metadata: &Metadata) -> Result<Vec<String>> {
     let pinned: toml::Table = toml::from_str(&sh.read_file("rust-toolchain.toml")?)?;
     let channel =
@@ -261,7 +262,7 @@ fn toolchain(sh: &Shell, metadata: &Metadata) -> Result<Vec<String>> {
         .collect())
 }
 
-/// Every crate has the lints of the workspace, and those forbid `unsafe`.
+/// Checks that every crate uses the workspace's lints, and that they forbid `unsafe`.
 fn lints(sh: &Shell, metadata: &Metadata) -> Result<Vec<String>> {
     let flag = |manifest: &toml::Table, path: &[&str]| {
         let value = manifest.get(path[0]);

@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`: builds the targets of `tests/fuzz` once and runs them, one after the other.
 //!
-//! It does what cargo-fuzz does, without it and without a nightly compiler: the pass that counts coverage for libFuzzer
-//! is one of LLVM's, and stable rustc takes it by name. What is missing is AddressSanitizer, which has little to find in
-//! code that has no `unsafe`.
+//! It does what cargo-fuzz does, but without it and without a nightly compiler: the pass that counts coverage for
+//! libFuzzer is part of LLVM, and stable rustc accepts it by name. Only AddressSanitizer is missing, and it would
+//! find little in code without `unsafe`.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use xshell::{Shell, cmd};
 use crate::side_by_side::side_by_side;
 use crate::steps::Steps;
 
-/// The targets, and the longest input each is given.
+/// The targets, and the longest input for each, in bytes.
 const TARGETS: &[(&str, u32)] = &[
     ("message", 8192),
     ("reassembly", 2048),
@@ -33,10 +33,10 @@ const RUSTFLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanit
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=1";
 
-/// Inputs made for each target in `cargo xtask test`, beside the seeds, and the seconds that are never enough for them.
+/// Inputs for each target in `cargo xtask test`, not counting the seeds, and a time limit that they never reach.
 const SMOKE_RUNS: usize = 300;
 const SMOKE_SECONDS: u32 = 120;
-/// Seconds for each target when nothing else is asked for.
+/// Default seconds for each target.
 const SECONDS: u32 = 60;
 
 /// `cargo xtask fuzz [--seconds N] [target...]`.
@@ -64,15 +64,15 @@ pub(crate) fn build(sh: &Shell) -> Result<()> {
     Fuzz::build(sh).map(drop)
 }
 
-/// A few inputs for each target, seeds and regressions first.
+/// Runs a few inputs for each target, seeds and regressions first.
 pub(crate) fn smoke(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let fuzz = Fuzz::build(sh)?;
-    // What longer runs have found would take longer to read than this is to take.
+    // Reading the corpus of longer runs would take longer than this run.
     let corpus = "fuzz/smoke";
     sh.remove_path(fuzz.out.join(corpus))?;
     steps.run("fuzzing, a few hundred inputs each", || {
         head();
-        // The same inputs each time, on any machine: what nobody has met is for the longer runs to find.
+        // The same inputs each time, on any machine: finding new ones is for the longer runs.
         side_by_side(TARGETS, |target| {
             let seeds = fs::read_dir(fuzz.out.join("fuzz-seeds").join(target.0))?.count();
             let runs = format!("-runs={}", seeds + SMOKE_RUNS);
@@ -90,20 +90,20 @@ fn head() {
 struct Fuzz {
     /// `tests/fuzz`.
     folder: PathBuf,
-    /// Everything is written below this: `target`.
+    /// All output goes here: `target`.
     out: PathBuf,
-    /// Where the programs are.
+    /// Folder of the programs.
     programs: PathBuf,
 }
 
-/// What became of a target.
+/// The result of a target.
 struct TargetOutcome {
     executions: u64,
-    /// As libFuzzer's last line has them.
+    /// From libFuzzer's last line.
     edges: u64,
     corpus: u64,
     seconds: u64,
-    /// What was panicked with, and the input.
+    /// The panic's message and the input; `None` without a crash.
     crash: Option<String>,
 }
 
@@ -116,7 +116,7 @@ impl Fuzz {
         let host =
             version.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc has no host")?;
         let (manifest, build) = (folder.join("Cargo.toml"), out.join("fuzz"));
-        // With a target that is named the flags are not for build scripts.
+        // With a named target the flags do not apply to build scripts.
         let _flags = sh.push_env("RUSTFLAGS", RUSTFLAGS);
         cmd!(
             sh,
@@ -131,7 +131,7 @@ impl Fuzz {
         Ok(Self { folder, out, programs })
     }
 
-    /// Replays the regressions of each target, then runs it; what is new goes into `corpus`.
+    /// Replays the regressions of each target, then runs it; new inputs go into `corpus`.
     fn run(&self, targets: &[(&str, u32)], seconds: u32, corpus: &str, options: &[&str]) -> Result<()> {
         let mut crashes = Vec::new();
         for (name, max_len) in targets {
@@ -151,11 +151,11 @@ impl Fuzz {
         Ok(())
     }
 
-    /// Runs each regression of a target once; what the first that fails says.
+    /// Runs each regression of a target once; returns the report of the first failure, `None` if all pass.
     fn replay(&self, name: &str) -> Result<Option<String>> {
         let mut files = match fs::read_dir(self.folder.join("regressions").join(name)) {
             Ok(entries) => entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?,
-            // Not every target has found something.
+            // Not every target has regressions.
             Err(_) => return Ok(None),
         };
         files.sort();
@@ -213,7 +213,7 @@ impl Fuzz {
         Ok(folder)
     }
 
-    /// Runs a program with its output in a file; whether it was content.
+    /// Runs a program with its output in a file; true if it succeeded.
     fn log_of(&self, command: &mut Command, log: &Path) -> Result<bool> {
         let file = File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
         command.current_dir(&self.out).env("RUST_BACKTRACE", "0").stdin(Stdio::null());
@@ -222,7 +222,7 @@ impl Fuzz {
     }
 }
 
-/// What a log says of a crash: the panic, or what libFuzzer has against the input, and where that is.
+/// What a log says about a crash: the panic, or libFuzzer's complaint about the input, and where the input is.
 fn said(log: &Path) -> Result<String> {
     let text = read(log)?;
     let mut lines = text.lines();

@@ -23,9 +23,9 @@ cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,â€
 cargo xtask deny     check licences, versions and sources of dependencies, the toolchain, the lints of every crate
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff";
 
-// The packages in three parts. All at once would give each dependency the features that any of them wants: what goes into
-// the page is built for size, and everything else would be; what the chores need would be compiled a second time, the first
-// being to build this program.
+// The packages in three groups, because Cargo unifies features within one build: together, everything would be built
+// with the page's features for size, and the dependencies of the chores would be compiled a second time after they
+// were built for this program.
 const NATIVE: &[&str] = &[
     "--workspace",
     "--exclude",
@@ -67,7 +67,7 @@ fn shell() -> Result<Shell> {
     Ok(sh)
 }
 
-/// Runs every check of the project, the quick ones first, and says how long each took.
+/// Runs every check of the project, the quick ones first, and prints how long each took.
 fn test() -> Result<()> {
     let sh = shell()?;
     let mut steps = Steps::new();
@@ -119,7 +119,7 @@ fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(())
     })?;
 
-    // Each has times when it keeps one core busy only.
+    // At times each of them uses only one core.
     steps.run_side_by_side(&[
         ("modules of the npm package and of the page", &|| web::modules(&shell()?)),
         ("command line", &|| bench::build_command_line(&shell()?)),
@@ -133,7 +133,7 @@ fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
     bench::count_instructions(sh, steps)
 }
 
-/// Builds what needs no operating system for a processor that has none.
+/// Builds the crates that need no operating system for a target without one.
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
     for package in ["a2scope-wire", "a2scope-capture", "a2scope"] {
@@ -144,7 +144,7 @@ fn without_std(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Rewrites the machine-written part of the cases.
+/// Rewrites the generated part of the cases.
 fn bless() -> Result<()> {
     let sh = shell()?;
     let _bless = sh.push_env("A2SCOPE_BLESS", "1");

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::side_by_side::side_by_side;
 
-/// The steps that were run, in order.
+/// The steps run so far, in order.
 pub(crate) struct Steps {
     start: Instant,
     taken: Vec<(String, Duration)>,
@@ -20,7 +20,7 @@ impl Steps {
         Self { start: Instant::now(), taken: Vec::new() }
     }
 
-    /// Runs a step, with its name printed before and its seconds behind.
+    /// Runs a step; prints its name before and its seconds after.
     pub(crate) fn run<T>(&mut self, name: &str, step: impl FnOnce() -> Result<T>) -> Result<T> {
         head(name);
         let (result, taken) = timed(name, step);
@@ -28,8 +28,8 @@ impl Steps {
         result
     }
 
-    /// Runs steps that print nothing while all goes well, as many at a time as there are cores. All are run to their end;
-    /// what comes back is the first error.
+    /// Runs steps that print nothing on success, one per core at a time. All of them run to the end; returns the
+    /// first error.
     pub(crate) fn run_side_by_side(&mut self, tasks: &[Task<'_>]) -> Result<()> {
         let names: Vec<_> = tasks.iter().map(|(name, _)| *name).collect();
         head(&format!("side by side: {}", names.join("; ")));
@@ -39,7 +39,7 @@ impl Steps {
         done.into_iter().try_for_each(|(result, _)| result)
     }
 
-    /// Prints what each step took, and all of them together.
+    /// Prints the time of each step and the total.
     pub(crate) fn print(&self) {
         let all = ("all".to_owned(), self.start.elapsed());
         for (name, taken) in self.taken.iter().chain([&all]) {

@@ -12,12 +12,12 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
 /// Where the npm package is put together.
 const PACKAGE: &str = "target/npm/a2scope";
-/// The same for the page, without what the page has no use for.
+/// The same package for the page, without the parts the page does not use.
 const PAGE_PACKAGE: &str = "target/npm/a2scope-page";
-/// What the page loads when an investigation begins.
+/// The module the page loads when an investigation begins.
 const FORENSICS_PACKAGE: &str = "target/npm/a2scope-forensics";
-/// The filter's language is large and not what takes the time: size throughout. It is not a profile of its own, which would
-/// compile for it once more what runs in the compiler: build scripts and macros.
+/// The filter's language is large and not the slow part, so the whole module is built for size. A profile of its own
+/// would compile build scripts and macros once more.
 const FORENSICS_OPTIONS: &[&str] = &["--config", "profile.web.opt-level='z'"];
 
 /// Builds the npm package, then the page into `web/dist`.
@@ -26,7 +26,7 @@ pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("page", || page(sh))
 }
 
-/// Compiles the npm package and what of it and beside it the page loads.
+/// Compiles the npm package and the modules that the page loads.
 pub(crate) fn modules(sh: &Shell) -> Result<()> {
     install(sh, "web")?;
     package(sh, PACKAGE, &[])?;
@@ -55,7 +55,7 @@ pub(crate) fn test(sh: &Shell, steps: &mut Steps) -> Result<()> {
     })
 }
 
-/// Installs the npm packages that the lock file in `folder` names, if they are not there as it says.
+/// Installs the npm packages from the lock file in `folder`, unless they are up to date.
 fn install(sh: &Shell, folder: &str) -> Result<()> {
     let _folder = sh.push_dir(folder);
     let wanted = sh.read_file("package-lock.json")?;
@@ -83,8 +83,8 @@ fn package(sh: &Shell, folder: &str, features: &[&str]) -> Result<()> {
 
 /// Compiles a crate to WebAssembly, with the JavaScript and the types beside it.
 ///
-/// The standard library is compiled along, for size, and a panic (there is none) is a trap: that takes a fifth off the
-/// download. The compiler calls both unstable; it is pinned, so they are what they are today.
+/// The standard library is compiled too, for size, and a panic (there is none) becomes a trap: this makes the
+/// download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
 fn module(sh: &Shell, package: &str, name: &str, folder: &str, options: &[&str]) -> Result<()> {
     {
         let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
@@ -115,11 +115,11 @@ fn module(sh: &Shell, package: &str, name: &str, folder: &str, options: &[&str])
     optimise(sh, &folder.join(format!("{name}_bg.wasm")))
 }
 
-/// Runs wasm-opt, which comes with the page's npm packages. Its stronger levels make the file smaller and what is
-/// downloaded, the compressed file, larger.
+/// Runs wasm-opt, which comes with the page's npm packages. Its stronger levels make the file smaller, but the
+/// compressed download larger.
 fn optimise(sh: &Shell, file: &Path) -> Result<()> {
     let wasm_opt = sh.current_dir().join("web/node_modules/binaryen/bin/wasm-opt");
-    // What every browser of the last years and Node 20 know, and the compiler uses.
+    // Features that all browsers of recent years and Node 20 support, and the compiler uses.
     let features = [
         "bulk-memory",
         "call-indirect-overlong",

@@ -1,4 +1,4 @@
-//! A table that forgets what was not used for the longest.
+//! A table that evicts what was not used recently.
 
 use alloc::vec::Vec;
 use core::hash::{BuildHasher, Hash};
@@ -12,15 +12,15 @@ pub(super) trait Keyed {
     fn key(&self) -> &Self::Key;
 }
 
-/// Values by key, at most as many as the limit. A full map evicts as a clock does: its hand goes round the slots and stops
-/// at the first that was not used since it last came by. The same input always evicts the same values.
+/// Values by key, up to a limit. A full map evicts by the clock algorithm: a hand goes round the slots and stops at
+/// the first one not used since it last came by. The same input always evicts the same values.
 #[derive(Clone, Debug)]
 pub(super) struct ClockMap<V> {
     limit: usize,
     /// Whether a new value counts as used.
     grace: bool,
     hasher: DefaultHashBuilder,
-    /// Where in `slots` they are: small, so that looking one up stays in the processor's cache.
+    /// Index into `slots` for each key: small, so that a lookup stays in the processor's cache.
     places: HashTable<u32>,
     slots: Vec<Slot<V>>,
     hand: usize,
@@ -29,12 +29,12 @@ pub(super) struct ClockMap<V> {
 #[derive(Clone, Debug)]
 struct Slot<V> {
     value: V,
-    /// It was used since the hand came by.
+    /// Used since the hand last came by.
     used: bool,
 }
 
 impl<V: Keyed> ClockMap<V> {
-    /// A map in which a new value goes when the hand comes by, unless it was used again.
+    /// A map in which a new value is evicted when the hand comes by, unless it was used again.
     pub(super) fn new(limit: usize) -> Self {
         Self {
             limit: limit.clamp(1, u32::MAX as usize),
@@ -46,12 +46,12 @@ impl<V: Keyed> ClockMap<V> {
         }
     }
 
-    /// A map in which a new value stays for one round of the hand.
+    /// A map in which a new value survives one round of the hand.
     pub(super) fn with_grace(limit: usize) -> Self {
         Self { grace: true, ..Self::new(limit) }
     }
 
-    /// The value with this key, `make` if there is none. What is evicted for it goes to `gone`. Never `None`.
+    /// The value with this key, made by `make` if it is missing. The evicted value goes to `gone`. Never `None`.
     #[inline]
     pub(super) fn get_or(
         &mut self,
@@ -63,7 +63,7 @@ impl<V: Keyed> ClockMap<V> {
         self.slots.get_mut(place).map(|slot| &mut slot.value)
     }
 
-    /// As [`ClockMap::get_or`], its place.
+    /// Like [`ClockMap::get_or`], but returns the place.
     #[inline]
     pub(super) fn place_or(&mut self, key: &V::Key, make: impl FnOnce() -> V, gone: impl FnOnce(V)) -> usize {
         let hash = self.hasher.hash_one(key);
@@ -99,7 +99,7 @@ impl<V: Keyed> ClockMap<V> {
         self.slots.get(place).map(|slot| &slot.value)
     }
 
-    /// As [`ClockMap::peek`], to be changed.
+    /// Like [`ClockMap::peek`], but mutable.
     #[inline]
     pub(super) fn peek_mut(&mut self, key: &V::Key) -> Option<&mut V> {
         let place = self.find(self.hasher.hash_one(key), key)?;
@@ -117,7 +117,7 @@ impl<V: Keyed> ClockMap<V> {
         self.slots.iter().map(|slot| &slot.value)
     }
 
-    /// Hands out everything.
+    /// Empties the map and passes every value to `each`.
     pub(super) fn drain(&mut self, mut each: impl FnMut(V)) {
         self.places.clear();
         self.hand = 0;
@@ -132,7 +132,7 @@ impl<V: Keyed> ClockMap<V> {
         self.places.find(hash, is).map(|place| *place as usize)
     }
 
-    /// Puts a value into the slot of another, or into a new one.
+    /// Puts a value into the slot of an evicted one, or into a new slot.
     fn insert(&mut self, hash: u64, value: V, gone: impl FnOnce(V)) -> usize {
         let new = Slot { value, used: self.grace };
         let place = if self.slots.len() < self.limit {

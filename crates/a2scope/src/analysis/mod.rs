@@ -1,4 +1,4 @@
-//! What an investigation asks, in one pass over the messages: exchanges, RCON sessions, inventories, findings.
+//! One pass over the messages for an investigation: exchanges, RCON sessions, inventories, findings.
 
 mod clock_map;
 pub mod exchange;
@@ -19,7 +19,7 @@ use findings::{FindingLimits, Findings};
 use inventory::{Inventory, InventoryLimits};
 use sessions::{Command, Login, RconEvent, SessionLimits, Sessions};
 
-/// How much an analysis may hold.
+/// Limits of an analysis.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AnalysisLimits {
     /// Exchanges.
@@ -32,7 +32,7 @@ pub struct AnalysisLimits {
     pub findings: FindingLimits,
 }
 
-/// Something that ended, and is known now.
+/// An event: something that has ended.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// An exchange.
@@ -51,7 +51,7 @@ pub type EventSink<'s> = dyn FnMut(Event<'_>) + 's;
 pub struct Analysis {
     /// Requests and replies, joined.
     pub exchanges: Exchanges,
-    /// RCON.
+    /// RCON sessions.
     pub sessions: Sessions,
     /// Servers, players and rules.
     pub inventory: Inventory,
@@ -64,7 +64,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// An analysis that has seen nothing.
+    /// An empty analysis.
     pub fn new(limits: AnalysisLimits) -> Self {
         Self {
             exchanges: Exchanges::new(limits.exchanges),
@@ -76,7 +76,7 @@ impl Analysis {
         }
     }
 
-    /// Takes the next message of the run; gives out what ends with it.
+    /// Handles the next message of the run; passes on what ends with it.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
         let Self { exchanges, sessions, inventory, findings, rtts, timeline } = self;
         timeline.add(record);
@@ -93,7 +93,7 @@ impl Analysis {
         sessions.message(record, &mut |event| rcon(&event, findings, sink));
     }
 
-    /// The run is over: gives out what was still open.
+    /// Ends the run: passes on what was still open.
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
         let Self { exchanges, sessions, inventory, findings, rtts, .. } = self;
         exchanges.finish(&mut |exchange| {

@@ -7,9 +7,9 @@ const RTT_FIRST: u32 = 14;
 /// Round-trip times of a run.
 #[derive(Clone, Debug)]
 pub struct Rtts {
-    /// How many fell into each bucket.
+    /// Number of round-trip times in each bucket.
     pub buckets: [u64; RTT_BUCKETS],
-    /// How many there are.
+    /// Number of round-trip times in all.
     pub count: u64,
 }
 
@@ -32,7 +32,8 @@ impl Rtts {
         (1u64 << octave) + ((2 * quarter + 1) << (octave - 3))
     }
 
-    /// The round-trip time, in nanoseconds, that this share of all stays below, within an eighth.
+    /// The given quantile of the round-trip times (`share` from 0 to 1), in nanoseconds, accurate to one eighth;
+    /// `None` without any.
     pub fn quantile(&self, share: f64) -> Option<u64> {
         let wanted = (self.count as f64 * share) as u64;
         let mut seen = 0;

@@ -1,4 +1,4 @@
-//! When something was seen, small enough to be kept many times.
+//! When a message was seen, in few bytes.
 
 use core::num::NonZeroU64;
 
@@ -11,14 +11,14 @@ pub(super) const SECOND: i64 = 1_000_000_000;
 /// A minute.
 pub(super) const MINUTE: i64 = 60 * SECOND;
 
-/// A message's place in the run: its index and its time, small enough to be kept many times.
+/// The position of a message in the run: its index and its time, in few bytes.
 ///
-/// Times before 1678 and after 2262 are taken as those years' ends.
+/// Times before 1678 and after 2262 are clamped to those years.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stamp {
     /// Nanoseconds since 1970, or [`Stamp::UNTIMED`].
     nanos: i64,
-    /// The index plus one, so that an `Option<Stamp>` takes no more than a stamp; [`u64::MAX`] without a message.
+    /// The index plus one, so that `Option<Stamp>` is no larger than `Stamp`; [`u64::MAX`] without a message.
     number: NonZeroU64,
 }
 
@@ -40,19 +40,19 @@ impl Stamp {
         Self::new(Some(record.index), record.time)
     }
 
-    /// Index of the message. Meaningless if there is none, which is so in findings only.
+    /// Index of the message. Meaningless without a message, which happens only in findings.
     #[inline]
     pub fn index(self) -> u64 {
         self.number.get() - 1
     }
 
-    /// When it was captured.
+    /// When it was captured; `None` without a time.
     pub fn time(self) -> Option<Time> {
         let nanos = u32::try_from(self.nanos.rem_euclid(SECOND)).unwrap_or_default();
         self.is_timed().then(|| Time { seconds: self.nanos.div_euclid(SECOND), nanos })
     }
 
-    /// Nanoseconds from `earlier` to this; `None` without times, or if this is the earlier one.
+    /// Nanoseconds from `earlier` to this one; `None` without times, or if this one is earlier.
     #[inline]
     pub fn since(self, earlier: Self) -> Option<i64> {
         let both = self.is_timed() && earlier.is_timed();
@@ -74,7 +74,7 @@ impl Stamp {
         self.nanos != Self::UNTIMED
     }
 
-    /// Whether both have a time and are no more than `span` nanoseconds apart, whichever came first.
+    /// Whether both have a time and are at most `span` nanoseconds apart, in either order.
     #[inline]
     pub(super) fn is_near(self, other: Self, span: i64) -> bool {
         self.is_timed() && other.is_timed() && self.nanos.abs_diff(other.nanos) <= span.unsigned_abs()

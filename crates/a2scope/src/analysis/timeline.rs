@@ -13,7 +13,7 @@ pub struct Timeline {
     start: Option<Time>,
     /// A slot is 2^shift nanoseconds long.
     shift: u32,
-    /// Messages from clients and from servers, of each slot.
+    /// Messages from clients and from servers in each slot.
     slots: [[u32; 2]; SLOTS],
 }
 
@@ -44,7 +44,7 @@ impl Timeline {
         }
     }
 
-    /// Time of the first message.
+    /// Time of the first message; `None` if no message has a time.
     pub fn start(&self) -> Option<Time> {
         self.start
     }
@@ -54,7 +54,7 @@ impl Timeline {
         1 << self.shift
     }
 
-    /// Messages from clients and from servers, of each slot up to the last that has any.
+    /// Messages from clients and from servers in each slot, up to the last slot with a message.
     pub fn slots(&self) -> &[[u32; 2]] {
         let used = self.slots.iter().rposition(|slot| *slot != [0, 0]).map_or(0, |last| last + 1);
         self.slots.get(..used).unwrap_or_default()

@@ -85,7 +85,7 @@ pub fn finding(finding: &Finding, out: &mut Vec<u8>) {
     for (key, endpoint) in [("server", finding.server), ("client", finding.client)] {
         json.key(key);
         match endpoint {
-            // An address that used many ports.
+            // An address that used several ports.
             Some(endpoint) if endpoint.port == 0 => json.display(endpoint.ip),
             Some(endpoint) => json.display(endpoint),
             None => json.null(),
@@ -276,7 +276,7 @@ pub fn rules(server: &Server, rules: &RuleSet, out: &mut Vec<u8>) {
     json.close('}');
 }
 
-/// Appends the record of all figures of an analysis, one JSON object without a line feed.
+/// Appends the record with all figures of an analysis, one JSON object without a line feed.
 pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("stats", &mut json);

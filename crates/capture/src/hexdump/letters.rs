@@ -218,7 +218,7 @@ fn offset_of(text: &str, radix: u32) -> Option<(u64, usize)> {
 
 /// The radix of the offsets; `None` if there are none.
 ///
-/// The second offset tells od's octal from hexdump's hexadecimal.
+/// The second offset distinguishes od's octal from hexdump's hexadecimal.
 fn offset_radix(source: &PasteText<'_>) -> Option<u32> {
     let lines = source.clean.lines.iter().map(|line| source.clean.line(*line));
     let mut lines = lines.filter(|line| !line.trim().is_empty());

@@ -1,8 +1,8 @@
-//! Whole captures: ours against what people use, in ratios.
+//! Whole captures: a2scope compared with other tools, in ratios.
 //!
-//! Seconds say more about the machine than about the program, and on a machine that others use too not even that. So every
-//! program reads the same files in turn, round by round; of its CPU time (user and system, of all threads) the median
-//! counts, and is shown as a multiple of what `cat` takes, and of what `floor` takes, for the same bytes.
+//! Seconds depend more on the machine than on the program, even more so on a shared machine. So every program reads
+//! the same files in turn, round by round. The result is the median of its CPU time (user and system, all threads),
+//! as a multiple of what `cat` and `floor` take for the same bytes.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -15,12 +15,12 @@ use xshell::Shell;
 
 use super::{Generator, Programs, installed, number};
 
-/// What is asked for.
+/// The options of a run.
 pub(super) struct Plan {
-    /// Size of a capture in 10^6 bytes.
+    /// Size of each capture in 10^6 bytes.
     mb: u64,
     rounds: usize,
-    /// Parts of the names of what is measured beside `cat` and `floor`; all, if there are none.
+    /// Parts of the names to measure besides `cat` and `floor`; empty for all.
     only: Vec<String>,
 }
 
@@ -65,20 +65,20 @@ const SETS: &[(&str, &[&str])] = &[
 
 const CAT: &str = "cat";
 const FLOOR: &str = "floor";
-/// Slow programs get a file this many times smaller; that they take a while to start counts so many times.
+/// Slow programs get a file this many times smaller; their start-up time weighs more by the same factor.
 const SMALLER: u64 = 10;
 
-/// Something that reads a capture.
+/// A program that reads a capture.
 struct Reader {
     name: &'static str,
     program: PathBuf,
-    /// Before and behind the file's name.
+    /// Arguments before and after the file's name.
     arguments: (&'static [&'static str], &'static [&'static str]),
-    /// It gets the smaller file.
+    /// It reads the smaller file.
     slow: bool,
 }
 
-/// What is measured, as far as it is installed.
+/// The programs to measure, as far as they are installed.
 fn readers(programs: &Programs, floor: PathBuf, plan: &Plan) -> Vec<Reader> {
     let mut readers = Vec::new();
     let mut add = |name, program: Option<PathBuf>, before, behind, slow| match program {
@@ -105,17 +105,17 @@ fn readers(programs: &Programs, floor: PathBuf, plan: &Plan) -> Vec<Reader> {
     readers
 }
 
-/// What a run took.
+/// CPU time and memory of a run.
 #[derive(Clone, Copy)]
 struct Sample {
-    /// User and system time.
+    /// User and system time, in seconds.
     cpu: f64,
     wall: f64,
-    /// Largest resident size.
+    /// Largest resident size, in bytes.
     bytes: u64,
 }
 
-/// Generates the captures, measures, and prints a table for each.
+/// Generates the captures, measures, and prints a table for each of them.
 pub(super) fn run(sh: &Shell, plan: &Plan) -> Result<()> {
     let programs = Programs::build(sh, Generator::Release)?;
     let readers = readers(&programs, programs.floor(sh)?, plan);
@@ -156,15 +156,15 @@ fn measure(reader: &Reader, file: &Path) -> Result<Sample> {
     let used = command.spawn().and_then(|mut child| child.wait4());
     let used = used.with_context(|| format!("running {}", reader.program.display()))?;
     let wall = start.elapsed().as_secs_f64();
-    // 3: done, but part of the input was damaged; generated captures have cut frames in them.
+    // 3: done, but part of the input was damaged; generated captures contain truncated frames.
     ensure!(matches!(used.status.code(), Some(0 | 3)), "{}: {}", reader.name, used.status);
     let cpu = (used.rusage.utime + used.rusage.stime).as_secs_f64();
     Ok(Sample { cpu, wall, bytes: used.rusage.maxrss })
 }
 
-/// The samples of a set as Markdown.
+/// The samples of a set as a Markdown table.
 fn table(set: &str, plan: &Plan, readers: &[Reader], samples: &[Vec<Sample>]) -> String {
-    // Of the whole file, whichever was read.
+    // Scaled to the whole file for programs that read the smaller one.
     let cpu = |at: usize| {
         let scale = if readers[at].slow { SMALLER as f64 } else { 1.0 };
         scale * median(samples[at].iter().map(|sample| sample.cpu))

@@ -1,7 +1,7 @@
-//! Instructions, counted by callgrind: the same on a busy machine as on a quiet one.
+//! Instructions, counted by callgrind: the count is the same on a busy machine as on an idle one.
 //!
-//! `tests/bench/instructions.tsv` has the counts that were accepted last. More than a twentieth above one of them fails;
-//! more than a twentieth below asks for the file to be renewed, so that what was won cannot be lost unseen.
+//! `tests/bench/instructions.tsv` has the accepted counts. A count more than 5 % above its accepted one fails; more
+//! than 5 % below, the file must be renewed, so that the gain is not lost unnoticed.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,7 +17,7 @@ use crate::side_by_side::side_by_side;
 use crate::steps::Steps;
 
 const ACCEPTED: &str = "tests/bench/instructions.tsv";
-/// A count may be off by one part in so many.
+/// A count may differ by one part in this many.
 const TOLERANCE: u64 = 20;
 
 /// What to do with the counts.
@@ -102,8 +102,8 @@ fn measure(sh: &Shell, valgrind: &Path, programs: &Programs, then: Then) -> Resu
     Ok(())
 }
 
-/// Instructions of one run. The environment is empty and addresses are not random: both change how much a program does
-/// before it begins.
+/// Counts the instructions of one run. The environment is empty and address randomisation is off: both change how
+/// much a program does before it starts.
 fn count(
     valgrind: &Path,
     program: &Path,
@@ -138,7 +138,7 @@ fn count(
     Ok(total.trim().parse()?)
 }
 
-/// The counts accepted last, by run.
+/// Reads the accepted counts, by run.
 fn read(file: &Path) -> Result<BTreeMap<String, u64>> {
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
@@ -166,7 +166,8 @@ fn write(file: &Path, counts: &BTreeMap<String, u64>, rustc: &str) -> Result<()>
     fs::write(file, text).with_context(|| file.display().to_string())
 }
 
-/// The counts beside those accepted, and the runs that do more than they may or much less than they did.
+/// A table of the counts beside the accepted ones, the runs above the tolerance or without an accepted count, and the
+/// runs below it.
 fn compare(
     counts: &BTreeMap<String, u64>,
     accepted: &BTreeMap<String, u64>,

@@ -1,4 +1,4 @@
-//! What is known of one client and server, and which of its requests a message belongs to.
+//! What is known about one client and server, and which of its requests a message belongs to.
 
 use alloc::vec::Vec;
 
@@ -9,15 +9,15 @@ use super::types::{Exchange, ExchangeKind};
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::record::WireInfo;
 
-/// A client does not repeat its request sooner than this, in nanoseconds.
+/// The shortest time between a request and its repeat, in nanoseconds.
 const SOONEST_REPEAT: i64 = SECOND / 4;
-/// Nor later.
+/// The longest, in nanoseconds.
 const LATEST_REPEAT: i64 = 10 * SECOND;
-/// The pace of repeats is even within this.
+/// Repeats are evenly spaced to within this many nanoseconds.
 const PACE: i64 = SECOND / 66;
-/// How long a second reply to the same request is looked for.
+/// A reply may contradict another one given at most this many nanoseconds before.
 const SECOND_REPLY: i64 = SECOND;
-/// Replies remembered.
+/// Replies remembered for each pair.
 const MAX_REPLIES: usize = 4;
 
 /// A client and a server.
@@ -31,19 +31,19 @@ pub(super) struct Unassigned {
     pub(super) wire_info: WireInfo,
 }
 
-/// A reply that was given to a request.
+/// A reply to a request.
 #[derive(Clone, Copy, Debug)]
 struct Reply {
     at: Stamp,
     kind: MessageKind,
-    /// Hash of how it begins; `None` if it is not here as it was sent.
+    /// Hash of its first bytes; `None` if it was not captured as it was sent.
     hash: Option<u32>,
 }
 
-/// What is known of one client and server.
+/// What is known about one client and server.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Conversation {
-    /// Exchanges that wait, oldest first.
+    /// Exchanges that wait for a reply, oldest first.
     pub(super) waiting: Vec<Exchange>,
     /// Challenges that may belong to several of them.
     pub(super) unassigned: Vec<Unassigned>,
@@ -68,7 +68,7 @@ impl Conversation {
         }
     }
 
-    /// Remembers a reply that was given to a request.
+    /// Remembers a reply to a request.
     pub(super) fn remember_reply(&mut self, at: Stamp, kind: MessageKind, hash: Option<u32>) {
         if self.replies.len() >= MAX_REPLIES {
             self.replies.remove(0);
@@ -76,8 +76,8 @@ impl Conversation {
         self.replies.push(Reply { at, kind, hash });
     }
 
-    /// Index of the reply, given within the last second, that another one of the same kind contradicts: they differ.
-    /// Some servers answer `A2S_INFO` with both messages there are for it, which is why kinds are compared.
+    /// Index of the last reply of this kind within the past second, if its content differs; `None` otherwise. Kinds
+    /// are compared because some servers answer `A2S_INFO` with both of its replies.
     pub(super) fn contradicted(&self, at: Stamp, kind: MessageKind, hash: Option<u32>) -> Option<u64> {
         let recent = |reply: &&Reply| {
             reply.kind == kind && at.since(reply.at).is_some_and(|nanos| nanos <= SECOND_REPLY)
@@ -86,7 +86,7 @@ impl Conversation {
         (earlier.hash? != hash?).then(|| earlier.at.index())
     }
 
-    /// The exchange that a request of `kind` with the challenge `value` continues.
+    /// The exchange that a request of `kind` with the challenge `value` continues; `None` if it begins a new one.
     pub(super) fn take_challenge(&mut self, kind: ExchangeKind, value: u32) -> Option<&mut Exchange> {
         if let Some(unassigned) = self.unassigned.iter().position(|challenge| challenge.value == value) {
             let place = self.waiting.iter().rposition(|e| e.kind == kind && e.is_asked())?;
@@ -101,8 +101,9 @@ impl Conversation {
         self.waiting.get_mut(place)
     }
 
-    /// Which of the waiting exchanges a reply belongs to: the youngest of its kind that was sent before it, those that
-    /// carried a challenge first. Of a fragment the kind is not known: the longer a kind's replies are, the likelier it is.
+    /// Place of the waiting exchange that a reply belongs to: the youngest of its kind sent before it, preferring
+    /// those that carried a challenge. A fragment (`kind` is `None`) may belong to any kind; those with longer
+    /// replies are tried first. `None` if no exchange fits.
     pub(super) fn waiting_for(&self, kind: Option<ExchangeKind>, at: Stamp) -> Option<usize> {
         use ExchangeKind as Kind;
         let before = |e: &Exchange| e.last_request().is_none_or(|request| request.index() < at.index());
@@ -118,8 +119,7 @@ impl Conversation {
         }
     }
 
-    /// Joins a request that was not answered with its repeats: requests of the same kind that were not answered either,
-    /// at an even pace.
+    /// Joins an unanswered request with its repeats: unanswered requests of the same kind at an even pace.
     pub(super) fn join_repeats(&mut self, first: &mut Exchange) {
         let Some(mut last) = first.request else { return };
         let mut pace: Option<i64> = None;

@@ -13,16 +13,16 @@ use crate::analysis::stamp::{SECOND, Stamp};
 /// How long a challenge is valid on GoldSource, in nanoseconds.
 const VALID: i64 = 3600 * SECOND;
 
-/// The challenge a server sent an address last.
+/// The last challenge that a server sent to an address.
 #[derive(Clone, Copy, Debug)]
 struct Issued {
     value: u32,
     at: Stamp,
-    /// The one before it.
+    /// The challenge before it.
     replaced: Option<u32>,
 }
 
-/// The last challenge for each server and client address; the oldest entry goes first.
+/// The last challenge for each server and client address; the oldest entry is dropped first.
 #[derive(Clone, Debug)]
 pub(super) struct IssuedChallenges {
     limit: usize,
@@ -35,7 +35,7 @@ impl IssuedChallenges {
         Self { limit, entries: HashMap::new(), order: VecDeque::new() }
     }
 
-    /// Notes that the server sent `value`.
+    /// Records that the server sent `value`.
     pub(super) fn add(&mut self, (client, server): Pair, value: u32, at: Stamp) {
         let key = (server, client.ip);
         if let Some(issued) = self.entries.get_mut(&key) {
@@ -54,7 +54,7 @@ impl IssuedChallenges {
         self.order.push_back(key);
     }
 
-    /// What can be said of a challenge that a client carries without having been seen to ask for it just now.
+    /// Where a carried challenge comes from, when no request for it was seen just now.
     pub(super) fn audit(&self, (client, server): Pair, value: u32, now: Stamp) -> Audit {
         let Some(issued) = self.entries.get(&(server, client.ip)) else { return Audit::NeverIssued };
         let is_old = now.since(issued.at).is_some_and(|age| age > VALID);

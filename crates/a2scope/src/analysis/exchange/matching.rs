@@ -1,4 +1,4 @@
-//! Which request a message answers or goes on with, and how exchanges end.
+//! Finds the request that a message answers or continues, and ends exchanges.
 
 use a2scope_wire::{Message, MessageKind};
 
@@ -9,15 +9,15 @@ use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, 
 use crate::analysis::stamp::Stamp;
 use crate::record::{Arrival, Record, WireInfo};
 
-/// Challenges of one pair that are not assigned yet.
+/// Unassigned challenges kept for each pair.
 const MAX_UNASSIGNED: usize = 16;
-/// Bytes of a reply that are compared with those of another: all of `S2A_INFO_SRC`, and enough of a list.
+/// Bytes of a reply that are hashed to compare it with another: all of `S2A_INFO_SRC`, and enough of a list.
 const HASHED: usize = 512;
 
 /// Joins messages to the exchanges of a conversation, and counts those that end.
 #[derive(Clone, Debug)]
 pub(super) struct Matcher {
-    /// Requests of one pair that wait for a reply.
+    /// Requests of one pair that may wait for a reply.
     max_waiting: usize,
     issued: IssuedChallenges,
     /// Number of the next exchange that ends.
@@ -30,7 +30,7 @@ impl Matcher {
         Self { max_waiting, issued, index: 0, counts: ExchangeCounts::default() }
     }
 
-    /// Takes a message that has this part in an exchange.
+    /// Handles a message with this part in an exchange.
     #[inline]
     pub(super) fn message(
         &mut self,
@@ -49,7 +49,7 @@ impl Matcher {
         }
     }
 
-    /// Ends the exchanges that `is_over` holds for, oldest first.
+    /// Ends exchanges from the oldest on while `is_over` holds.
     pub(super) fn settle(
         &mut self,
         conversation: &mut Conversation,
@@ -73,8 +73,8 @@ impl Matcher {
         }
     }
 
-    /// Challenges that no request was repeated with: those who asked for nothing else get them first, then the
-    /// youngest requests before them.
+    /// Assigns the challenges that no request carried: first to those who asked only for a challenge, then to the
+    /// youngest request sent before each.
     fn assign_leftovers(&mut self, conversation: &mut Conversation, sink: &mut ExchangeSink<'_>) {
         for Unassigned { at, value, wire_info } in core::mem::take(&mut conversation.unassigned) {
             let before = |e: &Exchange| e.request.is_some_and(|request| request.index() < at.index());
@@ -140,7 +140,7 @@ impl Matcher {
             exchange.challenge_value = Some(value);
             exchange.audit = self.issued.audit(pair, value, at);
         }
-        // Most pairs have one request at a time; a `Vec` that grows by itself would begin with room for four.
+        // Most pairs have one request at a time; a `Vec` would start with room for four.
         if conversation.waiting.is_empty() {
             conversation.waiting.reserve_exact(1);
         }
@@ -191,7 +191,7 @@ impl Matcher {
                 conversation.unassigned.push(Unassigned { at, value, wire_info: record.wire_info });
             }
             _ => {
-                // A server that asks again did not accept the challenge that was carried.
+                // A server that asks again did not accept the challenge that the request carried.
                 let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged();
                 if let Some(exchange) = conversation.waiting.iter_mut().rfind(|e| refused(e)) {
                     exchange.received(&record.wire_info);
@@ -215,7 +215,7 @@ impl Matcher {
         }
     }
 
-    /// Nothing but a challenge was asked for.
+    /// Ends an exchange that asked only for a challenge.
     fn challenge_answers(
         &mut self,
         mut exchange: Exchange,
@@ -245,7 +245,7 @@ impl Matcher {
             return;
         };
         let ends = match record.value {
-            // The master's list goes on until its end.
+            // The master server's list is complete with its last part.
             Ok(Message::MasterReply(reply)) => reply.end,
             _ => true,
         };
@@ -289,7 +289,7 @@ impl Matcher {
     }
 }
 
-/// Hash of how a reply begins; `None` if it is not here as it was sent.
+/// Hash of a reply's first bytes; `None` if it was not captured as it was sent.
 fn hash_of(record: &Record<'_>) -> Option<u32> {
     if !record.arrival.is_intact() && record.arrival != Arrival::Malformed {
         return None;

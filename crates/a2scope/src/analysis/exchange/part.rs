@@ -1,4 +1,4 @@
-//! What a message is to an exchange.
+//! The part that a message has in an exchange.
 
 use a2scope_wire::{Message, MessageKind};
 
@@ -7,9 +7,9 @@ use crate::record::Record;
 
 /// A message's part in an exchange.
 pub(super) enum Part {
-    /// Asks; with the challenge it carries.
+    /// A request, with the challenge it carries.
     Request(ExchangeKind, Option<u32>),
-    /// Asks for another part of the master server's list.
+    /// A request for another part of the master server's list.
     NextPage,
     Challenge(u32),
     Reply(ExchangeKind),
@@ -54,7 +54,7 @@ impl Part {
             (MessageKind::Connection | MessageKind::ConnectReject | MessageKind::BadPassword, _) => {
                 Self::Reply(Kind::Connect)
             }
-            // A challenge that is cut short fits no request better than another.
+            // A truncated challenge may belong to any kind of request.
             (MessageKind::Challenge | MessageKind::Fragment, _) => Self::Fragment,
             _ => return None,
         })

@@ -15,14 +15,15 @@ use crate::analysis::stamp::{SECOND, Stamp};
 use crate::record::Record;
 use crate::roles::Roles;
 
-/// How much the table of exchanges may hold.
+/// Limits of the table of exchanges.
 #[derive(Clone, Copy, Debug)]
 pub struct ExchangeLimits {
-    /// Pairs of client and server at a time. The one that was quiet the longest goes first.
+    /// Pairs of client and server at a time. The pair that was quiet longest is dropped first.
     pub pairs: usize,
-    /// Requests of one pair that wait for a reply.
+    /// Requests of one pair that may wait for a reply.
     pub waiting: usize,
-    /// The same of all pairs, counted by the room that they take. The pair that was quiet the longest goes first.
+    /// Waiting requests of all pairs, counted by the room allocated for them. The pair that was quiet longest is
+    /// dropped first.
     pub total_waiting: usize,
     /// Challenges remembered, one for each client address and server.
     pub challenges: usize,
@@ -34,8 +35,7 @@ impl Default for ExchangeLimits {
     }
 }
 
-/// How long, in nanoseconds of capture time, a request may wait. Longer than the tables of fragments keep what is
-/// incomplete.
+/// How long a request may wait, in nanoseconds of capture time. Longer than incomplete fragments are kept.
 const WAIT: i64 = 40 * SECOND;
 
 /// The table of exchanges.
@@ -43,18 +43,18 @@ const WAIT: i64 = 40 * SECOND;
 pub struct Exchanges {
     limits: ExchangeLimits,
     pairs: PairTable,
-    /// Room for exchanges that wait, of all conversations.
+    /// Room allocated for waiting exchanges, in all conversations.
     room: usize,
-    /// Pairs by the time they are to be looked at again.
+    /// Pairs in the order they are due for a check.
     order: VecDeque<Due>,
-    /// The latest time of a message.
+    /// The latest time of any message.
     now: Stamp,
     serial: u64,
     matcher: Matcher,
 }
 
-/// When the conversation at a place is to be looked at again. The serial number makes this harmless once another pair
-/// has the place.
+/// When the conversation in a slot is due for a check. The serial number shows whether the slot has since gone to
+/// another pair.
 #[derive(Clone, Copy, Debug)]
 struct Due {
     place: u32,
@@ -76,12 +76,12 @@ impl Exchanges {
         }
     }
 
-    /// Figures over the exchanges that ended.
+    /// Figures of the exchanges that ended.
     pub fn counts(&self) -> &ExchangeCounts {
         &self.matcher.counts
     }
 
-    /// Takes a message; gives out the exchanges that end with it, or that have waited too long by its time.
+    /// Handles a message; passes on the exchanges that end with it, or that have waited too long by its time.
     pub(crate) fn message(
         &mut self,
         record: &Record<'_>,
@@ -103,14 +103,14 @@ impl Exchanges {
         while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}
     }
 
-    /// The input is over: what still waits ends as it is.
+    /// Ends all waiting exchanges at the end of the input.
     pub(crate) fn finish(&mut self, sink: &mut ExchangeSink<'_>) {
         while let Some(due) = self.order.pop_front() {
             self.give_up(due, sink);
         }
     }
 
-    /// Where the conversation of a pair is; a new one if there is none.
+    /// Slot of a pair's conversation, created if needed.
     fn place(&mut self, pair: Pair, sink: &mut ExchangeSink<'_>) -> u32 {
         let hash = self.pairs.hash(&pair);
         if let Some(place) = self.pairs.find(hash, &pair) {
@@ -127,7 +127,7 @@ impl Exchanges {
         place
     }
 
-    /// Gives up the pair that was quiet the longest, to make room; false if there is none.
+    /// Drops the pair that was quiet longest to make room; false if the table is empty.
     fn give_up_oldest(&mut self, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(due) = self.order.pop_front() else { return false };
         if self.give_up(due, sink) {
@@ -136,7 +136,7 @@ impl Exchanges {
         true
     }
 
-    /// Ends what waits of a pair and forgets it; false if the place is another pair's by now.
+    /// Ends a pair's waiting exchanges and drops the pair; false if its slot has gone to another pair.
     fn give_up(&mut self, due: Due, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(slot) = self.pairs.at(due.place, due.serial) else { return false };
         self.room -= slot.conversation.waiting.capacity();
@@ -146,7 +146,7 @@ impl Exchanges {
         true
     }
 
-    /// Looks at the pairs whose time has come.
+    /// Checks the pairs that are due.
     fn expire(&mut self, sink: &mut ExchangeSink<'_>) {
         let now = self.now;
         let is_over = |since: Stamp| now.since(since).is_some_and(|nanos| nanos > WAIT);
@@ -173,10 +173,10 @@ impl Exchanges {
 #[derive(Clone, Debug, Default)]
 struct PairTable {
     hasher: DefaultHashBuilder,
-    /// Where in `slots` they are: small, so that looking one up stays in the processor's cache.
+    /// Index into `slots` for each pair: small, so that a lookup stays in the processor's cache.
     places: HashTable<u32>,
     slots: Vec<PairSlot>,
-    /// Places in `slots` that are free.
+    /// Free places in `slots`.
     free: Vec<u32>,
 }
 
@@ -184,9 +184,9 @@ struct PairTable {
 #[derive(Clone, Debug)]
 struct PairSlot {
     pair: Pair,
-    /// Number of the pair among all there were; 0 if the slot is free.
+    /// Number of the pair, counting all pairs of the run; 0 if the slot is free.
     serial: u64,
-    /// Its latest message.
+    /// The pair's latest message.
     last: Stamp,
     conversation: Conversation,
 }
@@ -203,7 +203,7 @@ impl PairTable {
         self.places.find(hash, is).copied()
     }
 
-    /// The conversation at a place, if it is still that of the pair with this number.
+    /// The slot at a place, if it still holds the pair with this serial number.
     fn at(&mut self, place: u32, serial: u64) -> Option<&mut PairSlot> {
         self.slots.get_mut(place as usize).filter(|slot| slot.serial == serial)
     }

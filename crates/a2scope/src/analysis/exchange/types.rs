@@ -5,7 +5,7 @@ use a2scope_capture::Endpoint;
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::record::WireInfo;
 
-/// A reply after this is late: clients have given up by then. In nanoseconds.
+/// A reply that takes longer than this is late: clients have given up by then. In nanoseconds.
 const LATE: i64 = 3 * SECOND;
 
 a2scope_wire::named! {
@@ -26,7 +26,7 @@ a2scope_wire::named! {
         Master = "master",
         /// Connecting to play.
         Connect = "connect",
-        /// A reply whose request nobody saw and that fits several kinds.
+        /// A reply that fits several kinds, with no request captured.
         Other = "other",
     }
 }
@@ -42,34 +42,34 @@ a2scope_wire::named! {
     /// How an exchange ended.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Outcome {
-        /// With the reply.
+        /// The reply came.
         Answered = "answered",
-        /// With a part of the reply: fragments of it are missing.
+        /// A part of the reply came: fragments are missing.
         Partial = "partial",
         /// The server sent a challenge, and no reply was seen after it.
         Challenged = "challenged",
         /// Nothing came back.
         Unanswered = "unanswered",
-        /// A reply that nobody was seen to ask for.
+        /// A reply came, and no request was captured.
         Unasked = "unasked",
     }
 }
 
 a2scope_wire::named! {
-    /// What can be said of the challenge a request carried.
+    /// What the capture shows about the challenge that a request carried.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Audit {
         /// No request carried one.
         None = "none",
         /// The one the server had just sent for this.
         Fresh = "fresh",
-        /// One the server sent this address before.
+        /// One the server sent this address earlier.
         Reused = "reused",
-        /// One the server sent this address more than an hour before, or replaced since.
+        /// One the server sent this address more than an hour ago, or has replaced since.
         Stale = "stale",
-        /// Another than the one the server had just sent.
+        /// A different one than the server had just sent.
         Wrong = "wrong",
-        /// The capture does not show that the server ever sent it to this address.
+        /// The capture does not show the server sending it to this address.
         NeverIssued = "never_issued",
     }
 }
@@ -77,7 +77,7 @@ a2scope_wire::named! {
 /// What was asked and what came back.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exchange {
-    /// Counts the exchanges of a run from 0, in the order they ended.
+    /// Number of the exchange, from 0, in the order they ended.
     pub index: u64,
     /// What was asked.
     pub kind: ExchangeKind,
@@ -85,21 +85,21 @@ pub struct Exchange {
     pub client: Endpoint,
     /// Who was asked.
     pub server: Endpoint,
-    /// The first request.
+    /// The first request; `None` if none was seen.
     pub request: Option<Stamp>,
-    /// The challenge.
+    /// The challenge, if the server sent one.
     pub challenge: Option<Stamp>,
-    /// The request that carries the challenge.
+    /// The request that carries the challenge, or the last request for a part of the master server's list.
     pub repeat: Option<Stamp>,
-    /// The reply, or its last part.
+    /// The reply, or the last part of it that came; `None` if nothing came.
     pub reply: Option<Stamp>,
-    /// The challenge's value, as sent or as carried.
+    /// The challenge's value, as sent or as carried; `None` without a challenge.
     pub challenge_value: Option<u32>,
-    /// What can be said of it.
+    /// What the capture shows about the challenge.
     pub audit: Audit,
-    /// How often the request was sent again without an answer to the first.
+    /// How often the request was repeated without an answer.
     pub retries: u32,
-    /// Parts of the master server's list.
+    /// Parts of the master server's list that came.
     pub pages: u32,
     /// Bytes of the requests' payloads.
     pub bytes_out: u64,
@@ -113,7 +113,7 @@ pub struct Exchange {
     pub outcome: Outcome,
     /// The reply came more than three seconds after the request.
     pub late: bool,
-    /// An unasked reply that differs from the one given to an exchange just before: the index of that exchange's reply.
+    /// Index of the reply that this unasked one contradicts: the same kind, just before, with other content.
     pub contradicts: Option<u64>,
 }
 
@@ -142,12 +142,13 @@ impl Exchange {
         }
     }
 
-    /// The request that the reply answers.
+    /// The request that the reply answers: [`Exchange::repeat`], or else the first. `None` if neither was seen.
     pub fn last_request(&self) -> Option<Stamp> {
         self.repeat.or(self.request)
     }
 
-    /// Nanoseconds from the last request to the reply; if there is none, to the challenge.
+    /// Nanoseconds from the last request to the reply, or without a reply to the challenge; `None` if a message or
+    /// its time is missing.
     pub fn rtt(&self) -> Option<i64> {
         match (self.reply, self.challenge) {
             (Some(reply), _) => reply.since(self.last_request()?),
@@ -156,22 +157,22 @@ impl Exchange {
         }
     }
 
-    /// Nanoseconds from the first request to the challenge.
+    /// Nanoseconds from the first request to the challenge; `None` if one of them or its time is missing.
     pub fn challenge_rtt(&self) -> Option<i64> {
         self.challenge?.since(self.request?)
     }
 
-    /// Bytes of payload that came back for each that was sent.
+    /// Bytes of payload that came back for each byte sent; `None` if nothing was sent.
     pub fn amplification(&self) -> Option<f64> {
         (self.bytes_out > 0).then(|| self.bytes_in as f64 / self.bytes_out as f64)
     }
 
-    /// The same on the wire.
+    /// Bytes on the wire that came back for each byte sent; `None` if nothing was sent.
     pub fn wire_amplification(&self) -> Option<f64> {
         (self.wire_out > 0).then(|| self.wire_in as f64 / self.wire_out as f64)
     }
 
-    /// The earliest message of it.
+    /// Its earliest message.
     pub fn start(&self) -> Option<Stamp> {
         self.request.or(self.challenge).or(self.repeat).or(self.reply)
     }
@@ -186,7 +187,7 @@ impl Exchange {
         self.wire_in += u64::from(wire_info.wire_bytes);
     }
 
-    /// Whether it waits with its first request: no challenge was seen, and no request that carries one.
+    /// Whether it has only its first request: no challenge was seen, and no request that carries one.
     pub(super) fn is_asked(&self) -> bool {
         self.challenge.is_none() && self.repeat.is_none()
     }
@@ -196,25 +197,25 @@ impl Exchange {
         self.last_request().and_then(|request| now.since(request)).unwrap_or(0)
     }
 
-    /// Takes its reply.
+    /// Sets its reply.
     pub(super) fn answer(&mut self, at: Stamp) {
         self.reply = Some(at);
         self.late |= self.rtt().is_some_and(|rtt| rtt > LATE);
     }
 }
 
-/// Figures over all exchanges.
+/// Figures of all exchanges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExchangeCounts {
     /// By kind and outcome.
     pub by_kind: [[u64; Outcome::ALL.len()]; ExchangeKind::ALL.len()],
-    /// By what can be said of the challenge.
+    /// By what the capture shows about the challenge.
     pub audits: [u64; Audit::ALL.len()],
     /// Replies that came late.
     pub late: u64,
     /// Repeated requests.
     pub retries: u64,
-    /// Pairs given up for lack of room, with what waited.
+    /// Pairs dropped for lack of room, with the requests that waited.
     pub evicted: u64,
     /// Bytes of the requests' payloads.
     pub bytes_out: u64,
@@ -227,7 +228,7 @@ pub struct ExchangeCounts {
 }
 
 impl ExchangeCounts {
-    /// Exchanges of a kind that somebody began.
+    /// Exchanges of a kind with a request.
     pub fn begun(&self, kind: ExchangeKind) -> u64 {
         let outcomes = self.by_kind.get(kind as usize).map_or(&[][..], |outcomes| outcomes);
         outcomes.iter().zip(Outcome::ALL).filter(|(_, o)| *o != Outcome::Unasked).map(|(n, _)| n).sum()
@@ -264,7 +265,7 @@ impl ExchangeCounts {
         self.wire_in += exchange.wire_in;
     }
 
-    /// All of them.
+    /// Number of exchanges.
     pub fn total(&self) -> u64 {
         self.by_kind.iter().flatten().sum()
     }

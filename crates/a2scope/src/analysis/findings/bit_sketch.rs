@@ -1,19 +1,19 @@
-//! Hashes that are the same in every run, and how many different things were seen, without keeping them.
+//! Hashes that are the same in every run, and a count of different items without keeping them.
 //!
-//! Two things of the same hash count as one: what is counted is never more than there is. Who makes hashes agree on
-//! purpose hides himself from a count, and gains no time.
+//! Two items with the same hash count as one, so a count is never too high. Whoever constructs colliding hashes hides
+//! from a count, but slows nothing down.
 
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
 
-/// Mixes a number: each bit of it moves all bits of the result.
+/// Mixes a number: each input bit affects all output bits.
 #[inline]
 pub(super) fn mix(number: u64) -> u64 {
     fold(fold(number ^ 0x9E37_79B9_7F4A_7C15, 0xA076_1D64_78BD_642F), 0xE703_7ED1_A0B4_28DB)
 }
 
-/// Multiplies, and lays one half of the product over the other.
+/// Multiplies, and folds the two halves of the product.
 #[inline]
 fn fold(a: u64, b: u64) -> u64 {
     let wide = u128::from(a) * u128::from(b);
@@ -54,7 +54,7 @@ pub(super) struct BitSketch<const N: usize>([u64; N]);
 impl<const N: usize> BitSketch<N> {
     pub(super) const EMPTY: Self = Self([0; N]);
 
-    /// Puts a hash in; whether its place was free.
+    /// Adds a hash; true if its place was free.
     #[inline]
     pub(super) fn add(&mut self, hash: u64) -> bool {
         let Some(word) = self.0.get_mut((hash >> 6) as usize % N) else { return false };
@@ -68,7 +68,7 @@ impl<const N: usize> BitSketch<N> {
         self.0.get((hash >> 6) as usize % N).is_some_and(|word| word >> (hash & 63) & 1 == 1)
     }
 
-    /// Places taken: the least number of different hashes that were put in.
+    /// Number of places taken: at least this many different hashes were added.
     pub(super) fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }

@@ -1,7 +1,7 @@
-//! Finding codes: what each means, why it matters, what else it could be, what to look at.
+//! Finding codes: what each means, why it matters, other explanations, and what to look at.
 
 a2scope_wire::codes! {
-    /// Every code of a finding.
+    /// All finding codes.
     ALL;
     UNCHALLENGED_INFO = "amplification.unchallenged_info", Info, "A2S_INFO answered without a challenge",
         "Servers answered A2S_INFO at once, with more bytes than they were asked with. Whoever forges the sender's address of such a request makes the server send the longer answer to somebody else. Valve's servers ask for a challenge since December 2020; what answers at once is older, or another program. One finding stands for all of them: the text has their number, the worst ratio of payload bytes and the first few addresses. It is how things are on much of the net, not an attack: reflection.* and flood.* say whether it is being used.";

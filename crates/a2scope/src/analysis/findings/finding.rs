@@ -1,4 +1,4 @@
-//! What a finding is, and whom it is about.
+//! A finding, and its subject.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,40 +6,40 @@ use alloc::vec::Vec;
 use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::Code;
 
-/// Messages named as evidence of one finding.
+/// Messages kept as evidence for a finding.
 pub(super) const EVIDENCE: usize = 16;
 
 /// Something suspicious.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// What it is; the paragraph on it is [`Code::doc`], a short title [`Code::template`].
+    /// Its code; [`Code::doc`] is the paragraph about it, [`Code::template`] a short title.
     pub code: &'static Code,
-    /// One sentence with the figures. Names in it are safe for a terminal.
+    /// One sentence with the figures. Names in it are safe to print to a terminal.
     pub text: String,
-    /// When it began.
+    /// When it began; `None` without times.
     pub first: Option<Time>,
-    /// When it was last seen.
+    /// When it was last seen; `None` without times.
     pub last: Option<Time>,
     /// How often it was seen.
     pub count: u64,
-    /// The server it is about, if it is about one.
+    /// The server it is about; `None` if it is not about one.
     pub server: Option<Endpoint>,
-    /// The other address it is about, without a port where it used many (port 0).
+    /// The other address it is about, with port 0 if it used several; `None` if there is none.
     pub client: Option<Endpoint>,
-    /// Indexes of messages that show it, at most 16 of them.
+    /// Indexes of messages that show it, at most 16.
     pub evidence: Vec<u64>,
 }
 
-/// Whom a finding is about: the server, and the other address.
+/// The subject of a finding: the server, and the other address.
 pub(super) type Subject = (Option<Endpoint>, Option<Endpoint>);
 
-/// An address without its port: whatever port a client uses, it is one client.
+/// An address without its port: a client may use several ports.
 #[inline]
 pub(super) fn host(endpoint: Endpoint) -> Endpoint {
     Endpoint { port: 0, ..endpoint }
 }
 
-/// Notes that a client was seen again: an address that uses several ports is known without one.
+/// Records that a client was seen again; the port becomes 0 if it uses several.
 #[inline]
 pub(super) fn meet(known: &mut Endpoint, again: Endpoint) {
     if known.port != again.port {

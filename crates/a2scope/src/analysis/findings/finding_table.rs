@@ -1,4 +1,4 @@
-//! What was found: one entry for a code and whom it is about.
+//! The findings: one entry for each code and subject.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -13,23 +13,23 @@ use hashbrown::HashMap;
 use super::super::stamp::Stamp;
 use super::finding::{EVIDENCE, Finding, Subject, meet};
 
-/// A code may take one in four of all findings.
+/// One code may take a quarter of all findings.
 const SHARE: usize = 4;
 
-/// What makes a finding one of its own: its code, the server, the other address, and a hash of what else it is about.
+/// What identifies a finding: its code, the server, the other address, and a hash of what else it is about.
 type FindingKey = (&'static str, Option<Endpoint>, Option<IpAddr>, u64);
 
-/// A finding on its way.
+/// A finding in progress.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) finding: Finding,
-    /// What its sentence needs beside the count; what they are depends on the code.
+    /// Figures for its sentence besides the count; their meaning depends on the code.
     pub(super) figures: [u64; 2],
     /// Bytes out and in of the exchange with the worst ratio.
     pub(super) ratio: (u64, u64),
-    /// Names, for the sentence.
+    /// Names for its sentence.
     pub(super) words: String,
-    /// Addresses among them.
+    /// Number of addresses among them.
     named: usize,
     about: u64,
 }
@@ -56,7 +56,7 @@ impl Entry {
         }
     }
 
-    /// Names an address in the sentence, if there are not so many already.
+    /// Names an address in the sentence, up to `most` of them.
     pub(super) fn name(&mut self, address: Endpoint, most: usize) {
         if self.named < most {
             let comma = if self.named == 0 { "" } else { ", " };
@@ -65,7 +65,7 @@ impl Entry {
         }
     }
 
-    /// Keeps the ratio if it is the worst so far.
+    /// Keeps this ratio if it is the worst so far.
     pub(super) fn ratio(&mut self, bytes_out: u64, bytes_in: u64) {
         let (out, back) = self.ratio;
         if out == 0 || u128::from(bytes_in) * u128::from(out) > u128::from(back) * u128::from(bytes_out) {
@@ -74,14 +74,14 @@ impl Entry {
     }
 }
 
-/// Everything found so far.
+/// All findings so far.
 #[derive(Clone, Debug)]
 pub(super) struct FindingTable {
     limit: usize,
     places: HashMap<FindingKey, usize>,
     entries: Vec<Entry>,
     of_code: HashMap<&'static str, usize>,
-    /// Sightings that there was no room for.
+    /// Sightings dropped for lack of room.
     pub(super) dropped: u64,
 }
 
@@ -90,7 +90,7 @@ impl FindingTable {
         Self { limit, places: HashMap::new(), entries: Vec::new(), of_code: HashMap::new(), dropped: 0 }
     }
 
-    /// Notes that something was seen so many times more; `seen` are messages that show it. `None` without room.
+    /// Adds `times` sightings to a finding; `seen` are messages that show it. `None` if there is no room.
     #[cold]
     pub(super) fn add(
         &mut self,
@@ -102,7 +102,7 @@ impl FindingTable {
         self.add_to(code, subject, 0, seen, times)
     }
 
-    /// The same of what is not about one server or one client; `about` is a hash of what it is about.
+    /// Like [`FindingTable::add`], for a finding without one server or client; `about` is a hash of what it is about.
     #[cold]
     pub(super) fn add_about(
         &mut self,
@@ -135,13 +135,14 @@ impl FindingTable {
         Some(entry)
     }
 
-    /// What is known of this already.
+    /// The entry for this code and subject; `None` if there is none yet.
     pub(super) fn find(&mut self, code: &'static Code, (server, client): Subject) -> Option<&mut Entry> {
         let place = *self.places.get(&(code.name, server, client.map(|client| client.ip), 0))?;
         self.entries.get_mut(place)
     }
 
-    /// Makes a place for a new entry. No code gets more than its share; of a full table the mildest give way to worse.
+    /// Makes room for a new entry. No code gets more than its share; in a full table the mildest entry makes way for
+    /// a worse one. `None` if there is no room.
     fn open(&mut self, code: &'static Code, (server, client): Subject, key: FindingKey) -> Option<usize> {
         let of_code = self.of_code.get(code.name).copied().unwrap_or_default();
         if of_code >= self.limit.div_ceil(SHARE) {
@@ -182,7 +183,7 @@ impl FindingTable {
         Some(place)
     }
 
-    /// All entries: the worst first, then by time, code and addresses.
+    /// Returns all entries: the worst first, then by time, code and addresses.
     pub(super) fn close(&mut self) -> Vec<Entry> {
         self.places.clear();
         self.of_code.clear();

@@ -1,8 +1,8 @@
 //! Findings: what is suspicious about the traffic, with stable codes and evidence.
 //!
-//! One finding stands for a code and whom it is about, however often it is seen. What each means is the paragraph of its
-//! code, in [`codes`]; the thresholds stand beside what looks for it, each with its reason. Whatever waits to become a
-//! finding is kept in tables of [`FindingLimits::watched`] entries, where what was quiet for the longest gives way.
+//! A finding has a code and a subject, and counts how often it was seen. Each code's paragraph in [`codes`] explains
+//! it; the thresholds are next to their detectors, each with its reason. What may become a finding is kept in tables
+//! of [`FindingLimits::watched`] entries; those not seen recently are dropped first.
 //!
 //! | file | looks at |
 //! |---|---|
@@ -42,13 +42,13 @@ use rate::Rate;
 
 pub use finding::Finding;
 
-/// How much the findings may hold.
+/// Limits of the findings.
 #[derive(Clone, Copy, Debug)]
 pub struct FindingLimits {
-    /// Findings. No code gets more than a quarter of them, and when there is no room the mildest give way to worse.
+    /// Findings. No code gets more than a quarter of them; without room the mildest make way for worse ones.
     pub findings: usize,
-    /// Addresses watched at a time by each detector; those that were quiet for long go first. A thousand of them take some
-    /// 400 KB, and 4 MB where all of them scan, are flooded and are forged at once.
+    /// Addresses that each detector watches at a time; those not seen recently are dropped first. A thousand take
+    /// about 400 KB, or 4 MB if all of them scan, are flooded and are forged at once.
     pub watched: usize,
 }
 
@@ -58,18 +58,18 @@ impl Default for FindingLimits {
     }
 }
 
-/// Messages of a capture from which on it can be said that it has one direction only.
+/// Messages needed before a capture can be called one-way.
 const ONE_WAY: u64 = 10;
 
-/// Figure of [`codes::INTEGRITY_SPLIT`]: it is about a stream that was recognised as RCON.
+/// Figure of [`codes::INTEGRITY_SPLIT`]: the stream was recognised as RCON.
 const IS_RCON: u64 = 1;
 
-/// The code of this name.
+/// The code with this name; `None` if there is none.
 pub fn code(name: &str) -> Option<&'static Code> {
     codes::ALL.iter().copied().find(|code| code.name == name)
 }
 
-/// Looks for what is suspicious.
+/// Detects what is suspicious.
 #[derive(Clone, Debug)]
 pub struct Findings {
     found: Vec<Finding>,
@@ -81,14 +81,14 @@ pub struct Findings {
     consoles: rcon::Consoles,
     /// Requests of the query protocol.
     requests: u64,
-    /// Replies.
+    /// Replies of the query protocol.
     replies: u64,
-    /// The first messages of the run, for what is about all of it.
+    /// The first messages of the run, as evidence for findings about the whole run.
     beginning: Vec<Stamp>,
     last: Stamp,
 }
 
-/// What is watched of a server.
+/// State kept for a server.
 #[derive(Clone, Debug)]
 struct ServerWatch {
     address: Endpoint,
@@ -127,14 +127,14 @@ impl Keyed for ServerWatch {
     }
 }
 
-/// What is watched of a client's address and a server.
+/// State kept for a client's address and a server.
 #[derive(Clone, Debug)]
 struct PairWatch {
     /// The client's address and the server.
     pair: (Endpoint, Endpoint),
     rate: Rate,
     challenges: traffic::Challenges,
-    /// When what is watched of the client was last brought up to date.
+    /// When the client's state was last updated.
     reported: Stamp,
     client: Endpoint,
 }
@@ -155,7 +155,7 @@ impl Keyed for PairWatch {
 }
 
 impl Findings {
-    /// Nothing found yet.
+    /// No findings yet.
     pub fn new(limits: FindingLimits) -> Self {
         Self {
             found: Vec::new(),
@@ -172,17 +172,17 @@ impl Findings {
         }
     }
 
-    /// What was found, worst first. Complete after [`crate::Analysis::finish`].
+    /// The findings, worst first. Complete after [`crate::Analysis::finish`].
     pub fn list(&self) -> &[Finding] {
         &self.found
     }
 
-    /// How often something was found and there was no room for it, or it gave its room to something worse.
+    /// Number of sightings dropped because there was no room, or because something worse took their place.
     pub fn dropped(&self) -> u64 {
         self.table.dropped
     }
 
-    /// Takes a message.
+    /// Handles a message.
     pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, now: Stamp) {
         use MessageKind as Kind;
         let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
@@ -220,7 +220,7 @@ impl Findings {
         }
     }
 
-    /// Notes a message of the query protocol.
+    /// Handles a message of the query protocol.
     #[inline]
     fn seen(&mut self, now: Stamp) {
         if self.beginning.len() < EVIDENCE {
@@ -265,7 +265,7 @@ impl Findings {
         let Some(Roles { client, server, .. }) = roles.copied() else { return };
         let Self { table, servers, pairs, clones, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
-        // What is given up for lack of a fragment carries the marks of the frame that it made way for.
+        // A message with missing fragments carries the marks of the frame that displaced it.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
             watch.origin.answer(&record.wire_info, server, now, table);
         }
@@ -293,13 +293,13 @@ impl Findings {
         }
     }
 
-    /// What the notes of a message say of who sent it.
+    /// Reports what a message's notes show about its sender.
     #[cold]
     fn notes(&mut self, record: &Record<'_>, (src, dst): (Endpoint, Endpoint), now: Stamp) {
         use MessageKind as Kind;
         let table = &mut self.table;
         let has = |code: &'static Code| record.notes.has(code);
-        // What the capture kept only in part says nothing of the sender.
+        // A message captured only in part says nothing about its sender.
         let whole = !matches!(
             record.arrival,
             Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete
@@ -363,7 +363,7 @@ impl Findings {
         }
     }
 
-    /// Takes an exchange that ended.
+    /// Handles an exchange that ended.
     pub(crate) fn exchange(&mut self, exchange: &Exchange) {
         let Self { table, servers, pairs, clients, .. } = self;
         let gone = |client: traffic::Client| client.close(table);
@@ -374,7 +374,7 @@ impl Findings {
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
                 let unchallenged = traffic::Amplifier::concerns(exchange);
-                // Ports of one address may have been sent different challenges.
+                // Different ports of one address may have been sent different challenges.
                 let mut ignored = || {
                     let pair = pairs.get(&(host(client), server));
                     let value = exchange.challenge_value;
@@ -409,17 +409,17 @@ impl Findings {
         }
     }
 
-    /// Takes an RCON login.
+    /// Handles an RCON login.
     pub(crate) fn login(&mut self, login: &Login) {
         self.consoles.login(login, &mut self.table);
     }
 
-    /// Takes an RCON command.
+    /// Handles an RCON command.
     pub(crate) fn command(&mut self, command: &Command) {
         self.consoles.command(command, &mut self.table);
     }
 
-    /// The run is over.
+    /// Ends the run.
     pub(crate) fn finish(&mut self, inventory: &Inventory) {
         let table = &mut self.table;
         self.clients.drain(|client| client.close(table));
@@ -432,7 +432,7 @@ impl Findings {
                 entry.figures = [requests, replies];
             }
         }
-        // Splitting is no property of this protocol alone: who never answered a query is no server of it.
+        // Other protocols split packets too: an address that never answered a query is not a server here.
         let forgotten = inventory.counts().servers_evicted > 0;
         let is_server = |address: &Endpoint| forgotten || inventory.server(address).is_some();
         let means_little = [
@@ -457,7 +457,7 @@ impl Findings {
     }
 }
 
-/// Adds to a finding whose sentence names each kind of it once.
+/// Adds to a finding; its sentence names each kind once.
 fn add_kind(table: &mut FindingTable, code: &'static Code, subject: Subject, now: Stamp, what: &str) {
     if let Some(entry) = table.add(code, subject, &[now], 1)
         && !entry.words.contains(what)

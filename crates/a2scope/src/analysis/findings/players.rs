@@ -1,4 +1,4 @@
-//! Counts, names and lists that do not fit each other.
+//! Player counts, names and lists that contradict each other.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -18,35 +18,36 @@ use super::finding_table::FindingTable;
 use super::rate::Threshold;
 use crate::record::{Arrival, Record};
 
-/// How long after one another count and list are compared. Players come and go.
+/// Longest time between a count and a list that are compared, in nanoseconds. Players come and go.
 const TOGETHER: i64 = 10 * SECOND;
-/// Players counted and not listed. A few are connecting at any time.
+/// Players counted but not listed. A few may be connecting at any time.
 const FAKE_BY: usize = 5;
-/// How often a contradiction must be seen: once may be a change of map.
+/// How often a contradiction must be seen: a single one may be a change of map.
 const REPEATEDLY: usize = 3;
-/// How far the keywords' count may be from the message's: they are brought up to date a little later.
+/// Difference allowed between the count in the keywords and the one in the message: the keywords are updated a little
+/// later.
 const KEYWORDS_BY: u32 = 5;
-/// Players of one name in a list. Two or three friends may choose the same.
+/// Players with the same name in one list. Two or three friends may choose the same name.
 const SAME_NAME: usize = 4;
-/// Names in a list that is compared with those of other servers. Short lists agree by chance: two bots, a default name.
+/// Names needed to compare a list with those of other servers. Short lists match by chance: two bots, a default name.
 const CLONED_NAMES: usize = 4;
-/// Addresses with the same list.
+/// Addresses that send the same list.
 const CLONED_LISTS: usize = 3;
-/// Within this time.
+/// Time within which they send it, in nanoseconds.
 const CLONED_WITHIN: i64 = 10 * MINUTE;
-/// Addresses with the same name. A community has several servers on two or three machines.
+/// Addresses with the same name. A community may run several servers on two or three machines.
 const CLONED_SERVERS: usize = 5;
-/// What CS:GO lists in place of its players, once, when it is told to hide them.
+/// The one entry that CS:GO lists when it is configured to hide its players.
 const MADE_UP_ENTRY: &[u8] = b"Max Players";
-/// Bytes of a name that stand in a sentence.
+/// Bytes of a name shown in a sentence.
 const SHOWN: usize = 48;
 
-/// What a server says of its players.
+/// What a server reports about its players.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counts {
-    /// The last count that was not compared yet.
+    /// The last count, until it is compared.
     counted: Option<(usize, Stamp)>,
-    /// The last list's length.
+    /// Length of the last list, until it is compared.
     listed: Option<(usize, Stamp)>,
     fake: Threshold,
     over_max: Threshold,
@@ -55,14 +56,14 @@ pub(super) struct Counts {
     name: u64,
 }
 
-/// What is the same on several addresses.
+/// A list or a name that several addresses share.
 #[derive(Clone, Debug)]
 pub(super) struct Spread {
-    /// Hash of what is the same.
+    /// Hash of the list or name.
     hash: u64,
-    /// Where it was first.
+    /// The first address that sent it.
     first: (Endpoint, Stamp),
-    /// Other addresses; mostly there are none.
+    /// Other addresses; usually empty.
     others: Vec<(Endpoint, Stamp)>,
 }
 
@@ -71,7 +72,7 @@ impl Spread {
         Self { hash, first: (server, now), others: Vec::new() }
     }
 
-    /// Takes an address; those to tell of now, once there are `enough`.
+    /// Adds an address. Returns the addresses to report now: all of them once there are `enough`, later each new one.
     fn at(&mut self, server: Endpoint, now: Stamp, enough: usize) -> impl Iterator<Item = (Endpoint, Stamp)> {
         let known =
             self.first.0.ip == server.ip || self.others.iter().any(|(other, _)| other.ip == server.ip);
@@ -99,7 +100,7 @@ impl Keyed for Spread {
     }
 }
 
-/// Tables of what may be the same on several addresses: by hash of the list, and of the name.
+/// Tables of what several addresses may share: lists and names, by hash.
 #[derive(Clone, Debug)]
 pub(super) struct Clones {
     lists: ClockMap<Spread>,
@@ -125,13 +126,13 @@ impl Counts {
         self.counted(info.players, info.max_players, server, now, table);
         self.name(info.name, server, now, clones, table);
         let keywords = info.extra.and_then(|extra| extra.keywords).unwrap_or_default();
-        // The dialect of Rust begins so on every server of the game.
+        // The keywords of every Rust server begin with this.
         if keywords.0.starts_with(b"mp") {
             self.keywords(info, keywords, server, now, table);
         }
     }
 
-    /// A count of players, and of slots.
+    /// Takes a count of players and of slots.
     pub(super) fn counted(
         &mut self,
         players: u8,
@@ -152,14 +153,14 @@ impl Counts {
         self.compare(server, table);
     }
 
-    /// Compares a count with a list, each of them once.
+    /// Compares a count with a list; each of them is used once.
     fn compare(&mut self, server: Endpoint, table: &mut FindingTable) {
         let (Some((counted, asked)), Some((listed, then))) = (self.counted, self.listed) else { return };
         if !asked.is_near(then, TOGETHER) {
             return;
         }
         (self.counted, self.listed) = (None, None);
-        // Beyond 255 the count begins again at 0.
+        // Counts wrap to 0 after 255.
         if listed > 255 || counted < listed + FAKE_BY || counted * 2 < listed * 3 {
             return;
         }
@@ -213,7 +214,7 @@ impl Counts {
         });
     }
 
-    /// A server says its name.
+    /// Takes a server's name.
     pub(super) fn name(
         &mut self,
         name: Text<'_>,
@@ -239,7 +240,7 @@ impl Counts {
         }
     }
 
-    /// A list of players.
+    /// Takes a player list.
     pub(super) fn list(
         &mut self,
         record: &Record<'_>,
@@ -250,7 +251,7 @@ impl Counts {
         table: &mut FindingTable,
     ) {
         let players = &list.players;
-        // A count that lies is what is looked for here; a list that is cut short is none.
+        // Lists with a wrong count are wanted here, truncated ones are not.
         let is_whole = record.arrival.is_intact()
             || record.arrival == Arrival::Malformed
                 && record.notes.iter().all(|n| !n.code.malformed || *n.code == wire::PLAYERS_COUNT);
@@ -268,7 +269,7 @@ impl Counts {
     }
 }
 
-/// The pair whose first is more beyond its second.
+/// The pair with the larger difference between its first and second number.
 fn worst(known: [u64; 2], more: u64, less: u64) -> [u64; 2] {
     let [known_more, known_less] = known;
     if more.saturating_sub(less) > known_more.saturating_sub(known_less) { [more, less] } else { known }
@@ -283,7 +284,7 @@ fn names(
 ) {
     let mut met = BitSketch::<32>::EMPTY;
     let mut again = false;
-    // Order-free: the sum.
+    // A sum does not depend on the order.
     let (mut sum, mut named) = (0_u64, 0);
     clones.hashes.clear();
     for player in players {
@@ -315,7 +316,7 @@ fn names(
     if !now.is_near(spread.first.1, CLONED_WITHIN) {
         *spread = Spread::new(hash, server, now);
     }
-    // Lists change and the servers stay: one finding for those that come from the same address.
+    // Lists change and servers stay: lists that first came from the same address are one finding.
     let about = bit_sketch::ip(spread.first.0.ip);
     for (place, seen) in spread.at(server, now, CLONED_LISTS) {
         if let Some(entry) = table.add_about(&codes::CLONED_LIST, about, &[seen], 1) {
@@ -329,7 +330,7 @@ fn names(
     }
 }
 
-/// The name that stands in the list most often, if that is often enough.
+/// The most frequent name in the list and how often it occurs; `None` below [`SAME_NAME`].
 #[cold]
 fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text<'n>, usize)> {
     hashes.sort_unstable();
@@ -340,7 +341,7 @@ fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text
     (count >= SAME_NAME && !name.0.is_empty()).then_some((name, count))
 }
 
-/// A name for a sentence, with what could act on a terminal made visible.
+/// A name for a sentence, with characters that could affect a terminal made visible.
 fn shown(name: Text<'_>) -> alloc::string::String {
     Text(name.0.get(..SHOWN).unwrap_or(name.0)).shown().to_string()
 }

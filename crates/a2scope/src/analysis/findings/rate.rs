@@ -1,4 +1,4 @@
-//! How often something is seen within a span of time.
+//! How often something is seen within a time span.
 
 use alloc::vec::Vec;
 
@@ -10,10 +10,10 @@ impl Default for Rate {
     }
 }
 
-/// Counts what comes within a span that begins with something that came.
+/// Counts events within a span; the first event after a span begins the next one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rate {
-    /// The first one of the span.
+    /// The first event of the span.
     pub(super) start: Stamp,
     pub(super) count: u32,
 }
@@ -21,7 +21,7 @@ pub(super) struct Rate {
 impl Rate {
     pub(super) const NONE: Self = Self { start: Stamp::NEVER, count: 0 };
 
-    /// Counts one more; how many there are in this span by now. 0 without a time.
+    /// Counts an event; returns the number in this span so far, 0 without a time.
     #[inline]
     pub(super) fn hit(&mut self, now: Stamp, span: i64) -> u32 {
         if !now.is_timed() {
@@ -36,12 +36,12 @@ impl Rate {
     }
 }
 
-/// Reports once enough was seen, and everything that is seen after.
+/// Reports once something was seen often enough, and then each further sighting.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Threshold(Vec<Stamp>);
 
 impl Threshold {
-    /// Takes the messages that show it this time, always as many; `enough` is how many times.
+    /// Takes one sighting with the `N` messages that show it; `enough` is the number of sightings needed.
     pub(super) fn see<const N: usize>(
         &mut self,
         seen: [Stamp; N],

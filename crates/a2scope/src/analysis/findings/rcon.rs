@@ -1,4 +1,4 @@
-//! RCON: passwords tried, found, and sent in clear.
+//! RCON: passwords guessed, found, and sent in clear text.
 
 use alloc::vec::Vec;
 
@@ -11,13 +11,13 @@ use super::finding::{EVIDENCE, host, meet};
 use super::finding_table::FindingTable;
 use crate::analysis::sessions::{Command, Login, LoginOutcome};
 
-/// Refused logins within a minute. People mistype twice and then look the password up.
+/// Refused logins within a minute. People mistype twice, then look up the password.
 const TRIED: usize = 5;
-/// Refused logins in all, for those who try slowly.
+/// Refused logins in all, for slow guessing.
 const TRIED_SLOWLY: u64 = 10;
-/// Refused logins before one that is accepted.
+/// Refused logins before an accepted one.
 const GUESSED_AFTER: usize = 3;
-/// They are counted for so long.
+/// Time within which they count, in nanoseconds.
 const GUESSED_WITHIN: i64 = 10 * MINUTE;
 
 /// Logins and commands, by client address and server.
@@ -31,10 +31,10 @@ struct Console {
     /// The client's address and the server.
     pair: (Endpoint, Endpoint),
     client: Endpoint,
-    /// The first few logins that were refused.
+    /// The first few refused logins.
     refused: Vec<Stamp>,
     refusals: u64,
-    /// The last ones, the latest first.
+    /// The last refused logins, latest first.
     recent: [Stamp; TRIED],
     tried: bool,
     logins: u64,

@@ -1,4 +1,4 @@
-//! Answers that may be somebody else's: by the way they came, and by what they say.
+//! Answers that may come from somebody else, judged by their route and their content.
 
 use a2scope_capture::Endpoint;
 use a2scope_wire::Code;
@@ -8,10 +8,10 @@ use super::codes;
 use super::finding_table::FindingTable;
 use crate::record::WireInfo;
 
-/// Hops that two TTLs must differ by. Routers that share the load differ by one or two.
+/// Least difference between two TTLs, in hops. Routers that share the load differ by one or two.
 const TTL_STEP: u8 = 8;
 
-/// A value that is one thing now and was another before.
+/// A value that may change and change back.
 #[derive(Clone, Copy, Debug)]
 struct Alternation<T> {
     is: Option<(T, Stamp)>,
@@ -21,8 +21,8 @@ struct Alternation<T> {
 impl<T: Copy> Alternation<T> {
     const NONE: Self = Self { is: None, was: None };
 
-    /// Takes the next value. When it is back to what it was, and all of it within a minute: the three stamps, and the
-    /// value in between.
+    /// Takes the next value. If it is back to the one before the last, all within a minute: the three stamps, and the
+    /// value in between. Otherwise `None`.
     #[inline]
     fn see(&mut self, value: T, now: Stamp, same: impl Fn(T, T) -> bool) -> Option<([Stamp; 3], T)> {
         let Some((is, last)) = &mut self.is else {

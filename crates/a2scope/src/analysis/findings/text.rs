@@ -8,7 +8,7 @@ use a2scope_capture::Endpoint;
 use super::codes;
 use super::finding_table::Entry;
 
-/// The sentence on a finding, with its figures.
+/// The sentence of a finding, with its figures.
 pub(super) fn sentence(entry: &Entry) -> String {
     let finding = &entry.finding;
     let count = finding.count;
@@ -19,7 +19,7 @@ pub(super) fn sentence(entry: &Entry) -> String {
     let (out, back) = entry.ratio;
     let ratio = if out > 0 { back as f64 / out as f64 } else { 0.0 };
     let more = |shown: u64| if count > shown { " and others" } else { "" };
-    // Codes are statics: each is told by its name.
+    // Codes are statics: they are compared by name.
     let is = |code: &'static a2scope_wire::Code| code.name == finding.code.name;
     if is(&codes::UNCHALLENGED_INFO) {
         let servers = plural(count, "server answers", "servers answer");
@@ -101,7 +101,7 @@ pub(super) fn sentence(entry: &Entry) -> String {
     }
 }
 
-/// An address; without a port where it used many.
+/// An address; without a port if it used several.
 fn address(endpoint: Endpoint) -> String {
     if endpoint.port == 0 { endpoint.ip.to_string() } else { endpoint.to_string() }
 }

@@ -1,4 +1,4 @@
-//! How much is asked by whom: floods and scans, forged requests, and the replies to them.
+//! Who asks how much: floods and scans, forged requests, and the replies to them.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -14,25 +14,25 @@ use super::finding_table::FindingTable;
 use super::rate::{Rate, Threshold};
 use crate::analysis::exchange::{Exchange, ExchangeKind, Outcome};
 
-/// Requests of one address to one server within a second. The fastest monitors ask a few times a second.
+/// Requests from one address to one server within a second. The fastest monitors send a few.
 const FLOOD_QUERIES: u32 = 100;
-/// Requests to one server within a second. The busiest server browsers bring some dozens.
+/// Requests to one server within a second. The busiest servers get a few dozen from server browsers.
 const FLOOD_SERVER: u32 = 1000;
-/// Addresses they come from; fewer are each reported alone.
+/// Addresses they come from; fewer are reported one by one.
 const FLOOD_ADDRESSES: u32 = 20;
-/// Packets of a VSE flood to one server within a second. Nothing else sends them; a few may be somebody's typing error.
+/// Packets of a VSE flood to one server within a second. Nothing else sends them; a few may be typing errors.
 const FLOOD_VSE: u32 = 20;
-/// Servers that one address asks within a minute. A person who looks for a game asks fewer by hand.
+/// Servers that one address asks within a minute. A person looking for a game asks fewer.
 const SCAN: u32 = 256;
-/// Unasked replies within a minute. A capture that lost a request here and there has fewer.
+/// Unasked replies within a minute. A capture that lost a few requests has fewer.
 const VICTIM_REPLIES: u32 = 30;
-/// Servers they come from. One server that repeats itself is not used by somebody else.
+/// Servers they come from. A single server that repeats itself is no reflection.
 const VICTIM_SERVERS: usize = 5;
-/// Requests of one address that were challenged and not repeated. Programs that give up leave a few.
+/// Requests of one address that were challenged and not repeated. Programs that give up cause a few.
 const SPOOFED_REQUESTS: u64 = 30;
-/// Servers they went to.
+/// Servers they were sent to.
 const SPOOFED_SERVERS: usize = 10;
-/// Of so many challenged requests one may be repeated: a victim may also ask something itself.
+/// One challenged request in this many may be repeated: a victim may also ask something itself.
 const SPOOFED_SHARE: u64 = 20;
 
 /// Requests to a server.
@@ -81,7 +81,7 @@ impl ServerLoad {
     }
 }
 
-/// Requests of a client to a server.
+/// Counts a client's request to a server.
 #[inline]
 pub(super) fn pair(
     rate: &mut Rate,
@@ -101,7 +101,7 @@ pub(super) fn pair(
     }
 }
 
-/// Packets of a VSE flood to one server.
+/// Counts a packet of a VSE flood to a server.
 pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Stamp, table: &mut FindingTable) {
     let count = rate.hit(now, SECOND);
     if count == FLOOD_VSE {
@@ -111,19 +111,19 @@ pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Stamp, table: &mut Fin
     }
 }
 
-/// What is kept of a client's address.
+/// What is known about a client's address.
 #[derive(Clone, Debug)]
 pub(super) struct Client {
-    /// Its address without a port.
+    /// The address without a port.
     host: Endpoint,
     endpoint: Endpoint,
-    /// When it last asked something, within a second.
+    /// When it last sent a request, to within a second.
     asked: Stamp,
     scan: Rate,
-    /// Hash of the only server it asked so far.
+    /// Hash of the first server it asked in the span of `scan`.
     first: u64,
     scanned: Option<Box<Scanned>>,
-    /// Servers it repeated a request to with the challenge it was sent.
+    /// Servers to which it repeated a request with the challenge it got.
     pub(super) repeated: u64,
     challenged: Option<Box<Challenged>>,
     unasked: Option<Box<Unasked>>,
@@ -174,7 +174,7 @@ impl Client {
         }
     }
 
-    /// It asked a server; reported once a second at most.
+    /// It asked a server; reported at most once a second.
     pub(super) fn asks(&mut self, client: Endpoint, server: Endpoint, now: Stamp, table: &mut FindingTable) {
         self.asked = now;
         if !now.is_timed() {
@@ -216,7 +216,7 @@ impl Client {
         }
     }
 
-    /// A server challenged it, and it did not repeat its request.
+    /// It was challenged by a server and did not repeat its request.
     pub(super) fn gave_up(&mut self, exchange: &Exchange) {
         let Some(now) = exchange.request.or(exchange.challenge) else { return };
         meet(&mut self.endpoint, exchange.client);
@@ -233,7 +233,7 @@ impl Client {
         }
     }
 
-    /// It got a reply that nobody was seen to ask for.
+    /// It got a reply without a request in the capture.
     pub(super) fn got_unasked(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(now) = exchange.reply else { return };
         meet(&mut self.endpoint, exchange.client);
@@ -268,7 +268,7 @@ impl Client {
         }
     }
 
-    /// Nothing more will be known of it.
+    /// Reports what was seen, once the client is no longer watched.
     pub(super) fn close(self, table: &mut FindingTable) {
         let Some(challenged) = self.challenged else { return };
         let Challenged { count, servers, seen, last } = *challenged;
@@ -284,17 +284,17 @@ impl Client {
     }
 }
 
-/// Lists that were sent to whoever asked, challenge or not.
+/// Replies that a server sent without a challenge.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Amplifier {
     counted: bool,
 }
 
-/// Servers that are named in the sentence.
+/// Servers named in the sentence.
 const NAMED: usize = 5;
 
 impl Amplifier {
-    /// An exchange that was answered without a challenge, sent or carried.
+    /// Takes an exchange that was answered although no challenge was sent or carried.
     pub(super) fn answered(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(now) = exchange.reply else { return };
         if exchange.bytes_in <= exchange.bytes_out {
@@ -318,7 +318,7 @@ impl Amplifier {
         }
     }
 
-    /// Whether an exchange got its reply although no challenge was sent or carried.
+    /// Whether an exchange was answered although no challenge was sent or carried.
     pub(super) fn concerns(exchange: &Exchange) -> bool {
         let challenged =
             matches!(exchange.kind, ExchangeKind::Info | ExchangeKind::Players | ExchangeKind::Rules);
@@ -334,15 +334,15 @@ impl Amplifier {
 /// Challenges sent and carried between a client's address and a server.
 #[derive(Clone, Debug)]
 pub(super) struct Challenges {
-    /// Those that the server sent. Where two share a place, a guess goes unseen.
+    /// Challenges that the server sent. Two may share a place, so a guess may go unseen.
     sent: BitSketch<2>,
     /// The client repeated a request with one of them.
     repeated: bool,
     guesses: Option<Box<Guesses>>,
 }
 
-/// Different challenges that were not sent. A program that goes on with the one it got before the capture began
-/// carries one, or one for each of its ports.
+/// Different challenges that were carried but not sent. A program that continues with a challenge from before the
+/// capture carries one, or one for each of its ports.
 const GUESSES: usize = 5;
 
 #[derive(Clone, Debug, Default)]
@@ -361,7 +361,7 @@ impl Default for Challenges {
 /// What a carried challenge turned out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carried {
-    /// The first that this server sent and this client repeats.
+    /// The first challenge sent by this server that this client carries.
     First,
     Known,
     Guessed,
@@ -373,7 +373,7 @@ impl Challenges {
         self.sent.add(bit_sketch::mix(value.into()));
     }
 
-    /// Whether the capture shows that the server sent this.
+    /// Whether the capture shows the server sending this value.
     pub(super) fn knows(&self, value: u32) -> bool {
         self.sent.has(bit_sketch::mix(value.into()))
     }
@@ -397,7 +397,7 @@ impl Challenges {
         }
     }
 
-    /// Tells what was guessed, if it is enough; the last guess was just made.
+    /// Reports the guesses, if there are enough; the last one was just made.
     #[cold]
     pub(super) fn report(
         &mut self,
@@ -418,7 +418,8 @@ impl Challenges {
     }
 }
 
-/// Addresses that were sent one challenge. Two of one household may share what is made of an address.
+/// Addresses that were sent the same challenge. Two in one household may get the same if it is derived from the
+/// address.
 const SHARED_BY: usize = 3;
 /// Challenges of a server that are compared at a time.
 const SHARED_SLOTS: usize = 2;
@@ -432,9 +433,9 @@ pub(super) struct Shared {
 #[derive(Clone, Debug)]
 struct SharedChallenge {
     value: u32,
-    /// Hash of the first address it was sent to, and when.
+    /// Hash of the first address that got it, and when.
     first: (u64, Stamp),
-    /// The same of the others; mostly there are none.
+    /// The other addresses, likewise; usually empty.
     others: Vec<(u64, Stamp)>,
 }
 
@@ -450,7 +451,7 @@ impl Shared {
         let hash = bit_sketch::ip(client.ip);
         let Some(slot) = self.slots.iter_mut().find(|slot| slot.value == value) else {
             if self.slots.len() >= SHARED_SLOTS {
-                // The one with the fewest addresses goes, of those the oldest.
+                // Drops the challenge with the fewest addresses, the oldest among those.
                 let place = self.slots.iter().enumerate().min_by_key(|(_, slot)| slot.others.len());
                 let place = place.map_or(0, |(place, _)| place);
                 self.slots.remove(place);
@@ -479,10 +480,10 @@ impl Shared {
     }
 }
 
-/// Wrong challenges answered with data. One or two may be a challenge that the capture lost.
+/// Wrong challenges answered with data. For one or two, the capture may have lost the right one.
 const IGNORED: usize = 3;
 
-/// Answers of a server to wrong challenges.
+/// A server's answers to wrong challenges.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ignored(Threshold);
 

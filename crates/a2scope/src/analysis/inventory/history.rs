@@ -1,4 +1,4 @@
-//! What a server was before: texts that changed, and numbers over time.
+//! The history of a server: texts that changed, and numbers over time.
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -8,17 +8,17 @@ use a2scope_wire::Text;
 
 use crate::analysis::stamp::Stamp;
 
-/// Bytes kept of a text that a server or a player calls itself.
+/// Bytes kept of a name or text.
 const MAX_TEXT: usize = 256;
-/// Changes kept of one thing of one server.
+/// Changes kept for each text of a server, and for its rules.
 pub(super) const MAX_CHANGES: usize = 32;
-/// Player counts kept of one server.
+/// Player counts kept for a server.
 const MAX_SAMPLES: usize = 64;
 
-/// A text that changed, and when it was first seen so.
+/// A value of a text, and when it was first seen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
-    /// The first message that says so.
+    /// The first message with it.
     pub at: Stamp,
     /// The text; at most 256 bytes.
     pub text: Box<[u8]>,
@@ -27,14 +27,14 @@ pub struct Change {
 /// A text over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
-    /// What it was, oldest first; the last is what it is.
+    /// Its values, oldest first; the last one is current.
     pub changes: VecDeque<Change>,
     /// Changes that were not kept.
     pub dropped: u32,
 }
 
 impl History {
-    /// What it is.
+    /// The current value.
     pub fn last(&self) -> Text<'_> {
         Text(self.changes.back().map_or(&[], |change| &change.text))
     }
@@ -55,12 +55,12 @@ impl History {
     }
 }
 
-/// What is left of [`InventoryLimits::history_bytes`] for one server.
+/// The room left for one server within [`InventoryLimits::history_bytes`].
 pub(super) struct Room<'r> {
     pub(super) limit: usize,
-    /// Bytes that all take.
+    /// Bytes used by all servers.
     pub(super) all: &'r mut usize,
-    /// Bytes that the server takes.
+    /// Bytes used by this server.
     pub(super) own: &'r mut usize,
 }
 
@@ -83,22 +83,22 @@ impl Room<'_> {
 /// A number over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Series {
-    /// The least.
+    /// The smallest value.
     pub min: u32,
-    /// The most.
+    /// The largest value.
     pub max: u32,
-    /// How often it was said.
+    /// Number of values.
     pub count: u64,
-    /// Sum of all, for the mean.
+    /// Sum of all values, for the mean.
     pub sum: u64,
-    /// Some of them, evenly spread, the first one included.
+    /// Some of the values, evenly spaced; the first one is always kept.
     pub samples: Vec<(Stamp, u32)>,
-    /// Every how many-th is kept.
+    /// One value in this many is kept.
     stride: u64,
 }
 
 impl Series {
-    /// The mean of all.
+    /// The mean of all values; `None` without a value.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
@@ -128,7 +128,7 @@ impl Series {
     }
 }
 
-/// The bytes of a text that are kept.
+/// The part of a text that is kept.
 pub(super) fn clipped(text: &[u8]) -> &[u8] {
     text.get(..MAX_TEXT).unwrap_or(text)
 }

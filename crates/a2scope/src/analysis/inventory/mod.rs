@@ -1,8 +1,9 @@
 //! Inventories: the servers, players and rules that a run saw, over time.
 //!
-//! A server is an address that answered. What it says of itself is kept as last said, with its changes; of the players
-//! their names, where and when. Memory is bounded by [`InventoryLimits`]: what was not seen for the longest goes first,
-//! and is counted. How many different ones there were stays known beyond that.
+//! A server is an address that answered. The inventory keeps what it last reported about itself, with the changes,
+//! and for players their names, where and when they were seen. Memory is bounded by [`InventoryLimits`]: what was not
+//! seen for longest is dropped first, and counted. The number of different servers and players is still counted
+//! beyond that.
 
 mod history;
 mod players;
@@ -28,7 +29,7 @@ pub use players::{Player, PlayerName};
 pub use rules::{RuleChange, RuleSet};
 pub use server::{Server, ServerInfo};
 
-/// How much the inventories may hold.
+/// Limits of the inventories.
 #[derive(Clone, Copy, Debug)]
 pub struct InventoryLimits {
     /// Servers.
@@ -37,10 +38,9 @@ pub struct InventoryLimits {
     pub players: usize,
     /// Bytes of all servers' rules.
     pub rules_bytes: usize,
-    /// Bytes of what all servers were before: names, maps, rules that changed, player counts. Of each the last is kept in
-    /// any case.
+    /// Bytes of all servers' histories: names, maps, changed rules, player counts. The current value is always kept.
     pub history_bytes: usize,
-    /// Different servers, players and listed addresses that are counted; more are counted as this many.
+    /// Different servers, players and listed addresses that are counted; the count stops here.
     pub distinct: usize,
 }
 
@@ -56,10 +56,10 @@ impl Default for InventoryLimits {
     }
 }
 
-/// Where names and values begin in `S2A_RULES`: behind prefix, header and count.
+/// Offset of the names and values in `S2A_RULES`: after prefix, header and count.
 const RULES_AT: usize = 7;
 
-/// Counts what is different, up to a limit: hashes of what was met.
+/// Counts different items up to a limit, by their hashes.
 #[derive(Clone, Debug, Default)]
 struct Distinct(HashSet<u64>);
 
@@ -75,7 +75,7 @@ impl Distinct {
     }
 }
 
-/// What is counted beyond what is kept.
+/// Counts that go on beyond what is kept.
 #[derive(Clone, Debug, Default)]
 struct DistinctCounts {
     servers: Distinct,
@@ -84,22 +84,22 @@ struct DistinctCounts {
     listed: Distinct,
 }
 
-/// How many different ones there were, and what the bounds cost.
+/// How many different items were seen, and how many were dropped at the limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InventoryCounts {
     /// Servers that answered with data.
     pub servers: u64,
-    /// Names of players in intact lists, the empty one included.
+    /// Player names in intact lists, including the empty one.
     pub players: u64,
-    /// Servers that sent their rules whole.
+    /// Servers that sent all their rules.
     pub servers_with_rules: u64,
     /// Addresses in master servers' lists.
     pub listed: u64,
-    /// The figures above stopped counting at this bound: there were this many or more.
+    /// A count above reached its limit: the real number may be higher.
     pub at_bound: bool,
-    /// Servers forgotten for lack of room.
+    /// Servers dropped for lack of room.
     pub servers_evicted: u64,
-    /// Players forgotten for lack of room.
+    /// Players dropped for lack of room.
     pub players_evicted: u64,
     /// Servers whose rules were not kept for lack of room.
     pub rules_dropped: u64,
@@ -133,7 +133,7 @@ impl Inventory {
         }
     }
 
-    /// How many different ones there were.
+    /// How many different items were seen.
     pub fn counts(&self) -> InventoryCounts {
         let DistinctCounts { servers, players, servers_with_rules, listed } = &self.distinct;
         let all = [servers, players, servers_with_rules, listed];
@@ -148,22 +148,22 @@ impl Inventory {
         }
     }
 
-    /// The servers kept, in no particular order, but in the same one for the same input.
+    /// The servers kept; the order is arbitrary, but the same for the same input.
     pub fn servers(&self) -> impl Iterator<Item = &Server> {
         self.servers.iter().map(|server| &**server)
     }
 
-    /// A server.
+    /// The server with this address; `None` if it is not kept.
     pub fn server(&self, address: &Endpoint) -> Option<&Server> {
         self.servers.peek(address).map(|server| &**server)
     }
 
-    /// The players kept, in no particular order, but in the same one for the same input.
+    /// The players kept; the order is arbitrary, but the same for the same input.
     pub fn players(&self) -> impl Iterator<Item = &Player> {
         self.players.iter()
     }
 
-    /// Takes a message.
+    /// Handles a message.
     pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
         use a2scope_wire::MessageKind as Kind;
         match record.kind {

@@ -1,4 +1,4 @@
-//! The players that were listed, by name.
+//! Players seen in player lists, by name.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -11,13 +11,13 @@ use super::history::clipped;
 use crate::analysis::clock_map::{ClockMap, Keyed};
 use crate::analysis::stamp::Stamp;
 
-/// Servers kept with a player beside the first.
+/// Servers kept for a player, not counting the first.
 const MAX_PLACES: usize = 7;
 
-/// Bytes of a name that need no memory of their own: all that Source allows, which is 31.
+/// Bytes of a name that are stored inline: 31, the longest name Source allows.
 const INLINE: usize = 31;
 
-/// The bytes of a name. Short ones stand in the value itself, so that a look at a player is one look at memory.
+/// The bytes of a name. Short names are stored inline, so that reading a player takes one memory access.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerName(Stored);
 
@@ -52,22 +52,22 @@ impl Deref for PlayerName {
     }
 }
 
-/// A player: a name that was listed.
+/// A player: a name seen in a player list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
     /// The name; at most 256 bytes.
     pub name: PlayerName,
-    /// The first list with it.
+    /// The first list that has it.
     pub first: Stamp,
-    /// The last list with it.
+    /// The last list that has it.
     pub last: Stamp,
     /// How often it was listed.
     pub sightings: u64,
-    /// Where first.
+    /// The first server that listed it.
     home: Option<Endpoint>,
-    /// Where else, the first few.
+    /// Other servers that listed it, the first few.
     others: Vec<Endpoint>,
-    /// It was listed on more servers than these.
+    /// More servers listed it than are kept.
     pub more_servers: bool,
     /// The last score.
     pub score: i32,
@@ -75,7 +75,7 @@ pub struct Player {
     pub best_score: i32,
     /// The last time on a server, in seconds.
     pub duration: f32,
-    /// The longest, in seconds.
+    /// The longest time on a server, in seconds.
     pub longest: f32,
 }
 
@@ -87,7 +87,8 @@ impl Keyed for Player {
     }
 }
 
-/// The players kept. Those first listed together stand together, so that most of a list is found without looking.
+/// The players kept. Players first listed together are stored together, so that most names of a list are found
+/// without a lookup.
 #[derive(Clone, Debug)]
 pub(super) struct PlayerTable {
     players: ClockMap<Player>,
@@ -103,7 +104,7 @@ impl PlayerTable {
         self.players.iter()
     }
 
-    /// Takes a list; `new` is called with every name that is not known.
+    /// Takes a player list; calls `new` with every name that is not in the table.
     pub(super) fn list(
         &mut self,
         list: &Players<'_>,
@@ -149,7 +150,7 @@ impl Player {
         }
     }
 
-    /// Where it was listed, the first few.
+    /// Servers that listed it, the first few.
     pub fn servers(&self) -> impl Iterator<Item = Endpoint> {
         self.home.into_iter().chain(self.others.iter().copied())
     }

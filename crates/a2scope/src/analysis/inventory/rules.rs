@@ -10,31 +10,31 @@ use hashbrown::HashMap;
 use super::history::{MAX_CHANGES, Room};
 use crate::analysis::stamp::Stamp;
 
-/// A rule that changed.
+/// A change of one rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleChange {
     /// The message that shows it.
     pub at: Stamp,
     /// Name of the rule.
     pub name: Box<[u8]>,
-    /// What it was; `None` if it was not there.
+    /// The old value; `None` if the rule is new.
     pub old: Option<Box<[u8]>>,
-    /// What it is; `None` if it is gone.
+    /// The new value; `None` if the rule was removed.
     pub new: Option<Box<[u8]>>,
 }
 
 /// A server's rules, as last sent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleSet {
-    /// The message they are from.
+    /// The message they came in.
     pub at: Stamp,
-    /// How many there are.
+    /// Number of rules.
     pub count: u32,
     /// How often they were seen whole.
     pub seen: u64,
     /// Name, zero, value, zero; empty if there was no room for them.
     pub(super) bytes: Box<[u8]>,
-    /// What changed, the latest last.
+    /// Changes, the latest last.
     pub changes: Vec<RuleChange>,
     /// Changes that were not kept.
     pub dropped: u32,
@@ -48,8 +48,8 @@ impl RuleSet {
     }
 }
 
-/// Takes rules in place of those kept and notes what changed; true if there was no room for them. `body` is what
-/// follows the count in the message: names and values, each with its zero.
+/// Replaces the rules kept and notes the changes; true if there was no room for them. `body` is what follows the
+/// count in the message: zero-terminated names and values.
 pub(super) fn note_rules(
     kept: &mut Option<Box<RuleSet>>,
     rules: &Rules<'_>,
@@ -100,11 +100,11 @@ pub(super) fn note_rules(
     false
 }
 
-/// The one value that differs, if no more does.
+/// The one value that differs; `None` if anything else does.
 fn one_difference(old: &[u8], new: &[u8], at: Stamp) -> Option<RuleChange> {
     let same = common_prefix(old, new);
     let before = new.get(..same)?;
-    // Names and values take turns, so an odd number of zeros says that a value has begun.
+    // Names and values alternate, so an odd number of zeros means that the difference is in a value.
     if before.iter().filter(|byte| **byte == 0).count().is_multiple_of(2) {
         return None;
     }
@@ -123,7 +123,7 @@ fn one_difference(old: &[u8], new: &[u8], at: Stamp) -> Option<RuleChange> {
     Some(RuleChange { at, name, old: Some(was), new: Some(is) })
 }
 
-/// How many bytes both begin with alike.
+/// Length of the common prefix, in bytes.
 fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     const STEP: usize = 64;
     let steps = a.chunks_exact(STEP).zip(b.chunks_exact(STEP)).take_while(|(a, b)| a == b).count();
@@ -131,7 +131,7 @@ fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     steps * STEP + a.zip(b).take_while(|(a, b)| a == b).count()
 }
 
-/// Rules mostly keep their order, so that both lists are walked side by side and only what differs is looked for.
+/// Changes between two lists. Rules mostly keep their order, so both lists are walked in parallel.
 fn differences(kept: &RuleSet, rules: &Rules<'_>, at: Stamp) -> Vec<RuleChange> {
     let mut changes = Vec::new();
     let mut moved = Vec::new();

@@ -1,4 +1,4 @@
-//! A server, and what it says of itself.
+//! A server, and what it reports about itself.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,11 +13,11 @@ use super::rules::RuleSet;
 use crate::analysis::clock_map::Keyed;
 use crate::analysis::stamp::Stamp;
 
-/// What a server last said of itself, beside what has a history.
+/// What a server last reported about itself, apart from what has a history.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ServerInfo {
     texts: Texts,
-    /// The whole AppID: that of the GameID where there is one.
+    /// The whole AppID: from the GameID if there is one.
     pub app_id: u32,
     /// Players, bots included.
     pub players: u8,
@@ -33,7 +33,7 @@ pub struct ServerInfo {
     pub password: bool,
     /// Whether VAC is on.
     pub vac: bool,
-    /// The server's SteamID.
+    /// The server's SteamID; `None` if it did not send one.
     pub steam_id: Option<u64>,
 }
 
@@ -59,13 +59,13 @@ impl ServerInfo {
     }
 }
 
-/// Places of the texts; the name and the map come before them.
+/// Positions of the texts; the name and the map come before them.
 const FOLDER: usize = 2;
 const GAME: usize = 3;
 const VERSION: usize = 4;
 const KEYWORDS: usize = 5;
 
-/// The texts of a reply one behind the other, in one piece of memory: most replies repeat them all, which takes one look.
+/// The texts of a reply in one buffer: most replies repeat all of them, so one comparison is enough.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Texts {
     bytes: Box<[u8]>,
@@ -79,7 +79,7 @@ impl Texts {
         self.bytes.get(usize::from(start)..usize::from(end)).unwrap_or_default()
     }
 
-    /// Whether the first texts are these.
+    /// Whether the buffer begins with these texts.
     fn begin_with<const N: usize>(&self, texts: [Text<'_>; N]) -> bool {
         texts.iter().enumerate().all(|(which, text)| self.get(which) == clipped(text.0))
     }
@@ -104,33 +104,33 @@ pub struct Server {
     pub first: Stamp,
     /// Its last answer.
     pub last: Stamp,
-    /// The engine, once an answer tells.
+    /// The engine; `None` until an answer shows it.
     pub engine: Option<GameEngine>,
-    /// Requests to it, from its first answer on.
+    /// Requests to it, counted from its first answer.
     pub requests: u64,
     /// Answers from it.
     pub replies: u64,
-    /// Of these, challenges.
+    /// Challenges among the answers.
     pub challenges: u64,
-    /// Of these, what could be read whole.
+    /// Intact answers among them.
     pub intact: u64,
     /// Its name.
     pub name: History,
-    /// The map played.
+    /// The current map.
     pub map: History,
-    /// What else it says of itself.
+    /// What else it reports about itself; `None` without an answer to `A2S_INFO`.
     pub info: Option<Box<ServerInfo>>,
-    /// Players over time, by `A2S_INFO`.
+    /// Players over time, from `A2S_INFO`.
     pub players: Series,
-    /// The last player count of `A2S_INFO`.
+    /// The last player count from `A2S_INFO`, and when it was sent.
     pub counted: Option<(Stamp, u8)>,
-    /// The last player list's length.
+    /// The length of the last player list, and when it was sent.
     pub listed: Option<(Stamp, usize)>,
-    /// Its rules.
+    /// Its rules; `None` until they were seen whole.
     pub rules: Option<Box<RuleSet>>,
-    /// It counts as one that answered with data.
+    /// It is counted as a server that answered with data.
     pub(super) answered: bool,
-    /// Bytes of what it was before.
+    /// Bytes of its history.
     pub(super) history_bytes: usize,
 }
 
@@ -177,7 +177,7 @@ impl Server {
         kept.steam_id = extra.steam_id;
     }
 
-    /// Takes `S2A_INFO_DETAILED`, which has neither version nor keywords: they stay.
+    /// Takes `S2A_INFO_DETAILED`, which has no version and no keywords: the known ones stay.
     pub(super) fn info_detailed(&mut self, info: &InfoDetailed<'_>, at: Stamp, history: &mut Room<'_>) {
         let kept = self.info.get_or_insert_default();
         let texts = [info.name, info.map, info.folder, info.game];

@@ -1,4 +1,4 @@
-//! What a session yields: logins with their outcome, commands with their answers, and figures.
+//! What a session gives out: logins with their outcome, commands with their answers, and figures.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::MessageKind;
 
 a2scope_wire::named! {
-    /// Which RCON it is.
+    /// Which RCON protocol.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum RconProtocol {
         /// Source RCON, over TCP.
@@ -19,66 +19,66 @@ a2scope_wire::named! {
 /// What a session gives out.
 #[derive(Clone, Copy, Debug)]
 pub enum RconEvent<'a> {
-    /// A login and how it went.
+    /// A login and its outcome.
     Login(&'a Login),
     /// A command and its whole answer.
     Command(&'a Command),
 }
 
 a2scope_wire::named! {
-    /// How a login went.
+    /// The outcome of a login.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum LoginOutcome {
         /// The password was right.
         Accepted = "accepted",
-        /// It was wrong.
+        /// The password was wrong.
         Refused = "refused",
-        /// There is no answer, and nothing to infer it from.
+        /// The answer is missing and cannot be inferred.
         Unknown = "unknown",
     }
 }
 
-/// A login and how it went. GoldSource logs in with every command: what is refused is told each time, what is accepted
-/// once for a password.
+/// A login and its outcome. GoldSource logs in with every command: each refused login is given out, an accepted one
+/// once for each password.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Login {
-    /// Number of the connection, [`Record::stream`]; none over UDP.
+    /// Number of the connection, [`Record::stream`]; `None` over UDP.
     pub session: Option<u64>,
-    /// Which RCON it is.
+    /// Which RCON protocol.
     pub protocol: RconProtocol,
-    /// Who logs in.
+    /// The client, which logs in.
     pub client: Endpoint,
-    /// Where.
+    /// The server.
     pub server: Endpoint,
-    /// When the request was captured.
+    /// When the request was captured; `None` without a time.
     pub time: Option<Time>,
-    /// When the answer was.
+    /// When the answer was captured; `None` without one.
     pub answered: Option<Time>,
-    /// Index of the request; none if a gap swallowed it.
+    /// Index of the request; `None` if it is lost in a gap.
     pub request: Option<u64>,
-    /// Index of the answer, if there is one.
+    /// Index of the answer; `None` without one.
     pub answer: Option<u64>,
-    /// Id of the request; none if a gap swallowed it, and with GoldSource.
+    /// Id of the request; `None` if it is lost in a gap, and for GoldSource.
     pub id: Option<i32>,
-    /// The password: a secret, masked by whoever writes it. Empty if a gap swallowed it.
+    /// The password: a secret, which whoever writes it must mask. Empty if it is lost in a gap.
     pub password: Vec<u8>,
-    /// How it went.
+    /// Its outcome.
     pub outcome: LoginOutcome,
-    /// The outcome is not that of an answer, but inferred from what came after.
+    /// The outcome is inferred from what came later, not read from an answer.
     pub inferred: bool,
 }
 
 a2scope_wire::named! {
-    /// How the end of an answer was known.
+    /// What marked the end of an answer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum AnswerEnd {
         /// The server mirrored the client's empty packet.
         Mirror = "mirror",
-        /// The answer to a later command came, or a later command of the same id.
+        /// A later command was answered, or a later command used the same id.
         NextCommand = "next_command",
-        /// The session is over, or the capture is.
+        /// The session or the capture ended.
         Closed = "closed",
-        /// Given up to keep memory bounded.
+        /// Dropped to keep memory bounded.
         Evicted = "evicted",
     }
 }
@@ -86,39 +86,39 @@ a2scope_wire::named! {
 /// A command and its whole answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// Number of the connection, [`Record::stream`]; none over UDP.
+    /// Number of the connection, [`Record::stream`]; `None` over UDP.
     pub session: Option<u64>,
-    /// Which RCON it is.
+    /// Which RCON protocol.
     pub protocol: RconProtocol,
-    /// Who commands.
+    /// The client, which sends the command.
     pub client: Endpoint,
-    /// Whom.
+    /// The server.
     pub server: Endpoint,
-    /// When the command was captured; if a gap swallowed it, when its answer was.
+    /// When the command was captured, or its answer if the command is lost in a gap.
     pub time: Option<Time>,
-    /// When the last packet of the answer was.
+    /// When the last packet of the answer was captured; `None` without an answer.
     pub answered: Option<Time>,
-    /// Index of the command; none if a gap swallowed it, or if it was sent before the capture began.
+    /// Index of the command; `None` if it is lost in a gap or was sent before the capture began.
     pub request: Option<u64>,
-    /// Its id; none with GoldSource.
+    /// Id of the command; `None` for GoldSource.
     pub id: Option<i32>,
-    /// The command, as far as it is here.
+    /// The command, as far as it was captured.
     pub command: Vec<u8>,
-    /// The answer, joined over its packets.
+    /// The answer, joined from its packets.
     pub answer: Vec<u8>,
-    /// Bytes of the answer, or of the command, were over the limit and are not kept.
+    /// The answer or the command exceeded the limit and is kept only in part.
     pub answer_truncated: bool,
     /// Packets of the answer.
     pub answer_packets: u32,
-    /// Index of its first packet.
+    /// Index of the answer's first packet; `None` without an answer.
     pub first_answer: Option<u64>,
-    /// Index of its last packet.
+    /// Index of the answer's last packet; `None` without an answer.
     pub last_answer: Option<u64>,
-    /// How its end was known.
+    /// What marked the end of the answer.
     pub end: AnswerEnd,
-    /// There is an answer, and nothing says that a part of it is missing.
+    /// There is an answer, and nothing suggests that a part is missing.
     pub complete: bool,
-    /// A gap in the stream swallowed a part of it, or of the command.
+    /// A part of it, or of the command, is lost in a gap in the stream.
     pub gap: bool,
 }
 
@@ -131,7 +131,7 @@ pub struct RconPackets {
     pub auth_response: u64,
     /// `SERVERDATA_EXECCOMMAND`.
     pub exec: u64,
-    /// `SERVERDATA_RESPONSE_VALUE`, whoever sent it.
+    /// `SERVERDATA_RESPONSE_VALUE`, from either end.
     pub response: u64,
 }
 
@@ -148,18 +148,18 @@ impl RconPackets {
     }
 }
 
-/// What the sessions of a run were, in figures.
+/// Figures of all sessions of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SessionCounts {
-    /// Sessions: connections, and pairs of addresses with GoldSource.
+    /// Sessions: TCP connections, and pairs of addresses for GoldSource.
     pub sessions: u64,
-    /// Logins that were accepted, inferred or not.
+    /// Logins that were accepted, including inferred ones.
     pub logins_accepted: u64,
     /// Logins that were refused.
     pub logins_refused: u64,
-    /// Logins of which that is not known.
+    /// Logins with an unknown outcome.
     pub logins_unknown: u64,
-    /// Commands, those included of which only the answer is here.
+    /// Commands, including those with only the answer captured.
     pub commands: u64,
     /// Packets of answers.
     pub answers: u64,
@@ -167,9 +167,9 @@ pub struct SessionCounts {
     pub gaps: u64,
     /// Packets before the first gap of their direction.
     pub before_gap: RconPackets,
-    /// Packets behind one.
+    /// Packets after the first gap of their direction.
     pub after_gap: u64,
-    /// Sessions given up to keep memory bounded.
+    /// Sessions dropped to keep memory bounded.
     pub evicted: u64,
     /// Log lines of servers, of all three kinds.
     pub log_lines: u64,

@@ -38,7 +38,7 @@ impl Session {
         };
         job.counts.answers += 1;
         open.command.answer_packets += 1;
-        // The line feed at the end counts where the answer goes on.
+        // The line feeds at the end belong to the answer only if it continues.
         let tail = core::mem::take(&mut open.tail);
         open.add(record, &tail, job);
         open.add(record, line.text.0, job);
@@ -56,8 +56,8 @@ impl Session {
         self.commands.push_front(open);
     }
 
-    /// Notes that the oldest command got no answer: the outcome of its login is unknown, unless its password was
-    /// accepted before.
+    /// The oldest command got no answer: the outcome of its login is unknown, unless its password was accepted
+    /// earlier.
     pub(super) fn gold_unanswered(&mut self, job: &mut Job<'_, '_>) {
         if let Some(open) = self.commands.pop_front() {
             if self.protocol == RconProtocol::GoldSource && open.command.answer_packets == 0 {

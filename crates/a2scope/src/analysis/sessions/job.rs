@@ -4,14 +4,14 @@ use alloc::vec::Vec;
 
 use super::event::{EventSink, Login, LoginOutcome, RconEvent, SessionCounts};
 
-/// How much may be held of sessions that are not over.
+/// Limits for sessions that are still open.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionLimits {
     /// Sessions at a time, and servers whose log lines are counted.
     pub sessions: usize,
-    /// Bytes kept of one answer, and of one command; the rest is counted as truncated.
+    /// Bytes kept of one answer, and of one command; the rest is dropped and marked as truncated.
     pub answer_bytes: usize,
-    /// Bytes of all commands and answers that wait for their end.
+    /// Bytes of all commands and answers that are still open.
     pub total_bytes: usize,
 }
 
@@ -21,7 +21,7 @@ impl Default for SessionLimits {
     }
 }
 
-/// What a session needs to hand out what it found.
+/// What a session needs to give out events.
 pub(super) struct Job<'j, 's> {
     pub(super) limits: &'j SessionLimits,
     pub(super) counts: &'j mut SessionCounts,
@@ -39,7 +39,7 @@ impl Job<'_, '_> {
         (self.sink)(RconEvent::Login(login));
     }
 
-    /// Appends what fits to bytes that are kept; whether all of it did.
+    /// Appends what fits within the limit; true if all bytes did.
     pub(super) fn keep(&mut self, kept: &mut Vec<u8>, bytes: &[u8]) -> bool {
         let room = self.limits.answer_bytes.saturating_sub(kept.len());
         let bytes_kept = bytes.get(..room.min(bytes.len())).unwrap_or_default();

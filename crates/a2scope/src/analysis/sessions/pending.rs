@@ -1,4 +1,4 @@
-//! A command whose answer may go on.
+//! A command whose answer may continue.
 
 use alloc::vec::Vec;
 
@@ -6,19 +6,19 @@ use super::event::Command;
 use super::job::Job;
 use crate::record::Record;
 
-/// A command whose answer may go on.
+/// A command whose answer may continue.
 #[derive(Clone, Debug)]
 pub(super) struct PendingCommand {
     pub(super) command: Command,
-    /// Id of the client's empty packet behind it.
+    /// Id of the empty packet that the client sent after it.
     pub(super) probe: Option<i32>,
-    /// Empty packets that came since, of which the last may be the mirror.
+    /// Empty packets received since; the last one may be the mirror.
     pub(super) empties: u32,
-    /// GoldSource: the password it was sent with.
+    /// GoldSource: the password sent with it.
     pub(super) password: Vec<u8>,
     /// GoldSource: line feeds at the end of the last packet.
     pub(super) tail: Vec<u8>,
-    /// The body of the last packet was as long as they get.
+    /// The body of the last packet was of full length.
     pub(super) full: bool,
 }
 
@@ -27,12 +27,12 @@ impl PendingCommand {
         self.command.answer_packets > 0 || self.empties > 0
     }
 
-    /// Whether it has an answer that does not look as if it went on.
+    /// Whether it has an answer, and the last packet was not full.
     pub(super) fn is_done(&self) -> bool {
         self.is_answered() && !self.full
     }
 
-    /// Empty packets that turned out to be none of the mirror's.
+    /// Counts the empty packets as part of the answer: they were not the mirror.
     pub(super) fn answered_empties(&mut self) {
         self.command.answer_packets += core::mem::take(&mut self.empties);
     }

@@ -1,4 +1,4 @@
-//! What was said on one connection, or between two addresses.
+//! The state of one connection, or of one pair of addresses.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -11,11 +11,11 @@ use super::job::Job;
 use super::pending::PendingCommand;
 use crate::record::Record;
 
-/// Commands of one session whose answers are not known to be over.
+/// Open commands in one session.
 const OPEN_COMMANDS: usize = 64;
 /// Bytes kept of a password.
 const PASSWORD: usize = 4096;
-/// Body of a packet from which on the answer may go on in another one: servers cut at some 4,000 bytes.
+/// An answer may continue after a packet with a body of this many bytes: servers split at about 4,000.
 const FULL: usize = 3900;
 
 #[derive(Clone, Debug)]
@@ -27,30 +27,30 @@ pub(super) struct Session {
     pub(super) used: u64,
     stream: Option<u64>,
     pub(super) protocol: RconProtocol,
-    /// Both ends, as the first record has them: sender and addressee.
+    /// Both ends: source and destination of the first record.
     ends: [Endpoint; 2],
-    /// Which of them is the client.
+    /// Index of the client in `ends`; `None` until it is known.
     pub(super) client: Option<usize>,
-    /// Which of them have a gap in what they sent.
+    /// Whether each end has a gap in what it sent.
     gaps: [bool; 2],
-    /// The login whose outcome is not known yet.
+    /// The login that waits for its outcome.
     login: Option<Login>,
-    /// Logins that were reported.
+    /// Logins that were given out.
     pub(super) logins: u32,
     /// Client packets that could be read.
     asked: u32,
-    /// Bytes FF stand in what is left of the server's packets before the first command: the id -1.
+    /// A damaged server packet before the first command contains a byte FF: perhaps of the id -1.
     minus_one: bool,
     /// The login is cut by a gap that was not reported yet.
     login_cut: bool,
     /// A command was sent after the login.
     commanded: bool,
     pub(super) commands: VecDeque<PendingCommand>,
-    /// The id of some answer was that of its command.
+    /// An answer had the id of its command.
     ids_match: bool,
-    /// Commands were lost in a gap, or stand before the capture.
+    /// Commands were lost in a gap, or sent before the capture began.
     lost: bool,
-    /// GoldSource: the password that was accepted last.
+    /// GoldSource: the last accepted password.
     pub(super) accepted: Vec<u8>,
 }
 
@@ -76,7 +76,7 @@ impl Session {
         }
     }
 
-    /// The client and the server, as far as that is known.
+    /// The client and the server, as far as known.
     fn roles(&self) -> (Endpoint, Endpoint) {
         let [first, second] = self.ends;
         if self.client == Some(1) { (second, first) } else { (first, second) }
@@ -146,7 +146,7 @@ impl Session {
     }
 
     fn answer_login(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
-        // A second outcome is nobody's, unless the login it answers is in a gap.
+        // A second outcome belongs to no login, unless that login is lost in a gap.
         let lost = self.logins == 0 || self.client.and_then(|side| self.gaps.get(side)) == Some(&true);
         let Some(mut login) = self.login.take().or_else(|| lost.then(|| self.new_login())) else { return };
         let (client, server) = self.roles();
@@ -158,7 +158,7 @@ impl Session {
             (-1, _) => LoginOutcome::Refused,
             _ => LoginOutcome::Accepted,
         };
-        // Servers whose ids are always the same answer with that one.
+        // Some servers use a fixed id in every answer.
         login.inferred = packet.id != -1 && login.id.is_some_and(|id| id != packet.id);
         self.report_login(&login, job);
     }
@@ -168,7 +168,7 @@ impl Session {
         job.login(login);
     }
 
-    /// The outcome of a login whose answer is not here, from what came after it.
+    /// Infers the outcome of a login without an answer from what came later.
     fn settle_login(&mut self, job: &mut Job<'_, '_>) {
         let Some(mut login) = self.login.take() else { return };
         let (client, server) = self.roles();
@@ -186,7 +186,7 @@ impl Session {
         self.report_login(&login, job);
     }
 
-    // ------------------------------------------------------------ what is not whole
+    // ------------------------------------------------------------ damaged packets
 
     fn gap(&mut self, side: usize, job: &mut Job<'_, '_>) {
         job.counts.gaps += 1;
@@ -201,7 +201,7 @@ impl Session {
             }
             _ => {
                 self.lost = true;
-                // The first packet of a client is its login; what is sent behind it is a command.
+                // A client's first packet is its login; later ones are commands.
                 if self.asked == 0 && self.logins == 0 && self.login.is_none() {
                     self.login = Some(self.new_login());
                 } else if !core::mem::take(&mut self.login_cut) {
@@ -211,7 +211,7 @@ impl Session {
         }
     }
 
-    /// Bytes of a packet that is not whole, or that no packet begins in.
+    /// Handles an incomplete packet, or bytes in which no packet begins.
     fn broken(&mut self, record: &Record<'_>, side: usize, job: &mut Job<'_, '_>) {
         if record.notes.has(&crate::codes::TCP_OVERLAP) {
             return;
@@ -319,7 +319,7 @@ impl Session {
         self.commanded = true;
         let mut open = self.new_command(record.time, Some(packet.id), packet.body.0, job);
         open.command.request = Some(record.index);
-        // Where the id is the same again, what comes is no longer the answer to the one before.
+        // The same id again: further packets no longer belong to an answered command before it.
         while let Some(at) = self
             .commands
             .iter()
@@ -337,14 +337,14 @@ impl Session {
         self.commands.push_back(open);
     }
 
-    /// The client's empty packet: its mirror will be the end of the answer to the command before it.
+    /// The client's empty packet: its mirror ends the answer to the command before it.
     fn probe(&mut self, id: i32) {
         if let Some(open) = self.commands.back_mut() {
             open.probe = Some(id);
         }
     }
 
-    /// The command whose answer is under way, or the next one.
+    /// The command that is being answered, or the next one to be answered; `None` without a command.
     fn current(&mut self) -> Option<&mut PendingCommand> {
         let last = self.commands.iter().rposition(PendingCommand::is_answered);
         let at = self.commands.iter().position(|open| !open.is_done()).or(last)?;
@@ -355,7 +355,7 @@ impl Session {
         let (id, body) = (packet.id, packet.body.0);
         let empty = body.is_empty();
         let own = |open: &PendingCommand| open.command.id == Some(id);
-        // Some servers announce the outcome of a login with an empty packet.
+        // Some servers send an empty packet before the outcome of a login.
         let announces = self.login.as_ref().is_some_and(|login| login.id == Some(id));
         if empty && (self.commands.is_empty() || announces && !self.commands.iter().any(own)) {
             return;
@@ -370,7 +370,7 @@ impl Session {
             }
             return;
         }
-        // An id that only the empty packet has: whatever is said to it, the answer ends before it.
+        // Only the empty packet has this id: any reply to it ends the answer before it.
         if let Some(at) = self.commands.iter().position(|open| open.probe == Some(id) && !own(open))
             && !self.commands.iter().any(own)
         {
@@ -381,12 +381,12 @@ impl Session {
             return;
         }
         if self.login.is_some() && (self.commanded || self.lost) {
-            // Commands are answered, so the password was right.
+            // A command is answered, so the password was right.
             self.commanded = true;
             self.settle_login(job);
         }
         let Some(at) = self.addressee(record, id, job) else { return };
-        // What is answered is answered in order.
+        // Commands are answered in order.
         for _ in 0..at {
             self.end(0, AnswerEnd::NextCommand, job);
         }
@@ -402,19 +402,19 @@ impl Session {
         open.add(record, body, job);
     }
 
-    /// Which command a packet answers.
+    /// Place of the command that a packet answers; `None` if it answers none of them.
     fn addressee(&mut self, record: &Record<'_>, id: i32, job: &mut Job<'_, '_>) -> Option<usize> {
         let mut same = self.commands.iter().enumerate().filter(|(_, open)| open.command.id == Some(id));
         if let Some((first, open)) = same.next() {
             self.ids_match |= open.command.request.is_some();
-            // Several of one id: a packet that is not full ends an answer.
+            // Several commands with one id: a packet that is not full ends an answer.
             let next = if open.is_done() { same.next() } else { None };
             return Some(next.map_or(first, |(at, _)| at));
         }
         if !self.ids_match
             && let Some(last) = self.commands.len().checked_sub(1)
         {
-            // The server's ids say nothing, or this is the answer to a command that is not here.
+            // The server's ids do not help, or this answers a command that was not captured.
             let first = self.commands.iter().position(|open| !open.is_done());
             if first.is_some() || !self.lost {
                 return Some(first.unwrap_or(last));
@@ -429,7 +429,7 @@ impl Session {
         Some(self.commands.len() - 1)
     }
 
-    /// Ends the answers of the commands up to this one; those before it ended because this one's came.
+    /// Ends the answers of all commands up to this one; those before it ended with the next command.
     fn end_to(&mut self, at: usize, end: AnswerEnd, job: &mut Job<'_, '_>) {
         for _ in 0..at {
             self.end(0, AnswerEnd::NextCommand, job);
@@ -441,7 +441,7 @@ impl Session {
         let Some(mut open) = self.commands.remove(at) else { return };
         *job.held -= open.command.command.len() + open.command.answer.len() + open.password.len();
         if open.empties > 0 {
-            // The last of them is the mirror; those before it are an answer without text.
+            // The last one is the mirror; those before it are answers without text.
             open.empties -= 1;
             open.answered_empties();
             end = AnswerEnd::Mirror;

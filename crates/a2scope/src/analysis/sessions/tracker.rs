@@ -11,10 +11,10 @@ use super::job::{Job, SessionLimits};
 use super::session::Session;
 use crate::record::Record;
 
-/// What a session is known by.
+/// Identifies a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum SessionKey {
-    /// Its number and its ends, the lower one first: several engines may count their connections.
+    /// Number of the connection and its two ends, the lower one first: several engines may number their connections.
     Stream(u64, (Endpoint, Endpoint)),
     /// GoldSource: client and server.
     Pair(Endpoint, Endpoint),
@@ -25,9 +25,9 @@ enum SessionKey {
 pub struct Sessions {
     limits: SessionLimits,
     open: HashMap<SessionKey, Session>,
-    /// Sessions by when they were last heard of.
+    /// Sessions in the order they were last used.
     order: BTreeMap<u64, SessionKey>,
-    /// The connection between two addresses that was opened last.
+    /// The latest connection between two addresses.
     current: HashMap<(Endpoint, Endpoint), u64>,
     clock: u64,
     /// Bytes of commands and answers held.
@@ -43,7 +43,7 @@ impl Default for Sessions {
 }
 
 impl Sessions {
-    /// Nothing joined yet.
+    /// A tracker without sessions.
     pub fn new(limits: SessionLimits) -> Self {
         Self {
             limits,
@@ -57,7 +57,7 @@ impl Sessions {
         }
     }
 
-    /// Takes a record of any kind; those that are not of RCON cost a look at their kind.
+    /// Handles a record of any kind; for those that are not RCON this costs one check of the kind.
     #[inline]
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
         if record.kind.is_rcon() || record.kind == MessageKind::Gap {
@@ -71,7 +71,7 @@ impl Sessions {
         }
     }
 
-    /// The input is over: what is open is told as it is.
+    /// Ends all open sessions at the end of the input.
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
         while let Some((_, key)) = self.order.pop_first() {
             self.close(key, AnswerEnd::Closed, sink);
@@ -79,18 +79,18 @@ impl Sessions {
         self.current.clear();
     }
 
-    /// What was found so far.
+    /// Figures so far.
     pub fn counts(&self) -> &SessionCounts {
         &self.counts
     }
 
-    /// Log lines by the server that sent them, in no order. Of the servers beyond the limit only the total is kept, in
+    /// Log lines by the server that sent them, in no order. Servers beyond the limit count only in the total,
     /// [`SessionCounts::log_lines`].
     pub fn log_lines(&self) -> impl Iterator<Item = (Endpoint, u64)> {
         self.log_lines.iter().map(|(server, lines)| (*server, *lines))
     }
 
-    /// Bytes of commands and answers that wait for their end.
+    /// Bytes of commands and answers held in open sessions.
     pub fn held_bytes(&self) -> usize {
         self.held
     }
@@ -146,7 +146,7 @@ impl Sessions {
         self.open.insert(key, session);
     }
 
-    /// Lets a session take something, and keeps the accounts.
+    /// Runs a session on a record, and updates the bookkeeping.
     fn run(
         &mut self,
         key: SessionKey,
@@ -163,7 +163,7 @@ impl Sessions {
         while self.held > self.limits.total_bytes && self.evict(sink) {}
     }
 
-    /// Gives up the session that was not heard of for longest; false if there is none.
+    /// Drops the session that was quiet longest; false if no session is open.
     fn evict(&mut self, sink: &mut EventSink<'_>) -> bool {
         let Some((_, key)) = self.order.pop_first() else { return false };
         self.counts.evicted += 1;
@@ -178,7 +178,7 @@ impl Sessions {
         }
     }
 
-    /// Tells what is open of a session and forgets it.
+    /// Gives out what is open in a session, and drops the session.
     fn close(&mut self, key: SessionKey, end: AnswerEnd, sink: &mut EventSink<'_>) {
         let Some(mut session) = self.open.remove(&key) else { return };
         if let SessionKey::Stream(stream, pair) = key

@@ -38,7 +38,7 @@ struct SplitKey {
     id: u32,
 }
 
-/// A group's place in the queue. The serial number tells a stale place from a current one.
+/// A group's place in the queue. The serial number shows whether a place is stale.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     time: Option<Time>,

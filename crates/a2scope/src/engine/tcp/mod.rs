@@ -40,7 +40,7 @@ const STRAY_BYTES: usize = 256;
 pub(crate) struct Streams {
     limits: StreamLimits,
     connections: HashMap<Pair, Connection>,
-    /// Connections by age. The serial number tells a stale entry from a current one.
+    /// Connections by age. The serial number shows whether an entry is stale.
     order: VecDeque<(Pair, u64)>,
     serial: u64,
     /// Bytes held by all connections.

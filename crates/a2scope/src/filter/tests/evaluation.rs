@@ -32,7 +32,7 @@ fn what_a_message_has_is_compared() {
 
 #[test]
 fn identifiers_of_64_bits_are_text() {
-    // One above the largest integer that a double tells from its neighbour.
+    // One above the largest integer that a double distinguishes from its neighbour.
     assert_eq!(asked("data.steam_id == '90071992547409921'", INFO), Ok(true));
     assert_eq!(asked("uint(data.steam_id) > 90071992547409920u", INFO), Ok(true));
     assert_eq!(asked("int(data.steam_id) < 90071992547409921", INFO), Ok(false));
