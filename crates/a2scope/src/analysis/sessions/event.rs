@@ -42,7 +42,7 @@ a2scope_wire::named! {
 /// once for each password.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Login {
-    /// Number of the connection, [`Record::stream`]; `None` over UDP.
+    /// Number of the connection, [`Record::stream`](crate::Record::stream); `None` over UDP.
     pub session: Option<u64>,
     /// Which RCON protocol.
     pub protocol: RconProtocol,
@@ -86,7 +86,7 @@ a2scope_wire::named! {
 /// A command and its whole answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// Number of the connection, [`Record::stream`]; `None` over UDP.
+    /// Number of the connection, [`Record::stream`](crate::Record::stream); `None` over UDP.
     pub session: Option<u64>,
     /// Which RCON protocol.
     pub protocol: RconProtocol,
