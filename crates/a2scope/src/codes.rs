@@ -15,7 +15,7 @@ a2scope_wire::codes! {
         "Bytes were changed on the way, or the capture was edited. Decoding goes on.";
     UDP_LENGTH = "udp.length", Warning, "a length field says {0} bytes, there are {1}",
         "The UDP or IP length contradicts the frame. What is there is decoded.";
-    TCP_HOLE = "tcp.hole", Warning, "{0} bytes of the stream are missing",
+    TCP_GAP = "tcp.hole", Warning, "{0} bytes of the stream are missing",
         "A segment was lost, or the capture does not hold it. Framing goes on behind the hole.";
     TCP_OVERLAP = "tcp.overlap_differs", Warning, "{0} bytes of the stream came more than once and were different; the first are kept",
         "What is sent again is the same, unless a program on the way changes it or somebody else sends in the sender's name. Receivers differ in which bytes they take.";

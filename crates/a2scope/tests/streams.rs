@@ -1342,20 +1342,20 @@ fn a_login_whose_answer_is_lost_is_inferred() {
         (-1, false, 5..20, LoginOutcome::Refused),
         (1, false, 16..24, LoginOutcome::Refused),
     ];
-    for (id, goes_on, hole, wanted) in table {
+    for (id, goes_on, gap, wanted) in table {
         let mut tape = Tape::opened();
         tape.send(From::Client, &rcon(1, 3, b"hunter2"));
         let answer = outcome(id);
-        tape.send_some(From::Server, &answer, hole.clone());
+        tape.send_some(From::Server, &answer, gap.clone());
         if goes_on {
             tape.send(From::Client, &rcon(2, 2, b"status"));
             tape.send(From::Server, &rcon(2, 0, b"hostname: x"));
         }
         tape.close();
         let out = tape.read();
-        assert_eq!(out.logins.len(), 1, "{hole:?}: {:?}", out.outline());
+        assert_eq!(out.logins.len(), 1, "{gap:?}: {:?}", out.outline());
         let login = &out.logins[0];
-        assert_eq!((login.outcome, login.inferred), (wanted, true), "{id} without {hole:?}");
+        assert_eq!((login.outcome, login.inferred), (wanted, true), "{id} without {gap:?}");
         assert_eq!(login.answer, None);
         assert_eq!(out.commands.len(), usize::from(goes_on));
         assert_eq!(out.events[0]["record"], "rcon_login", "the login is told first");
@@ -1364,13 +1364,13 @@ fn a_login_whose_answer_is_lost_is_inferred() {
 
 impl Tape {
     /// Sends the next bytes with a range missing from the capture.
-    fn send_some(&mut self, from: From, bytes: &[u8], hole: std::ops::Range<usize>) {
-        if hole.start > 0 {
-            self.send(from, &bytes[..hole.start]);
+    fn send_some(&mut self, from: From, bytes: &[u8], gap: std::ops::Range<usize>) {
+        if gap.start > 0 {
+            self.send(from, &bytes[..gap.start]);
         }
-        self.lose(from, &bytes[hole.clone()]);
-        if hole.end < bytes.len() {
-            self.send(from, &bytes[hole.end..]);
+        self.lose(from, &bytes[gap.clone()]);
+        if gap.end < bytes.len() {
+            self.send(from, &bytes[gap.end..]);
         }
     }
 }
@@ -1378,16 +1378,16 @@ impl Tape {
 #[test]
 fn a_login_that_is_lost_is_told_with_its_answer() {
     let login = rcon(3, 3, b"hunter2");
-    for hole in [0..10, 2..14, 9..12, 11..20, 13..20] {
+    for gap in [0..10, 2..14, 9..12, 11..20, 13..20] {
         for id in [3, -1] {
             let mut tape = Tape::opened();
-            tape.send_some(From::Client, &login, hole.clone());
+            tape.send_some(From::Client, &login, gap.clone());
             tape.send(From::Server, &[rcon(3, 0, b""), rcon(id, 2, b"")].concat());
             tape.close();
             let out = tape.read();
-            assert_eq!(out.logins.len(), 1, "without {hole:?}: {:?}", out.outline());
+            assert_eq!(out.logins.len(), 1, "without {gap:?}: {:?}", out.outline());
             let wanted = if id == -1 { LoginOutcome::Refused } else { LoginOutcome::Accepted };
-            assert_eq!((out.logins[0].outcome, out.logins[0].inferred), (wanted, false), "without {hole:?}");
+            assert_eq!((out.logins[0].outcome, out.logins[0].inferred), (wanted, false), "without {gap:?}");
             assert_eq!(out.logins[0].client.port, 51000);
         }
     }

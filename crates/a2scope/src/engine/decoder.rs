@@ -221,7 +221,7 @@ impl<B: Bunzip> Decoder<B> {
                 note(code, 0, len, NoteArgs::Numbers(len.into(), 0));
             }
             ItemKind::Gap { missing, frames } => {
-                note(&codes::TCP_HOLE, 0, 0, NoteArgs::Numbers(missing, 0));
+                note(&codes::TCP_GAP, 0, 0, NoteArgs::Numbers(missing, 0));
                 self.frames.extend(frames.into_iter().flatten());
             }
         }

@@ -6,7 +6,7 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 use hashbrown::HashMap;
 
-use super::conversation::Pair;
+use super::pair_state::Pair;
 use super::types::Audit;
 use crate::analysis::stamp::{SECOND, Stamp};
 

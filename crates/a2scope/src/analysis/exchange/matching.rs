@@ -2,8 +2,8 @@
 
 use a2scope_wire::{Message, MessageKind};
 
-use super::conversation::{Conversation, Pair, Unassigned};
 use super::issued::IssuedChallenges;
+use super::pair_state::{Pair, PairState, Unassigned};
 use super::part::Part;
 use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, Outcome};
 use crate::analysis::stamp::Stamp;
@@ -34,40 +34,40 @@ impl Matcher {
     #[inline]
     pub(super) fn message(
         &mut self,
-        conversation: &mut Conversation,
+        state: &mut PairState,
         pair: Pair,
         part: &Part,
         record: &Record<'_>,
         sink: &mut ExchangeSink<'_>,
     ) {
         match *part {
-            Part::Request(kind, carried) => self.request(conversation, pair, kind, carried, record, sink),
-            Part::NextPage => self.next_page(conversation, pair, record, sink),
-            Part::Challenge(value) => self.challenge(conversation, pair, value, record, sink),
-            Part::Reply(kind) => self.reply(conversation, pair, Some(kind), record, sink),
-            Part::Fragment => self.reply(conversation, pair, None, record, sink),
+            Part::Request(kind, carried) => self.request(state, pair, kind, carried, record, sink),
+            Part::NextPage => self.next_page(state, pair, record, sink),
+            Part::Challenge(value) => self.challenge(state, pair, value, record, sink),
+            Part::Reply(kind) => self.reply(state, pair, Some(kind), record, sink),
+            Part::Fragment => self.reply(state, pair, None, record, sink),
         }
     }
 
     /// Ends exchanges from the oldest on while `is_over` holds.
     pub(super) fn settle(
         &mut self,
-        conversation: &mut Conversation,
+        state: &mut PairState,
         is_over: impl Fn(&Exchange) -> bool,
         sink: &mut ExchangeSink<'_>,
     ) {
-        if conversation.waiting.first().is_some_and(&is_over) {
-            self.assign_leftovers(conversation, sink);
+        if state.waiting.first().is_some_and(&is_over) {
+            self.assign_leftovers(state, sink);
         }
-        while conversation.waiting.first().is_some_and(&is_over) {
-            let mut exchange = conversation.waiting.remove(0);
+        while state.waiting.first().is_some_and(&is_over) {
+            let mut exchange = state.waiting.remove(0);
             if exchange.kind == ExchangeKind::Master && exchange.reply.is_some() {
                 exchange.outcome = Outcome::Answered;
             } else if !exchange.is_asked() {
                 exchange.outcome =
                     if exchange.challenge.is_some() { Outcome::Challenged } else { Outcome::Unanswered };
             } else {
-                conversation.join_repeats(&mut exchange);
+                state.join_repeats(&mut exchange);
             }
             self.end(exchange, sink);
         }
@@ -75,32 +75,31 @@ impl Matcher {
 
     /// Assigns the challenges that no request carried: first to those who asked only for a challenge, then to the
     /// youngest request sent before each.
-    fn assign_leftovers(&mut self, conversation: &mut Conversation, sink: &mut ExchangeSink<'_>) {
-        for Unassigned { at, value, wire_info } in core::mem::take(&mut conversation.unassigned) {
+    fn assign_leftovers(&mut self, state: &mut PairState, sink: &mut ExchangeSink<'_>) {
+        for Unassigned { at, value, wire_info } in core::mem::take(&mut state.unassigned) {
             let before = |e: &Exchange| e.request.is_some_and(|request| request.index() < at.index());
-            let bare = conversation
+            let bare = state
                 .waiting
                 .iter()
                 .position(|e| e.kind == ExchangeKind::Challenge && e.is_asked() && before(e));
             let asked = || {
                 let waits = |e: &Exchange| e.kind.is_challenged() && e.is_asked() && before(e);
-                conversation.waiting.iter().rposition(waits)
+                state.waiting.iter().rposition(waits)
             };
             match bare.or_else(asked) {
                 Some(place) => {
-                    let answers =
-                        conversation.waiting.get(place).is_some_and(|e| e.kind == ExchangeKind::Challenge);
+                    let answers = state.waiting.get(place).is_some_and(|e| e.kind == ExchangeKind::Challenge);
                     if answers {
-                        let mut exchange = conversation.waiting.remove(place);
+                        let mut exchange = state.waiting.remove(place);
                         exchange.received(&wire_info);
                         self.challenge_answers(exchange, at, value, sink);
-                    } else if let Some(exchange) = conversation.waiting.get_mut(place) {
+                    } else if let Some(exchange) = state.waiting.get_mut(place) {
                         exchange.received(&wire_info);
                         (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
                     }
                 }
                 None => {
-                    if let Some(pair) = conversation.waiting.first().map(|e| (e.client, e.server)) {
+                    if let Some(pair) = state.waiting.first().map(|e| (e.client, e.server)) {
                         self.unasked(pair, ExchangeKind::Challenge, at, &wire_info, Some(value), None, sink);
                     }
                 }
@@ -110,7 +109,7 @@ impl Matcher {
 
     fn request(
         &mut self,
-        conversation: &mut Conversation,
+        state: &mut PairState,
         pair: Pair,
         kind: ExchangeKind,
         carried: Option<u32>,
@@ -119,7 +118,7 @@ impl Matcher {
     ) {
         let at = Stamp::of(record);
         if let Some(value) = carried
-            && let Some(exchange) = conversation.take_challenge(kind, value)
+            && let Some(exchange) = state.take_challenge(kind, value)
         {
             exchange.audit =
                 if exchange.challenge_value == Some(value) { Audit::Fresh } else { Audit::Wrong };
@@ -127,9 +126,9 @@ impl Matcher {
             exchange.sent(&record.wire_info);
             return;
         }
-        if conversation.waiting.len() >= self.max_waiting {
-            let mut oldest = conversation.waiting.remove(0);
-            conversation.join_repeats(&mut oldest);
+        if state.waiting.len() >= self.max_waiting {
+            let mut oldest = state.waiting.remove(0);
+            state.join_repeats(&mut oldest);
             self.end(oldest, sink);
         }
         let mut exchange = Exchange::new(kind, pair.0, pair.1);
@@ -141,31 +140,31 @@ impl Matcher {
             exchange.audit = self.issued.audit(pair, value, at);
         }
         // Most pairs have one request at a time; a `Vec` would start with room for four.
-        if conversation.waiting.is_empty() {
-            conversation.waiting.reserve_exact(1);
+        if state.waiting.is_empty() {
+            state.waiting.reserve_exact(1);
         }
-        conversation.waiting.push(exchange);
+        state.waiting.push(exchange);
     }
 
     fn next_page(
         &mut self,
-        conversation: &mut Conversation,
+        state: &mut PairState,
         pair: Pair,
         record: &Record<'_>,
         sink: &mut ExchangeSink<'_>,
     ) {
-        match conversation.waiting.iter_mut().rfind(|e| e.kind == ExchangeKind::Master && e.reply.is_some()) {
+        match state.waiting.iter_mut().rfind(|e| e.kind == ExchangeKind::Master && e.reply.is_some()) {
             Some(exchange) => {
                 exchange.repeat = Some(Stamp::of(record));
                 exchange.sent(&record.wire_info);
             }
-            None => self.request(conversation, pair, ExchangeKind::Master, None, record, sink),
+            None => self.request(state, pair, ExchangeKind::Master, None, record, sink),
         }
     }
 
     fn challenge(
         &mut self,
-        conversation: &mut Conversation,
+        state: &mut PairState,
         pair: Pair,
         value: u32,
         record: &Record<'_>,
@@ -175,25 +174,25 @@ impl Matcher {
         self.issued.add(pair, value, at);
         let waits =
             |e: &Exchange| e.is_asked() && (e.kind.is_challenged() || e.kind == ExchangeKind::Challenge);
-        let candidates = conversation.waiting.iter().filter(|e| waits(e)).count();
-        match (candidates, conversation.waiting.iter().rposition(waits)) {
-            (1, Some(place)) if conversation.unassigned.is_empty() => {
-                let Some(exchange) = conversation.waiting.get_mut(place) else { return };
+        let candidates = state.waiting.iter().filter(|e| waits(e)).count();
+        match (candidates, state.waiting.iter().rposition(waits)) {
+            (1, Some(place)) if state.unassigned.is_empty() => {
+                let Some(exchange) = state.waiting.get_mut(place) else { return };
                 exchange.received(&record.wire_info);
                 if exchange.kind == ExchangeKind::Challenge {
-                    let exchange = conversation.waiting.remove(place);
+                    let exchange = state.waiting.remove(place);
                     self.challenge_answers(exchange, at, value, sink);
                 } else {
                     (exchange.challenge, exchange.challenge_value) = (Some(at), Some(value));
                 }
             }
-            (1.., _) if conversation.unassigned.len() < MAX_UNASSIGNED => {
-                conversation.unassigned.push(Unassigned { at, value, wire_info: record.wire_info });
+            (1.., _) if state.unassigned.len() < MAX_UNASSIGNED => {
+                state.unassigned.push(Unassigned { at, value, wire_info: record.wire_info });
             }
             _ => {
                 // A server that asks again did not accept the challenge that the request carried.
                 let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged();
-                if let Some(exchange) = conversation.waiting.iter_mut().rfind(|e| refused(e)) {
+                if let Some(exchange) = state.waiting.iter_mut().rfind(|e| refused(e)) {
                     exchange.received(&record.wire_info);
                     exchange.challenge = Some(at);
                     if exchange.audit == Audit::NeverIssued && exchange.challenge_value != Some(value) {
@@ -231,16 +230,16 @@ impl Matcher {
 
     fn reply(
         &mut self,
-        conversation: &mut Conversation,
+        state: &mut PairState,
         pair: Pair,
         kind: Option<ExchangeKind>,
         record: &Record<'_>,
         sink: &mut ExchangeSink<'_>,
     ) {
         let at = Stamp::of(record);
-        let Some(place) = conversation.waiting_for(kind, at) else {
+        let Some(place) = state.waiting_for(kind, at) else {
             let kind = kind.unwrap_or(ExchangeKind::Other);
-            let contradicts = conversation.contradicted(at, record.kind, hash_of(record));
+            let contradicts = state.contradicted(at, record.kind, hash_of(record));
             self.unasked(pair, kind, at, &record.wire_info, None, contradicts, sink);
             return;
         };
@@ -249,13 +248,13 @@ impl Matcher {
             Ok(Message::MasterReply(reply)) => reply.end,
             _ => true,
         };
-        let Some(exchange) = conversation.waiting.get_mut(place) else { return };
+        let Some(exchange) = state.waiting.get_mut(place) else { return };
         exchange.received(&record.wire_info);
         exchange.answer(at);
         exchange.pages += u32::from(record.kind == MessageKind::MasterReply);
-        conversation.remember_reply(at, record.kind, hash_of(record));
+        state.remember_reply(at, record.kind, hash_of(record));
         if ends {
-            let mut exchange = conversation.waiting.remove(place);
+            let mut exchange = state.waiting.remove(place);
             let partial = matches!(record.arrival, Arrival::Incomplete);
             exchange.outcome = if partial { Outcome::Partial } else { Outcome::Answered };
             self.end(exchange, sink);

@@ -5,9 +5,9 @@
 //! unassigned until the client repeats one of them with it. An unanswered request is joined with its repeats: clients
 //! repeat at an even pace, so a request at another time is a new one.
 
-mod conversation;
 mod issued;
 mod matching;
+mod pair_state;
 mod part;
 mod tracker;
 mod types;

@@ -6,9 +6,9 @@ use core::hash::BuildHasher;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-use super::conversation::{Conversation, Pair};
 use super::issued::IssuedChallenges;
 use super::matching::Matcher;
+use super::pair_state::{Pair, PairState};
 use super::part::Part;
 use super::types::{ExchangeCounts, ExchangeSink};
 use crate::analysis::stamp::{SECOND, Stamp};
@@ -96,10 +96,10 @@ impl Exchanges {
         let place = self.place(pair, sink);
         let Some(slot) = self.pairs.slots.get_mut(place as usize) else { return };
         slot.last = slot.last.latest(stamp);
-        let before = slot.conversation.waiting.capacity();
-        self.matcher.message(&mut slot.conversation, pair, &part, record, sink);
-        slot.conversation.shrink();
-        self.room = self.room + slot.conversation.waiting.capacity() - before;
+        let before = slot.state.waiting.capacity();
+        self.matcher.message(&mut slot.state, pair, &part, record, sink);
+        slot.state.shrink();
+        self.room = self.room + slot.state.waiting.capacity() - before;
         while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}
     }
 
@@ -139,9 +139,9 @@ impl Exchanges {
     /// Ends a pair's waiting exchanges and drops the pair; false if its slot has gone to another pair.
     fn give_up(&mut self, due: Due, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(slot) = self.pairs.at(due.place, due.serial) else { return false };
-        self.room -= slot.conversation.waiting.capacity();
-        self.matcher.settle(&mut slot.conversation, |_| true, sink);
-        slot.conversation.clear();
+        self.room -= slot.state.waiting.capacity();
+        self.matcher.settle(&mut slot.state, |_| true, sink);
+        slot.state.clear();
         self.pairs.remove(due.place);
         true
     }
@@ -157,10 +157,10 @@ impl Exchanges {
             self.order.pop_front();
             let Some(slot) = self.pairs.at(due.place, due.serial) else { continue };
             if slot.last.is_timed() && !is_over(slot.last) {
-                self.room -= slot.conversation.waiting.capacity();
-                self.matcher.settle(&mut slot.conversation, |exchange| exchange.age(now) > WAIT, sink);
-                slot.conversation.shrink();
-                self.room += slot.conversation.waiting.capacity();
+                self.room -= slot.state.waiting.capacity();
+                self.matcher.settle(&mut slot.state, |exchange| exchange.age(now) > WAIT, sink);
+                slot.state.shrink();
+                self.room += slot.state.waiting.capacity();
                 self.order.push_back(Due { since: slot.last, ..due });
             } else {
                 self.give_up(due, sink);
@@ -188,7 +188,7 @@ struct PairSlot {
     serial: u64,
     /// The pair's latest message.
     last: Stamp,
-    conversation: Conversation,
+    state: PairState,
 }
 
 impl PairTable {
@@ -210,8 +210,8 @@ impl PairTable {
 
     fn insert(&mut self, hash: u64, pair: Pair, serial: u64) -> u32 {
         let place = self.free.pop().unwrap_or_else(|| {
-            let conversation = Conversation::default();
-            self.slots.push(PairSlot { pair, serial, last: Stamp::NEVER, conversation });
+            let state = PairState::default();
+            self.slots.push(PairSlot { pair, serial, last: Stamp::NEVER, state });
             self.slots.len() as u32 - 1
         });
         if let Some(slot) = self.slots.get_mut(place as usize) {

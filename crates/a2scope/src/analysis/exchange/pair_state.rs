@@ -42,7 +42,7 @@ struct Reply {
 
 /// What is known about one client and server.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Conversation {
+pub(super) struct PairState {
     /// Exchanges that wait for a reply, oldest first.
     pub(super) waiting: Vec<Exchange>,
     /// Challenges that may belong to several of them.
@@ -51,7 +51,7 @@ pub(super) struct Conversation {
     replies: Vec<Reply>,
 }
 
-impl Conversation {
+impl PairState {
     /// Forgets everything. The memory for replies serves the next pair.
     pub(super) fn clear(&mut self) {
         self.waiting = Vec::new();
