@@ -100,7 +100,10 @@ fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
 
     steps.run("documentation", || {
         let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
-        for packages in [NATIVE, CHORES, PAGE] {
+        // The library and the command line are both called a2scope: side by side, one removes the other's folder while it is
+        // written.
+        let libraries = [NATIVE, &["--exclude", "a2scope-cli"]].concat();
+        for packages in [&libraries[..], &["--package", "a2scope-cli"], CHORES, PAGE] {
             cmd!(sh, "cargo doc {packages...} --no-deps --locked --quiet").quiet().run()?;
         }
         Ok(())
