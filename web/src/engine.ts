@@ -1,7 +1,8 @@
 /** The engine on the page's side: the same functions as the worker's, with promises. */
 import type { Arrangement, Format, Message, Row } from "./model";
 import type { Calls, CaptureOutcome, MessageParts, Narrowed, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
-import { Remote } from "./remote";
+import wasm from "a2scope/small_bg.wasm?url";
+import { Remote, type WasmSource } from "./remote";
 import worker from "./worker?worker&url";
 
 interface WaitingPaste {
@@ -11,7 +12,7 @@ interface WaitingPaste {
 }
 
 export class Engine {
-  readonly #remote = new Remote<Calls>(worker, "a2scope");
+  readonly #remote = new Remote<Calls>(worker, "a2scope", compiled());
   #pasting = false;
   #waiting: WaitingPaste | null = null;
 
@@ -150,4 +151,10 @@ function assemble(view: string, json: string, bytes: MessageParts["buffers"]): M
   const message = JSON.parse(view) as Omit<Message, "json">;
   const buffers = message.buffers.map((buffer, index) => ({ ...buffer, bytes: bytes[index] ?? new Uint8Array() }));
   return { ...message, buffers, json };
+}
+
+/** The engine, compiled while it comes, and already on its way before the worker is; see build/preload.ts. */
+function compiled(): Promise<WasmSource> {
+  // Some servers give it a type that is not compiled; the worker then loads it.
+  return WebAssembly.compileStreaming(fetch(wasm)).catch(() => wasm);
 }
