@@ -4,6 +4,7 @@ mod clock_map;
 pub mod exchange;
 pub mod findings;
 pub mod inventory;
+mod query;
 mod rtt;
 pub(crate) mod sessions;
 mod stamp;
