@@ -180,7 +180,7 @@ export class Grid extends LitElement {
         const begins = `${opens ? " edge" : ""}${at === first ? " start" : ""}`;
         const ends = at === stop ? " stop" : "";
         const mark = SEVERITIES[fields.marks[at] ?? 0];
-        const marked = `${mark ? ` marked ${mark}` : ""}${columns === 16 && at - start === 8 ? " half" : ""}`;
+        const marked = `${mark ? ` marked ${mark}` : ""}${at > start && (at - start) % 8 === 0 ? " half" : ""}`;
         const shown = hidden ? HIDDEN : hex(byte);
         const typed = isCursor && half !== null ? `${half}_` : shown;
         // The cursor's cell shows its text by CSS, so that a screen reader reads only the label.
@@ -197,7 +197,8 @@ export class Grid extends LitElement {
         }
       }
       const missing = columns - (end - start);
-      const width = missing * this.cell + (columns === 16 && end - start <= 8 ? 7 : 0);
+      const gaps = Math.floor((columns - 1) / 8) - Math.floor((end - start - 1) / 8);
+      const width = missing * this.cell + gaps * 7;
       return html`<div class="row" role="row" aria-rowindex=${row + 1}>
         <span class="offset" role="rowheader" aria-colindex="1">${hex(start, offsetDigits(fields.bytes.length))}</span>
         ${cells}
