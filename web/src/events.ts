@@ -22,6 +22,15 @@ export interface TimeRange {
   readonly until: number;
 }
 
+/** A question to the list, and what it lists. */
+export interface Answer {
+  readonly question: string;
+  /** Words that a row must have; empty for an expression. */
+  readonly words: string;
+  /** The messages for which an expression is true; undefined for words. */
+  readonly matches: Uint32Array | undefined;
+}
+
 /** The detail of each event. */
 export interface Events {
   /** An example of the gallery was chosen. */
@@ -39,8 +48,10 @@ export interface Events {
   readonly "a2-enter": null;
   /** Reading the capture is to end. */
   readonly "a2-cancel": null;
-  /** Only these messages are to be listed; undefined for all. */
-  readonly "a2-matches": Uint32Array | undefined;
+  /** Something was asked of the list. */
+  readonly "a2-asked": Answer;
+  /** All messages are to be listed again. */
+  readonly "a2-all": null;
   /** Only messages of this time are to be listed; null for all. */
   readonly "a2-time": TimeRange | null;
   /** Only messages of this server are to be listed, by its address. */
