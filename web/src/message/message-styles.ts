@@ -68,7 +68,7 @@ export const messageStyles = css`
       grid-template: "bytes s1 fields s2 explain" minmax(0, 1fr) / minmax(0, var(--bytes, 601px)) auto minmax(200px, 1fr) auto minmax(0, var(--explain, clamp(310px, 24%, 460px)));
     }
     .panes.lists {
-      grid-template: "bytes s1 listed s3 fields" minmax(0, 1fr) "bytes s1 s2 s2 s2" auto "bytes s1 explain explain explain" minmax(72px, var(--explain-height, 0.6fr)) / minmax(0, var(--bytes, 601px)) auto minmax(0, var(--listed, 1fr)) auto minmax(200px, 1fr);
+      grid-template: "bytes s1 listed s3 fields" minmax(0, 1fr) "bytes s1 s2 s2 s2" auto "bytes s1 explain explain explain" minmax(72px, var(--explain-height, 0.6fr)) / minmax(0, var(--bytes, 601px)) auto minmax(0, var(--listed, 0.85fr)) auto minmax(200px, 1fr);
     }
     .panes > .stacked { display: none; }
     .panes:not(.lists) > a2-separator[name="explain"] { display: grid; grid-area: s2; }
