@@ -11,7 +11,6 @@ import "./gallery";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
-import "./list";
 import "./message/message";
 import type { Format } from "./model";
 import { payloads } from "./payloads";
@@ -163,6 +162,11 @@ export class App extends LitElement {
 
   readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
+  readonly #count = ({ detail }: EventOf<"a2-listed">): void => {
+    if (detail === this.investigation.listed) return;
+    this.investigation.listed = detail;
+    this.requestUpdate();
+  };
   readonly #select = ({ detail }: EventOf<"a2-select">): void => void this.#session.open(detail);
   readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
 
@@ -191,7 +195,8 @@ export class App extends LitElement {
   }
 
   #header(): TemplateResult {
-    const { input, refusal, message, total, secrets } = this.#session.state;
+    const { input, refusal, message, total, secrets, copy } = this.#session.state;
+    const { listed } = this.investigation;
     const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
     return html`
       <header>
@@ -204,7 +209,7 @@ export class App extends LitElement {
           ${input
             ? html`<a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.#linkPackets}
                   .question=${this.investigation.question} ?several=${total > 1 && !this.#session.isOfCapture} @a2-say=${this.#said}></a2-copy-link>
-                <a2-export .engine=${this.engine} .message=${message} .total=${total} .secrets=${secrets} .name=${file}
+                <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${total > 1 && !copy ? listed : total} .secrets=${secrets} .name=${file}
                   @a2-say=${this.#said}></a2-export>`
             : nothing}
         </span>
@@ -226,7 +231,8 @@ export class App extends LitElement {
   /** What is shown, where the paste or the list does not say it. */
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.#session.state;
-    const changed = this.#editing.changed.length;
+    const { bytes, inserted } = this.#editing.changed;
+    const changed = bytes.length + inserted;
     const name = copy?.name ?? (input?.kind === "packets" ? input.name : input?.kind === "capture" ? input.file.name : "");
     if (input && refusal) return html`<span class="context kept">Shown: the last text that made sense</span>`;
     if (name === "" && changed === 0) return null;
@@ -269,7 +275,7 @@ export class App extends LitElement {
     const { message, secrets, edits } = this.#session.state;
     const editing = this.#editing;
     return html`<a2-message .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
-      .edits=${editing.changed.length} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
+      .edits=${editing.changed.bytes.length + editing.changed.inserted} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
       @a2-undo=${() => editing.undo()} @a2-redo=${() => editing.redo()}
@@ -292,7 +298,7 @@ export class App extends LitElement {
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
       .narrowing=${narrowing} .words=${words} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
       .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
-      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()}></a2-list>`;
+      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
   }
 
   /** The list with its filter and timeline, and the views of an investigation. */

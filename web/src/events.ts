@@ -9,11 +9,13 @@ export interface TypedText {
   readonly format: string | undefined;
 }
 
-/** A byte of buffer 0 or 1 that was overtyped. */
+/** Bytes of buffer 0 or 1, from `offset` on, that others take the place of; `offset` may be its end. */
 export interface BufferEdit {
   readonly buffer: number;
   readonly offset: number;
-  readonly value: number;
+  /** How many are taken away. */
+  readonly remove: number;
+  readonly insert: readonly number[];
 }
 
 /** Nanoseconds since the first message, `until` excluded. */
@@ -50,6 +52,8 @@ export interface Events {
   readonly "a2-cancel": null;
   /** Something was asked of the list. */
   readonly "a2-asked": Answer;
+  /** How many messages are listed. */
+  readonly "a2-listed": number;
   /** All messages are to be listed again. */
   readonly "a2-all": null;
   /** Only messages of this time are to be listed; null for all. */
@@ -60,6 +64,8 @@ export interface Events {
   /** The bytes of the message under the mouse, or else those selected. */
   readonly "a2-point": Span | null;
   readonly "a2-edit": BufferEdit;
+  /** Whether bytes that are typed are to be inserted. */
+  readonly "a2-inserting": boolean;
   readonly "a2-undo": null;
   readonly "a2-redo": null;
   /** Whether passwords are to be shown. */

@@ -19,6 +19,8 @@ export class Investigation implements ReactiveController {
   forensics: ForensicsClient | null = null;
   /** Counts up whenever the list was narrowed. */
   narrowing = 0;
+  /** How many messages are listed. */
+  listed = 0;
   /** What is asked of the list; empty for nothing. */
   question = "";
   /** Words that the list's rows must have; empty for any. */

@@ -72,7 +72,7 @@ export class List extends Table<Column> {
     return { by, descending };
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("input")) {
       this.arrangement = {};
       this.listed = this.total;
@@ -86,6 +86,7 @@ export class List extends Table<Column> {
       // Reading a capture comes first: its list is not arranged again for every message.
       if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
     }
+    if (changed.has("listed")) emit(this, "a2-listed", this.listed);
     if (changed.has("selected")) void this.#find();
     this.setRows(this.listed, ROW_HEIGHT);
   }
