@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { copyText } from "../clipboard";
-import { emit } from "../events";
+import { emit, type BufferEdit } from "../events";
 import type { Message, Meta, Span, TreeNode } from "../model";
 import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
@@ -216,10 +216,13 @@ export class Explain extends LitElement {
     if (!this.editable || fields.bytes.length === 0) return nothing;
     const where = `0x${hex(this.cursor, offsetDigits(fields.bytes.length))}`;
     return html`<form @submit=${this.#submit}>
-      <label for="digits">Edit byte <code>${where}</code></label>
+      <label for="digits">Edit byte <code>${where}</code> </label>
       <input class="digits" id="digits" type="text" maxlength="2" pattern="[0-9a-fA-F]{1,2}" required
         autocomplete="off" autocapitalize="off" spellcheck="false" aria-description="two hex digits" @focus=${selectAll} />
       <button type="submit">Set</button>
+      <button type="button" @click=${() => this.#insert(0)}>Insert before</button>
+      <button type="button" @click=${() => this.#insert(1)}>Insert after</button>
+      <button type="button" @click=${() => this.#change({ remove: 1, insert: [] })}>Delete</button>
     </form>`;
   }
 
@@ -245,13 +248,24 @@ export class Explain extends LitElement {
 
   readonly #submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
-    const value = Number.parseInt(input?.value ?? "", 16);
-    if (Number.isNaN(value) || value > 255) return;
-    if (value !== this.fields?.bytes[this.cursor]) {
-      emit(this, "a2-edit", { buffer: this.buffer, offset: this.cursor, value });
-    }
+    const value = this.#digits();
+    if (value !== null && value !== this.fields?.bytes[this.cursor]) this.#change({ remove: 1, insert: [value] });
   };
+
+  /** The byte that was typed; null if it is none. */
+  #digits(): number | null {
+    const value = this.renderRoot.querySelector<HTMLInputElement>("#digits")?.value ?? "";
+    return /^[0-9a-f]{1,2}$/i.test(value) ? Number.parseInt(value, 16) : null;
+  }
+
+  #insert(after: number): void {
+    const value = this.#digits();
+    if (value !== null) this.#change({ offset: this.cursor + after, remove: 0, insert: [value] });
+  }
+
+  #change(edit: Omit<BufferEdit, "buffer" | "offset"> & Partial<BufferEdit>): void {
+    emit(this, "a2-edit", { buffer: this.buffer, offset: this.cursor, ...edit });
+  }
 }
 
 const COMPUTED: Readonly<Record<number, string>> = {

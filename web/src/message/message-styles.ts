@@ -25,6 +25,7 @@ export const messageStyles = css`
   .bar span { color: var(--soft); font-size: 12.5px; }
   .bar button { min-height: 26px; padding: 0 8px; font-size: 12.5px; }
   .bar .push { margin-inline-start: auto; }
+  .bar [aria-pressed="true"] { border-color: var(--accent); background: var(--info-ground); }
   .hint { padding: 4px 12px; background: var(--info-ground); font-size: 13px; display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
   /* One column: the page scrolls, long panes scroll inside, a line on the chosen field stays in view at the bottom. */
   a2-grid { height: min(var(--whole), 25vh); }

@@ -45,6 +45,8 @@ export class MessageView extends LitElement {
   @state() private cell = CELL;
   /** Whether everything stands in one column. */
   @state() private narrow = false;
+  /** Whether bytes that are typed are inserted. */
+  @state() private inserting = false;
   @state() private refused = false;
   @state() private allNotes = false;
   @state() private printing = false;
@@ -179,6 +181,10 @@ export class MessageView extends LitElement {
           <div class="bar">
             <h3>Bytes</h3>
             <span>${this.#summary(length, editable)}</span>
+            ${editable
+              ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title="Whether a byte that is typed is inserted, or overtypes one (Insert)"
+                  @click=${() => (this.inserting = !this.inserting)}>Insert</button>`
+              : nothing}
             ${this.#history()}
           </div>
           <a2-grid
@@ -190,6 +196,8 @@ export class MessageView extends LitElement {
             .cell=${this.cell}
             .cursor=${cursor}
             .selected=${selection.bytes}
+            .ranged=${range !== null}
+            .inserting=${editable && this.inserting}
             .hovered=${selection.hoveredSpan}
             .editable=${editable}
             .secrets=${this.secrets}
@@ -198,6 +206,7 @@ export class MessageView extends LitElement {
             @a2-bytes=${this.#toBytes}
             @a2-hover=${this.#hover}
             @a2-refused=${this.#refuse}
+            @a2-inserting=${({ detail }: EventOf<"a2-inserting">) => (this.inserting = detail)}
           ></a2-grid>
           <div role="status">${this.refused && !editable ? this.#hint(length) : nothing}</div>
         </section>
@@ -253,12 +262,13 @@ export class MessageView extends LitElement {
   #summary(length: number, editable: boolean): string {
     const bytes = plural(length, "byte");
     if (this.#touch.matches || this.edits > 0) return bytes;
-    return `${bytes}${editable ? ", hex digits change one" : ""}, [ and ] go from field to field`;
+    if (!editable) return `${bytes}, [ and ] go from field to field`;
+    return `${bytes}; hex digits ${this.inserting ? "insert" : "change"} one, Delete deletes`;
   }
 
   #history(): unknown {
     if (this.edits === 0 && !this.canUndo && !this.canRedo) return nothing;
-    return html`<span class="push">${plural(this.edits, "byte")} changed</span>
+    return html`<span>${plural(this.edits, "byte")} changed</span>
       <button type="button" ?disabled=${!this.canUndo} @click=${() => emit(this, "a2-undo", null)}>Undo</button>
       <button type="button" ?disabled=${!this.canRedo} @click=${() => emit(this, "a2-redo", null)}>Redo</button>`;
   }
