@@ -181,7 +181,7 @@ export class MessageView extends LitElement {
           <div class="bar">
             <h3>Bytes</h3>
             <span>${this.#summary(length, editable)}</span>
-            ${editable
+            ${editable && !this.#touch.matches
               ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title="Whether a byte that is typed is inserted, or overtypes one (Insert)"
                   @click=${() => (this.inserting = !this.inserting)}>Insert</button>`
               : nothing}
