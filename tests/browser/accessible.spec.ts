@@ -46,7 +46,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openCapture(page, mixed);
     await question(page).fill("data.");
     await question(page).press("ArrowDown");
-    await expect(page.getByRole("option", { selected: true })).toBeVisible();
+    await expect(page.locator("a2-question [role=option][aria-selected=true]")).toBeVisible();
   },
   "players as a table": (page) => show(page, pasteOf("players/the_ship")),
   "what to compare with": async (page) => {

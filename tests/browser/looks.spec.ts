@@ -51,7 +51,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   completion: async (page) => {
     await openCapture(page, mixed);
     await question(page).fill("message == ");
-    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(page.locator("a2-question [role=option]").first()).toBeVisible();
   },
   comparison: async (page) => {
     await show(page, pasteOf("info/css"));

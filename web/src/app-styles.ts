@@ -37,7 +37,7 @@ export const styles = css`
   .drop { position: fixed; inset: 0; z-index: 4; display: grid; place-items: center; padding: 24px; background: color-mix(in srgb, var(--ground) 85%, transparent); pointer-events: none; }
   .drop span { display: grid; place-items: center; width: 100%; height: 100%; border: 3px dashed var(--accent); border-radius: 16px; font-size: 24px; text-align: center; }
 
-  .paste a2-paste { flex: none; height: var(--paste, min(var(--text), 28dvh)); min-height: 96px; }
+  .paste a2-paste { flex: none; height: var(--paste, min(var(--text), 30dvh)); min-height: 96px; }
 
   @media (width >= 760px) {
     main:not(.start, .refused) .content, .result { flex: 1; }
@@ -67,7 +67,7 @@ export const styles = css`
     header { padding: 6px 10px; }
     .claim { display: none; }
     :host([filled]) .theme { order: 1; }
-    :host([filled]) header > .actions { order: 2; width: 100%; gap: 6px; margin: 0; }
+    :host([filled]) header > .actions { order: 2; width: 100%; gap: 6px; margin: 0; font-size: 13px; }
     .context, .compared { order: 3; flex-basis: 100%; }
     a2-diff { min-height: 80dvh; }
     .context:not(:has(button), .kept) { display: none; }

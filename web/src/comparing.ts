@@ -27,14 +27,18 @@ export class Comparing {
   with(open: Message): { readonly before: Message; readonly after: Message; readonly names: readonly [string, string] } | null {
     const { kept } = this;
     if (!kept || kept.message === open) return null;
-    const names = [`kept: ${name(kept.message)}`, `open: ${name(open)}`] as const;
     return kept.first
-      ? { before: kept.message, after: open, names }
-      : { before: open, after: kept.message, names: [`open: ${name(open)}`, `other: ${name(kept.message)}`] };
+      ? { before: kept.message, after: open, names: [`kept: ${longName(kept.message)}`, `open: ${longName(open)}`] }
+      : { before: open, after: kept.message, names: [`open: ${longName(open)}`, `other: ${longName(kept.message)}`] };
   }
 }
 
 /** What a message is, in a few words. */
-export function name({ message, index, bytes, src }: Message): string {
-  return `${message}, message ${index}, ${plural(bytes, "byte")}${src === null ? "" : `, from ${src}`}`;
+export function name({ message, index }: Message): string {
+  return `${message}, message ${index}`;
+}
+
+/** The same, with what tells it from others. */
+function longName(message: Message): string {
+  return `${name(message)}, ${plural(message.bytes, "byte")}${message.src === null ? "" : `, from ${message.src}`}`;
 }
