@@ -379,7 +379,7 @@ const WRAPPED = 180;
 /** About how high the text of a paste is, in px. */
 function textHeight(input: Input | null): number {
   if (input?.kind !== "paste") return 0;
-  const lines = input.text.trimEnd().split("\n", MOST_LINES);
+  const lines = input.text.split("\n", MOST_LINES);
   const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / WRAPPED)), 0);
   return Math.min(rows, MOST_LINES) * LINE + AROUND_LINES;
 }

@@ -116,7 +116,7 @@ export class Content extends LitElement {
     css`
       :host { display: flex; flex-direction: column; min-height: 0; min-width: 0; font-size: 13px; line-height: 1.3; }
       .scroller { flex: 1; min-height: 0; overflow: hidden auto; outline-offset: -2px; }
-      .row { display: grid; grid-template-columns: var(--columns); column-gap: 14px; align-items: center; height: var(--row); padding-inline: 12px; border-inline-start: 3px solid transparent; cursor: default; }
+      .row { display: grid; grid-template-columns: var(--columns); column-gap: 12px; align-items: center; height: var(--row); padding-inline: 12px; border-inline-start: 3px solid transparent; cursor: default; }
       .row span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
       .head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); font-size: 12px; }
       .number { text-align: end; font-variant-numeric: tabular-nums; }
@@ -132,7 +132,7 @@ function widths(listed: Listed | null, fields: Fields | null): string {
   if (!listed || !fields) return "";
   return listed.columns.map(({ label, number }, column) => {
     const longest = listed.rows.reduce((most, { cells }) => Math.max(most, shown(fields.node(cells[column] ?? -1)).length), 0);
-    if (number) return `minmax(${Math.min(label.length, 6)}ch, ${Math.max(label.length, Math.min(longest, 24)) + 1}ch)`;
+    if (number) return `minmax(${Math.min(label.length, 5)}ch, ${Math.max(label.length, Math.min(longest, 24)) + 1}ch)`;
     return `minmax(8ch, ${Math.min(Math.max(longest, 8), 60)}fr)`;
   }).join(" ");
 }

@@ -176,7 +176,7 @@ export class MessageView extends LitElement {
             @a2-hover-bytes=${this.#hoverBytes}
           ></a2-layers></div>`
         : nothing}
-      <div class=${`panes ${lists ? "lists" : ""}`}>
+      <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
         <section class="pane bytes" aria-label="Bytes" .style=${`--whole:${rows * rowHeight}px`}>
           <div class="bar">
             <h3>Bytes</h3>
