@@ -4,6 +4,7 @@ import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { examples } from "./build/examples.ts";
 import { offline } from "./build/offline.ts";
 import { preload } from "./build/preload.ts";
+import { schema } from "./build/schema.ts";
 import { size } from "./build/size.ts";
 import { unindent } from "./build/unindent.ts";
 
@@ -11,14 +12,14 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** What is loaded, in this order of claims, and at most how many bytes of it, compressed. The rest is loaded at once. */
 const parts = [
-  { what: "an investigation's code, and its engine", files: /^assets\/(forensics|narrow|views)/, most: 960_000 },
+  { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|narrow|table|tools|views)/, most: 970_000 },
   { what: "the engine for captures", files: /^assets\/a2scope/, most: 500_000 },
   { what: "what unpacks gzip and zstd", files: /^assets\/unpack/, most: 100_000 },
   { what: "examples, and what works without a network", files: /^(assets\/(sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
   { what: "the page, until it decodes", files: /./, most: 400_000 },
 ];
 /** What the service worker keeps at once; the rest follows when the page is idle. */
-const atOnce = /^(?!assets\/(forensics|narrow|views|a2scope|unpack))/;
+const atOnce = /^(?!assets\/(diff|forensics|narrow|table|tools|views|a2scope|unpack))/;
 
 export default defineConfig({
   base: "./",
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     contentSecurityPolicy(),
     examples(here("src/gallery.json"), here("../tests/cases")),
+    schema(here("../crates/a2scope/a2scope-1.schema.json")),
     unindent(),
     preload(/^assets\/small_bg/),
     offline(atOnce),
@@ -54,7 +56,7 @@ export default defineConfig({
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
         // What the page loads at once is one file, whatever the investigation shares with it.
-        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:/.test(id) }] },
+        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:|src\/(tools|compare\/[\w-]+|copy-link|export|list|pages|panes|table|message\/content)\.ts/.test(id) }] },
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
       },
     },

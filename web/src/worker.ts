@@ -3,7 +3,7 @@ import type { Scope } from "a2scope";
 import { feed } from "./feed";
 import { head, readable, recognised } from "./files";
 import { forCaptures, ready, small, type Module } from "./modules";
-import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised } from "./protocol";
+import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
 
@@ -123,7 +123,38 @@ async function recognise(file: Blob): Promise<Recognised> {
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
 let records = 0;
 
-async function* writeRecords({ module, source }: OpenInput, options: Parameters<Calls["startRecords"]>[0]): AsyncGenerator<Uint8Array, void> {
+/** Rows whose numbers are asked for at once. */
+const ROWS = 4096;
+
+/** The numbers of the messages that are listed, ascending. */
+function listed(): Uint32Array {
+  const { scope } = opened();
+  const numbers = new Uint32Array(scope.listed);
+  for (let from = 0; from < numbers.length; from += ROWS) {
+    numbers.set(scope.rows(from, Math.min(from + ROWS, numbers.length)).map(({ index }) => index), from);
+  }
+  return numbers.sort();
+}
+
+async function* writeRecords(input: OpenInput, { listed: some = false, ...options }: RecordOptions): AsyncGenerator<Uint8Array, void> {
+  const wanted = some ? new Set(listed()) : null;
+  let line = 0;
+  for await (const lines of allRecords(input, options)) {
+    if (!wanted) {
+      yield lines;
+      continue;
+    }
+    // Each line is a message, in the order of their numbers.
+    let start = 0;
+    for (let end = lines.indexOf(10); end >= 0; end = lines.indexOf(10, start)) {
+      if (wanted.has(line)) yield lines.slice(start, end + 1);
+      start = end + 1;
+      line += 1;
+    }
+  }
+}
+
+async function* allRecords({ module, source }: OpenInput, options: RecordOptions): AsyncGenerator<Uint8Array, void> {
   const writer = new module.Records(options);
   try {
     if (source.kind === "paste") yield writer.paste(source.text, source.format);
@@ -152,6 +183,7 @@ const handlers: Handlers<Calls> = {
   arrange: ([arrangement]) => opened().scope.arrange(arrangement),
   rows: ([from, to]) => opened().scope.rows(from, to),
   place: ([index]) => opened().scope.place(index) ?? null,
+  listed: () => listed(),
   message: ([index, showSecrets]) => message(index, showSecrets),
   summary: () => opened().scope.summary(),
   startRecords: ([options]) => {
@@ -176,7 +208,7 @@ const handlers: Handlers<Calls> = {
 
 /** The buffers of an answer, which are handed over rather than copied. */
 function transferable(value: unknown): Transferable[] {
-  if (value instanceof Uint8Array || value instanceof Float64Array) return [value.buffer];
+  if (value instanceof Uint8Array || value instanceof Float64Array || value instanceof Uint32Array) return [value.buffer];
   if (typeof value !== "object" || value === null) return [];
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {

@@ -20,6 +20,18 @@ const FORENSICS_PACKAGE: &str = "target/npm/a2scope-forensics";
 const UNPACK_PACKAGE: &str = "target/npm/a2scope-unpack";
 /// A module built for size. A profile of its own would compile build scripts and macros once more.
 const SMALL: &[&str] = &["--config", "profile.web.opt-level='z'"];
+/// What reads captures, for speed in a module that is small otherwise: the language of filters is large and not the slow
+/// part.
+const FAST_READING: &[&str] = &[
+    "--config",
+    "profile.web.package.a2scope-capture.opt-level=3",
+    "--config",
+    "profile.web.package.a2scope-wire.opt-level=3",
+    "--config",
+    "profile.web.package.a2scope.opt-level=3",
+    "--config",
+    "profile.web.package.hashbrown.opt-level=3",
+];
 
 /// Builds the npm package, then the page into `web/dist`.
 pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
@@ -34,8 +46,8 @@ pub(crate) fn modules(sh: &Shell) -> Result<()> {
     let page = [SMALL, &["--no-default-features", "--features", "small"]].concat();
     module(sh, "a2scope-wasm", "small", PAGE_PACKAGE, &page)?;
     module(sh, "a2scope-wasm-unpack", "unpack", UNPACK_PACKAGE, &[])?;
-    // The filter's language is large and not the slow part.
-    module(sh, "a2scope-wasm-forensics", "forensics", FORENSICS_PACKAGE, SMALL)
+    let forensics = [SMALL, FAST_READING].concat();
+    module(sh, "a2scope-wasm-forensics", "forensics", FORENSICS_PACKAGE, &forensics)
 }
 
 /// Puts the page together from its modules.
@@ -87,18 +99,21 @@ fn package(sh: &Shell) -> Result<()> {
 
 /// Compiles a crate to WebAssembly, with the JavaScript and the types beside it.
 ///
-/// The standard library is compiled too, for size, and a panic (there is none) becomes a trap: this makes the
-/// download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
+/// The standard library is compiled too, for size in small modules, and a panic (there is none) becomes a trap: this makes
+/// the download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
 fn module(sh: &Shell, package: &str, name: &str, folder: &str, options: &[&str]) -> Result<()> {
     {
         let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
         let flags = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
         let _flags = sh.push_env("RUSTFLAGS", flags);
+        let is_small = options.starts_with(SMALL);
+        let std_features =
+            if is_small { "-Zbuild-std-features=optimize_for_size" } else { "-Zbuild-std-features=" };
         cmd!(
             sh,
             "cargo build -p {package} --target {TARGET} --profile {PROFILE} --locked --quiet {options...}"
         )
-        .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
+        .args(["-Zbuild-std=std,panic_abort", std_features])
         .quiet()
         .run()?;
     }
