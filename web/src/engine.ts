@@ -15,6 +15,8 @@ export class Engine {
   readonly #remote = new Remote<Calls>(worker, "a2scope", compiled());
   #pasting = false;
   #waiting: WaitingPaste | null = null;
+  /** The first message of the paste that is open, until it is asked for. */
+  #first: MessageParts | null = null;
 
   constructor() {
     this.#remote.start();
@@ -30,11 +32,13 @@ export class Engine {
 
   /** Opens bare datagrams; with `keep`, `restore` goes back to what is open now. */
   async packets(list: readonly Uint8Array[], keep = false): Promise<{ count: number }> {
+    this.#first = null;
     return { count: await this.#remote.call("packets", [list, keep]) };
   }
 
   /** Opens again what was kept. */
   async restore(): Promise<{ count: number }> {
+    this.#first = null;
     return { count: await this.#remote.call("restore", []) };
   }
 
@@ -57,6 +61,7 @@ export class Engine {
       const what = await this.recognise(file);
       return this.capture(file, onProgress, signal, what.kind === "capture" ? what.packing : null);
     }
+    this.#first = null;
     const cancel = (): void => void this.#remote.call("cancel", []);
     signal?.addEventListener("abort", cancel, { once: true });
     try {
@@ -99,7 +104,9 @@ export class Engine {
   }
 
   async message(index: number, showSecrets = false): Promise<Message> {
-    const { view, json, buffers } = await this.#remote.call("message", [index, showSecrets]);
+    const first = index === 0 && !showSecrets ? this.#first : null;
+    this.#first = null;
+    const { view, json, buffers } = first ?? (await this.#remote.call("message", [index, showSecrets]));
     return assemble(view, json, buffers);
   }
 
@@ -146,7 +153,10 @@ export class Engine {
     while (this.#waiting) {
       const { text, format, answer } = this.#waiting;
       this.#waiting = null;
-      await this.#remote.call("paste", [text, format]).then(answer.resolve, answer.reject);
+      await this.#remote.call("paste", [text, format]).then((outcome) => {
+        this.#first = outcome.ok ? outcome.first : null;
+        answer.resolve(outcome);
+      }, answer.reject);
     }
     this.#pasting = false;
   }

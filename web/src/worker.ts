@@ -1,5 +1,5 @@
 /** The worker: it holds the engine and the input, so that the page never waits for them. */
-import type { Scope } from "a2scope";
+import type { Opening, Scope } from "a2scope";
 import { feed } from "./feed";
 import { head, readable, recognised } from "./files";
 import { forCaptures, ready, small, type Module } from "./modules";
@@ -65,7 +65,10 @@ function paste(text: string, format: string | undefined): PasteOutcome {
     sources: scope.packet_sources(index),
   }));
   begin({ module: small, scope, source: { kind: "paste", text, format }, reading: false, ended: false });
-  return { ok: true, paste: { ...result.paste, packets }, count: scope.length };
+  const opening = scope.length > 0 ? scope.open(0, false) : null;
+  const first = opening && parts(opening);
+  opening?.free();
+  return { ok: true, paste: { ...result.paste, packets }, count: scope.length, first };
 }
 
 function packets(list: readonly Uint8Array[], keep: boolean): number {
@@ -94,6 +97,11 @@ async function capture(file: Blob, packing: Packing, progress: OnProgress): Prom
   return outcome;
 }
 
+function parts(opening: Opening): MessageParts {
+  const buffers = Array.from(opening.buffer_numbers(), (number) => opening.buffer(number));
+  return { view: opening.view(), json: opening.json(), buffers };
+}
+
 async function message(index: number, showSecrets: boolean): Promise<MessageParts> {
   const { scope, source } = opened();
   const opening = scope.open(index, showSecrets);
@@ -106,8 +114,7 @@ async function message(index: number, showSecrets: boolean): Promise<MessagePart
       }
       if (!done) opening.finish();
     }
-    const buffers = Array.from(opening.buffer_numbers(), (number) => opening.buffer(number));
-    return { view: opening.view(), json: opening.json(), buffers };
+    return parts(opening);
   } finally {
     opening.free();
   }
@@ -212,8 +219,8 @@ function transferable(value: unknown): Transferable[] {
   if (typeof value !== "object" || value === null) return [];
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
-    const { packets: list } = (value as Extract<PasteOutcome, { ok: true }>).paste;
-    return list.flatMap((packet) => [packet.bytes.buffer as ArrayBuffer, packet.sources.buffer as ArrayBuffer]);
+    const { paste: { packets: list }, first } = value as Extract<PasteOutcome, { ok: true }>;
+    return [...list.flatMap(({ bytes, sources }) => [bytes.buffer as ArrayBuffer, sources.buffer as ArrayBuffer]), ...transferable(first)];
   }
   return [];
 }

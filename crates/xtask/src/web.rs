@@ -99,21 +99,18 @@ fn package(sh: &Shell) -> Result<()> {
 
 /// Compiles a crate to WebAssembly, with the JavaScript and the types beside it.
 ///
-/// The standard library is compiled too, for size in small modules, and a panic (there is none) becomes a trap: this makes
-/// the download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
+/// The standard library is compiled too, for size, and a panic (there is none) becomes a trap: this makes the
+/// download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
 fn module(sh: &Shell, package: &str, name: &str, folder: &str, options: &[&str]) -> Result<()> {
     {
         let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
         let flags = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
         let _flags = sh.push_env("RUSTFLAGS", flags);
-        let is_small = options.starts_with(SMALL);
-        let std_features =
-            if is_small { "-Zbuild-std-features=optimize_for_size" } else { "-Zbuild-std-features=" };
         cmd!(
             sh,
             "cargo build -p {package} --target {TARGET} --profile {PROFILE} --locked --quiet {options...}"
         )
-        .args(["-Zbuild-std=std,panic_abort", std_features])
+        .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
         .quiet()
         .run()?;
     }
