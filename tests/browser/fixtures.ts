@@ -103,7 +103,7 @@ export async function show(page: Page, paste: string): Promise<void> {
 
 /** Gives a file to the page's file picker. */
 export async function pick(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  await page.locator("a2-app input[type=file]").setInputFiles(file);
+  await page.getByLabel("A capture or a dump", { exact: true }).setInputFiles(file);
 }
 
 /** Waits until a capture has been read to its end. */
