@@ -68,9 +68,10 @@ export class ForensicsClient {
     return this.#remote.call("messagesOf", [table, key], progress);
   }
 
-  async exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array> {
+  /** Of a table too long to be kept, the input is read again, with its progress. */
+  async exported(table: TableName, format: "csv" | "ndjson", progress?: OnProgress): Promise<Uint8Array> {
     await this.analysed();
-    return this.#remote.call("exported", [table, format]);
+    return this.#remote.call("exported", [table, format], progress);
   }
 
   /** The report as HTML, for an input of this name. */
