@@ -239,6 +239,12 @@ impl Conversations {
         (0..).zip(&self.steps).filter(move |(_, step)| step.pair == pair)
     }
 
+    /// When a message was seen; `None` if it was not kept.
+    pub(crate) fn stamp(&self, message: u64) -> Option<Stamp> {
+        let step = self.steps.get(message as usize)?;
+        Some(Stamp::new(Some(message), step.time))
+    }
+
     pub(crate) fn step(&self, message: u64) -> Option<usize> {
         self.siblings(message)?.position(|(index, _)| index == message)
     }

@@ -9,6 +9,7 @@ mod conversations;
 mod export;
 mod feed;
 mod investigation;
+mod kept_exchanges;
 mod search;
 mod streamed;
 mod tables;
