@@ -349,6 +349,13 @@ fn view(index: u64, step: &ConversationStep, annotation: &Annotation, began: Opt
 }
 
 #[cfg(test)]
+impl Conversations {
+    pub(crate) fn bounded(limit: usize) -> Self {
+        Self { limit, ..Self::default() }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use a2scope::{Analysis, AnalysisLimits, Engine, Options};
@@ -360,7 +367,7 @@ mod tests {
     }
 
     fn bounded(limit: usize) -> Conversations {
-        let mut conversations = Conversations { limit, ..Conversations::default() };
+        let mut conversations = Conversations::bounded(limit);
         let mut analysis = Analysis::new(AnalysisLimits::default());
         let mut engine = Engine::new(Options::default());
         let mut sink = |record: &Record<'_>| {

@@ -128,9 +128,47 @@ impl Packed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use a2scope::{Analysis, AnalysisLimits, Engine, Options, Record};
+
+    const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+
+    /// What is kept of a capture if this many messages are, and all its exchanges.
+    fn read(messages: usize) -> (KeptExchanges, Conversations, Vec<Exchange>) {
+        let (mut kept, mut conversations) = (KeptExchanges::default(), Conversations::bounded(messages));
+        let mut all = Vec::new();
+        let mut analysis = Analysis::new(AnalysisLimits::default());
+        let mut engine = Engine::new(Options::default());
+        let mut event = |event: Event<'_>, conversations: &Conversations| {
+            kept.event(event, conversations);
+            if let Event::Exchange(exchange) = event {
+                all.push(*exchange);
+            }
+        };
+        let mut sink = |record: &Record<'_>| {
+            conversations.message(record);
+            analysis.message(record, &mut |ended| event(ended, &conversations));
+        };
+        engine.push(CAPTURE, &mut sink);
+        engine.finish_file(&mut sink);
+        analysis.finish(&mut |ended| event(ended, &conversations));
+        (kept, conversations, all)
+    }
 
     #[test]
-    fn a_quarter_of_a_million_take_sixteen_megabytes() {
+    fn what_is_kept_comes_back_as_it_was() {
+        let (kept, conversations, all) = read(usize::MAX);
+        assert!(all.len() > 50 && kept.dropped == 0);
+        let back: Vec<Exchange> = (0..kept.len()).filter_map(|i| kept.get(i, &conversations)).collect();
+        assert_eq!(back, all);
         assert_eq!(size_of::<Packed>(), 60);
+    }
+
+    #[test]
+    fn without_its_messages_an_exchange_is_not_kept_nor_those_after_it() {
+        let (kept, conversations, all) = read(40);
+        assert!(kept.len() > 3);
+        assert_eq!(kept.len() + kept.dropped as usize, all.len());
+        assert_eq!(kept.get(kept.len() - 1, &conversations), all.get(kept.len() - 1).copied());
+        assert!(kept.dropped > 0 && kept.get(kept.len(), &conversations).is_none());
     }
 }
