@@ -233,10 +233,11 @@ export class App extends LitElement {
 
   /** What is kept to be compared. */
   #comparison(): TemplateResult | typeof nothing {
-    const { kept } = this.#comparing;
+    const { kept, aside } = this.#comparing;
     if (!kept) return nothing;
     const waits = kept.first && (this.#session.state.message ?? kept.message) === kept.message;
     return html`<span class="compared"><span>${waits ? html`Kept: <bdi>${nameOf(kept.message)}</bdi>. Open or choose another.` : html`Compared with <bdi>${nameOf(kept.message)}</bdi>`}</span>
+      ${waits ? nothing : html`<button type="button" @click=${() => this.#comparing.toggle()}>${aside ? "Show the comparison" : "Show the message"}</button>`}
       <button type="button" @click=${() => this.#comparing.begin(null)}>Stop comparing</button></span>`;
   }
 
@@ -286,7 +287,7 @@ export class App extends LitElement {
   /** The open message beside the one it is compared with; null while nothing is compared. */
   #compared(message: Message): TemplateResult | null {
     const pair = this.#comparing.with(message);
-    if (!pair) return null;
+    if (!pair || this.#comparing.aside) return null;
     return html`<a2-diff .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
   }
 

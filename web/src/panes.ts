@@ -9,6 +9,8 @@ const STEP = 16;
 const LEAP = 96;
 /** The least that a pane is left with, and what is left beside it, in px. */
 const LEAST = 90;
+/** A size is announced when it has been the same for this long, in ms. */
+const REST = 150;
 
 function stored(): Record<string, number> {
   try {
@@ -53,7 +55,12 @@ export class Separator extends LitElement {
   @state() private share = 50;
 
   #grip: { readonly at: number; readonly size: number } | null = null;
-  readonly #observer = new ResizeObserver(() => this.#measure());
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Measures once the panes are at rest: what is pasted is shown first. */
+  readonly #observer = new ResizeObserver(() => {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#measure(), REST);
+  });
 
   get #pane(): Element | null {
     const next = (from: Element): Element | null => (this.following ? from.nextElementSibling : from.previousElementSibling);
@@ -80,6 +87,7 @@ export class Separator extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#observer.disconnect();
+    clearTimeout(this.#rest);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -261,7 +261,7 @@ export class MessageView extends LitElement {
 
   #summary(length: number, editable: boolean): string {
     const bytes = plural(length, "byte");
-    if (this.#touch.matches || this.edits > 0) return bytes;
+    if (this.#touch.matches || this.edits > 0 || this.columns <= 8) return bytes;
     if (!editable) return `${bytes}, [ and ] go from field to field`;
     return `${bytes}; hex digits ${this.inserting ? "insert" : "change"} one, Delete deletes`;
   }
