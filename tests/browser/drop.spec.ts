@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf } from "./cases.ts";
-import { box, captureRead, expect, heading, open, pick, test } from "./fixtures.ts";
+import { box, captureRead, expect, heading, open, pick, put, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const INFO = info("dropped here");
@@ -89,7 +89,7 @@ test("an empty file is refused with a reason", async ({ page }) => {
 
 test("a file opened after a paste takes its place", async ({ page }) => {
   await open(page);
-  await box(page).fill(pasteOf("info/css"));
+  await put(page, pasteOf("info/css"));
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   await pick(page, mixed);
   await expect(box(page)).toBeHidden();
