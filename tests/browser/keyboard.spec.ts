@@ -50,6 +50,15 @@ test("the examples can be reached and opened by keyboard", async ({ page }) => {
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
 });
 
+test("the keyboard is in what an example opened", { tag: "@core" }, async ({ page }) => {
+  for (const [title, wanted] of [["The answer", /^grid Bytes of S2A_INFO_SRC/], ["A capture with everything", /^tab /]] as const) {
+    await open(page);
+    await page.getByRole("button", { name: title }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page), title).toMatch(wanted);
+  }
+});
+
 test("arrows, Home and End, pages and brackets move in the bytes", async ({ page }) => {
   await show(page, pasteOf("rules/tutorial_65"));
   await page.getByRole("grid", { name: /^Bytes/ }).focus();

@@ -71,7 +71,8 @@ export class Grid extends LitElement {
       .texts { display: flex; margin-inline-start: 14px; }
       .faint { color: color-mix(in srgb, var(--ink) 72%, transparent); }
       .edge { box-shadow: inset 1.5px 0 0 var(--edge); }
-      .marked { text-decoration: underline wavy var(--severity) 1px; text-underline-offset: 3px; }
+      /* WebKit knows the long names only. */
+      .marked { text-decoration-line: underline; text-decoration-style: wavy; text-decoration-color: var(--severity); text-decoration-thickness: 1px; text-underline-offset: 3px; }
       .marked.error { --severity: var(--error); }
       .marked.warning { --severity: var(--warning); }
       .marked.info { --severity: var(--info); }
@@ -97,8 +98,8 @@ export class Grid extends LitElement {
     `,
   ];
 
-  override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus(options);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

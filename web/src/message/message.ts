@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Note, Span } from "../model";
 import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
+import { Width } from "../width";
 import { count, plural } from "../words";
 import { emit, type EventOf } from "../events";
 import "./explain";
@@ -64,8 +65,7 @@ export class MessageView extends LitElement {
   /** What was last emitted as `a2-point`. */
   #emitted: Span | null = null;
   readonly #touch = matchMedia("(pointer: coarse)");
-  readonly #width = new ResizeObserver(([entry]) => {
-    const width = entry?.contentRect.width ?? 0;
+  readonly #width = new Width(this, (width) => {
     const beside = width >= TWO_COLUMNS;
     const whole = width >= (beside ? WIDE : 610);
     this.columns = whole ? 16 : width >= 300 ? 8 : 4;
@@ -146,7 +146,6 @@ export class MessageView extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#width.observe(this);
     this.#touch.addEventListener("change", this.#rerender);
     addEventListener("beforeprint", this.#print);
     addEventListener("afterprint", this.#printed);
@@ -154,15 +153,14 @@ export class MessageView extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#width.disconnect();
     this.#touch.removeEventListener("change", this.#rerender);
     removeEventListener("beforeprint", this.#print);
     removeEventListener("afterprint", this.#printed);
   }
 
   /** Focuses the bytes. */
-  override focus(): void {
-    this.renderRoot.querySelector<Grid>("a2-grid")?.focus();
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<Grid>("a2-grid")?.focus(options);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -212,7 +210,7 @@ export class MessageView extends LitElement {
     const length = inside?.bytes.length ?? 0;
     const rows = Math.ceil(length / this.columns);
     const editable = this.editable && buffer < 2;
-    return html`<article class="message" aria-label=${message.message}>
+    return html`${this.#width.strip}<article class="message" aria-label=${message.message}>
       ${this.#head(message)}
       ${hasLayers(message)
         ? html`<div class="layers"><a2-layers
