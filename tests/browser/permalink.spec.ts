@@ -42,7 +42,7 @@ for (const name of EXAMPLES) {
     const written = await records(there, { fields: true });
     expect(packetsIn(link)).toEqual(await packetsOf(page, pasteOf(name)));
     await page.reload();
-    await box(page).fill(pasteOf(name));
+    await put(page, pasteOf(name));
     await expect(heading(page)).toBeVisible();
     const data = (text: string): unknown[] => text.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
     expect(data(written)).toEqual(data(await records(page, { fields: true })));
@@ -88,6 +88,26 @@ test("another link opens in the same tab", async ({ page }) => {
     location.hash = "#v1=_____1c";
   });
   await expect(heading(page)).toHaveText("A2S_SERVERQUERY_GETCHALLENGE");
+});
+
+test("a link that is pasted into the box opens, whatever its host", { tag: "@core" }, async ({ page, site }) => {
+  for (const link of ["https://a2scope.example/#v1=_____1X_____", ` ${site.url}#v1=_____1X_____\n`]) {
+    await open(page);
+    await put(page, link);
+    await expect(heading(page)).toHaveText("A2S_PLAYER");
+    await expect(page.getByText("Packets from a link")).toBeVisible();
+    expect(new URL(page.url()).hash).toBe("");
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await expect(box(page)).toHaveValue("");
+  }
+});
+
+test("a damaged link that is pasted is refused with a reason", async ({ page }) => {
+  await open(page);
+  await put(page, "https://a2scope.example/#v1=A");
+  await expect(page.locator("a2-paste .refusal")).toContainText("This link is damaged");
+  await put(page, "https://a2scope.example/#v3=AAAA");
+  await expect(page.locator("a2-paste .refusal")).toContainText("version 3, which this page does not know");
 });
 
 test("a link of an unknown version is refused with a reason", async ({ page }) => {

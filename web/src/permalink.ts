@@ -33,6 +33,11 @@ export function hashOf(packets: readonly Uint8Array[]): string {
   return PREFIX + packets.map(write).join(".");
 }
 
+/** The fragment of a link, if a text is nothing but one; else empty. Its host does not matter: the packets are in it. */
+export function hashIn(text: string): string {
+  return /^\s*https?:\/\/[^\s#]+(#v\d+=\S*)\s*$/i.exec(text)?.[1] ?? "";
+}
+
 /** Takes the link out of the address, once something else is open. */
 export function forgetLink(): void {
   if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
