@@ -98,6 +98,17 @@ export class Grid extends LitElement {
     `,
   ];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Firefox tells of a copy where the selected text is, not where the keyboard is.
+    document.addEventListener("copy", this.#copy);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("copy", this.#copy);
+  }
+
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus(options);
   }
@@ -139,7 +150,6 @@ export class Grid extends LitElement {
       @pointerleave=${this.#leave}
       @pointerup=${this.#release}
       @pointercancel=${this.#release}
-      @copy=${this.#copy}
     >
       ${this.#rows.extent(repeat(this.#rows.places, (row) => row, (row) => this.#row(fields, row)), "rowgroup")}
     </div>`;
@@ -342,7 +352,7 @@ export class Grid extends LitElement {
   /** Copies the selected bytes as hex. */
   readonly #copy = (event: ClipboardEvent): void => {
     const { fields, selected } = this;
-    if (!fields || !selected || !event.clipboardData) return;
+    if (!fields || !selected || !event.clipboardData || !this.renderRoot.querySelector(":focus")) return;
     event.clipboardData.setData("text/plain", visibleHex(fields, selected, this.secrets));
     event.preventDefault();
   };
