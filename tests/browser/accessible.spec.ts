@@ -54,6 +54,9 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+/** Those that are checked in every browser. */
+const CORE: readonly string[] = ["start", "a message with layers", "a capture", "the servers"];
+
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 async function expectNoViolation(page: Page): Promise<void> {
@@ -66,7 +69,8 @@ for (const [device, viewport] of Object.entries(SIZES)) {
     test.describe(`${colorScheme}, ${device}`, () => {
       test.use({ viewport, colorScheme });
       for (const [name, reach] of Object.entries(STATES)) {
-        test(`axe-core finds nothing wrong with ${name}`, async ({ page }) => {
+        const tag = device === "desk" && colorScheme === "light" && CORE.includes(name) ? "@core" : [];
+        test(`axe-core finds nothing wrong with ${name}`, { tag }, async ({ page }) => {
           await reach(page);
           await expectNoViolation(page);
         });

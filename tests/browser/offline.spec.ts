@@ -4,7 +4,7 @@ import { expect, heading, open, put, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("after the first visit the page loads and decodes with the network off and the server gone", async ({ page, context, site }) => {
+test("after the first visit the page loads and decodes with the network off and the server gone", { tag: "@core" }, async ({ page, context, site }) => {
   await open(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -6,7 +6,7 @@ import { box, expect, field, heading, open, put, show, test } from "./fixtures.t
 const REPLY = pasteOf("info/css");
 const reading = "a2-paste .reading";
 
-test("a paste with Ctrl+V into the box is decoded", async ({ page }) => {
+test("a paste with Ctrl+V into the box is decoded", { tag: "@core" }, async ({ page }) => {
   await open(page);
   await page.evaluate((text) => navigator.clipboard.writeText(text), REPLY);
   await box(page).focus();
@@ -47,7 +47,7 @@ test("the box says what the paste was read as and why, and what its colours mean
   }
 });
 
-test("the X-ray colours each byte of the paste as its field", async ({ page }) => {
+test("the X-ray colours each byte of the paste as its field", { tag: "@core" }, async ({ page }) => {
   await show(page, REPLY);
   await expect.poll(async () => (await coloured(page, "text")).join("").length, "text beside the bytes").toBeGreaterThan(0);
   const colours = await page.evaluate(() =>
@@ -73,7 +73,7 @@ test("any format can be chosen", async ({ page }) => {
   await expect(heading(page)).toHaveText("A2S_PLAYER");
 });
 
-test("a refusal says line and reason, shows where, and the last good result stays", async ({ page }) => {
+test("a refusal says line and reason, shows where, and the last good result stays", { tag: "@core" }, async ({ page }) => {
   await show(page, "ff ff ff ff\n41 4b a1 d5 22");
   await expect(heading(page)).toHaveText("S2C_CHALLENGE");
   await put(page, "ff ff ff ff\n41 4b a1 d5 2");
@@ -97,7 +97,7 @@ test("the very first paste may be refused", async ({ page }) => {
   await expect(heading(page)).toBeHidden();
 });
 
-test("the caret in the paste points at its byte in the message", async ({ page }) => {
+test("the caret in the paste points at its byte in the message", { tag: "@core" }, async ({ page }) => {
   await show(page, "ff ff ff ff 41 4b a1 d5 22");
   await box(page).focus();
   await box(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(12, 12));
@@ -107,7 +107,7 @@ test("the caret in the paste points at its byte in the message", async ({ page }
   await expect(explained(page)).toHaveText("Challenge");
 });
 
-test("a byte under the mouse is marked in the paste", async ({ page }) => {
+test("a byte under the mouse is marked in the paste", { tag: "@core" }, async ({ page }) => {
   await show(page, "ff ff ff ff 41 4b a1 d5 22");
   await page.locator('a2-grid .byte[data-at="6"]').hover();
   await expect.poll(() => page.evaluate(() => {

@@ -139,7 +139,7 @@ test("a page in any folder asks for nothing outside it", async ({ page, site }) 
 test.describe("what the policy is for", () => {
   test.use({ tolerated: /Content Security Policy|violation of|Trusted(HTML|Script)|asked for https:\/\/elsewhere\.invalid/ });
 
-  test("no script, style, handler, evaluation or foreign connection gets through", async ({ page }) => {
+  test("no script, style, handler, evaluation or foreign connection gets through", { tag: "@core" }, async ({ page }) => {
     await open(page);
     const outcome = await page.evaluate(async () => {
       // The policy does not apply to what a debugger evaluates, but to what that starts later.
