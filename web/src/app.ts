@@ -41,6 +41,7 @@ export class App extends LitElement {
   readonly #session = new Session(this, this.engine, {
     say: (text) => this.#say(text),
     type: (text) => this.#type(text),
+    follow: (hash) => this.#follow(hash),
   });
   readonly #editing = new Editing(this, this.#session, this.engine);
   readonly #pointing = new Pointing(this, this.#session, this.#editing, this.engine);
@@ -84,6 +85,12 @@ export class App extends LitElement {
     this.#openLink();
   }
 
+  protected override willUpdate(): void {
+    const focused = this.shadowRoot?.activeElement?.localName;
+    // The gallery goes when one of its examples opens.
+    if (this.#session.state.input && focused === "a2-gallery") requestAnimationFrame(() => this.#focusResult());
+  }
+
   protected override updated(): void {
     const { input, message } = this.#session.state;
     this.toggleAttribute("filled", input !== null);
@@ -102,11 +109,14 @@ export class App extends LitElement {
     }, 100);
   }
 
-  readonly #openLink = (): void => {
-    const link = linked(location.hash);
+  readonly #openLink = (): void => this.#follow(location.hash);
+
+  /** Opens what a link holds in its fragment. */
+  #follow(hash: string): void {
+    const link = linked(hash);
     if (link.kind === "refused") this.#say(link.reason);
-    else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(location.hash));
-  };
+    else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
+  }
 
   async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
     await this.#session.takePackets(packets, "Packets from a link");
@@ -141,6 +151,13 @@ export class App extends LitElement {
     } catch (error) {
       this.#session.fail(error);
     }
+  }
+
+  /** Puts the keyboard into what was opened, unless it is somewhere already. */
+  #focusResult(): void {
+    if (this.shadowRoot?.activeElement) return;
+    const result = this.renderRoot.querySelector<HTMLElement>("main.capture [role=tab][aria-selected=true], a2-message");
+    result?.focus({ preventScroll: true });
   }
 
   readonly #linkPackets = (): readonly Uint8Array[] => {
