@@ -28,7 +28,7 @@ function side(page: Page, which: 0 | 1): Promise<{ text: string; marked: number 
   }, which);
 }
 
-test("another dump is compared with the open one, field by field and byte by byte", async ({ page }) => {
+test("another dump is compared with the open one, field by field and byte by byte", { tag: "@core" }, async ({ page }) => {
   await show(page, hex(info("one server", "de_dust2")));
   await compareWith(page, hex(info("one other server", "de_dust2")));
   await expect(summary(page)).toHaveText("1 field and 6 bytes differ");

@@ -11,7 +11,7 @@ async function size(locator: Locator): Promise<{ width: number; height: number }
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-test("a separator is moved with the pointer, remembered, and reset by a double click", async ({ page }) => {
+test("a separator is moved with the pointer, remembered, and reset by a double click", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("info/css"));
   const bytes = page.locator("a2-message .bytes");
   const before = await size(bytes);
@@ -173,7 +173,7 @@ test("hostile names in the heading and in the tables are text, isolated, with hi
   }
 });
 
-test("players are a table; a row under the mouse marks its bytes, a click selects them", async ({ page }) => {
+test("players are a table; a row under the mouse marks its bytes, a click selects them", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("players/the_ship"));
   const table = page.getByRole("grid", { name: "Players" });
   await expect(table.getByRole("columnheader")).toHaveText(["Index", "Name", "Score", "Duration", "Deaths", "Money"]);
