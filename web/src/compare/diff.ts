@@ -121,7 +121,7 @@ export interface Alignment {
 /** With more differences than this, bytes are compared place by place. */
 const MOST = 600;
 /** Fewer equal bytes in a row are no reason to shift what is around them. */
-const SHORTEST = 4;
+const SHORTEST = 3;
 
 /** The bytes in which a message itself stands. */
 export function body(message: Message): { readonly buffer: number; readonly bytes: Uint8Array } {
