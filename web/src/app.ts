@@ -9,6 +9,7 @@ import { Engine } from "./engine";
 import type { EventOf } from "./events";
 import { load, type Example } from "./examples";
 import "./gallery";
+import { textHeight } from "./input/height";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
@@ -17,7 +18,7 @@ import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
 import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
-import { Session, type Input } from "./session";
+import { Session } from "./session";
 import { controls } from "./styles";
 import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { walk } from "./walk";
@@ -385,19 +386,4 @@ export class App extends LitElement {
   }
 
   static override styles = [controls, styles];
-}
-
-/** Height of a line of a paste, of what is around them, and the lines that are looked at, in px. */
-const LINE = 17;
-const AROUND_LINES = 24;
-const MOST_LINES = 60;
-/** About how many characters fit into a line of a paste that is wrapped. */
-const WRAPPED = 180;
-
-/** About how high the text of a paste is, in px. */
-function textHeight(input: Input | null): number {
-  if (input?.kind !== "paste") return 0;
-  const lines = input.text.split("\n", MOST_LINES);
-  const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / WRAPPED)), 0);
-  return Math.min(rows, MOST_LINES) * LINE + AROUND_LINES;
 }

@@ -230,5 +230,6 @@ export class Diff extends LitElement {
 
 function value(node: TreeNode | null): unknown {
   if (!node) return nothing;
-  return html`<bdi>${clip(node.meaning ? `${node.value} · ${node.meaning}` : node.value, SHOWN)}</bdi>`;
+  const text = clip(node.meaning ? `${node.value} · ${node.meaning}` : node.value, SHOWN);
+  return html`<bdi title=${text}>${text}</bdi>`;
 }
