@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf } from "./cases.ts";
-import { box, captureRead, expect, heading, open, pick, test } from "./fixtures.ts";
+import { box, captureRead, expect, heading, open, pick, put, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const INFO = info("dropped here");
@@ -21,7 +21,7 @@ async function drop(page: Page, name: string, content: Buffer): Promise<void> {
   await expect(page.getByText("Drop a capture, a hexdump or raw bytes")).toBeHidden();
 }
 
-test("a capture that is dropped is listed", async ({ page }) => {
+test("a capture that is dropped is listed", { tag: "@core" }, async ({ page }) => {
   await open(page);
   await drop(page, "some.pcapng", readFileSync(mixed));
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
@@ -49,7 +49,7 @@ test("a bare datagram that is dropped is a message", async ({ page }) => {
   await expect(page.getByRole("treeitem").filter({ hasText: "dropped here" })).toBeVisible();
 });
 
-test("a capture in gzip is unpacked, and its messages open", async ({ page }) => {
+test("a capture in gzip is unpacked, and its messages open", { tag: "@core" }, async ({ page }) => {
   await open(page);
   await pick(page, { name: "some.pcapng.gz", mimeType: "application/gzip", buffer: gzipSync(readFileSync(mixed)) });
   await captureRead(page);
@@ -89,7 +89,7 @@ test("an empty file is refused with a reason", async ({ page }) => {
 
 test("a file opened after a paste takes its place", async ({ page }) => {
   await open(page);
-  await box(page).fill(pasteOf("info/css"));
+  await put(page, pasteOf("info/css"));
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   await pick(page, mixed);
   await expect(box(page)).toBeHidden();

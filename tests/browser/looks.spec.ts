@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, pick, question, show, test } from "./fixtures.ts";
+import { byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, pick, put, question, show, test } from "./fixtures.ts";
 import { mixed, output } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
 
@@ -44,7 +44,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   refusal: async (page) => {
     await show(page, "ff ff ff ff\n41 4b a1 d5 22");
-    await box(page).fill("ff ff ff ff\n41 4b a1 d5 2");
+    await put(page, "ff ff ff ff\n41 4b a1 d5 2");
     await expect(page.locator("a2-paste .refusal")).toBeVisible();
   },
   notes: (page) => show(page, pasteOf("players/the_ship")),
@@ -65,6 +65,48 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Export" }).click();
   },
 };
+
+test("the columns of examples begin at one height", { tag: "@core" }, async ({ page }) => {
+  await open(page);
+  const tops = await page.locator("a2-gallery section").evaluateAll((sections) => {
+    const columns = new Map<number, number>();
+    for (const section of sections) {
+      const { left, top } = section.getBoundingClientRect();
+      columns.set(Math.round(left), Math.min(top, columns.get(Math.round(left)) ?? Infinity));
+    }
+    return [...columns.values()];
+  });
+  expect(tops.length).toBe(3);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+});
+
+test("what is wrong has a wavy line under it, what was changed is struck through", { tag: "@core" }, async ({ page }) => {
+  await show(page, pasteOf("bzip2/crc_wrong"));
+  await page.getByRole("tab", { name: /Reassembled/ }).click();
+  const line = await page.locator("a2-grid .marked").first().evaluate((marked) => {
+    const { textDecorationLine, textDecorationStyle } = getComputedStyle(marked);
+    return [textDecorationLine, textDecorationStyle];
+  });
+  expect(line).toEqual(["underline", "wavy"]);
+  const colours = await page.locator("a2-paste").evaluate(({ shadowRoot }) =>
+    shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
+      .filter(({ selectorText }) => /^::highlight\(a2-(problem|changed)\)$/.test(selectorText))
+      .map(({ style }) => [style.textDecorationLine, style.textDecorationStyle]));
+  expect(colours).toEqual([["underline", "wavy"], ["line-through", ""]]);
+});
+
+test("no column of the list is too narrow to be of use, however wide the window", { tag: "@core" }, async ({ page }) => {
+  await openCapture(page, mixed);
+  for (let width = 1480; width >= 760; width -= 90) {
+    await page.setViewportSize({ width, height: 900 });
+    const widths = () => page.locator("a2-list .head > span").evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect()))
+      .then((heads) => heads.map(({ width }) => Math.round(width)));
+    await expect.poll(async () => (await widths()).at(-2), `what it says, at ${width} px`).toBeGreaterThan(90);
+    expect(Math.min(...(await widths())), `the narrowest, at ${width} px`).toBeGreaterThan(25);
+    const over = await page.locator("a2-list .scroller").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  }
+});
 
 const SETTINGS = [
   { name: "light", viewport: { width: 1440, height: 900 }, colorScheme: "light" },

@@ -3,6 +3,7 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { VirtualRows, frameStyles } from "./virtual";
 import { walk } from "./walk";
+import { Width } from "./width";
 
 const HEAD_HEIGHT = 27;
 const NARROW_ROW_HEIGHT = 52;
@@ -20,8 +21,8 @@ export abstract class Table<Name extends string> extends LitElement {
   @state() protected place = -1;
 
   protected readonly rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
-  readonly #width = new ResizeObserver(([entry]) => {
-    this.narrow = (entry?.contentRect.width ?? Infinity) < NARROW;
+  readonly #width = new Width(this, (width) => {
+    this.narrow = width < NARROW;
   });
 
   protected abstract get columns(): readonly TableColumn<Name>[];
@@ -34,16 +35,6 @@ export abstract class Table<Name extends string> extends LitElement {
   protected abstract choose(place: number): void;
   /** A key was pressed that goes to no row; whether it was of use. */
   protected abstract press(event: KeyboardEvent): boolean;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#width.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#width.disconnect();
-  }
 
   /** Puts the keyboard into the table. */
   override focus(): void {
@@ -61,6 +52,7 @@ export abstract class Table<Name extends string> extends LitElement {
     const { columns, rows, place } = this;
     return html`
       <div class="frame">
+        ${this.#width.strip}
         <div class="scroller" role="grid" tabindex="0" aria-label=${label} aria-rowcount=${count + 1}
           aria-colcount=${columns.length} aria-busy=${busy} aria-activedescendant=${rows.renders(place) ? `row-${place}` : nothing}
           @keydown=${this.#keyPressed} @click=${this.#clicked}>
