@@ -6,7 +6,7 @@ import { Arrivals } from "./arrivals";
 import "./copy-link";
 import { Editing } from "./editing";
 import { Engine } from "./engine";
-import type { EventOf } from "./events";
+import type { EventOf, Subject } from "./events";
 import { load, type Example } from "./examples";
 import "./export";
 import type { Filter } from "./forensics/filter";
@@ -14,6 +14,7 @@ import "./gallery";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
+import type { List } from "./list";
 import "./list";
 import "./message/message";
 import type { Format } from "./model";
@@ -26,11 +27,16 @@ import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { walk } from "./walk";
 import { plural } from "./words";
 
-/** What stands above the open message. */
+/** What an investigation shows. */
 const VIEWS = [
+  { view: "overview", label: "Overview" },
   { view: "messages", label: "Messages" },
-  { view: "conversation", label: "Conversation" },
+  { view: "conversations", label: "Conversations" },
+  { view: "exchanges", label: "Exchanges" },
   { view: "servers", label: "Servers" },
+  { view: "players", label: "Players" },
+  { view: "rules", label: "Rules" },
+  { view: "rcon", label: "RCON" },
   { view: "findings", label: "Findings" },
 ] as const;
 
@@ -60,6 +66,7 @@ export class App extends LitElement {
 
   @query("a2-paste") private box!: PasteBox;
   @query("a2-filter") private filter!: Filter;
+  @query("a2-list") private list!: List;
   @query("input[type=file]") private picker!: HTMLInputElement;
 
   #toasts = 0;
@@ -134,11 +141,23 @@ export class App extends LitElement {
     }
   }
 
-  /** Lists the messages of a server. */
-  async #listServer(address: string): Promise<void> {
+  /** Lists the messages for which an expression is true, whatever was listed before. */
+  async #ask(expression: string): Promise<void> {
+    await this.investigation.during(null);
+    await this.#showList();
+    this.filter.set(expression);
+    this.list.showAll();
+  }
+
+  /** Lists these messages, whatever was listed before. */
+  async #only({ messages }: Subject): Promise<void> {
+    await this.#ask("");
+    await this.investigation.narrow({ matches: messages });
+  }
+
+  async #showList(): Promise<void> {
     await this.investigation.show("messages");
     await this.updateComplete;
-    this.filter.set(`src == "${address}" || dst == "${address}"`);
   }
 
   readonly #linkPackets = (): readonly Uint8Array[] => {
@@ -162,7 +181,10 @@ export class App extends LitElement {
 
   readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
-  readonly #select = ({ detail }: EventOf<"a2-select">): void => void this.#session.open(detail);
+  readonly #select = ({ detail }: EventOf<"a2-select">): void => {
+    this.investigation.chose();
+    void this.#session.open(detail);
+  };
   readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
 
   protected override render(): TemplateResult {
@@ -254,7 +276,7 @@ export class App extends LitElement {
     const { message, total, stopped, refusal, reading } = this.#session.state;
     const several = total > 1 || this.#session.isOfCapture;
     return html`
-      <div class=${`result ${refusal ? "stale" : ""}`}>
+      <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.investigation.touch} @keydown=${this.investigation.touch} @wheel=${this.investigation.touch}>
         ${stopped ? html`<p class="banner">Reading stopped early: <bdi>${stopped}</bdi></p>` : nothing}
         ${!several ? nothing : this.investigation.possible ? this.#upper() : this.#list()}
         ${message ? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
@@ -265,7 +287,7 @@ export class App extends LitElement {
   #message(): TemplateResult {
     const { message, secrets, edits } = this.#session.state;
     const editing = this.#editing;
-    return html`<a2-message .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+    return html`<a2-message ?hidden=${!this.investigation.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
       .edits=${editing.changed.length} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
@@ -287,28 +309,30 @@ export class App extends LitElement {
   /** The list with its filter and timeline, and the views of an investigation. */
   #upper(): TemplateResult {
     const { state: { total, reading, selected }, revision } = this.#session;
-    const { view, forensics, begin } = this.investigation;
+    const { investigation } = this;
+    const { view, forensics, begin, time, besideMessage } = investigation;
     const list = view === "messages";
     const busy = reading !== null;
     return html`
-      <div class=${`upper ${list ? "" : "investigating"}`}>
+      <div class=${`upper ${list ? "" : "investigating"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => investigation.during(detail)}>
         <div class="bar">
           <div class="tabs" role="tablist" aria-label="Views" @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
-              ?disabled=${busy && one !== "messages"} @click=${() => this.investigation.show(one)}>${label}</button>`)}
+              ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label}</button>`)}
           </div>
           <a2-filter ?hidden=${!list} .begin=${begin} .input=${revision} ?disabled=${busy}
-            @a2-matches=${({ detail }: EventOf<"a2-matches">) => this.investigation.narrow({ matches: detail })}></a2-filter>
+            @a2-matches=${({ detail }: EventOf<"a2-matches">) => investigation.narrow({ matches: detail })}></a2-filter>
         </div>
-        <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy}
-          @a2-time=${({ detail }: EventOf<"a2-time">) => this.investigation.narrow({ time: detail ?? undefined })}></a2-timeline>
+        <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} .brush=${time}></a2-timeline>
         ${this.#list()}
         ${list || !forensics
           ? nothing
-          : html`<a2-views id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} .forensics=${forensics} .view=${view}
-              .selected=${selected} @a2-select=${this.#select} @a2-enter=${this.#enter}
-              @a2-server=${({ detail }: EventOf<"a2-server">) => this.#listServer(detail)}></a2-views>`}
+          : html`<a2-views id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .forensics=${forensics} .view=${view}
+              .selected=${selected} .time=${time} .total=${total} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => this.#showList()}
+              @a2-say=${this.#said} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
+              @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
+              @a2-table=${({ detail }: EventOf<"a2-table">) => investigation.showTable(detail)}></a2-views>`}
       </div>
     `;
   }

@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { copyText } from "./clipboard";
+import { saveAs } from "./download";
 import type { Engine } from "./engine";
 import { reasonOf } from "./errors";
 import { emit } from "./events";
@@ -23,14 +24,6 @@ const FORMS: readonly { readonly form: Form; readonly label: string }[] = [
 ];
 /** NDJSON is handed to the browser in blobs of this many bytes, so that the page does not hold it all. */
 const GATHERED = 16_000_000;
-
-function download(content: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 @customElement("a2-export")
 export class ExportMenu extends LitElement {
@@ -79,7 +72,7 @@ export class ExportMenu extends LitElement {
     if (!message) return;
     try {
       const file = await this.engine.pcapng(message.message, message.src, message.dst, payloads(message));
-      download(new Blob([file]), `${this.name}-${message.message}-${message.index}.pcapng`);
+      saveAs(new Blob([file]), `${this.name}-${message.message}-${message.index}.pcapng`);
       emit(this, "a2-say", `Saved ${size(file.length)} as pcapng.`);
     } catch (error) {
       emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
@@ -102,7 +95,7 @@ export class ExportMenu extends LitElement {
         gathered = 0;
       }
       whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
-      download(whole, `${this.name}.ndjson`);
+      saveAs(whole, `${this.name}.ndjson`);
       emit(this, "a2-say", `Saved ${plural(this.total, "record")}, ${size(whole.size)}.`);
     } catch (error) {
       emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);

@@ -2,19 +2,29 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Editing } from "./editing";
 import type { Engine } from "./engine";
+import type { ChosenTime, ShownTable } from "./events";
 import type { ForensicsClient } from "./forensics/client";
 import type { View } from "./forensics/views";
 import type { InputSource, Narrowed } from "./protocol";
 import type { Session } from "./session";
 
 export class Investigation implements ReactiveController {
-  /** The view above the open message. */
+  /** What is shown of it. */
   view: "messages" | View = "messages";
   /** Null until something is asked. */
   forensics: ForensicsClient | null = null;
   /** Counts up whenever the list was narrowed. */
   narrowing = 0;
+  /** The time that the list is narrowed to; null for all. */
+  time: ChosenTime | null = null;
 
+  /** The view in which the open message was chosen; null if it was chosen before. */
+  #chosenIn: "messages" | View | null = null;
+  /** Whether the user has done something with this input: then what is shown stays when it has been read. */
+  #touched = false;
+  #wasReading = false;
+  /** Counts what was to be shown: only the newest counts. */
+  #shows = 0;
   #narrowed: Narrowed = {};
   /** There once its code has been loaded. */
   #Client: typeof ForensicsClient | null = null;
@@ -36,12 +46,36 @@ export class Investigation implements ReactiveController {
     return input.kind === "capture" || (total > 1 && (message?.src ?? null) !== null);
   }
 
+  /** Whether the view speaks of the open message. */
+  get besideMessage(): boolean {
+    return !this.possible || this.view === "messages" || this.#chosenIn === this.view;
+  }
+
   hostUpdate(): void {
     if (this.session.revision !== this.#revision) {
       this.#revision = this.session.revision;
       this.#end();
     }
     if (this.possible) void this.#load();
+    this.#afterReading();
+  }
+
+  /** Once a capture has been read, it is shown at a glance. */
+  #afterReading(): void {
+    const { reading, total } = this.session.state;
+    const read = this.#wasReading && reading === null;
+    this.#wasReading = reading !== null;
+    if (read && this.session.isOfCapture && total > 0 && !this.#touched) void this.show("overview");
+  }
+
+  /** The user does something with what is open. */
+  readonly touch = (): void => {
+    this.#touched = true;
+  };
+
+  /** A message was chosen in the view that is shown. */
+  chose(): void {
+    this.#chosenIn = this.view;
   }
 
   /** The forensics of what is open. Throws while its code is being loaded. */
@@ -53,13 +87,26 @@ export class Investigation implements ReactiveController {
 
   async show(view: "messages" | View): Promise<void> {
     const current = this.session.mark();
+    this.#shows += 1;
+    const number = this.#shows;
     if (view !== "messages") {
       await Promise.all([this.#load(), import("./forensics/views")]);
-      if (!current()) return;
+      if (!current() || number !== this.#shows) return;
       this.begin();
     }
+    if (view !== this.view) this.#chosenIn = null;
     this.view = view;
     this.host.requestUpdate();
+  }
+
+  async showTable({ table, ...how }: ShownTable): Promise<void> {
+    this.begin().look(table, how);
+    await this.show(table);
+  }
+
+  async during(time: ChosenTime | null): Promise<void> {
+    this.time = time;
+    await this.narrow({ time: time ?? undefined });
   }
 
   async narrow(change: Narrowed): Promise<void> {
@@ -80,6 +127,9 @@ export class Investigation implements ReactiveController {
     this.forensics?.end();
     this.forensics = null;
     this.view = "messages";
+    this.time = null;
+    this.#chosenIn = null;
+    this.#touched = false;
     if (this.#narrowed.matches || this.#narrowed.time) void this.narrow({ matches: undefined, time: undefined });
   }
 

@@ -132,6 +132,12 @@ export class List extends Table<Column> {
     });
   }
 
+  /** Takes back what was searched for in the list itself. */
+  showAll(): void {
+    const { text, messages, problems } = this.arrangement;
+    if (text ?? messages ?? problems) this.#rearrange({ text: undefined, messages: undefined, problems: undefined }, true);
+  }
+
   protected override sort(by: Column): void {
     const { order } = this;
     this.#rearrange({ by, descending: order.by === by && !order.descending ? true : undefined }, true);

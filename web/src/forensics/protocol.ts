@@ -15,6 +15,8 @@ export type SearchOutcome =
   /** The error in the expression; the column counts characters from 1. */
   | { readonly ok: false; readonly column: number; readonly text: string };
 
+export type TableName = "conversations" | "servers" | "players" | "rules" | "rcon" | "exchanges" | "findings";
+
 /** The worker's functions. Records are those of `a2scope/1`, as text. */
 export interface ForensicCalls {
   /** Reads the input; all calls but `search` are about what was read last. */
@@ -23,11 +25,26 @@ export interface ForensicCalls {
   conversation(message: number, from: number, to: number): string | null;
   /** The step of a message in its conversation; null if it has none. */
   step(message: number): number | null;
-  servers(): string;
-  findings(): string;
   /** The explanation of each code among the findings, as a JSON object. */
   explanations(): string;
+  /** The record `stats`. */
   stats(): string;
+  /**
+   * Sorts a table's rows by a column and keeps those that contain all `words`, in either case; returns their number.
+   * `by` is a member of the record or a key of the command line's `--sort`, empty for the command line's order. Rows
+   * without a value come last.
+   */
+  arrange(table: TableName, by: string, descending: boolean, words: string): number;
+  /** Rows `from` to `to` of a table as it was arranged last, one record a line. */
+  rows(table: TableName, from: number, to: number): string;
+  /** Rows that there was no room for. */
+  dropped(table: TableName): number;
+  /** The numbers of the messages of the row with this key, ascending; see `keyOf`. */
+  messagesOf(table: TableName, key: string): Uint32Array;
+  /** A whole table, byte for byte as `a2scope <table> --format <format>` writes it. */
+  exported(table: TableName, format: "csv" | "ndjson"): Uint8Array;
+  /** The report, byte for byte as `a2scope export` writes it as HTML for an input of this name. */
+  report(name: string): Uint8Array;
   /** The messages for which an expression is true. A new search ends the one before. */
   search(filter: string, source: InputSource): SearchOutcome;
 }
@@ -72,34 +89,4 @@ export interface ConversationPage {
   /** Messages of the input beyond those that are kept. */
   readonly dropped: number;
   readonly steps: readonly Step[];
-}
-
-/** The record `server`, as far as the page uses it. */
-export interface Server {
-  readonly address: string;
-  readonly name: string;
-  readonly map: string;
-  readonly info: { readonly game: string; readonly players: number; readonly max_players: number } | null;
-  readonly messages: readonly [number, number];
-  readonly requests: number;
-  readonly replies: number;
-  readonly players: {
-    readonly min: number;
-    readonly max: number;
-    readonly samples: readonly { readonly time: string | null; readonly players: number }[];
-  } | null;
-  readonly rules: number | null;
-}
-
-/** The record `finding`. */
-export interface Finding {
-  readonly code: string;
-  readonly severity: Severity;
-  readonly text: string;
-  readonly first: string | null;
-  readonly last: string | null;
-  readonly count: number;
-  readonly server: string | null;
-  readonly client: string | null;
-  readonly messages: readonly number[];
 }
