@@ -31,6 +31,8 @@ const COMMANDS: &[&[&str]] = &[
     &["players", "{}", "--format", "ndjson"],
     &["rules", "{}"],
     &["rules", "{}", "--format", "json"],
+    &["conversations", "{}"],
+    &["conversations", "{}", "--format", "csv"],
     &["exchanges", "{}"],
     &["exchanges", "{}", "--format", "csv"],
     &["exchanges", "{}", "--sort", "rtt"],

@@ -71,6 +71,12 @@ export class ForensicsClient {
     return (await this.#remote.call("report", [this.fileName])) as Uint8Array<ArrayBuffer>;
   }
 
+  /** Rows of a table that there was no room for. */
+  async dropped(table: TableName): Promise<number> {
+    await this.analysed();
+    return this.#remote.call("dropped", [table]);
+  }
+
   /** The record `stats` as text. */
   async stats(): Promise<string> {
     await this.analysed();
@@ -83,6 +89,7 @@ export class ForensicsClient {
     return JSON.parse(await this.#remote.call("explanations", [])) as Record<string, string>;
   }
 
+  /** For a player, the input is read again; a search ends that. */
   async messagesOf(table: TableName, key: string): Promise<Uint32Array> {
     await this.analysed();
     return this.#remote.call("messagesOf", [table, key]);

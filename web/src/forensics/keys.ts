@@ -13,7 +13,7 @@ export function keyOf(table: TableName, record: object): string {
     // A name that is not UTF-8 is given by its bytes; no name has a zero.
     case "players": return row.name_hex === undefined ? joined("name") : `\0${joined("name_hex")}`;
     case "rules": return joined("server");
-    case "rcon": return joined("record", "client", "server", "session", "request", "answer", "first_answer");
+    case "rcon": return joined("record", "client", "server", "session", "request", row.record === "rcon_login" ? "answer" : "first_answer");
     case "exchanges": return joined("index");
     case "findings": return joined("code", "server", "client");
   }

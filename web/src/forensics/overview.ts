@@ -177,16 +177,16 @@ export class Overview extends LitElement {
 
   #rcon({ rcon }: Stats): TemplateResult | typeof nothing {
     if (rcon.sessions === 0) return nothing;
-    const fact = (value: number, name: string, words: string) => ({ name, value, shown: count(value), go: value === 0 ? null : () => this.#table({ table: "rcon", words }) });
+    const fact = (value: number, name: string, how: Omit<ShownTable, "table">) => ({ name, value, shown: count(value), go: value === 0 ? null : () => this.#table({ table: "rcon", ...how }) });
     return html`
       <section aria-labelledby="rcon">
         <h2 id="rcon">RCON</h2>
         <p class="about">The remote console of servers: ${plural(rcon.sessions, "session")}.</p>
         ${bars("RCON", [
-          fact(rcon.commands, "commands", "rcon_command"),
-          fact(rcon.logins_accepted, "logins accepted", "rcon_login accepted"),
-          fact(rcon.logins_refused, "logins refused", "rcon_login refused"),
-          fact(rcon.logins_unknown, "logins, outcome unknown", "rcon_login unknown"),
+          fact(rcon.commands, "commands", { by: "record", descending: true }),
+          fact(rcon.logins_accepted, "logins accepted", { words: "login accepted" }),
+          fact(rcon.logins_refused, "logins refused", { words: "login refused" }),
+          fact(rcon.logins_unknown, "logins, outcome unknown", { words: "login unknown" }),
         ])}
       </section>
     `;

@@ -92,8 +92,6 @@ export interface ServerRecord {
     readonly count: number;
     readonly samples: readonly { readonly time: string | null; readonly players: number }[];
   } | null;
-  /** Seconds; null without a reply to a request. */
-  readonly rtt: { readonly min: number; readonly mean: number; readonly max: number } | null;
   readonly listed_players: number | null;
   readonly rules: number | null;
   readonly rule_changes: number;

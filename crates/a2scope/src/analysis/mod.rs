@@ -1,6 +1,7 @@
 //! One pass over the messages for an investigation: exchanges, RCON sessions, inventories, findings.
 
 mod clock_map;
+pub mod conversations;
 pub mod exchange;
 pub mod findings;
 pub mod inventory;

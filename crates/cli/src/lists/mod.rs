@@ -1,5 +1,6 @@
-//! `a2scope servers`, `players`, `rules`, `exchanges`, `findings`: lists from an analysis.
+//! `a2scope servers`, `players`, `rules`, `conversations`, `exchanges`, `findings`: lists from an analysis.
 
+pub(crate) mod conversations;
 pub(crate) mod exchanges;
 pub(crate) mod findings;
 pub(crate) mod players;

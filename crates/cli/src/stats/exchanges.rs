@@ -3,10 +3,10 @@
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 
 use super::page::{BAR, Page, accent};
-use crate::traffic::Traffic;
-use crate::view::round_trips::{Octave, octaves};
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, exchange, group, units};
+use a2scope_render::Traffic;
+use a2scope_render::round_trips::{Octave, octaves};
 
 pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     let counts = *page.analysed.analysis.exchanges.counts();

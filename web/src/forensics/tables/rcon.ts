@@ -31,7 +31,7 @@ export const rcon: TableSpec<RconRecord> = {
     { by: "client", label: "Client", extra: true, width: "minmax(10ch, 1fr)", look: "address", cell: ({ client }) => client },
     { by: "server", label: "Server", width: "minmax(10ch, 1fr)", look: "address", area: "under", cell: ({ server }) => server },
     { by: "command", label: "Command", width: "minmax(12ch, 2fr)", area: "title", cell: (row) => html`<bdi class=${row.record}>${said(row)}</bdi>` },
-    { by: "answer", label: "Answer", width: "minmax(12ch, 2fr)", area: "end", cell: (row) => ended(row) },
+    { by: "answer_bytes", label: "Answer", width: "minmax(12ch, 2fr)", area: "end", cell: (row) => ended(row) },
   ],
   title: (row) => said(row),
   detail: (row, context) => (row.record === "rcon_login" ? login(row, context) : command(row, context)),

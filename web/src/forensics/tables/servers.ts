@@ -1,6 +1,6 @@
 /** Servers that answered or were asked, with what changed over time. */
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { count, duration, plural } from "../../words";
+import { count, plural } from "../../words";
 import { facts, history, period, wire } from "../detail";
 import type { ServerRecord } from "../records";
 import type { TableSpec } from "../spec";
@@ -28,13 +28,12 @@ export const servers: TableSpec<ServerRecord> = {
     { by: "players", label: "Players", hint: "The last reply's, and how they changed", width: "20ch", number: true, area: "side",
       cell: ({ info, players }) => html`<span>${info ? `${info.players} / ${info.max_players}` : ""}</span>${sparkline(players?.samples.map((sample) => sample.players) ?? [], players?.max ?? 0)}` },
     { by: "replies", label: "Replies", width: "10ch", number: true, cell: ({ replies }) => count(replies) },
-    { by: "rtt", label: "RTT", extra: true, hint: "Round trip time, on average", width: "9ch", number: true, cell: ({ rtt }) => (rtt ? duration(rtt.mean) : "") },
     { by: "rules", label: "Rules", extra: true, width: "8ch", number: true, cell: ({ rules }) => (rules === null ? "" : count(rules)) },
     { by: "changes", label: "Changes", extra: true, hint: "How often its name, map or a rule changed", width: "11ch", number: true, cell: (row) => (changes(row) === 0 ? "" : count(changes(row))) },
   ],
   title: ({ address }) => address,
   detail: (row, { host }) => {
-    const { info, players, rtt } = row;
+    const { info, players } = row;
     return html`
       ${facts([
         ["Name", info ? wire(row.name) : null],
@@ -51,7 +50,6 @@ export const servers: TableSpec<ServerRecord> = {
         ["Requests", count(row.requests)],
         ["Replies", count(row.replies)],
         ["Challenges", count(row.challenges)],
-        ["Round trip", rtt ? `${duration(rtt.mean)} on average, ${duration(rtt.min)} to ${duration(rtt.max)}` : null],
         ["Rules", row.rules === null ? null : `${count(row.rules)}, ${row.rule_changes === 0 ? "unchanged" : plural(row.rule_changes, "change")}; see Rules`],
         ["Seen", period(row.first, row.last)],
       ])}
