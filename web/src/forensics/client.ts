@@ -3,6 +3,7 @@ import type { InputSource } from "../protocol";
 import { Remote, type OnProgress } from "../remote";
 import type { Analysed, ConversationPage, ForensicCalls, SearchOutcome, TableName } from "./protocol";
 import type { TableRecords } from "./records";
+import type { Figures } from "./stats";
 import type { TableState } from "./table";
 import worker from "./forensics-worker?worker&url";
 
@@ -81,6 +82,11 @@ export class ForensicsClient {
   async stats(): Promise<string> {
     await this.analysed();
     return this.#remote.call("stats", []);
+  }
+
+  async figures(): Promise<Figures> {
+    await this.analysed();
+    return JSON.parse(await this.#remote.call("figures", [])) as Figures;
   }
 
   /** A paragraph for each code among the findings. */

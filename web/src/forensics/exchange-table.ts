@@ -4,11 +4,11 @@ import type { ShownTable } from "../events";
 import { count, plural, size } from "../words";
 import { key, shares } from "./charts";
 import type { Outcome } from "./records";
-import type { Stats, Traffic } from "./stats";
+import type { Figures, Stats, Traffic } from "./stats";
 import { OUTCOMES, OUTCOME_NAMES } from "./tables/exchanges";
 import { times } from "./text";
 
-export function exchangeTable(stats: Stats, open: (shown: ShownTable) => void): TemplateResult {
+export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: ShownTable) => void): TemplateResult {
   const kinds = Object.entries(stats.exchanges);
   const outcomes = OUTCOME_NAMES.filter((outcome) => kinds.some(([, counts]) => counts[outcome] > 0));
   const total = (outcome: Outcome): number => kinds.reduce((sum, [, counts]) => sum + counts[outcome], 0);
@@ -36,7 +36,7 @@ export function exchangeTable(stats: Stats, open: (shown: ShownTable) => void): 
               <tbody>
                 ${kinds.map(([kind, counts]) => html`<tr><th scope="row">${kind}</th>
                   <td class="chart">${shares(`${kind}: ${outcomes.map((outcome) => `${counts[outcome]} ${outcome}`).join(", ")}`, outcomes.map((name) => ({ name, value: counts[name] })))}</td>
-                  ${outcomes.map((outcome) => figure(counts[outcome], `kind=${kind} outcome=${outcome}`))}${bytes(stats.traffic[kind])}</tr>`)}
+                  ${outcomes.map((outcome) => figure(counts[outcome], `kind=${kind} outcome=${outcome}`))}${bytes(traffic.find((one) => one.kind === kind))}</tr>`)}
                 ${kinds.length < 2 ? nothing : html`<tr class="sum"><th scope="row">all</th>
                   <td class="chart">${shares(`All: ${outcomes.map((outcome) => `${total(outcome)} ${outcome}`).join(", ")}`, outcomes.map((name) => ({ name, value: total(name) })))}</td>
                   ${outcomes.map((outcome) => figure(total(outcome), `outcome=${outcome}`))}${bytes(stats.bytes)}</tr>`}

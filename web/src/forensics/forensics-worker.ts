@@ -90,6 +90,7 @@ serve<ForensicCalls>(
     step: ([message]) => analysed().step(message) ?? null,
     explanations: () => analysed().explanations(),
     stats: () => analysed().stats(),
+    figures: () => analysed().figures(),
     arrange: ([table, by, descending, words]) => analysed().arrange(table, by, descending, words),
     rows: ([table, from, to]) => analysed().rows(table, from, to),
     dropped: ([table]) => analysed().dropped(table),

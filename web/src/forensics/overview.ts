@@ -14,8 +14,8 @@ import { exchangeTable } from "./exchange-table";
 import { foundBy } from "./found";
 import { overviewStyles } from "./overview-styles";
 import type { FindingRecord } from "./records";
+import type { Busy, Figures, Stats, Summary } from "./stats";
 import { OUTCOME_NAMES } from "./tables/exchanges";
-import type { Busy, Stats, Summary } from "./stats";
 import "./timeline";
 
 @customElement("a2-overview")
@@ -27,6 +27,7 @@ export class Overview extends LitElement {
 
   @state() private summary: Summary | null = null;
   @state() private stats: Stats | null = null;
+  @state() private figures: Figures | null = null;
   @state() private findings: readonly FindingRecord[] = [];
   @state() private problem: string | null = null;
   @state() private saving = false;
@@ -35,6 +36,7 @@ export class Overview extends LitElement {
     if (changed.has("forensics")) {
       this.summary = null;
       this.stats = null;
+      this.figures = null;
       this.findings = [];
       void this.#fetch(this.forensics, async (current) => {
         const summary = JSON.parse(await this.engine.summary()) as Summary;
@@ -44,10 +46,12 @@ export class Overview extends LitElement {
     if ((changed.has("forensics") || changed.has("ready")) && this.ready) {
       void this.#fetch(this.forensics, async (current) => {
         const stats = JSON.parse(await this.forensics.stats()) as Stats;
+        const figures = await this.forensics.figures();
         const found = await this.forensics.arrange("findings", "severity", true, "");
         const findings = await this.forensics.rows("findings", 0, found);
         if (!current()) return;
         this.stats = stats;
+        this.figures = figures;
         this.findings = findings;
       });
     }
@@ -80,16 +84,16 @@ export class Overview extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { summary, stats, problem } = this;
+    const { summary, stats, figures, problem } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
     if (!summary) return html`<p class="none">Looking…</p>`;
     return html`
       ${this.#figures(summary, stats)}
       <slot></slot>
-      ${stats ? exchangeTable(stats, this.#table) : nothing}
+      ${stats && figures ? exchangeTable(stats, figures, this.#table) : nothing}
       <div class="panels">
         ${this.#kinds(summary)}
-        ${stats ? html`${foundBy(this.findings, this.#table)} ${this.#roundTrips(stats)} ${this.#busiest(stats)} ${this.#rcon(stats)}` : nothing}
+        ${stats && figures ? html`${foundBy(this.findings, this.#table)} ${this.#roundTrips(stats, figures)} ${this.#busiest(figures)} ${this.#rcon(stats)}` : nothing}
         ${damage(summary, stats, this.#ask)}
       </div>
     `;
@@ -137,15 +141,20 @@ export class Overview extends LitElement {
     `;
   }
 
-  #roundTrips({ rtt: { p50, p90, p99, histogram } }: Stats): TemplateResult {
-    let before = 0;
-    const list = histogram.map(({ from, count: value }, at) => {
-      const first = before;
-      before += value;
-      const next = histogram[at + 1]?.from;
-      const name = at === 0 && next !== undefined && from === 0 ? `below ${duration(next)}` : `from ${duration(from)}`;
-      return { name, value, shown: count(value), go: () => this.#table({ table: "exchanges", by: "rtt", descending: false, row: first }) };
-    });
+  /** Shows the exchanges from the first one on that took as long as this, in seconds. */
+  async #slower(than: number): Promise<void> {
+    const { forensics } = this;
+    let [low, high] = [0, await forensics.arrange("exchanges", "rtt", false, "")];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const [row] = await forensics.rows("exchanges", middle, middle + 1);
+      if (row && row.rtt !== null && row.rtt < than) low = middle + 1;
+      else high = middle;
+    }
+    this.#table({ table: "exchanges", by: "rtt", descending: false, row: low });
+  }
+
+  #roundTrips({ rtt: { p50, p90, p99 } }: Stats, { round_trips: list }: Figures): TemplateResult {
     return html`
       <section aria-labelledby="rtts">
         <h2 id="rtts">Round trips</h2>
@@ -153,25 +162,25 @@ export class Overview extends LitElement {
         ${p50 === null || p90 === null || p99 === null
           ? html`<p class="soft">No reply came to a request in this input.</p>`
           : html`<p>Half took less than <b>${duration(p50)}</b>, 90 % less than <b>${duration(p90)}</b>, 99 % less than <b>${duration(p99)}</b>.</p>
-              ${bars("Round trips", list, "soft")}`}
+              ${bars("Round trips", list.map(({ name, from, count: value }) => ({ name, value, shown: count(value), go: () => void this.#slower(from) })), "soft")}`}
       </section>
     `;
   }
 
-  #busiest({ busiest }: Stats): TemplateResult {
-    const ends = (title: string, about: string, id: string, list: readonly Busy[], more: TemplateResult): TemplateResult => html`
+  #busiest({ servers, clients }: Figures): TemplateResult {
+    const ends = (title: string, about: string, id: string, list: readonly Busy[], expression: (address: string) => string, more: TemplateResult): TemplateResult => html`
       <section aria-labelledby=${id}>
         <h2 id=${id}>${title}</h2>
         <p class="about">${about}</p>
         ${list.length === 0
           ? html`<p class="soft">No message has addresses.</p>`
-          : bars(title, list.map(({ address, messages }) => ({ name: address, value: messages, shown: count(messages), go: () => this.#ask(`src == "${address}" || dst == "${address}"`) })))}
+          : bars(title, list.map(({ address, messages }) => ({ name: address, value: messages, shown: count(messages), go: () => this.#ask(expression(address)) })))}
         ${more}
       </section>`;
     const all = (text: string, shown: ShownTable): TemplateResult => html`<button type="button" class="quiet" @click=${() => this.#table(shown)}>${text}</button>`;
     return html`
-      ${ends("Busiest servers", "By the messages they sent or were sent.", "servers", busiest.servers, all("All servers", { table: "servers" }))}
-      ${ends("Busiest clients", "Those who ask, by the messages they sent or were sent.", "clients", busiest.clients, all("All conversations", { table: "conversations" }))}
+      ${ends("Busiest servers", "By the messages they sent or were sent.", "servers", servers, (address) => `src == "${address}" || dst == "${address}"`, all("All servers", { table: "servers" }))}
+      ${ends("Busiest clients", "Those who ask, by the messages they sent or were sent.", "clients", clients, (address) => `ip(src) == "${address}" || ip(dst) == "${address}"`, all("All conversations", { table: "conversations" }))}
     `;
   }
 

@@ -29,6 +29,8 @@ export interface ForensicCalls {
   explanations(): string;
   /** The record `stats`. */
   stats(): string;
+  /** The figures of the overview that no record has, as JSON of type `Figures`. */
+  figures(): string;
   /**
    * Sorts a table's rows by a column and keeps those that contain all `words`, in either case; returns their number.
    * `by` is a member of the record or a key of the command line's `--sort`, empty for the command line's order. Rows

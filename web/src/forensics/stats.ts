@@ -21,19 +21,16 @@ export interface Summary {
 }
 
 /** Bytes of payload, and of packets with their headers. */
-export type Traffic = Counts<"out" | "in" | "wire_out" | "wire_in">;
-
-/** An end and how much it did. */
-export interface Busy {
-  readonly address: string;
-  readonly messages: number;
+export interface Traffic {
+  readonly out: number;
+  readonly in: number;
+  readonly wire_out: number;
+  readonly wire_in: number;
 }
 
 export interface Stats {
   /** By kind. */
   readonly exchanges: Readonly<Record<string, Counts<Outcome | "begun">>>;
-  /** By kind. */
-  readonly traffic: Readonly<Record<string, Traffic>>;
   readonly challenges: Counts<"fresh" | "reused" | "stale" | "wrong" | "never_issued">;
   readonly retries: number;
   readonly late: number;
@@ -41,18 +38,26 @@ export interface Stats {
   readonly amplification: number | null;
   readonly wire_amplification: number | null;
   /** Seconds. */
-  readonly rtt: {
-    readonly p50: number | null;
-    readonly p90: number | null;
-    readonly p99: number | null;
-    /** How many are as long as `from` or longer, up to the next; ascending. */
-    readonly histogram: readonly { readonly from: number; readonly count: number }[];
-  };
+  readonly rtt: { readonly p50: number | null; readonly p90: number | null; readonly p99: number | null };
   readonly rcon: Counts<"sessions" | "logins_accepted" | "logins_refused" | "logins_unknown" | "commands" | "gaps">;
   readonly distinct: Counts<"servers" | "players" | "servers_with_rules" | "listed">;
   readonly distinct_at_bound: boolean;
   readonly evicted: Counts<"pairs" | "servers" | "players" | "rules">;
-  /** Those with the most messages, the busiest first. */
-  readonly busiest: { readonly servers: readonly Busy[]; readonly clients: readonly Busy[] };
   readonly findings: number;
+}
+
+export interface Busy {
+  readonly address: string;
+  readonly messages: number;
+}
+
+/** Figures that no record has. */
+export interface Figures {
+  readonly traffic: readonly (Traffic & { readonly kind: string })[];
+  /** Ascending; `from`, in seconds, is the shortest of each. */
+  readonly round_trips: readonly { readonly name: string; readonly from: number; readonly count: number }[];
+  /** Those with the most messages, the busiest first. */
+  readonly servers: readonly Busy[];
+  /** The same, by IP address. */
+  readonly clients: readonly Busy[];
 }
