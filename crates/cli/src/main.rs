@@ -66,6 +66,7 @@ fn main() -> ExitCode {
         Command::Servers(options) => lists::servers::run(&options),
         Command::Players(options) => lists::players::run(&options),
         Command::Rules(options) => lists::rules::run(&options),
+        Command::Rcon(options) => lists::rcon::run(&options),
         Command::Conversations(options) => lists::conversations::run(&options),
         Command::Exchanges(options) => lists::exchanges::run(&options),
         Command::Findings(options) => lists::findings::run(&options),

@@ -31,6 +31,8 @@ const COMMANDS: &[&[&str]] = &[
     &["players", "{}", "--format", "ndjson"],
     &["rules", "{}"],
     &["rules", "{}", "--format", "json"],
+    &["rcon", "{}"],
+    &["rcon", "{}", "--format", "ndjson"],
     &["conversations", "{}"],
     &["conversations", "{}", "--format", "csv"],
     &["exchanges", "{}"],

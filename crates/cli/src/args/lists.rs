@@ -66,6 +66,12 @@ pub(crate) struct ConversationsArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct RconArgs {
+    #[command(flatten)]
+    pub(crate) list: ListArgs,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct ExchangesArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,

@@ -7,6 +7,7 @@ pub(crate) mod finding;
 pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod message;
+pub(crate) mod rcon;
 pub(crate) mod summary;
 pub(crate) mod table;
 mod text;
