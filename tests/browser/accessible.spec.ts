@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, pick, rows, show, tab, test } from "./fixtures.ts";
+import { box, captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, pick, question, rows, show, tab, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 import { CLIENT, SERVER, console as rcon, dialogue, pcap } from "./traffic.ts";
 
@@ -51,13 +51,13 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a wrong filter": async (page) => {
     await openCapture(page, mixed);
     await page.getByRole("slider", { name: "Time" }).press("ArrowRight");
-    await page.getByRole("textbox", { name: "Filter expression" }).fill("bytes > ");
-    await expect(page.locator("a2-filter .bad")).toBeVisible();
+    await question(page).fill("bytes > ");
+    await expect(page.locator("a2-question .bad")).toBeVisible();
   },
   "the filter's help": async (page) => {
     await openCapture(page, mixed);
-    await page.getByRole("button", { name: "About filter expressions" }).click();
-    await expect(page.getByRole("dialog", { name: "Filter expressions" })).toBeVisible();
+    await page.getByRole("button", { name: "About searching and filtering" }).click();
+    await expect(page.getByRole("dialog", { name: "Searching and filtering" })).toBeVisible();
   },
   "a refusal": async (page) => {
     await show(page, "ff ff ff ff 55");

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, openOverview, pick, rows, show, tab, test } from "./fixtures.ts";
+import { box, byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, openOverview, pick, question, rows, show, tab, test } from "./fixtures.ts";
 import { mixed, output } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
 
@@ -30,8 +30,8 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("slider", { name: "Time" }).focus();
     await page.keyboard.press("ArrowRight");
     for (let more = 0; more < 50; more += 1) await page.keyboard.press("Shift+ArrowRight");
-    await page.getByRole("textbox", { name: "Filter expression" }).fill("data.players > data.max_player");
-    await expect(page.locator("a2-filter .bad")).toBeVisible();
+    await question(page).fill("data.players > data.max_player");
+    await expect(page.locator("a2-question .bad")).toBeVisible();
   },
   overview: (page) => openOverview(page, mixed),
   sequence: async (page) => {

@@ -34,25 +34,31 @@ export const styles = css`
   .drop { position: fixed; inset: 0; z-index: 4; display: grid; place-items: center; padding: 24px; background: color-mix(in srgb, var(--ground) 85%, transparent); pointer-events: none; }
   .drop span { display: grid; place-items: center; width: 100%; height: 100%; border: 3px dashed var(--accent); border-radius: 16px; font-size: 24px; text-align: center; }
 
+  .paste a2-paste { flex: none; height: var(--paste, min(var(--text), 28dvh)); min-height: 96px; }
+
   @media (width >= 760px) {
     main:not(.start, .refused) .content, .result { flex: 1; }
-    :is(.paste, .packets, .copied) .result > a2-list { flex: none; max-height: 30%; }
-    :is(.paste, .packets) .upper { flex: none; max-height: 50%; }
-    :is(.paste, .packets) .upper.investigating { height: 50%; }
+    main:not(.start, .refused) .content { gap: 0; }
+    .result { gap: 0; }
+    .result > a2-question { flex: none; margin-block-end: 6px; }
+    .result > a2-list { flex: none; height: var(--list, auto); max-height: var(--list, 30%); min-height: 80px; }
+    :is(.paste, .packets) .upper { flex: none; height: var(--list, auto); max-height: var(--list, 50%); }
+    :is(.paste, .packets) .upper.investigating { height: var(--list, 50%); }
+    .result > .banner { margin-block-end: 8px; }
   }
   @media (760px <= width < 1200px) {
-    .paste a2-paste { height: 300px; flex: none; }
-    .result > a2-list { height: 300px; }
-    .upper { height: 400px; }
-    .upper.investigating { height: 520px; }
+    .paste a2-paste { height: var(--paste, min(calc(var(--text) + 76px), 300px)); }
+    .result > a2-list { height: var(--list, 300px); max-height: none; }
+    .upper { height: var(--list, 400px); }
+    .upper.investigating { height: var(--list, 520px); }
     a2-message { min-height: 600px; }
   }
   @media (width >= 1200px) {
     :host([filled]) { height: 100dvh; }
-    main.paste .content { flex-direction: row; }
-    .paste a2-paste { width: clamp(340px, 32vw, 640px); }
-    .capture:not(.copied) .upper { flex: none; height: 48%; }
-    .capture:not(.copied) .upper.investigating { height: 55%; }
+    :host([filled]) header { padding-block: 6px; }
+    main:not(.start, .refused) { padding: 8px 12px; }
+    .capture:not(.copied) .upper { flex: none; height: var(--list, 50%); }
+    .capture:not(.copied) .upper.investigating { height: var(--list, 55%); }
   }
   @media (width < 760px) {
     header { padding: 6px 10px; }
@@ -64,7 +70,8 @@ export const styles = css`
     main, main.start, main.refused { padding: 10px; }
     main.start, main.refused { gap: 16px; }
     h1 { font-size: 21px; }
-    .paste a2-paste { min-height: 260px; }
+    .paste a2-paste { height: min(calc(var(--text) + 50px), 136px); }
+    a2-separator { display: none; }
     a2-list { max-height: 45dvh; }
     .upper.investigating a2-views { height: 60dvh; }
     .upper.alone a2-views { height: auto; }

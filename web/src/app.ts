@@ -3,25 +3,21 @@ import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
-import "./copy-link";
 import { Editing } from "./editing";
 import { Engine } from "./engine";
 import type { EventOf, Subject } from "./events";
 import { load, type Example } from "./examples";
-import "./export";
-import type { Filter } from "./forensics/filter";
 import "./gallery";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
 import type { List } from "./list";
-import "./list";
 import "./message/message";
 import type { Format } from "./model";
 import { payloads } from "./payloads";
-import { linked } from "./permalink";
+import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
-import { Session } from "./session";
+import { Session, type Input } from "./session";
 import { controls } from "./styles";
 import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { walk } from "./walk";
@@ -65,8 +61,7 @@ export class App extends LitElement {
   @state() private theme: Theme = theme();
 
   @query("a2-paste") private box!: PasteBox;
-  @query("a2-filter") private filter!: Filter;
-  @query("a2-list") private list!: List;
+  @query("a2-list") private list!: List | null;
   @query("input[type=file]") private picker!: HTMLInputElement;
 
   #toasts = 0;
@@ -97,6 +92,7 @@ export class App extends LitElement {
   protected override updated(): void {
     const { input, message } = this.#session.state;
     this.toggleAttribute("filled", input !== null);
+    if (input) void import("./tools");
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     this.#setTitle(name ? `${name} · a2scope` : "a2scope");
   }
@@ -114,8 +110,19 @@ export class App extends LitElement {
   readonly #openLink = (): void => {
     const link = linked(location.hash);
     if (link.kind === "refused") this.#say(link.reason);
-    else if (link.kind === "packets") void this.#session.takePackets(link.packets, "Packets from a link");
+    else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(location.hash));
   };
+
+  async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
+    await this.#session.takePackets(packets, "Packets from a link");
+    if (question !== "" && this.#session.state.total > 1) await this.ask(question);
+  }
+
+  /** Shows the list of messages with a question: words to search for, or a filter expression. */
+  async ask(question: string): Promise<void> {
+    await this.updateComplete;
+    await this.investigation.ask(question);
+  }
 
   /** Puts a text into the box. */
   #type(text: string): void {
@@ -141,23 +148,18 @@ export class App extends LitElement {
     }
   }
 
-  /** Lists the messages for which an expression is true, whatever was listed before. */
+  /** Shows the list with the messages for which an expression is true, of all times. */
   async #ask(expression: string): Promise<void> {
     await this.investigation.during(null);
-    await this.#showList();
-    this.filter.set(expression);
-    this.list.showAll();
+    await this.ask(expression);
+    this.list?.showAll();
   }
 
-  /** Lists these messages, whatever was listed before. */
-  async #only({ messages }: Subject): Promise<void> {
-    await this.#ask("");
-    await this.investigation.narrow({ matches: messages });
-  }
-
-  async #showList(): Promise<void> {
-    await this.investigation.show("messages");
-    await this.updateComplete;
+  /** Shows the list with these messages, of all times. */
+  async #only({ messages, about }: Subject): Promise<void> {
+    await this.investigation.during(null);
+    await this.investigation.only(messages, about);
+    this.list?.showAll();
   }
 
   readonly #linkPackets = (): readonly Uint8Array[] => {
@@ -181,6 +183,11 @@ export class App extends LitElement {
 
   readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
+  readonly #count = ({ detail }: EventOf<"a2-listed">): void => {
+    if (detail === this.investigation.listed) return;
+    this.investigation.listed = detail;
+    this.requestUpdate();
+  };
   readonly #select = ({ detail }: EventOf<"a2-select">): void => {
     this.investigation.chose();
     void this.#session.open(detail);
@@ -198,6 +205,7 @@ export class App extends LitElement {
         ${input ? html`<h1 class="spoken">What was found</h1>` : html`<h1>See what every byte of a server query means</h1>`}
         <div class="content">
           ${this.#paste()}
+          ${input?.kind === "paste" ? html`<a2-separator name="paste" label="Height of the paste"></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
         ${input
@@ -211,7 +219,8 @@ export class App extends LitElement {
   }
 
   #header(): TemplateResult {
-    const { input, refusal, message, total, secrets } = this.#session.state;
+    const { input, refusal, message, total, secrets, copy } = this.#session.state;
+    const { listed } = this.investigation;
     const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
     return html`
       <header>
@@ -223,8 +232,8 @@ export class App extends LitElement {
           <input type="file" hidden aria-label="A capture or a dump" @change=${this.#picked} />
           ${input
             ? html`<a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.#linkPackets}
-                  ?several=${total > 1 && !this.#session.isOfCapture} @a2-say=${this.#said}></a2-copy-link>
-                <a2-export .engine=${this.engine} .message=${message} .total=${total} .secrets=${secrets} .name=${file}
+                  .question=${this.investigation.question} ?several=${total > 1 && !this.#session.isOfCapture} @a2-say=${this.#said}></a2-copy-link>
+                <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${total > 1 && !copy ? listed : total} .secrets=${secrets} .name=${file}
                   @a2-say=${this.#said}></a2-export>`
             : nothing}
         </span>
@@ -246,7 +255,8 @@ export class App extends LitElement {
   /** What is shown, where the paste or the list does not say it. */
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.#session.state;
-    const changed = this.#editing.changed.length;
+    const { bytes, inserted } = this.#editing.changed;
+    const changed = bytes.length + inserted;
     const name = copy?.name ?? (input?.kind === "packets" ? input.name : input?.kind === "capture" ? input.file.name : "");
     if (input && refusal) return html`<span class="context kept">Shown: the last text that made sense</span>`;
     if (name === "" && changed === 0) return null;
@@ -265,7 +275,7 @@ export class App extends LitElement {
   #paste(): TemplateResult {
     const { input, paste, refusal } = this.#session.state;
     const { colours, inPaste, changed } = this.#pointing;
-    return html`<a2-paste ?hidden=${input && input.kind !== "paste"} ?start=${!input}
+    return html`<a2-paste ?hidden=${input && input.kind !== "paste"} ?start=${!input} .style=${`--text:${textHeight(input)}px`}
       .paste=${paste} .refusal=${refusal} .formats=${this.formats} .colours=${colours}
       .pointed=${refusal ? [] : inPaste} .changed=${changed}
       @a2-text=${({ detail }: EventOf<"a2-text">) => this.#session.read(detail.text, detail.format)}
@@ -278,7 +288,8 @@ export class App extends LitElement {
     return html`
       <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.investigation.touch} @keydown=${this.investigation.touch} @wheel=${this.investigation.touch}>
         ${stopped ? html`<p class="banner">Reading stopped early: <bdi>${stopped}</bdi></p>` : nothing}
-        ${!several ? nothing : this.investigation.possible ? this.#upper() : this.#list()}
+        ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
+        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label="Height of the list"></a2-separator>` : nothing}
         ${message ? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
@@ -288,7 +299,7 @@ export class App extends LitElement {
     const { message, secrets, edits } = this.#session.state;
     const editing = this.#editing;
     return html`<a2-message ?hidden=${!this.investigation.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
-      .edits=${editing.changed.length} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
+      .edits=${editing.changed.bytes.length + editing.changed.inserted} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
       @a2-undo=${() => editing.undo()} @a2-redo=${() => editing.redo()}
@@ -296,21 +307,29 @@ export class App extends LitElement {
       @a2-extract=${({ detail }: EventOf<"a2-extract">) => editing.extract(detail)}></a2-message>`;
   }
 
+  #question(hidden = false): TemplateResult {
+    const { state: { names, message, reading }, revision } = this.#session;
+    const { investigation } = this;
+    return html`<a2-question ?hidden=${hidden} .begin=${investigation.ready} .engine=${this.engine} .input=${revision} .question=${investigation.question}
+      .subject=${investigation.subject?.about ?? ""} .names=${names} .message=${message} ?waiting=${reading !== null}
+      @a2-asked=${({ detail }: EventOf<"a2-asked">) => investigation.answer(detail)} @a2-all=${() => investigation.all()}></a2-question>`;
+  }
+
   #list(): TemplateResult {
     const { state: { total, names, selected, reading, bytes, message }, revision, isOfCapture } = this.#session;
-    const { possible: tabbed, view, narrowing } = this.investigation;
+    const { possible: tabbed, view, narrowing, words } = this.investigation;
     return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
-      .narrowing=${narrowing} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
+      .narrowing=${narrowing} .words=${words} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
       .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
-      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()}></a2-list>`;
+      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
   }
 
   /** The list with its filter and timeline, and the views of an investigation. */
   #upper(): TemplateResult {
     const { state: { total, reading, selected }, revision } = this.#session;
     const { investigation } = this;
-    const { view, forensics, begin, time, besideMessage } = investigation;
+    const { view, forensics, time, besideMessage } = investigation;
     const list = view === "messages";
     const busy = reading !== null;
     return html`
@@ -321,15 +340,14 @@ export class App extends LitElement {
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
               ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label}</button>`)}
           </div>
-          <a2-filter ?hidden=${!list} .begin=${begin} .input=${revision} ?disabled=${busy}
-            @a2-matches=${({ detail }: EventOf<"a2-matches">) => investigation.narrow({ matches: detail })}></a2-filter>
+          ${this.#question(!list)}
         </div>
         <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} .brush=${time}></a2-timeline>
         ${this.#list()}
         ${list || !forensics
           ? nothing
           : html`<a2-views id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .forensics=${forensics} .view=${view}
-              .selected=${selected} .time=${time} .total=${total} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => this.#showList()}
+              .selected=${selected} .time=${time} .total=${total} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => investigation.show("messages")}
               @a2-say=${this.#said} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
               @a2-table=${({ detail }: EventOf<"a2-table">) => investigation.showTable(detail)}></a2-views>`}
@@ -354,4 +372,19 @@ export class App extends LitElement {
   }
 
   static override styles = [controls, styles];
+}
+
+/** Height of a line of a paste, of what is around them, and the lines that are looked at, in px. */
+const LINE = 17;
+const AROUND_LINES = 24;
+const MOST_LINES = 60;
+/** About how many characters fit into a line of a paste that is wrapped. */
+const WRAPPED = 180;
+
+/** About how high the text of a paste is, in px. */
+function textHeight(input: Input | null): number {
+  if (input?.kind !== "paste") return 0;
+  const lines = input.text.trimEnd().split("\n", MOST_LINES);
+  const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / WRAPPED)), 0);
+  return Math.min(rows, MOST_LINES) * LINE + AROUND_LINES;
 }

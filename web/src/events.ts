@@ -10,11 +10,13 @@ export interface TypedText {
   readonly format: string | undefined;
 }
 
-/** A byte of buffer 0 or 1 that was overtyped. */
+/** Bytes of buffer 0 or 1, from `offset` on, that others take the place of; `offset` may be its end. */
 export interface BufferEdit {
   readonly buffer: number;
   readonly offset: number;
-  readonly value: number;
+  /** How many are taken away. */
+  readonly remove: number;
+  readonly insert: readonly number[];
 }
 
 /** Nanoseconds since the first message, `until` excluded. */
@@ -45,6 +47,15 @@ export interface Subject {
   readonly about: string;
 }
 
+/** A question to the list, and what it lists. */
+export interface Answer {
+  readonly question: string;
+  /** Words that a row must have; empty for an expression. */
+  readonly words: string;
+  /** The messages for which an expression is true; undefined for words. */
+  readonly matches: Uint32Array | undefined;
+}
+
 /** The detail of each event. */
 export interface Events {
   /** An example of the gallery was chosen. */
@@ -62,8 +73,12 @@ export interface Events {
   readonly "a2-enter": null;
   /** Reading the capture is to end. */
   readonly "a2-cancel": null;
-  /** Only these messages are to be listed; undefined for all. */
-  readonly "a2-matches": Uint32Array | undefined;
+  /** Something was asked of the list. */
+  readonly "a2-asked": Answer;
+  /** How many messages are listed. */
+  readonly "a2-listed": number;
+  /** All messages are to be listed again. */
+  readonly "a2-all": null;
   /** Only messages of this time are to be listed; null for all. */
   readonly "a2-time": ChosenTime | null;
   /** The messages for which an expression is true are to be listed; all if it is empty. */
@@ -77,6 +92,8 @@ export interface Events {
   /** The bytes of the message under the mouse, or else those selected. */
   readonly "a2-point": Span | null;
   readonly "a2-edit": BufferEdit;
+  /** Whether bytes that are typed are to be inserted. */
+  readonly "a2-inserting": boolean;
   readonly "a2-undo": null;
   readonly "a2-redo": null;
   /** Whether passwords are to be shown. */

@@ -1,0 +1,6 @@
+/** What is of use only once something is open, and is loaded then. */
+import "./copy-link";
+import "./export";
+import "./list";
+import "./message/content";
+import "./panes";
