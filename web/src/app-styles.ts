@@ -15,7 +15,7 @@ export const styles = css`
   .stale { filter: grayscale(1); }
   a2-message { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
   .upper { display: flex; flex-direction: column; gap: 6px; min-width: 0; min-height: 0; }
-  :host .content .result .upper.alone { flex: 1; height: auto; max-height: none; min-height: 300px; }
+  .content .result .upper.alone.investigating { flex: 1; height: auto; max-height: none; min-height: 300px; }
   .upper :is(a2-list, a2-views) { flex: 1 1 auto; min-height: 120px; }
   .bar { display: flex; flex-wrap: wrap; align-items: start; gap: 6px 16px; }
   .tabs { display: flex; min-width: 0; overflow: auto hidden; scrollbar-width: none; }

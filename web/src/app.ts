@@ -65,6 +65,8 @@ export class App extends LitElement {
   @query("input[type=file]") private picker!: HTMLInputElement;
 
   #toasts = 0;
+  /** The view that was shown last. */
+  #view = "messages";
   #title = "";
   #titling: ReturnType<typeof setTimeout> | undefined;
 
@@ -92,9 +94,18 @@ export class App extends LitElement {
   protected override updated(): void {
     const { input, message } = this.#session.state;
     this.toggleAttribute("filled", input !== null);
+    this.#showTab();
     if (input) void import("./tools");
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     this.#setTitle(name ? `${name} · a2scope` : "a2scope");
+  }
+
+  /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. */
+  #showTab(): void {
+    const { view } = this.investigation;
+    if (view === this.#view) return;
+    this.#view = view;
+    this.renderRoot.querySelector(`#tab-${view}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Sets the document's title after the page has been painted, since browsers are slow to set it. */
@@ -347,7 +358,7 @@ export class App extends LitElement {
         ${list || !forensics
           ? nothing
           : html`<a2-views id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .forensics=${forensics} .view=${view}
-              .selected=${selected} .time=${time} .total=${total} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => investigation.show("messages")}
+              .selected=${selected} .time=${time} .total=${total} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => investigation.show("messages")}
               @a2-say=${this.#said} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
               @a2-table=${({ detail }: EventOf<"a2-table">) => investigation.showTable(detail)}></a2-views>`}

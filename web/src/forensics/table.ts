@@ -45,6 +45,8 @@ export class Records extends Table<string> {
   @state() private listed: number | null = null;
   /** Rows in all; null until it is known. */
   @state() private all: number | null = null;
+  /** Rows that there was no room for. */
+  @state() private dropped = 0;
   @state() private busy = false;
   @state() private problem: string | null = null;
   /** Whether the messages of a row are being looked for. */
@@ -118,6 +120,7 @@ export class Records extends Table<string> {
         const { forensics, spec, shown: { by, descending, words } } = this;
         const listed = await forensics.arrange(spec.table, by, descending, words);
         if (spec !== this.spec || forensics !== this.forensics) continue;
+        this.dropped = await forensics.dropped(spec.table);
         this.listed = listed;
         if (words === "") this.all = listed;
         // Rows that came meanwhile are of the order before.
@@ -256,10 +259,10 @@ export class Records extends Table<string> {
   }
 
   #footer(): TemplateResult {
-    const { spec: { one, many }, listed, all, busy, shown: { words } } = this;
+    const { spec: { one, many }, listed, all, dropped, busy, shown: { words } } = this;
     if (listed === null) return html`&nbsp;`;
     const rows = words === "" ? plural(listed, one, many) : all === null ? `${plural(listed, one, many)} with these words` : `${count(listed)} of ${plural(all, one, many)}`;
-    return html`${busy ? html`<b>Sorting…</b> ` : nothing}${rows}${listed > 0 ? ". Enter or a click opens one." : ""}`;
+    return html`${busy ? html`<b>Sorting…</b> ` : nothing}${rows}${dropped > 0 ? `; ${count(dropped)} more were not kept` : ""}${listed > 0 ? ". Enter or a click opens one." : ""}`;
   }
 
   #detail(row: object): TemplateResult {

@@ -28,6 +28,8 @@ export class Views extends LitElement {
   @property({ attribute: false }) time: ChosenTime | null = null;
   /** Messages found. */
   @property({ type: Number }) total = 0;
+  /** Whether no message is shown below. */
+  @property({ type: Boolean, reflect: true }) alone = false;
 
   @state() private ready = false;
   @state() private patient = false;
@@ -96,6 +98,8 @@ export class Views extends LitElement {
     css`
       :host { display: flex; flex-direction: column; min-height: 0; overflow: hidden; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
       a2-overview, a2-records { flex: 1; }
+      /* Where the page itself scrolls, a table still has a height of its own. */
+      @media (width < 1200px) { :host([alone]) a2-records { flex: none; height: max(420px, calc(100dvh - 150px)); } }
       .none { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 12px; margin: 0; padding: 24px; color: var(--soft); font-variant-numeric: tabular-nums; }
       .none:has(+ a2-overview) { padding-block: 6px; border-bottom: 1px solid var(--line); }
       .banner { flex: none; margin: 0; padding: 4px 12px; background: var(--warning-ground); overflow-wrap: anywhere; }
