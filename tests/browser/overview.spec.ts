@@ -94,6 +94,7 @@ test("each outcome of a kind leads to its exchanges, and findings to their table
   const { stats } = await statsOf(mixed);
   const shown = overview(page).getByRole("row");
   for (const [kind, outcome] of [["info", "unanswered"], ["players", "unasked"], ["info", "challenged"]] as const) {
+    await expect(overview(page).locator("thead")).toBeVisible();
     const at = (await overview(page).locator("thead th.number").allInnerTexts()).indexOf(outcome);
     await shown.filter({ has: page.getByRole("rowheader", { name: kind, exact: true }) }).locator("td.number").nth(at).getByRole("button").click();
     await expect(tab(page, "Exchanges")).toHaveAttribute("aria-selected", "true");

@@ -355,9 +355,9 @@ export class App extends LitElement {
         </div>
         <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} .brush=${time}></a2-timeline>
         ${this.#list()}
-        ${list || !forensics
+        ${!forensics
           ? nothing
-          : html`<a2-views id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .forensics=${forensics} .view=${view}
+          : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .forensics=${forensics} .view=${view}
               .selected=${selected} .time=${time} .total=${total} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => investigation.show("messages")}
               @a2-say=${this.#said} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}

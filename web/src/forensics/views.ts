@@ -21,7 +21,7 @@ const PATIENCE = 150;
 export class Views extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) forensics!: ForensicsClient;
-  @property() view: View = "overview";
+  @property() view: View | "messages" = "overview";
   /** Number of the open message; -1 for none. */
   @property({ type: Number }) selected = -1;
   /** The time that the list is narrowed to; null for all. */
@@ -72,14 +72,18 @@ export class Views extends LitElement {
     if (this.problem !== null) return html`<p class="none" role="alert">The input could not be read for this: <bdi>${this.problem}</bdi></p>`;
     const progress = !ready && this.patient ? this.#progress() : nothing;
     const stopped = this.stopped === null ? nothing : html`<p class="banner">Reading stopped early: <bdi>${this.stopped}</bdi></p>`;
-    if (view === "overview") return html`${stopped}${progress}${this.#overview()}`;
-    if (!ready) return progress;
-    return html`${stopped}<a2-records .forensics=${forensics} .spec=${TABLES[view]} .selected=${selected}></a2-records>`;
+    return html`
+      ${stopped}${progress}${this.#overview()}
+      ${ready && view !== "overview" && view !== "messages"
+        ? html`<a2-records .forensics=${forensics} .spec=${TABLES[view]} .selected=${selected}></a2-records>`
+        : nothing}
+    `;
   }
 
+  /** The overview stays where it is while its messages are looked at. */
   #overview(): TemplateResult {
-    const { engine, forensics, ready, time, total } = this;
-    return html`<a2-overview .engine=${engine} .forensics=${forensics} ?ready=${ready}>
+    const { engine, forensics, ready, time, total, view } = this;
+    return html`<a2-overview ?hidden=${view !== "overview"} .engine=${engine} .forensics=${forensics} ?ready=${ready}>
       <a2-timeline tall .engine=${engine} .total=${total} .brush=${time}></a2-timeline>
     </a2-overview>`;
   }
