@@ -10,7 +10,7 @@ import { unindent } from "./build/unindent.ts";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The code of investigations, loaded with a capture, and their engine, loaded with the first question. */
-const forensics = { what: "forensics", files: /^assets\/(forensics|narrow|table|timeline|tools|views)/, most: 1_150_000 };
+const forensics = { what: "forensics", files: /^assets\/(diff|forensics|narrow|table|timeline|tools|views)/, most: 1_150_000 };
 
 export default defineConfig({
   base: "./",
@@ -37,7 +37,7 @@ export default defineConfig({
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
         // What the page loads at once is one file, whatever the investigation shares with it.
-        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:|src\/(tools|copy-link|export|list|pages|panes|table|message\/content)\.ts/.test(id) }] },
+        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:|src\/(tools|compare\/[\w-]+|copy-link|export|list|pages|panes|table|message\/content)\.ts/.test(id) }] },
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -47,7 +47,7 @@ test("from an empty page to an explained byte without a mouse", async ({ page })
 
 test("the examples can be reached and opened by keyboard", async ({ page }) => {
   await open(page);
-  await tabTo(page, /^button The answer/);
+  await tabTo(page, /^button A reply: a Counter-Strike/);
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
 });

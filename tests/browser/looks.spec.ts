@@ -49,6 +49,18 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.locator("a2-paste .refusal")).toBeVisible();
   },
   notes: (page) => show(page, pasteOf("players/the_ship")),
+  completion: async (page) => {
+    await openCapture(page, mixed);
+    await question(page).fill("message == ");
+    await expect(page.locator("a2-question [role=option]").first()).toBeVisible();
+  },
+  comparison: async (page) => {
+    await show(page, pasteOf("info/css"));
+    await page.getByRole("button", { name: "Compare…" }).click();
+    await page.getByLabel("The dump to compare with").fill(pasteOf("info/edf_all"));
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(page.locator("a2-diff h2")).toBeVisible();
+  },
   menu: async (page) => {
     await show(page, pasteOf("info/css"));
     await page.getByRole("button", { name: "Export" }).click();

@@ -3,6 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
+import { Comparing, name as nameOf } from "./comparing";
 import { Editing } from "./editing";
 import { Engine } from "./engine";
 import type { EventOf, Subject } from "./events";
@@ -13,7 +14,7 @@ import "./input/paste";
 import { Investigation } from "./investigation";
 import type { List } from "./list";
 import "./message/message";
-import type { Format } from "./model";
+import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
 import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
@@ -51,6 +52,7 @@ export class App extends LitElement {
   readonly #pointing = new Pointing(this, this.#session, this.#editing, this.engine);
   /** The investigation of what is open, likewise. */
   readonly investigation = new Investigation(this, this.#session, this.#editing, this.engine);
+  readonly #comparing = new Comparing(this);
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
@@ -236,21 +238,22 @@ export class App extends LitElement {
     return html`
       <header>
         <button class="wordmark" type="button" title="Back to the start" @click=${() => this.#new()}>a2scope</button>
-        ${this.#context() ?? html`<span class="claim">Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.</span>`}
+        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.#comparing.kept ? nothing : "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab."}</span>`}
+        ${input || refusal ? html`<button type="button" class="new" @click=${() => this.#new()}>New</button>` : nothing}
         <span class="actions">
-          ${input || refusal ? html`<button type="button" @click=${() => this.#new()}>New</button>` : nothing}
           <button type="button" @click=${() => this.picker.click()}>Open file…</button>
           <input type="file" hidden aria-label="A capture or a dump" @change=${this.#picked} />
           ${input
-            ? html`<a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.#linkPackets}
+            ? html`<a2-compare .message=${message} @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)}></a2-compare>
+                <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.#linkPackets}
                   .question=${this.investigation.question} ?several=${total > 1 && !this.#session.isOfCapture} @a2-say=${this.#said}></a2-copy-link>
                 <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${total > 1 && !copy ? listed : total} .secrets=${secrets} .name=${file}
                   @a2-say=${this.#said}></a2-export>`
             : nothing}
         </span>
-        <select class="theme" aria-label="Theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
+        <span class="theme"><label for="theme">Theme</label><select id="theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
           ${THEMES.map((name) => html`<option value=${name} ?selected=${name === this.theme}>${name[0]?.toUpperCase()}${name.slice(1)}</option>`)}
-        </select>
+        </select></span>
       </header>
     `;
   }
@@ -262,6 +265,15 @@ export class App extends LitElement {
     if (file) void this.#session.openFile(file);
     this.picker.value = "";
   };
+
+  /** What is kept to be compared. */
+  #comparison(): TemplateResult | typeof nothing {
+    const { kept } = this.#comparing;
+    if (!kept) return nothing;
+    const waits = kept.first && (this.#session.state.message ?? kept.message) === kept.message;
+    return html`<span class="compared"><span>${waits ? html`Kept: <bdi>${nameOf(kept.message)}</bdi>. Open or choose another.` : html`Compared with <bdi>${nameOf(kept.message)}</bdi>`}</span>
+      <button type="button" @click=${() => this.#comparing.begin(null)}>Stop comparing</button></span>`;
+  }
 
   /** What is shown, where the paste or the list does not say it. */
   #context(): TemplateResult | null {
@@ -301,9 +313,16 @@ export class App extends LitElement {
         ${stopped ? html`<p class="banner">Reading stopped early: <bdi>${stopped}</bdi></p>` : nothing}
         ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label="Height of the list"></a2-separator>` : nothing}
-        ${message ? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
+        ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
+  }
+
+  /** The open message beside the one it is compared with; null while nothing is compared. */
+  #compared(message: Message): TemplateResult | null {
+    const pair = this.#comparing.with(message);
+    if (!pair) return null;
+    return html`<a2-diff ?hidden=${!this.investigation.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
   }
 
   #message(): TemplateResult {
@@ -368,9 +387,11 @@ export class App extends LitElement {
 
   get #nothingFound(): string {
     const { input, packets } = this.#session.state;
-    if (input?.kind === "capture") return "No server query in this capture.";
+    if (input?.kind === "capture") {
+      return "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.";
+    }
     const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return `${plural(bytes, "byte")} were read, but there is no server query in them.`;
+    return `${plural(bytes, "byte")} were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.`;
   }
 
   /** What was found, for a screen reader. */
@@ -395,7 +416,7 @@ const WRAPPED = 180;
 /** About how high the text of a paste is, in px. */
 function textHeight(input: Input | null): number {
   if (input?.kind !== "paste") return 0;
-  const lines = input.text.trimEnd().split("\n", MOST_LINES);
+  const lines = input.text.split("\n", MOST_LINES);
   const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / WRAPPED)), 0);
   return Math.min(rows, MOST_LINES) * LINE + AROUND_LINES;
 }

@@ -1,4 +1,5 @@
 /** The events of the page's components: their names and what each carries. They all bubble, out of shadow roots too. */
+import type { Compared } from "./comparing";
 import type { Example } from "./examples";
 import type { TableName } from "./forensics/protocol";
 import type { Span } from "./model";
@@ -66,6 +67,9 @@ export interface Events {
   readonly "a2-caret": PacketRange | null;
   /** Something to say to the user in a few words. */
   readonly "a2-say": string;
+
+  /** A message is to be compared with the open one. */
+  readonly "a2-compare": Compared;
 
   /** A message was chosen, by its number. */
   readonly "a2-select": number;

@@ -1,4 +1,5 @@
 /** What is of use only once something is open, and is loaded then. */
+import "./compare/compare";
 import "./copy-link";
 import "./export";
 import "./list";

@@ -1,7 +1,9 @@
 /** Questions to the list: whether a text is an expression or words, and the last ones that were asked. */
+import { RECORD } from "./record";
+
 export type Taken = "words" | "expression";
 
-const VARIABLES = "index|time|frames|transport|src|dst|stream|message|engine|bytes|arrival|split|bzip2|data|notes|file";
+const VARIABLES = Object.keys(RECORD).join("|");
 const FUNCTIONS = "ip|port|has|timestamp|duration|size";
 const METHODS = "contains|startsWith|endsWith|matches|exists|exists_one|all|filter|map|size|lowerAscii";
 

@@ -1,5 +1,6 @@
 /** What may come next in a question: members of the record, operators, and values that are there. */
-import members, { type Member, type Members } from "virtual:schema";
+import type { Member, Members } from "virtual:schema";
+import { RECORD } from "./record";
 import { visible } from "./text";
 
 export interface Option {
@@ -28,10 +29,6 @@ const WORD = 2;
 /** Longer values are no help. */
 const LONGEST = 80;
 
-const RECORD: Members = {
-  ...members,
-  arrival: { kinds: ["string"], about: "Whether it arrived whole: single, split, ip_fragmented, incomplete …" },
-};
 const FUNCTIONS: readonly Option[] = [
   { insert: "ip(", label: "ip(", about: "the IP address of src or dst" },
   { insert: "port(", label: "port(", about: "the port of src or dst" },

@@ -6,7 +6,7 @@ export const questionStyles = [
   controls,
   css`
     :host { display: block; flex: 1 1 320px; min-width: 0; }
-    .line { display: flex; flex-wrap: wrap; gap: 6px; }
+    .line { display: flex; flex-wrap: wrap; align-items: start; gap: 6px; }
     .field { position: relative; flex: 1 1 200px; min-width: 0; display: flex; align-items: center; }
     input { flex: 1; min-width: 0; padding-inline-end: 8px; }
     input.expression { font: 12.5px var(--mono); }

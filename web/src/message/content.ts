@@ -82,10 +82,7 @@ export class Content extends LitElement {
   }
 
   #cell(number: boolean, node: TreeNode | null): TemplateResult {
-    if (!node) return html`<span role="gridcell"></span>`;
-    const { value, meaning } = node;
-    const text = clip(value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : meaning || value, SHOWN);
-    return html`<span role="gridcell" class=${number ? "number" : ""}><bdi>${text}</bdi></span>`;
+    return html`<span role="gridcell" class=${number ? "number" : ""}><bdi>${shown(node)}</bdi></span>`;
   }
 
   #at(event: Event): number | null {
@@ -119,7 +116,7 @@ export class Content extends LitElement {
     css`
       :host { display: flex; flex-direction: column; min-height: 0; min-width: 0; font-size: 13px; line-height: 1.3; }
       .scroller { flex: 1; min-height: 0; overflow: hidden auto; outline-offset: -2px; }
-      .row { display: grid; grid-template-columns: var(--columns); column-gap: 14px; align-items: center; height: var(--row); padding-inline: 12px; border-inline-start: 3px solid transparent; cursor: default; }
+      .row { display: grid; grid-template-columns: var(--columns); column-gap: 12px; align-items: center; height: var(--row); padding-inline: 12px; border-inline-start: 3px solid transparent; cursor: default; }
       .row span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
       .head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); font-size: 12px; }
       .number { text-align: end; font-variant-numeric: tabular-nums; }
@@ -132,7 +129,17 @@ export class Content extends LitElement {
 
 /** Numbers take what they need, texts share the rest by their longest. */
 function widths(listed: Listed | null, fields: Fields | null): string {
-  const longest = (column: number): number => (listed?.rows ?? []).reduce((most, { cells }) => Math.max(most, fields?.node(cells[column] ?? -1)?.value.length ?? 0), 6);
-  return (listed?.columns ?? []).map(({ label, number }, column) =>
-    number ? `minmax(${Math.max(4, label.length)}ch, ${label.length > 8 ? 18 : 11}ch)` : `minmax(6ch, ${Math.min(longest(column), 60)}fr)`).join(" ");
+  if (!listed || !fields) return "";
+  return listed.columns.map(({ label, number }, column) => {
+    const longest = listed.rows.reduce((most, { cells }) => Math.max(most, shown(fields.node(cells[column] ?? -1)).length), 0);
+    if (number) return `minmax(${Math.min(label.length, 5)}ch, ${Math.max(label.length, Math.min(longest, 24)) + 1}ch)`;
+    return `minmax(8ch, ${Math.min(Math.max(longest, 8), 60)}fr)`;
+  }).join(" ");
+}
+
+/** What a cell shows: a text without its quotes, a number as what it means. */
+function shown(node: TreeNode | null): string {
+  if (!node) return "";
+  const { value, meaning } = node;
+  return clip(value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : meaning || value, SHOWN);
 }

@@ -18,6 +18,7 @@ export const messageStyles = css`
   .notes button:hover { text-decoration: underline; text-underline-offset: 2px; text-decoration-thickness: 1px; }
   .more { min-height: 24px; padding: 0 4px; }
   .panes { flex: 1; min-height: 0; display: flex; flex-direction: column; margin-block-start: 10px; border-block-start: 1px solid var(--line); }
+  .panes.many { --listed-part: 1.2fr; }
   .pane { display: flex; flex-direction: column; min-height: 0; min-width: 0; }
   .panes > a2-separator { display: none; }
   .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; min-height: 32px; padding: 3px 12px; }
@@ -69,13 +70,15 @@ export const messageStyles = css`
       grid-template: "bytes s1 fields s2 explain" minmax(0, 1fr) / minmax(0, var(--bytes, 601px)) auto minmax(200px, 1fr) auto minmax(0, var(--explain, clamp(310px, 24%, 460px)));
     }
     .panes.lists {
-      grid-template: "bytes s1 listed s3 fields" minmax(0, 1fr) "bytes s1 s2 s2 s2" auto "bytes s1 explain explain explain" minmax(72px, var(--explain-height, 0.6fr)) / minmax(0, var(--bytes, 601px)) auto minmax(0, var(--listed, 0.85fr)) auto minmax(200px, 1fr);
+      grid-template: "bytes s1 listed s3 fields" minmax(0, 1fr) "bytes s1 s2 s2 s2" auto "bytes s1 explain explain explain" minmax(72px, var(--explain-height, 0.6fr)) / minmax(0, var(--bytes, var(--bytes-part, 601px))) auto minmax(0, var(--listed, var(--listed-part, 0.85fr))) auto minmax(200px, 1fr);
     }
     .panes > .stacked { display: none; }
     .panes:not(.lists) > a2-separator[name="explain"] { display: grid; grid-area: s2; }
     .panes.lists > a2-separator[name="explain-height"] { display: grid; grid-area: s2; }
     .panes.lists > a2-separator[name="listed"] { display: grid; grid-area: s3; }
   }
+  /* A table of many columns has the room of half the bytes. */
+  @container message (1180px <= width < 1600px) { .panes.many { --bytes-part: 346px; } }
   @container message (width >= 2124px) {
     .panes { grid-template-columns: minmax(0, var(--bytes, 1112px)) auto minmax(200px, 1fr) auto minmax(0, var(--explain, clamp(310px, 24%, 560px))); }
     .panes.lists { grid-template-columns: minmax(0, var(--bytes, 1112px)) auto minmax(0, var(--listed, 1fr)) auto minmax(200px, 1fr); }

@@ -176,12 +176,12 @@ export class MessageView extends LitElement {
             @a2-hover-bytes=${this.#hoverBytes}
           ></a2-layers></div>`
         : nothing}
-      <div class=${`panes ${lists ? "lists" : ""}`}>
+      <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
         <section class="pane bytes" aria-label="Bytes" .style=${`--whole:${rows * rowHeight}px`}>
           <div class="bar">
             <h3>Bytes</h3>
             <span>${this.#summary(length, editable)}</span>
-            ${editable
+            ${editable && !this.#touch.matches
               ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title="Whether a byte that is typed is inserted, or overtypes one (Insert)"
                   @click=${() => (this.inserting = !this.inserting)}>Insert</button>`
               : nothing}

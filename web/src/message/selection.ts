@@ -149,7 +149,7 @@ export class Selection {
 }
 
 /** The buffer in which the message itself stands: decompressed, else reassembled, else captured. */
-function usual(message: Message): number {
+export function usual(message: Message): number {
   const header = message.nodes.find(({ path }) => path === "header")?.span.buffer;
   const filled = message.buffers.filter(({ number, bytes }) => number < 3 && bytes.length > 0);
   return header ?? filled.at(-1)?.number ?? 0;

@@ -5,6 +5,7 @@ pub mod conversations;
 pub mod exchange;
 pub mod findings;
 pub mod inventory;
+mod query;
 mod rtt;
 pub(crate) mod sessions;
 mod stamp;

@@ -64,15 +64,7 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
         first.insert_str(0, "challenges carried: ");
         page.facts(&facts);
     }
-    let facts: Vec<String> =
-        [(counts.retries, "repeated requests"), (counts.late, "replies after 3 s or more")]
-            .iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!("{} {what}", group(*count)))
-            .collect();
-    if !facts.is_empty() {
-        page.facts(&facts);
-    }
+    page.counts(&[(counts.retries, "repeated requests"), (counts.late, "replies after 3 s or more")]);
 }
 
 pub(super) fn round_trips(page: &mut Page<'_>) {

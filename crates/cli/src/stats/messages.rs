@@ -70,21 +70,14 @@ pub(super) fn messages(page: &mut Page<'_>) {
     page.headless(table);
     let summary = page.analysed.summary();
     let content = &summary.content;
-    let facts: Vec<String> = [
+    page.counts(&[
         (content.players, "players listed"),
         (content.rules, "rules"),
         (content.master_entries, "addresses of servers"),
         (summary.split_groups(), "split messages"),
         (summary.split_incomplete, "split and incomplete"),
         (summary.bzip2.total(), "compressed"),
-    ]
-    .iter()
-    .filter(|(count, _)| *count > 0)
-    .map(|(count, what)| format!("{} {what}", group(*count)))
-    .collect();
-    if !facts.is_empty() {
-        page.facts(&facts);
-    }
+    ]);
 }
 
 pub(super) fn notes(page: &mut Page<'_>) {
