@@ -60,7 +60,7 @@ export class ForensicsClient {
     return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as TableRecords[Name]);
   }
 
-  /** A whole table, byte for byte as the command line writes it. */
+  /** A whole table, byte for byte as the command line writes it. If it is too long to be kept, the input is read again. */
   async exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array<ArrayBuffer>> {
     await this.analysed();
     return (await this.#remote.call("exported", [table, format])) as Uint8Array<ArrayBuffer>;
