@@ -22,6 +22,7 @@ interface Forensics {
   stats(): Promise<string>;
   arrange(table: TableName, by: string, descending: boolean, words: string): Promise<number>;
   rows(table: TableName, from: number, to: number): Promise<unknown[]>;
+  exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array<ArrayBuffer>>;
   messagesOf(table: TableName, key: string): Promise<Uint32Array>;
 }
 

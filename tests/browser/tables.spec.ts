@@ -1,7 +1,9 @@
 /** The tables of an investigation: the command line's rows and bytes, sorted and filtered by the worker. */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { TableName } from "../../web/src/forensics/protocol.ts";
+import { capture } from "./capture.ts";
 import { a2scope, decoded, parsed } from "./command-line.ts";
 import { captureRead, expect, expectNoSidewaysScrolling, heading, listed, open, openCapture, pick, rows, tab, test } from "./fixtures.ts";
 import { mixed, sample } from "./places.ts";
@@ -67,6 +69,23 @@ test("each table has the command line's rows, sorts by every column, and is save
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
     const down = await rowsOf(page, table, column, true);
     expect(down.map((row) => row[column])).toEqual(up.map((row) => row[column]).toReversed());
+  }
+});
+
+test("the tables of a capture of 20 MB are the command line's, byte for byte", async ({ page }) => {
+  const file = capture(20);
+  await openCapture(page, file);
+  await tab(page, "Servers").click();
+  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+  for (const [, table] of TABLES) {
+    for (const format of ["csv", "ndjson"] as const) {
+      const hash = await page.evaluate(async ([name, as]) => {
+        const bytes = await document.querySelector("a2-app")!.investigation.forensics!.exported(name, as);
+        return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
+      }, [table, format] as const);
+      const wanted = createHash("sha256").update(await printed(table, format, file)).digest();
+      expect(Buffer.from(hash).toString("hex"), `${table} as ${format}`).toBe(wanted.toString("hex"));
+    }
   }
 });
 

@@ -11,6 +11,7 @@ export class ForensicsClient {
   readonly #remote = new Remote<ForensicCalls>(worker, "a2scope forensics");
   #analysed: Promise<Analysed> | null = null;
   #progress: OnProgress | undefined;
+  #explanations: Promise<Readonly<Record<string, string>>> | null = null;
   /** How each table was shown last. */
   readonly tables = new Map<TableName, Partial<TableState>>();
 
@@ -90,9 +91,11 @@ export class ForensicsClient {
   }
 
   /** A paragraph for each code among the findings. */
-  async explanations(): Promise<Readonly<Record<string, string>>> {
-    await this.analysed();
-    return JSON.parse(await this.#remote.call("explanations", [])) as Record<string, string>;
+  explanations(): Promise<Readonly<Record<string, string>>> {
+    this.#explanations ??= this.analysed()
+      .then(() => this.#remote.call("explanations", []))
+      .then((json) => JSON.parse(json) as Record<string, string>);
+    return this.#explanations;
   }
 
   /** For a player, the input is read again; a search ends that. */

@@ -14,6 +14,7 @@ export const overviewStyles = css`
   .figures b { font-size: 22px; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums; }
   .figures span { color: var(--soft); font-size: 12.5px; }
   .figures button span { color: var(--accent); }
+  @container (width < 600px) { .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(100px, 1fr)); } }
   ::slotted(*) { margin-block-end: 12px; }
   .panels { columns: 400px; column-gap: 14px; }
   section { break-inside: avoid; min-width: 0; margin-block-end: 14px; padding: 10px 12px 12px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); }

@@ -262,7 +262,7 @@ export class Records extends Table<string> {
     const { spec: { one, many }, listed, all, dropped, busy, shown: { words } } = this;
     if (listed === null) return html`&nbsp;`;
     const rows = words === "" ? plural(listed, one, many) : all === null ? `${plural(listed, one, many)} with these words` : `${count(listed)} of ${plural(all, one, many)}`;
-    return html`${busy ? html`<b>Sorting…</b> ` : nothing}${rows}${dropped > 0 ? `; ${count(dropped)} more were not kept` : ""}${listed > 0 ? ". Enter or a click opens one." : ""}`;
+    return html`${busy ? html`<b>Sorting…</b> ` : nothing}${rows}${dropped > 0 ? `; ${count(dropped)} more are not listed` : ""}${listed > 0 ? ". Enter or a click opens one." : ""}`;
   }
 
   #detail(row: object): TemplateResult {

@@ -25,7 +25,7 @@ export const exchanges: TableSpec<ExchangeRecord> = {
   label: "Exchanges",
   one: "exchange",
   many: "exchanges",
-  order: { by: "index", descending: false },
+  order: { by: "time", descending: false },
   words: "kind, address, outcome",
   empty: "There is no request and no reply with addresses in this input.",
   columns: [
