@@ -205,6 +205,8 @@ export class App extends LitElement {
     this.investigation.chose();
     void this.#session.open(detail);
   };
+  /** Passive, so that scrolling does not wait for it. */
+  readonly #touch = { handleEvent: (): void => this.investigation.touch(), passive: true };
   readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
 
   protected override render(): TemplateResult {
@@ -309,7 +311,7 @@ export class App extends LitElement {
     const { message, total, stopped, refusal, reading } = this.#session.state;
     const several = total > 1 || this.#session.isOfCapture;
     return html`
-      <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.investigation.touch} @keydown=${this.investigation.touch} @wheel=${this.investigation.touch}>
+      <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
         ${stopped ? html`<p class="banner">Reading stopped early: <bdi>${stopped}</bdi></p>` : nothing}
         ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
         ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label="Height of the list"></a2-separator>` : nothing}

@@ -93,9 +93,9 @@ export class Investigation implements ReactiveController {
   }
 
   /** The user does something with what is open. */
-  readonly touch = (): void => {
+  touch(): void {
     this.#touched = true;
-  };
+  }
 
   /** A message was chosen in the view that is shown. */
   chose(): void {
