@@ -23,7 +23,7 @@ export function facts(list: readonly (readonly [string, unknown])[]): TemplateRe
 export function history(host: HTMLElement, what: string, changes: readonly Change[]): TemplateResult | typeof nothing {
   if (changes.length < 2) return nothing;
   return html`<h3>${what} over time</h3>
-    <ol>${changes.map(({ time, message, text }) => html`<li><span class="time">${clock(time, 0)}</span><span>${wire(text)}</span>${messageLink(host, message)}</li>`)}</ol>`;
+    <ol>${changes.map(({ time, message, text }) => html`<li><span class="time">${clock(time)}</span><span>${wire(text)}</span>${messageLink(host, message)}</li>`)}</ol>`;
 }
 
 /** From the first to the last time something was seen. */
@@ -48,7 +48,7 @@ export const detailStyles = css`
   dd { margin: 0; overflow-wrap: anywhere; }
   h3 { font-size: 13px; }
   ol { display: grid; gap: 2px; padding: 0; list-style: none; }
-  ol > li { display: grid; grid-template-columns: 9ch minmax(0, 1fr) auto; gap: 10px; align-items: baseline; overflow-wrap: anywhere; }
+  ol > li { display: grid; grid-template-columns: 12ch minmax(0, 1fr) auto; gap: 10px; align-items: baseline; overflow-wrap: anywhere; }
   .time { font-variant-numeric: tabular-nums; }
   .link { min-height: 24px; padding: 0 4px; border-color: transparent; background: none; color: var(--accent); }
   .link:hover { text-decoration: underline; }

@@ -35,7 +35,7 @@ export const rules: TableSpec<RulesRecord> = {
     ${changes(row) === 0
       ? nothing
       : html`<h3>Changes</h3>
-          <ol class="changes">${row.changes.map((change) => html`<li><span class="time">${clock(change.time, 0)}</span>
+          <ol class="changes">${row.changes.map((change) => html`<li><span class="time">${clock(change.time)}</span>
             <span><b>${wire(change.name)}</b>: ${value(change.old)} → ${value(change.new)}</span>${messageLink(host, change.message)}</li>`)}</ol>
           ${row.changes_dropped === 0 ? nothing : html`<p class="absent">And ${count(row.changes_dropped)} before these, which were not kept.</p>`}`}
     <h3>Values</h3>
