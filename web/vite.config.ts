@@ -3,13 +3,14 @@ import { defineConfig } from "vite";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { examples } from "./build/examples.ts";
 import { offline } from "./build/offline.ts";
+import { schema } from "./build/schema.ts";
 import { size } from "./build/size.ts";
 import { unindent } from "./build/unindent.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The code of investigations, loaded with a capture, and their engine, loaded with the first question. */
-const forensics = { what: "forensics", files: /^assets\/(forensics|narrow|views)/, most: 960_000 };
+const forensics = { what: "forensics", files: /^assets\/(diff|forensics|narrow|table|tools|views)/, most: 970_000 };
 
 export default defineConfig({
   base: "./",
@@ -23,7 +24,7 @@ export default defineConfig({
   },
   // The goal is 200 kB, but the WebAssembly module alone has more; the limit keeps the page from growing further. The
   // last 41 kB were finding packets in other text and the words of other engines, the 20 before that RCON streams.
-  plugins: [contentSecurityPolicy(), examples(here("src/gallery.json"), here("../tests/cases")), unindent(), offline(), size(425_000, forensics)],
+  plugins: [contentSecurityPolicy(), examples(here("src/gallery.json"), here("../tests/cases")), schema(here("../crates/a2scope/a2scope-1.schema.json")), unindent(), offline(), size(425_000, forensics)],
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   build: {
@@ -36,7 +37,7 @@ export default defineConfig({
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
         // What the page loads at once is one file, whatever the investigation shares with it.
-        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:/.test(id) }] },
+        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:|src\/(tools|compare\/[\w-]+|copy-link|export|list|pages|panes|table|message\/content)\.ts/.test(id) }] },
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
-import { captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, pick, put, show, test } from "./fixtures.ts";
+import { captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, pick, put, question, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
 
@@ -34,13 +34,38 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a wrong filter": async (page) => {
     await openCapture(page, mixed);
     await page.getByRole("slider", { name: "Time" }).press("ArrowRight");
-    await page.getByRole("textbox", { name: "Filter expression" }).fill("bytes > ");
-    await expect(page.locator("a2-filter .bad")).toBeVisible();
+    await question(page).fill("bytes > ");
+    await expect(page.locator("a2-question .bad")).toBeVisible();
   },
   "the filter's help": async (page) => {
     await openCapture(page, mixed);
-    await page.getByRole("button", { name: "About filter expressions" }).click();
-    await expect(page.getByRole("dialog", { name: "Filter expressions" })).toBeVisible();
+    await page.getByRole("button", { name: "About searching and filtering" }).click();
+    await expect(page.getByRole("dialog", { name: "Searching and filtering" })).toBeVisible();
+  },
+  "completion of a question": async (page) => {
+    await openCapture(page, mixed);
+    await question(page).fill("data.");
+    await question(page).press("ArrowDown");
+    await expect(page.locator("a2-question [role=option][aria-selected=true]")).toBeVisible();
+  },
+  "players as a table": (page) => show(page, pasteOf("players/the_ship")),
+  "what to compare with": async (page) => {
+    await show(page, pasteOf("info/css"));
+    await page.getByRole("button", { name: "Compare…" }).click();
+    await expect(page.getByRole("dialog", { name: "Compare with another message" })).toBeVisible();
+  },
+  "a comparison": async (page) => {
+    await show(page, pasteOf("info/css"));
+    await page.getByRole("button", { name: "Compare…" }).click();
+    await page.getByLabel("The dump to compare with").fill(pasteOf("info/edf_all"));
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await page.locator("a2-diff [data-row='1']").click();
+  },
+  "the menu of a filtered list": async (page) => {
+    await openCapture(page, mixed);
+    await question(page).fill("s2c_challenge");
+    await expect(page.locator("a2-list footer")).toContainText("16 of 88");
+    await page.getByRole("button", { name: "Export" }).click();
   },
   "a refusal": async (page) => {
     await show(page, "ff ff ff ff 55");

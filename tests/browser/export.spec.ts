@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
 import { ndjson, pasteToNdjson } from "./command-line.ts";
-import { clipboard, expect, openCapture, show, test, toast } from "./fixtures.ts";
-import { output, sample } from "./places.ts";
+import { clipboard, expect, openCapture, question, show, test, toast } from "./fixtures.ts";
+import { mixed, output, sample } from "./places.ts";
 
 /** Opens the menu and presses one of its buttons. */
 async function choose(page: Page, name: string | RegExp): Promise<void> {
@@ -81,4 +81,46 @@ test("a password is masked in JSON until it is shown, and copying bytes warns th
   await choose(page, "JSON");
   await expect(toast(page)).toContainText("JSON");
   await expect.poll(async () => (JSON.parse(await clipboard(page)) as { data: { password: string } }).data.password).not.toBe("********");
+});
+
+test("what is listed is saved alone, and everything is offered beside it", async ({ page }) => {
+  await openCapture(page, mixed);
+  const menu = page.getByRole("group", { name: "Export" });
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(menu.getByRole("heading")).toHaveText(["This message", "All 88 messages"]);
+  await page.keyboard.press("Escape");
+  const filter = 'message == "S2A_RULES" && bytes > 2400';
+  await question(page).fill(filter);
+  await question(page).press("Enter");
+  await expect(page.locator("a2-list footer")).toContainText("2 of 88 messages");
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(menu.getByRole("heading")).toHaveText(["This message", "The 2 listed", "All 88 messages"]);
+  await page.keyboard.press("Escape");
+  const wanted = (await ndjson(mixed, "--fields", "--filter", filter)).printed;
+  expect(readFileSync(await save(page, "The 2 listed as NDJSON"), "utf8")).toBe(wanted);
+  expect(readFileSync(await save(page, "All 88 records as NDJSON"), "utf8")).toBe((await ndjson(mixed, "--fields", "--summary")).printed);
+  const packets = await save(page, "The 2 listed as pcapng");
+  expect(data((await ndjson(packets)).printed)).toEqual(data((await ndjson(mixed, "--filter", filter)).printed));
+});
+
+test("the bytes of what is listed are copied in every form", async ({ page }) => {
+  await openCapture(page, mixed);
+  await page.getByLabel("Kind of message").selectOption("S2C_CHALLENGE");
+  await expect(page.locator("a2-list footer")).toContainText("16 of 88 messages");
+  const wanted = data((await ndjson(mixed, "--filter", 'message == "S2C_CHALLENGE"')).printed);
+  for (const form of FORMS) {
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("group", { name: "The 16 listed" }).getByRole("button", { name: form, exact: true }).click();
+    await expect(toast(page)).toContainText(`144 bytes as ${form}`);
+    if (form !== "Base64") expect(data((await pasteToNdjson(await clipboard(page))).printed), form).toEqual(wanted);
+  }
+});
+
+test("words and the order of the list do not change what is saved, or its order", async ({ page }) => {
+  await openCapture(page, mixed);
+  await question(page).fill("s2c_challenge");
+  await expect(page.locator("a2-list footer")).toContainText("16 of 88 messages");
+  await page.getByRole("columnheader", { name: "From" }).getByRole("button").click();
+  const wanted = (await ndjson(mixed, "--fields", "--filter", 'message == "S2C_CHALLENGE"')).printed;
+  expect(readFileSync(await save(page, "The 16 listed as NDJSON"), "utf8")).toBe(wanted);
 });

@@ -72,7 +72,10 @@ export const test = base.extend<PageOptions, { site: Site }>({
 });
 
 export const box = (page: Page): Locator => page.getByRole("textbox", { name: "What to decode" });
-export const heading = (page: Page): Locator => page.locator("a2-message h2");
+/** The kind of the open message; what it says stands before it. */
+export const heading = (page: Page): Locator => page.locator("a2-message h2 .kind");
+/** The box for a question to the list. */
+export const question = (page: Page): Locator => page.getByRole("combobox", { name: "Search or filter the messages" });
 /** A byte in the grid. */
 export const byte = (page: Page, offset: number): Locator => page.locator(`a2-grid .byte[data-at="${offset}"]`);
 /** The row of a field, by its label. */

@@ -1,13 +1,12 @@
 /** Investigations: conversations, servers, findings, the timeline and the filter, against the command line. */
 import type { Locator, Page } from "@playwright/test";
 import { a2scope, ndjson } from "./command-line.ts";
-import { captureRead, expect, heading, open, openCapture, pick, show, test } from "./fixtures.ts";
+import { captureRead, expect, heading, open, openCapture, pick, question, show, test } from "./fixtures.ts";
 import { mixed, sample } from "./places.ts";
 import { CLIENT, SERVER, datagram, dialogue, message, pcap, type Packet } from "./traffic.ts";
 
 const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name });
 const footer = (page: Page): Locator => page.locator("a2-list footer");
-const expression = (page: Page): Locator => page.getByRole("textbox", { name: "Filter expression" });
 const timeline = (page: Page): Locator => page.getByRole("slider", { name: "Time" });
 const steps = (page: Page): Locator => page.getByRole("listbox", { name: /^Conversation/ }).getByRole("option");
 
@@ -52,48 +51,48 @@ test("a filter lists the same messages as the command line's", { tag: "@core" },
     "false",
   ]) {
     const wanted = (await decoded(mixed, "--filter", filter)).map(({ index }) => index);
-    await expression(page).fill(filter);
-    await expression(page).press("Enter");
+    await question(page).fill(filter);
+    await question(page).press("Enter");
     await expect(footer(page), filter).toContainText(
       wanted.length === all.length ? `${all.length} messages` : `${wanted.length} of ${all.length} messages`);
     expect(await listed(page), filter).toEqual(wanted);
   }
-  await expression(page).press("Escape");
+  await question(page).press("Escape");
   await expect(footer(page)).toContainText(new RegExp(`^\\s*${all.length} messages`));
 });
 
 test("a wrong expression is refused at the column that the command line names, and the list stays", async ({ page }) => {
   await openCapture(page, mixed);
-  await expression(page).fill("bytes > 1000");
+  await question(page).fill("bytes > 1000");
   await expect(footer(page)).toContainText(" of 88 messages");
   const before = await footer(page).innerText();
   for (const filter of ["bytes > ", "mesage == 1", "bytes > 1000 &&& true"]) {
     const { complaint, code } = await ndjson(mixed, "--filter", filter);
     expect(code).toBe(2);
     const column = /column (\d+)/.exec(complaint)?.[1];
-    await expression(page).fill(filter);
-    await expect(page.locator("a2-filter .bad")).toContainText(`Column ${column}:`);
-    await expect(expression(page)).toHaveAttribute("aria-invalid", "true");
+    await question(page).fill(filter);
+    await expect(page.locator("a2-question .bad")).toContainText(`Column ${column}:`);
+    await expect(question(page)).toHaveAttribute("aria-invalid", "true");
     const marked = [...filter][Number(column) - 1] ?? " ";
-    await expect(page.locator("a2-filter .at")).toHaveText(marked);
+    await expect(page.locator("a2-question .at")).toHaveText(marked);
     expect(await footer(page).innerText()).toBe(before);
   }
 });
 
 test("the examples of the filter's help work", async ({ page }) => {
   await openCapture(page, mixed);
-  const help = page.getByRole("button", { name: "About filter expressions" });
+  const help = page.getByRole("button", { name: "About searching and filtering" });
   await help.click();
-  const examples = page.locator("a2-filter li button");
+  const examples = page.locator("a2-question li button code").filter({ hasText: /[=(]/ });
   await expect(examples).toHaveCount(3);
   for (let example = 0; example < 3; example += 1) {
     if (example > 0) await help.click();
     const filter = await examples.nth(example).innerText();
     await examples.nth(example).click();
-    await expect(expression(page)).toHaveValue(filter);
+    await expect(question(page)).toHaveValue(filter);
     const wanted = await decoded(mixed, "--filter", filter);
     await expect(footer(page)).toContainText(`${wanted.length} of 88 messages`);
-    await expect(page.locator("a2-filter .bad")).toHaveCount(0);
+    await expect(page.locator("a2-question .bad")).toHaveCount(0);
   }
 });
 
@@ -208,7 +207,7 @@ test("the servers are those of the command line, sorted by every column, and a c
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
-  await expect(expression(page)).toHaveValue(`src == "${address}" || dst == "${address}"`);
+  await expect(question(page)).toHaveValue(`src == "${address}" || dst == "${address}"`);
   const wanted = (await decoded(mixed)).filter(({ src, dst }) => src === address || dst === address).map(({ index }) => index);
   await expect(footer(page)).toContainText(`${wanted.length} of 88 messages`);
   expect(await listed(page)).toEqual(wanted);
@@ -278,9 +277,9 @@ test("a time range is chosen with the pointer, and the list has its messages onl
   expect(chosen).toEqual(all.filter((_, at) => times[at]! >= from && times[at]! < until).map(({ index }) => index));
 
   await test.step("together with a filter it lists what fits both", async () => {
-    await expression(page).fill('message == "A2S_INFO"');
+    await question(page).fill('message == "A2S_INFO"');
     await expect.poll(() => listed(page)).toEqual(chosen.filter((index) => all[index]!.message === "A2S_INFO"));
-    await expression(page).fill("");
+    await question(page).fill("");
     await expect.poll(() => listed(page)).toEqual(chosen);
   });
 
@@ -316,7 +315,7 @@ test("a time range is chosen with the keyboard", async ({ page }) => {
 
 test("another capture begins another investigation", async ({ page }) => {
   await openCapture(page, mixed);
-  await expression(page).fill("bytes > 1000");
+  await question(page).fill("bytes > 1000");
   await expect(footer(page)).toContainText(" of 88 messages");
   await tab(page, "Servers").click();
   await expect(page.getByRole("grid", { name: "Servers" })).toBeVisible();
@@ -324,7 +323,7 @@ test("another capture begins another investigation", async ({ page }) => {
   await captureRead(page);
   const all = await decoded(sample);
   await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
-  await expect(expression(page)).toHaveValue("");
+  await expect(question(page)).toHaveValue("");
   await expect(footer(page)).toContainText(new RegExp(`^\\s*${all.length} messages`));
   expect(await listed(page)).toEqual(all.map(({ index }) => index));
   await tab(page, "Servers").click();
@@ -351,7 +350,7 @@ test("a paste of packets with their headers can be investigated, too", async ({ 
   await expect(page.locator("a2-servers [data-place='0'] .address")).toHaveText(SERVER);
   await tab(page, "Messages").click();
   await expect(timeline(page), "no times, no timeline").toBeHidden();
-  await expression(page).fill('message == "S2C_CHALLENGE"');
+  await question(page).fill('message == "S2C_CHALLENGE"');
   await expect(footer(page)).toContainText("1 of 4 messages");
   expect(await listed(page)).toEqual([1]);
 });

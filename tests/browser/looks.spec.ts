@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, pick, put, show, test } from "./fixtures.ts";
+import { byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, pick, put, question, show, test } from "./fixtures.ts";
 import { mixed, output } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
 
@@ -22,8 +22,8 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("slider", { name: "Time" }).focus();
     await page.keyboard.press("ArrowRight");
     for (let more = 0; more < 50; more += 1) await page.keyboard.press("Shift+ArrowRight");
-    await page.getByRole("textbox", { name: "Filter expression" }).fill("data.players > data.max_player");
-    await expect(page.locator("a2-filter .bad")).toBeVisible();
+    await question(page).fill("data.players > data.max_player");
+    await expect(page.locator("a2-question .bad")).toBeVisible();
   },
   sequence: async (page) => {
     await open(page);
@@ -48,6 +48,18 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.locator("a2-paste .refusal")).toBeVisible();
   },
   notes: (page) => show(page, pasteOf("players/the_ship")),
+  completion: async (page) => {
+    await openCapture(page, mixed);
+    await question(page).fill("message == ");
+    await expect(page.locator("a2-question [role=option]").first()).toBeVisible();
+  },
+  comparison: async (page) => {
+    await show(page, pasteOf("info/css"));
+    await page.getByRole("button", { name: "Compare…" }).click();
+    await page.getByLabel("The dump to compare with").fill(pasteOf("info/edf_all"));
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(page.locator("a2-diff h2")).toBeVisible();
+  },
   menu: async (page) => {
     await show(page, pasteOf("info/css"));
     await page.getByRole("button", { name: "Export" }).click();

@@ -22,7 +22,7 @@ test("after the first visit the page loads and decodes with the network off and 
     await page.getByRole("button", { name: "Compressed with bzip2" }).click();
     await expect(page.locator("a2-layers")).toContainText("CRC32 is right");
     await page.getByRole("button", { name: "New", exact: true }).click();
-    await page.getByRole("button", { name: "A capture with everything" }).click();
+    await page.getByRole("button", { name: "A capture of 34 packets" }).click();
     await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
     const another = await context.newPage();
     await another.goto("./#v1=_____1U");

@@ -6,7 +6,11 @@ export const styles = css`
   header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--raised); }
   .wordmark { padding: 0; border: 0; background: none; font: 700 17px/1 var(--mono); letter-spacing: -0.02em; color: var(--accent); }
   .claim { flex: 1 1 0; min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: var(--soft); font-size: 13px; }
-  .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
+  .actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  header > :is(.new, .actions) { margin-inline-start: auto; }
+  header > .new + .actions { margin-inline-start: -4px; }
+  .theme { display: flex; align-items: center; gap: 6px; }
+  .theme label { color: var(--soft); font-size: 13px; }
   main { flex: 1; display: flex; flex-direction: column; gap: var(--gap); min-height: 0; padding: var(--gap); }
   main.start, main.refused { width: min(1180px, 100%); margin-inline: auto; padding: 32px 24px; gap: 24px; }
   h1 { margin: 0; font-size: 26px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
@@ -24,6 +28,7 @@ export const styles = css`
   .banner, .problem { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; padding: 4px 12px; border-radius: var(--radius); background: var(--warning-ground); overflow-wrap: anywhere; }
   .context { display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }
   .context bdi { overflow: hidden; max-width: 40ch; white-space: nowrap; text-overflow: ellipsis; font-weight: 600; }
+  .compared { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding-inline: 10px 4px; border-radius: var(--radius); background: var(--info-ground); overflow-wrap: anywhere; }
   .context .changed { padding: 2px 8px; border-radius: var(--radius); background: var(--warning-ground); color: var(--warning); }
   .problem { background: var(--error-ground); color: var(--error); padding-block: 8px; }
   .empty { padding: 48px 24px; text-align: center; color: var(--soft); }
@@ -32,37 +37,45 @@ export const styles = css`
   .drop { position: fixed; inset: 0; z-index: 4; display: grid; place-items: center; padding: 24px; background: color-mix(in srgb, var(--ground) 85%, transparent); pointer-events: none; }
   .drop span { display: grid; place-items: center; width: 100%; height: 100%; border: 3px dashed var(--accent); border-radius: 16px; font-size: 24px; text-align: center; }
 
+  .paste a2-paste { flex: none; height: var(--paste, min(var(--text), 30dvh)); min-height: 96px; }
+
   @media (width >= 760px) {
     main:not(.start, .refused) .content, .result { flex: 1; }
-    :is(.paste, .packets, .copied) .result > a2-list { flex: none; max-height: 30%; }
-    :is(.paste, .packets) .upper { flex: none; max-height: 50%; }
-    :is(.paste, .packets) .upper.investigating { height: 50%; }
+    main:not(.start, .refused) .content { gap: 0; }
+    .result { gap: 0; }
+    .result > a2-question { flex: none; margin-block-end: 6px; }
+    .result > a2-list { flex: none; height: var(--list, auto); max-height: var(--list, 30%); min-height: 80px; }
+    :is(.paste, .packets) .upper { flex: none; height: var(--list, auto); max-height: var(--list, 50%); }
+    :is(.paste, .packets) .upper.investigating { height: var(--list, 50%); }
+    .result > .banner { margin-block-end: 8px; }
   }
   @media (760px <= width < 1200px) {
-    .paste a2-paste { height: 300px; flex: none; }
-    .result > a2-list { height: 300px; }
-    .upper { height: 400px; }
-    .upper.investigating { height: 520px; }
-    a2-message { min-height: 600px; }
+    .paste a2-paste { height: var(--paste, min(calc(var(--text) + 76px), 300px)); }
+    .result > a2-list { height: var(--list, 300px); max-height: none; }
+    .upper { height: var(--list, 400px); }
+    .upper.investigating { height: var(--list, 520px); }
+    a2-message, a2-diff { min-height: 600px; }
   }
   @media (width >= 1200px) {
     :host([filled]) { height: 100dvh; }
-    main.paste .content { flex-direction: row; }
-    .paste a2-paste { width: clamp(340px, 32vw, 640px); }
-    .capture:not(.copied) .upper { flex: none; height: 48%; }
-    .capture:not(.copied) .upper.investigating { height: 55%; }
+    :host([filled]) header { padding-block: 6px; }
+    main:not(.start, .refused) { padding: 8px 12px; }
+    .capture:not(.copied) .upper { flex: none; height: var(--list, 50%); }
+    .capture:not(.copied) .upper.investigating { height: var(--list, 55%); }
   }
   @media (width < 760px) {
     header { padding: 6px 10px; }
     .claim { display: none; }
-    :host([filled]) .theme { order: 1; margin-inline-start: auto; }
-    :host([filled]) .actions { order: 2; width: 100%; gap: 6px; }
-    .context { order: 3; flex-basis: 100%; }
+    :host([filled]) .theme { order: 1; }
+    :host([filled]) header > .actions { order: 2; width: 100%; gap: 6px; margin: 0; font-size: 13px; }
+    .context, .compared { order: 3; flex-basis: 100%; }
+    a2-diff { min-height: 80dvh; }
     .context:not(:has(button), .kept) { display: none; }
     main, main.start, main.refused { padding: 10px; }
     main.start, main.refused { gap: 16px; }
     h1 { font-size: 21px; }
-    .paste a2-paste { min-height: 260px; }
+    .paste a2-paste { height: min(calc(var(--text) + 50px), 136px); }
+    a2-separator { display: none; }
     a2-list { max-height: 45dvh; }
     .upper.investigating a2-views { height: 60dvh; }
     .tabs { flex: 1 0 100%; }

@@ -3,24 +3,21 @@ import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
-import "./copy-link";
+import { Comparing, name as nameOf } from "./comparing";
 import { Editing } from "./editing";
 import { Engine } from "./engine";
 import type { EventOf } from "./events";
 import { load, type Example } from "./examples";
-import "./export";
-import type { Filter } from "./forensics/filter";
 import "./gallery";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
-import "./list";
 import "./message/message";
-import type { Format } from "./model";
+import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
-import { linked } from "./permalink";
+import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
-import { Session } from "./session";
+import { Session, type Input } from "./session";
 import { controls } from "./styles";
 import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { walk } from "./walk";
@@ -50,6 +47,7 @@ export class App extends LitElement {
   readonly #pointing = new Pointing(this, this.#session, this.#editing, this.engine);
   /** The investigation of what is open, likewise. */
   readonly investigation = new Investigation(this, this.#session, this.#editing, this.engine);
+  readonly #comparing = new Comparing(this);
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
@@ -60,7 +58,6 @@ export class App extends LitElement {
   @state() private theme: Theme = theme();
 
   @query("a2-paste") private box!: PasteBox;
-  @query("a2-filter") private filter!: Filter;
   @query("input[type=file]") private picker!: HTMLInputElement;
 
   #toasts = 0;
@@ -97,6 +94,7 @@ export class App extends LitElement {
   protected override updated(): void {
     const { input, message } = this.#session.state;
     this.toggleAttribute("filled", input !== null);
+    if (input) void import("./tools");
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     this.#setTitle(name ? `${name} · a2scope` : "a2scope");
   }
@@ -117,7 +115,18 @@ export class App extends LitElement {
   #follow(hash: string): void {
     const link = linked(hash);
     if (link.kind === "refused") this.#say(link.reason);
-    else if (link.kind === "packets") void this.#session.takePackets(link.packets, "Packets from a link");
+    else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
+  }
+
+  async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
+    await this.#session.takePackets(packets, "Packets from a link");
+    if (question !== "" && this.#session.state.total > 1) await this.ask(question);
+  }
+
+  /** Shows the list of messages with a question: words to search for, or a filter expression. */
+  async ask(question: string): Promise<void> {
+    await this.updateComplete;
+    await this.investigation.ask(question);
   }
 
   /** Puts a text into the box. */
@@ -151,13 +160,6 @@ export class App extends LitElement {
     result?.focus({ preventScroll: true });
   }
 
-  /** Lists the messages of a server. */
-  async #listServer(address: string): Promise<void> {
-    await this.investigation.show("messages");
-    await this.updateComplete;
-    this.filter.set(`src == "${address}" || dst == "${address}"`);
-  }
-
   readonly #linkPackets = (): readonly Uint8Array[] => {
     const { message } = this.#session.state;
     return this.#session.isOfCapture && message ? payloads(message) : this.#editing.packets;
@@ -179,6 +181,11 @@ export class App extends LitElement {
 
   readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
+  readonly #count = ({ detail }: EventOf<"a2-listed">): void => {
+    if (detail === this.investigation.listed) return;
+    this.investigation.listed = detail;
+    this.requestUpdate();
+  };
   readonly #select = ({ detail }: EventOf<"a2-select">): void => void this.#session.open(detail);
   readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
 
@@ -193,6 +200,7 @@ export class App extends LitElement {
         ${input ? html`<h1 class="spoken">What was found</h1>` : html`<h1>See what every byte of a server query means</h1>`}
         <div class="content">
           ${this.#paste()}
+          ${input?.kind === "paste" ? html`<a2-separator name="paste" label="Height of the paste"></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
         ${input
@@ -206,26 +214,28 @@ export class App extends LitElement {
   }
 
   #header(): TemplateResult {
-    const { input, refusal, message, total, secrets } = this.#session.state;
+    const { input, refusal, message, total, secrets, copy } = this.#session.state;
+    const { listed } = this.investigation;
     const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
     return html`
       <header>
         <button class="wordmark" type="button" title="Back to the start" @click=${() => this.#new()}>a2scope</button>
-        ${this.#context() ?? html`<span class="claim">Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.</span>`}
+        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.#comparing.kept ? nothing : "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab."}</span>`}
+        ${input || refusal ? html`<button type="button" class="new" @click=${() => this.#new()}>New</button>` : nothing}
         <span class="actions">
-          ${input || refusal ? html`<button type="button" @click=${() => this.#new()}>New</button>` : nothing}
           <button type="button" @click=${() => this.picker.click()}>Open file…</button>
           <input type="file" hidden aria-label="A capture or a dump" @change=${this.#picked} />
           ${input
-            ? html`<a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.#linkPackets}
-                  ?several=${total > 1 && !this.#session.isOfCapture} @a2-say=${this.#said}></a2-copy-link>
-                <a2-export .engine=${this.engine} .message=${message} .total=${total} .secrets=${secrets} .name=${file}
+            ? html`<a2-compare .message=${message} @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)}></a2-compare>
+                <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.#linkPackets}
+                  .question=${this.investigation.question} ?several=${total > 1 && !this.#session.isOfCapture} @a2-say=${this.#said}></a2-copy-link>
+                <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${total > 1 && !copy ? listed : total} .secrets=${secrets} .name=${file}
                   @a2-say=${this.#said}></a2-export>`
             : nothing}
         </span>
-        <select class="theme" aria-label="Theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
+        <span class="theme"><label for="theme">Theme</label><select id="theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
           ${THEMES.map((name) => html`<option value=${name} ?selected=${name === this.theme}>${name[0]?.toUpperCase()}${name.slice(1)}</option>`)}
-        </select>
+        </select></span>
       </header>
     `;
   }
@@ -238,10 +248,20 @@ export class App extends LitElement {
     this.picker.value = "";
   };
 
+  /** What is kept to be compared. */
+  #comparison(): TemplateResult | typeof nothing {
+    const { kept } = this.#comparing;
+    if (!kept) return nothing;
+    const waits = kept.first && (this.#session.state.message ?? kept.message) === kept.message;
+    return html`<span class="compared"><span>${waits ? html`Kept: <bdi>${nameOf(kept.message)}</bdi>. Open or choose another.` : html`Compared with <bdi>${nameOf(kept.message)}</bdi>`}</span>
+      <button type="button" @click=${() => this.#comparing.begin(null)}>Stop comparing</button></span>`;
+  }
+
   /** What is shown, where the paste or the list does not say it. */
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.#session.state;
-    const changed = this.#editing.changed.length;
+    const { bytes, inserted } = this.#editing.changed;
+    const changed = bytes.length + inserted;
     const name = copy?.name ?? (input?.kind === "packets" ? input.name : input?.kind === "capture" ? input.file.name : "");
     if (input && refusal) return html`<span class="context kept">Shown: the last text that made sense</span>`;
     if (name === "" && changed === 0) return null;
@@ -260,7 +280,7 @@ export class App extends LitElement {
   #paste(): TemplateResult {
     const { input, paste, refusal } = this.#session.state;
     const { colours, inPaste, changed } = this.#pointing;
-    return html`<a2-paste ?hidden=${input && input.kind !== "paste"} ?start=${!input}
+    return html`<a2-paste ?hidden=${input && input.kind !== "paste"} ?start=${!input} .style=${`--text:${textHeight(input)}px`}
       .paste=${paste} .refusal=${refusal} .formats=${this.formats} .colours=${colours}
       .pointed=${refusal ? [] : inPaste} .changed=${changed}
       @a2-text=${({ detail }: EventOf<"a2-text">) => this.#session.read(detail.text, detail.format)}
@@ -273,17 +293,25 @@ export class App extends LitElement {
     return html`
       <div class=${`result ${refusal ? "stale" : ""}`}>
         ${stopped ? html`<p class="banner">Reading stopped early: <bdi>${stopped}</bdi></p>` : nothing}
-        ${!several ? nothing : this.investigation.possible ? this.#upper() : this.#list()}
-        ${message ? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
+        ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
+        ${several && message ? html`<a2-separator name="list" label="Height of the list"></a2-separator>` : nothing}
+        ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
+  }
+
+  /** The open message beside the one it is compared with; null while nothing is compared. */
+  #compared(message: Message): TemplateResult | null {
+    const pair = this.#comparing.with(message);
+    if (!pair) return null;
+    return html`<a2-diff .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
   }
 
   #message(): TemplateResult {
     const { message, secrets, edits } = this.#session.state;
     const editing = this.#editing;
     return html`<a2-message .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
-      .edits=${editing.changed.length} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
+      .edits=${editing.changed.bytes.length + editing.changed.inserted} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
       @a2-undo=${() => editing.undo()} @a2-redo=${() => editing.redo()}
@@ -291,20 +319,28 @@ export class App extends LitElement {
       @a2-extract=${({ detail }: EventOf<"a2-extract">) => editing.extract(detail)}></a2-message>`;
   }
 
+  #question(hidden = false): TemplateResult {
+    const { state: { names, message, reading }, revision } = this.#session;
+    const { investigation } = this;
+    return html`<a2-question ?hidden=${hidden} .begin=${investigation.ready} .engine=${this.engine} .input=${revision} .question=${investigation.question}
+      .subject=${investigation.subject?.about ?? ""} .names=${names} .message=${message} ?waiting=${reading !== null}
+      @a2-asked=${({ detail }: EventOf<"a2-asked">) => investigation.answer(detail)} @a2-all=${() => investigation.all()}></a2-question>`;
+  }
+
   #list(): TemplateResult {
     const { state: { total, names, selected, reading, bytes, message }, revision, isOfCapture } = this.#session;
-    const { possible: tabbed, view, narrowing } = this.investigation;
+    const { possible: tabbed, view, narrowing, words } = this.investigation;
     return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
-      .narrowing=${narrowing} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
+      .narrowing=${narrowing} .words=${words} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
       .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
-      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()}></a2-list>`;
+      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
   }
 
   /** The list with its filter and timeline, and the views of an investigation. */
   #upper(): TemplateResult {
     const { state: { total, reading, selected }, revision } = this.#session;
-    const { view, forensics, begin } = this.investigation;
+    const { view, forensics } = this.investigation;
     const list = view === "messages";
     const busy = reading !== null;
     return html`
@@ -315,8 +351,7 @@ export class App extends LitElement {
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
               ?disabled=${busy && one !== "messages"} @click=${() => this.investigation.show(one)}>${label}</button>`)}
           </div>
-          <a2-filter ?hidden=${!list} .begin=${begin} .input=${revision} ?disabled=${busy}
-            @a2-matches=${({ detail }: EventOf<"a2-matches">) => this.investigation.narrow({ matches: detail })}></a2-filter>
+          ${this.#question(!list)}
         </div>
         <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy}
           @a2-time=${({ detail }: EventOf<"a2-time">) => this.investigation.narrow({ time: detail ?? undefined })}></a2-timeline>
@@ -325,16 +360,18 @@ export class App extends LitElement {
           ? nothing
           : html`<a2-views id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} .forensics=${forensics} .view=${view}
               .selected=${selected} @a2-select=${this.#select} @a2-enter=${this.#enter}
-              @a2-server=${({ detail }: EventOf<"a2-server">) => this.#listServer(detail)}></a2-views>`}
+              @a2-server=${({ detail }: EventOf<"a2-server">) => this.ask(`src == "${detail}" || dst == "${detail}"`)}></a2-views>`}
       </div>
     `;
   }
 
   get #nothingFound(): string {
     const { input, packets } = this.#session.state;
-    if (input?.kind === "capture") return "No server query in this capture.";
+    if (input?.kind === "capture") {
+      return "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.";
+    }
     const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return `${plural(bytes, "byte")} were read, but there is no server query in them.`;
+    return `${plural(bytes, "byte")} were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.`;
   }
 
   /** What was found, for a screen reader. */
@@ -347,4 +384,19 @@ export class App extends LitElement {
   }
 
   static override styles = [controls, styles];
+}
+
+/** Height of a line of a paste, of what is around them, and the lines that are looked at, in px. */
+const LINE = 17;
+const AROUND_LINES = 24;
+const MOST_LINES = 60;
+/** About how many characters fit into a line of a paste that is wrapped. */
+const WRAPPED = 180;
+
+/** About how high the text of a paste is, in px. */
+function textHeight(input: Input | null): number {
+  if (input?.kind !== "paste") return 0;
+  const lines = input.text.split("\n", MOST_LINES);
+  const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / WRAPPED)), 0);
+  return Math.min(rows, MOST_LINES) * LINE + AROUND_LINES;
 }

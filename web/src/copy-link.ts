@@ -18,13 +18,16 @@ export class CopyLink extends LitElement {
   /** Whether the link holds other messages, too. */
   @property({ type: Boolean }) several = false;
 
+  /** What is asked of the list. */
+  @property() question = "";
+
   @query("dialog") private dialog!: HTMLDialogElement;
   #link = "";
 
   async #clicked(): Promise<void> {
     const { message } = this;
     if (!message) return;
-    this.#link = new URL(hashOf(this.packets()), location.href).href;
+    this.#link = new URL(hashOf(this.packets(), this.question), location.href).href;
     if (message.hasSecret || (this.several && (await this.#holdsSecret()))) this.dialog.showModal();
     else await this.#copy();
   }

@@ -1,14 +1,17 @@
 /** Changing bytes: edits with undo and redo, and copies of a message that take the place of the input. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { Edits } from "./edits";
+import { Edits, type PacketEdit } from "./edits";
 import type { Engine } from "./engine";
 import type { BufferEdit } from "./events";
 import { memo } from "./memo";
-import { origin } from "./origin";
-import { payloadByte, payloads } from "./payloads";
+import type { Message } from "./model";
+import { buffer as bufferOf, origin } from "./origin";
+import { payloadByte, payloads, type PacketByte } from "./payloads";
 import type { Session } from "./session";
 
 export class Editing implements ReactiveController {
+  /** The edit that is being made. */
+  #last: Promise<void> = Promise.resolve();
   readonly #changed = memo((edits: Edits, packets: readonly Uint8Array[]) => edits.changed(packets));
 
   constructor(
@@ -27,7 +30,7 @@ export class Editing implements ReactiveController {
     document.removeEventListener("keydown", this.#keyPressed);
   }
 
-  /** The bytes of the packets that are not what they were. */
+  /** The bytes of the packets that are not what they were, and how many were inserted. */
   get changed(): ReturnType<Edits["changed"]> {
     const { edits, packets } = this.session.state;
     return this.#changed(edits, packets);
@@ -39,20 +42,28 @@ export class Editing implements ReactiveController {
     return edits.apply(packets);
   }
 
-  /** Changes a byte of the open message; one of a capture in a copy of it. */
-  edit({ buffer, offset, value }: BufferEdit): void {
+  /** Changes bytes of the open message; of one of a capture in a copy of it. One edit is decoded before the next is made. */
+  edit(edit: BufferEdit): Promise<void> {
+    this.#last = this.#last.then(() => this.#edit(edit));
+    return this.#last;
+  }
+
+  async #edit(edit: BufferEdit): Promise<void> {
     const { message, edits } = this.session.state;
     if (!message) return;
     if (this.session.isOfCapture) {
-      const place = payloadByte(message, buffer, offset);
-      if (!place) return;
+      const step = packetEdits(edit, message, (offset) => payloadByte(message, edit.buffer, offset));
+      if (step.length === 0) return;
       this.#copy(`Edited copy of message ${message.index}`, payloads(message));
-      void this.#apply(new Edits().and({ ...place, value }), 0);
+      await this.#apply(new Edits().and(step), 0);
       return;
     }
     // The packets of the input are numbered as frames are.
-    const source = origin(message, buffer, offset);
-    if (source) void this.#apply(edits.and({ packet: source.frame - 1, byte: source.offset, value }), message.index);
+    const step = packetEdits(edit, message, (offset) => {
+      const source = origin(message, edit.buffer, offset);
+      return source && { packet: source.frame - 1, byte: source.offset };
+    });
+    if (step.length > 0) await this.#apply(edits.and(step), message.index);
   }
 
   undo(): void {
@@ -127,4 +138,30 @@ export class Editing implements ReactiveController {
     else return;
     event.preventDefault();
   };
+}
+
+/** An edit of a message as edits of its packets, the last bytes first; `find` gives the byte of a packet that a byte came from. */
+function packetEdits(
+  { buffer, offset, remove, insert }: BufferEdit,
+  message: Message,
+  find: (offset: number) => PacketByte | null,
+): readonly PacketEdit[] {
+  const length = bufferOf(message, buffer)?.bytes.length ?? 0;
+  const taken = Math.min(remove, length - offset);
+  const step: PacketEdit[] = [];
+  for (let at = offset + taken - 1; at >= offset; at -= 1) {
+    const place = find(at);
+    const last = step.at(-1);
+    if (!place) return [];
+    if (last?.packet === place.packet && last.byte === place.byte + 1) step[step.length - 1] = { ...place, remove: last.remove + 1, insert: [] };
+    else step.push({ ...place, remove: 1, insert: [] });
+  }
+  if (insert.length === 0) return step;
+  const first = step.at(-1);
+  if (first) return [...step.slice(0, -1), { ...first, insert }];
+  // What is inserted stands before a byte, or behind the last one.
+  const next = offset < length ? find(offset) : null;
+  const before = next ? null : find(length - 1);
+  const place = next ?? (before && { ...before, byte: before.byte + 1 });
+  return place ? [{ ...place, remove: 0, insert }] : [];
 }

@@ -1,13 +1,23 @@
-/** Overtyped bytes, in order. Undo and redo change how many of the edits are in force. */
-export interface PacketEdit {
-  readonly packet: number;
-  readonly byte: number;
+/** Bytes that were overtyped, inserted and deleted, in order. Undo and redo change how many of the edits are in force. */
+import type { PacketByte } from "./payloads";
+
+/** Bytes of a packet, from `byte` on, that others take the place of. */
+export interface PacketEdit extends PacketByte {
+  /** How many are taken away. */
+  readonly remove: number;
+  readonly insert: readonly number[];
+}
+
+/** A byte of a packet, and which it was; -1 for one that was inserted. */
+interface Cell {
   readonly value: number;
+  readonly origin: number;
 }
 
 export class Edits {
+  /** Each step may be of several edits, which are undone together. */
   constructor(
-    private readonly made: readonly PacketEdit[] = [],
+    private readonly made: readonly (readonly PacketEdit[])[] = [],
     private readonly holding = 0,
   ) {}
 
@@ -19,8 +29,8 @@ export class Edits {
     return this.holding < this.made.length;
   }
 
-  and(edit: PacketEdit): Edits {
-    return new Edits([...this.made.slice(0, this.holding), edit], this.holding + 1);
+  and(step: readonly PacketEdit[]): Edits {
+    return new Edits([...this.made.slice(0, this.holding), step], this.holding + 1);
   }
 
   undone(): Edits {
@@ -32,18 +42,38 @@ export class Edits {
   }
 
   apply(packets: readonly Uint8Array[]): Uint8Array[] {
-    const edited = packets.map((packet) => packet.slice());
-    for (const { packet, byte, value } of this.made.slice(0, this.holding)) {
-      const bytes = edited[packet];
-      if (bytes && byte < bytes.length) bytes[byte] = value;
-    }
-    return edited;
+    const edited = this.#cells(packets);
+    return packets.map((packet, number) => {
+      const cells = edited.get(number);
+      return cells ? Uint8Array.from(cells, ({ value }) => value) : packet.slice();
+    });
   }
 
-  /** The last edit of each byte that now differs from its original. */
-  changed(packets: readonly Uint8Array[]): readonly PacketEdit[] {
-    const last = new Map<string, PacketEdit>();
-    for (const edit of this.made.slice(0, this.holding)) last.set(`${edit.packet}:${edit.byte}`, edit);
-    return [...last.values()].filter(({ packet, byte, value }) => packets[packet]?.[byte] !== value);
+  /** The bytes that are no longer what they were, deleted ones too, and how many bytes were inserted. */
+  changed(packets: readonly Uint8Array[]): { readonly bytes: readonly PacketByte[]; readonly inserted: number } {
+    const bytes: PacketByte[] = [];
+    let inserted = 0;
+    for (const [packet, cells] of this.#cells(packets)) {
+      const values = new Map(cells.map(({ origin, value }) => [origin, value]));
+      inserted += cells.filter(({ origin }) => origin < 0).length;
+      packets[packet]?.forEach((value, byte) => {
+        if (values.get(byte) !== value) bytes.push({ packet, byte });
+      });
+    }
+    return { bytes, inserted };
+  }
+
+  /** The packets that were edited, byte for byte. */
+  #cells(packets: readonly Uint8Array[]): Map<number, Cell[]> {
+    const edited = new Map<number, Cell[]>();
+    for (const { packet, byte, remove, insert } of this.made.slice(0, this.holding).flat()) {
+      const bytes = packets[packet];
+      if (!bytes) continue;
+      const cells = edited.get(packet) ?? Array.from(bytes, (value, origin): Cell => ({ value, origin }));
+      edited.set(packet, cells);
+      const taken = cells.slice(byte, byte + remove);
+      cells.splice(byte, taken.length, ...insert.map((value, index) => ({ value, origin: taken[index]?.origin ?? -1 })));
+    }
+    return edited;
   }
 }

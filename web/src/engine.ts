@@ -92,6 +92,11 @@ export class Engine {
     return this.#remote.call("place", [index]);
   }
 
+  /** The numbers of the messages that are listed, ascending. */
+  listed(): Promise<Uint32Array> {
+    return this.#remote.call("listed", []);
+  }
+
   async message(index: number, showSecrets = false): Promise<Message> {
     const { view, json, buffers } = await this.#remote.call("message", [index, showSecrets]);
     return assemble(view, json, buffers);

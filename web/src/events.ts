@@ -1,4 +1,5 @@
 /** The events of the page's components: their names and what each carries. They all bubble, out of shadow roots too. */
+import type { Compared } from "./comparing";
 import type { Example } from "./examples";
 import type { Span } from "./model";
 import type { PacketRange } from "./payloads";
@@ -9,17 +10,28 @@ export interface TypedText {
   readonly format: string | undefined;
 }
 
-/** A byte of buffer 0 or 1 that was overtyped. */
+/** Bytes of buffer 0 or 1, from `offset` on, that others take the place of; `offset` may be its end. */
 export interface BufferEdit {
   readonly buffer: number;
   readonly offset: number;
-  readonly value: number;
+  /** How many are taken away. */
+  readonly remove: number;
+  readonly insert: readonly number[];
 }
 
 /** Nanoseconds since the first message, `until` excluded. */
 export interface TimeRange {
   readonly since: number;
   readonly until: number;
+}
+
+/** A question to the list, and what it lists. */
+export interface Answer {
+  readonly question: string;
+  /** Words that a row must have; empty for an expression. */
+  readonly words: string;
+  /** The messages for which an expression is true; undefined for words. */
+  readonly matches: Uint32Array | undefined;
 }
 
 /** The detail of each event. */
@@ -33,14 +45,21 @@ export interface Events {
   /** Something to say to the user in a few words. */
   readonly "a2-say": string;
 
+  /** A message is to be compared with the open one. */
+  readonly "a2-compare": Compared;
+
   /** A message was chosen, by its number. */
   readonly "a2-select": number;
   /** The keyboard is to go to the open message. */
   readonly "a2-enter": null;
   /** Reading the capture is to end. */
   readonly "a2-cancel": null;
-  /** Only these messages are to be listed; undefined for all. */
-  readonly "a2-matches": Uint32Array | undefined;
+  /** Something was asked of the list. */
+  readonly "a2-asked": Answer;
+  /** How many messages are listed. */
+  readonly "a2-listed": number;
+  /** All messages are to be listed again. */
+  readonly "a2-all": null;
   /** Only messages of this time are to be listed; null for all. */
   readonly "a2-time": TimeRange | null;
   /** Only messages of this server are to be listed, by its address. */
@@ -49,6 +68,8 @@ export interface Events {
   /** The bytes of the message under the mouse, or else those selected. */
   readonly "a2-point": Span | null;
   readonly "a2-edit": BufferEdit;
+  /** Whether bytes that are typed are to be inserted. */
+  readonly "a2-inserting": boolean;
   readonly "a2-undo": null;
   readonly "a2-redo": null;
   /** Whether passwords are to be shown. */

@@ -1,4 +1,4 @@
-/** The Export menu: bytes as text, the record as JSON, files. */
+/** The Export menu: the open message, those that are listed, or all, as bytes, as records, as files. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { copyText } from "./clipboard";
@@ -9,7 +9,7 @@ import type { Message } from "./model";
 import { payloads } from "./payloads";
 import { base64 } from "./permalink";
 import { controls } from "./styles";
-import { plural, size } from "./words";
+import { count, plural, size } from "./words";
 
 type Form = "hex-stream" | "hexdump-canonical" | "xxd-include" | "rust-array" | "python-bytes" | "base64";
 
@@ -21,8 +21,15 @@ const FORMS: readonly { readonly form: Form; readonly label: string }[] = [
   { form: "python-bytes", label: "Python bytes" },
   { form: "base64", label: "Base64" },
 ];
+/** An empty line stands between packets of these; Python would join literals on adjacent lines. */
+const APART: readonly Form[] = ["hexdump-canonical", "xxd-include", "python-bytes"];
 /** NDJSON is handed to the browser in blobs of this many bytes, so that the page does not hold it all. */
 const GATHERED = 16_000_000;
+/** Packets are taken of no more messages than these: each is read again for it. */
+const MOST_PACKETS = 1000;
+
+/** The messages that are exported. */
+type Which = "one" | "listed" | "all";
 
 function download(content: Blob, name: string): void {
   const link = document.createElement("a");
@@ -38,6 +45,8 @@ export class ExportMenu extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
   /** Messages in all. */
   @property({ type: Number }) total = 0;
+  /** How many of them are listed. */
+  @property({ type: Number }) listed = 0;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
   /** Name for files, without an extension. */
@@ -48,24 +57,29 @@ export class ExportMenu extends LitElement {
   @state() private busy = false;
   @query("[popover]") private menu!: HTMLElement;
 
-  /** What is copied: each datagram by itself, or one buffer. */
-  get #parts(): readonly Uint8Array[] {
-    const { message } = this;
-    if (!message) return [];
-    const chosen = message.buffers.find(({ number }) => number === this.buffer);
+  async #messages(which: Which): Promise<Message[]> {
+    if (which === "one") return this.message ? [this.message] : [];
+    const numbers = which === "listed" ? await this.engine.listed() : Array.from({ length: this.total }, (_, index) => index);
+    const messages: Message[] = [];
+    for (const number of numbers) messages.push(await this.engine.message(number));
+    return messages;
+  }
+
+  /** What is copied of a message: each datagram by itself, or the buffer that was chosen. */
+  #parts(message: Message): readonly Uint8Array[] {
+    const chosen = message === this.message ? message.buffers.find(({ number }) => number === this.buffer) : undefined;
     return chosen && chosen.number > 0 ? [chosen.bytes] : payloads(message);
   }
 
-  async #copyBytes(form: Form, label: string): Promise<void> {
-    const parts = this.#parts;
+  async #copyBytes(which: Which, form: Form, label: string): Promise<void> {
+    const messages = await this.#messages(which);
+    const parts = messages.flatMap((message) => this.#parts(message));
     const texts = await Promise.all(
       parts.map(async (bytes) => (form === "base64" ? base64(bytes) : ((await this.engine.render(form, bytes)) ?? ""))),
     );
-    // Python joins literals on adjacent lines.
-    const between = ["hexdump-canonical", "xxd-include", "python-bytes"].includes(form) ? "\n\n" : "\n";
-    const text = texts.map((part) => part.replace(/\n+$/, "")).join(between);
+    const text = texts.map((part) => part.replace(/\n+$/, "")).join(APART.includes(form) ? "\n\n" : "\n");
     const length = parts.reduce((sum, bytes) => sum + bytes.length, 0);
-    const warning = this.message?.hasSecret ? " They hold a password in clear." : "";
+    const warning = messages.some(({ hasSecret }) => hasSecret) ? " They hold a password in clear." : "";
     await this.#copied(text, `${plural(length, "byte")} as ${label}.${warning}`);
   }
 
@@ -74,36 +88,11 @@ export class ExportMenu extends LitElement {
     this.menu.hidePopover();
   }
 
-  async #downloadPacket(): Promise<void> {
-    const { message } = this;
-    if (!message) return;
-    try {
-      const file = await this.engine.pcapng(message.message, message.src, message.dst, payloads(message));
-      download(new Blob([file]), `${this.name}-${message.message}-${message.index}.pcapng`);
-      emit(this, "a2-say", `Saved ${size(file.length)} as pcapng.`);
-    } catch (error) {
-      emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
-    }
-    this.menu.hidePopover();
-  }
-
-  async #downloadRecords(): Promise<void> {
+  /** Saves something; while it is made, nothing else can be. */
+  async #save(make: () => Promise<string>): Promise<void> {
     this.busy = true;
     try {
-      let whole = new Blob();
-      let parts: Uint8Array<ArrayBuffer>[] = [];
-      let gathered = 0;
-      for await (const chunk of this.engine.ndjson({ fields: true, showSecrets: this.secrets, summary: true })) {
-        parts.push(chunk);
-        gathered += chunk.length;
-        if (gathered < GATHERED) continue;
-        whole = new Blob([whole, ...parts]);
-        parts = [];
-        gathered = 0;
-      }
-      whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
-      download(whole, `${this.name}.ndjson`);
-      emit(this, "a2-say", `Saved ${plural(this.total, "record")}, ${size(whole.size)}.`);
+      emit(this, "a2-say", await make());
     } catch (error) {
       emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
     } finally {
@@ -112,47 +101,107 @@ export class ExportMenu extends LitElement {
     }
   }
 
+  readonly #savePackets = async (which: Which): Promise<string> => {
+    const sections: Uint8Array<ArrayBuffer>[] = [];
+    for (const message of await this.#messages(which)) {
+      sections.push(await this.engine.pcapng(message.message, message.src, message.dst, payloads(message)));
+    }
+    // A pcapng file is one section after the other.
+    const file = new Blob(sections);
+    const name = which === "one" ? `${this.name}-${this.message?.message}-${this.message?.index}` : `${this.name}-${which}`;
+    download(file, `${name}.pcapng`);
+    return `Saved ${size(file.size)} as pcapng.`;
+  };
+
+  readonly #saveRecords = async (which: Which): Promise<string> => {
+    const some = which === "listed";
+    const records = some ? this.listed : this.total;
+    let whole = new Blob();
+    let parts: Uint8Array<ArrayBuffer>[] = [];
+    let gathered = 0;
+    for await (const chunk of this.engine.ndjson({ fields: true, showSecrets: this.secrets, summary: !some, listed: some })) {
+      parts.push(chunk);
+      gathered += chunk.length;
+      if (gathered < GATHERED) continue;
+      whole = new Blob([whole, ...parts]);
+      parts = [];
+      gathered = 0;
+    }
+    whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
+    download(whole, `${this.name}${some ? "-listed" : ""}.ndjson`);
+    return `Saved ${plural(records, "record")}, ${size(whole.size)}.`;
+  };
+
   /** When the menu closes, the keyboard goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
     if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector("button")?.focus();
   };
 
   protected override render(): TemplateResult {
-    const { message } = this;
-    const buffers = message?.buffers ?? [];
+    const { message, total, listed } = this;
+    const some = listed > 0 && listed < total;
     return html`
       <button type="button" popovertarget="menu" ?disabled=${!message}>Export</button>
       <div id="menu" popover role="group" aria-label="Export" @beforetoggle=${this.#toggled}>
         ${message
           ? html`
-              <h3>Copy the bytes of this message as</h3>
-              ${buffers.length > 1
-                ? html`<select aria-label="Which bytes"
-                    @change=${(event: Event) => { this.buffer = Number((event.target as HTMLSelectElement).value); }}>
-                    ${buffers.map(({ number, name, bytes }) => html`<option value=${number} ?selected=${number === this.buffer}>${name}, ${plural(bytes.length, "byte")}</option>`)}
-                  </select>`
-                : nothing}
-              <div class="forms">
-                ${FORMS.map(({ form, label }) => html`<button type="button" @click=${() => this.#copyBytes(form, label)}>${label}</button>`)}
-              </div>
-              <h3>Copy the record as</h3>
-              <div class="forms">
-                <button type="button" @click=${() => this.#copied(message.json, "the record as JSON.")}>JSON</button>
-              </div>
-              <h3>Download</h3>
-              <div class="files">
-                <button type="button" @click=${() => this.#downloadPacket()}>This message as pcapng</button>
-                <button type="button" ?disabled=${this.busy} @click=${() => this.#downloadRecords()}>
-                  ${this.busy ? "Writing…" : `${this.total === 1 ? "The record" : `All ${plural(this.total, "record")}`} as NDJSON`}
-                </button>
-              </div>
+              ${this.#one(message)}
+              ${some ? this.#several("listed", `The ${count(listed)} listed`, `The ${count(listed)} listed`, listed) : nothing}
+              ${total > 1 ? this.#several("all", `All ${plural(total, "message")}`, `All ${plural(total, "record")}`, total) : nothing}
               ${message.hasSecret
-                ? html`<p>${this.secrets ? "Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do." : "JSON and NDJSON mask the password; bytes and pcapng hold it in clear."}</p>`
+                ? html`<p class="warning">${this.secrets ? "Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do." : "JSON and NDJSON mask the password; bytes and pcapng hold it in clear."}</p>`
                 : nothing}
             `
           : nothing}
       </div>
     `;
+  }
+
+  #one(message: Message): TemplateResult {
+    const { buffers } = message;
+    return html`<section role="group" aria-labelledby="one">
+      <h3 id="one">This message</h3>
+      ${buffers.length > 1
+        ? html`<select aria-label="Which bytes"
+            @change=${(event: Event) => { this.buffer = Number((event.target as HTMLSelectElement).value); }}>
+            ${buffers.map(({ number, name, bytes }) => html`<option value=${number} ?selected=${number === this.buffer}>${name}, ${plural(bytes.length, "byte")}</option>`)}
+          </select>`
+        : nothing}
+      <p>Copy its bytes as</p>
+      ${this.#forms("one")}
+      <p>Copy its record as</p>
+      <div class="forms"><button type="button" @click=${() => this.#copied(message.json, "the record as JSON.")}>JSON</button></div>
+      <p>Save</p>
+      <div class="files">
+        ${this.#file("This message as pcapng", () => this.#savePackets("one"))}
+        ${this.total === 1 ? this.#file("The record as NDJSON", () => this.#saveRecords("all")) : nothing}
+      </div>
+    </section>`;
+  }
+
+  /** What is exported of several messages. */
+  #several(which: "listed" | "all", what: string, records: string, length: number): TemplateResult {
+    const few = length <= MOST_PACKETS;
+    return html`<section role="group" aria-labelledby=${which}>
+      <h3 id=${which}>${what}</h3>
+      ${few ? html`<p>Copy their bytes as</p>${this.#forms(which)}` : nothing}
+      <p>Save</p>
+      <div class="files">
+        ${this.#file(`${records} as NDJSON`, () => this.#saveRecords(which))}
+        ${few ? this.#file(`${what} as pcapng`, () => this.#savePackets(which)) : nothing}
+      </div>
+      ${few ? nothing : html`<p>Packets of more than ${count(MOST_PACKETS)} messages: <code>a2scope export --filter</code></p>`}
+    </section>`;
+  }
+
+  #forms(which: Which): TemplateResult {
+    return html`<div class="forms">
+      ${FORMS.map(({ form, label }) => html`<button type="button" ?disabled=${this.busy} @click=${() => this.#copyBytes(which, form, label)}>${label}</button>`)}
+    </div>`;
+  }
+
+  #file(label: string, make: () => Promise<string>): TemplateResult {
+    return html`<button type="button" ?disabled=${this.busy} @click=${() => this.#save(make)}>${this.busy ? "Writing…" : label}</button>`;
   }
 
   static override styles = [
@@ -161,12 +210,14 @@ export class ExportMenu extends LitElement {
       :host { display: contents; }
       [popover] { position: fixed; inset: 52px 12px auto auto; width: min(340px, calc(100vw - 24px)); max-height: calc(100dvh - 64px); overflow: auto; margin: 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); box-shadow: 0 8px 30px rgb(0 0 0 / 25%); }
       @media (width < 760px) { [popover] { inset-block-start: 92px; max-height: calc(100dvh - 104px); } }
-      h3 { margin: 10px 0 6px; font-size: 13px; font-weight: 600; color: var(--soft); }
-      h3:first-child { margin-top: 0; }
-      select { width: 100%; margin-bottom: 6px; }
+      section + section { margin-block-start: 14px; padding-block-start: 12px; border-block-start: 1px solid var(--line); }
+      h3 { margin: 0; font-size: 14px; font-weight: 600; }
+      p { margin: 8px 0 4px; font-size: 12.5px; color: var(--soft); }
+      select { width: 100%; margin-block-start: 8px; }
       .forms { display: grid; grid-template-columns: repeat(3, 1fr); gap: 6px; }
       .files { display: grid; gap: 6px; }
-      p { margin: 10px 0 0; font-size: 12.5px; color: var(--warning); }
+      .warning { color: var(--warning); }
+      code { font: 12px var(--mono); }
     `,
   ];
 }

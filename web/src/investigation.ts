@@ -2,10 +2,15 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Editing } from "./editing";
 import type { Engine } from "./engine";
+import type { Answer } from "./events";
 import type { ForensicsClient } from "./forensics/client";
 import type { View } from "./forensics/views";
+import { keepQuestion } from "./permalink";
 import type { InputSource, Narrowed } from "./protocol";
-import type { Session } from "./session";
+import type { Input, Session } from "./session";
+
+/** With fewer messages than this, a question to the list is of no use. */
+const WORTH_ASKING = 12;
 
 export class Investigation implements ReactiveController {
   /** The view above the open message. */
@@ -14,11 +19,22 @@ export class Investigation implements ReactiveController {
   forensics: ForensicsClient | null = null;
   /** Counts up whenever the list was narrowed. */
   narrowing = 0;
+  /** How many messages are listed. */
+  listed = 0;
+  /** What is asked of the list; empty for nothing. */
+  question = "";
+  /** Words that the list's rows must have; empty for any. */
+  words = "";
+  /** The only messages that the question is put to, and which they are; null for all. */
+  subject: { readonly messages: Uint32Array; readonly about: string } | null = null;
 
   #narrowed: Narrowed = {};
+  /** The messages that the question's expression is true for. */
+  #matches: Uint32Array | undefined;
   /** There once its code has been loaded. */
   #Client: typeof ForensicsClient | null = null;
   #revision = 0;
+  #input: Input | null = null;
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -36,12 +52,20 @@ export class Investigation implements ReactiveController {
     return input.kind === "capture" || (total > 1 && (message?.src ?? null) !== null);
   }
 
+  /** Whether questions can be asked: the list is long enough, or there is one already. */
+  get askable(): boolean {
+    const { copy, input, total } = this.session.state;
+    return !copy && input !== null && (this.possible || total >= WORTH_ASKING || this.question !== "");
+  }
+
   hostUpdate(): void {
     if (this.session.revision !== this.#revision) {
       this.#revision = this.session.revision;
       this.#end();
+      // A question is put again when bytes were changed.
+      if (this.session.state.input !== this.#input) this.#forget();
     }
-    if (this.possible) void this.#load();
+    if (this.askable) void this.#load();
   }
 
   /** The forensics of what is open. Throws while its code is being loaded. */
@@ -50,6 +74,49 @@ export class Investigation implements ReactiveController {
     this.forensics ??= new this.#Client(this.#source());
     return this.forensics;
   };
+
+  /** As `begin`, once its code has been loaded. */
+  readonly ready = async (): Promise<ForensicsClient> => {
+    await this.#load();
+    return this.begin();
+  };
+
+  /** Shows the list with this question, as if it had been typed into its box. */
+  async ask(question: string): Promise<void> {
+    await this.show("messages");
+    if (this.subject) await this.all();
+    this.question = question;
+    this.host.requestUpdate();
+  }
+
+  /** Shows the list with only these messages, ascending; `about` says which they are. */
+  async only(messages: Uint32Array, about: string): Promise<void> {
+    await this.show("messages");
+    this.subject = { messages, about };
+    this.question = "";
+    this.words = "";
+    keepQuestion("");
+    await this.narrow({ matches: messages });
+  }
+
+  /** Lists all messages again for which the question holds. */
+  async all(): Promise<void> {
+    this.subject = null;
+    await this.narrow({ matches: this.#matches });
+  }
+
+  /** Lists what a question was answered with. */
+  async answer({ question, words, matches }: Answer): Promise<void> {
+    this.question = question;
+    this.words = words;
+    this.#matches = matches;
+    keepQuestion(question);
+    const { subject } = this;
+    const among = subject && matches ? new Set(matches) : null;
+    const both = subject && among ? subject.messages.filter((message) => among.has(message)) : (matches ?? subject?.messages);
+    if (both !== this.#narrowed.matches) await this.narrow({ matches: both });
+    else this.host.requestUpdate();
+  }
 
   async show(view: "messages" | View): Promise<void> {
     const current = this.session.mark();
@@ -80,7 +147,16 @@ export class Investigation implements ReactiveController {
     this.forensics?.end();
     this.forensics = null;
     this.view = "messages";
+    this.subject = null;
+    this.#matches = undefined;
     if (this.#narrowed.matches || this.#narrowed.time) void this.narrow({ matches: undefined, time: undefined });
+  }
+
+  #forget(): void {
+    this.#input = this.session.state.input;
+    this.question = "";
+    this.words = "";
+    keepQuestion("");
   }
 
   #source(): InputSource {

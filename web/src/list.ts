@@ -1,4 +1,4 @@
-/** The list of messages, with its filter. */
+/** The list of messages, by kind and in any order. */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "./engine";
@@ -27,8 +27,8 @@ const ROW_HEIGHT = 26;
 const PATIENCE = 300;
 /** A growing list is arranged again after this many times the time that it took. */
 const REST = 10;
-/** With fewer messages than this, a filter is of no use. */
-const WORTH_FILTERING = 12;
+/** With fewer messages than this, choosing among them is of no use. */
+const WORTH_CHOOSING = 12;
 
 @customElement("a2-list")
 export class List extends Table<Column> {
@@ -39,6 +39,8 @@ export class List extends Table<Column> {
   @property({ type: Number }) input = 0;
   /** Counts up whenever the engine lists fewer or more messages. */
   @property({ type: Number }) narrowing = 0;
+  /** Words that all must occur in a row; empty for any. */
+  @property() words = "";
   /** How many messages there are of each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
   /** Number of the open message. */
@@ -70,17 +72,21 @@ export class List extends Table<Column> {
     return { by, descending };
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("input")) {
       this.arrangement = {};
       this.listed = this.total;
       this.place = this.selected;
       this.#pages.clear();
       this.rows.scrollToRow(Math.max(0, this.selected));
+      if (this.words !== "") this.#rearrange({});
+    } else if (changed.has("words")) {
+      this.#rearrange({});
     } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing")) {
       // Reading a capture comes first: its list is not arranged again for every message.
       if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
     }
+    if (changed.has("listed")) emit(this, "a2-listed", this.listed);
     if (changed.has("selected")) void this.#find();
     this.setRows(this.listed, ROW_HEIGHT);
   }
@@ -101,7 +107,8 @@ export class List extends Table<Column> {
     while (this.#again) {
       this.#again = false;
       const started = performance.now();
-      const listed = await this.engine.arrange(this.arrangement).catch(() => null);
+      const { arrangement, words } = this;
+      const listed = await this.engine.arrange(words === "" ? arrangement : { ...arrangement, text: words }).catch(() => null);
       if (listed !== null) this.listed = listed;
       // Rows that came meanwhile are of the order before.
       this.#pages.refresh();
@@ -161,7 +168,7 @@ export class List extends Table<Column> {
   protected override render(): TemplateResult {
     const empty = this.listed === 0 ? html`<p class="none">${this.#nothingListed}</p>` : nothing;
     return html`
-      ${this.total >= WORTH_FILTERING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
+      ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
       ${this.table("Messages", this.listed, this.busy, empty)}
       ${this.bytes > 0 || this.listed !== this.total
         ? html`<footer>
@@ -174,19 +181,16 @@ export class List extends Table<Column> {
   }
 
   get #nothingListed(): string {
-    if (this.total > 0) return "No message fits the filter.";
+    if (this.total > 0) return "No message fits. Ask for less, or choose all kinds.";
     return this.reading ? "Nothing found yet." : "No server query found.";
   }
 
   #toolbar(): TemplateResult {
-    const { text = "", messages, problems = false } = this.arrangement;
+    const { messages, problems = false } = this.arrangement;
     const chosen = messages?.[0] ?? "";
     const names = [...this.names].sort(([a], [b]) => a.localeCompare(b));
     return html`
-      <div class="toolbar" role="search">
-        <input type="search" placeholder="Filter: name, map, address, note" aria-label="Filter messages by text"
-          .value=${text} spellcheck="false" autocomplete="off"
-          @input=${(event: Event) => this.#rearrange({ text: (event.target as HTMLInputElement).value || undefined })} />
+      <div class="toolbar">
         <select aria-label="Kind of message"
           @change=${(event: Event) => this.#rearrange({ messages: this.#chosen(event.target as HTMLSelectElement) })}>
           <option value="" ?selected=${chosen === ""}>All kinds</option>
@@ -270,7 +274,6 @@ export class List extends Table<Column> {
     css`
       :host { background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
-      .toolbar input[type="search"] { flex: 1 1 220px; min-width: 0; max-width: 420px; }
       .toolbar select { min-width: 0; max-width: 100%; }
       .check { display: flex; align-items: center; gap: 6px; min-height: 24px; white-space: nowrap; }
       .check input { width: 16px; height: 16px; accent-color: var(--accent); }

@@ -1,5 +1,9 @@
-/** Links that hold the packets themselves: `#v1=`, then the packets in base64url, separated by dots. */
+/**
+ * Links that hold the packets themselves: `#v1=`, then the packets in base64url, separated by dots. A question to the list
+ * follows as `&q=`; it stands in the page's address too.
+ */
 const PREFIX = "#v1=";
+const QUESTION = "q=";
 /** Some programs truncate longer links, in characters. */
 export const LONG_LINK = 30_000;
 
@@ -29,8 +33,29 @@ function read(text: string): Uint8Array | null {
   }
 }
 
-export function hashOf(packets: readonly Uint8Array[]): string {
-  return PREFIX + packets.map(write).join(".");
+export function hashOf(packets: readonly Uint8Array[], question = ""): string {
+  return [PREFIX + packets.map(write).join("."), ...asked(question)].join("&");
+}
+
+function asked(question: string): string[] {
+  return question.trim() === "" ? [] : [QUESTION + encodeURIComponent(question)];
+}
+
+/** The question that a URL's fragment holds; empty for none. */
+export function questionOf(hash: string): string {
+  const text = hash.slice(1).split("&").find((part) => part.startsWith(QUESTION))?.slice(QUESTION.length) ?? "";
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+/** Puts the question into the page's address, beside the packets if it was opened with a link. */
+export function keepQuestion(question: string): void {
+  if (question === questionOf(location.hash)) return;
+  const parts = location.hash.slice(1).split("&").filter((part) => part !== "" && !part.startsWith(QUESTION)).concat(asked(question));
+  history.replaceState(null, "", location.pathname + location.search + (parts.length > 0 ? `#${parts.join("&")}` : ""));
 }
 
 /** The fragment of a link, if a text is nothing but one; else empty. Its host does not matter: the packets are in it. */
@@ -51,7 +76,7 @@ export function linked(hash: string): Linked {
     const reason = `This link is of version ${version}, which this page does not know. A newer a2scope may open it.`;
     return { kind: "refused", reason };
   }
-  const packets = hash.slice(PREFIX.length).split(".").map(read);
+  const packets = (hash.slice(PREFIX.length).split("&")[0] ?? "").split(".").map(read);
   const whole = packets.filter((packet) => packet !== null);
   if (whole.length < packets.length) return { kind: "refused", reason: "This link is damaged: what it holds is not base64url." };
   return { kind: "packets", packets: whole };

@@ -52,7 +52,7 @@ export class Pointing implements ReactiveController {
 
   /** The bytes of the paste that are no longer what its text says. */
   get changed(): readonly PacketRange[] {
-    return this.#changed(this.editing.changed, this.session.isOfPaste);
+    return this.#changed(this.editing.changed.bytes, this.session.isOfPaste);
   }
 
   hostUpdate(): void {

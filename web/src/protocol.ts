@@ -50,6 +50,8 @@ export interface RecordOptions {
   readonly fields?: boolean;
   readonly showSecrets?: boolean;
   readonly summary?: boolean;
+  /** Only the messages that are listed, in the order of their numbers. */
+  readonly listed?: boolean;
 }
 
 /** A message as it is sent to the page: the view as JSON, which is read fastest, and the bytes of its buffers. */
@@ -74,6 +76,8 @@ export interface Calls {
   arrange(arrangement: Arrangement): number;
   rows(from: number, to: number): Row[];
   place(index: number): number | null;
+  /** The numbers of the messages that are listed, ascending. */
+  listed(): Uint32Array;
   message(index: number, showSecrets: boolean): MessageParts;
   summary(): string;
   /** Starts to write records; returns the number that `nextRecords` and `stopRecords` take. */

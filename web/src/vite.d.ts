@@ -10,3 +10,22 @@ declare module "virtual:examples" {
   const pastes: Readonly<Record<string, string>>;
   export default pastes;
 }
+
+declare module "virtual:schema" {
+  /** A member of a message's record. */
+  export interface Member {
+    /** `string`, `number`, `boolean`, `array`, `object`; several if that depends on the message. */
+    readonly kinds: readonly string[];
+    readonly about?: string;
+    /** The only values it has. */
+    readonly values?: readonly string[];
+    /** The messages that have it; absent: all. */
+    readonly of?: readonly string[];
+    /** Those of an object, or of the items of a list. */
+    readonly members?: Members;
+  }
+  export type Members = Readonly<Record<string, Member>>;
+  /** The record `message` of `a2scope/1`. */
+  const members: Members;
+  export default members;
+}

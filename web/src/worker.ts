@@ -3,7 +3,7 @@ import init, { Records, Scope, formats, is_capture, pcapng, render } from "a2sco
 import wasm from "a2scope/a2scope_bg.wasm?url";
 import { SLICE, feed } from "./feed";
 import { chunks, head, recognised } from "./files";
-import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised } from "./protocol";
+import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
 
@@ -119,7 +119,38 @@ async function recognise(file: Blob): Promise<Recognised> {
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
 let records = 0;
 
-async function* writeRecords(source: InputSource, options: Parameters<Calls["startRecords"]>[0]): AsyncGenerator<Uint8Array, void> {
+/** Rows whose numbers are asked for at once. */
+const ROWS = 4096;
+
+/** The numbers of the messages that are listed, ascending. */
+function listed(): Uint32Array {
+  const { scope } = opened();
+  const numbers = new Uint32Array(scope.listed);
+  for (let from = 0; from < numbers.length; from += ROWS) {
+    numbers.set(scope.rows(from, Math.min(from + ROWS, numbers.length)).map(({ index }) => index), from);
+  }
+  return numbers.sort();
+}
+
+async function* writeRecords(source: InputSource, { listed: some = false, ...options }: RecordOptions): AsyncGenerator<Uint8Array, void> {
+  const wanted = some ? new Set(listed()) : null;
+  let line = 0;
+  for await (const lines of allRecords(source, options)) {
+    if (!wanted) {
+      yield lines;
+      continue;
+    }
+    // Each line is a message, in the order of their numbers.
+    let start = 0;
+    for (let end = lines.indexOf(10); end >= 0; end = lines.indexOf(10, start)) {
+      if (wanted.has(line)) yield lines.slice(start, end + 1);
+      start = end + 1;
+      line += 1;
+    }
+  }
+}
+
+async function* allRecords(source: InputSource, options: RecordOptions): AsyncGenerator<Uint8Array, void> {
   const writer = new Records(options);
   try {
     if (source.kind === "paste") yield writer.paste(source.text, source.format);
@@ -148,6 +179,7 @@ const handlers: Handlers<Calls> = {
   arrange: ([arrangement]) => opened().scope.arrange(arrangement),
   rows: ([from, to]) => opened().scope.rows(from, to),
   place: ([index]) => opened().scope.place(index) ?? null,
+  listed: () => listed(),
   message: ([index, showSecrets]) => message(index, showSecrets),
   summary: () => opened().scope.summary(),
   startRecords: ([options]) => {
@@ -172,7 +204,7 @@ const handlers: Handlers<Calls> = {
 
 /** The buffers of an answer, which are handed over rather than copied. */
 function transferable(value: unknown): Transferable[] {
-  if (value instanceof Uint8Array || value instanceof Float64Array) return [value.buffer];
+  if (value instanceof Uint8Array || value instanceof Float64Array || value instanceof Uint32Array) return [value.buffer];
   if (typeof value !== "object" || value === null) return [];
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {

@@ -51,7 +51,7 @@ pub use analysis::sessions::{
     SessionLimits, Sessions,
 };
 pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Stamp, Timeline};
-pub use analysis::{exchange, findings, inventory};
+pub use analysis::{conversations, exchange, findings, inventory};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};

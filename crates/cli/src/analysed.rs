@@ -1,6 +1,7 @@
 //! One analysis over all inputs, shared by the commands that investigate.
 
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Record, Summary};
+use a2scope_render::{Gathered, Traffic, evictions};
 
 use crate::args::{AnalysisArgs, LimitArgs};
 use crate::console::warn;
@@ -9,7 +10,6 @@ use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::read::{Done, RecordSink};
 use crate::run::{self, Run};
-use crate::view::group;
 
 /// Receives what an analysis reports while it runs.
 pub(crate) trait AnalysisSink {
@@ -30,13 +30,27 @@ pub(crate) trait AnalysisSink {
 /// For commands that need only the result.
 impl AnalysisSink for () {}
 
+impl AnalysisSink for Gathered {
+    fn event(&mut self, event: Event<'_>) {
+        self.event(event);
+    }
+}
+
+impl AnalysisSink for Traffic {
+    fn event(&mut self, event: Event<'_>) {
+        if let Event::Exchange(exchange) = event {
+            self.exchange(exchange);
+        }
+    }
+}
+
 /// The result of an analysis.
 pub(crate) struct Analysed {
     pub(crate) analysis: Analysis,
     pub(crate) done: Done,
     /// Names of the inputs.
     pub(crate) inputs: Vec<String>,
-    limits: AnalysisLimits,
+    pub(crate) limits: AnalysisLimits,
 }
 
 struct Analysing<'a> {
@@ -105,45 +119,9 @@ impl Analysed {
         &self.done.summary
     }
 
-    /// What the memory limits dropped, one sentence each.
-    pub(crate) fn evictions(&self) -> Vec<String> {
-        let inventory = self.analysis.inventory.counts();
-        let limits = &self.limits;
-        let mut texts = Vec::new();
-        let mut say = |count: u64, what: &str, limit: usize, rest: &str| {
-            if count > 0 {
-                let times = if count == 1 { "once".into() } else { format!("{} times", group(count)) };
-                texts.push(format!("{what} {times}, to stay within {}{rest}", group(limit as u64)));
-            }
-        };
-        let servers = limits.inventory.servers;
-        say(inventory.servers_evicted, "a server was forgotten", servers, "; --max-servers raises it");
-        let players = limits.inventory.players;
-        say(inventory.players_evicted, "a player was forgotten", players, "; --max-players raises it");
-        let bytes = limits.inventory.rules_bytes;
-        say(inventory.rules_dropped, "a server's rules were not kept", bytes, " bytes");
-        let pairs = limits.exchanges.pairs;
-        let evicted = self.analysis.exchanges.counts().evicted;
-        say(
-            evicted,
-            "a pair of client and server was given up while it waited",
-            pairs,
-            "; --max-pairs raises it",
-        );
-        let sessions = self.analysis.sessions.counts().evicted;
-        say(sessions, "an RCON session was given up", limits.sessions.sessions, " of them, or their bytes");
-        let findings = limits.findings.findings;
-        say(self.analysis.findings.dropped(), "a finding was not kept", findings, "");
-        if inventory.at_bound {
-            let distinct = group(limits.inventory.distinct as u64);
-            texts.push(format!("different ones are counted up to {distinct}; there were as many or more"));
-        }
-        texts
-    }
-
     /// Reports evictions on standard error.
     pub(crate) fn report_evictions(&self) {
-        for text in self.evictions() {
+        for text in evictions(&self.analysis, &self.limits) {
             warn(&text);
         }
     }

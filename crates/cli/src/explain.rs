@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use a2scope::capture::hexdump::{self, PasteCode};
 use a2scope::findings;
-use a2scope::wire::{CODES, Code, MessageKind, Meta, explain};
+use a2scope::wire::{Code, MessageKind, Meta, explain};
+use a2scope_render::codes;
 use anyhow::Context;
 
 use crate::args::ExplainArgs;
@@ -16,8 +17,8 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
     match args.query.as_deref() {
         None => list(&mut out)?,
         Some("pastes") => pastes(&mut out)?,
-        Some("codes") => code_list(&mut out, all_codes())?,
-        Some("notes") => code_list(&mut out, note_codes())?,
+        Some("codes") => code_list(&mut out, codes::all())?,
+        Some("notes") => code_list(&mut out, codes::notes())?,
         Some("findings") => code_list(&mut out, findings::codes::ALL.iter().copied())?,
         Some(query) => {
             if let Some((kind, meta)) = explain(query) {
@@ -25,7 +26,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
                     None => message(&mut out, kind)?,
                     Some(meta) => field(&mut out, kind, meta)?,
                 }
-            } else if let Some(code) = all_codes().find(|code| code.name == query) {
+            } else if let Some(code) = codes::all().find(|code| code.name == query) {
                 note(&mut out, code)?;
             } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name == query) {
                 paste_code(&mut out, code)?;
@@ -39,15 +40,6 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
     let mut stdout = anstream::stdout();
     stdout.write_all(&out).and_then(|()| stdout.flush()).context("standard output")?;
     Ok(Outcome::Found)
-}
-
-fn note_codes() -> impl Iterator<Item = &'static Code> {
-    CODES.iter().chain(a2scope::codes::ALL).copied()
-}
-
-/// The codes of notes and of findings.
-pub(crate) fn all_codes() -> impl Iterator<Item = &'static Code> {
-    note_codes().chain(findings::codes::ALL.iter().copied())
 }
 
 fn list(out: &mut impl Write) -> io::Result<()> {

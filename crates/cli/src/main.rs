@@ -23,7 +23,6 @@ mod encode;
 mod explain;
 mod export;
 mod follow;
-mod html;
 mod inputs;
 mod interrupt;
 mod lists;
@@ -42,7 +41,6 @@ mod select;
 mod stats;
 mod target;
 mod terminal;
-mod traffic;
 mod view;
 
 use std::io::{self, Write};
@@ -68,6 +66,8 @@ fn main() -> ExitCode {
         Command::Servers(options) => lists::servers::run(&options),
         Command::Players(options) => lists::players::run(&options),
         Command::Rules(options) => lists::rules::run(&options),
+        Command::Rcon(options) => lists::rcon::run(&options),
+        Command::Conversations(options) => lists::conversations::run(&options),
         Command::Exchanges(options) => lists::exchanges::run(&options),
         Command::Findings(options) => lists::findings::run(&options),
         Command::Follow(options) => follow::run(&options),

@@ -2,10 +2,10 @@
 
 use std::io::{self, BufWriter, Write};
 
+use a2scope_render::csv::CsvTable;
 use anyhow::Context;
 
 use crate::args::OutputFormat;
-use crate::view;
 
 /// Writes records as they come. The first error is kept until `finish`.
 pub(crate) struct Records {
@@ -54,11 +54,10 @@ impl Records {
 
     /// Writes a CSV row; cells that a spreadsheet would run are quoted.
     pub(crate) fn csv(&mut self, cells: impl IntoIterator<Item = String>) {
-        let mut csv = csv::Writer::from_writer(Vec::new());
-        // Writing to memory does not fail.
-        let _ = csv.write_record(cells.into_iter().map(view::csv::inert));
+        let mut csv = CsvTable::default();
+        csv.row(cells);
         self.written += 1;
-        self.raw(&csv.into_inner().unwrap_or_default());
+        self.raw(&csv.finish());
     }
 
     /// Writes text for people.

@@ -3,14 +3,15 @@
 use core::ops::Range;
 
 use a2scope::Stamp;
-use a2scope::capture::{Endpoint, Time};
+use a2scope::capture::Time;
+use a2scope::conversations::{self, Ends};
 use a2scope::exchange::{Audit, Exchange, Outcome};
 use a2scope::wire::{MessageKind, Severity};
-use a2scope::{Event, LoginOutcome, Record, Roles};
+use a2scope::{Event, LoginOutcome, Record};
 use hashbrown::HashMap;
 use serde::Serialize;
 
-/// Most messages to keep; later ones belong to no conversation.
+/// Most messages to keep; later ones belong to no conversation. Their numbers fit 32 bits.
 pub(crate) const MAX_MESSAGES: usize = 1 << 20;
 /// No pair, or no annotation.
 const NONE: u32 = u32::MAX;
@@ -89,9 +90,7 @@ pub(crate) struct Conversations {
     /// By message number.
     steps: Vec<ConversationStep>,
     annotations: Vec<Annotation>,
-    /// Client and server.
-    pairs: Vec<(Endpoint, Endpoint)>,
-    numbers: HashMap<(Endpoint, Endpoint), u32>,
+    pub(crate) table: conversations::Conversations,
     /// Messages that were not kept.
     dropped: u64,
 }
@@ -140,8 +139,7 @@ impl Default for Conversations {
             limit: MAX_MESSAGES,
             steps: Vec::new(),
             annotations: Vec::new(),
-            pairs: Vec::new(),
-            numbers: HashMap::new(),
+            table: conversations::Conversations::default(),
             dropped: 0,
         }
     }
@@ -149,36 +147,26 @@ impl Default for Conversations {
 
 impl Conversations {
     pub(crate) fn message(&mut self, record: &Record<'_>) {
+        let place = self.table.message(record);
         if self.steps.len() >= self.limit {
             self.dropped += 1;
             return;
         }
-        let roles = record.roles_among(|client, server| self.numbers.contains_key(&(client, server)));
-        let pair = roles.as_ref().map_or(NONE, |roles| self.pair(roles));
+        let ends = place.and_then(|place| self.table.list().get(place)).map(|conversation| conversation.ends);
         self.steps.push(ConversationStep {
             time: record.time,
             bytes: record.bytes as u32,
-            pair,
+            pair: place.map_or(NONE, |place| place as u32),
             annotation: NONE,
-            challenge: roles.and_then(|roles| roles.challenge),
+            challenge: record.roles().and_then(|roles| roles.challenge),
             kind: record.kind,
-            from_client: roles.is_some_and(|roles| roles.asks),
+            from_client: ends.is_some_and(|ends| record.src == Some(ends.client)),
             severity: record.worst_note().map(|note| note.code.severity),
         });
     }
 
-    /// The number of the pair.
-    fn pair(&mut self, roles: &Roles) -> u32 {
-        let pair = (roles.client, roles.server);
-        let next = self.pairs.len() as u32;
-        let number = *self.numbers.entry(pair).or_insert(next);
-        if number == next {
-            self.pairs.push(pair);
-        }
-        number
-    }
-
     pub(crate) fn event(&mut self, event: Event<'_>) {
+        self.table.event(event);
         match event {
             Event::Exchange(exchange) => self.exchange(exchange),
             Event::Login(login) => {
@@ -244,22 +232,55 @@ impl Conversations {
     /// The messages of the same pair; `None` if the message has no pair.
     fn siblings(&self, message: u64) -> Option<impl Iterator<Item = (u64, &ConversationStep)>> {
         let pair = self.steps.get(message as usize)?.pair;
-        (pair != NONE).then(|| (0..).zip(&self.steps).filter(move |(_, step)| step.pair == pair))
+        (pair != NONE).then(|| self.of_pair(pair))
+    }
+
+    fn of_pair(&self, pair: u32) -> impl Iterator<Item = (u64, &ConversationStep)> {
+        (0..).zip(&self.steps).filter(move |(_, step)| step.pair == pair)
     }
 
     pub(crate) fn step(&self, message: u64) -> Option<usize> {
         self.siblings(message)?.position(|(index, _)| index == message)
     }
 
-    pub(crate) fn of(&self, message: u64, range: Range<usize>) -> Option<Conversation> {
-        let (client, server) = self.pairs.get(self.steps.get(message as usize)?.pair as usize)?;
-        let mut steps = Vec::new();
-        let mut total = 0;
-        let mut began = None;
+    /// The numbers of the messages whose conversation and kind are `wanted`, ascending.
+    pub(crate) fn messages(&self, wanted: impl Fn(&Ends, MessageKind) -> bool) -> Vec<u32> {
+        let list = self.table.list();
+        let is_wanted = |step: &ConversationStep| {
+            list.get(step.pair as usize).is_some_and(|conversation| wanted(&conversation.ends, step.kind))
+        };
+        (0..).zip(&self.steps).filter(|(_, step)| is_wanted(step)).map(|(index, _)| index).collect()
+    }
+
+    /// The numbers of a conversation's messages, ascending.
+    pub(crate) fn conversation_messages(&self, ends: &Ends) -> impl Iterator<Item = u32> {
+        let pair = self.table.place(ends).map_or(NONE, |place| place as u32);
+        self.of_pair(pair).filter(move |_| pair != NONE).map(|(index, _)| index as u32)
+    }
+
+    /// The numbers of an exchange's messages, retries included, ascending.
+    pub(crate) fn exchange_messages(&self, exchange: &Exchange) -> Vec<u32> {
+        let Exchange { request, challenge, repeat, reply, .. } = exchange;
+        let mut messages: Vec<u64> =
+            [request, challenge, repeat, reply].into_iter().flatten().map(|at| at.index()).collect();
+        let ends = Ends { client: exchange.client, server: exchange.server, stream: None };
+        if let Some(pair) = self.table.place(&ends) {
+            self.walk(pair as u32, |message, _, annotation| {
+                if annotation.exchange == Some(exchange.index) {
+                    messages.push(message);
+                }
+            });
+        }
+        messages.sort_unstable();
+        messages.dedup();
+        messages.into_iter().filter_map(|message| u32::try_from(message).ok()).collect()
+    }
+
+    /// Calls `each` with every message of a pair, its number and its annotation, in order.
+    fn walk(&self, pair: u32, mut each: impl FnMut(u64, &ConversationStep, &Annotation)) {
         // For each kind of request, the last one that was retried: its annotation, and how many retries are left.
         let mut repeated: HashMap<MessageKind, (Annotation, u32)> = HashMap::new();
-        for (index, step) in self.siblings(message)? {
-            began = began.or(step.time);
+        for (index, step) in self.of_pair(pair) {
             let known = self.annotations.get(step.annotation as usize).copied();
             if let Some(annotation) = known.filter(|annotation| annotation.part == StepPart::Request) {
                 repeated.insert(step.kind, (annotation, annotation.retries));
@@ -271,11 +292,23 @@ impl Conversations {
                 }
                 _ => Annotation::new(StepPart::Other),
             });
+            each(index, step, &annotation);
+        }
+    }
+
+    pub(crate) fn of(&self, message: u64, range: Range<usize>) -> Option<Conversation> {
+        let pair = self.steps.get(message as usize)?.pair;
+        let Ends { client, server, .. } = self.table.list().get(pair as usize)?.ends;
+        let mut steps = Vec::new();
+        let mut total = 0;
+        let mut began = None;
+        self.walk(pair, |index, step, annotation| {
+            began = began.or(step.time);
             if range.contains(&total) {
-                steps.push(view(index, step, &annotation, began));
+                steps.push(view(index, step, annotation, began));
             }
             total += 1;
-        }
+        });
         Some(Conversation {
             client: client.to_string(),
             server: server.to_string(),
@@ -337,7 +370,7 @@ mod tests {
     #[test]
     fn every_message_with_addresses_stands_in_the_conversation_of_its_pair() {
         let all = conversations();
-        assert!(all.pairs.len() > 2);
+        assert!(all.table.list().len() > 2);
         for (index, step) in (0u64..).zip(&all.steps) {
             if step.pair == NONE {
                 assert!(all.of(index, 0..9).is_none());

@@ -1,7 +1,7 @@
 //! An input, read by an engine message by message.
 
 use a2scope::capture::hexdump::PastedPacket;
-use a2scope::{Engine, Options, Record};
+use a2scope::{Engine, Options, Record, Summary};
 
 /// What takes the messages of an input.
 pub(crate) trait MessageSink {
@@ -42,6 +42,11 @@ impl<S: MessageSink> Feed<S> {
     pub(crate) fn finish(&mut self) {
         self.engine.finish_file(&mut |record| self.sink.message(record));
         self.sink.finish();
+    }
+
+    /// The figures so far.
+    pub(crate) fn summary(&self) -> Summary {
+        self.engine.summary()
     }
 
     /// Number of messages so far.

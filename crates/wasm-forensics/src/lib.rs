@@ -6,42 +6,27 @@
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
 mod conversations;
+mod export;
 mod feed;
+mod investigation;
 mod search;
+mod tables;
 
 use std::collections::BTreeMap;
 
-use a2scope::{Analysis, AnalysisLimits, Detail, Options, Record, report};
+use a2scope::{Detail, Options, report};
 use wasm_bindgen::prelude::*;
 
-use conversations::Conversations;
-use feed::{Feed, MessageSink, reads_input};
+use feed::{Feed, reads_input};
+use investigation::Investigation;
 use search::Wanted;
+use tables::TableName;
 
 /// The analysis of an input.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Forensics {
     feed: Feed<Investigation>,
-}
-
-#[derive(Debug)]
-struct Investigation {
-    analysis: Analysis,
-    conversations: Conversations,
-}
-
-impl MessageSink for Investigation {
-    fn message(&mut self, record: &Record<'_>) {
-        let Self { analysis, conversations } = self;
-        conversations.message(record);
-        analysis.message(record, &mut |event| conversations.event(event));
-    }
-
-    fn finish(&mut self) {
-        let Self { analysis, conversations } = self;
-        analysis.finish(&mut |event| conversations.event(event));
-    }
 }
 
 reads_input!(Forensics);
@@ -52,9 +37,7 @@ impl Forensics {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         let options = Options { detail: Detail::Summary, ..Options::default() };
-        let analysis = Analysis::new(AnalysisLimits::default());
-        let conversations = Conversations::default();
-        Self { feed: Feed::new(options, Investigation { analysis, conversations }) }
+        Self { feed: Feed::new(options, Investigation::new()) }
     }
 
     /// The servers by address, one record of `a2scope/1` per line.
@@ -74,6 +57,58 @@ impl Forensics {
         let codes = self.feed.sink.analysis.findings.list().iter().map(|finding| finding.code);
         let docs: BTreeMap<_, _> = codes.map(|code| (code.name, code.doc)).collect();
         serde_json::to_string(&docs).unwrap_or_default()
+    }
+
+    /// Keeps the rows of a table that contain all words, in either case, and sorts them by a column: a member of the
+    /// record or a key of the command line's `--sort`; none for the command line's order. Rows without a value come
+    /// last. Returns the number of rows left; throws if there is no such table or column.
+    pub fn arrange(
+        &mut self,
+        table: &str,
+        by: &str,
+        descending: bool,
+        words: &str,
+    ) -> Result<usize, JsError> {
+        self.feed.sink.arrange(named(table)?, by, descending, words).map_err(|why| JsError::new(&why))
+    }
+
+    /// Rows `from` to `to` of a table as it was arranged last, one record of `a2scope/1` per line.
+    pub fn rows(&self, table: &str, from: usize, to: usize) -> Result<String, JsError> {
+        Ok(text(self.feed.sink.rows(named(table)?, from, to)))
+    }
+
+    /// Rows of a table that there was no room for.
+    pub fn dropped(&self, table: &str) -> Result<f64, JsError> {
+        Ok(self.feed.sink.dropped(named(table)?) as f64)
+    }
+
+    /// The numbers of the messages of a row, ascending; `undefined` for players, for whom [`Search::player`] reads the
+    /// input again.
+    #[wasm_bindgen(js_name = messagesOf)]
+    pub fn messages_of(&self, table: &str, key: &str) -> Result<Option<Vec<u32>>, JsError> {
+        Ok(self.feed.sink.messages_of(named(table)?, key))
+    }
+
+    /// A whole table, byte for byte as `a2scope <table> --format <format>` writes it: `csv` or `ndjson`.
+    pub fn exported(&self, table: &str, format: &str) -> Result<Vec<u8>, JsError> {
+        let (table, investigation) = (named(table)?, &self.feed.sink);
+        match format {
+            "csv" => Ok(investigation.csv(table)),
+            "ndjson" => Ok(investigation.ndjson(table)),
+            _ => Err(JsError::new("there is no such format")),
+        }
+    }
+
+    /// The report, byte for byte as `a2scope export` writes it as HTML for an input of this name.
+    pub fn report(&self, name: &str) -> Vec<u8> {
+        self.feed.sink.report(&self.feed.summary(), name).into_bytes()
+    }
+
+    /// The figures of what was read, a record of `a2scope/1`.
+    pub fn summary(&self) -> String {
+        let mut json = Vec::new();
+        report::summary(&self.feed.summary(), &mut json);
+        text(json)
     }
 
     /// All figures, a record of `a2scope/1`.
@@ -121,6 +156,13 @@ impl Search {
         Ok(Self { feed: Feed::new(wanted.options(), wanted) })
     }
 
+    /// A search for the lists that have a player: the record's `name`, or a zero and its `name_hex`.
+    pub fn player(key: &str) -> Self {
+        let name = key.strip_prefix('\0').map_or_else(|| key.as_bytes().to_vec(), bytes);
+        let wanted = Wanted::player(name);
+        Self { feed: Feed::new(wanted.options(), wanted) }
+    }
+
     /// The numbers of the matching messages, ascending.
     pub fn matches(&self) -> Vec<u32> {
         self.feed.sink.matches.clone()
@@ -132,6 +174,17 @@ impl Search {
     pub fn undecided(&self) -> Option<String> {
         self.feed.sink.undecided()
     }
+}
+
+fn named(table: &str) -> Result<TableName, JsError> {
+    TableName::of(table).ok_or_else(|| JsError::new("there is no such table"))
+}
+
+/// The bytes of our own writer's hex digits.
+fn bytes(hex: &str) -> Vec<u8> {
+    let digits: Vec<u8> =
+        hex.chars().filter_map(|digit| digit.to_digit(16)).map(|digit| digit as u8).collect();
+    digits.as_chunks::<2>().0.iter().map(|[high, low]| high << 4 | low).collect()
 }
 
 fn lines<T>(items: impl IntoIterator<Item = T>, write: impl Fn(T, &mut Vec<u8>)) -> String {

@@ -1,14 +1,25 @@
-//! The messages that match a filter.
+//! The messages that match a filter, or that list a player.
 
 use a2scope::filter::{Filter, FilterError};
+use a2scope::wire::Message;
 use a2scope::{Detail, Options, Record};
 
 use crate::feed::MessageSink;
 
+/// Bytes of a name that the inventory keeps.
+const NAME: usize = 256;
+
+#[derive(Debug)]
+enum Predicate {
+    Filter(Box<Filter>),
+    /// Lists that have this player.
+    Player(Vec<u8>),
+}
+
 /// The matches so far.
 #[derive(Debug)]
 pub(crate) struct Wanted {
-    filter: Filter,
+    by: Predicate,
     pub(crate) matches: Vec<u32>,
     undecided: u64,
     /// The number of the first message the filter could not be evaluated for, and why.
@@ -17,12 +28,22 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     pub(crate) fn new(filter: &str) -> Result<Self, FilterError> {
-        Ok(Self { filter: Filter::new(filter)?, matches: Vec::new(), undecided: 0, first: None })
+        Ok(Self::by(Predicate::Filter(Box::new(Filter::new(filter)?))))
     }
 
-    /// The detail that the engine must decode for the filter.
+    /// Player lists with this name.
+    pub(crate) fn player(name: Vec<u8>) -> Self {
+        Self::by(Predicate::Player(name))
+    }
+
+    fn by(by: Predicate) -> Self {
+        Self { by, matches: Vec::new(), undecided: 0, first: None }
+    }
+
+    /// The detail that the engine must decode.
     pub(crate) fn options(&self) -> Options {
-        let detail = if self.filter.needs_fields() { Detail::Fields } else { Detail::Summary };
+        let needs_fields = matches!(&self.by, Predicate::Filter(filter) if filter.needs_fields());
+        let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
         Options { detail, ..Options::default() }
     }
 
@@ -37,7 +58,11 @@ impl Wanted {
 
 impl MessageSink for Wanted {
     fn message(&mut self, record: &Record<'_>) {
-        match self.filter.matches(record) {
+        let matches = match &self.by {
+            Predicate::Filter(filter) => filter.matches(record),
+            Predicate::Player(name) => Ok(lists(record, name)),
+        };
+        match matches {
             // Messages beyond 32 bits are not listed either.
             Ok(true) => self.matches.extend(u32::try_from(record.index)),
             Ok(false) => {}
@@ -47,6 +72,12 @@ impl MessageSink for Wanted {
             }
         }
     }
+}
+
+/// Whether a message is a player list with this name.
+fn lists(record: &Record<'_>, name: &[u8]) -> bool {
+    let Ok(Message::Players(list)) = record.value else { return false };
+    list.players.iter().any(|player| player.name.0.get(..NAME).unwrap_or(player.name.0) == name)
 }
 
 #[cfg(test)]

@@ -123,7 +123,7 @@ export class Tab {
   /** Asks the list a question. */
   ask(question: string): Promise<void> {
     return this.run((find, value) => {
-      const [input] = find("a2-filter >> input") as HTMLInputElement[];
+      const [input] = find("a2-question >> input") as HTMLInputElement[];
       input!.value = value;
       input!.dispatchEvent(new InputEvent("input", { bubbles: true }));
     }, question);

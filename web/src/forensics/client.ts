@@ -1,7 +1,7 @@
 /** The forensics engine on the page's side. The second worker reads the input with the first question. */
 import type { InputSource } from "../protocol";
 import { Remote, type OnProgress } from "../remote";
-import type { Analysed, ConversationPage, Finding, ForensicCalls, SearchOutcome, Server } from "./protocol";
+import type { Analysed, ConversationPage, Finding, ForensicCalls, SearchOutcome, Server, TableName } from "./protocol";
 import worker from "./forensics-worker?worker&url";
 
 export class ForensicsClient {
@@ -42,9 +42,41 @@ export class ForensicsClient {
   }
 
   /** One of the worker's reports as text. */
-  async report(name: "servers" | "findings" | "stats"): Promise<string> {
+  async report(name: "servers" | "findings" | "stats" | "summary"): Promise<string> {
     await this.analysed();
     return this.#remote.call(name, []);
+  }
+
+  async arrange(table: TableName, by: string, descending: boolean, words: string): Promise<number> {
+    await this.analysed();
+    return this.#remote.call("arrange", [table, by, descending, words]);
+  }
+
+  async rows<Row>(table: TableName, from: number, to: number): Promise<Row[]> {
+    await this.analysed();
+    return records(await this.#remote.call("rows", [table, from, to]));
+  }
+
+  async dropped(table: TableName): Promise<number> {
+    await this.analysed();
+    return this.#remote.call("dropped", [table]);
+  }
+
+  /** Of a player, the input is read again, with its progress; a search ends that. */
+  async messagesOf(table: TableName, key: string, progress?: OnProgress): Promise<Uint32Array> {
+    await this.analysed();
+    return this.#remote.call("messagesOf", [table, key], progress);
+  }
+
+  async exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array> {
+    await this.analysed();
+    return this.#remote.call("exported", [table, format]);
+  }
+
+  /** The report as HTML, for an input of this name. */
+  async page(name: string): Promise<Uint8Array> {
+    await this.analysed();
+    return this.#remote.call("report", [name]);
   }
 
   search(filter: string, progress?: OnProgress): Promise<SearchOutcome> {

@@ -5,10 +5,12 @@ import { feed, type CaptureReader } from "../feed";
 import type { InputSource } from "../protocol";
 import type { OnProgress } from "../remote";
 import { serve } from "../serve";
-import type { Analysed, ForensicCalls, SearchOutcome } from "./protocol";
+import type { Analysed, ForensicCalls, SearchOutcome, TableName } from "./protocol";
 
 const ready = init({ module_or_path: wasm });
 let forensics: Forensics | null = null;
+/** What `forensics` was read from. */
+let analysedSource: InputSource | null = null;
 /** Counts searches: a new one ends the one before. */
 let searches = 0;
 
@@ -27,11 +29,17 @@ async function read(reader: InputReader, source: InputSource, progress: OnProgre
   return null;
 }
 
+interface Found {
+  readonly matches: Uint32Array;
+  readonly undecided: string | null;
+}
+
 async function analyse(source: InputSource, progress: OnProgress): Promise<Analysed> {
   const own = new Forensics();
   const stopped = await read(own, source, progress, () => true);
   forensics?.free();
   forensics = own;
+  analysedSource = source;
   return { messages: own.length, stopped };
 }
 
@@ -40,9 +48,19 @@ function refusal(error: unknown): { column: number; text: string } | null {
   return typeof column === "number" && typeof text === "string" ? { column, text } : null;
 }
 
-async function search(filter: string, source: InputSource, progress: OnProgress): Promise<SearchOutcome> {
+/** Reads the input for the messages that a search wants; a new search ends the one before. */
+async function searched(own: Search, source: InputSource, progress: OnProgress): Promise<Found> {
   searches += 1;
   const number = searches;
+  try {
+    await read(own, source, progress, () => number === searches);
+    return { matches: own.matches(), undecided: own.undecided ?? null };
+  } finally {
+    own.free();
+  }
+}
+
+async function search(filter: string, source: InputSource, progress: OnProgress): Promise<SearchOutcome> {
   let own: Search;
   try {
     own = new Search(filter);
@@ -51,12 +69,13 @@ async function search(filter: string, source: InputSource, progress: OnProgress)
     if (!refused) throw error;
     return { ok: false, ...refused };
   }
-  try {
-    await read(own, source, progress, () => number === searches);
-    return { ok: true, matches: own.matches(), undecided: own.undecided ?? null };
-  } finally {
-    own.free();
-  }
+  return { ok: true, ...(await searched(own, source, progress)) };
+}
+
+async function messagesOf(table: TableName, key: string, progress: OnProgress): Promise<Uint32Array> {
+  const known = analysed().messagesOf(table, key);
+  if (known || !analysedSource) return known ?? new Uint32Array();
+  return (await searched(Search.player(key), analysedSource, progress)).matches;
 }
 
 function analysed(): Forensics {
@@ -72,12 +91,20 @@ serve<ForensicCalls>(
     servers: () => analysed().servers(),
     findings: () => analysed().findings(),
     explanations: () => analysed().explanations(),
+    summary: () => analysed().summary(),
     stats: () => analysed().stats(),
+    arrange: ([table, by, descending, words]) => analysed().arrange(table, by, descending, words),
+    rows: ([table, from, to]) => analysed().rows(table, from, to),
+    dropped: ([table]) => analysed().dropped(table),
+    messagesOf: ([table, key], progress) => messagesOf(table, key, progress),
+    exported: ([table, format]) => analysed().exported(table, format),
+    report: ([name]) => analysed().report(name),
     search: ([filter, source], progress) => search(filter, source, progress),
   },
   ready,
   (value) => {
     const { matches } = Object(value) as { matches?: unknown };
-    return matches instanceof Uint32Array ? [matches.buffer as ArrayBuffer] : [];
+    const bytes = ArrayBuffer.isView(value) ? value : matches;
+    return ArrayBuffer.isView(bytes) ? [bytes.buffer as ArrayBuffer] : [];
   },
 );

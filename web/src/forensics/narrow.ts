@@ -1,4 +1,4 @@
-/** The filter and the timeline, which narrow the list: loaded with the first capture. */
+/** The question and the timeline, which narrow the list: loaded with the first capture. */
 export { ForensicsClient } from "./client";
-import "./filter";
+import "./question";
 import "./timeline";

@@ -15,6 +15,8 @@ export type SearchOutcome =
   /** The error in the expression; the column counts characters from 1. */
   | { readonly ok: false; readonly column: number; readonly text: string };
 
+export type TableName = "conversations" | "servers" | "players" | "rules" | "rcon" | "exchanges" | "findings";
+
 /** The worker's functions. Records are those of `a2scope/1`, as text. */
 export interface ForensicCalls {
   /** Reads the input; all calls but `search` are about what was read last. */
@@ -27,7 +29,26 @@ export interface ForensicCalls {
   findings(): string;
   /** The explanation of each code among the findings, as a JSON object. */
   explanations(): string;
+  /** The record `summary`: period, messages by kind, packets, damage. */
+  summary(): string;
+  /** The record `stats`. */
   stats(): string;
+  /**
+   * Sorts a table's rows by a column and keeps those that contain all `words`, in either case; returns their number.
+   * `by` is a member of the record or a key of the command line's `--sort`, empty for the command line's order. Rows
+   * without a value come last.
+   */
+  arrange(table: TableName, by: string, descending: boolean, words: string): number;
+  /** Rows `from` to `to` of a table as it was arranged last, one record a line. */
+  rows(table: TableName, from: number, to: number): string;
+  /** Rows that there was no room for. */
+  dropped(table: TableName): number;
+  /** The numbers of the messages of the row with this key, ascending; see `keyOf`. */
+  messagesOf(table: TableName, key: string): Uint32Array;
+  /** A whole table, byte for byte as `a2scope <table> --format <format>` writes it. */
+  exported(table: TableName, format: "csv" | "ndjson"): Uint8Array;
+  /** The report, byte for byte as `a2scope export` writes it as HTML for an input of this name. */
+  report(name: string): Uint8Array;
   /** The messages for which an expression is true. A new search ends the one before. */
   search(filter: string, source: InputSource): SearchOutcome;
 }

@@ -236,7 +236,7 @@ export class PasteBox extends LitElement {
     controls,
     css`
       :host { display: flex; flex-direction: column; min-height: 0; min-width: 0; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
-      .box { position: relative; flex: 1; min-height: 160px; }
+      .box { position: relative; flex: 1; min-height: 60px; }
       :host([start]) .box { min-height: 220px; }
       textarea, .mirror {
         position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; border: 0; padding: 10px 12px;
@@ -273,6 +273,11 @@ export class PasteBox extends LitElement {
       ::highlight(a2-pointed) { color: var(--accent-ink); background-color: var(--accent); }
       .reading { flex: none; max-height: 45%; overflow: auto; padding: 8px 12px; border-top: 1px solid var(--line); background: var(--raised); font-size: 13px; }
       .reading:not(:has(*)) { display: none; }
+      @media (width >= 1200px) {
+        :host(:not([start])) { flex-direction: row; }
+        :host(:not([start])) .reading { width: min(40%, 560px); max-height: none; border-top: 0; border-inline-start: 1px solid var(--line); }
+        :host(:not([start])) .box { min-height: 0; }
+      }
       .reading p { margin: 0 0 6px; text-wrap: pretty; overflow-wrap: anywhere; }
       .refusal { color: var(--error); }
       .rival button { margin-inline-end: 6px; }

@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { copyText } from "../clipboard";
-import { emit } from "../events";
+import { emit, type BufferEdit } from "../events";
 import type { Message, Meta, Span, TreeNode } from "../model";
 import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
@@ -31,8 +31,11 @@ export class Explain extends LitElement {
   @property({ type: Number }) buffer = 0;
   @property({ type: Boolean }) editable = false;
   @property({ type: Boolean }) secrets = false;
+  /** Whether it stands in front of others, and is a line until it is opened. */
+  @property({ type: Boolean, reflect: true }) sheet = false;
 
-  @state() private whole = false;
+  @state() private opened = false;
+  @state() private all = false;
   @state() private copied = "";
 
   /** Whether it was scrolled. Setting `scrollTop` in vain would make the browser lay the page out at once. */
@@ -71,12 +74,18 @@ export class Explain extends LitElement {
       label { color: var(--soft); }
       input.digits { width: 5ch; font-family: var(--mono); text-align: center; }
       .empty { color: var(--soft); margin: 0; }
+      :host([sheet]) { padding: 4px 10px; }
+      .line { display: flex; align-items: center; gap: 8px; min-height: 40px; }
+      .line .says { flex: 1; min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+      .line h3 { flex: none; max-width: 55%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+      .line .swatch, .line button { flex: none; }
+      :host([sheet]) header .copy { margin-inline-start: 0; }
     `,
   ];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("node") || changed.has("message")) {
-      this.whole = false;
+      this.all = false;
       this.copied = "";
     }
   }
@@ -98,6 +107,23 @@ export class Explain extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    if (!this.sheet) return this.#whole();
+    const node = this.fields?.node(this.node) ?? null;
+    const label = node ? this.#label(node) : this.range ? plural(this.range.len, "byte") : "No field";
+    const toggle = html`<button type="button" aria-expanded=${this.opened} @click=${() => (this.opened = !this.opened)}>${this.opened ? "Less" : "Explain"}</button>`;
+    return html`<div class="line">
+        <span class="swatch ${node && this.fields ? tint(this.fields.colour(node)) : "plain"}" aria-hidden="true"></span>
+        ${this.opened ? html`<span class="says"></span>` : html`<h3>${label}</h3><bdi class="says">${node ? clip(node.meaning || node.value, SHORT_TEXT) : nothing}</bdi>`}
+        ${toggle}
+      </div>
+      ${this.opened ? this.#whole() : nothing}`;
+  }
+
+  #label({ label, meta }: TreeNode): string {
+    return label.startsWith("[") ? `${this.message?.metas[meta]?.label ?? ""} ${label}` : label;
+  }
+
+  #whole(): TemplateResult {
     const { message, fields } = this;
     if (!message || !fields) return html`<p class="empty">Point at a byte or a field.</p>`;
     if (this.range) return this.#range(message, fields, this.range);
@@ -108,7 +134,7 @@ export class Explain extends LitElement {
     }
     const meta = message.metas[node.meta];
     if (!meta) return html``;
-    const label = node.label.startsWith("[") ? `${meta.label} ${node.label}` : node.label;
+    const label = this.#label(node);
     const text = `${node.value}${node.meaning}`;
     return html`
       <header>
@@ -119,8 +145,8 @@ export class Explain extends LitElement {
       </header>
       ${text
         ? html`<p class="value">
-            <bdi>${clip(node.value, this.whole ? LONG : SHORT_TEXT)}</bdi>${node.meaning
-              ? html`<bdi class="meaning">${clip(node.meaning, this.whole ? LONG : SHORT_TEXT)}</bdi>`
+            <bdi>${clip(node.value, this.all ? LONG : SHORT_TEXT)}</bdi>${node.meaning
+              ? html`<bdi class="meaning">${clip(node.meaning, this.all ? LONG : SHORT_TEXT)}</bdi>`
               : nothing}
           </p>`
         : nothing}
@@ -139,7 +165,7 @@ export class Explain extends LitElement {
         ${this.#bytes(message, fields, node.span)}
       </dl>
       ${text.length > SHORT_TEXT || node.span.len > SHORT_BYTES
-        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.whole ? "Show less" : "Show all"}</button>`
+        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? "Show less" : "Show all"}</button>`
         : nothing}
       ${this.#flags(fields, meta, node)} ${this.#edit(fields)}
     `;
@@ -150,14 +176,14 @@ export class Explain extends LitElement {
       <header><h3>${plural(range.len, "byte")} selected</h3>${this.#copying(fields, range, null)}</header>
       <dl>${this.#bytes(message, fields, range)}</dl>
       ${range.len > SHORT_BYTES
-        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.whole ? "Show less" : "Show all"}</button>`
+        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? "Show less" : "Show all"}</button>`
         : nothing}
       ${this.#edit(fields)}
     `;
   }
 
   #bytes(message: Message, fields: Fields, span: Span): TemplateResult {
-    const shown = { ...span, len: Math.min(span.len, this.whole ? LONG : SHORT_BYTES) };
+    const shown = { ...span, len: Math.min(span.len, this.all ? LONG : SHORT_BYTES) };
     const last = span.offset + Math.max(span.len, 1) - 1;
     const start = cameFrom(message, span.buffer, span.offset);
     const end = cameFrom(message, span.buffer, last);
@@ -190,10 +216,13 @@ export class Explain extends LitElement {
     if (!this.editable || fields.bytes.length === 0) return nothing;
     const where = `0x${hex(this.cursor, offsetDigits(fields.bytes.length))}`;
     return html`<form @submit=${this.#submit}>
-      <label for="digits">Edit byte <code>${where}</code></label>
+      <label for="digits">Edit byte <code>${where}</code> </label>
       <input class="digits" id="digits" type="text" maxlength="2" pattern="[0-9a-fA-F]{1,2}" required
         autocomplete="off" autocapitalize="off" spellcheck="false" aria-description="two hex digits" @focus=${selectAll} />
       <button type="submit">Set</button>
+      <button type="button" @click=${() => this.#insert(0)}>Insert before</button>
+      <button type="button" @click=${() => this.#insert(1)}>Insert after</button>
+      <button type="button" @click=${() => this.#change({ remove: 1, insert: [] })}>Delete</button>
     </form>`;
   }
 
@@ -214,18 +243,29 @@ export class Explain extends LitElement {
   }
 
   readonly #toggle = (): void => {
-    this.whole = !this.whole;
+    this.all = !this.all;
   };
 
   readonly #submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
-    const value = Number.parseInt(input?.value ?? "", 16);
-    if (Number.isNaN(value) || value > 255) return;
-    if (value !== this.fields?.bytes[this.cursor]) {
-      emit(this, "a2-edit", { buffer: this.buffer, offset: this.cursor, value });
-    }
+    const value = this.#digits();
+    if (value !== null && value !== this.fields?.bytes[this.cursor]) this.#change({ remove: 1, insert: [value] });
   };
+
+  /** The byte that was typed; null if it is none. */
+  #digits(): number | null {
+    const value = this.renderRoot.querySelector<HTMLInputElement>("#digits")?.value ?? "";
+    return /^[0-9a-f]{1,2}$/i.test(value) ? Number.parseInt(value, 16) : null;
+  }
+
+  #insert(after: number): void {
+    const value = this.#digits();
+    if (value !== null) this.#change({ offset: this.cursor + after, remove: 0, insert: [value] });
+  }
+
+  #change(edit: Omit<BufferEdit, "buffer" | "offset"> & Partial<BufferEdit>): void {
+    emit(this, "a2-edit", { buffer: this.buffer, offset: this.cursor, ...edit });
+  }
 }
 
 const COMPUTED: Readonly<Record<number, string>> = {

@@ -38,6 +38,8 @@ export class Grid extends LitElement {
   @property({ type: Number }) cursor = 0;
   @property({ attribute: false }) selected: Span | null = null;
   @property({ attribute: false }) hovered: Span | null = null;
+  /** Whether what is selected is a range of bytes, not a field. */
+  @property({ type: Boolean }) ranged = false;
   @property({ type: Boolean }) editable = false;
   /** Whether bytes of passwords are shown. */
   @property({ type: Boolean }) secrets = false;
@@ -46,8 +48,13 @@ export class Grid extends LitElement {
   /** Counts up when the cursor's byte is to be brought into view. */
   @property({ type: Number }) reveal = 0;
 
-  /** The first digit of a byte that is being overtyped. */
+  /** Whether a byte that is typed is inserted, in place of overtyping one. */
+  @property({ type: Boolean }) inserting = false;
+
+  /** The first digit of a byte that is being typed. */
   @state() private half: string | null = null;
+  /** Whether the keyboard is behind the last byte, where bytes can be inserted. */
+  @state() private behind = false;
 
   /** Whether the last press was of a mouse, and whether it is still down. */
   #pressed = false;
@@ -88,6 +95,10 @@ export class Grid extends LitElement {
       .byte.cursor { background: var(--accent); color: var(--accent-ink); font-weight: 600; }
       .byte.cursor::before { content: attr(data-shown); }
       .run.cursor { background: var(--accent); color: var(--accent-ink); }
+      .byte.cursor:is(.before, .behind) { position: relative; background: color-mix(in srgb, var(--accent) 22%, var(--paper)); color: var(--ink); }
+      .byte.cursor.before { box-shadow: inset 3px 0 var(--accent); }
+      .byte.cursor.behind { box-shadow: inset -3px 0 var(--accent); }
+      .byte[data-typed]::after { content: attr(data-typed); position: absolute; inset: -2px auto auto 0; z-index: 1; padding: 0 3px; background: var(--accent); color: var(--accent-ink); border: 0; }
       .empty { padding: 12px; color: var(--soft); font: 14px/1.45 var(--sans); }
       @media (forced-colors: active) {
         .chosen::after { border-color: Highlight; }
@@ -117,6 +128,7 @@ export class Grid extends LitElement {
     const length = this.fields?.bytes.length ?? 0;
     this.#rows.arrange(Math.ceil(length / this.columns), this.rowHeight);
     if (changed.has("cursor") || changed.has("buffer")) this.half = null;
+    if (changed.has("buffer") || (changed.has("inserting") && !this.inserting)) this.behind = false;
     if (changed.has("reveal") || changed.has("columns")) {
       this.#rows.scrollToRow(Math.floor(this.cursor / this.columns), changed.has("columns") ? "center" : "nearest");
     }
@@ -142,7 +154,7 @@ export class Grid extends LitElement {
       aria-readonly=${this.editable ? "false" : "true"}
       aria-activedescendant="cursor"
       @keydown=${this.#keyPressed}
-      aria-description="Arrow keys move, [ and ] go to the previous and the next field${this.editable ? ", hex digits change the byte" : ""}."
+      aria-description="Arrow keys move, [ and ] go to the previous and the next field${this.editable ? `, hex digits ${this.inserting ? "insert a byte" : "change the byte"}, Delete and Backspace delete, Insert switches between inserting and overtyping` : ""}."
       @pointerdown=${this.#press}
       @click=${this.#tap}
       @pointerover=${this.#over}
@@ -172,7 +184,8 @@ export class Grid extends LitElement {
     const first = from < to ? (this.selected?.offset ?? -1) : -1;
     const stop = from < to ? first + (this.selected?.len ?? 0) - 1 : -1;
     const half = active >= 0 ? this.half : null;
-    const seen = [fields, columns, this.cell, this.secrets, row, hoverFrom, hoverTo, from, to, first, stop, active, half];
+    const typing = active < 0 || !this.inserting ? "" : this.behind ? " behind" : " before";
+    const seen = [fields, columns, this.cell, this.secrets, row, hoverFrom, hoverTo, from, to, first, stop, active, half, typing];
     return guard(seen, () => {
       const cells: TemplateResult[] = [];
       const runs: Run[] = [];
@@ -186,17 +199,17 @@ export class Grid extends LitElement {
         if (at >= hoverFrom && at < hoverTo) look += " hovered";
         if (chosen) look += at - columns < first ? " chosen over" : " chosen";
         if (chosen && at + columns > stop) look += " under";
-        if (isCursor) look += " cursor";
+        if (isCursor) look += ` cursor${typing}`;
         const opens = at === 0 || fields.leafAt(at - 1) !== leaf;
         const begins = `${opens ? " edge" : ""}${at === first ? " start" : ""}`;
         const ends = at === stop ? " stop" : "";
         const mark = SEVERITIES[fields.marks[at] ?? 0];
-        const marked = `${mark ? ` marked ${mark}` : ""}${columns === 16 && at - start === 8 ? " half" : ""}`;
+        const marked = `${mark ? ` marked ${mark}` : ""}${at > start && (at - start) % 8 === 0 ? " half" : ""}`;
         const shown = hidden ? HIDDEN : hex(byte);
-        const typed = isCursor && half !== null ? `${half}_` : shown;
+        const typed = isCursor && half !== null && typing === "" ? `${half}_` : shown;
         // The cursor's cell shows its text by CSS, so that a screen reader reads only the label.
         cells.push(html`<span class="byte ${look}${begins}${ends}${marked}" role="gridcell" data-at=${at} id=${isCursor ? "cursor" : nothing}
-          data-shown=${isCursor ? typed : nothing} aria-label=${isCursor ? this.#spoken(fields, at) : nothing}
+          data-shown=${isCursor ? typed : nothing} data-typed=${isCursor && half !== null && typing !== "" ? `${half}_` : nothing} aria-label=${isCursor ? this.#spoken(fields, at) : nothing}
           aria-colindex=${at - start + 2} aria-selected=${chosen || isCursor ? "true" : nothing}>${isCursor ? nothing : typed}</span>`);
         const letter = hidden ? "•" : character(byte);
         const last = runs.at(-1);
@@ -208,7 +221,8 @@ export class Grid extends LitElement {
         }
       }
       const missing = columns - (end - start);
-      const width = missing * this.cell + (columns === 16 && end - start <= 8 ? 7 : 0);
+      const gaps = Math.floor((columns - 1) / 8) - Math.floor((end - start - 1) / 8);
+      const width = missing * this.cell + gaps * 7;
       return html`<div class="row" role="row" aria-rowindex=${row + 1}>
         <span class="offset" role="rowheader" aria-colindex="1">${hex(start, offsetDigits(fields.bytes.length))}</span>
         ${cells}
@@ -242,6 +256,7 @@ export class Grid extends LitElement {
   }
 
   #move(offset: number, extend = false): void {
+    this.behind = false;
     const last = (this.fields?.bytes.length ?? 1) - 1;
     emit(this, "a2-cursor", { offset: Math.max(0, Math.min(offset, last)), extend });
   }
@@ -265,7 +280,7 @@ export class Grid extends LitElement {
     // Up and Down stay in the column, and in the grid.
     const targets: Readonly<Record<string, () => number>> = {
       ArrowLeft: () => cursor - 1,
-      ArrowRight: () => cursor + 1,
+      ArrowRight: () => (this.behind ? cursor : cursor + 1),
       ArrowUp: () => (cursor >= columns ? cursor - columns : cursor),
       ArrowDown: () => (start + columns <= last ? cursor + columns : cursor),
       Home: () => start,
@@ -276,7 +291,15 @@ export class Grid extends LitElement {
       "]": () => fields.step(cursor, true),
     };
     const target = targets[event.key];
-    if (target) {
+    if (this.inserting && cursor === last && !event.shiftKey && (event.key === "ArrowRight" || event.key === "End")) {
+      this.behind = true;
+    } else if (this.behind && event.key === "ArrowLeft") {
+      this.behind = false;
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      this.#delete(event.key === "Backspace");
+    } else if (event.key === "Insert" && this.editable) {
+      emit(this, "a2-inserting", !this.inserting);
+    } else if (target) {
       this.#move(target(), event.shiftKey && event.key.length > 1);
     } else if (event.key === "Escape" && this.half !== null) {
       this.half = null;
@@ -299,9 +322,27 @@ export class Grid extends LitElement {
     }
     const value = Number.parseInt(this.half + digit, 16);
     this.half = null;
-    const offset = this.cursor;
-    emit(this, "a2-edit", { buffer: this.buffer, offset, value });
-    this.#move(offset + 1);
+    if (!this.inserting) {
+      emit(this, "a2-edit", { buffer: this.buffer, offset: this.cursor, remove: 1, insert: [value] });
+      this.#move(this.cursor + 1);
+      return;
+    }
+    const offset = this.cursor + (this.behind ? 1 : 0);
+    emit(this, "a2-edit", { buffer: this.buffer, offset, remove: 0, insert: [value] });
+    // The message has that byte once it is decoded.
+    emit(this, "a2-cursor", { offset: this.behind ? offset : offset + 1, extend: false });
+  }
+
+  /** Deletes the selected range, else the byte at the cursor or the one before it. */
+  #delete(backwards: boolean): void {
+    const { buffer, cursor, selected } = this;
+    const before = backwards && !this.behind;
+    const range = this.ranged && selected ? selected : { offset: before ? cursor - 1 : cursor, len: 1 };
+    if (!this.editable) emit(this, "a2-refused", null);
+    else if (range.offset >= 0 && (this.fields?.bytes.length ?? 0) > 0) {
+      emit(this, "a2-edit", { buffer, offset: range.offset, remove: range.len, insert: [] });
+      emit(this, "a2-cursor", { offset: range.offset, extend: false });
+    }
   }
 
   /** Offset of the byte under an event; null if there is none. */

@@ -149,7 +149,7 @@ export class Selection {
 }
 
 /** The buffer in which the message itself stands: decompressed, else reassembled, else captured. */
-function usual(message: Message): number {
+export function usual(message: Message): number {
   const header = message.nodes.find(({ path }) => path === "header")?.span.buffer;
   const filled = message.buffers.filter(({ number, bytes }) => number < 3 && bytes.length > 0);
   return header ?? filled.at(-1)?.number ?? 0;
@@ -163,5 +163,10 @@ function continues(before: Message, after: Message): boolean {
   const length = Math.min(one.length, other.length, 4096);
   let equal = 0;
   for (let at = 0; at < length; at += 1) if (one[at] === other[at]) equal += 1;
-  return equal * 2 > length;
+  if (equal * 2 > length) return true;
+  // Behind bytes that were inserted or deleted, all have moved.
+  let ends = 0;
+  while (ends < length && one[ends] === other[ends]) ends += 1;
+  for (let at = 1; at <= length && one.at(-at) === other.at(-at); at += 1) ends += 1;
+  return ends * 2 > length;
 }

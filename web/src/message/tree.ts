@@ -107,7 +107,7 @@ export class Tree extends LitElement {
 
   protected override render(): TemplateResult {
     const { fields } = this;
-    if (!fields || fields.nodes.length === 0) return html`<p class="empty">There are no fields here.</p>`;
+    if (!fields || fields.nodes.length === 0) return html`<p class="empty">There are no fields in these bytes; another layer may have some.</p>`;
     return html`<div
       class="scroller"
       role="tree"

@@ -1,9 +1,11 @@
 //! One pass over the messages for an investigation: exchanges, RCON sessions, inventories, findings.
 
 mod clock_map;
+pub mod conversations;
 pub mod exchange;
 pub mod findings;
 pub mod inventory;
+mod query;
 mod rtt;
 pub(crate) mod sessions;
 mod stamp;

@@ -17,17 +17,17 @@ use crate::analysis::sessions::RconPackets;
 
 const NANOS: f64 = 1e9;
 
-fn begin(record: &str, json: &mut Json<'_>) {
+pub(super) fn begin(record: &str, json: &mut Json<'_>) {
     json.open('{');
     json.str_member("schema", SCHEMA);
     json.str_member("record", record);
 }
 
-fn seconds(key: &str, nanos: Option<i64>, json: &mut Json<'_>) {
+pub(super) fn seconds(key: &str, nanos: Option<i64>, json: &mut Json<'_>) {
     float(key, nanos.map(|nanos| nanos as f64 / NANOS), json);
 }
 
-fn float(key: &str, value: Option<f64>, json: &mut Json<'_>) {
+pub(super) fn float(key: &str, value: Option<f64>, json: &mut Json<'_>) {
     json.key(key);
     match value {
         Some(value) => json.float(value),

@@ -6,6 +6,7 @@
 
 mod analysis;
 mod contract;
+mod conversation;
 mod data;
 pub mod encode;
 mod json;
@@ -16,6 +17,7 @@ mod summary;
 
 pub use analysis::{exchange, finding, player, rules, server, stats};
 pub use contract::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
+pub use conversation::conversation;
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
 pub use message::message;

@@ -25,44 +25,44 @@ const fn refusal(name: &'static str, doc: &'static str, remedy: &'static str) ->
 pub const CODES: &[PasteCode] = &[
     note(
         "paste.ascii_longer",
-        "The text beside a row has more characters than the row has bytes. The bytes are taken.",
+        "The text beside a row has more characters than the row has bytes. The bytes count.",
     ),
-    note("paste.ascii_mismatch", "The text beside a row is not that of its bytes. The bytes are taken."),
+    note("paste.ascii_mismatch", "The text beside a row does not match its bytes. The bytes count."),
     note(
         "paste.escape",
-        "A string has escapes that its language would take as they stand. They are read as the bytes they name.",
+        "A string has escapes that its language would take literally. They are read as the bytes they stand for.",
     ),
     note(
         "paste.gap",
-        "Bytes are missing: the offsets jump, or the text says that there are more. What follows them is read on.",
+        "Bytes are missing: the offsets jump, or the text says that there are more. Reading goes on after them.",
     ),
     note(
         "paste.length_mismatch",
-        "A line above the bytes gives their number, and there are more or fewer. What is there is read.",
+        "A line above the bytes gives another number of bytes than there are. All that are there are read.",
     ),
     note(
         "paste.masked",
-        "Bytes are hidden by `xx`, `??` or the like. Those at the end are left out; for each of the others a `?` stands.",
+        "Bytes are hidden by `xx`, `??` or the like. At the end they are left out; elsewhere each becomes a `?`.",
     ),
     note(
         "paste.offset_mismatch",
-        "The offset of a row is not where the row before ended. The row is read on all the same.",
+        "The offset of a row is not where the row before ended. The row is read anyway.",
     ),
+    note("paste.pattern", "The bytes are those of a filter rule. A packet that matches it has more bytes."),
     note(
-        "paste.pattern",
-        "The bytes are those of a filter rule. A packet that it matches has more, or others behind them.",
+        "paste.seven_bits",
+        "The format drops the highest bit: a byte shown may be the one with that bit set.",
     ),
-    note("paste.seven_bits", "The format has no highest bit: a byte shown may be another with that bit set."),
-    note("paste.skipped_line", "A line among the rows is none, and was skipped."),
-    note("paste.skipped_text", "What stands behind the bytes of a row is not their text, and was skipped."),
+    note("paste.skipped_line", "A line among the rows is not a row, and was skipped."),
+    note("paste.skipped_text", "What follows the bytes of a row is not their text, and was skipped."),
     refusal(
         "paste.bad_digit",
-        "In a row of bytes stands something that is no byte.",
-        "write `??` for a byte that is not known",
+        "A row of bytes contains something that is not a byte.",
+        "write `??` for an unknown byte",
     ),
     refusal(
         "paste.bad_number",
-        "In a list of bytes stands a number that is no byte.",
+        "A list of bytes contains a number that is not a byte.",
         "bytes are 0 to 255, or -128 to 127",
     ),
     refusal("paste.empty", "Nothing was pasted.", WHAT_WORKS),
@@ -71,8 +71,8 @@ pub const CODES: &[PasteCode] = &[
         "The text is a filter rule, and it does not say how a packet begins.",
         "paste a packet, or a rule that matches its first bytes",
     ),
-    refusal("paste.no_bytes", "A tool printed what it makes of the packets, not their bytes.", ""),
-    refusal("paste.not_a_dump", "No known way to write bytes fits the text.", WHAT_WORKS),
+    refusal("paste.no_bytes", "The text is what a tool says about packets, without their bytes.", ""),
+    refusal("paste.not_a_dump", "The text is not a hexdump in any known format.", WHAT_WORKS),
     refusal(
         "paste.odd_digits",
         "Hexadecimal digits are left over: a byte has two.",
@@ -80,12 +80,12 @@ pub const CODES: &[PasteCode] = &[
     ),
     refusal(
         "paste.replaced",
-        "Bytes that are no text were replaced by U+FFFD before the text was pasted. They are lost.",
+        "Bytes that are not valid text were replaced by U+FFFD before the text was pasted. They are lost.",
         "print them as hexadecimal digits, with bin2hex() in PHP, .hex() in Python, .toString('hex') in Node.js, or xxd",
     ),
     refusal(
         "paste.too_large",
-        "The text is too long for a paste, or stands for too many bytes.",
+        "The text is too long for a paste, or has too many bytes.",
         "make a capture file of it with text2pcap",
     ),
     refusal(

@@ -1,6 +1,11 @@
 //! The commands that list what an analysis found.
 
-use clap::ValueEnum;
+use a2scope_render::lists::conversations::ConversationKey;
+use a2scope_render::lists::exchanges::ExchangeKey;
+use a2scope_render::lists::findings::FindingKey;
+use a2scope_render::lists::players::PlayerKey;
+use a2scope_render::lists::rules::RuleKey;
+use a2scope_render::lists::servers::ServerKey;
 
 use super::format::OutputFormat;
 use super::input::{AnalysisArgs, Host};
@@ -30,24 +35,6 @@ pub(crate) struct ServersArgs {
     pub(crate) changes: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ServerKey {
-    Address,
-    Name,
-    Game,
-    Map,
-    /// By the last player count, highest first.
-    Players,
-    /// By number of replies, highest first.
-    Replies,
-    /// By number of rules, highest first.
-    Rules,
-    /// By the first reply.
-    First,
-    /// By the last reply, latest first.
-    Last,
-}
-
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayersArgs {
     #[command(flatten)]
@@ -55,23 +42,6 @@ pub(crate) struct PlayersArgs {
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "seen")]
     pub(crate) sort: PlayerKey,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PlayerKey {
-    Name,
-    /// By how often a list contained the player, highest first.
-    Seen,
-    /// By number of servers, highest first.
-    Servers,
-    /// By the best score, highest first.
-    Score,
-    /// By the longest time on a server, longest first.
-    Time,
-    /// By the first list with the player.
-    First,
-    /// By the last list with the player, latest first.
-    Last,
 }
 
 #[derive(Debug, clap::Args)]
@@ -86,13 +56,19 @@ pub(crate) struct RulesArgs {
     pub(crate) server: Option<Host>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RuleKey {
-    Name,
-    /// By number of servers that have the rule, highest first.
-    Servers,
-    /// By number of different values, highest first.
-    Values,
+#[derive(Debug, clap::Args)]
+pub(crate) struct ConversationsArgs {
+    #[command(flatten)]
+    pub(crate) list: ListArgs,
+    /// Sort by this key.
+    #[arg(short, long, value_name = "KEY", default_value = "messages")]
+    pub(crate) sort: ConversationKey,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct RconArgs {
+    #[command(flatten)]
+    pub(crate) list: ListArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -102,20 +78,6 @@ pub(crate) struct ExchangesArgs {
     /// Sort by this key instead of by when they end; lists at most the first 100,000.
     #[arg(short, long, value_name = "KEY")]
     pub(crate) sort: Option<ExchangeKey>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ExchangeKey {
-    /// By the first request.
-    Time,
-    /// By round trip time, slowest first.
-    Rtt,
-    /// By bytes received for each byte sent, highest first.
-    Amplification,
-    /// By bytes received, highest first.
-    Bytes,
-    /// By number of retries, highest first.
-    Retries,
 }
 
 #[derive(Debug, clap::Args)]
@@ -128,15 +90,4 @@ pub(crate) struct FindingsArgs {
     /// Explain each code below its first finding.
     #[arg(long)]
     pub(crate) explain: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FindingKey {
-    /// By severity, worst first.
-    Severity,
-    /// By how often it was seen, highest first.
-    Count,
-    /// By when it began.
-    First,
-    Code,
 }

@@ -13,8 +13,7 @@ pub(crate) use commands::{
 pub(crate) use format::{OutputFormat, RecordFormat};
 pub(crate) use input::{AnalysisArgs, Host, InputArgs, LimitArgs};
 pub(crate) use lists::{
-    ExchangeKey, ExchangesArgs, FindingKey, FindingsArgs, ListArgs, PlayerKey, PlayersArgs, RuleKey,
-    RulesArgs, ServerKey, ServersArgs,
+    ConversationsArgs, ExchangesArgs, FindingsArgs, ListArgs, PlayersArgs, RconArgs, RulesArgs, ServersArgs,
 };
 
 /// Reads Source and GoldSource server query traffic and explains every byte.
@@ -65,6 +64,10 @@ pub(crate) enum Command {
     Players(PlayersArgs),
     /// List the rules that servers sent, by name, or the rules of one server.
     Rules(RulesArgs),
+    /// List RCON logins and commands, passwords masked, in the order they end.
+    Rcon(RconArgs),
+    /// List the conversations: who asked whom, how often it was answered, bytes, round trips, RCON.
+    Conversations(ConversationsArgs),
     /// List requests with their challenges and replies, in the order they end.
     Exchanges(ExchangesArgs),
     /// List what is suspicious, with the messages that show it.

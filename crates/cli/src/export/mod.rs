@@ -5,12 +5,13 @@ mod packets;
 use std::io::Write;
 
 use a2scope::Detail;
+use a2scope_render::Gathered;
+use a2scope_render::html::{self, About, Report};
 use anyhow::{Context, bail};
 
 use crate::analysed;
 use crate::args::{ExportArgs, ExportFormat, OutputFormat};
 use crate::console::{print, warn};
-use crate::html;
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::progress::Meanwhile;
@@ -83,14 +84,17 @@ fn messages(
 /// Writes the HTML report; returns what the file contains, in words.
 fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
     let given = &args.analysis.inputs;
-    let mut gathered = html::Gathered::default();
+    let mut gathered = Gathered::default();
     let analysed = analysed::read(run, &args.analysis, Meanwhile::Nothing, &mut gathered);
-    let about = html::About {
-        inputs: &analysed.inputs,
-        filter: given.filter.as_deref(),
-        show_secrets: given.show_secrets,
-    };
-    let page = html::render(&analysed, &gathered, about);
+    let about =
+        About { inputs: &analysed.inputs, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
+    let page = html::render(&Report {
+        analysis: &analysed.analysis,
+        summary: analysed.summary(),
+        gathered: &gathered,
+        limits: &analysed.limits,
+        about,
+    });
     target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;
     analysed.report_evictions();
     let what = format!("a report on {} messages", analysed.summary().total());

@@ -1,18 +1,17 @@
 //! `a2scope exchanges`: each exchange as it ends, or the first ones by a sort key.
 
-use std::cmp::Ordering;
-
 use a2scope::exchange::Exchange;
 use a2scope::{Event, report};
+use a2scope_render::lists::exchanges::{ExchangeKey, HEADER, cells, order};
 
 use super::more;
 use crate::analysed::{self, AnalysisSink};
-use crate::args::{ExchangeKey, ExchangesArgs, OutputFormat};
+use crate::args::{ExchangesArgs, OutputFormat};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::records::Records;
 use crate::view::Theme;
-use crate::view::exchange::{ExchangeLine, HEADER, row};
+use crate::view::exchange::ExchangeLine;
 use crate::view::list::{ListWriter, RowsKnown};
 
 /// Most exchanges to hold for sorting.
@@ -109,25 +108,10 @@ impl ExchangeList {
                 self.list.row(ExchangeLine::of(exchange), &mut lines);
                 self.records.raw(&lines);
             }
-            OutputFormat::Csv => self.records.csv(row(exchange)),
+            OutputFormat::Csv => self.records.csv(cells(exchange)),
             OutputFormat::Json | OutputFormat::Ndjson => {
                 self.records.json(|out| report::exchange(exchange, out));
             }
         }
     }
-}
-
-/// The sort order; equal exchanges stay in the order they ended.
-fn order(key: ExchangeKey, a: &Exchange, b: &Exchange) -> Ordering {
-    let most =
-        |ratio: fn(&Exchange) -> Option<f64>| ratio(b).unwrap_or(0.0).total_cmp(&ratio(a).unwrap_or(0.0));
-    let start = |exchange: &Exchange| exchange.start().map(|at| (at.time(), at.index()));
-    match key {
-        ExchangeKey::Time => start(a).cmp(&start(b)),
-        ExchangeKey::Rtt => b.rtt().cmp(&a.rtt()),
-        ExchangeKey::Amplification => most(Exchange::amplification),
-        ExchangeKey::Bytes => b.bytes_in.cmp(&a.bytes_in),
-        ExchangeKey::Retries => b.retries.cmp(&a.retries),
-    }
-    .then(a.index.cmp(&b.index))
 }

@@ -1,8 +1,10 @@
-//! `a2scope servers`, `players`, `rules`, `exchanges`, `findings`: lists from an analysis.
+//! `a2scope servers`, `players`, `rules`, `rcon`, `conversations`, `exchanges`, `findings`: lists from an analysis.
 
+pub(crate) mod conversations;
 pub(crate) mod exchanges;
 pub(crate) mod findings;
 pub(crate) mod players;
+pub(crate) mod rcon;
 pub(crate) mod rules;
 pub(crate) mod servers;
 

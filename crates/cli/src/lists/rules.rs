@@ -1,15 +1,15 @@
 //! `a2scope rules`: each rule with its values on all servers, or all rules of one server.
 
-use std::cmp::Reverse;
-use std::collections::HashMap;
 use std::fmt::Write;
 
-use a2scope::inventory::{Inventory, RuleSet, Server};
 use a2scope::report;
+use a2scope_render::lists::rules::{
+    Rule, SET_HEADER, Set, VALUE_HEADER, by_name, by_server, set_rows, value_rows,
+};
 
 use super::{EntryFormat, write};
 use crate::analysed::{self, Analysed};
-use crate::args::{OutputFormat, RuleKey, RulesArgs};
+use crate::args::{OutputFormat, RulesArgs};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::view::table::{Column, Table};
@@ -18,34 +18,17 @@ use crate::view::{Theme, group, units};
 /// Most values of a rule to show in a line.
 const VALUES: usize = 4;
 
-/// A rule over all servers.
-struct Rule<'r> {
-    name: &'r [u8],
-    servers: u64,
-    /// Its values and the number of servers with each, most common first.
-    values: Vec<(&'r [u8], u64)>,
-}
-
-/// A server and its rules.
-type Set<'s> = (&'s Server, &'s RuleSet);
 /// Cells of CSV.
 type CsvRow = Vec<String>;
 
 pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
     let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
-    let wanted = |server: &Server| args.server.is_none_or(|host| host.is(server.address));
-    let mut sets: Vec<Set<'_>> = analysed
-        .analysis
-        .inventory
-        .servers()
-        .filter(|server| wanted(server))
-        .filter_map(|server| Some((server, server.rules.as_deref()?)))
-        .collect();
-    sets.sort_unstable_by_key(|(server, _)| server.address);
+    let mut sets = by_server(&analysed.analysis.inventory);
+    sets.retain(|(server, _)| args.server.is_none_or(|host| host.is(server.address)));
     let format = args.list.format;
     if args.server.is_some() && format == OutputFormat::Csv {
-        let rows: Vec<CsvRow> = sets.iter().flat_map(|set| rows(*set)).collect();
-        return write_rows(&analysed, rows, args, &["server", "rule", "value"]);
+        let rows: Vec<CsvRow> = sets.iter().flat_map(|set| set_rows(*set)).collect();
+        return write_rows(&analysed, rows, args, &SET_HEADER);
     }
     // JSON has one object per server.
     if args.server.is_some() || matches!(format, OutputFormat::Json | OutputFormat::Ndjson) {
@@ -61,8 +44,7 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
     let rules = by_name(&analysed.analysis.inventory, args.sort);
     if format == OutputFormat::Csv {
         let rows: Vec<CsvRow> = rules.iter().flat_map(value_rows).collect();
-        let header = ["rule", "servers", "values", "value", "servers_with_value"];
-        return write_rows(&analysed, rows, args, &header);
+        return write_rows(&analysed, rows, args, &VALUE_HEADER);
     }
     let format = EntryFormat {
         what: "rules",
@@ -88,35 +70,6 @@ fn write_rows(
         page: &|_, _| String::new(),
     };
     write(analysed, rows, &args.list, &format)
-}
-
-/// Values, and the number of servers with each.
-type Values<'r> = HashMap<&'r [u8], u64>;
-
-fn by_name(inventory: &Inventory, key: RuleKey) -> Vec<Rule<'_>> {
-    let mut names: HashMap<&[u8], (u64, Values<'_>)> = HashMap::new();
-    for rules in inventory.servers().filter_map(|server| server.rules.as_deref()) {
-        for (name, value) in rules.rules() {
-            let (servers, values) = names.entry(name.0).or_default();
-            *servers += 1;
-            *values.entry(value.0).or_default() += 1;
-        }
-    }
-    let mut rules: Vec<Rule<'_>> = names
-        .into_iter()
-        .map(|(name, (servers, values))| {
-            let mut values: Vec<(&[u8], u64)> = values.into_iter().collect();
-            values.sort_unstable_by_key(|(value, count)| (Reverse(*count), *value));
-            Rule { name, servers, values }
-        })
-        .collect();
-    rules.sort_unstable_by_key(|rule| rule.name);
-    match key {
-        RuleKey::Name => {}
-        RuleKey::Servers => rules.sort_by_key(|rule| Reverse(rule.servers)),
-        RuleKey::Values => rules.sort_by_key(|rule| Reverse(rule.values.len())),
-    }
-    rules
 }
 
 fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
@@ -147,17 +100,6 @@ fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
         ]);
     }
     lines.render(theme)
-}
-
-fn value_rows(rule: &Rule<'_>) -> Vec<CsvRow> {
-    let (servers, values) = (rule.servers.to_string(), rule.values.len().to_string());
-    rule.values
-        .iter()
-        .map(|(value, count)| {
-            let name = units::shown(rule.name);
-            vec![name, servers.clone(), values.clone(), units::shown(value), count.to_string()]
-        })
-        .collect()
 }
 
 /// The rules of one server, and what changed in them.
@@ -207,12 +149,4 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
         let _ = writeln!(out, "  {dim}and {} before these, which were not kept{dim:#}", rules.dropped);
     }
     out
-}
-
-fn rows((server, rules): Set<'_>) -> Vec<CsvRow> {
-    let address = server.address.to_string();
-    rules
-        .rules()
-        .map(|(name, value)| vec![address.clone(), name.shown().to_string(), value.shown().to_string()])
-        .collect()
 }

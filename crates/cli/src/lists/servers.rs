@@ -1,22 +1,20 @@
 //! `a2scope servers`.
 
-use std::cmp::Reverse;
 use std::fmt::Write;
 
-use a2scope::inventory::{History, Server, ServerInfo};
+use a2scope::inventory::{History, Server};
 use a2scope::report;
-use a2scope::wire::Text;
+use a2scope_render::lists::servers::{HEADER, SILENT, cells, counts, game, sort};
+use a2scope_render::series::thinned;
 
 use super::{EntryFormat, write};
 use crate::analysed;
-use crate::args::{ServerKey, ServersArgs};
+use crate::args::ServersArgs;
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, group, units};
 
-/// Shown as the name of a server that sent no reply to `A2S_INFO`.
-pub(crate) const SILENT: &str = "(no INFO)";
 /// Columns of a small chart.
 const TREND: usize = 16;
 
@@ -58,48 +56,8 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
     write(&analysed, servers, &args.list, &format)
 }
 
-/// Sorts by the key; equal servers by address.
-pub(crate) fn sort(servers: &mut [&Server], key: ServerKey) {
-    let info = |server: &Server| server.info.as_deref().cloned().unwrap_or_default();
-    servers.sort_unstable_by_key(|server| server.address);
-    match key {
-        ServerKey::Address => {}
-        ServerKey::Name => servers.sort_by_key(|server| lower(server.name.last())),
-        ServerKey::Game => servers.sort_by_cached_key(|server| lower(Text(info(server).game()))),
-        ServerKey::Map => servers.sort_by_key(|server| lower(server.map.last())),
-        ServerKey::Players => {
-            servers.sort_by_key(|server| Reverse(server.info.as_ref().map(|info| info.players)));
-        }
-        ServerKey::Replies => servers.sort_by_key(|server| Reverse(server.replies)),
-        ServerKey::Rules => {
-            servers.sort_by_key(|server| Reverse(server.rules.as_ref().map(|rules| rules.count)));
-        }
-        ServerKey::First => servers.sort_by_key(|server| server.first.index()),
-        ServerKey::Last => servers.sort_by_key(|server| Reverse(server.last.index())),
-    }
-}
-
-/// A key to sort text without regard to case, empty text last.
-pub(super) fn lower(text: Text<'_>) -> (bool, String) {
-    (text.0.is_empty(), text.lossy().to_lowercase())
-}
-
 fn changed(history: &History) -> bool {
     history.changes.len() > 1
-}
-
-/// The game, and the AppID unless it is 0.
-pub(crate) fn game(info: &ServerInfo) -> String {
-    let name = units::shown(if info.game().is_empty() { info.folder() } else { info.game() });
-    match info.app_id {
-        0 => name,
-        id => format!("{name} ({id})"),
-    }
-}
-
-/// Player counts over time.
-pub(crate) fn counts(server: &Server) -> Vec<u64> {
-    server.players.samples.iter().map(|(_, players)| u64::from(*players)).collect()
 }
 
 fn page(servers: &[&Server], theme: &Theme) -> String {
@@ -118,8 +76,7 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
         let info = server.info.as_deref();
         let players = info.map(|info| format!("{}/{}", info.players, info.max_players)).unwrap_or_default();
         let samples = counts(server);
-        let trend =
-            if samples.len() > 1 { chart::trend(&chart::thinned(&samples, TREND)) } else { String::new() };
+        let trend = if samples.len() > 1 { chart::trend(&thinned(&samples, TREND)) } else { String::new() };
         let rules = server.rules.as_ref().map(|rules| rules.count.to_string()).unwrap_or_default();
         let full = info.is_some_and(|info| info.players > info.max_players);
         let style = if full { Theme::note(a2scope::wire::Severity::Warning) } else { anstyle::Style::new() };
@@ -179,78 +136,4 @@ fn changes_rows(server: &Server) -> Vec<Vec<String>> {
             vec![address, index, units::full(at.time()), what.into(), old, new]
         })
         .collect()
-}
-
-const HEADER: [&str; 30] = [
-    "address",
-    "engine",
-    "name",
-    "folder",
-    "game",
-    "app_id",
-    "map",
-    "players",
-    "max_players",
-    "bots",
-    "version",
-    "server_type",
-    "environment",
-    "password",
-    "vac",
-    "steam_id",
-    "keywords",
-    "requests",
-    "replies",
-    "challenges",
-    "players_min",
-    "players_mean",
-    "players_most",
-    "listed_players",
-    "rules",
-    "rule_changes",
-    "names",
-    "maps",
-    "first",
-    "last",
-];
-
-fn cells(server: &Server) -> Vec<String> {
-    let info = server.info.as_deref();
-    let of = |part: fn(&ServerInfo) -> String| info.map(part).unwrap_or_default();
-    let letter = |byte: u8| if byte == 0 { String::new() } else { units::shown(&[byte]) };
-    let known = server.players.count > 0;
-    let if_known = |text: String| if known { text } else { String::new() };
-    let seen = |history: &History| (history.changes.len() as u32 + history.dropped).to_string();
-    vec![
-        server.address.to_string(),
-        server.engine.map_or("", a2scope::wire::GameEngine::name).into(),
-        server.name.last().shown().to_string(),
-        of(|info| units::shown(info.folder())),
-        of(|info| units::shown(info.game())),
-        of(|info| info.app_id.to_string()),
-        server.map.last().shown().to_string(),
-        of(|info| info.players.to_string()),
-        of(|info| info.max_players.to_string()),
-        of(|info| info.bots.to_string()),
-        of(|info| units::shown(info.version())),
-        info.map(|info| letter(info.server_type)).unwrap_or_default(),
-        info.map(|info| letter(info.environment)).unwrap_or_default(),
-        of(|info| info.password.to_string()),
-        of(|info| info.vac.to_string()),
-        of(|info| info.steam_id.map(|id| id.to_string()).unwrap_or_default()),
-        of(|info| units::shown(info.keywords())),
-        server.requests.to_string(),
-        server.replies.to_string(),
-        server.challenges.to_string(),
-        if_known(server.players.min.to_string()),
-        server.players.mean().map(|mean| format!("{mean:.2}")).unwrap_or_default(),
-        if_known(server.players.max.to_string()),
-        server.listed.map(|(_, players)| players.to_string()).unwrap_or_default(),
-        server.rules.as_ref().map(|rules| rules.count.to_string()).unwrap_or_default(),
-        server.rules.as_ref().map_or(0, |rules| rules.changes.len()).to_string(),
-        seen(&server.name),
-        seen(&server.map),
-        units::full(server.first.time()),
-        units::full(server.last.time()),
-    ]
 }

@@ -3,10 +3,10 @@
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 
 use super::page::{BAR, Page, accent};
-use crate::traffic::Traffic;
-use crate::view::round_trips::{Octave, octaves};
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, exchange, group, units};
+use a2scope_render::Traffic;
+use a2scope_render::round_trips::{Octave, octaves};
 
 pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     let counts = *page.analysed.analysis.exchanges.counts();
@@ -64,15 +64,7 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
         first.insert_str(0, "challenges carried: ");
         page.facts(&facts);
     }
-    let facts: Vec<String> =
-        [(counts.retries, "repeated requests"), (counts.late, "replies after 3 s or more")]
-            .iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!("{} {what}", group(*count)))
-            .collect();
-    if !facts.is_empty() {
-        page.facts(&facts);
-    }
+    page.counts(&[(counts.retries, "repeated requests"), (counts.late, "replies after 3 s or more")]);
 }
 
 pub(super) fn round_trips(page: &mut Page<'_>) {

@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use a2scope::inventory::{Player, Server};
 
 use super::page::Page;
-use crate::lists::players::places;
 use crate::view::table::{Column, Table};
 use crate::view::{group, units};
+use a2scope_render::lists::players::places;
 
 /// Most servers and players to show.
 const TOP: usize = 5;

@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::fmt::Write;
 
+use a2scope_render::series::squeezed;
+
 use super::page::{BAR, Page, accent};
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, chart, group, units};
@@ -32,7 +34,7 @@ pub(super) fn timeline(page: &mut Page<'_>) {
     let each = slots.len().div_ceil(room).max(1) as u64;
     let side = |which: usize| {
         let counts: Vec<u64> = slots.iter().map(|slot| u64::from(slot[which])).collect();
-        chart::squeezed(&counts, room)
+        squeezed(&counts, room)
     };
     let sides = [("requests", side(0)), ("replies", side(1))];
     let most = sides.iter().flat_map(|(_, counts)| counts).copied().max().unwrap_or(0);
@@ -68,21 +70,14 @@ pub(super) fn messages(page: &mut Page<'_>) {
     page.headless(table);
     let summary = page.analysed.summary();
     let content = &summary.content;
-    let facts: Vec<String> = [
+    page.counts(&[
         (content.players, "players listed"),
         (content.rules, "rules"),
         (content.master_entries, "addresses of servers"),
         (summary.split_groups(), "split messages"),
         (summary.split_incomplete, "split and incomplete"),
         (summary.bzip2.total(), "compressed"),
-    ]
-    .iter()
-    .filter(|(count, _)| *count > 0)
-    .map(|(count, what)| format!("{} {what}", group(*count)))
-    .collect();
-    if !facts.is_empty() {
-        page.facts(&facts);
-    }
+    ]);
 }
 
 pub(super) fn notes(page: &mut Page<'_>) {

@@ -15,8 +15,8 @@ use crate::args::{OutputFormat, RecordFormat, StatsArgs};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::records::Records;
-use crate::traffic::Traffic;
 use crate::view::Theme;
+use a2scope_render::Traffic;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     let mut traffic = Traffic::default();

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Color, Style};
 
 use crate::analysed::Analysed;
 use crate::view::table::Table;
-use crate::view::{Theme, wrap};
+use crate::view::{Theme, group, wrap};
 
 /// Columns of a bar.
 pub(super) const BAR: usize = 24;
@@ -37,6 +37,15 @@ impl Page<'_> {
     pub(super) fn facts(&mut self, facts: &[String]) {
         for line in wrap(&facts.join(" · "), self.theme.width - INDENT) {
             let _ = writeln!(self.out, "  {line}");
+        }
+    }
+
+    /// Appends counts with their nouns; none if all are zero.
+    pub(super) fn counts(&mut self, counts: &[(u64, &str)]) {
+        let counted = counts.iter().filter(|(count, _)| *count > 0);
+        let facts: Vec<String> = counted.map(|(count, what)| format!("{} {what}", group(*count))).collect();
+        if !facts.is_empty() {
+            self.facts(&facts);
         }
     }
 

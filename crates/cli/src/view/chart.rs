@@ -39,20 +39,6 @@ fn eighths(value: u64, most: u64, parts: usize) -> usize {
     usize::try_from(share).unwrap_or(parts).clamp(1, parts)
 }
 
-/// Sums of neighbouring values, at most `room` of them.
-pub(crate) fn squeezed(values: &[u64], room: usize) -> Vec<u64> {
-    let each = values.len().div_ceil(room.max(1)).max(1);
-    values.chunks(each).map(|chunk| chunk.iter().sum()).collect()
-}
-
-/// Evenly spread values, at most `room` of them, including the last.
-pub(crate) fn thinned(values: &[u64], room: usize) -> Vec<u64> {
-    if values.len() <= room || room == 0 {
-        return values.to_vec();
-    }
-    (0..room).map(|i| values[(i + 1) * values.len() / room - 1]).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,12 +53,5 @@ mod tests {
         assert_eq!(bar(1, 1000, 4), "▏", "what is not nothing is seen");
         assert_eq!(bar(0, 1000, 4), "");
         assert_eq!(bar(u64::MAX, u64::MAX, 2), "██");
-    }
-
-    #[test]
-    fn nothing_is_lost_when_there_is_little_room() {
-        assert_eq!(squeezed(&[1, 2, 3, 4, 5], 2), [6, 9]);
-        assert_eq!(squeezed(&[1, 2], 8), [1, 2]);
-        assert_eq!(thinned(&[1, 2, 3, 4, 5, 6], 3), [2, 4, 6]);
     }
 }

@@ -52,23 +52,3 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     }
     out
 }
-
-/// The column names.
-pub(crate) const HEADER: [&str; 9] =
-    ["code", "severity", "count", "first", "last", "server", "client", "messages", "text"];
-
-/// The cells of a finding.
-pub(crate) fn row(finding: &Finding) -> Vec<String> {
-    let evidence: Vec<String> = finding.evidence.iter().map(u64::to_string).collect();
-    vec![
-        finding.code.name.into(),
-        finding.code.severity.name().into(),
-        finding.count.to_string(),
-        units::full(finding.first),
-        units::full(finding.last),
-        finding.server.map(units::address).unwrap_or_default(),
-        finding.client.map(units::address).unwrap_or_default(),
-        evidence.join(" "),
-        units::shown(finding.text.as_bytes()),
-    ]
-}

@@ -7,21 +7,20 @@ pub(crate) mod finding;
 pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod message;
-pub(crate) mod round_trips;
+pub(crate) mod rcon;
 pub(crate) mod summary;
 pub(crate) mod table;
 mod text;
 mod theme;
 pub(crate) mod transcript;
-pub(crate) mod units;
 
 use std::fmt::Write;
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::wire::Text;
+pub(crate) use a2scope_render::units::{self, group};
 pub(crate) use text::{clip, width, wrap};
 pub(crate) use theme::Theme;
-pub(crate) use units::group;
 
 /// The heading before the messages of a file.
 pub(crate) fn heading(file: &str) -> String {

@@ -144,7 +144,7 @@ impl Transcript {
             (command.answer_packets == 0, "no answer"),
             (command.gap, "a part is missing: the stream has a gap"),
             (command.answer_truncated, "the rest was too long to be kept"),
-            (command.end == AnswerEnd::Evicted, "given up to keep memory bounded"),
+            (command.end == AnswerEnd::Evicted, "given up to bound memory"),
         ] {
             if is {
                 let _ = writeln!(out, "{blanks}{warning}({what}){warning:#}");

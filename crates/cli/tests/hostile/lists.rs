@@ -19,6 +19,8 @@ fn nothing_acts_in_any_list() {
         &["players", "--sort", "name"],
         &["rules"],
         &["rules", "--server", "10.9.0.60"],
+        &["rcon"],
+        &["conversations"],
         &["exchanges"],
         &["findings", "--explain"],
         &["follow"],

@@ -29,6 +29,7 @@ use a2scope_capture::Endpoint;
 use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
 
 use super::clock_map::{ClockMap, Keyed};
+use super::query::Query;
 use super::stamp::{SECOND, Stamp};
 use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use crate::analysis::inventory::Inventory;
@@ -184,36 +185,18 @@ impl Findings {
 
     /// Handles a message.
     pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, now: Stamp) {
-        use MessageKind as Kind;
         let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
-        match record.kind {
-            Kind::InfoRequest
-            | Kind::PlayerRequest
-            | Kind::RulesRequest
-            | Kind::GetChallenge
-            | Kind::Ping => {
-                self.requests += 1;
-                self.seen(now);
-                self.request(roles, now);
+        if let Some(query) = Query::of(record) {
+            match query {
+                Query::Request | Query::MasterRequest => self.requests += 1,
+                Query::Reply | Query::MasterReply | Query::Fragments => self.replies += 1,
             }
-            Kind::Info | Kind::InfoDetailed | Kind::Players | Kind::Rules | Kind::Challenge | Kind::Ack => {
-                self.replies += 1;
-                self.seen(now);
-                self.reply(roles, record, now);
+            self.seen(now);
+            match query {
+                Query::Request => self.request(roles, now),
+                Query::Reply => self.reply(roles, record, now),
+                Query::Fragments | Query::MasterRequest | Query::MasterReply => {}
             }
-            Kind::MasterRequest => {
-                self.requests += 1;
-                self.seen(now);
-            }
-            Kind::MasterReply => {
-                self.replies += 1;
-                self.seen(now);
-            }
-            Kind::Fragment if record.split.is_some() => {
-                self.replies += 1;
-                self.seen(now);
-            }
-            _ => {}
         }
         if !record.notes.is_empty() {
             self.notes(record, (src, dst), now);

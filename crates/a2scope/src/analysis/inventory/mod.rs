@@ -18,6 +18,7 @@ use a2scope_wire::Message;
 use hashbrown::{DefaultHashBuilder, HashSet};
 
 use super::clock_map::ClockMap;
+use super::query::Query;
 use super::stamp::Stamp;
 use crate::record::Record;
 use crate::roles::Roles;
@@ -165,23 +166,15 @@ impl Inventory {
 
     /// Handles a message.
     pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
-        use a2scope_wire::MessageKind as Kind;
-        match record.kind {
-            Kind::InfoRequest
-            | Kind::PlayerRequest
-            | Kind::RulesRequest
-            | Kind::GetChallenge
-            | Kind::Ping => {
+        match Query::of(record) {
+            Some(Query::Request) => {
                 if let Some(server) = roles.and_then(|roles| self.servers.peek_mut(&roles.server)) {
                     server.requests += 1;
                 }
             }
-            Kind::MasterReply => self.listed(record),
-            Kind::Info | Kind::InfoDetailed | Kind::Players | Kind::Rules | Kind::Challenge | Kind::Ack => {
-                self.reply(record, roles, at);
-            }
-            Kind::Fragment if record.split.is_some() => self.reply(record, roles, at),
-            _ => {}
+            Some(Query::Reply | Query::Fragments) => self.reply(record, roles, at),
+            Some(Query::MasterReply) => self.listed(record),
+            Some(Query::MasterRequest) | None => {}
         }
     }
 

@@ -3,14 +3,13 @@
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 use maud::{Markup, html};
 
+use super::Report;
 use super::charts;
 use super::parts::none;
-use crate::analysed::Analysed;
-use crate::traffic::Traffic;
-use crate::view::{group, units};
+use crate::units::{self, group};
 
-pub(super) fn timeline(analysed: &Analysed) -> Markup {
-    let timeline = &analysed.analysis.timeline;
+pub(super) fn timeline(report: &Report<'_>) -> Markup {
+    let timeline = &report.analysis.timeline;
     html! {
         section #timeline {
             h2 { "Messages over time" }
@@ -19,9 +18,9 @@ pub(super) fn timeline(analysed: &Analysed) -> Markup {
     }
 }
 
-pub(super) fn messages(analysed: &Analysed) -> Markup {
-    let mut kinds: Vec<(String, u64)> = analysed
-        .summary()
+pub(super) fn messages(report: &Report<'_>) -> Markup {
+    let mut kinds: Vec<(String, u64)> = report
+        .summary
         .messages
         .iter()
         .map(|(kind, arrivals)| (kind.name().to_owned(), arrivals.iter().sum()))
@@ -40,8 +39,8 @@ pub(super) fn messages(analysed: &Analysed) -> Markup {
     }
 }
 
-pub(super) fn exchanges(analysed: &Analysed, traffic: &Traffic) -> Markup {
-    let counts = analysed.analysis.exchanges.counts();
+pub(super) fn exchanges(report: &Report<'_>) -> Markup {
+    let counts = report.analysis.exchanges.counts();
     let outcomes: Vec<Outcome> =
         Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
     let kinds: Vec<ExchangeKind> = ExchangeKind::ALL
@@ -52,7 +51,7 @@ pub(super) fn exchanges(analysed: &Analysed, traffic: &Traffic) -> Markup {
     let amplified: Vec<charts::Bar> = kinds
         .iter()
         .filter_map(|kind| {
-            let [out, back, ..] = traffic.0[*kind as usize];
+            let [out, back, ..] = report.gathered.traffic.0[*kind as usize];
             let value = ratio(back, out).filter(|value| *value > 0.0)?;
             Some(charts::Bar { name: kind.name().into(), value, shown: units::times(Some(value)) })
         })
@@ -63,7 +62,7 @@ pub(super) fn exchanges(analysed: &Analysed, traffic: &Traffic) -> Markup {
         .map(|audit| (audit, counts.audits[audit as usize]))
         .filter(|(_, count)| *count > 0)
         .collect();
-    let rtts = &analysed.analysis.rtts;
+    let rtts = &report.analysis.rtts;
     html! {
         section #exchanges {
             h2 { "Exchanges" }
@@ -76,7 +75,7 @@ pub(super) fn exchanges(analysed: &Analysed, traffic: &Traffic) -> Markup {
                         th.number { "bytes out" } th.number { "bytes in" } th.number { "amplified" } th.number { "on the wire" }
                     } }
                     tbody { @for kind in &kinds {
-                        @let [out, back, wire_out, wire_in] = traffic.0[*kind as usize];
+                        @let [out, back, wire_out, wire_in] = report.gathered.traffic.0[*kind as usize];
                         tr {
                             th { (kind.name()) }
                             @for outcome in &outcomes { td.number { (group(counts.count(*kind, *outcome))) } }

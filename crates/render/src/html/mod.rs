@@ -6,33 +6,49 @@
 mod charts;
 mod exchanges;
 mod findings;
-mod gathered;
 mod inventory;
 mod parts;
 mod rcon;
 
-use a2scope::report;
+use a2scope::report::SCHEMA;
+use a2scope::{Analysis, AnalysisLimits, Summary};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub(crate) use self::gathered::Gathered;
-use crate::analysed::Analysed;
-use crate::view::{group, units};
+use crate::units::{self, group};
+use crate::{Gathered, evictions};
 
 const STYLE: &str = include_str!("report.css");
 /// Hash of [`STYLE`], so that the policy allows no other style.
 const STYLE_HASH: &str = include_str!("report.css.sha256");
 
+/// What the report is on.
+#[derive(Clone, Copy, Debug)]
+pub struct Report<'a> {
+    /// The analysis, when it is finished.
+    pub analysis: &'a Analysis,
+    /// The figures of what was read.
+    pub summary: &'a Summary,
+    /// What was gathered meanwhile.
+    pub gathered: &'a Gathered,
+    /// The limits of the analysis.
+    pub limits: &'a AnalysisLimits,
+    /// The run.
+    pub about: About<'a>,
+}
+
 /// What the head of the page says about the run.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct About<'a> {
+pub struct About<'a> {
     /// Names of the inputs.
-    pub(crate) inputs: &'a [String],
-    pub(crate) filter: Option<&'a str>,
-    pub(crate) show_secrets: bool,
+    pub inputs: &'a [String],
+    /// The filter that messages had to pass.
+    pub filter: Option<&'a str>,
+    /// Show passwords in clear.
+    pub show_secrets: bool,
 }
 
 /// Renders the page.
-pub(crate) fn render(analysed: &Analysed, gathered: &Gathered, about: About<'_>) -> String {
+pub fn render(report: &Report<'_>) -> String {
     let policy = format!(
         "default-src 'none'; style-src 'sha256-{}'; base-uri 'none'; form-action 'none'",
         STYLE_HASH.trim()
@@ -50,29 +66,29 @@ pub(crate) fn render(analysed: &Analysed, gathered: &Gathered, about: About<'_>)
                 style { (PreEscaped(STYLE)) }
             }
             body {
-                (head(analysed, about))
+                (head(report))
                 main {
-                    (findings::findings(analysed))
-                    (exchanges::timeline(analysed))
-                    (exchanges::messages(analysed))
-                    (exchanges::exchanges(analysed, &gathered.traffic))
-                    (inventory::server_list(analysed))
-                    (inventory::player_list(analysed))
-                    (rcon::rcon(analysed, gathered, about.show_secrets))
-                    (findings::notes(analysed))
-                    (bounds(analysed))
+                    (findings::findings(report))
+                    (exchanges::timeline(report))
+                    (exchanges::messages(report))
+                    (exchanges::exchanges(report))
+                    (inventory::server_list(report))
+                    (inventory::player_list(report))
+                    (rcon::rcon(report))
+                    (findings::notes(report))
+                    (bounds(report))
                 }
-                footer { p { "a2scope " (env!("CARGO_PKG_VERSION")) ", records " (report::SCHEMA) } }
+                footer { p { "a2scope " (env!("CARGO_PKG_VERSION")) ", records " (SCHEMA) } }
             }
         }
     }
     .into_string()
 }
 
-fn head(analysed: &Analysed, about: About<'_>) -> Markup {
-    let summary = analysed.summary();
-    let found = analysed.analysis.findings.list().len() as u64;
-    let inventory = analysed.analysis.inventory.counts();
+fn head(report: &Report<'_>) -> Markup {
+    let Report { summary, about, .. } = report;
+    let found = report.analysis.findings.list().len() as u64;
+    let inventory = report.analysis.inventory.counts();
     let sections = [
         ("findings", "Findings"),
         ("timeline", "Over time"),
@@ -98,10 +114,10 @@ fn head(analysed: &Analysed, about: About<'_>) -> Markup {
             dl.figures {
                 (figure(summary.total(), "messages"))
                 (figure(summary.packets.frames, "packets"))
-                (figure(analysed.analysis.exchanges.counts().total(), "exchanges"))
+                (figure(report.analysis.exchanges.counts().total(), "exchanges"))
                 (figure(inventory.servers, "servers"))
                 (figure(inventory.players, "players"))
-                (figure(analysed.analysis.sessions.counts().sessions, "RCON sessions"))
+                (figure(report.analysis.sessions.counts().sessions, "RCON sessions"))
                 (figure(found, "findings"))
             }
             nav { @for (id, name) in sections { a href={ "#" (id) } { (name) } " " } }
@@ -113,8 +129,8 @@ fn figure(count: u64, what: &str) -> Markup {
     html! { div { dd { (group(count)) } dt { (what) } } }
 }
 
-fn bounds(analysed: &Analysed) -> Markup {
-    let texts = analysed.evictions();
+fn bounds(report: &Report<'_>) -> Markup {
+    let texts = evictions(report.analysis, report.limits);
     html! {
         @if !texts.is_empty() {
             section { h2 { "What did not fit into memory" } ul { @for text in texts { li { (text) } } } }

@@ -4,7 +4,7 @@ use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Text;
 
 /// Nanoseconds in a unit that gives about three digits: `812 µs`, `23.4 ms`, `1.20 s`.
-pub(crate) fn nanos(nanos: i64) -> String {
+pub fn nanos(nanos: i64) -> String {
     let value = nanos as f64;
     match nanos.unsigned_abs() {
         0..1_000 => format!("{nanos} ns"),
@@ -18,7 +18,7 @@ pub(crate) fn nanos(nanos: i64) -> String {
 }
 
 /// Seconds as days, hours, minutes and seconds.
-pub(crate) fn span(seconds: i64) -> String {
+pub fn span(seconds: i64) -> String {
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
     let seconds = seconds % 60;
     match (days, hours, minutes) {
@@ -30,12 +30,12 @@ pub(crate) fn span(seconds: i64) -> String {
 }
 
 /// How long a player was on a server, in seconds from the wire; empty if out of range.
-pub(crate) fn playing(seconds: f32) -> String {
+pub fn playing(seconds: f32) -> String {
     if (0.0..1e9).contains(&seconds) { span(seconds as i64) } else { String::new() }
 }
 
 /// Bytes in a decimal unit.
-pub(crate) fn bytes(count: u64) -> String {
+pub fn bytes(count: u64) -> String {
     let value = count as f64;
     match count {
         0..10_000 => format!("{count} B"),
@@ -46,46 +46,46 @@ pub(crate) fn bytes(count: u64) -> String {
 }
 
 /// A ratio as a factor; empty without one.
-pub(crate) fn times(ratio: Option<f64>) -> String {
+pub fn times(ratio: Option<f64>) -> String {
     ratio.filter(|ratio| *ratio > 0.0).map_or_else(String::new, |ratio| {
         if ratio < 99.95 { format!("×{ratio:.1}") } else { format!("×{ratio:.0}") }
     })
 }
 
 /// The time of day in milliseconds; empty without a time.
-pub(crate) fn clock(time: Option<Time>) -> String {
+pub fn clock(time: Option<Time>) -> String {
     time.map(|time| time.to_string().get(11..23).unwrap_or_default().to_owned()).unwrap_or_default()
 }
 
 /// Date and time in seconds; empty without a time.
-pub(crate) fn moment(time: Option<Time>) -> String {
+pub fn moment(time: Option<Time>) -> String {
     time.map(|time| time.to_string().get(..19).unwrap_or_default().replace('T', " ")).unwrap_or_default()
 }
 
 /// From when to when, and the duration.
-pub(crate) fn period(first: Time, last: Time) -> String {
+pub fn period(first: Time, last: Time) -> String {
     let (from, to) = (moment(Some(first)), moment(Some(last)));
     let until = if from == to { String::new() } else { format!(" to {to}") };
     format!("{from}{until} UTC, {}", nanos(last.since(first).max(0)))
 }
 
 /// The full time; empty without one.
-pub(crate) fn full(time: Option<Time>) -> String {
+pub fn full(time: Option<Time>) -> String {
     time.map(|time| time.to_string()).unwrap_or_default()
 }
 
 /// The address, without the port if that is 0.
-pub(crate) fn address(endpoint: Endpoint) -> String {
+pub fn address(endpoint: Endpoint) -> String {
     if endpoint.port == 0 { endpoint.ip.to_string() } else { endpoint.to_string() }
 }
 
 /// Text from the wire, with control characters made visible.
-pub(crate) fn shown(text: &[u8]) -> String {
+pub fn shown(text: &[u8]) -> String {
     Text(text).shown().to_string()
 }
 
 /// Digits in groups of three.
-pub(crate) fn group(number: u64) -> String {
+pub fn group(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -98,7 +98,7 @@ pub(crate) fn group(number: u64) -> String {
 }
 
 /// A count and its noun, with a plural s unless it is 1.
-pub(crate) fn plural(count: u64, what: &str) -> String {
+pub fn plural(count: u64, what: &str) -> String {
     format!("{} {what}{}", group(count), if count == 1 { "" } else { "s" })
 }
 

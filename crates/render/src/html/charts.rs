@@ -3,9 +3,9 @@
 use a2scope::{Rtts, Timeline};
 use maud::{Markup, html};
 
-use crate::view::chart::{squeezed, thinned};
-use crate::view::round_trips::octaves;
-use crate::view::{group, units};
+use crate::round_trips::octaves;
+use crate::series::{squeezed, thinned};
+use crate::units::{self, group};
 
 /// A bar with its name and value.
 pub(crate) struct Bar {

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::view::group;
+use crate::units::group;
 
 /// Most rows of a table, so that the page stays fast in a browser. The list commands show all.
 pub(super) const ROWS: usize = 1000;

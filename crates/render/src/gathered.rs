@@ -1,8 +1,7 @@
-//! What the page shows besides the analysis.
+//! What the report shows besides the analysis.
 
 use a2scope::{Command, Event, Login};
 
-use crate::analysed::AnalysisSink;
 use crate::traffic::Traffic;
 
 /// Most logins and commands to show.
@@ -10,20 +9,21 @@ const EVENTS: usize = 1000;
 /// Most bytes of an answer to show.
 const ANSWER: usize = 4096;
 
-/// What the page shows besides the analysis, gathered while reading.
+/// What the report shows besides the analysis, gathered while reading.
 #[derive(Debug, Default)]
-pub(crate) struct Gathered {
-    pub(super) traffic: Traffic,
-    pub(super) logins: Vec<Login>,
-    pub(super) commands: Vec<Command>,
+pub struct Gathered {
+    pub(crate) traffic: Traffic,
+    pub(crate) logins: Vec<Login>,
+    pub(crate) commands: Vec<Command>,
     /// Logins and commands beyond [`EVENTS`].
-    pub(super) more: u64,
+    pub(crate) more: u64,
 }
 
-impl AnalysisSink for Gathered {
-    fn event(&mut self, event: Event<'_>) {
+impl Gathered {
+    /// Takes what it shows of an event of the analysis.
+    pub fn event(&mut self, event: Event<'_>) {
         match event {
-            Event::Exchange(_) => self.traffic.event(event),
+            Event::Exchange(exchange) => self.traffic.exchange(exchange),
             Event::Login(login) if self.logins.len() < EVENTS => self.logins.push(login.clone()),
             Event::Command(command) if self.commands.len() < EVENTS => {
                 let mut kept = command.clone();

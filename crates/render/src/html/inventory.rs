@@ -3,16 +3,15 @@
 use a2scope::inventory::{Player, Server};
 use maud::{Markup, html};
 
+use super::Report;
 use super::charts;
 use super::parts::{ROWS, cut, none};
-use crate::analysed::Analysed;
-use crate::args::{PlayerKey, ServerKey};
-use crate::lists::players::places;
-use crate::lists::{players, servers};
-use crate::view::{group, units};
+use crate::lists::players::{self, PlayerKey};
+use crate::lists::servers::{self, ServerKey};
+use crate::units::{self, group};
 
-pub(super) fn server_list(analysed: &Analysed) -> Markup {
-    let mut list: Vec<&Server> = analysed.analysis.inventory.servers().collect();
+pub(super) fn server_list(report: &Report<'_>) -> Markup {
+    let mut list: Vec<&Server> = report.analysis.inventory.servers().collect();
     servers::sort(&mut list, ServerKey::Replies);
     html! {
         section #servers {
@@ -44,8 +43,8 @@ pub(super) fn server_list(analysed: &Analysed) -> Markup {
     }
 }
 
-pub(super) fn player_list(analysed: &Analysed) -> Markup {
-    let mut list: Vec<&Player> = analysed.analysis.inventory.players().collect();
+pub(super) fn player_list(report: &Report<'_>) -> Markup {
+    let mut list: Vec<&Player> = report.analysis.inventory.players().collect();
     players::sort(&mut list, PlayerKey::Seen);
     html! {
         section #players {
@@ -62,7 +61,7 @@ pub(super) fn player_list(analysed: &Analysed) -> Markup {
                         td.number { (player.score) }
                         td.number { (player.best_score) }
                         td.number { (units::playing(player.longest)) }
-                        td { code { (places(player)) } }
+                        td { code { (players::places(player)) } }
                         td { (units::moment(player.last.time())) }
                     } } }
                 } }

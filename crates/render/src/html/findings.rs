@@ -5,13 +5,13 @@ use a2scope::findings::Finding;
 use a2scope::wire::Code;
 use maud::{Markup, html};
 
+use super::Report;
 use super::parts::{ROWS, cut, none};
-use crate::analysed::Analysed;
-use crate::explain::all_codes;
-use crate::view::{group, units};
+use crate::codes;
+use crate::units::{self, group};
 
-pub(super) fn findings(analysed: &Analysed) -> Markup {
-    let found = analysed.analysis.findings.list();
+pub(super) fn findings(report: &Report<'_>) -> Markup {
+    let found = report.analysis.findings.list();
     let mut codes: Vec<(&Code, Vec<&Finding>)> = Vec::new();
     for finding in found {
         match codes.iter_mut().find(|(code, _)| *code == finding.code) {
@@ -60,10 +60,10 @@ fn evidence(finding: &Finding) -> String {
     format!("{}{}", list.join(", "), if finding.evidence.len() > SHOWN { ", …" } else { "" })
 }
 
-pub(super) fn notes(analysed: &Analysed) -> Markup {
-    let mut notes: Vec<(&&str, &u64)> = analysed.summary().notes.iter().collect();
+pub(super) fn notes(report: &Report<'_>) -> Markup {
+    let mut notes: Vec<(&&str, &u64)> = report.summary.notes.iter().collect();
     notes.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-    let doc = |name: &str| all_codes().find(|code| code.name == name).map_or("", |code| code.doc);
+    let doc = |name: &str| codes::all().find(|code| code.name == name).map_or("", |code| code.doc);
     html! {
         section #notes {
             h2 { "Notes on messages" }

@@ -4,18 +4,18 @@ use a2scope::report::MASK;
 use a2scope::{Command, Login, RconProtocol};
 use maud::{Markup, html};
 
-use super::gathered::Gathered;
+use super::Report;
 use super::parts::none;
-use crate::analysed::Analysed;
-use crate::view::{group, units};
+use crate::units::{self, group};
 
-pub(super) fn rcon(analysed: &Analysed, gathered: &Gathered, show_secrets: bool) -> Markup {
-    let counts = analysed.analysis.sessions.counts();
+pub(super) fn rcon(report: &Report<'_>) -> Markup {
+    let Report { gathered, about, .. } = report;
+    let counts = report.analysis.sessions.counts();
     let session = |session: Option<u64>, protocol: RconProtocol| match session {
         Some(number) => format!("{number}"),
         None => protocol.name().to_owned(),
     };
-    let password = |login: &Login| match (login.password.is_empty(), show_secrets) {
+    let password = |login: &Login| match (login.password.is_empty(), about.show_secrets) {
         (true, _) => String::new(),
         (false, true) => units::shown(&login.password),
         (false, false) => MASK.into(),

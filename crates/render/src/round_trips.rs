@@ -4,16 +4,17 @@
 use a2scope::RTT_BUCKETS;
 use a2scope::Rtts;
 
-use super::units;
+use crate::units;
 
 /// Round trips within a factor of two, or all shorter or longer ones.
-pub(crate) struct Octave {
-    pub(crate) name: String,
-    pub(crate) count: u64,
+#[derive(Clone, Debug)]
+pub struct Octave {
+    pub name: String,
+    pub count: u64,
 }
 
 /// Round trip times in octaves. Octaves with few round trips at either end are merged.
-pub(crate) fn octaves(rtts: &Rtts) -> Vec<Octave> {
+pub fn octaves(rtts: &Rtts) -> Vec<Octave> {
     /// One in this many is few.
     const FEW: u64 = 200;
     if rtts.count == 0 {

@@ -1,0 +1,91 @@
+//! `a2scope conversations`.
+
+use a2scope::conversations::{Conversation, Conversations, RconFigures};
+use a2scope::exchange::Outcome as Ended;
+use a2scope::{Event, Record, report};
+use a2scope_render::lists::conversations::{HEADER, cells, order};
+
+use super::{EntryFormat, write};
+use crate::analysed::{self, AnalysisSink};
+use crate::args::ConversationsArgs;
+use crate::console::warn;
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
+use crate::view::table::{Column, Table};
+use crate::view::{Theme, group, units};
+
+pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
+    let mut conversations = Conversations::default();
+    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut conversations)?;
+    let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
+    sorted.sort_by(|a, b| order(args.sort, a, b));
+    let format = EntryFormat {
+        what: "conversations",
+        header: &HEADER,
+        json: &|conversation: &&Conversation, out| report::conversation(conversation, out),
+        cells: &|conversation| cells(conversation),
+        page: &|conversations, theme| page(conversations, theme),
+    };
+    let outcome = write(&analysed, sorted, &args.list, &format)?;
+    if conversations.dropped() > 0 {
+        let (messages, kept) = (group(conversations.dropped()), group(conversations.list().len() as u64));
+        warn(&format!("{messages} messages belong to further conversations, to stay within {kept}"));
+    }
+    Ok(outcome)
+}
+
+impl AnalysisSink for Conversations {
+    fn message(&mut self, record: &Record<'_>, _: Option<&str>) {
+        self.message(record);
+    }
+
+    fn event(&mut self, event: Event<'_>) {
+        self.event(event);
+    }
+}
+
+fn page(conversations: &[&Conversation], theme: &Theme) -> String {
+    let mut rows = Table::new(&[
+        Column::right("client"),
+        Column::new("server"),
+        Column::right("stream").spare(2),
+        Column::right("messages"),
+        Column::right("exchanges").spare(6),
+        Column::right("answered").spare(3),
+        Column::right("unanswered").spare(2),
+        Column::right("unasked").spare(2),
+        Column::right("out").spare(5),
+        Column::right("in").spare(5),
+        Column::right("amplified").spare(1),
+        Column::right("rtt").spare(4),
+        Column::new("rcon").spare(1),
+        Column::new("began").spare(7),
+    ]);
+    let count = |count: u64| if count == 0 { String::new() } else { group(count) };
+    for conversation in conversations {
+        let ends = conversation.ends;
+        rows.row(vec![
+            ends.client.to_string().into(),
+            ends.server.to_string().into(),
+            ends.stream.map(|stream| stream.to_string()).unwrap_or_default().into(),
+            group(conversation.messages).into(),
+            count(conversation.exchanges()).into(),
+            count(conversation.outcome(Ended::Answered)).into(),
+            count(conversation.outcome(Ended::Unanswered)).into(),
+            count(conversation.outcome(Ended::Unasked)).into(),
+            units::bytes(conversation.bytes_out).into(),
+            units::bytes(conversation.bytes_in).into(),
+            units::times(conversation.amplification()).into(),
+            conversation.rtts.mean().map(units::nanos).unwrap_or_default().into(),
+            conversation.rcon.as_deref().map(rcon).unwrap_or_default().into(),
+            units::moment(conversation.first.time()).into(),
+        ]);
+    }
+    rows.render(theme)
+}
+
+/// Logins and commands, in a few words.
+fn rcon(figures: &RconFigures) -> String {
+    let logins = figures.logins_accepted + figures.logins_refused + figures.logins_unknown;
+    format!("{}, {}", units::plural(logins, "login"), units::plural(figures.commands, "command"))
+}

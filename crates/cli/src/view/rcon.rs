@@ -1,0 +1,114 @@
+//! RCON logins and commands: a line for each.
+
+use a2scope::wire::Severity;
+use a2scope::{Command, Login, LoginOutcome, RconEvent};
+use anstyle::Style;
+
+use super::list::{ListRow, Pieces, RowsKnown, most, usual};
+use super::{Theme, clip, units, width};
+
+/// The parts of a line.
+pub(crate) struct RconLine {
+    clock: String,
+    ends: String,
+    session: String,
+    what: String,
+    style: Style,
+    more: String,
+}
+
+impl RconLine {
+    pub(crate) fn of(event: &RconEvent<'_>) -> Self {
+        match event {
+            RconEvent::Login(login) => Self::login(login),
+            RconEvent::Command(command) => Self::command(command),
+        }
+    }
+
+    fn login(login: &Login) -> Self {
+        let style = match login.outcome {
+            LoginOutcome::Accepted | LoginOutcome::Unknown => Style::new(),
+            LoginOutcome::Refused => Theme::note(Severity::Warning),
+        };
+        Self {
+            clock: units::clock(login.time.or(login.answered)),
+            ends: format!("{} → {}", login.client, login.server),
+            session: session(login.session),
+            what: format!("login {}", login.outcome.name()),
+            style,
+            more: if login.inferred { "inferred".into() } else { String::new() },
+        }
+    }
+
+    fn command(command: &Command) -> Self {
+        let mut facts = match (command.answer_packets, command.answer.len()) {
+            (0, _) => vec!["no answer".to_owned()],
+            (packets, bytes) => {
+                vec![format!("{} in {}", units::bytes(bytes as u64), units::plural(packets.into(), "packet"))]
+            }
+        };
+        if command.gap {
+            facts.push("a part is missing".into());
+        }
+        let known = !command.command.is_empty();
+        Self {
+            clock: units::clock(command.time.or(command.answered)),
+            ends: format!("{} → {}", command.client, command.server),
+            session: session(command.session),
+            what: if known { units::shown(&command.command) } else { "(not captured)".into() },
+            style: if known { Theme::bold() } else { Theme::dim() },
+            more: facts.join(", "),
+        }
+    }
+}
+
+fn session(session: Option<u64>) -> String {
+    session.map(|session| format!("#{session}")).unwrap_or_default()
+}
+
+/// Widths of the columns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RconColumns {
+    width: usize,
+    clock: usize,
+    ends: usize,
+    session: usize,
+    what: usize,
+}
+
+impl ListRow for RconLine {
+    type Columns = RconColumns;
+
+    fn layout(rows: &[&Self], known: RowsKnown, columns: usize) -> RconColumns {
+        /// Usual columns of a session and of a command.
+        const SESSION: usize = 2;
+        const WHAT: usize = 14;
+        let rows = rows.iter().copied();
+        RconColumns {
+            width: columns,
+            clock: most(rows.clone().map(|row| row.clock.len())),
+            ends: usual(rows.clone().map(|row| width(&row.ends))),
+            session: known.at_least(SESSION, most(rows.clone().map(|row| row.session.len()))),
+            what: known.at_least(WHAT, usual(rows.map(|row| width(&row.what)))),
+        }
+    }
+
+    /// Addresses are never clipped; what does not fit after them is.
+    fn write(&self, layout: &RconColumns, out: &mut Vec<u8>) {
+        let mut line = Pieces::new(out);
+        if layout.clock > 0 {
+            line.left(Theme::dim(), &self.clock, self.clock.len(), layout.clock);
+        }
+        line.left(Style::new(), &self.ends, width(&self.ends), layout.ends);
+        if layout.session > 0 {
+            line.left(Theme::dim(), &self.session, self.session.len(), layout.session);
+        }
+        let what = clip(&self.what, layout.width.saturating_sub(line.used));
+        line.left(self.style, &what, width(&what), layout.what);
+        if let room @ 1.. = layout.width.saturating_sub(line.used) {
+            let more = clip(&self.more, room);
+            line.push(Theme::dim(), &more, width(&more));
+        }
+        line.end();
+    }
+}

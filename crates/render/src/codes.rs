@@ -1,0 +1,14 @@
+//! All codes with an explanation.
+
+use a2scope::findings;
+use a2scope::wire::{CODES, Code};
+
+/// The codes of notes.
+pub fn notes() -> impl Iterator<Item = &'static Code> {
+    CODES.iter().chain(a2scope::codes::ALL).copied()
+}
+
+/// The codes of notes and of findings.
+pub fn all() -> impl Iterator<Item = &'static Code> {
+    notes().chain(findings::codes::ALL.iter().copied())
+}

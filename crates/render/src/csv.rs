@@ -1,0 +1,81 @@
+//! CSV: cells that a spreadsheet would run are made plain text.
+
+/// A table being written.
+#[derive(Debug)]
+pub struct CsvTable(csv::Writer<Vec<u8>>);
+
+impl Default for CsvTable {
+    fn default() -> Self {
+        Self(csv::Writer::from_writer(Vec::new()))
+    }
+}
+
+impl CsvTable {
+    /// Adds a row. All rows have as many cells.
+    pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
+        // Writing to memory does not fail.
+        let _ = self.0.write_record(cells.into_iter().map(inert));
+    }
+
+    /// The rows so far.
+    pub fn finish(self) -> Vec<u8> {
+        self.0.into_inner().unwrap_or_default()
+    }
+}
+
+/// Makes a cell plain text for spreadsheets: an apostrophe is put before anything that begins like a formula,
+/// also after a semicolon, which separates cells in many countries. Numbers are unchanged.
+pub fn inert(cell: String) -> String {
+    if is_number(&cell) {
+        return cell;
+    }
+    let mut out = String::new();
+    for (i, part) in cell.split(';').enumerate() {
+        // Where semicolons separate cells, spreadsheets remove a quotation mark after one.
+        let (joint, before) = if i == 0 { ("", &[' '][..]) } else { (";", &[' ', '"'][..]) };
+        let formula = part.trim_start_matches(before).starts_with(FORMULA);
+        out.push_str(joint);
+        out.push_str(if formula { "'" } else { "" });
+        out.push_str(part);
+    }
+    out
+}
+
+/// Characters that begin a formula. Some spreadsheets also accept the full-width forms.
+const FORMULA: [char; 11] =
+    ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
+
+/// Whether the cell is digits, with at most a leading minus sign and a decimal point.
+fn is_number(cell: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let positive = cell.strip_prefix('-').unwrap_or(cell);
+    positive.split_once('.').map_or_else(|| digits(positive), |(whole, part)| digits(whole) && digits(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::inert;
+
+    #[test]
+    fn formulas_are_text_and_numbers_are_numbers() {
+        for cell in
+            ["", "de_dust2", "-17", "-0.5", "12.25", "a;b", "a-b", "5;6", "; x", "\"-=x=-\"", "2001:db8::1"]
+        {
+            assert_eq!(inert(cell.into()), cell);
+        }
+        for (cell, text) in [
+            ("=1+1", "'=1+1"),
+            ("-", "'-"),
+            ("-1-1", "'-1-1"),
+            ("-1.", "'-1."),
+            ("+1", "'+1"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            (" =1", "' =1"),
+            ("\u{ff1d}1", "'\u{ff1d}1"),
+            ("x;=1", "x;'=1"),
+            ("x; \"+1;y;-2", "x;' \"+1;y;'-2"),
+        ] {
+            assert_eq!(inert(cell.into()), text);
+        }
+    }
+}

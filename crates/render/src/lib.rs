@@ -1,0 +1,16 @@
+//! What an analysis found, as CSV, NDJSON and a report in HTML: the same bytes from the command line and in the page.
+
+pub mod codes;
+pub mod csv;
+mod evictions;
+mod gathered;
+pub mod html;
+pub mod lists;
+pub mod round_trips;
+pub mod series;
+mod traffic;
+pub mod units;
+
+pub use evictions::evictions;
+pub use gathered::Gathered;
+pub use traffic::Traffic;

@@ -1,0 +1,94 @@
+//! The players.
+
+use std::cmp::Reverse;
+
+use a2scope::inventory::Player;
+use a2scope::wire::Text;
+
+use super::lower;
+use crate::units;
+
+/// What players are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum PlayerKey {
+    Name,
+    /// By how often a list contained the player, highest first.
+    Seen,
+    /// By number of servers, highest first.
+    Servers,
+    /// By the best score, highest first.
+    Score,
+    /// By the longest time on a server, longest first.
+    Time,
+    /// By the first list with the player.
+    First,
+    /// By the last list with the player, latest first.
+    Last,
+}
+
+/// Where a player was seen, in a few words.
+pub fn places(player: &Player) -> String {
+    let mut servers = player.servers();
+    let Some(first) = servers.next() else { return String::new() };
+    match (servers.count(), player.more_servers) {
+        (0, false) => first.to_string(),
+        (others, more) => format!("{first} +{others}{}", if more { " or more" } else { "" }),
+    }
+}
+
+/// Sorts by the key; equal players by name.
+pub fn sort(players: &mut [&Player], key: PlayerKey) {
+    players.sort_unstable_by_key(|player| &*player.name);
+    match key {
+        PlayerKey::Name => {
+            players.sort_by_cached_key(|player| lower(Text(&player.name)));
+        }
+        PlayerKey::Seen => players.sort_by_key(|player| Reverse(player.sightings)),
+        PlayerKey::Servers => {
+            players.sort_by_key(|player| {
+                Reverse((player.more_servers, player.servers().count(), player.sightings))
+            });
+        }
+        PlayerKey::Score => players.sort_by_key(|player| Reverse(player.best_score)),
+        PlayerKey::Time => players.sort_by(|a, b| b.longest.total_cmp(&a.longest)),
+        PlayerKey::First => players.sort_by_key(|player| player.first.index()),
+        PlayerKey::Last => players.sort_by_key(|player| Reverse(player.last.index())),
+    }
+}
+
+/// The name, or a placeholder for an empty one.
+pub fn name(player: &Player) -> String {
+    if player.name.is_empty() { "(no name)".into() } else { units::shown(&player.name) }
+}
+
+/// The columns.
+pub const HEADER: [&str; 10] = [
+    "name",
+    "sightings",
+    "servers",
+    "more_servers",
+    "score",
+    "best_score",
+    "duration",
+    "longest",
+    "first",
+    "last",
+];
+
+/// The cells of a player.
+pub fn cells(player: &Player) -> Vec<String> {
+    let servers: Vec<String> = player.servers().map(|server| server.to_string()).collect();
+    vec![
+        units::shown(&player.name),
+        player.sightings.to_string(),
+        servers.join(" "),
+        player.more_servers.to_string(),
+        player.score.to_string(),
+        player.best_score.to_string(),
+        player.duration.to_string(),
+        player.longest.to_string(),
+        units::full(player.first.time()),
+        units::full(player.last.time()),
+    ]
+}

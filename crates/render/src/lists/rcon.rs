@@ -1,0 +1,90 @@
+//! RCON logins and commands, in the order they end.
+
+use a2scope::report::MASK;
+use a2scope::{Command, Login, RconEvent};
+
+use crate::units;
+
+/// The columns; a login has none of those of a command, and the reverse.
+pub const HEADER: [&str; 21] = [
+    "record",
+    "time",
+    "answered",
+    "session",
+    "protocol",
+    "client",
+    "server",
+    "request",
+    "first_answer",
+    "last_answer",
+    "id",
+    "password",
+    "outcome",
+    "inferred",
+    "command",
+    "answer",
+    "answer_packets",
+    "answer_truncated",
+    "end",
+    "complete",
+    "gap",
+];
+
+/// The cells of a login or command, its password masked unless `show_secrets`.
+pub fn cells(event: &RconEvent<'_>, show_secrets: bool) -> Vec<String> {
+    match event {
+        RconEvent::Login(login) => self::login(login, show_secrets),
+        RconEvent::Command(command) => self::command(command),
+    }
+}
+
+fn login(login: &Login, show_secrets: bool) -> Vec<String> {
+    let mut cells = vec![
+        "rcon_login".into(),
+        units::full(login.time),
+        units::full(login.answered),
+        number(login.session),
+        login.protocol.name().into(),
+        login.client.to_string(),
+        login.server.to_string(),
+        number(login.request),
+        number(login.answer),
+        number(login.answer),
+        number(login.id),
+        if show_secrets { units::shown(&login.password) } else { MASK.into() },
+        login.outcome.name().into(),
+        login.inferred.to_string(),
+    ];
+    cells.resize(HEADER.len(), String::new());
+    cells
+}
+
+fn command(command: &Command) -> Vec<String> {
+    vec![
+        "rcon_command".into(),
+        units::full(command.time),
+        units::full(command.answered),
+        number(command.session),
+        command.protocol.name().into(),
+        command.client.to_string(),
+        command.server.to_string(),
+        number(command.request),
+        number(command.first_answer),
+        number(command.last_answer),
+        number(command.id),
+        String::new(),
+        String::new(),
+        String::new(),
+        units::shown(&command.command),
+        units::shown(&command.answer),
+        command.answer_packets.to_string(),
+        command.answer_truncated.to_string(),
+        command.end.name().into(),
+        command.complete.to_string(),
+        command.gap.to_string(),
+    ]
+}
+
+fn number(number: Option<impl ToString>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
+}

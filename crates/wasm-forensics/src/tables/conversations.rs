@@ -1,0 +1,50 @@
+//! Columns of the conversations.
+
+use core::fmt::Write;
+
+use a2scope::conversations::{Conversation, Ends};
+use a2scope::exchange::Outcome;
+
+use super::key::Key;
+
+pub(super) fn key(conversation: &Conversation, column: &str) -> Option<Key> {
+    let Conversation { ends, rtts, rcon, .. } = conversation;
+    Some(match column {
+        "client" => Key::Address(ends.client),
+        "server" => Key::Address(ends.server),
+        "stream" => Key::number(ends.stream.map(|stream| stream as f64)),
+        "first" | "time" => Key::stamp(conversation.first),
+        "last" => Key::stamp(conversation.last),
+        "count" | "messages" => Key::count(conversation.messages),
+        "exchanges" => Key::count(conversation.exchanges()),
+        "retries" => Key::count(conversation.retries),
+        "late" => Key::count(conversation.late),
+        "bytes_out" => Key::count(conversation.bytes_out),
+        "bytes_in" | "bytes" => Key::count(conversation.bytes_in),
+        "wire_out" => Key::count(conversation.wire_out),
+        "wire_in" => Key::count(conversation.wire_in),
+        "amplification" => Key::number(conversation.amplification()),
+        "wire_amplification" => Key::number(conversation.wire_amplification()),
+        "rtt" => Key::number(rtts.mean().map(|nanos| nanos as f64)),
+        "rcon" => Key::number(rcon.as_ref().map(|figures| figures.commands as f64)),
+        name => {
+            Key::count(conversation.outcome(Outcome::ALL.into_iter().find(|outcome| outcome.name() == name)?))
+        }
+    })
+}
+
+pub(super) fn words(conversation: &Conversation, out: &mut String) {
+    let rcon = if conversation.rcon.is_some() { " rcon" } else { "" };
+    let _ = write!(out, "{} {}{rcon}", conversation.ends.client, conversation.ends.server);
+}
+
+/// What identifies a conversation on the page: client, server and stream as in the record, empty where it is null.
+pub(crate) fn identity(ends: &Ends) -> String {
+    let stream = ends.stream.map(|stream| stream.to_string()).unwrap_or_default();
+    format!("{} {} {stream}", ends.client, ends.server)
+}
+
+/// Most messages first.
+pub(super) fn usual(a: &Conversation, b: &Conversation) -> core::cmp::Ordering {
+    b.messages.cmp(&a.messages)
+}

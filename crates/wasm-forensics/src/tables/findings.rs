@@ -1,0 +1,39 @@
+//! Columns of the findings.
+
+use core::fmt::Write;
+
+use a2scope::capture::Endpoint;
+use a2scope::findings::Finding;
+
+use super::key::Key;
+
+pub(super) fn key(finding: &Finding, column: &str) -> Option<Key> {
+    Some(match column {
+        "severity" => Key::Number(f64::from(finding.code.severity as u8)),
+        "code" => Key::text(finding.code.name.as_bytes()),
+        "count" => Key::count(finding.count),
+        "first" => Key::time(finding.first),
+        "last" => Key::time(finding.last),
+        "server" => Key::address(finding.server),
+        "client" => Key::address(finding.client),
+        "text" => Key::text(finding.text.as_bytes()),
+        _ => return None,
+    })
+}
+
+/// What identifies a finding on the page: its code, server and client as in the record, empty where they are null.
+pub(crate) fn identity(finding: &Finding) -> String {
+    let address = |endpoint: Option<Endpoint>| match endpoint {
+        Some(endpoint) if endpoint.port == 0 => endpoint.ip.to_string(),
+        Some(endpoint) => endpoint.to_string(),
+        None => String::new(),
+    };
+    format!("{} {} {}", finding.code.name, address(finding.server), address(finding.client))
+}
+
+pub(super) fn words(finding: &Finding, out: &mut String) {
+    let _ = write!(out, "{} {} {}", finding.code.severity.name(), finding.code.name, finding.text);
+    for address in [finding.server, finding.client].into_iter().flatten() {
+        let _ = write!(out, " {address}");
+    }
+}

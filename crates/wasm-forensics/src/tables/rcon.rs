@@ -1,0 +1,150 @@
+//! RCON logins and commands, and their columns.
+
+use core::fmt::Write;
+
+use a2scope::capture::{Endpoint, Time};
+use a2scope::conversations::Ends;
+use a2scope::report::{self, RecordStyle};
+use a2scope::wire::Text;
+use a2scope::{Command, Event, Login};
+
+use super::key::Key;
+
+/// Most logins and commands to keep: the first that ended.
+const MAX_EVENTS: usize = 1 << 16;
+/// Most bytes of commands and answers to keep. A later answer is kept as far as there is room.
+const MAX_BYTES: usize = 16 << 20;
+
+/// A login or a command.
+#[derive(Clone, Debug)]
+pub(crate) enum RconRow {
+    Login(Login),
+    Command(Command),
+}
+
+/// The logins and commands in the order they ended.
+#[derive(Debug, Default)]
+pub(crate) struct KeptRcon {
+    pub(crate) list: Vec<RconRow>,
+    bytes: usize,
+    /// Logins and commands that were not kept.
+    pub(crate) dropped: u64,
+}
+
+impl KeptRcon {
+    pub(crate) fn event(&mut self, event: Event<'_>) {
+        let row = match event {
+            Event::Exchange(_) => return,
+            Event::Login(login) => RconRow::Login(login.clone()),
+            Event::Command(command) => RconRow::Command(self.shortened(command)),
+        };
+        if self.list.len() >= MAX_EVENTS {
+            self.dropped += 1;
+            return;
+        }
+        self.bytes += match &row {
+            RconRow::Login(login) => login.password.len(),
+            RconRow::Command(command) => command.command.len() + command.answer.len(),
+        };
+        self.list.push(row);
+    }
+
+    /// The command, with as much of its texts as there is room for.
+    fn shortened(&self, command: &Command) -> Command {
+        let mut kept = command.clone();
+        let room = MAX_BYTES.saturating_sub(self.bytes);
+        kept.command.truncate(room);
+        kept.answer.truncate(room - kept.command.len());
+        kept.answer_truncated |=
+            kept.command.len() + kept.answer.len() < command.command.len() + command.answer.len();
+        kept
+    }
+}
+
+impl RconRow {
+    fn session(&self) -> (Option<u64>, Endpoint, Endpoint) {
+        match self {
+            Self::Login(login) => (login.session, login.client, login.server),
+            Self::Command(command) => (command.session, command.client, command.server),
+        }
+    }
+
+    /// Its conversation.
+    pub(crate) fn ends(&self) -> Ends {
+        let (stream, client, server) = self.session();
+        Ends { client, server, stream }
+    }
+
+    /// The messages it was read from: the request, and from the first to the last of the answer.
+    pub(crate) fn messages(&self) -> (Option<u64>, Option<(u64, u64)>) {
+        match self {
+            Self::Login(login) => (login.request, login.answer.map(|answer| (answer, answer))),
+            Self::Command(command) => (command.request, command.first_answer.zip(command.last_answer)),
+        }
+    }
+
+    /// What identifies it on the page: kind of record, client, server, session, request, and first message of the
+    /// answer, as in the record, empty where they are null.
+    pub(crate) fn identity(&self) -> String {
+        let (session, client, server) = self.session();
+        let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
+        let record = match self {
+            Self::Login(_) => "rcon_login",
+            Self::Command(_) => "rcon_command",
+        };
+        let (request, answer) = self.messages();
+        let (session, request, answer) =
+            (number(session), number(request), number(answer.map(|(first, _)| first)));
+        format!("{record} {client} {server} {session} {request} {answer}")
+    }
+
+    fn time(&self) -> Option<Time> {
+        match self {
+            Self::Login(login) => login.time.or(login.answered),
+            Self::Command(command) => command.time.or(command.answered),
+        }
+    }
+
+    pub(super) fn record(&self, out: &mut Vec<u8>) {
+        match self {
+            Self::Login(login) => report::login(login, RecordStyle::default(), out),
+            Self::Command(command) => report::command(command, RecordStyle::default(), out),
+        }
+    }
+}
+
+pub(super) fn key(row: &RconRow, column: &str) -> Option<Key> {
+    let (session, client, server) = row.session();
+    Some(match (column, row) {
+        ("session", _) => Key::number(session.map(|session| session as f64)),
+        ("client", _) => Key::Address(client),
+        ("server", _) => Key::Address(server),
+        ("time", _) => Key::time(row.time()),
+        ("request", _) => Key::number(row.messages().0.map(|request| request as f64)),
+        ("record", RconRow::Login(_)) => Key::Number(0.0),
+        ("record", RconRow::Command(_)) => Key::Number(1.0),
+        ("outcome", RconRow::Login(login)) => Key::text(login.outcome.name().as_bytes()),
+        ("command", RconRow::Command(command)) => Key::text(&command.command),
+        ("answer_bytes", RconRow::Command(command)) => Key::count(command.answer.len() as u64),
+        ("answer_packets", RconRow::Command(command)) => Key::count(command.answer_packets),
+        ("outcome" | "command" | "answer_bytes" | "answer_packets", _) => Key::Missing,
+        _ => return None,
+    })
+}
+
+/// The password is not searched.
+pub(super) fn words(row: &RconRow, out: &mut String) {
+    let (session, client, server) = row.session();
+    let _ = write!(out, "{client} {server}");
+    if let Some(session) = session {
+        let _ = write!(out, " {session}");
+    }
+    match row {
+        RconRow::Login(login) => {
+            let _ = write!(out, " login {}", login.outcome.name());
+        }
+        RconRow::Command(command) => {
+            let _ = write!(out, " {} {}", Text(&command.command).lossy(), Text(&command.answer).lossy());
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! What the page shows and saves is what the command line writes.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::LazyLock;
+
+use a2scope_generate::{Config, Faults, generate};
+use a2scope_wasm_forensics::{Forensics, Search};
+use serde_json::Value;
+
+#[path = "../../cli/tests/hostile/capture.rs"]
+#[allow(dead_code, reason = "the command line's tests use the rest")]
+mod capture;
+#[path = "../../cli/tests/hostile/values.rs"]
+#[allow(dead_code, reason = "the command line's tests use the rest")]
+mod values;
+
+const TABLES: [&str; 7] = ["conversations", "servers", "players", "rules", "rcon", "exchanges", "findings"];
+
+/// The command line as it is now, for it is another package.
+static COMMAND_LINE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let built = Command::new(env!("CARGO"))
+        .args(["build", "--quiet", "--locked", "--package", "a2scope-cli", "--message-format", "json"])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+    let messages = String::from_utf8(built.stdout).unwrap();
+    let mut built = messages.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let executable = built.find_map(|message| Some(message["executable"].as_str()?.to_owned())).unwrap();
+    executable.into()
+});
+
+/// A capture in a folder of its own, read by the page.
+struct Case {
+    folder: tempfile::TempDir,
+    bytes: Vec<u8>,
+    forensics: Forensics,
+}
+
+impl Case {
+    fn new(bytes: Vec<u8>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("x.pcap"), &bytes).unwrap();
+        let mut forensics = Forensics::new();
+        for chunk in bytes.chunks(65_536) {
+            forensics.push(chunk);
+        }
+        forensics.finish();
+        Self { folder, bytes, forensics }
+    }
+
+    fn of_file(name: &str) -> Self {
+        Self::new(fs::read(format!("{}/../../tests/captures/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap())
+    }
+
+    fn generated(seed: u64, bytes: u64, faults: Faults) -> Self {
+        let mut capture = Vec::new();
+        let config = Config { seed, bytes, faults, servers: 60, clients: 40, ..Config::default() };
+        generate(&config, &mut capture).unwrap();
+        Self::new(capture)
+    }
+
+    /// What the command line writes.
+    fn written(&self, arguments: &[&str]) -> Vec<u8> {
+        let output =
+            Command::new(&*COMMAND_LINE).args(arguments).current_dir(self.folder.path()).output().unwrap();
+        assert!(output.status.code().is_some_and(|code| code < 2), "{arguments:?}: {output:?}");
+        output.stdout
+    }
+
+    fn objects(&self, table: &str) -> Vec<Value> {
+        let lines = self.forensics.exported(table, "ndjson").unwrap();
+        lines
+            .split_inclusive(|byte| *byte == b'\n')
+            .map(|line| serde_json::from_slice(line).unwrap())
+            .collect()
+    }
+
+    fn found(&self, mut search: Search) -> Vec<u32> {
+        search.push(&self.bytes);
+        search.finish();
+        search.matches()
+    }
+
+    fn filtered(&self, filter: &str) -> Vec<u32> {
+        self.found(Search::new(filter).unwrap())
+    }
+}
+
+fn cases() -> Vec<Case> {
+    let many = Faults { loss: 0.1, silence: 0.2, unasked: 0.1, tcp_loss: 0.3, ..Faults::default() };
+    vec![
+        Case::of_file("mixed.pcapng"),
+        Case::of_file("sample.pcapng"),
+        Case::generated(5, 1_500_000, Faults::default()),
+        Case::generated(6, 700_000, many),
+        Case::new(capture::everything()),
+    ]
+}
+
+#[test]
+fn tables_and_report_are_the_same_bytes() {
+    for (number, case) in cases().iter().enumerate() {
+        for table in TABLES {
+            for format in ["csv", "ndjson"] {
+                let page = case.forensics.exported(table, format).unwrap();
+                let written = case.written(&[table, "x.pcap", "--format", format]);
+                assert!(page == written, "{table} as {format} of case {number}");
+                assert!(number > 0 || written.len() > 200, "{table} as {format}");
+            }
+        }
+        case.written(&["export", "x.pcap", "--force", "-o", "x.html"]);
+        let report = fs::read(case.folder.path().join("x.html")).unwrap();
+        assert!(case.forensics.report("x.pcap") == report, "the report of case {number}");
+        let stats = String::from_utf8(case.written(&["stats", "x.pcap", "--format", "ndjson"])).unwrap();
+        assert_eq!(stats.lines().next(), Some(&*case.forensics.stats()));
+        assert_eq!(stats.lines().last(), Some(&*case.forensics.summary()));
+    }
+}
+
+#[test]
+fn rows_without_a_column_stand_as_the_command_line_lists_them() {
+    for mut case in cases() {
+        for table in TABLES {
+            let all = case.forensics.arrange(table, "", false, "").unwrap();
+            let mut pages = String::new();
+            for from in (0..all).step_by(7) {
+                pages += &case.forensics.rows(table, from, from + 7).unwrap();
+            }
+            assert!(pages.into_bytes() == case.forensics.exported(table, "ndjson").unwrap(), "{table}");
+            assert_eq!(case.forensics.rows(table, all, all + 7).unwrap(), "", "{table}");
+        }
+    }
+}
+
+#[test]
+fn a_column_sorts_and_words_narrow() {
+    let mut case = Case::generated(7, 600_000, Faults::default());
+    let columns = [
+        ("conversations", "bytes_in"),
+        ("conversations", "unanswered"),
+        ("servers", "replies"),
+        ("players", "best_score"),
+        ("rules", "count"),
+        ("exchanges", "rtt"),
+        ("exchanges", "amplification"),
+        ("findings", "count"),
+        ("rcon", "request"),
+    ];
+    for (table, column) in columns {
+        let all = case.objects(table);
+        for descending in [false, true] {
+            let left = case.forensics.arrange(table, column, descending, "").unwrap();
+            assert_eq!(left, all.len(), "{table} by {column}");
+            let rows = case.forensics.rows(table, 0, left).unwrap();
+            let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+            let values: Vec<Option<f64>> = rows.iter().map(|row| row[column].as_f64()).collect();
+            let known: Vec<f64> = values.iter().map_while(|value| *value).collect();
+            assert!(known.len() > 3, "{table} by {column}");
+            assert!(values[known.len()..].iter().all(Option::is_none), "{table}: nothing is last");
+            let is_sorted = known.is_sorted_by(|a, b| if descending { a >= b } else { a <= b });
+            assert!(is_sorted, "{table} by {column}: {known:?}");
+        }
+    }
+    let server = case.objects("servers")[0].clone();
+    let (address, name) = (server["address"].as_str().unwrap(), server["name"].as_str().unwrap());
+    let words = format!("{}  {address}", name.to_uppercase());
+    assert_eq!(case.forensics.arrange("servers", "", false, &words).unwrap(), 1, "{words}");
+    assert!(case.forensics.rows("servers", 0, 9).unwrap().contains(address));
+    assert_eq!(case.forensics.arrange("servers", "name", true, "no server has this").unwrap(), 0);
+}
+
+#[test]
+fn the_messages_of_a_row_are_those_that_a_filter_finds() {
+    for case in cases() {
+        let of = |table: &str, key: &str| case.forensics.messages_of(table, key).unwrap();
+        for server in case.objects("servers").iter().take(5) {
+            let address = server["address"].as_str().unwrap();
+            let wanted = case.filtered(&format!("src == {address:?} || dst == {address:?}"));
+            assert_eq!(of("servers", address), Some(wanted));
+        }
+        for rules in case.objects("rules").iter().take(5) {
+            let address = rules["server"].as_str().unwrap();
+            let wanted = case.filtered(&format!("message == \"S2A_RULES\" && src == {address:?}"));
+            assert!(wanted.contains(&(rules["message"].as_u64().unwrap() as u32)));
+            assert_eq!(of("rules", address), Some(wanted));
+        }
+        let mut total = 0;
+        for conversation in case.objects("conversations") {
+            let stream = conversation["stream"].as_u64().map(|stream| stream.to_string()).unwrap_or_default();
+            let text = |key: &str| conversation[key].as_str().unwrap().to_owned();
+            let messages =
+                of("conversations", &format!("{} {} {stream}", text("client"), text("server"))).unwrap();
+            assert_eq!(messages.len() as u64, conversation["count"], "{conversation}");
+            let ends = [messages.first().unwrap(), messages.last().unwrap()].map(|index| u64::from(*index));
+            assert_eq!(conversation["messages"], Value::from(ends.to_vec()));
+            total += messages.len();
+        }
+        assert_eq!(total, case.filtered("src != null && dst != null").len());
+        for finding in case.objects("findings") {
+            let text = |key: &str| finding[key].as_str().unwrap_or_default().to_owned();
+            let key = format!("{} {} {}", text("code"), text("server"), text("client"));
+            let shown = of("findings", &key).unwrap();
+            let messages = finding["messages"].as_array().unwrap();
+            assert!(
+                messages.iter().all(|message| shown.contains(&(message.as_u64().unwrap() as u32))),
+                "{key}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_messages_of_an_exchange_are_those_it_names_and_its_retries() {
+    let case = Case::generated(8, 600_000, Faults { silence: 0.3, ..Faults::default() });
+    let mut retries = 0;
+    for exchange in case.objects("exchanges") {
+        let messages =
+            case.forensics.messages_of("exchanges", &exchange["index"].to_string()).unwrap().unwrap();
+        let parts = ["request", "challenge", "repeat", "reply"];
+        // An unasked challenge is also the reply.
+        let named: BTreeSet<u64> = parts.iter().filter_map(|key| exchange[key].as_u64()).collect();
+        assert!(named.iter().all(|index| messages.contains(&(*index as u32))), "{exchange}");
+        assert!(messages.is_sorted());
+        let retried = exchange["retries"].as_u64().unwrap() as usize;
+        assert!(messages.len() <= named.len() + retried, "{exchange}: {messages:?}");
+        retries += messages.len() - named.len();
+    }
+    assert!(retries > 10, "{retries}");
+}
+
+#[test]
+fn a_players_messages_are_the_lists_that_name_it_whatever_the_bytes() {
+    for case in [Case::of_file("mixed.pcapng"), Case::new(capture::everything())] {
+        let players = case.objects("players");
+        // Not UTF-8, and some of the others.
+        let is_odd = |player: &&Value| player["name_hex"].is_string();
+        let odd = players.iter().filter(is_odd).take(5);
+        for player in players.iter().step_by(players.len() / 10).chain(odd) {
+            let name = player["name"].as_str().unwrap();
+            let key = player["name_hex"].as_str().map_or_else(|| name.to_owned(), |hex| format!("\0{hex}"));
+            assert_eq!(case.forensics.messages_of("players", &key).unwrap(), None);
+            let lists = case.found(Search::player(&key));
+            assert!(lists.len() as u64 <= player["sightings"].as_u64().unwrap(), "{player}: {lists:?}");
+            for message in player["messages"].as_array().unwrap() {
+                assert!(lists.contains(&(message.as_u64().unwrap() as u32)), "{player}: {lists:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_transcript_is_masked_and_leads_to_its_messages() {
+    let mut case = Case::new(capture::everything());
+    let count = case.forensics.arrange("rcon", "", false, "").unwrap();
+    let rows = case.forensics.rows("rcon", 0, count).unwrap();
+    assert!(count > 100 && rows.contains("********") && !rows.contains("hunter2"));
+    assert_eq!(
+        case.forensics.arrange("rcon", "", false, "hunter2").unwrap(),
+        0,
+        "a password is not searched"
+    );
+    for event in case.objects("rcon").iter().step_by(9) {
+        let text = |key: &str| match &event[key] {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            number => number.to_string(),
+        };
+        let answer = if event["record"] == "rcon_login" { "answer" } else { "first_answer" };
+        let key = ["record", "client", "server", "session", "request", answer].map(text).join(" ");
+        let messages = case.forensics.messages_of("rcon", &key).unwrap().unwrap();
+        for key in ["request", answer] {
+            if let Some(index) = event[key].as_u64() {
+                assert!(messages.contains(&(index as u32)), "{event}: {messages:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+/** A JSON Schema, as far as the record's needs. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly (string | null)[];
+  readonly const?: string;
+  readonly description?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+/** A member of the record, as `virtual:schema` declares it. */
+interface Member {
+  kinds: string[];
+  about?: string;
+  values?: string[];
+  of?: string[];
+  members?: Record<string, Member>;
+}
+
+const NAME = "virtual:schema";
+/** What no filter sees. */
+const HIDDEN = new Set(["schema", "record", "fields", "buffers"]);
+/** Lists in lists are followed this far: the conditions of a master's filter hold conditions. */
+const DEEPEST = 4;
+
+class Reader {
+  constructor(private readonly definitions: Readonly<Record<string, Schema>>) {}
+
+  /** The schema itself and what it refers to. */
+  #parts(schema: Schema): Schema[] {
+    const target = schema.$ref === undefined ? undefined : this.definitions[schema.$ref.replace("#/$defs/", "")];
+    return [schema, ...(target ? this.#parts(target) : []), ...(schema.anyOf ?? []).flatMap((one) => this.#parts(one))];
+  }
+
+  member(schema: Schema, depth = 0): Member {
+    const parts = this.#parts(schema);
+    const values = parts.flatMap((part) => part.enum ?? []).filter((value) => value !== null);
+    const types = parts.flatMap(({ type }) => type ?? []).filter((type) => type !== "null");
+    const kinds = new Set([...types, ...(values.length > 0 ? ["string"] : [])].map((type) => (type === "integer" ? "number" : type)));
+    const about = schema.description;
+    const within = parts.flatMap(({ items }) => items ?? []).concat(parts);
+    const members = depth < DEEPEST ? this.members(within, depth + 1) : {};
+    return {
+      kinds: [...kinds],
+      ...(about ? { about } : {}),
+      ...(values.length > 0 ? { values } : {}),
+      ...(Object.keys(members).length > 0 ? { members } : {}),
+    };
+  }
+
+  /** The members of objects that are described together. */
+  members(schemas: readonly Schema[], depth: number, of?: readonly string[]): Record<string, Member> {
+    const found: Record<string, Member> = {};
+    for (const part of schemas.flatMap((schema) => this.#parts(schema))) {
+      for (const [name, schema] of Object.entries(part.properties ?? {})) {
+        if (HIDDEN.has(name) || name.endsWith("_hex")) continue;
+        add(found, name, { ...this.member(schema, depth), ...(of ? { of: [...of] } : {}) });
+      }
+    }
+    return found;
+  }
+
+  /** The members of a message's data, whatever the message. */
+  data({ allOf = [] }: Schema): Record<string, Member> {
+    const found: Record<string, Member> = {};
+    for (const { if: condition, then } of allOf) {
+      const { const: name, enum: names } = condition?.properties?.["message"] ?? {};
+      const of = (names ?? [name]).filter((one) => typeof one === "string");
+      const data = then?.properties?.["data"];
+      for (const [member, described] of Object.entries(data ? this.members([data], 1, of) : {})) add(found, member, described);
+    }
+    return found;
+  }
+}
+
+/** Adds a member; one that has its name already becomes both. */
+function add(members: Record<string, Member>, name: string, { kinds, of, ...rest }: Member): void {
+  const before = members[name];
+  members[name] = {
+    ...rest,
+    ...before,
+    kinds: [...new Set([...(before?.kinds ?? []), ...kinds])],
+    ...(of ? { of: [...new Set([...(before?.of ?? []), ...of])] } : {}),
+  };
+}
+
+/** `virtual:schema`: the members of the record `message` of `a2scope/1`, for those who write filters. */
+export function schema(file: string): Plugin {
+  return {
+    name: "schema",
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load(id) {
+      if (id !== `\0${NAME}`) return null;
+      this.addWatchFile(file);
+      const { $defs = {} } = JSON.parse(readFileSync(file, "utf8")) as Schema;
+      const reader = new Reader($defs);
+      const message = $defs["message"] ?? {};
+      const members = reader.members([{ properties: message.properties ?? {} }], 0);
+      members["data"] = { kinds: ["object"], about: "What the message says.", members: reader.data(message) };
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(members))});`;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** The button that begins a comparison: with another dump, with another message, or with what is opened next. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { Engine } from "../engine";
+import { reasonOf } from "../errors";
+import { emit } from "../events";
+import type { Message, Row } from "../model";
+import { controls } from "../styles";
+
+/** Of the other input so many messages can be chosen from. */
+const MOST = 500;
+
+@customElement("a2-compare")
+export class Compare extends LitElement {
+  @property({ attribute: false }) message: Message | null = null;
+
+  @state() private problem = "";
+  /** The messages of the other input, if it has several. */
+  @state() private rows: readonly Row[] = [];
+  @state() private busy = false;
+  @query("[popover]") private menu!: HTMLElement;
+  @query("textarea") private area!: HTMLTextAreaElement;
+
+  /** The other input has an engine of its own, so that the first stays open. */
+  #engine: Engine | null = null;
+
+  get #other(): Engine {
+    this.#engine ??= new Engine();
+    return this.#engine;
+  }
+
+  #keep(): void {
+    if (this.message) emit(this, "a2-compare", { message: this.message, first: true });
+    this.menu.hidePopover();
+  }
+
+  /** Opens the other input and takes its message; one of several is chosen. */
+  async #open(open: () => Promise<string | null>): Promise<void> {
+    this.busy = true;
+    this.problem = "";
+    this.rows = [];
+    try {
+      const refusal = await open();
+      if (refusal !== null) {
+        this.problem = refusal;
+        return;
+      }
+      await this.#other.arrange({});
+      const rows = await this.#other.rows(0, MOST);
+      if (rows.length === 0) this.problem = "There is no server query in it.";
+      else if (rows.length === 1) await this.#take(0);
+      else this.rows = rows;
+    } catch (error) {
+      this.problem = reasonOf(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #take(index: number): Promise<void> {
+    emit(this, "a2-compare", { message: await this.#other.message(index), first: false });
+    this.menu.hidePopover();
+    this.rows = [];
+    this.area.value = "";
+  }
+
+  readonly #paste = async (text: string): Promise<string | null> => {
+    if (text.trim() === "") return "Paste a dump first.";
+    const outcome = await this.#other.paste(text);
+    return outcome.ok ? null : `Line ${outcome.refusal.line}: ${outcome.refusal.text}`;
+  };
+
+  readonly #file = async (file: File): Promise<string | null> => {
+    const what = await this.#other.recognise(file);
+    if (what.kind === "refused") return what.reason;
+    if (what.kind === "text") return this.#paste(what.text);
+    if (what.kind === "datagram") await this.#other.packets([what.bytes]);
+    else await this.#other.capture(file, undefined, undefined, what.packing);
+    return null;
+  };
+
+  readonly #picked = (event: Event): void => {
+    const input = event.target as HTMLInputElement;
+    const [file] = input.files ?? [];
+    if (file) void this.#open(() => this.#file(file));
+    input.value = "";
+  };
+
+  /** When the menu closes, the keyboard goes back to its button. */
+  readonly #toggled = ({ newState }: ToggleEvent): void => {
+    if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector("button")?.focus();
+  };
+
+  protected override render(): TemplateResult {
+    const { rows, problem, busy, message } = this;
+    return html`
+      <button type="button" popovertarget="menu" ?disabled=${!message}>Compare…</button>
+      <div id="menu" popover role="dialog" aria-label="Compare with another message" @beforetoggle=${this.#toggled}>
+        <h3>Another dump</h3>
+        <textarea aria-label="The dump to compare with" rows="5" placeholder="Paste the other dump" spellcheck="false" autocomplete="off"
+          @paste=${(event: Event) => event.stopPropagation()}></textarea>
+        <div class="line">
+          <button type="button" ?disabled=${busy} @click=${() => this.#open(() => this.#paste(this.area.value))}>Compare</button>
+          <button type="button" ?disabled=${busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>("input[type=file]")?.click()}>Open file…</button>
+          <input type="file" hidden aria-label="The file to compare with" @change=${this.#picked} />
+        </div>
+        ${rows.length === 0
+          ? nothing
+          : html`<label>Which of its messages
+              <select @change=${(event: Event) => { const { value } = event.target as HTMLSelectElement; if (value !== "") void this.#take(Number(value)); }}>
+                <option value="">Choose one of ${rows.length}</option>
+                ${rows.map(({ index, message: name, gist }) => html`<option value=${index}>${index}: ${name} ${gist.slice(0, 60)}</option>`)}
+              </select></label>`}
+        <p role="status" class="problem">${problem}</p>
+        <h3>The next message</h3>
+        <p>Keep this one; what you open or choose next is compared with it.</p>
+        <button type="button" @click=${() => this.#keep()}>Keep this one</button>
+      </div>
+    `;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: contents; }
+      [popover] { position: fixed; inset: 52px 12px auto auto; width: min(420px, calc(100vw - 24px)); max-height: calc(100dvh - 64px); overflow: auto; margin: 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); box-shadow: 0 8px 30px rgb(0 0 0 / 25%); }
+      @media (width < 760px) { [popover] { inset-block-start: 92px; max-height: calc(100dvh - 104px); } }
+      h3 { margin: 0 0 6px; font-size: 14px; }
+      textarea { width: 100%; padding: 6px 8px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); color: var(--ink); font: 12px/1.4 var(--mono); white-space: pre; resize: vertical; }
+      .line { display: flex; gap: 6px; margin-block-start: 6px; }
+      label { display: block; margin-block-start: 8px; }
+      select { display: block; width: 100%; margin-block-start: 4px; }
+      p { margin: 0 0 8px; color: var(--soft); }
+      .problem { margin: 8px 0; color: var(--error); overflow-wrap: anywhere; }
+      .problem:empty { display: block; min-height: 0; margin: 0 0 12px; }
+    `,
+  ];
+}

@@ -1,0 +1,238 @@
+/** Two messages side by side: the fields that differ, and all bytes. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { fields, type Fields } from "../message/fields";
+import { scrolling } from "../message/styles";
+import { clip, hex, offsetDigits } from "../message/words";
+import type { Message, TreeNode } from "../model";
+import { controls } from "../styles";
+import { VirtualRows } from "../virtual";
+import { plural } from "../words";
+import { align, body, fieldDifferences, type Alignment, type FieldDifference, type Kind } from "./diff";
+
+const ROW = 24;
+/** Bytes in a row, and where there is little room. */
+const WIDE = 16;
+const NARROW = 8;
+/** Width from which rows of 16 bytes fit twice, in px. */
+const ROOM = 980;
+/** The most characters of a value shown. */
+const SHOWN = 120;
+
+const SIGNS: Readonly<Record<Kind, string>> = { same: "", changed: "≠", before: "−", after: "+" };
+const SAID: Readonly<Record<Kind, string>> = { same: "the same", changed: "changed", before: "only in the first", after: "only in the second" };
+
+@customElement("a2-diff")
+export class Diff extends LitElement {
+  @property({ attribute: false }) first!: Message;
+  @property({ attribute: false }) second!: Message;
+  /** What the first and the second are. */
+  @property({ attribute: false }) names: readonly [string, string] = ["", ""];
+  @property({ type: Boolean }) secrets = false;
+
+  /** Whether fields that are the same are shown, too. */
+  @state() private whole = false;
+  @state() private selected = -1;
+  @state() private columns = WIDE;
+
+  #differences: readonly FieldDifference[] = [];
+  #shown: readonly FieldDifference[] = [];
+  #alignment: Alignment = { before: new Int32Array(), after: new Int32Array() };
+  #sides: readonly [Fields | null, Fields | null] = [null, null];
+  #buffers: readonly [number, number] = [0, 0];
+  #changed = 0;
+
+  readonly #fieldRows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".fields"));
+  readonly #byteRows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".bytes"));
+  readonly #width = new ResizeObserver(([entry]) => {
+    this.columns = (entry?.contentRect.width ?? 0) >= ROOM ? WIDE : NARROW;
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#width.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#width.disconnect();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("first") || changed.has("second")) this.#compare();
+    if (changed.has("first") || changed.has("second") || changed.has("whole")) {
+      this.#shown = this.whole ? this.#differences : this.#differences.filter(({ kind }) => kind !== "same");
+    }
+    this.#fieldRows.arrange(this.#shown.length, ROW, ROW);
+    this.#byteRows.arrange(Math.ceil(this.#alignment.before.length / this.columns), ROW);
+    if (changed.has("columns")) this.style.setProperty("--columns", `${this.columns}`);
+    if (changed.has("selected") && this.selected >= 0) {
+      this.#fieldRows.scrollToRow(this.selected);
+      const [first] = this.#columnsOf(this.#shown[this.selected]);
+      if (first >= 0) this.#byteRows.scrollToRow(Math.floor(first / this.columns), "center");
+    }
+  }
+
+  #compare(): void {
+    const { first, second } = this;
+    const [one, other] = [body(first), body(second)];
+    this.selected = -1;
+    this.#differences = fieldDifferences(first, second);
+    this.#alignment = align(one.bytes, other.bytes);
+    this.#buffers = [one.buffer, other.buffer];
+    this.#sides = [fields(first, one.buffer), fields(second, other.buffer)];
+    this.#changed = this.#alignment.before.reduce((sum, _, column) => sum + (this.#kind(column) === "same" ? 0 : 1), 0);
+  }
+
+  #kind(column: number): Kind {
+    const [one, other] = this.#places(column);
+    if (one < 0) return "after";
+    if (other < 0) return "before";
+    return this.#sides[0]?.bytes[one] === this.#sides[1]?.bytes[other] ? "same" : "changed";
+  }
+
+  #places(column: number): readonly [number, number] {
+    return [this.#alignment.before[column] ?? -1, this.#alignment.after[column] ?? -1];
+  }
+
+  /** The columns of a field's bytes: the first, and the one behind the last; -1 for none. */
+  #columnsOf(difference: FieldDifference | undefined): readonly [number, number] {
+    const side = difference?.after ? 1 : 0;
+    const span = (side === 1 ? difference?.after : difference?.before)?.span;
+    if (!span || span.buffer !== this.#buffers[side] || span.len === 0) return [-1, -1];
+    const offsets = side === 1 ? this.#alignment.after : this.#alignment.before;
+    return [offsets.indexOf(span.offset), offsets.indexOf(span.offset + span.len - 1) + 1];
+  }
+
+  protected override render(): TemplateResult {
+    const counts = (kind: Kind): number => this.#differences.filter((one) => one.kind === kind).length;
+    const [first, second] = this.names;
+    const fieldsDiffer = this.#differences.length - counts("same");
+    return html`
+      <header>
+        <h2>${fieldsDiffer === 0 && this.#changed === 0 ? "They are the same" : `${plural(fieldsDiffer, "field")} and ${plural(this.#changed, "byte")} differ`}</h2>
+        <p class="which"><span><i class="before" aria-hidden="true">1</i> <bdi>${first}</bdi></span><span><i class="after" aria-hidden="true">2</i> <bdi>${second}</bdi></span></p>
+        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> Also what is the same</label>
+      </header>
+      <div class="panes">
+        <section aria-label="Fields">
+          <h3>Fields <span>${plural(counts("changed"), "change")}, ${counts("before")} only in 1, ${counts("after")} only in 2</span></h3>
+          ${this.#shown.length === 0 ? html`<p class="none">All ${plural(this.#differences.length, "field")} are the same.</p>` : this.#fields()}
+        </section>
+        <section aria-label="Bytes">
+          <h3>Bytes <span>${this.#sides.map((side) => plural(side?.bytes.length ?? 0, "byte")).join(" and ")}</span></h3>
+          <div class="bytes scroller" role="region" tabindex="0" aria-label="Bytes side by side">
+            ${this.#byteRows.extent(this.#byteRows.places.map((row) => this.#byteRow(row)))}
+          </div>
+        </section>
+      </div>
+    `;
+  }
+
+  #fields(): TemplateResult {
+    return html`<div class="fields scroller" role="grid" tabindex="0" aria-label="Fields that differ" aria-rowcount=${this.#shown.length + 1} aria-colcount="4"
+      aria-activedescendant=${this.#fieldRows.renders(this.selected) ? "selected" : nothing} @keydown=${this.#keyPressed} @click=${this.#clicked}>
+      <div class="row head" role="row" aria-rowindex="1"><span role="columnheader"><span class="spoken">How it differs</span></span><span role="columnheader">Field</span><span role="columnheader">1</span><span role="columnheader">2</span></div>
+      ${this.#fieldRows.extent(this.#fieldRows.places.map((row) => this.#fieldRow(row)), "rowgroup")}
+    </div>`;
+  }
+
+  #fieldRow(row: number): TemplateResult | typeof nothing {
+    const difference = this.#shown[row];
+    if (!difference) return nothing;
+    const { kind, label, before, after } = difference;
+    const selected = row === this.selected;
+    return html`<div class="row ${kind}" role="row" id=${selected ? "selected" : nothing} aria-rowindex=${row + 2} aria-selected=${selected} data-row=${row}>
+      <span role="gridcell" class="sign"><span aria-hidden="true">${SIGNS[kind]}</span><span class="spoken">${SAID[kind]}</span></span>
+      <span role="gridcell"><bdi>${clip(label, SHOWN)}</bdi></span>
+      <span role="gridcell" class="value">${value(before)}</span>
+      <span role="gridcell" class="value">${value(after)}</span>
+    </div>`;
+  }
+
+  #byteRow(row: number): TemplateResult {
+    const { columns } = this;
+    const start = row * columns;
+    const end = Math.min(start + columns, this.#alignment.before.length);
+    const [from, to] = this.#columnsOf(this.#shown[this.selected]);
+    return html`<div class="line">
+      ${([0, 1] as const).map((side) => {
+        const own = this.#sides[side];
+        const digits = offsetDigits(own?.bytes.length ?? 0);
+        const cells: TemplateResult[] = [];
+        let offset = -1;
+        for (let column = start; column < end; column += 1) {
+          const at = this.#places(column)[side] ?? -1;
+          if (offset < 0) offset = at;
+          const kind = this.#kind(column);
+          const shown = at < 0 ? "  " : !this.secrets && own?.isSecret(at) ? "••" : hex(own?.bytes[at] ?? 0);
+          const look = `${at < 0 ? "gap" : ""} ${column >= from && column < to ? "chosen" : ""}`;
+          cells.push(kind === "same" ? html`<span class=${look}>${shown}</span>` : side === 0 ? html`<del class="${look} ${kind}">${shown}</del>` : html`<ins class="${look} ${kind}">${shown}</ins>`);
+        }
+        return html`<span class="side"><span class="offset">${offset < 0 ? nothing : hex(offset, digits)}</span>${cells}</span>`;
+      })}
+    </div>`;
+  }
+
+  readonly #clicked = (event: Event): void => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");
+    if (row) this.selected = Number(row.dataset["row"]);
+  };
+
+  readonly #keyPressed = (event: KeyboardEvent): void => {
+    const to = this.#fieldRows.step(event, this.selected);
+    if (to === null) return;
+    this.selected = to;
+    event.preventDefault();
+  };
+
+  static override styles = [
+    controls,
+    scrolling,
+    css`
+      :host { flex: 1; display: flex; flex-direction: column; min-height: 0; min-width: 0; container: diff / inline-size; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
+      header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 20px; padding: 10px 14px; border-block-end: 1px solid var(--line); }
+      h2 { margin: 0; font-size: 17px; }
+      h3 { margin: 0; padding: 6px 12px; font-size: 13px; }
+      h3 span { margin-inline-start: 6px; color: var(--soft); font-weight: 400; }
+      .which { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 0; min-width: 0; overflow-wrap: anywhere; }
+      .which i { display: inline-block; min-width: 18px; border-radius: 4px; text-align: center; font-style: normal; font-weight: 600; }
+      label { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; min-height: 24px; }
+      label input { width: 16px; height: 16px; min-height: 0; accent-color: var(--accent); }
+      .panes { flex: 1; display: flex; flex-direction: column; min-height: 0; }
+      section { display: flex; flex-direction: column; flex: 1; min-height: 0; min-width: 0; }
+      section + section { border-block-start: 1px solid var(--line); }
+      .scroller { flex: 1; min-height: 120px; outline-offset: -2px; }
+      .none { margin: 0; padding: 12px; color: var(--soft); }
+      .row { display: grid; grid-template-columns: 2ch minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr); column-gap: 12px; align-items: center; height: 24px; padding-inline: 12px; font-size: 13px; line-height: 1.3; cursor: default; }
+      .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+      .row.head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); font-size: 12px; }
+      .value { font: 12.5px var(--mono); }
+      .sign { font-weight: 700; }
+      .row[aria-selected="true"] { box-shadow: inset 3px 0 var(--accent); background: color-mix(in srgb, var(--accent) 16%, transparent); }
+      .row.same { color: var(--soft); }
+      .before { --ground-of: var(--error-ground); }
+      .after { --ground-of: var(--info-ground); }
+      .changed { --ground-of: var(--warning-ground); }
+      .row:is(.before, .after, .changed) .sign, .which i { background: var(--ground-of); text-align: center; border-radius: 4px; }
+      .line { display: flex; gap: 24px; height: 24px; align-items: center; width: max-content; padding-inline: 12px; font: 13px/1 var(--mono); font-variant-ligatures: none; }
+      .side { display: flex; min-width: calc(7ch + var(--columns) * 22px); white-space: pre; }
+      .offset { width: 7ch; color: var(--soft); font-size: 12px; }
+      .side > :not(.offset) { width: 22px; line-height: 22px; text-align: center; color: var(--soft); text-decoration: none; }
+      .side :is(del, ins) { color: var(--ink); background: var(--ground-of); font-weight: 600; }
+      .side .gap { background: repeating-linear-gradient(135deg, var(--line) 0 1px, transparent 1px 5px); }
+      .side .chosen { box-shadow: inset 0 2px var(--accent), inset 0 -2px var(--accent); }
+      @container diff (width >= 1180px) {
+        .panes { flex-direction: row; }
+        section { flex: 1 1 0; }
+        section + section { flex: 0 0 auto; width: 890px; border-block-start: 0; border-inline-start: 1px solid var(--line); }
+      }
+      @media (forced-colors: active) { .side :is(del, ins) { outline: 1px solid; } }
+    `,
+  ];
+}
+
+function value(node: TreeNode | null): unknown {
+  if (!node) return nothing;
+  return html`<bdi>${clip(node.meaning ? `${node.value} · ${node.meaning}` : node.value, SHOWN)}</bdi>`;
+}

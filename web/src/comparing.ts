@@ -1,0 +1,44 @@
+/** A comparison: a message that is kept, beside the one that is open. */
+import type { ReactiveControllerHost } from "lit";
+import type { Message } from "./model";
+import { plural } from "./words";
+
+/** A message to compare with: before the open one or behind it. */
+export interface Compared {
+  readonly message: Message;
+  /** Whether it is the first of the two; else the open one is. */
+  readonly first: boolean;
+}
+
+export class Comparing {
+  /** Null while nothing is compared. */
+  kept: Compared | null = null;
+
+  constructor(private readonly host: ReactiveControllerHost) {}
+
+  /** Begins with this message; without one it ends. */
+  begin(compared: Compared | null): void {
+    this.kept = compared;
+    if (compared) void import("./compare/diff-view");
+    this.host.requestUpdate();
+  }
+
+  /** The two messages and what they are; null while the kept one is open itself. */
+  with(open: Message): { readonly before: Message; readonly after: Message; readonly names: readonly [string, string] } | null {
+    const { kept } = this;
+    if (!kept || kept.message === open) return null;
+    return kept.first
+      ? { before: kept.message, after: open, names: [`kept: ${longName(kept.message)}`, `open: ${longName(open)}`] }
+      : { before: open, after: kept.message, names: [`open: ${longName(open)}`, `other: ${longName(kept.message)}`] };
+  }
+}
+
+/** What a message is, in a few words. */
+export function name({ message, index }: Message): string {
+  return `${message}, message ${index}`;
+}
+
+/** The same, with what tells it from others. */
+function longName(message: Message): string {
+  return `${name(message)}, ${plural(message.bytes, "byte")}${message.src === null ? "" : `, from ${message.src}`}`;
+}

@@ -1,0 +1,89 @@
+/** The head of a message: what it says, what it is, how it came, and the notes on it. */
+import { html, nothing, type TemplateResult } from "lit";
+import type { Message, Note } from "../model";
+import { ICONS, worstFirst } from "../severity";
+import { count, plural } from "../words";
+import { headline } from "./headline";
+import { clip } from "./words";
+
+/** Notes shown before "Show all", and after it. */
+const FEW_NOTES = 3;
+const MOST_NOTES = 500;
+
+/** How a message arrived, where that is worth saying. */
+const ARRIVALS: Readonly<Record<string, string>> = {
+  ip_fragmented: "in IP fragments",
+  malformed: "malformed",
+  truncated_capture: "truncated by the capture",
+  split_truncated: "truncated by the capture",
+  incomplete: "incomplete",
+  damaged: "damaged",
+};
+
+const ENGINES: Readonly<Record<string, string>> = { source: "Source", goldsource: "GoldSource" };
+
+export interface HeadOptions {
+  /** Whether passwords are shown. */
+  readonly secrets: boolean;
+  readonly allNotes: boolean;
+  showNote(note: Note): void;
+  showSecrets(secrets: boolean): void;
+  showAllNotes(all: boolean): void;
+}
+
+export function head(message: Message, options: HeadOptions): TemplateResult {
+  const { secrets } = options;
+  return html`<header>
+    <div class="title">
+      <h2>${headline(message)} <code class="kind">${message.message}</code></h2>
+      ${facts(message)}
+      ${message.hasSecret
+        ? html`<button type="button" aria-pressed=${secrets ? "true" : "false"} @click=${() => options.showSecrets(!secrets)}>
+            ${secrets ? "Hide the password" : "Show the password"}
+          </button>`
+        : nothing}
+    </div>
+    <p class="doc">${message.doc}</p>
+    ${notes(message, options)}
+  </header>`;
+}
+
+function facts(message: Message): TemplateResult {
+  const arrival = ARRIVALS[message.arrival];
+  return html`<ul class="facts" aria-label="Facts">
+    <li>${plural(message.bytes, "byte")}</li>
+    ${message.engine ? html`<li>${ENGINES[message.engine]}</li>` : nothing}
+    ${message.src || message.dst ? html`<li>${message.src ?? "?"} → ${message.dst ?? "?"}</li>` : nothing}
+    ${message.time ? html`<li>${message.time.replace("T", " ").replace("Z", " UTC")}</li>` : nothing}
+    ${message.frames ? html`<li>${frames(message.frames)}</li>` : nothing}
+    ${message.transport === "tcp" ? html`<li>TCP</li>` : nothing}
+    ${message.split
+      ? html`<li>${message.split.dialect === "goldsource" ? "GoldSource split" : "split"}, ${message.split.received} of ${message.split.total} fragments</li>`
+      : nothing}
+    ${message.bzip2 ? html`<li>bzip2</li>` : nothing}
+    ${arrival ? html`<li class=${message.arrival === "ip_fragmented" ? "" : "odd"}>${arrival}</li>` : nothing}
+  </ul>`;
+}
+
+function notes(message: Message, { allNotes, showNote, showAllNotes }: HeadOptions): unknown {
+  const sorted = worstFirst(message.notes);
+  if (sorted.length === 0) return nothing;
+  return html`<ul class="notes" aria-label="Notes">
+      ${sorted.slice(0, allNotes ? MOST_NOTES : FEW_NOTES).map((note) => html`<li>
+        <button type="button" class=${note.severity} @click=${() => showNote(note)}>
+          <span class="icon" role="img" aria-label=${note.severity}>${ICONS[note.severity]}</span><bdi>${clip(note.text, 300)}</bdi>
+        </button>
+      </li>`)}
+    </ul>
+    ${sorted.length > FEW_NOTES
+      ? html`<button type="button" class="quiet more" aria-expanded=${allNotes ? "true" : "false"} @click=${() => showAllNotes(!allNotes)}>
+          ${allNotes ? "Show fewer notes" : `Show all ${plural(sorted.length, "note")}`}
+        </button>`
+      : nothing}`;
+}
+
+function frames(numbers: readonly number[]): string {
+  const shown = numbers.slice(0, 6).map(count).join(", ");
+  const more = numbers.length > 6 ? ` and ${count(numbers.length - 6)} more` : "";
+  return `${numbers.length === 1 ? "frame" : "frames"} ${shown}${more}`;
+}

@@ -1,0 +1,74 @@
+/** What a message lists: players, rules or servers, by row and column. */
+import type { Message } from "../model";
+
+/** The lists that are shown as tables, and what they are called. */
+const LISTS: Readonly<Record<string, string>> = { players: "Players", rules: "Rules", servers: "Servers" };
+/** A row: an element of the list. */
+interface Element {
+  /** Number of its node. */
+  readonly node: number;
+  /** Numbers of the nodes of its cells; -1 for none. */
+  readonly cells: readonly number[];
+}
+
+export interface Listed {
+  readonly label: string;
+  /** Number of the buffer it stands in. */
+  readonly buffer: number;
+  readonly columns: readonly { readonly label: string; readonly number: boolean }[];
+  readonly rows: readonly Element[];
+}
+
+const known = new WeakMap<Message, Listed | null>();
+
+/** What a message lists; null if it lists nothing. */
+export function listed(message: Message): Listed | null {
+  const made = known.get(message);
+  if (made !== undefined) return made;
+  const result = read(message);
+  known.set(message, result);
+  return result;
+}
+
+function read({ nodes, metas }: Message): Listed | null {
+  const at = nodes.findIndex(({ path, below }) => below > 0 && path in LISTS);
+  const list = nodes[at];
+  if (!list) return null;
+  const columns = new Map<string, { readonly label: string; readonly number: boolean }>();
+  const cells: Map<string, number>[] = [];
+  const starts: number[] = [];
+  const add = (row: number, name: string, node: number): void => {
+    const meta = metas[nodes[node]?.meta ?? -1];
+    if (!columns.has(name)) columns.set(name, { label: meta?.label ?? name, number: /^[uif]\d+$/.test(meta?.type ?? "") });
+    cells[row]?.set(name, node);
+  };
+  const element = (group: number, row: number): void => {
+    const below = nodes[group]?.below ?? 0;
+    if (below === 0) add(row, "", group);
+    for (let node = group + 1; node <= group + below; node += 1) {
+      const { meta, below: inside = 0, structure } = nodes[node] ?? {};
+      if (inside === 0 && !structure) add(row, metas[meta ?? -1]?.name ?? "", node);
+    }
+  };
+  for (let node = at + 1; node <= at + list.below; node += (nodes[node]?.below ?? 0) + 1) {
+    starts.push(node);
+    cells.push(new Map());
+    element(node, cells.length - 1);
+  }
+  // What The Ship sends about each player after the list.
+  const beside = list.path === "players" ? nodes.findIndex(({ below, depth }, node) => node > at && below > 0 && depth === list.depth) : -1;
+  if (beside >= 0) {
+    let row = 0;
+    for (let node = beside + 1; node <= beside + (nodes[beside]?.below ?? 0); node += (nodes[node]?.below ?? 0) + 1) {
+      element(node, row);
+      row += 1;
+    }
+  }
+  const names = [...columns.keys()];
+  return {
+    label: LISTS[list.path] ?? list.label,
+    buffer: list.span.buffer,
+    columns: [...columns.values()],
+    rows: starts.map((node, row) => ({ node, cells: names.map((name) => cells[row]?.get(name) ?? -1) })),
+  };
+}

@@ -1,0 +1,7 @@
+/** What is of use only once something is open, and is loaded then. */
+import "./compare/compare";
+import "./copy-link";
+import "./export";
+import "./list";
+import "./message/content";
+import "./panes";
