@@ -172,6 +172,14 @@ export function records(page: Page, options: { fields?: boolean; summary?: boole
   }, options);
 }
 
+/** Waits until the page is painted as it is now, with its fonts. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Fails if the page can be scrolled sideways. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { wanted, there } = await page.evaluate(() => ({

@@ -55,7 +55,7 @@ test("the examples can be reached and opened by keyboard", async ({ page }) => {
 });
 
 test("the keyboard is in what an example opened", { tag: "@core" }, async ({ page }) => {
-  for (const [title, wanted] of [["The answer", /^grid Bytes of S2A_INFO_SRC/], ["A capture with everything", /^tab /]] as const) {
+  for (const [title, wanted] of [["A reply: a Counter-Strike", /^grid Bytes of S2A_INFO_SRC/], ["A capture of", /^tab /]] as const) {
     await open(page);
     await page.getByRole("button", { name: title }).first().focus();
     await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, openOverview, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
+import { byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
 import { mixed, output } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
 
@@ -110,26 +110,25 @@ test("no column of the list is too narrow to be of use, however wide the window"
 });
 
 const SETTINGS = [
-  { name: "light", viewport: { width: 1440, height: 900 }, colorScheme: "light" },
-  { name: "dark", viewport: { width: 1440, height: 900 }, colorScheme: "dark" },
-  { name: "phone", viewport: { width: 390, height: 844 }, colorScheme: "light" },
-  { name: "tablet", viewport: { width: 1024, height: 768 }, colorScheme: "light" },
+  { name: "light", width: 1440, height: 900, colorScheme: "light" },
+  { name: "dark", width: 1440, height: 900, colorScheme: "dark" },
+  { name: "wide", width: 2560, height: 1440, colorScheme: "light" },
+  { name: "tablet", width: 1024, height: 768, colorScheme: "light" },
+  { name: "phone", width: 390, height: 844, colorScheme: "light" },
 ] as const;
 
-for (const { name: setting, viewport, colorScheme } of SETTINGS) {
-  test.describe(setting, () => {
-    test.use({ viewport, colorScheme });
-    test(`every view fits ${viewport.width} x ${viewport.height}`, async ({ page }) => {
-      for (const [name, reach] of Object.entries(VIEWS)) {
-        await reach(page);
-        await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
-        await page.screenshot({ path: join(output, "screenshots", `${name}-${setting}.png`) });
-        await expectNoSidewaysScrolling(page);
-        if (viewport.width >= 1200 && name !== "start") {
-          const height = await page.evaluate(() => document.documentElement.scrollHeight);
-          expect(height, `height of ${name}`).toBeLessThanOrEqual(viewport.height);
-        }
-      }
-    });
+for (const [name, reach] of Object.entries(VIEWS)) {
+  test(`the view ${name} fits every window`, async ({ page }) => {
+    await reach(page);
+    for (const { name: setting, width, height, colorScheme } of SETTINGS) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await painted(page);
+      await page.screenshot({ path: join(output, "screenshots", `${name}-${setting}.png`) });
+      await expectNoSidewaysScrolling(page);
+      if (width < 1200 || name === "start") continue;
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(tall, `height of ${name} at ${width} px`).toBeLessThanOrEqual(height);
+    }
   });
 }

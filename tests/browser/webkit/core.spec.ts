@@ -6,7 +6,7 @@ import { a2scope, ndjson } from "../command-line.ts";
 import { mixed } from "../places.ts";
 import { expect, test, type Tab } from "./tab.ts";
 
-const HEADING = "a2-message >> .kind";
+const HEADING = "a2-message >> h2 >> .kind";
 const CHALLENGE = "ff ff ff ff 41 4b a1 d5 22";
 
 interface Decoded {
@@ -217,7 +217,7 @@ test("without a network the page loads and decodes", async ({ tab, site }) => {
   try {
     await tab.show(pasteOf("info/css"));
     await tab.sees(HEADING, "S2A_INFO_SRC");
-    await openExample(tab, "A capture of 34 packets");
+    await openExample(tab, "A capture of");
     await tab.sees("a2-list >> [data-place='0']");
     await tab.open("#v1=_____1U");
     await tab.sees(HEADING, "A2S_PLAYER");
@@ -235,18 +235,17 @@ async function openExample(tab: Tab, title: string): Promise<void> {
 test("everything is reached by keyboard, and an example puts it into what it opened", async ({ tab }) => {
   await tab.open();
   const passed: string[] = [];
-  for (let steps = 0; steps < 20 && !passed.at(-1)?.startsWith("button A reply: a Counter-Strike"); steps += 1) {
+  for (let steps = 0; steps < 20 && !passed.at(-1)?.startsWith("button A reply"); steps += 1) {
     await tab.press("Tab");
     passed.push(await tab.focused());
   }
-  expect(passed.at(-1)).toMatch(/^button A reply: a Counter-Strike/);
+  expect(passed.at(-1)).toMatch(/^button A reply/);
   await tab.press("Enter");
   await expect.poll(() => tab.focused()).toMatch(/^grid Bytes of S2A_INFO_SRC/);
   await tab.press("Control+Home", "ArrowRight", "]");
   await tab.sees("a2-explain >> h3", "Header");
-  await tab.press("Tab");
-  expect(await tab.focused()).toBe("separator Width of the bytes");
-  await tab.press("Tab");
+  // Between bytes and fields is what divides them.
+  await tab.press("Tab", "Tab");
   expect(await tab.focused()).toBe("tree Fields");
   await tab.press("End");
   await tab.sees("a2-explain >> h3", "Version");

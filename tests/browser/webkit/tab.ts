@@ -132,7 +132,7 @@ export class Tab {
   /** What axe-core finds wrong. */
   async violations(): Promise<string[]> {
     await this.driver.execute(AXE, []);
-    return this.run(violations);
+    return (await this.driver.execute(`return (${violations})()`, [])) as string[];
   }
 
   async click(selector: string, text = ""): Promise<void> {
