@@ -12,14 +12,14 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** What is loaded, in this order of claims, and at most how many bytes of it, compressed. The rest is loaded at once. */
 const parts = [
-  { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|narrow|table|tools|views)/, most: 970_000 },
+  { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|narrow|table|timeline|tools|views)/, most: 1_150_000 },
   { what: "the engine for captures", files: /^assets\/a2scope/, most: 510_000 },
   { what: "what unpacks gzip and zstd", files: /^assets\/unpack/, most: 100_000 },
   { what: "examples, and what works without a network", files: /^(assets\/(sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
   { what: "the page, until it decodes", files: /./, most: 400_000 },
 ];
 /** What the service worker keeps at once; the rest follows when the page is idle. */
-const atOnce = /^(?!assets\/(diff|forensics|narrow|table|tools|views|a2scope|unpack))/;
+const atOnce = /^(?!assets\/(diff|forensics|narrow|table|timeline|tools|views|a2scope|unpack))/;
 
 export default defineConfig({
   base: "./",

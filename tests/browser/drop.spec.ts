@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf } from "./cases.ts";
 import { ndjson } from "./command-line.ts";
-import { box, captureRead, expect, heading, open, openCapture, pick, records, test } from "./fixtures.ts";
+import { box, captureRead, expect, heading, open, openCapture, pick, put, records, test } from "./fixtures.ts";
 import { mixed, output, zstd } from "./places.ts";
 
 const INFO = info("dropped here");
@@ -23,7 +23,7 @@ async function drop(page: Page, name: string, content: Buffer): Promise<void> {
   await expect(page.getByText("Drop a capture, a hexdump or raw bytes")).toBeHidden();
 }
 
-test("a capture that is dropped is listed", async ({ page }) => {
+test("a capture that is dropped is listed", { tag: "@core" }, async ({ page }) => {
   await open(page);
   await drop(page, "some.pcapng", readFileSync(mixed));
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
@@ -51,7 +51,7 @@ test("a bare datagram that is dropped is a message", async ({ page }) => {
   await expect(page.getByRole("treeitem").filter({ hasText: "dropped here" })).toBeVisible();
 });
 
-test("a capture in gzip is unpacked, and its messages open", async ({ page }) => {
+test("a capture in gzip is unpacked, and its messages open", { tag: "@core" }, async ({ page }) => {
   await open(page);
   await pick(page, { name: "some.pcapng.gz", mimeType: "application/gzip", buffer: gzipSync(readFileSync(mixed)) });
   await captureRead(page);
@@ -138,7 +138,7 @@ test("an empty file is refused with a reason", async ({ page }) => {
 
 test("a file opened after a paste takes its place", async ({ page }) => {
   await open(page);
-  await box(page).fill(pasteOf("info/css"));
+  await put(page, pasteOf("info/css"));
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   await pick(page, mixed);
   await expect(box(page)).toBeHidden();

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, expect, heading, open, test } from "./fixtures.ts";
+import { expect, heading, open, put, test } from "./fixtures.ts";
 import { dist } from "./places.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -20,7 +20,7 @@ async function allKept(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test("after the first visit the page loads and decodes with the network off and the server gone", async ({ page, context, site }) => {
+test("after the first visit the page loads and decodes with the network off and the server gone", { tag: "@core" }, async ({ page, context, site }) => {
   await open(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -33,7 +33,7 @@ test("after the first visit the page loads and decodes with the network off and 
   const { served } = site;
   try {
     await page.reload();
-    await box(page).fill(pasteOf("info/css"));
+    await put(page, pasteOf("info/css"));
     await expect(heading(page)).toHaveText("S2A_INFO_SRC");
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByRole("button", { name: "Compressed with bzip2" }).click();

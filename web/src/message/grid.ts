@@ -67,7 +67,8 @@ export class Grid extends LitElement {
       .texts { display: flex; margin-inline-start: 14px; }
       .faint { color: color-mix(in srgb, var(--ink) 72%, transparent); }
       .edge { box-shadow: inset 1.5px 0 0 var(--edge); }
-      .marked { text-decoration: underline wavy var(--severity) 1px; text-underline-offset: 3px; }
+      /* WebKit knows the long names only. */
+      .marked { text-decoration-line: underline; text-decoration-style: wavy; text-decoration-color: var(--severity); text-decoration-thickness: 1px; text-underline-offset: 3px; }
       .marked.error { --severity: var(--error); }
       .marked.warning { --severity: var(--warning); }
       .marked.info { --severity: var(--info); }
@@ -97,8 +98,19 @@ export class Grid extends LitElement {
     `,
   ];
 
-  override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Firefox tells of a copy where the selected text is, not where the keyboard is.
+    document.addEventListener("copy", this.#copy);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("copy", this.#copy);
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus(options);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -139,7 +151,6 @@ export class Grid extends LitElement {
       @pointerleave=${this.#leave}
       @pointerup=${this.#release}
       @pointercancel=${this.#release}
-      @copy=${this.#copy}
     >
       ${this.#rows.extent(repeat(this.#rows.places, (row) => row, (row) => this.#row(fields, row)), "rowgroup")}
     </div>`;
@@ -326,7 +337,7 @@ export class Grid extends LitElement {
   /** Copies the selected bytes as hex. */
   readonly #copy = (event: ClipboardEvent): void => {
     const { fields, selected } = this;
-    if (!fields || !selected || !event.clipboardData) return;
+    if (!fields || !selected || !event.clipboardData || !this.renderRoot.querySelector(":focus")) return;
     event.clipboardData.setData("text/plain", visibleHex(fields, selected, this.secrets));
     event.preventDefault();
   };
