@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { copyText } from "./clipboard";
+import { saveAs } from "./download";
 import type { Engine } from "./engine";
 import { reasonOf } from "./errors";
 import { emit } from "./events";
@@ -31,14 +32,6 @@ const MOST_PACKETS = 1000;
 /** The messages that are exported. */
 type Which = "one" | "listed" | "all";
 
-function download(content: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 @customElement("a2-export")
 export class ExportMenu extends LitElement {
   @property({ attribute: false }) engine!: Engine;
@@ -55,6 +48,8 @@ export class ExportMenu extends LitElement {
   /** Number of the buffer whose bytes are copied. */
   @state() private buffer = 0;
   @state() private busy = false;
+  /** Whether the menu is open: it is rendered only then. */
+  @state() private opened = false;
   @query("[popover]") private menu!: HTMLElement;
 
   async #messages(which: Which): Promise<Message[]> {
@@ -109,7 +104,7 @@ export class ExportMenu extends LitElement {
     // A pcapng file is one section after the other.
     const file = new Blob(sections);
     const name = which === "one" ? `${this.name}-${this.message?.message}-${this.message?.index}` : `${this.name}-${which}`;
-    download(file, `${name}.pcapng`);
+    saveAs(file, `${name}.pcapng`);
     return `Saved ${size(file.size)} as pcapng.`;
   };
 
@@ -128,12 +123,13 @@ export class ExportMenu extends LitElement {
       gathered = 0;
     }
     whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
-    download(whole, `${this.name}${some ? "-listed" : ""}.ndjson`);
+    saveAs(whole, `${this.name}${some ? "-listed" : ""}.ndjson`);
     return `Saved ${plural(records, "record")}, ${size(whole.size)}.`;
   };
 
   /** When the menu closes, the keyboard goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
+    this.opened = newState === "open";
     if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector("button")?.focus();
   };
 
@@ -143,7 +139,7 @@ export class ExportMenu extends LitElement {
     return html`
       <button type="button" popovertarget="menu" ?disabled=${!message}>Export</button>
       <div id="menu" popover role="group" aria-label="Export" @beforetoggle=${this.#toggled}>
-        ${message
+        ${message && this.opened
           ? html`
               ${this.#one(message)}
               ${some ? this.#several("listed", `The ${count(listed)} listed`, `The ${count(listed)} listed`, listed) : nothing}

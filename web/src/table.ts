@@ -3,6 +3,7 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { VirtualRows, frameStyles } from "./virtual";
 import { walk } from "./walk";
+import { Width } from "./width";
 
 const HEAD_HEIGHT = 27;
 const NARROW_ROW_HEIGHT = 52;
@@ -12,6 +13,10 @@ const NARROW = 700;
 export interface TableColumn<Name extends string> {
   readonly by: Name;
   readonly label: string;
+  /** What the column has, in a few words. */
+  readonly hint?: string;
+  /** Numbers stand at the end of their column. */
+  readonly number?: boolean;
 }
 
 export abstract class Table<Name extends string> extends LitElement {
@@ -20,8 +25,9 @@ export abstract class Table<Name extends string> extends LitElement {
   @state() protected place = -1;
 
   protected readonly rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
-  readonly #width = new ResizeObserver(([entry]) => {
-    this.narrow = (entry?.contentRect.width ?? Infinity) < NARROW;
+  readonly #width = new Width(this, (width) => {
+    this.narrow = width < NARROW;
+    this.resized(width);
   });
 
   protected abstract get columns(): readonly TableColumn<Name>[];
@@ -34,16 +40,8 @@ export abstract class Table<Name extends string> extends LitElement {
   protected abstract choose(place: number): void;
   /** A key was pressed that goes to no row; whether it was of use. */
   protected abstract press(event: KeyboardEvent): boolean;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#width.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#width.disconnect();
-  }
+  /** The table is now this wide, in px. */
+  protected resized(_width: number): void {}
 
   /** Puts the keyboard into the table. */
   override focus(): void {
@@ -61,6 +59,7 @@ export abstract class Table<Name extends string> extends LitElement {
     const { columns, rows, place } = this;
     return html`
       <div class="frame">
+        ${this.#width.strip}
         <div class="scroller" role="grid" tabindex="0" aria-label=${label} aria-rowcount=${count + 1}
           aria-colcount=${columns.length} aria-busy=${busy} aria-activedescendant=${rows.renders(place) ? `row-${place}` : nothing}
           @keydown=${this.#keyPressed} @click=${this.#clicked}>
@@ -74,12 +73,12 @@ export abstract class Table<Name extends string> extends LitElement {
     `;
   }
 
-  #headCell({ by, label }: TableColumn<Name>): TemplateResult {
+  #headCell({ by, label, hint, number }: TableColumn<Name>): TemplateResult {
     const { order } = this;
     const sorted = order.by === by;
     const direction = !sorted ? "none" : order.descending ? "descending" : "ascending";
     const arrow = !sorted ? "" : order.descending ? " ↓" : " ↑";
-    return html`<span class=${by} role="columnheader" aria-sort=${direction}>
+    return html`<span class="${by} ${number ? "number" : ""}" role="columnheader" aria-sort=${direction} title=${hint ?? nothing}>
       <button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label}<span aria-hidden="true">${arrow}</span></button>
     </span>`;
   }

@@ -8,6 +8,7 @@
 mod conversations;
 mod export;
 mod feed;
+mod figures;
 mod investigation;
 mod kept_exchanges;
 mod search;
@@ -120,6 +121,11 @@ impl Forensics {
         let mut json = Vec::new();
         report::stats(&self.feed.sink.analysis, &mut json);
         text(json)
+    }
+
+    /// Figures that no record has: bytes by kind of exchange, round trips, the busiest servers and clients; JSON.
+    pub fn figures(&self) -> String {
+        self.feed.sink.figures()
     }
 
     /// Steps `from` to `to` of the conversation that a message belongs to, as JSON of type `Conversation`;
