@@ -33,16 +33,22 @@ prepare() {
     fi
 }
 
-# The browser of the page's tests; CHROMIUM names another one.
-browser() {
-    if [ -x "${CHROMIUM:-/usr/bin/chromium}" ]; then
+# The browsers of the page's tests, and a screen for WebKit. CHROMIUM, FIREFOX and WEBKIT (its WebDriver) name others.
+browsers() {
+    missing=""
+    [ -x "${CHROMIUM:-/usr/bin/chromium}" ] || missing="$missing chromium"
+    [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || missing="$missing firefox-esr"
+    [ -x "${WEBKIT:-/usr/bin/WebKitWebDriver}" ] || missing="$missing webkit2gtk-driver"
+    command -v Xvfb >/dev/null 2>&1 || missing="$missing xvfb"
+    if [ -z "$missing" ]; then
         return
     fi
-    say "installing Chromium"
+    say "installing$missing"
     root=""
     [ "$(id -u)" = 0 ] || root=sudo
     $root apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq chromium >/dev/null
+    # shellcheck disable=SC2086
+    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $missing >/dev/null
 }
 
 case "${1:-}" in
@@ -65,7 +71,7 @@ test)
         echo "Node 20 or newer with npm is needed for the page" >&2
         exit 2
     }
-    browser
+    browsers
     exec cargo xtask test
     ;;
 *)

@@ -212,6 +212,7 @@ test("the list is sorted by a column, up and down, and filtered by text, by kind
 });
 
 test("on a phone, where the list has no head, it can be sorted", async ({ page }) => {
+  // That its width changes the list is no error to the browser, which fixtures.ts would report.
   await page.setViewportSize({ width: 390, height: 844 });
   await openCapture(page, mixed);
   const first = page.locator("a2-list .row:not(.head) .bytes").first();

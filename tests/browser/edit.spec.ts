@@ -5,7 +5,7 @@ import { mixed } from "./places.ts";
 
 const CHALLENGE = "ff ff ff ff 41 4b a1 d5 22";
 
-test("two hex digits change a byte, and the message is decoded again", async ({ page }) => {
+test("two hex digits change a byte, and the message is decoded again", { tag: "@core" }, async ({ page }) => {
   await show(page, CHALLENGE);
   await byte(page, 5).click();
   await page.keyboard.type("00");
@@ -24,7 +24,7 @@ test("another header makes it another message", async ({ page }) => {
   await expect(heading(page)).toHaveText("S2C_CHALLENGE");
 });
 
-test("changes are undone, redone and discarded", async ({ page }) => {
+test("changes are undone, redone and discarded", { tag: "@core" }, async ({ page }) => {
   await show(page, CHALLENGE);
   await byte(page, 5).click();
   await page.keyboard.type("0102");
@@ -89,7 +89,7 @@ test("decompressed bytes cannot be changed, but extracted and then changed", asy
   await expect(page.getByRole("tablist", { name: "Layers" })).toBeVisible();
 });
 
-test("a message of a capture is changed in a copy, which can be left again", async ({ page }) => {
+test("a message of a capture is changed in a copy, which can be left again", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await page.locator("a2-list .row .message", { hasText: "S2C_CHALLENGE" }).first().click();
   await expect(heading(page)).toHaveText("S2C_CHALLENGE");

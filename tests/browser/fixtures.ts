@@ -69,6 +69,10 @@ export const test = base.extend<PageOptions, { site: Site }>({
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
         console.error(`violation of ${violatedDirective} by ${blockedURI}`);
       });
+      // Complaints that no script threw, as of a ResizeObserver, are told to nobody else.
+      addEventListener("error", ({ error, message }) => {
+        if (!error) console.error(message);
+      });
     });
     site.strange.length = 0;
     await use(context);
@@ -95,7 +99,7 @@ export async function open(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
-/** Puts a long text into the box at once, as a paste does; `fill` types it. */
+/** Puts a text into the box at once, as a paste does; `fill` types it in Firefox. */
 export function put(page: Page, paste: string): Promise<void> {
   return box(page).evaluate((area, text) => {
     (area as HTMLTextAreaElement).value = text;
@@ -106,7 +110,7 @@ export function put(page: Page, paste: string): Promise<void> {
 /** Opens the page and pastes; waits until the message is there. */
 export async function show(page: Page, paste: string): Promise<void> {
   await open(page);
-  await box(page).fill(paste);
+  await put(page, paste);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole("treeitem").first()).toBeVisible();
 }
@@ -166,6 +170,14 @@ export function records(page: Page, options: { fields?: boolean; summary?: boole
     for await (const chunk of document.querySelector("a2-app")!.engine.ndjson(wanted)) text += decoder.decode(chunk, { stream: true });
     return text;
   }, options);
+}
+
+/** Waits until the page is painted as it is now, with its fonts. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Fails if the page can be scrolled sideways. */

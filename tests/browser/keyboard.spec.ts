@@ -1,7 +1,7 @@
 /** The whole page by keyboard, and what a screen reader announces. */
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { expect, explanation, field, heading, open, openCapture, show, test } from "./fixtures.ts";
+import { box, clipboard, expect, explanation, field, heading, open, openCapture, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 /** Role and name of the focused element. */
@@ -29,8 +29,10 @@ async function tabTo(page: Page, wanted: RegExp, key = "Tab"): Promise<number> {
 
 const cursor = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-grid #cursor");
 
-test("from an empty page to an explained byte without a mouse", async ({ page }) => {
+test("from an empty page to an explained byte without a mouse", { tag: "@core" }, async ({ page }) => {
   await open(page);
+  // Where nothing hovers, as on a phone or in a Firefox without a screen, a focused box would bring up a keyboard.
+  if (!(await page.evaluate(() => matchMedia("(hover: hover)").matches))) await box(page).focus();
   await expect.poll(() => focused(page), "the box has the keyboard from the start").toMatch(/^textarea What to decode/);
   await page.keyboard.insertText(pasteOf("info/css"));
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
@@ -50,6 +52,15 @@ test("the examples can be reached and opened by keyboard", async ({ page }) => {
   await tabTo(page, /^button A reply: a Counter-Strike/);
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
+});
+
+test("the keyboard is in what an example opened", { tag: "@core" }, async ({ page }) => {
+  for (const [title, wanted] of [["A reply: a Counter-Strike", /^grid Bytes of S2A_INFO_SRC/], ["A capture of", /^tab /]] as const) {
+    await open(page);
+    await page.getByRole("button", { name: title }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page), title).toMatch(wanted);
+  }
 });
 
 test("arrows, Home and End, pages and brackets move in the bytes", async ({ page }) => {
@@ -81,14 +92,14 @@ test("arrows, Home and End, pages and brackets move in the bytes", async ({ page
   await expect(cursor(page)).toBeInViewport();
 });
 
-test("Shift with the arrows selects a range, and Ctrl+C copies it", async ({ page }) => {
+test("Shift with the arrows selects a range, and Ctrl+C copies it", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("info/css"));
   await page.getByRole("grid", { name: /^Bytes/ }).focus();
   await page.keyboard.press("Control+Home");
   for (let step = 0; step < 5; step += 1) await page.keyboard.press("Shift+ArrowRight");
   await expect(explanation(page)).toContainText("6 bytes selected");
   await page.keyboard.press("Control+C");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("ff ff ff ff 49 02");
+  await expect.poll(() => clipboard(page)).toBe("ff ff ff ff 49 02");
 });
 
 test("arrows, Home and End walk the fields; left and right close and open", async ({ page }) => {
@@ -126,7 +137,7 @@ test("the tree announces level, position and state of each field", async ({ page
   await expect(header).toHaveAttribute("aria-setsize", /^\d+$/);
 });
 
-test("arrow keys walk the list of messages, and Enter goes to the bytes", async ({ page }) => {
+test("arrow keys walk the list of messages, and Enter goes to the bytes", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await tabTo(page, /^grid Messages/);
   const chosen = page.locator("a2-list [aria-selected=true]");

@@ -22,7 +22,7 @@ test("a field under the mouse highlights its bytes", async ({ page }) => {
   await expect(byte(page, 4)).not.toHaveClass(/hovered/);
 });
 
-test("a click on a byte selects its field, and it stays selected", async ({ page }) => {
+test("a click on a byte selects its field, and it stays selected", { tag: "@core" }, async ({ page }) => {
   await show(page, CHALLENGE);
   await byte(page, 7).click();
   await page.mouse.move(0, 0);
@@ -68,7 +68,7 @@ test("a note leads to the bytes it is about", async ({ page }) => {
   await expect(explanation(page)).toContainText("the count says 19, the message lists 6");
 });
 
-test("a split message has layers, and each byte its fragment", async ({ page }) => {
+test("a split message has layers, and each byte its fragment", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("rules/goldsource_two_datagrams"));
   const layers = page.getByRole("tablist", { name: "Layers" });
   await expect(layers.getByRole("tab")).toHaveCount(2);
@@ -83,7 +83,7 @@ test("a split message has layers, and each byte its fragment", async ({ page }) 
   await expect(page.getByRole("region", { name: "Which fragment gave which bytes" }).getByRole("row")).toHaveCount(3);
 });
 
-test("a compressed message can be walked from the wire to its fields", async ({ page }) => {
+test("a compressed message can be walked from the wire to its fields", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("bzip2/two_fragments"));
   const tabs = page.getByRole("tablist", { name: "Layers" }).getByRole("tab");
   await expect(tabs).toHaveCount(3);
@@ -108,7 +108,7 @@ test("a lost fragment is shown as missing", async ({ page }) => {
   await expect(page.getByRole("img", { name: /did not arrive/ })).toBeVisible();
 });
 
-test("a password is hidden in bytes and fields until it is shown", async ({ page }) => {
+test("a password is hidden in bytes and fields until it is shown", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("text/goldsource_rcon"));
   const secret = field(page, "Password");
   await expect(secret).toContainText("********");

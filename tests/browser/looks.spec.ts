@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, openOverview, pick, question, rows, show, tab, test } from "./fixtures.ts";
+import { byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
 import { mixed, output } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
 
@@ -45,7 +45,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ...Object.fromEntries(["Exchanges", "Servers", "Players", "Rules", "RCON", "Findings"].map((name) => [name.toLowerCase(), (page: Page) => openRow(page, name)])),
   refusal: async (page) => {
     await show(page, "ff ff ff ff\n41 4b a1 d5 22");
-    await box(page).fill("ff ff ff ff\n41 4b a1 d5 2");
+    await put(page, "ff ff ff ff\n41 4b a1 d5 2");
     await expect(page.locator("a2-paste .refusal")).toBeVisible();
   },
   notes: (page) => show(page, pasteOf("players/the_ship")),
@@ -67,27 +67,68 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+test("the columns of examples begin at one height", { tag: "@core" }, async ({ page }) => {
+  await open(page);
+  const tops = await page.locator("a2-gallery section").evaluateAll((sections) => {
+    const columns = new Map<number, number>();
+    for (const section of sections) {
+      const { left, top } = section.getBoundingClientRect();
+      columns.set(Math.round(left), Math.min(top, columns.get(Math.round(left)) ?? Infinity));
+    }
+    return [...columns.values()];
+  });
+  expect(tops.length).toBe(3);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+});
+
+test("what is wrong has a wavy line under it, what was changed is struck through", { tag: "@core" }, async ({ page }) => {
+  await show(page, pasteOf("bzip2/crc_wrong"));
+  await page.getByRole("tab", { name: /Reassembled/ }).click();
+  const line = await page.locator("a2-grid .marked").first().evaluate((marked) => {
+    const { textDecorationLine, textDecorationStyle } = getComputedStyle(marked);
+    return [textDecorationLine, textDecorationStyle];
+  });
+  expect(line).toEqual(["underline", "wavy"]);
+  const colours = await page.locator("a2-paste").evaluate(({ shadowRoot }) =>
+    shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
+      .filter(({ selectorText }) => /^::highlight\(a2-(problem|changed)\)$/.test(selectorText))
+      .map(({ style }) => [style.textDecorationLine, style.textDecorationStyle]));
+  expect(colours).toEqual([["underline", "wavy"], ["line-through", ""]]);
+});
+
+test("no column of the list is too narrow to be of use, however wide the window", { tag: "@core" }, async ({ page }) => {
+  await openCapture(page, mixed);
+  for (let width = 1480; width >= 760; width -= 90) {
+    await page.setViewportSize({ width, height: 900 });
+    const widths = () => page.locator("a2-list .head > span").evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect()))
+      .then((heads) => heads.map(({ width }) => Math.round(width)));
+    await expect.poll(async () => (await widths()).at(-2), `what it says, at ${width} px`).toBeGreaterThan(90);
+    expect(Math.min(...(await widths())), `the narrowest, at ${width} px`).toBeGreaterThan(25);
+    const over = await page.locator("a2-list .scroller").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  }
+});
+
 const SETTINGS = [
-  { name: "light", viewport: { width: 1440, height: 900 }, colorScheme: "light" },
-  { name: "dark", viewport: { width: 1440, height: 900 }, colorScheme: "dark" },
-  { name: "phone", viewport: { width: 390, height: 844 }, colorScheme: "light" },
-  { name: "tablet", viewport: { width: 1024, height: 768 }, colorScheme: "light" },
+  { name: "light", width: 1440, height: 900, colorScheme: "light" },
+  { name: "dark", width: 1440, height: 900, colorScheme: "dark" },
+  { name: "wide", width: 2560, height: 1440, colorScheme: "light" },
+  { name: "tablet", width: 1024, height: 768, colorScheme: "light" },
+  { name: "phone", width: 390, height: 844, colorScheme: "light" },
 ] as const;
 
-for (const { name: setting, viewport, colorScheme } of SETTINGS) {
-  test.describe(setting, () => {
-    test.use({ viewport, colorScheme });
-    test(`every view fits ${viewport.width} x ${viewport.height}`, async ({ page }) => {
-      for (const [name, reach] of Object.entries(VIEWS)) {
-        await reach(page);
-        await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
-        await page.screenshot({ path: join(output, "screenshots", `${name}-${setting}.png`) });
-        await expectNoSidewaysScrolling(page);
-        if (viewport.width >= 1200 && name !== "start") {
-          const height = await page.evaluate(() => document.documentElement.scrollHeight);
-          expect(height, `height of ${name}`).toBeLessThanOrEqual(viewport.height);
-        }
-      }
-    });
+for (const [name, reach] of Object.entries(VIEWS)) {
+  test(`the view ${name} fits every window`, async ({ page }) => {
+    await reach(page);
+    for (const { name: setting, width, height, colorScheme } of SETTINGS) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await painted(page);
+      await page.screenshot({ path: join(output, "screenshots", `${name}-${setting}.png`) });
+      await expectNoSidewaysScrolling(page);
+      if (width < 1200 || name === "start") continue;
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(tall, `height of ${name} at ${width} px`).toBeLessThanOrEqual(height);
+    }
   });
 }

@@ -1,22 +1,39 @@
 /** Once loaded, the page needs no network. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, expect, heading, open, test } from "./fixtures.ts";
+import { expect, heading, open, put, test } from "./fixtures.ts";
+import { dist } from "./places.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("after the first visit the page loads and decodes with the network off and the server gone", async ({ page, context, site }) => {
+/** Waits until the page keeps all that is in `assets`, what it does not need at once included. */
+async function allKept(page: Page): Promise<void> {
+  const files = readdirSync(join(dist, "assets"));
+  await expect(async () => {
+    const kept = await page.evaluate(async (names) => {
+      const base = new URL("assets/", document.baseURI);
+      return Promise.all(names.map(async (name) => (await caches.match(new URL(name, base))) !== undefined));
+    }, files);
+    expect(files.filter((_, index) => !kept[index]), "files that are not kept yet").toEqual([]);
+  }).toPass({ timeout: 30_000 });
+}
+
+test("after the first visit the page loads and decodes with the network off and the server gone", { tag: "@core" }, async ({ page, context, site }) => {
   await open(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
   });
+  await allKept(page);
   await site.stop();
   await context.setOffline(true);
   const { served } = site;
   try {
     await page.reload();
-    await box(page).fill(pasteOf("info/css"));
+    await put(page, pasteOf("info/css"));
     await expect(heading(page)).toHaveText("S2A_INFO_SRC");
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByRole("button", { name: "Compressed with bzip2" }).click();

@@ -42,7 +42,7 @@ for (const name of EXAMPLES) {
     const written = await records(there, { fields: true });
     expect(packetsIn(link)).toEqual(await packetsOf(page, pasteOf(name)));
     await page.reload();
-    await box(page).fill(pasteOf(name));
+    await put(page, pasteOf(name));
     await expect(heading(page)).toBeVisible();
     const data = (text: string): unknown[] => text.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
     expect(data(written)).toEqual(data(await records(page, { fields: true })));
@@ -58,7 +58,7 @@ test("a link preserves every byte from 0 to 255", async ({ page, context }) => {
   expect(got).toEqual([...bytes]);
 });
 
-test("a message of a capture is linked by its datagrams", async ({ page, context }) => {
+test("a message of a capture is linked by its datagrams", { tag: "@core" }, async ({ page, context }) => {
   await openCapture(page, mixed);
   await page.getByLabel("Kind of message").selectOption("S2A_RULES");
   await expect(page.locator("a2-list footer")).toContainText("of");
@@ -80,14 +80,34 @@ test("an edited message is linked as it is now", async ({ page, context }) => {
   await opened(context, link);
 });
 
-test("another link opens in the same tab", async ({ page }) => {
+test("another link opens in the same tab", { tag: "@core" }, async ({ page }) => {
   await open(page);
-  await page.goto("./#v1=_____1X_____");
-  await expect(heading(page)).toHaveText("A2S_PLAYER");
-  await page.evaluate(() => {
-    location.hash = "#v1=_____1c";
-  });
-  await expect(heading(page)).toHaveText("A2S_SERVERQUERY_GETCHALLENGE");
+  for (const [hash, message] of [["#v1=_____1X_____", "A2S_PLAYER"], ["#v1=_____1c", "A2S_SERVERQUERY_GETCHALLENGE"]] as const) {
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+    await expect(heading(page)).toHaveText(message);
+  }
+});
+
+test("a link that is pasted into the box opens, whatever its host", { tag: "@core" }, async ({ page, site }) => {
+  for (const link of ["https://a2scope.example/#v1=_____1X_____", ` ${site.url}#v1=_____1X_____\n`]) {
+    await open(page);
+    await put(page, link);
+    await expect(heading(page)).toHaveText("A2S_PLAYER");
+    await expect(page.getByText("Packets from a link")).toBeVisible();
+    expect(new URL(page.url()).hash).toBe("");
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await expect(box(page)).toHaveValue("");
+  }
+});
+
+test("a damaged link that is pasted is refused with a reason", async ({ page }) => {
+  await open(page);
+  await put(page, "https://a2scope.example/#v1=A");
+  await expect(page.locator("a2-paste .refusal")).toContainText("This link is damaged");
+  await put(page, "https://a2scope.example/#v3=AAAA");
+  await expect(page.locator("a2-paste .refusal")).toContainText("version 3, which this page does not know");
 });
 
 test("a link of an unknown version is refused with a reason", async ({ page }) => {

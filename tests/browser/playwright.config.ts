@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 
 /** What measures time or memory, and has the machine to itself. */
 const MEASURED = ["capture.spec.ts", "speed.spec.ts"];
+/** What is driven by WebDriver. */
+const WEBKIT = "webkit/*.spec.ts";
+const VIEWPORT = { width: 1440, height: 900 };
 
 export default defineConfig({
   testDir: ".",
@@ -9,8 +12,28 @@ export default defineConfig({
   // Most of a test is waiting.
   workers: 2,
   projects: [
-    { name: "page", testIgnore: MEASURED, fullyParallel: true },
-    { name: "measured", testMatch: MEASURED, workers: 1, dependencies: ["page"] },
+    { name: "chromium", testIgnore: [...MEASURED, WEBKIT], fullyParallel: true },
+    { name: "measured", testMatch: MEASURED, workers: 1, dependencies: ["chromium"] },
+    {
+      name: "firefox",
+      testIgnore: WEBKIT,
+      grep: /@core/,
+      fullyParallel: true,
+      use: {
+        browserName: "firefox",
+        channel: "moz-firefox",
+        permissions: [],
+        // Taking one adds a style to the page, against its policy.
+        screenshot: "off",
+        launchOptions: {
+          executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
+          // The clipboard can be read without a question.
+          firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true },
+          args: [],
+        },
+      },
+    },
+    { name: "webkit", testMatch: WEBKIT, fullyParallel: true },
   ],
   retries: 0,
   timeout: 60_000,
@@ -18,7 +41,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     browserName: "chromium",
-    viewport: { width: 1440, height: 900 },
+    viewport: VIEWPORT,
     permissions: ["clipboard-read", "clipboard-write"],
     // Only the tests of the page without a network let it keep its files.
     serviceWorkers: "block",

@@ -1,7 +1,7 @@
 /** Nothing that a stranger puts into a name acts on the page, and the page talks to no other host. */
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf, players, rules } from "./cases.ts";
-import { box, expect, expectNoSidewaysScrolling, heading, open, put, show, test } from "./fixtures.ts";
+import { expect, expectNoSidewaysScrolling, heading, open, put, show, test } from "./fixtures.ts";
 
 const LONG = "long ".repeat(13_000);
 /** Names that are sent, and a part of each that must be visible. */
@@ -67,6 +67,8 @@ test("on a phone a long name does not widen the page", async ({ page }) => {
     await expect(heading(page)).toBeVisible();
     await expectNoSidewaysScrolling(page);
     await page.getByRole("treeitem").filter({ hasText: name.slice(0, 10) }).first().click();
+    const explain = page.getByRole("button", { name: "Explain", exact: true });
+    await explain.click();
     await page.getByRole("button", { name: "Show all", exact: true }).click();
     await expectNoSidewaysScrolling(page);
   }
@@ -92,7 +94,7 @@ test("a hidden override is shown and does not turn the text around", async ({ pa
 
 test("a paste that is itself HTML is only text", async ({ page }) => {
   await open(page);
-  await box(page).fill(`<img src=x onerror="window.ran=1"><script>window.ran=1</script>`);
+  await put(page, `<img src=x onerror="window.ran=1"><script>window.ran=1</script>`);
   await expect(page.locator("a2-paste .refusal")).toBeVisible();
   await expectNothingRan(page);
 });
@@ -139,7 +141,7 @@ test("a page in any folder asks for nothing outside it", async ({ page, site }) 
 test.describe("what the policy is for", () => {
   test.use({ tolerated: /Content Security Policy|violation of|Trusted(HTML|Script)|asked for https:\/\/elsewhere\.invalid/ });
 
-  test("no script, style, handler, evaluation or foreign connection gets through", async ({ page }) => {
+  test("no script, style, handler, evaluation or foreign connection gets through", { tag: "@core" }, async ({ page }) => {
     await open(page);
     const outcome = await page.evaluate(async () => {
       // The policy does not apply to what a debugger evaluates, but to what that starts later.

@@ -9,6 +9,7 @@ import { Engine } from "./engine";
 import type { EventOf, Subject } from "./events";
 import { load, type Example } from "./examples";
 import "./gallery";
+import { textHeight } from "./input/height";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
@@ -18,7 +19,7 @@ import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
 import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
-import { Session, type Input } from "./session";
+import { Session } from "./session";
 import { controls } from "./styles";
 import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { walk } from "./walk";
@@ -47,6 +48,7 @@ export class App extends LitElement {
   readonly #session = new Session(this, this.engine, {
     say: (text) => this.#say(text),
     type: (text) => this.#type(text),
+    follow: (hash) => this.#follow(hash),
   });
   readonly #editing = new Editing(this, this.#session, this.engine);
   readonly #pointing = new Pointing(this, this.#session, this.#editing, this.engine);
@@ -93,6 +95,12 @@ export class App extends LitElement {
     this.#openLink();
   }
 
+  protected override willUpdate(): void {
+    const focused = this.shadowRoot?.activeElement?.localName;
+    // The gallery goes when one of its examples opens.
+    if (this.#session.state.input && focused === "a2-gallery") requestAnimationFrame(() => this.#focusResult());
+  }
+
   protected override updated(): void {
     const { input, message } = this.#session.state;
     this.toggleAttribute("filled", input !== null);
@@ -120,11 +128,14 @@ export class App extends LitElement {
     }, 100);
   }
 
-  readonly #openLink = (): void => {
-    const link = linked(location.hash);
+  readonly #openLink = (): void => this.#follow(location.hash);
+
+  /** Opens what a link holds in its fragment. */
+  #follow(hash: string): void {
+    const link = linked(hash);
     if (link.kind === "refused") this.#say(link.reason);
-    else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(location.hash));
-  };
+    else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
+  }
 
   async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
     await this.#session.takePackets(packets, "Packets from a link");
@@ -159,6 +170,13 @@ export class App extends LitElement {
     } catch (error) {
       this.#session.fail(error);
     }
+  }
+
+  /** Puts the keyboard into what was opened, unless it is somewhere already. */
+  #focusResult(): void {
+    if (this.shadowRoot?.activeElement) return;
+    const result = this.renderRoot.querySelector<HTMLElement>("main.capture [role=tab][aria-selected=true], a2-message");
+    result?.focus({ preventScroll: true });
   }
 
   /** Shows the list with the messages for which an expression is true, of all times. */
@@ -270,10 +288,11 @@ export class App extends LitElement {
 
   /** What is kept to be compared. */
   #comparison(): TemplateResult | typeof nothing {
-    const { kept } = this.#comparing;
+    const { kept, aside } = this.#comparing;
     if (!kept) return nothing;
     const waits = kept.first && (this.#session.state.message ?? kept.message) === kept.message;
     return html`<span class="compared"><span>${waits ? html`Kept: <bdi>${nameOf(kept.message)}</bdi>. Open or choose another.` : html`Compared with <bdi>${nameOf(kept.message)}</bdi>`}</span>
+      ${waits ? nothing : html`<button type="button" @click=${() => this.#comparing.toggle()}>${aside ? "Show the comparison" : "Show the message"}</button>`}
       <button type="button" @click=${() => this.#comparing.begin(null)}>Stop comparing</button></span>`;
   }
 
@@ -323,7 +342,7 @@ export class App extends LitElement {
   /** The open message beside the one it is compared with; null while nothing is compared. */
   #compared(message: Message): TemplateResult | null {
     const pair = this.#comparing.with(message);
-    if (!pair) return null;
+    if (!pair || this.#comparing.aside) return null;
     return html`<a2-diff ?hidden=${!this.investigation.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
   }
 
@@ -406,19 +425,4 @@ export class App extends LitElement {
   }
 
   static override styles = [controls, styles];
-}
-
-/** Height of a line of a paste, of what is around them, and the lines that are looked at, in px. */
-const LINE = 17;
-const AROUND_LINES = 24;
-const MOST_LINES = 60;
-/** About how many characters fit into a line of a paste that is wrapped. */
-const WRAPPED = 180;
-
-/** About how high the text of a paste is, in px. */
-function textHeight(input: Input | null): number {
-  if (input?.kind !== "paste") return 0;
-  const lines = input.text.split("\n", MOST_LINES);
-  const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / WRAPPED)), 0);
-  return Math.min(rows, MOST_LINES) * LINE + AROUND_LINES;
 }

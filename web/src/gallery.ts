@@ -34,7 +34,8 @@ export class Gallery extends LitElement {
       h2 { margin: 0 0 8px; font-size: 18px; }
       h3 { margin: 0 0 6px; font-size: 13px; font-weight: 600; color: var(--soft); }
       .groups { columns: 3 320px; column-gap: 32px; }
-      section { break-inside: avoid-column; margin-bottom: 22px; }
+      /* A margin would go on in the next column in WebKit. */
+      section { break-inside: avoid-column; padding-block-end: 22px; }
       ul { margin: 0; padding: 0; list-style: none; }
       li { break-inside: avoid; }
       button { display: block; width: calc(100% + 20px); margin-inline: -10px; padding: 6px 10px; border-color: transparent; background: none; text-align: start; }

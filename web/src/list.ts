@@ -187,7 +187,7 @@ export class List extends Table<Column> {
   }
 
   get #nothingListed(): string {
-    if (this.total > 0) return "No message fits. Ask for less, or choose all kinds.";
+    if (this.total > 0) return "No message fits. Ask for less, or choose all kinds and all the time.";
     return this.reading ? "Nothing found yet." : "No server query found.";
   }
 
@@ -278,15 +278,16 @@ export class List extends Table<Column> {
     controls,
     Table.tableStyles,
     css`
-      :host { background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
+      :host { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
       .toolbar select { min-width: 0; max-width: 100%; }
       .check { display: flex; align-items: center; gap: 6px; min-height: 24px; white-space: nowrap; }
       .check input { width: 16px; height: 16px; accent-color: var(--accent); }
       .progress { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
       progress { width: 140px; accent-color: var(--accent); }
-      :host([addressed]) .frame { --columns: 8ch 16ch minmax(10ch, 21ch) minmax(10ch, 21ch) minmax(12ch, 24ch) 8ch minmax(0, 1fr) minmax(4ch, 20ch); }
-      :host(:not([addressed])) .frame { --columns: 6ch minmax(12ch, 26ch) 9ch minmax(0, 1fr) minmax(4ch, 22ch); }
+      /* What is left of a row when each column has the least of its width and each gap its 12 px; the columns share it. */
+      :host([addressed]) .frame { --spare: max(0px, 100% - 84px - 82ch); --columns: 8ch 16ch min(21ch, 10ch + var(--spare) * 0.24) min(21ch, 10ch + var(--spare) * 0.24) min(24ch, 12ch + var(--spare) * 0.12) 8ch minmax(8ch, 1fr) min(20ch, 4ch + var(--spare) * 0.15); }
+      :host(:not([addressed])) .frame { --spare: max(0px, 100% - 48px - 45ch); --columns: 6ch min(26ch, 12ch + var(--spare) * 0.3) 9ch minmax(8ch, 1fr) min(22ch, 4ch + var(--spare) * 0.2); }
       .row { align-items: baseline; height: 26px; font: 12.5px/1.2 var(--mono); }
       .index, .bytes { text-align: end; font-variant-numeric: tabular-nums; }
       .index, .time { color: var(--soft); }
@@ -299,6 +300,7 @@ export class List extends Table<Column> {
       .severity.info { color: var(--info); }
       .none { position: absolute; inset: 27px 0 0; padding: 24px; pointer-events: none; }
       footer { font-variant-numeric: tabular-nums; }
+      :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }
       :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
       :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
       :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }

@@ -58,6 +58,11 @@ export function keepQuestion(question: string): void {
   history.replaceState(null, "", location.pathname + location.search + (parts.length > 0 ? `#${parts.join("&")}` : ""));
 }
 
+/** The fragment of a link, if a text is nothing but one; else empty. Its host does not matter: the packets are in it. */
+export function hashIn(text: string): string {
+  return /^\s*https?:\/\/[^\s#]+(#v\d+=\S*)\s*$/i.exec(text)?.[1] ?? "";
+}
+
 /** Takes the link out of the address, once something else is open. */
 export function forgetLink(): void {
   if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);

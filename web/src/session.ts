@@ -4,7 +4,7 @@ import { Edits } from "./edits";
 import type { Engine } from "./engine";
 import { reasonOf } from "./errors";
 import type { Message, Paste, Refusal } from "./model";
-import { forgetLink } from "./permalink";
+import { forgetLink, hashIn, linked } from "./permalink";
 import type { Packing } from "./protocol";
 import { plural } from "./words";
 
@@ -67,6 +67,8 @@ export interface PageActions {
   say(text: string): void;
   /** Puts a text into the box. */
   type(text: string): void;
+  /** Opens what a link holds in its fragment. */
+  follow(hash: string): void;
 }
 
 const EMPTY: SessionState = {
@@ -173,9 +175,20 @@ export class Session {
 
   /** Reads the text of the box. */
   async read(text: string, format: string | undefined): Promise<void> {
+    const hash = format === undefined ? hashIn(text) : "";
+    const link = linked(hash);
+    if (link.kind === "packets") {
+      forgetLink();
+      this.page.follow(hash);
+      return;
+    }
     const wanted = this.#begin();
     if (text.trim() === "") {
       this.reset();
+      return;
+    }
+    if (link.kind === "refused") {
+      this.set({ refusal: { code: "link", text: link.reason, line: 1, start: 0, end: text.length } });
       return;
     }
     try {

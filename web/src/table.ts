@@ -3,6 +3,7 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { VirtualRows, frameStyles } from "./virtual";
 import { walk } from "./walk";
+import { Width } from "./width";
 
 const HEAD_HEIGHT = 27;
 const NARROW_ROW_HEIGHT = 52;
@@ -24,8 +25,7 @@ export abstract class Table<Name extends string> extends LitElement {
   @state() protected place = -1;
 
   protected readonly rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
-  readonly #width = new ResizeObserver(([entry]) => {
-    const width = entry?.contentRect.width ?? Infinity;
+  readonly #width = new Width(this, (width) => {
     this.narrow = width < NARROW;
     this.resized(width);
   });
@@ -43,16 +43,6 @@ export abstract class Table<Name extends string> extends LitElement {
   /** The table is now this wide, in px. */
   protected resized(_width: number): void {}
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#width.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#width.disconnect();
-  }
-
   /** Puts the keyboard into the table. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
@@ -69,6 +59,7 @@ export abstract class Table<Name extends string> extends LitElement {
     const { columns, rows, place } = this;
     return html`
       <div class="frame">
+        ${this.#width.strip}
         <div class="scroller" role="grid" tabindex="0" aria-label=${label} aria-rowcount=${count + 1}
           aria-colcount=${columns.length} aria-busy=${busy} aria-activedescendant=${rows.renders(place) ? `row-${place}` : nothing}
           @keydown=${this.#keyPressed} @click=${this.#clicked}>

@@ -6,6 +6,7 @@ import type { Format, Paste, Refusal } from "../model";
 import type { PacketRange } from "../payloads";
 import { controls } from "../styles";
 import { count } from "../words";
+import { Mirror } from "./mirror";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
 /** A longer line is not a row of a dump: the text is wrapped. */
@@ -33,10 +34,9 @@ export class PasteBox extends LitElement {
   @state() private long = 0;
   @state() private allNotes = false;
   @query("textarea") private area!: HTMLTextAreaElement;
-  @query(".mirror") private mirror!: HTMLElement;
+  @query(".mirror") private under!: HTMLElement;
 
-  readonly #text = document.createTextNode("");
-  readonly #highlights = new Map<string, Highlight>();
+  readonly #mirror = new Mirror(this, [...ROLES, "problem", "changed", "pointed"], () => ({ area: this.area, mirror: this.under }));
   /** The whole text, if it is too long to show. */
   #whole: string | null = null;
   /** The text that was read as `paste`. */
@@ -66,24 +66,14 @@ export class PasteBox extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener("selectionchange", this.#moved);
-    if (!("highlights" in CSS)) return;
-    for (const [priority, name] of [...ROLES, "problem", "changed", "pointed"].entries()) {
-      const highlight = new Highlight();
-      highlight.priority = priority;
-      this.#highlights.set(name, highlight);
-      CSS.highlights.set(`a2-${name}`, highlight);
-    }
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener("selectionchange", this.#moved);
-    for (const name of this.#highlights.keys()) CSS.highlights.delete(`a2-${name}`);
-    this.#highlights.clear();
   }
 
   protected override firstUpdated(): void {
-    this.mirror.firstElementChild?.append(this.#text);
     // Some browsers report the selection of a textarea on the document, some on the textarea.
     this.area.addEventListener("selectionchange", this.#moved);
   }
@@ -92,18 +82,18 @@ export class PasteBox extends LitElement {
     if (changed.has("paste")) this.#read = this.text;
     if (changed.has("paste") || changed.has("colours")) this.#colour();
     if (changed.has("paste") || changed.has("refusal")) this.#colourProblems();
-    if (changed.has("paste") || changed.has("pointed")) this.#highlight("pointed", this.#textRanges(this.pointed));
-    if (changed.has("paste") || changed.has("changed")) this.#highlight("changed", this.#textRanges(this.changed));
+    if (changed.has("paste") || changed.has("pointed")) this.#mirror.mark("pointed", this.#textRanges(this.pointed));
+    if (changed.has("paste") || changed.has("changed")) this.#mirror.mark("changed", this.#textRanges(this.changed));
   }
 
   #colour(): void {
     const ranges = this.paste ? xray(this.text, this.paste, this.colours) : null;
-    for (const role of ROLES) this.#highlight(role, ranges?.get(role) ?? []);
+    for (const role of ROLES) this.#mirror.mark(role, ranges?.get(role) ?? []);
   }
 
   #colourProblems(): void {
     const places = this.refusal ? [this.refusal] : (this.paste?.notes ?? []);
-    this.#highlight("problem", places.slice(0, 1000).map(({ start, end }) => [start, end]));
+    this.#mirror.mark("problem", places.slice(0, 1000).map(({ start, end }) => [start, end]));
   }
 
   #textRanges(bytes: readonly PacketRange[]): TextRange[] {
@@ -112,23 +102,11 @@ export class PasteBox extends LitElement {
     return bytes.flatMap(({ packet, byte, length }) => characters(this.text, paste, packet, byte, length));
   }
 
-  #highlight(name: string, ranges: readonly TextRange[]): void {
-    const highlight = this.#highlights.get(name);
-    if (!highlight) return;
-    highlight.clear();
-    const node = this.#text;
-    for (const [start, end] of ranges) {
-      if (start >= node.length || end <= start) continue;
-      const range = { startContainer: node, startOffset: start, endContainer: node, endOffset: Math.min(end, node.length) };
-      highlight.add(new StaticRange(range));
-    }
-  }
-
   /** The text has changed: the mirror shows it at once, the colours follow when it has been read. */
   #typed(): void {
     const shown = this.area.value;
     this.long = this.#whole?.length ?? 0;
-    this.#text.data = shown;
+    this.#mirror.show(shown);
     this.wraps = !shown.trim().includes("\n") || longestLine(shown) > LONGEST_ROW;
     this.#emitText();
   }
@@ -152,10 +130,6 @@ export class PasteBox extends LitElement {
     if (text === "" || (this.#whole === null && this.area.value.length + text.length <= LIMIT)) return;
     event.preventDefault();
     this.set(text);
-  };
-
-  readonly #scrolled = (): void => {
-    this.mirror.scrollTo(this.area.scrollLeft, this.area.scrollTop);
   };
 
   /** The caret has moved: emits the byte it is on. */
@@ -195,11 +169,11 @@ export class PasteBox extends LitElement {
           aria-label="What to decode: a hexdump or anything else that holds bytes"
           aria-describedby="reading"
           placeholder=${this.start ? "Paste a hexdump, drop a capture, or pick an example" : ""}
-          spellcheck="false" autocomplete="off" autocapitalize="off" wrap=${this.wraps ? "soft" : "off"}
+          spellcheck="false" autocomplete="off" autocapitalize="off"
           ?readonly=${this.long > 0}
           @input=${this.#edited}
           @paste=${this.#pasted}
-          @scroll=${this.#scrolled}
+          @scroll=${() => this.#mirror.follow()}
         ></textarea>
       </div>
       <div id="reading" class="reading" aria-live="polite">
@@ -270,6 +244,7 @@ export class PasteBox extends LitElement {
         overflow-y: scroll; overflow-x: auto; scrollbar-gutter: stable; overscroll-behavior: contain;
       }
       :host([start]) :is(textarea, .mirror) { font-size: 13px; line-height: 20px; padding: 16px 18px; }
+      /* By the attribute wrap, Firefox would forget what can be undone. */
       .wraps :is(textarea, .mirror) { white-space: pre-wrap; overflow-wrap: anywhere; }
       textarea { resize: none; background: none; color: transparent; caret-color: var(--ink); border-radius: var(--radius); }
       textarea::selection { background: color-mix(in srgb, var(--accent) 35%, transparent); color: transparent; }
@@ -291,9 +266,10 @@ export class PasteBox extends LitElement {
       ::highlight(a2-field-5) { color: var(--ink); background-color: var(--field-5); }
       ::highlight(a2-field-6) { color: var(--ink); background-color: var(--field-6); }
       ::highlight(a2-field-7) { color: var(--ink); background-color: var(--field-7); }
-      ::highlight(a2-problem) { text-decoration: underline wavy var(--warning); }
+      /* WebKit knows the long names only. */
+      ::highlight(a2-problem) { text-decoration-line: underline; text-decoration-style: wavy; text-decoration-color: var(--warning); }
       .refused ::highlight(a2-problem) { text-decoration-color: var(--error); background-color: var(--error-ground); }
-      ::highlight(a2-changed) { text-decoration: line-through 2px var(--error); }
+      ::highlight(a2-changed) { text-decoration-line: line-through; text-decoration-thickness: 2px; text-decoration-color: var(--error); }
       ::highlight(a2-pointed) { color: var(--accent-ink); background-color: var(--accent); }
       .reading { flex: none; max-height: 45%; overflow: auto; padding: 8px 12px; border-top: 1px solid var(--line); background: var(--raised); font-size: 13px; }
       .reading:not(:has(*)) { display: none; }

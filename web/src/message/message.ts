@@ -3,6 +3,7 @@ import { LitElement, html, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Span } from "../model";
 import { controls } from "../styles";
+import { Width } from "../width";
 import { count, plural } from "../words";
 import { emit, type EventOf } from "../events";
 import "./explain";
@@ -26,6 +27,9 @@ const BESIDE = 700;
 /** Widths of the bytes' pane from which a row has this many bytes, in px. */
 const ROWS = [[1104, 32], [597, 16], [300, 8]] as const;
 
+/** What the last message had room for; the next one begins with it, so that it is laid out once. */
+let measured = { columns: 16, cell: CELL, narrow: false };
+
 @customElement("a2-message")
 export class MessageView extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
@@ -40,11 +44,11 @@ export class MessageView extends LitElement {
   @property({ type: Boolean }) canUndo = false;
   @property({ type: Boolean }) canRedo = false;
 
-  @state() private columns = 16;
+  @state() private columns = measured.columns;
   /** Width of a byte, in px. */
-  @state() private cell = CELL;
+  @state() private cell = measured.cell;
   /** Whether everything stands in one column. */
-  @state() private narrow = false;
+  @state() private narrow = measured.narrow;
   /** Whether bytes that are typed are inserted. */
   @state() private inserting = false;
   @state() private refused = false;
@@ -55,18 +59,15 @@ export class MessageView extends LitElement {
   /** What was last emitted as `a2-point`. */
   #emitted: Span | null = null;
   readonly #touch = matchMedia("(pointer: coarse)");
-  readonly #width = new ResizeObserver(([entry]) => {
-    const width = entry?.contentRect.width ?? 0;
-    if (width === 0) return;
+  readonly #width = new Width(this, (width) => {
     const [, columns] = ROWS.find(([least]) => width >= least) ?? [0, 4];
     this.columns = columns;
     // Few bytes in a row with nothing beside them take all the width.
     const room = Math.floor((width - 84) / (columns * 1.41));
     this.narrow = this.clientWidth < BESIDE;
     this.cell = columns > 8 || !this.narrow ? CELL : Math.max(18, Math.min(room, 30));
+    measured = { columns, cell: this.cell, narrow: this.narrow };
   });
-  /** What the width is measured of. */
-  #measured: Element | null = null;
   readonly #rerender = (): void => this.requestUpdate();
   readonly #print = (): void => {
     this.printing = true;
@@ -85,7 +86,6 @@ export class MessageView extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.#measured) this.#width.observe(this.#measured);
     this.#touch.addEventListener("change", this.#rerender);
     addEventListener("beforeprint", this.#print);
     addEventListener("afterprint", this.#printed);
@@ -93,15 +93,14 @@ export class MessageView extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#width.disconnect();
     this.#touch.removeEventListener("change", this.#rerender);
     removeEventListener("beforeprint", this.#print);
     removeEventListener("afterprint", this.#printed);
   }
 
   /** Focuses the bytes. */
-  override focus(): void {
-    this.renderRoot.querySelector<Grid>("a2-grid")?.focus();
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<Grid>("a2-grid")?.focus(options);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -113,12 +112,6 @@ export class MessageView extends LitElement {
   }
 
   protected override updated(): void {
-    const measured = this.renderRoot.querySelector(".bytes");
-    if (measured !== this.#measured) {
-      this.#width.disconnect();
-      this.#measured = measured;
-      if (measured) this.#width.observe(measured);
-    }
     const point = this.#selection.hoveredSpan ?? this.#selection.bytes;
     if (same(point, this.#emitted)) return;
     this.#emitted = point;
@@ -178,6 +171,7 @@ export class MessageView extends LitElement {
         : nothing}
       <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
         <section class="pane bytes" aria-label="Bytes" .style=${`--whole:${rows * rowHeight}px`}>
+          ${this.#width.strip}
           <div class="bar">
             <h3>Bytes</h3>
             <span>${this.#summary(length, editable)}</span>
@@ -261,7 +255,7 @@ export class MessageView extends LitElement {
 
   #summary(length: number, editable: boolean): string {
     const bytes = plural(length, "byte");
-    if (this.#touch.matches || this.edits > 0) return bytes;
+    if (this.#touch.matches || this.edits > 0 || this.columns <= 8) return bytes;
     if (!editable) return `${bytes}, [ and ] go from field to field`;
     return `${bytes}; hex digits ${this.inserting ? "insert" : "change"} one, Delete deletes`;
   }

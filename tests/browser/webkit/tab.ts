@@ -1,0 +1,219 @@
+/** The page in WebKit: Playwright runs the tests, WebDriver the browser. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { expect, test as base } from "@playwright/test";
+import { AXE, violations } from "../axe.ts";
+import type {} from "../fixtures.ts";
+import { Site } from "../site.ts";
+import { WebDriver } from "./webdriver.ts";
+
+export { expect };
+
+/** The elements in view or near that a selector finds; `>>` goes on inside each of them. Shadow roots are looked into. */
+type Find = (selector: string) => HTMLElement[];
+
+/** Runs in the page, and uses nothing from outside itself. */
+function find(selector: string): HTMLElement[] {
+  const below = (root: ParentNode, part: string): HTMLElement[] => {
+    const own = [...root.querySelectorAll<HTMLElement>(part)];
+    for (const { shadowRoot } of root.querySelectorAll("*")) if (shadowRoot) own.push(...below(shadowRoot, part));
+    return own;
+  };
+  const inside = (element: HTMLElement, part: string): HTMLElement[] =>
+    [...below(element, part), ...(element.shadowRoot ? below(element.shadowRoot, part) : [])];
+  const [first = "", ...more] = selector.split(" >> ");
+  const found = more.reduce((elements, part) => elements.flatMap((element) => inside(element, part)), below(document, first));
+  return found.filter((element) => element.checkVisibility());
+}
+
+export class Tab {
+  constructor(
+    private readonly driver: WebDriver,
+    private readonly site: Site,
+  ) {}
+
+  /** Opens the page anew, with nothing kept of the tests before. */
+  async open(path = ""): Promise<void> {
+    await this.driver.go("about:blank");
+    await this.driver.go(this.site.url + path);
+    await this.run(() => {
+      const complaints: string[] = [];
+      Object.assign(globalThis, { complaints });
+      addEventListener("error", ({ message }) => complaints.push(message));
+      addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => complaints.push(`violation of ${violatedDirective}`));
+    });
+    await this.sees("textarea");
+  }
+
+  /** What went wrong in the page since it was opened. */
+  complaints(): Promise<string[]> {
+    return this.run(() => (globalThis as unknown as { complaints?: string[] }).complaints ?? []);
+  }
+
+  size(width: number, height: number): Promise<void> {
+    return this.driver.size(width, height);
+  }
+
+  /** Runs a function in the page. */
+  async run<Result, Given extends readonly unknown[]>(script: (find: Find, ...given: Given) => Result, ...given: Given): Promise<Awaited<Result>> {
+    return (await this.driver.execute(`${find}; return (${script})(find, ...arguments)`, given)) as Awaited<Result>;
+  }
+
+  /** The texts of the elements that a selector finds; of a component, what it renders. */
+  texts(selector: string): Promise<string[]> {
+    return this.run((find, wanted) => find(wanted).map(({ innerText, shadowRoot }) => {
+      const rendered = [...(shadowRoot?.children ?? [])] as HTMLElement[];
+      return [innerText, ...rendered.map((child) => child.innerText)].join("\n").trim();
+    }), selector);
+  }
+
+  /** Waits until the first element that a selector finds has this text, or if none is given, is there. */
+  async sees(selector: string, text: string | RegExp = ""): Promise<void> {
+    const first = expect.poll(async () => (await this.texts(selector))[0] ?? null, { message: selector, timeout: 10_000 });
+    await (typeof text === "string" ? first.toContain(text) : first.toMatch(text));
+  }
+
+  async seesNo(selector: string): Promise<void> {
+    await expect.poll(() => this.texts(selector), { message: selector }).toEqual([]);
+  }
+
+  /** Puts a text into the box at once, as a paste does. */
+  put(text: string): Promise<void> {
+    return this.run((find, value) => {
+      const [area] = find("a2-paste >> textarea") as HTMLTextAreaElement[];
+      area!.value = value;
+      area!.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+    }, text);
+  }
+
+  /** Opens the page with a text in the box, and waits for its message. */
+  async show(text: string): Promise<void> {
+    await this.open();
+    await this.put(text);
+    await this.sees("a2-message >> h2");
+    await this.sees("a2-tree >> [role=treeitem]");
+  }
+
+  /** Gives a file to the page's file picker. */
+  async pick(name: string, content: Buffer): Promise<void> {
+    await this.run(async (_, file, data) => {
+      const input = document.querySelector("a2-app")!.shadowRoot!.querySelector<HTMLInputElement>("input[type=file]")!;
+      const items = new DataTransfer();
+      items.items.add(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], file));
+      input.files = items.files;
+      input.dispatchEvent(new Event("change"));
+    }, name, content.toString("base64"));
+  }
+
+  /** The middle of the first element that a selector finds and that has this text, brought into view. */
+  async #middle(selector: string, text: string): Promise<readonly [number, number]> {
+    const middle = async (): Promise<readonly [number, number] | null> => this.run((find, wanted, has) => {
+      const element = find(wanted).find(({ innerText }) => innerText.includes(has));
+      element?.scrollIntoView({ block: "nearest" });
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      return element ? ([x + width / 2, y + height / 2] as const) : null;
+    }, selector, text);
+    await expect.poll(middle, { message: `${selector} ${text}` }).not.toBeNull();
+    return (await middle())!;
+  }
+
+  /** Asks the list a question. */
+  ask(question: string): Promise<void> {
+    return this.run((find, value) => {
+      const [input] = find("a2-question >> input") as HTMLInputElement[];
+      input!.value = value;
+      input!.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }, question);
+  }
+
+  /** What axe-core finds wrong. */
+  async violations(): Promise<string[]> {
+    await this.driver.execute(AXE, []);
+    return (await this.driver.execute(`return (${violations})()`, [])) as string[];
+  }
+
+  async click(selector: string, text = ""): Promise<void> {
+    await this.driver.mouse([await this.#middle(selector, text)], true);
+  }
+
+  async hover(selector: string, text = ""): Promise<void> {
+    const [x, y] = await this.#middle(selector, text);
+    await this.driver.mouse([[x - 1, y], [x, y]], false);
+  }
+
+  drag(...places: readonly (readonly [x: number, y: number])[]): Promise<void> {
+    return this.driver.mouse(places, true);
+  }
+
+  /** Presses keys, as in `Tab`, `a` and `Control+End`. */
+  press(...keys: string[]): Promise<void> {
+    return this.driver.press(...keys);
+  }
+
+  /** Gives an element the keyboard. */
+  focus(selector: string): Promise<void> {
+    return this.run((find, wanted) => find(wanted)[0]?.focus(), selector);
+  }
+
+  /** Role and name of the element with the keyboard. */
+  focused(): Promise<string> {
+    return this.run(() => {
+      let active = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      return `${active?.getAttribute("role") ?? active?.localName} ${active?.getAttribute("aria-label") ?? active?.textContent?.trim()}`;
+    });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+export const test = base.extend<{ tab: Tab }, { site: Site; driver: WebDriver }>({
+  site: [
+    async ({}, use) => {
+      const site = new Site();
+      await site.start();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  driver: [
+    async ({}, use) => {
+      const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1800x1300x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+      const [display] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
+      const port = await freePort();
+      const service = spawn(process.env["WEBKIT"] ?? "/usr/bin/WebKitWebDriver", [`--port=${port}`], {
+        // With the renderer that it would choose here, a frame takes half a second.
+        env: { ...process.env, DISPLAY: `:${String(display).trim()}`, WEBKIT_DISABLE_DMABUF_RENDERER: "1" },
+        stdio: "ignore",
+      });
+      try {
+        const driver = await WebDriver.begin(`http://127.0.0.1:${port}`, { browserName: "MiniBrowser" });
+        await use(driver);
+        await driver.end();
+      } finally {
+        service.kill();
+        screen.kill();
+      }
+    },
+    { scope: "worker" },
+  ],
+  tab: async ({ driver, site }, use) => {
+    await driver.size(1440, 940);
+    site.strange.length = 0;
+    const tab = new Tab(driver, site);
+    await use(tab);
+    expect(await tab.complaints(), "complaints of the browser").toEqual([]);
+    expect(site.strange, "requests for what is not part of the page").toEqual([]);
+  },
+});

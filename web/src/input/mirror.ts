@@ -1,0 +1,159 @@
+/** The text under the box, whose characters the box itself leaves transparent, and the colours of what is in view. */
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { TextRange } from "./xray";
+
+/**
+ * Characters of a text node, up to the end of their line. For each coloured range an engine may visit every line of
+ * the node that it is in: in one node, 4,000 rows blocked WebKit for half a minute.
+ */
+const PIECE = 2_000;
+
+interface Piece {
+  readonly node: Text;
+  /** Characters `start` to `end` of the text, `end` excluded. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export class Mirror implements ReactiveController {
+  readonly #names: readonly string[];
+  readonly #parts: () => { readonly area: HTMLTextAreaElement; readonly mirror: HTMLElement };
+  readonly #highlights = new Map<string, Highlight>();
+  readonly #marks = new Map<string, readonly TextRange[]>();
+  readonly #resized = new ResizeObserver(() => this.follow());
+  #pieces: readonly Piece[] = [];
+  /** The pieces that are coloured. */
+  #coloured: readonly Piece[] = [];
+  /** Names whose colours are no longer those of their marks. */
+  readonly #stale = new Set<string>();
+  #frame = 0;
+
+  /** `names`: what can be marked, the most important last; `::highlight(a2-…)` styles it. */
+  constructor(host: ReactiveControllerHost, names: readonly string[], parts: () => { area: HTMLTextAreaElement; mirror: HTMLElement }) {
+    this.#names = names;
+    this.#parts = parts;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    if (!("highlights" in CSS)) return;
+    for (const [priority, name] of this.#names.entries()) {
+      const highlight = new Highlight();
+      highlight.priority = priority;
+      this.#highlights.set(name, highlight);
+      this.#stale.add(name);
+      CSS.highlights.set(`a2-${name}`, highlight);
+    }
+  }
+
+  hostUpdated(): void {
+    this.#resized.observe(this.#parts().area);
+    this.#schedule();
+  }
+
+  hostDisconnected(): void {
+    this.#resized.disconnect();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    for (const name of this.#highlights.keys()) CSS.highlights.delete(`a2-${name}`);
+    this.#highlights.clear();
+  }
+
+  /** Shows a text; the marks stay. */
+  show(text: string): void {
+    const pre = this.#parts().mirror.firstElementChild;
+    const pieces: Piece[] = [];
+    for (let start = 0; start < text.length; ) {
+      const end = pieceEnd(text, start);
+      const data = text.slice(start, end);
+      let node = this.#pieces[pieces.length]?.node;
+      if (!node) {
+        node = document.createTextNode(data);
+        pre?.append(node);
+      } else if (node.data !== data) node.data = data;
+      pieces.push({ node, start, end });
+      start = end;
+    }
+    for (const { node } of this.#pieces.slice(pieces.length)) node.remove();
+    this.#pieces = pieces;
+    for (const name of this.#names) this.#stale.add(name);
+    this.#schedule();
+  }
+
+  /** Sets what is marked by a name. */
+  mark(name: string, ranges: readonly TextRange[]): void {
+    this.#marks.set(name, ranges);
+    this.#stale.add(name);
+    this.#schedule();
+  }
+
+  /** Scrolls the text to where the box is, and colours what is then in view. */
+  follow(): void {
+    const { area, mirror } = this.#parts();
+    mirror.scrollTo(area.scrollLeft, area.scrollTop);
+    const pieces = this.#inView(mirror);
+    if (pieces[0] !== this.#coloured[0] || pieces.at(-1) !== this.#coloured.at(-1)) {
+      for (const name of this.#names) this.#stale.add(name);
+    }
+    this.#coloured = pieces;
+    for (const name of this.#stale) this.#colour(name);
+    this.#stale.clear();
+  }
+
+  /** Layout is asked for once a frame, when everything has been rendered. */
+  #schedule(): void {
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.follow();
+    });
+  }
+
+  #colour(name: string): void {
+    const highlight = this.#highlights.get(name);
+    if (!highlight) return;
+    highlight.clear();
+    const marks = this.#marks.get(name) ?? [];
+    const from = this.#coloured[0]?.start ?? 0;
+    const to = this.#coloured.at(-1)?.end ?? 0;
+    for (const [start, end] of marks) {
+      if (end <= from || start >= to) continue;
+      for (const piece of this.#coloured) {
+        const startOffset = Math.max(start, piece.start) - piece.start;
+        const endOffset = Math.min(end, piece.end) - piece.start;
+        if (startOffset >= endOffset) continue;
+        highlight.add(new StaticRange({ startContainer: piece.node, startOffset, endContainer: piece.node, endOffset }));
+      }
+    }
+  }
+
+  /** The pieces in view, and one more on either side. */
+  #inView(mirror: HTMLElement): readonly Piece[] {
+    const { top, bottom, height } = mirror.getBoundingClientRect();
+    if (height === 0) return [];
+    const range = document.createRange();
+    const place = ({ node }: Piece): DOMRect => {
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    let low = 0;
+    let high = this.#pieces.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (place(this.#pieces[middle]!).bottom <= top) low = middle + 1;
+      else high = middle;
+    }
+    let last = low;
+    while (last < this.#pieces.length && place(this.#pieces[last]!).top < bottom) last += 1;
+    return this.#pieces.slice(Math.max(0, low - 1), last + 1);
+  }
+}
+
+/** The end of the piece that begins at `start`: that of a line if there is one near, never inside a character. */
+function pieceEnd(text: string, start: number): number {
+  const wanted = start + PIECE;
+  const newline = text.indexOf("\n", wanted);
+  if (newline >= 0 && newline < wanted + PIECE) return newline + 1;
+  const surrogate = /[\udc00-\udfff]/.test(text.charAt(wanted));
+  return Math.min(text.length, wanted + (surrogate ? 1 : 0));
+}
