@@ -89,6 +89,17 @@ test("the tables of a capture of 20 MB are the command line's, byte for byte", a
   }
 });
 
+test("what is shown is in the order that was asked for", async ({ page }) => {
+  await openCapture(page, mixed);
+  await tab(page, "Players").click();
+  const scores = parsed<{ score: number }>(await printed("players", "ndjson")).map(({ score }) => score);
+  const head = grid(page, "Players").getByRole("columnheader", { name: "Score" }).getByRole("button");
+  await head.click();
+  await expect(rows(page).first().locator(".score")).toHaveText(String(Math.max(...scores)));
+  await head.click();
+  await expect(rows(page).first().locator(".score")).toHaveText(String(Math.min(...scores)));
+});
+
 test("words narrow a table to the rows that have all of them, and what is shown is remembered", async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Servers").click();
