@@ -134,6 +134,7 @@ test("the policy of the page is as strict as possible", async ({ page }) => {
 test("a page in any folder asks for nothing outside it", async ({ page, site }) => {
   await open(page);
   await page.getByRole("button", { name: "A capture of 34 packets" }).click();
+  await page.getByRole("tab", { name: "Messages" }).click();
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
   expect(site.strange).toEqual([]);
 });
