@@ -25,7 +25,7 @@ export abstract class Table<Name extends string> extends LitElement {
   @state() protected place = -1;
 
   protected readonly rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
-  readonly #width = new Width(this, (width) => {
+  protected readonly width = new Width(this, (width) => {
     this.narrow = width < NARROW;
     this.resized(width);
   });
@@ -54,12 +54,12 @@ export abstract class Table<Name extends string> extends LitElement {
     else this.rows.arrange(count, rowHeight, HEAD_HEIGHT);
   }
 
-  /** The table; `over` is shown on top of it. */
-  protected table(label: string, count: number, busy = false, over: unknown = nothing): TemplateResult {
+  /** The table; `over` is shown on top of it. Its width is told where `strip` is. */
+  protected table(label: string, count: number, busy = false, over: unknown = nothing, strip: unknown = this.width.strip): TemplateResult {
     const { columns, rows, place } = this;
     return html`
       <div class="frame">
-        ${this.#width.strip}
+        ${strip}
         <div class="scroller" role="grid" tabindex="0" aria-label=${label} aria-rowcount=${count + 1}
           aria-colcount=${columns.length} aria-busy=${busy} aria-activedescendant=${rows.renders(place) ? `row-${place}` : nothing}
           @keydown=${this.#keyPressed} @click=${this.#clicked}>
