@@ -10,7 +10,7 @@ import { unindent } from "./build/unindent.ts";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The code of investigations, loaded with a capture, and their engine, loaded with the first question. */
-const forensics = { what: "forensics", files: /^assets\/(diff|forensics|narrow|table|tools|views)/, most: 970_000 };
+const forensics = { what: "forensics", files: /^assets\/(diff|forensics|narrow|table|timeline|tools|views)/, most: 1_150_000 };
 
 export default defineConfig({
   base: "./",

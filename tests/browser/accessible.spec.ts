@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
-import { captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, painted, pick, put, question, show, test } from "./fixtures.ts";
+import { captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
-import { dialogue, pcap } from "./traffic.ts";
+import { CLIENT, SERVER, console as rcon, dialogue, pcap } from "./traffic.ts";
 
 /** The states of the page that are checked. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -14,22 +14,39 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "several messages": (page) => show(page, pasteOf("packets/several_messages")),
   "a password": (page) => show(page, pasteOf("text/goldsource_rcon")),
   "a capture": (page) => openCapture(page, mixed),
+  "the overview": (page) => openOverview(page, mixed),
   "a conversation": async (page) => {
     await open(page);
     await pick(page, { name: "dialogue.pcap", mimeType: "", buffer: pcap(dialogue()) });
     await captureRead(page);
-    await page.getByRole("tab", { name: "Conversation" }).click();
+    await tab(page, "Conversations").click();
+    await rows(page).first().click();
     await expect(page.locator("a2-conversation [aria-selected=true]")).toBeVisible();
   },
-  "the servers": async (page) => {
+  "a transcript": async (page) => {
+    await open(page);
+    await pick(page, { name: "rcon.pcap", mimeType: "", buffer: pcap(rcon(CLIENT, SERVER, "secret", [["status", "hostname: one"]])) });
+    await captureRead(page);
+    await tab(page, "Conversations").click();
+    await rows(page).first().click();
+    await expect(page.locator("a2-transcript li").first()).toBeVisible();
+  },
+  "a table": async (page) => {
     await openCapture(page, mixed);
-    await page.getByRole("tab", { name: "Servers" }).click();
-    await expect(page.getByRole("grid", { name: "Servers" })).toBeVisible();
+    await tab(page, "Servers").click();
+    await expect(rows(page).first()).toBeVisible();
+  },
+  "a table and a detail": async (page) => {
+    await openCapture(page, mixed);
+    await tab(page, "Rules").click();
+    await rows(page).first().click();
+    await expect(page.locator("a2-records .detail")).toBeVisible();
   },
   "the findings": async (page) => {
     await openCapture(page, mixed);
-    await page.getByRole("tab", { name: "Findings" }).click();
-    await expect(page.locator("a2-findings")).not.toContainText("Looking…");
+    await tab(page, "Findings").click();
+    await rows(page).first().click();
+    await expect(page.locator("a2-records .detail")).toBeVisible();
   },
   "a wrong filter": async (page) => {
     await openCapture(page, mixed);
@@ -80,7 +97,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 /** Those that are looked at in every browser. */
-const CORE: readonly string[] = ["start", "a message with layers", "a capture"];
+const CORE: readonly string[] = ["start", "a message with layers", "a capture", "the overview", "a table and a detail"];
 /** A desktop, the same at 200 %, and a phone. */
 const SIZES = [
   { width: 1440, height: 900, checked: true },

@@ -14,12 +14,36 @@ export interface Outcome {
 }
 
 export function a2scope(...parameters: string[]): Promise<Outcome> {
+  return a2scopeIn(root, ...parameters);
+}
+
+/** The same from another folder, since some formats say how the input is called. */
+export function a2scopeIn(folder: string, ...parameters: string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    execFile(PROGRAM, parameters, { maxBuffer: 1 << 30 }, (error, printed, complaint) => {
+    execFile(PROGRAM, parameters, { cwd: folder, maxBuffer: 1 << 30 }, (error, printed, complaint) => {
       if (error && typeof error.code !== "number") reject(error);
       else resolve({ code: error ? Number(error.code) : 0, printed, complaint });
     });
   });
+}
+
+/** Records of NDJSON. */
+export function parsed<Record>(printed: string): Record[] {
+  return printed.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Record);
+}
+
+export interface Decoded {
+  readonly index: number;
+  readonly time: string;
+  readonly src: string;
+  readonly dst: string;
+  readonly message: string;
+  readonly bytes: number;
+}
+
+/** What the command line decodes. */
+export async function decoded(file: string, ...more: string[]): Promise<Decoded[]> {
+  return parsed<Decoded>((await ndjson(file, ...more)).printed);
 }
 
 /** What `a2scope decode --format ndjson` prints for a file. */

@@ -1,5 +1,6 @@
 /** What the tests share: the page, served, and a watch on everything that must never happen on it. */
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
+import type { TableName } from "../../web/src/forensics/protocol.ts";
 import type { Arrangement, Message, Row } from "../../web/src/model.ts";
 import type { CaptureOutcome, PasteOutcome } from "../../web/src/protocol.ts";
 import { Site } from "./site.ts";
@@ -16,12 +17,21 @@ interface Engine {
   ndjson(options?: { fields?: boolean; summary?: boolean }): AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
+/** The second worker's tables and figures, likewise. */
+interface Forensics {
+  stats(): Promise<string>;
+  arrange(table: TableName, by: string, descending: boolean, words: string): Promise<number>;
+  rows(table: TableName, from: number, to: number): Promise<unknown[]>;
+  exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array<ArrayBuffer>>;
+  messagesOf(table: TableName, key: string): Promise<Uint32Array>;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     "a2-app": HTMLElement & {
       readonly engine: Engine;
       /** The second worker; null before the first question. */
-      readonly investigation: { readonly forensics: { report(name: "servers" | "findings" | "stats"): Promise<string> } | null };
+      readonly investigation: { readonly forensics: Forensics | null };
       readonly renderRoot: ShadowRoot;
     };
   }
@@ -110,18 +120,43 @@ export async function pick(page: Page, file: string | { name: string; mimeType: 
   await page.locator("a2-app input[type=file]").setInputFiles(file);
 }
 
+export const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });
+
 /** Waits until a capture has been read to its end. */
-export async function captureRead(page: Page): Promise<void> {
+async function wholeCaptureRead(page: Page): Promise<void> {
   await expect(page.locator("a2-list footer")).toContainText("message");
   await expect(page.getByRole("progressbar", { name: "Reading the capture" })).toBeHidden({ timeout: 60_000 });
 }
 
-/** Opens the page and a capture in it, and waits until it has been read. */
+/** Waits until a capture has been read to its end, and shows its messages. */
+export async function captureRead(page: Page): Promise<void> {
+  await wholeCaptureRead(page);
+  await tab(page, "Messages").click();
+}
+
+/** Opens the page and a capture in it, and shows its messages once it has been read. */
 export async function openCapture(page: Page, file: string): Promise<void> {
   await open(page);
   await pick(page, file);
   await captureRead(page);
 }
+
+/** The same, but stays at the overview. */
+export async function openOverview(page: Page, file: Parameters<typeof pick>[1]): Promise<void> {
+  await open(page);
+  await pick(page, file);
+  await wholeCaptureRead(page);
+  await expect(tab(page, "Overview")).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("a2-overview #rtts")).toBeVisible({ timeout: 30_000 });
+}
+
+/** The numbers of the messages in the list. */
+export async function listed(page: Page): Promise<number[]> {
+  return page.evaluate(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
+}
+
+/** The rows of a table of the investigation, as it is shown. */
+export const rows = (page: Page): Locator => page.locator("a2-records .row:not(.head)");
 
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());

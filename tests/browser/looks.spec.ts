@@ -2,9 +2,17 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, painted, pick, put, question, show, test } from "./fixtures.ts";
+import { byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
 import { mixed, output } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
+
+/** A table with the detail of its first row. */
+async function openRow(page: Page, name: string): Promise<void> {
+  await openCapture(page, mixed);
+  await tab(page, name).click();
+  await rows(page).first().click();
+  await expect(page.locator("a2-records .detail")).toBeVisible();
+}
 
 const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   start: open,
@@ -25,23 +33,16 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await question(page).fill("data.players > data.max_player");
     await expect(page.locator("a2-question .bad")).toBeVisible();
   },
+  overview: (page) => openOverview(page, mixed),
   sequence: async (page) => {
     await open(page);
     await pick(page, { name: "dialogue.pcap", mimeType: "", buffer: pcap(dialogue()) });
     await captureRead(page);
-    await page.getByRole("tab", { name: "Conversation" }).click();
+    await tab(page, "Conversations").click();
+    await rows(page).first().click();
     await expect(page.locator("a2-conversation [aria-selected=true]")).toBeVisible();
   },
-  servers: async (page) => {
-    await openCapture(page, mixed);
-    await page.getByRole("tab", { name: "Servers" }).click();
-    await expect(page.getByRole("grid", { name: "Servers" })).toBeVisible();
-  },
-  findings: async (page) => {
-    await openCapture(page, mixed);
-    await page.getByRole("tab", { name: "Findings" }).click();
-    await expect(page.locator("a2-findings")).not.toContainText("Looking…");
-  },
+  ...Object.fromEntries(["Exchanges", "Servers", "Players", "Rules", "RCON", "Findings"].map((name) => [name.toLowerCase(), (page: Page) => openRow(page, name)])),
   refusal: async (page) => {
     await show(page, "ff ff ff ff\n41 4b a1 d5 22");
     await put(page, "ff ff ff ff\n41 4b a1 d5 2");

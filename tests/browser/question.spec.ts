@@ -29,7 +29,7 @@ const EXPRESSIONS = [
   'notes.exists(n, n.severity == "error")', 'data.name.contains("===")', "has(split.id)", "mesage == 1", "bytes > ", 'data.map == "de_',
 ];
 
-test("words are told from expressions, and the box says which it is", async ({ page }) => {
+test("words are told from expressions, and the box says which it is", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   for (const words of WORDS) {
     await question(page).fill(words);
@@ -69,7 +69,7 @@ test("what was taken for the wrong one can be put right", async ({ page }) => {
   await expect(page.locator("a2-question .bad")).toContainText("Column");
 });
 
-test("an expression is completed by keyboard alone, from the schema and from what is there", async ({ page }) => {
+test("an expression is completed by keyboard alone, from the schema and from what is there", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await question(page).focus();
   await page.keyboard.type("mess");

@@ -7,7 +7,14 @@ export interface Packet {
   readonly src: string;
   readonly dst: string;
   readonly payload: Buffer;
+  /** Of TCP; undefined for UDP. */
+  readonly sequence?: number;
 }
+
+const UDP = 17;
+const TCP = 6;
+const SYN = 0x02;
+const ACK_AND_PUSH = 0x18;
 
 const RAW_IP = 101;
 const BEGAN = 1_700_000_000;
@@ -20,21 +27,28 @@ function header(words: Buffer): number {
 }
 
 /** The IPv4 packet itself. */
-export function datagram({ src, dst, payload }: Packet): Buffer {
+export function datagram({ src, dst, payload, sequence }: Packet): Buffer {
   const [[from = "", fromPort], [to = "", toPort]] = [src.split(":"), dst.split(":")];
+  const transport = Buffer.alloc(sequence === undefined ? 8 : 20);
+  transport.writeUInt16BE(Number(fromPort), 0);
+  transport.writeUInt16BE(Number(toPort), 2);
+  if (sequence === undefined) {
+    transport.writeUInt16BE(8 + payload.length, 4);
+  } else {
+    transport.writeUInt32BE(sequence, 4);
+    transport[12] = 0x50;
+    transport[13] = payload.length === 0 ? SYN : ACK_AND_PUSH;
+    transport.writeUInt16BE(0xffff, 14);
+  }
   const ip = Buffer.alloc(20);
   ip[0] = 0x45;
-  ip.writeUInt16BE(28 + payload.length, 2);
+  ip.writeUInt16BE(20 + transport.length + payload.length, 2);
   ip[8] = 64;
-  ip[9] = 17;
+  ip[9] = sequence === undefined ? UDP : TCP;
   ip.set(from.split(".").map(Number), 12);
   ip.set(to.split(".").map(Number), 16);
   ip.writeUInt16BE(header(ip), 10);
-  const udp = Buffer.alloc(8);
-  udp.writeUInt16BE(Number(fromPort), 0);
-  udp.writeUInt16BE(Number(toPort), 2);
-  udp.writeUInt16BE(8 + payload.length, 4);
-  return Buffer.concat([ip, udp, payload]);
+  return Buffer.concat([ip, transport, payload]);
 }
 
 /** A capture file of these packets. */
@@ -83,7 +97,42 @@ export const message = {
       PREFIX, Buffer.from([0x44, names.length]),
       ...names.map((name, at) => Buffer.concat([Buffer.from([at]), Buffer.from(`${name}\0`), number(at * 3), Buffer.from([0, 0, 0x80, 0x3f])])),
     ]),
+  rulesReply: (rules: Readonly<Record<string, string>>): Buffer => {
+    const list = Object.entries(rules);
+    const count = Buffer.alloc(2);
+    count.writeUInt16LE(list.length);
+    return Buffer.concat([PREFIX, Buffer.from("E"), count, ...list.map(([name, value]) => Buffer.from(`${name}\0${value}\0`))]);
+  },
+  rcon: (id: number, type: number, body: string): Buffer => {
+    const rest = Buffer.concat([number(id), number(type), Buffer.from(`${body}\0\0`)]);
+    return Buffer.concat([number(rest.length), rest]);
+  },
 } as const;
+
+const LOGIN = 3;
+const COMMAND = 2;
+const LOGIN_ANSWER = 2;
+const ANSWER = 0;
+
+/** An RCON session: a login with this password, then commands with their answers. */
+export function console(src: string, dst: string, password: string, said: readonly (readonly [command: string, answer: string])[]): Packet[] {
+  const next: Record<string, number> = { [src]: 1000, [dst]: 5000 };
+  const packets: Packet[] = [];
+  const send = (from: string, to: string, payload: Buffer): void => {
+    const sequence = next[from] ?? 0;
+    packets.push({ at: packets.length / 100, src: from, dst: to, payload, sequence });
+    next[from] = sequence + Math.max(1, payload.length);
+  };
+  send(src, dst, Buffer.alloc(0));
+  send(src, dst, message.rcon(1, LOGIN, password));
+  send(dst, src, message.rcon(1, ANSWER, ""));
+  send(dst, src, message.rcon(1, LOGIN_ANSWER, ""));
+  for (const [at, [command, answer]] of said.entries()) {
+    send(src, dst, message.rcon(at + 2, COMMAND, command));
+    send(dst, src, message.rcon(at + 2, ANSWER, answer));
+  }
+  return packets;
+}
 
 export const CLIENT = "192.0.2.1:51000";
 export const SERVER = "198.51.100.7:27015";

@@ -19,9 +19,11 @@ export const styles = css`
   .stale { filter: grayscale(1); }
   a2-message { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
   .upper { display: flex; flex-direction: column; gap: 6px; min-width: 0; min-height: 0; }
+  .content .result .upper.alone.investigating { flex: 1; height: auto; max-height: none; min-height: 300px; }
   .upper :is(a2-list, a2-views) { flex: 1 1 auto; min-height: 120px; }
   .bar { display: flex; flex-wrap: wrap; align-items: start; gap: 6px 16px; }
-  .tabs { display: flex; min-width: 0; }
+  .tabs { display: flex; min-width: 0; overflow: auto hidden; scrollbar-width: none; }
+  .tabs button { flex: none; }
   .tabs button { border-color: transparent; border-radius: 0; border-block-end: 2px solid transparent; background: none; color: var(--soft); }
   .tabs button:hover:not(:disabled) { border-color: transparent; border-block-end-color: var(--line); color: var(--ink); }
   .tabs button[aria-selected="true"], .tabs button[aria-selected="true"]:hover:not(:disabled) { border-block-end-color: var(--accent); color: var(--ink); font-weight: 600; }
@@ -78,8 +80,8 @@ export const styles = css`
     a2-separator { display: none; }
     a2-list { max-height: 45dvh; }
     .upper.investigating a2-views { height: 60dvh; }
+    .upper.alone a2-views { height: auto; }
     .tabs { flex: 1 0 100%; }
-    .tabs button { flex: 1 1 auto; padding-inline: 4px; }
   }
   @media (prefers-reduced-motion: reduce) { .toast { transition: none; } }
   @media print {

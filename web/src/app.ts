@@ -6,12 +6,13 @@ import { Arrivals } from "./arrivals";
 import { Comparing, name as nameOf } from "./comparing";
 import { Editing } from "./editing";
 import { Engine } from "./engine";
-import type { EventOf } from "./events";
+import type { EventOf, Subject } from "./events";
 import { load, type Example } from "./examples";
 import "./gallery";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
+import type { List } from "./list";
 import "./message/message";
 import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
@@ -23,11 +24,16 @@ import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { walk } from "./walk";
 import { plural } from "./words";
 
-/** What stands above the open message. */
+/** What an investigation shows. */
 const VIEWS = [
+  { view: "overview", label: "Overview" },
   { view: "messages", label: "Messages" },
-  { view: "conversation", label: "Conversation" },
+  { view: "conversations", label: "Conversations" },
+  { view: "exchanges", label: "Exchanges" },
   { view: "servers", label: "Servers" },
+  { view: "players", label: "Players" },
+  { view: "rules", label: "Rules" },
+  { view: "rcon", label: "RCON" },
   { view: "findings", label: "Findings" },
 ] as const;
 
@@ -58,9 +64,12 @@ export class App extends LitElement {
   @state() private theme: Theme = theme();
 
   @query("a2-paste") private box!: PasteBox;
+  @query("a2-list") private list!: List | null;
   @query("input[type=file]") private picker!: HTMLInputElement;
 
   #toasts = 0;
+  /** The view that was shown last. */
+  #view = "messages";
   #title = "";
   #titling: ReturnType<typeof setTimeout> | undefined;
 
@@ -94,9 +103,18 @@ export class App extends LitElement {
   protected override updated(): void {
     const { input, message } = this.#session.state;
     this.toggleAttribute("filled", input !== null);
+    this.#showTab();
     if (input) void import("./tools");
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     this.#setTitle(name ? `${name} · a2scope` : "a2scope");
+  }
+
+  /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. */
+  #showTab(): void {
+    const { view } = this.investigation;
+    if (view === this.#view) return;
+    this.#view = view;
+    this.renderRoot.querySelector(`#tab-${view}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Sets the document's title after the page has been painted, since browsers are slow to set it. */
@@ -160,6 +178,20 @@ export class App extends LitElement {
     result?.focus({ preventScroll: true });
   }
 
+  /** Shows the list with the messages for which an expression is true, of all times. */
+  async #ask(expression: string): Promise<void> {
+    await this.investigation.during(null);
+    await this.ask(expression);
+    this.list?.showAll();
+  }
+
+  /** Shows the list with these messages, of all times. */
+  async #only({ messages, about }: Subject): Promise<void> {
+    await this.investigation.during(null);
+    await this.investigation.only(messages, about);
+    this.list?.showAll();
+  }
+
   readonly #linkPackets = (): readonly Uint8Array[] => {
     const { message } = this.#session.state;
     return this.#session.isOfCapture && message ? payloads(message) : this.#editing.packets;
@@ -186,7 +218,12 @@ export class App extends LitElement {
     this.investigation.listed = detail;
     this.requestUpdate();
   };
-  readonly #select = ({ detail }: EventOf<"a2-select">): void => void this.#session.open(detail);
+  readonly #select = ({ detail }: EventOf<"a2-select">): void => {
+    this.investigation.chose();
+    void this.#session.open(detail);
+  };
+  /** Passive, so that scrolling does not wait for it. */
+  readonly #touch = { handleEvent: (): void => this.investigation.touch(), passive: true };
   readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
 
   protected override render(): TemplateResult {
@@ -291,10 +328,10 @@ export class App extends LitElement {
     const { message, total, stopped, refusal, reading } = this.#session.state;
     const several = total > 1 || this.#session.isOfCapture;
     return html`
-      <div class=${`result ${refusal ? "stale" : ""}`}>
+      <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
         ${stopped ? html`<p class="banner">Reading stopped early: <bdi>${stopped}</bdi></p>` : nothing}
         ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
-        ${several && message ? html`<a2-separator name="list" label="Height of the list"></a2-separator>` : nothing}
+        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label="Height of the list"></a2-separator>` : nothing}
         ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
@@ -304,13 +341,13 @@ export class App extends LitElement {
   #compared(message: Message): TemplateResult | null {
     const pair = this.#comparing.with(message);
     if (!pair) return null;
-    return html`<a2-diff .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
+    return html`<a2-diff ?hidden=${!this.investigation.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
   }
 
   #message(): TemplateResult {
     const { message, secrets, edits } = this.#session.state;
     const editing = this.#editing;
-    return html`<a2-message .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+    return html`<a2-message ?hidden=${!this.investigation.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
       .edits=${editing.changed.bytes.length + editing.changed.inserted} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
@@ -340,27 +377,29 @@ export class App extends LitElement {
   /** The list with its filter and timeline, and the views of an investigation. */
   #upper(): TemplateResult {
     const { state: { total, reading, selected }, revision } = this.#session;
-    const { view, forensics } = this.investigation;
+    const { investigation } = this;
+    const { view, forensics, time, besideMessage } = investigation;
     const list = view === "messages";
     const busy = reading !== null;
     return html`
-      <div class=${`upper ${list ? "" : "investigating"}`}>
+      <div class=${`upper ${list ? "" : "investigating"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => investigation.during(detail)}>
         <div class="bar">
           <div class="tabs" role="tablist" aria-label="Views" @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
-              ?disabled=${busy && one !== "messages"} @click=${() => this.investigation.show(one)}>${label}</button>`)}
+              ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label}</button>`)}
           </div>
           ${this.#question(!list)}
         </div>
-        <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy}
-          @a2-time=${({ detail }: EventOf<"a2-time">) => this.investigation.narrow({ time: detail ?? undefined })}></a2-timeline>
+        <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} .brush=${time}></a2-timeline>
         ${this.#list()}
-        ${list || !forensics
+        ${!forensics
           ? nothing
-          : html`<a2-views id="view" role="tabpanel" aria-labelledby=${`tab-${view}`} .forensics=${forensics} .view=${view}
-              .selected=${selected} @a2-select=${this.#select} @a2-enter=${this.#enter}
-              @a2-server=${({ detail }: EventOf<"a2-server">) => this.ask(`src == "${detail}" || dst == "${detail}"`)}></a2-views>`}
+          : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .forensics=${forensics} .view=${view}
+              .selected=${selected} .time=${time} .total=${total} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => investigation.show("messages")}
+              @a2-say=${this.#said} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
+              @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
+              @a2-table=${({ detail }: EventOf<"a2-table">) => investigation.showTable(detail)}></a2-views>`}
       </div>
     `;
   }

@@ -1,6 +1,7 @@
 /** The events of the page's components: their names and what each carries. They all bubble, out of shadow roots too. */
 import type { Compared } from "./comparing";
 import type { Example } from "./examples";
+import type { TableName } from "./forensics/protocol";
 import type { Span } from "./model";
 import type { PacketRange } from "./payloads";
 
@@ -23,6 +24,28 @@ export interface BufferEdit {
 export interface TimeRange {
   readonly since: number;
   readonly until: number;
+}
+
+/** A time range as it was chosen, and the slots of the timeline that it has: `from` to `to`, `to` excluded. */
+export interface ChosenTime extends TimeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A table to show: as it was when it was last shown, unless it says otherwise. */
+export interface ShownTable {
+  readonly table: TableName;
+  readonly words?: string;
+  readonly by?: string;
+  readonly descending?: boolean;
+  /** The row to begin with. */
+  readonly row?: number;
+}
+
+/** Messages by their numbers, ascending, and what they are. */
+export interface Subject {
+  readonly messages: Uint32Array;
+  readonly about: string;
 }
 
 /** A question to the list, and what it lists. */
@@ -61,9 +84,14 @@ export interface Events {
   /** All messages are to be listed again. */
   readonly "a2-all": null;
   /** Only messages of this time are to be listed; null for all. */
-  readonly "a2-time": TimeRange | null;
-  /** Only messages of this server are to be listed, by its address. */
-  readonly "a2-server": string;
+  readonly "a2-time": ChosenTime | null;
+  /** The messages for which an expression is true are to be listed; all if it is empty. */
+  readonly "a2-ask": string;
+  /** Only these messages are to be listed. */
+  readonly "a2-subject": Subject;
+  readonly "a2-table": ShownTable;
+  /** The list is to be shown. */
+  readonly "a2-list": null;
 
   /** The bytes of the message under the mouse, or else those selected. */
   readonly "a2-point": Span | null;

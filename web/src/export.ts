@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { copyText } from "./clipboard";
+import { saveAs } from "./download";
 import type { Engine } from "./engine";
 import { reasonOf } from "./errors";
 import { emit } from "./events";
@@ -30,14 +31,6 @@ const MOST_PACKETS = 1000;
 
 /** The messages that are exported. */
 type Which = "one" | "listed" | "all";
-
-function download(content: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 @customElement("a2-export")
 export class ExportMenu extends LitElement {
@@ -109,7 +102,7 @@ export class ExportMenu extends LitElement {
     // A pcapng file is one section after the other.
     const file = new Blob(sections);
     const name = which === "one" ? `${this.name}-${this.message?.message}-${this.message?.index}` : `${this.name}-${which}`;
-    download(file, `${name}.pcapng`);
+    saveAs(file, `${name}.pcapng`);
     return `Saved ${size(file.size)} as pcapng.`;
   };
 
@@ -128,7 +121,7 @@ export class ExportMenu extends LitElement {
       gathered = 0;
     }
     whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
-    download(whole, `${this.name}${some ? "-listed" : ""}.ndjson`);
+    saveAs(whole, `${this.name}${some ? "-listed" : ""}.ndjson`);
     return `Saved ${plural(records, "record")}, ${size(whole.size)}.`;
   };
 

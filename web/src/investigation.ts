@@ -2,7 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Editing } from "./editing";
 import type { Engine } from "./engine";
-import type { Answer } from "./events";
+import type { Answer, ChosenTime, ShownTable, Subject } from "./events";
 import type { ForensicsClient } from "./forensics/client";
 import type { View } from "./forensics/views";
 import { keepQuestion } from "./permalink";
@@ -13,12 +13,14 @@ import type { Input, Session } from "./session";
 const WORTH_ASKING = 12;
 
 export class Investigation implements ReactiveController {
-  /** The view above the open message. */
+  /** What is shown of it. */
   view: "messages" | View = "messages";
   /** Null until something is asked. */
   forensics: ForensicsClient | null = null;
   /** Counts up whenever the list was narrowed. */
   narrowing = 0;
+  /** The time that the list is narrowed to; null for all. */
+  time: ChosenTime | null = null;
   /** How many messages are listed. */
   listed = 0;
   /** What is asked of the list; empty for nothing. */
@@ -26,8 +28,16 @@ export class Investigation implements ReactiveController {
   /** Words that the list's rows must have; empty for any. */
   words = "";
   /** The only messages that the question is put to, and which they are; null for all. */
-  subject: { readonly messages: Uint32Array; readonly about: string } | null = null;
+  subject: Subject | null = null;
 
+
+  /** The view in which the open message was chosen; null if it was chosen before. */
+  #chosenIn: "messages" | View | null = null;
+  /** Whether the user has done something with this input: then what is shown stays when it has been read. */
+  #touched = false;
+  #wasReading = false;
+  /** Counts what was to be shown: only the newest counts. */
+  #shows = 0;
   #narrowed: Narrowed = {};
   /** The messages that the question's expression is true for. */
   #matches: Uint32Array | undefined;
@@ -52,6 +62,11 @@ export class Investigation implements ReactiveController {
     return input.kind === "capture" || (total > 1 && (message?.src ?? null) !== null);
   }
 
+  /** Whether the view speaks of the open message. */
+  get besideMessage(): boolean {
+    return !this.possible || this.view === "messages" || this.#chosenIn === this.view;
+  }
+
   /** Whether questions can be asked: the list is long enough, or there is one already. */
   get askable(): boolean {
     const { copy, input, total } = this.session.state;
@@ -66,6 +81,25 @@ export class Investigation implements ReactiveController {
       if (this.session.state.input !== this.#input) this.#forget();
     }
     if (this.askable) void this.#load();
+    this.#afterReading();
+  }
+
+  /** Once a capture has been read, it is shown at a glance. */
+  #afterReading(): void {
+    const { reading, total } = this.session.state;
+    const read = this.#wasReading && reading === null;
+    this.#wasReading = reading !== null;
+    if (read && this.session.isOfCapture && total > 0 && !this.#touched) void this.show("overview");
+  }
+
+  /** The user does something with what is open. */
+  touch(): void {
+    this.#touched = true;
+  }
+
+  /** A message was chosen in the view that is shown. */
+  chose(): void {
+    this.#chosenIn = this.view;
   }
 
   /** The forensics of what is open. Throws while its code is being loaded. */
@@ -120,13 +154,26 @@ export class Investigation implements ReactiveController {
 
   async show(view: "messages" | View): Promise<void> {
     const current = this.session.mark();
+    this.#shows += 1;
+    const number = this.#shows;
     if (view !== "messages") {
       await Promise.all([this.#load(), import("./forensics/views")]);
-      if (!current()) return;
+      if (!current() || number !== this.#shows) return;
       this.begin();
     }
+    if (view !== this.view) this.#chosenIn = null;
     this.view = view;
     this.host.requestUpdate();
+  }
+
+  async showTable({ table, ...how }: ShownTable): Promise<void> {
+    this.begin().look(table, how);
+    await this.show(table);
+  }
+
+  async during(time: ChosenTime | null): Promise<void> {
+    this.time = time;
+    await this.narrow({ time: time ?? undefined });
   }
 
   async narrow(change: Narrowed): Promise<void> {
@@ -147,6 +194,9 @@ export class Investigation implements ReactiveController {
     this.forensics?.end();
     this.forensics = null;
     this.view = "messages";
+    this.time = null;
+    this.#chosenIn = null;
+    this.#touched = false;
     this.subject = null;
     this.#matches = undefined;
     if (this.#narrowed.matches || this.#narrowed.time) void this.narrow({ matches: undefined, time: undefined });

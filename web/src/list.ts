@@ -139,6 +139,12 @@ export class List extends Table<Column> {
     });
   }
 
+  /** Takes back what was searched for in the list itself. */
+  showAll(): void {
+    const { messages, problems } = this.arrangement;
+    if (messages || problems) this.#rearrange({ messages: undefined, problems: undefined }, true);
+  }
+
   protected override sort(by: Column): void {
     const { order } = this;
     this.#rearrange({ by, descending: order.by === by && !order.descending ? true : undefined }, true);

@@ -13,6 +13,10 @@ const NARROW = 700;
 export interface TableColumn<Name extends string> {
   readonly by: Name;
   readonly label: string;
+  /** What the column has, in a few words. */
+  readonly hint?: string;
+  /** Numbers stand at the end of their column. */
+  readonly number?: boolean;
 }
 
 export abstract class Table<Name extends string> extends LitElement {
@@ -23,6 +27,7 @@ export abstract class Table<Name extends string> extends LitElement {
   protected readonly rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
   readonly #width = new Width(this, (width) => {
     this.narrow = width < NARROW;
+    this.resized(width);
   });
 
   protected abstract get columns(): readonly TableColumn<Name>[];
@@ -35,6 +40,15 @@ export abstract class Table<Name extends string> extends LitElement {
   protected abstract choose(place: number): void;
   /** A key was pressed that goes to no row; whether it was of use. */
   protected abstract press(event: KeyboardEvent): boolean;
+  /** The table is now this wide, in px. */
+  protected resized(_width: number): void {}
+
+  /** The width is that of all that the component renders, of which the table may be a part. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    root.append(this.#width.strip);
+    return root;
+  }
 
   /** Puts the keyboard into the table. */
   override focus(): void {
@@ -52,7 +66,6 @@ export abstract class Table<Name extends string> extends LitElement {
     const { columns, rows, place } = this;
     return html`
       <div class="frame">
-        ${this.#width.strip}
         <div class="scroller" role="grid" tabindex="0" aria-label=${label} aria-rowcount=${count + 1}
           aria-colcount=${columns.length} aria-busy=${busy} aria-activedescendant=${rows.renders(place) ? `row-${place}` : nothing}
           @keydown=${this.#keyPressed} @click=${this.#clicked}>
@@ -66,12 +79,12 @@ export abstract class Table<Name extends string> extends LitElement {
     `;
   }
 
-  #headCell({ by, label }: TableColumn<Name>): TemplateResult {
+  #headCell({ by, label, hint, number }: TableColumn<Name>): TemplateResult {
     const { order } = this;
     const sorted = order.by === by;
     const direction = !sorted ? "none" : order.descending ? "descending" : "ascending";
     const arrow = !sorted ? "" : order.descending ? " ↓" : " ↑";
-    return html`<span class=${by} role="columnheader" aria-sort=${direction}>
+    return html`<span class="${by} ${number ? "number" : ""}" role="columnheader" aria-sort=${direction} title=${hint ?? nothing}>
       <button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label}<span aria-hidden="true">${arrow}</span></button>
     </span>`;
   }

@@ -36,3 +36,20 @@ export function duration(seconds: number): string {
   if (seconds < 7200) return `${(seconds / 60).toFixed(1)} min`;
   return `${(seconds / 3600).toFixed(1)} h`;
 }
+
+/** A time in a game: `26 m 40 s`, `3 h 05 m`. */
+export function playing(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  if (!(whole >= 0)) return "";
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} m ${two(whole % 60)} s`;
+  return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole / 60) % 60)} m`;
+}
+
+/** Seconds between two RFC 3339 times, to the nanosecond. */
+export function secondsBetween(from: string, to: string): number {
+  const whole = (time: string): number => Date.parse(`${time.slice(0, 19)}Z`) / 1000;
+  const fraction = (time: string): number => Number(/\.\d+/.exec(time)?.[0] ?? 0);
+  return whole(to) - whole(from) + fraction(to) - fraction(from);
+}

@@ -12,7 +12,8 @@ const ANSWER: usize = 4096;
 /// What the report shows besides the analysis, gathered while reading.
 #[derive(Debug, Default)]
 pub struct Gathered {
-    pub(crate) traffic: Traffic,
+    /// Bytes of the exchanges.
+    pub traffic: Traffic,
     pub(crate) logins: Vec<Login>,
     pub(crate) commands: Vec<Command>,
     /// Logins and commands beyond [`EVENTS`].

@@ -10,6 +10,8 @@ use crate::units;
 #[derive(Clone, Debug)]
 pub struct Octave {
     pub name: String,
+    /// The shortest that are counted here, in nanoseconds.
+    pub from: u64,
     pub count: u64,
 }
 
@@ -22,7 +24,8 @@ pub fn octaves(rtts: &Rtts) -> Vec<Octave> {
     }
     let counts: Vec<u64> = rtts.buckets.chunks(4).map(|quarters| quarters.iter().sum()).collect();
     // The middle of the first quarter is an eighth above the start.
-    let start = |octave: usize| units::nanos((Rtts::value(octave * 4) * 8 / 9) as i64);
+    let start = |octave: usize| Rtts::value(octave * 4) * 8 / 9;
+    let named = |octave: usize| units::nanos(start(octave) as i64);
     // Number of octaves that can be skipped while their sum stays few.
     let passed = |counts: &mut dyn Iterator<Item = &u64>| {
         let mut sum = 0;
@@ -36,9 +39,10 @@ pub fn octaves(rtts: &Rtts) -> Vec<Octave> {
     let first = passed(&mut counts.iter());
     let last = counts.len().saturating_sub(passed(&mut counts.iter().rev()));
     let sum = |range: std::ops::Range<usize>| counts.get(range).unwrap_or_default().iter().sum::<u64>();
-    let mut rows = vec![Octave { name: format!("below {}", start(first)), count: sum(0..first) }];
-    rows.extend((first..last).map(|i| Octave { name: format!("from {}", start(i)), count: sum(i..i + 1) }));
-    rows.push(Octave { name: format!("from {}", start(last)), count: sum(last..counts.len()) });
+    let mut rows = vec![Octave { name: format!("below {}", named(first)), from: 0, count: sum(0..first) }];
+    let from = |i: usize, count: u64| Octave { name: format!("from {}", named(i)), from: start(i), count };
+    rows.extend((first..last).map(|i| from(i, sum(i..i + 1))));
+    rows.push(from(last, sum(last..counts.len())));
     let is_end = |i: usize| i == 0 || i == last - first + 1;
     let mut i = 0;
     rows.retain(|row| {

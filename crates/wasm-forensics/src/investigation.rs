@@ -88,6 +88,15 @@ impl Investigation {
         }
     }
 
+    /// Whether all of a table was kept that the command line would write.
+    pub(crate) fn is_whole(&self, table: TableName) -> bool {
+        match table {
+            TableName::Exchanges => self.exchanges.dropped == 0,
+            TableName::Rcon => self.rcon.dropped == 0 && !self.rcon.shortened,
+            _ => true,
+        }
+    }
+
     /// The numbers of the messages of a row, ascending. `None` for players, for whom the input must be read again.
     pub(crate) fn messages_of(&self, table: TableName, key: &str) -> Option<Vec<u32>> {
         let conversations = &self.conversations;

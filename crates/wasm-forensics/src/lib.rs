@@ -8,8 +8,10 @@
 mod conversations;
 mod export;
 mod feed;
+mod figures;
 mod investigation;
 mod search;
+mod streamed;
 mod tables;
 
 use std::collections::BTreeMap;
@@ -20,6 +22,7 @@ use wasm_bindgen::prelude::*;
 use feed::{Feed, reads_input};
 use investigation::Investigation;
 use search::Wanted;
+use streamed::Streamed;
 use tables::TableName;
 
 /// The analysis of an input.
@@ -89,14 +92,15 @@ impl Forensics {
         Ok(self.feed.sink.messages_of(named(table)?, key))
     }
 
-    /// A whole table, byte for byte as `a2scope <table> --format <format>` writes it: `csv` or `ndjson`.
-    pub fn exported(&self, table: &str, format: &str) -> Result<Vec<u8>, JsError> {
+    /// A whole table, byte for byte as `a2scope <table> --format <format>` writes it: `csv` or `ndjson`. `undefined`
+    /// if it was too long to be kept: then [`Export`] reads the input again.
+    pub fn exported(&self, table: &str, format: &str) -> Result<Option<Vec<u8>>, JsError> {
         let (table, investigation) = (named(table)?, &self.feed.sink);
-        match format {
-            "csv" => Ok(investigation.csv(table)),
-            "ndjson" => Ok(investigation.ndjson(table)),
-            _ => Err(JsError::new("there is no such format")),
+        let is_csv = is_csv(format)?;
+        if !investigation.is_whole(table) {
+            return Ok(None);
         }
+        Ok(Some(if is_csv { investigation.csv(table) } else { investigation.ndjson(table) }))
     }
 
     /// The report, byte for byte as `a2scope export` writes it as HTML for an input of this name.
@@ -116,6 +120,11 @@ impl Forensics {
         let mut json = Vec::new();
         report::stats(&self.feed.sink.analysis, &mut json);
         text(json)
+    }
+
+    /// Figures that no record has: bytes by kind of exchange, round trips, the busiest servers and clients; JSON.
+    pub fn figures(&self) -> String {
+        self.feed.sink.figures()
     }
 
     /// Steps `from` to `to` of the conversation that a message belongs to, as JSON of type `Conversation`;
@@ -173,6 +182,39 @@ impl Search {
     #[wasm_bindgen(getter)]
     pub fn undecided(&self) -> Option<String> {
         self.feed.sink.undecided()
+    }
+}
+
+/// Writes the exchanges, or RCON, as [`Forensics::exported`] would, while the input is read again.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Export {
+    feed: Feed<Streamed>,
+}
+
+reads_input!(Export);
+
+#[wasm_bindgen]
+impl Export {
+    #[wasm_bindgen(constructor)]
+    pub fn new(table: &str, format: &str) -> Result<Self, JsError> {
+        let table = named(table)?;
+        let streamed = if is_csv(format)? { Streamed::csv(table) } else { Streamed::ndjson(table) };
+        let options = Options { detail: Detail::Summary, ..Options::default() };
+        Ok(Self { feed: Feed::new(options, streamed) })
+    }
+
+    /// What was written since the last call.
+    pub fn take(&mut self) -> Vec<u8> {
+        self.feed.sink.take()
+    }
+}
+
+fn is_csv(format: &str) -> Result<bool, JsError> {
+    match format {
+        "csv" => Ok(true),
+        "ndjson" => Ok(false),
+        _ => Err(JsError::new("there is no such format")),
     }
 }
 

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use a2scope_generate::{Config, Faults, generate};
-use a2scope_wasm_forensics::{Forensics, Search};
+use a2scope_wasm_forensics::{Export, Forensics, Search};
 use serde_json::Value;
 
 #[path = "../../cli/tests/hostile/capture.rs"]
@@ -38,14 +38,14 @@ static COMMAND_LINE: LazyLock<PathBuf> = LazyLock::new(|| {
 struct Case {
     folder: tempfile::TempDir,
     bytes: Vec<u8>,
-    forensics: Forensics,
+    forensics: Box<Forensics>,
 }
 
 impl Case {
     fn new(bytes: Vec<u8>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("x.pcap"), &bytes).unwrap();
-        let mut forensics = Forensics::new();
+        let mut forensics = Box::new(Forensics::new());
         for chunk in bytes.chunks(65_536) {
             forensics.push(chunk);
         }
@@ -73,7 +73,7 @@ impl Case {
     }
 
     fn objects(&self, table: &str) -> Vec<Value> {
-        let lines = self.forensics.exported(table, "ndjson").unwrap();
+        let lines = self.forensics.exported(table, "ndjson").unwrap().unwrap();
         lines
             .split_inclusive(|byte| *byte == b'\n')
             .map(|line| serde_json::from_slice(line).unwrap())
@@ -107,7 +107,7 @@ fn tables_and_report_are_the_same_bytes() {
     for (number, case) in cases().iter().enumerate() {
         for table in TABLES {
             for format in ["csv", "ndjson"] {
-                let page = case.forensics.exported(table, format).unwrap();
+                let page = case.forensics.exported(table, format).unwrap().unwrap();
                 let written = case.written(&[table, "x.pcap", "--format", format]);
                 assert!(page == written, "{table} as {format} of case {number}");
                 assert!(number > 0 || written.len() > 200, "{table} as {format}");
@@ -123,6 +123,28 @@ fn tables_and_report_are_the_same_bytes() {
 }
 
 #[test]
+fn a_table_too_long_to_be_kept_is_written_by_reading_once_more() {
+    for case in cases() {
+        for (table, format) in
+            ["exchanges", "rcon"].into_iter().flat_map(|table| [(table, "csv"), (table, "ndjson")])
+        {
+            let mut export = Export::new(table, format).unwrap();
+            let mut written = Vec::new();
+            for chunk in case.bytes.chunks(30_000) {
+                export.push(chunk);
+                written.extend(export.take());
+            }
+            export.finish();
+            written.extend(export.take());
+            assert!(
+                written == case.forensics.exported(table, format).unwrap().unwrap(),
+                "{table} as {format}"
+            );
+        }
+    }
+}
+
+#[test]
 fn rows_without_a_column_stand_as_the_command_line_lists_them() {
     for mut case in cases() {
         for table in TABLES {
@@ -131,7 +153,10 @@ fn rows_without_a_column_stand_as_the_command_line_lists_them() {
             for from in (0..all).step_by(7) {
                 pages += &case.forensics.rows(table, from, from + 7).unwrap();
             }
-            assert!(pages.into_bytes() == case.forensics.exported(table, "ndjson").unwrap(), "{table}");
+            assert!(
+                pages.into_bytes() == case.forensics.exported(table, "ndjson").unwrap().unwrap(),
+                "{table}"
+            );
             assert_eq!(case.forensics.rows(table, all, all + 7).unwrap(), "", "{table}");
         }
     }

@@ -7,6 +7,7 @@ import { clip, hex, offsetDigits } from "../message/words";
 import type { Message, TreeNode } from "../model";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
+import { Width } from "../width";
 import { plural } from "../words";
 import { align, body, fieldDifferences, type Alignment, type FieldDifference, type Kind } from "./diff";
 
@@ -44,19 +45,9 @@ export class Diff extends LitElement {
 
   readonly #fieldRows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".fields"));
   readonly #byteRows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".bytes"));
-  readonly #width = new ResizeObserver(([entry]) => {
-    this.columns = (entry?.contentRect.width ?? 0) >= ROOM ? WIDE : NARROW;
+  readonly #width = new Width(this, (width) => {
+    this.columns = width >= ROOM ? WIDE : NARROW;
   });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#width.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#width.disconnect();
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("first") || changed.has("second")) this.#compare();
@@ -109,6 +100,7 @@ export class Diff extends LitElement {
     const [first, second] = this.names;
     const fieldsDiffer = this.#differences.length - counts("same");
     return html`
+      ${this.#width.strip}
       <header>
         <h2>${fieldsDiffer === 0 && this.#changed === 0 ? "They are the same" : `${plural(fieldsDiffer, "field")} and ${plural(this.#changed, "byte")} differ`}</h2>
         <p class="which"><span><i class="before" aria-hidden="true">1</i> <bdi>${first}</bdi></span><span><i class="after" aria-hidden="true">2</i> <bdi>${second}</bdi></span></p>

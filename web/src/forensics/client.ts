@@ -1,15 +1,36 @@
 /** The forensics engine on the page's side. The second worker reads the input with the first question. */
 import type { InputSource } from "../protocol";
 import { Remote, type OnProgress } from "../remote";
-import type { Analysed, ConversationPage, Finding, ForensicCalls, SearchOutcome, Server, TableName } from "./protocol";
+import type { Analysed, ConversationPage, ForensicCalls, SearchOutcome, TableName } from "./protocol";
+import type { TableRecords } from "./records";
+import type { Figures } from "./stats";
+import type { TableState } from "./table";
 import worker from "./forensics-worker?worker&url";
 
 export class ForensicsClient {
   readonly #remote = new Remote<ForensicCalls>(worker, "a2scope forensics");
   #analysed: Promise<Analysed> | null = null;
   #progress: OnProgress | undefined;
+  #explanations: Promise<Readonly<Record<string, string>>> | null = null;
+  /** How each table was shown last. */
+  readonly tables = new Map<TableName, Partial<TableState>>();
 
   constructor(readonly source: InputSource) {}
+
+  /** Has a table shown like this when it is shown next. */
+  look(table: TableName, how: Partial<TableState>): void {
+    const state = this.tables.get(table);
+    this.tables.set(table, Object.keys(how).length === 0 ? { ...state } : { ...how });
+  }
+
+  get fileName(): string {
+    return this.source.kind === "capture" && this.source.file instanceof File ? this.source.file.name : "a2scope";
+  }
+
+  /** The same without its extensions, for files that are made of it. */
+  get name(): string {
+    return this.fileName.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "");
+  }
 
   /** Reads the input, once. */
   analysed(progress?: OnProgress): Promise<Analysed> {
@@ -29,54 +50,58 @@ export class ForensicsClient {
     return this.#remote.call("step", [message]);
   }
 
-  async servers(): Promise<Server[]> {
-    await this.analysed();
-    return records(await this.#remote.call("servers", []));
-  }
-
-  async findings(): Promise<{ findings: Finding[]; explanations: Readonly<Record<string, string>> }> {
-    await this.analysed();
-    const findings = records<Finding>(await this.#remote.call("findings", []));
-    const explanations = JSON.parse(await this.#remote.call("explanations", [])) as Record<string, string>;
-    return { findings, explanations };
-  }
-
-  /** One of the worker's reports as text. */
-  async report(name: "servers" | "findings" | "stats" | "summary"): Promise<string> {
-    await this.analysed();
-    return this.#remote.call(name, []);
-  }
-
   async arrange(table: TableName, by: string, descending: boolean, words: string): Promise<number> {
     await this.analysed();
     return this.#remote.call("arrange", [table, by, descending, words]);
   }
 
-  async rows<Row>(table: TableName, from: number, to: number): Promise<Row[]> {
+  async rows<Name extends TableName>(table: Name, from: number, to: number): Promise<TableRecords[Name][]> {
     await this.analysed();
-    return records(await this.#remote.call("rows", [table, from, to]));
+    const lines = await this.#remote.call("rows", [table, from, to]);
+    return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as TableRecords[Name]);
   }
 
+  /** A whole table, byte for byte as the command line writes it. If it is too long to be kept, the input is read again. */
+  async exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array<ArrayBuffer>> {
+    await this.analysed();
+    return (await this.#remote.call("exported", [table, format])) as Uint8Array<ArrayBuffer>;
+  }
+
+  /** The report, byte for byte as the command line writes it. */
+  async report(): Promise<Uint8Array<ArrayBuffer>> {
+    await this.analysed();
+    return (await this.#remote.call("report", [this.fileName])) as Uint8Array<ArrayBuffer>;
+  }
+
+  /** Rows of a table that there was no room for. */
   async dropped(table: TableName): Promise<number> {
     await this.analysed();
     return this.#remote.call("dropped", [table]);
   }
 
-  /** Of a player, the input is read again, with its progress; a search ends that. */
-  async messagesOf(table: TableName, key: string, progress?: OnProgress): Promise<Uint32Array> {
+  /** The record `stats` as text. */
+  async stats(): Promise<string> {
     await this.analysed();
-    return this.#remote.call("messagesOf", [table, key], progress);
+    return this.#remote.call("stats", []);
   }
 
-  async exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array> {
+  async figures(): Promise<Figures> {
     await this.analysed();
-    return this.#remote.call("exported", [table, format]);
+    return JSON.parse(await this.#remote.call("figures", [])) as Figures;
   }
 
-  /** The report as HTML, for an input of this name. */
-  async page(name: string): Promise<Uint8Array> {
+  /** A paragraph for each code among the findings. */
+  explanations(): Promise<Readonly<Record<string, string>>> {
+    this.#explanations ??= this.analysed()
+      .then(() => this.#remote.call("explanations", []))
+      .then((json) => JSON.parse(json) as Record<string, string>);
+    return this.#explanations;
+  }
+
+  /** For a player, the input is read again; a search ends that. */
+  async messagesOf(table: TableName, key: string): Promise<Uint32Array> {
     await this.analysed();
-    return this.#remote.call("report", [name]);
+    return this.#remote.call("messagesOf", [table, key]);
   }
 
   search(filter: string, progress?: OnProgress): Promise<SearchOutcome> {
@@ -87,8 +112,4 @@ export class ForensicsClient {
   end(): void {
     this.#remote.stop("another input was opened");
   }
-}
-
-function records<Record>(lines: string): Record[] {
-  return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Record);
 }

@@ -60,7 +60,9 @@ function challengeText(challenge: number): string {
 @customElement("a2-conversation")
 export class Conversation extends LitElement {
   @property({ attribute: false }) forensics!: ForensicsClient;
-  /** Number of the open message; its conversation is shown. */
+  /** Number of a message; its conversation is shown. */
+  @property({ type: Number }) of = -1;
+  /** Number of the open message; -1 for none. */
   @property({ type: Number }) selected = -1;
 
   @state() private shown: ConversationPage | null = null;
@@ -81,7 +83,8 @@ export class Conversation extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("forensics")) this.#forget();
-    if ((changed.has("selected") || changed.has("forensics")) && this.selected >= 0) void this.#find(this.selected);
+    if (changed.has("of") || changed.has("forensics")) void this.#find(this.of);
+    else if (changed.has("selected")) this.#follow();
     this.#rows.arrange(this.shown?.total ?? 0, ROW_HEIGHT);
   }
 
@@ -98,17 +101,18 @@ export class Conversation extends LitElement {
     this.place = -1;
   }
 
+  /** Goes to the step of the open message, if it is here. */
+  #follow(): void {
+    const known = this.#pages.find(({ index }) => index === this.selected);
+    if (known !== null) this.#go(known);
+  }
+
   /** Shows the conversation of a message, at its step. */
   async #find(message: number): Promise<void> {
-    const known = this.#pages.find(({ index }) => index === message);
-    if (known !== null) {
-      this.#go(known);
-      return;
-    }
     const { forensics } = this;
     const [step, head] = await Promise.all([forensics.step(message), forensics.conversation(message, 0, 0)])
       .catch(() => [null, null] as const);
-    if (message !== this.selected || forensics !== this.forensics) return;
+    if (message !== this.of || forensics !== this.forensics) return;
     this.none = head === null || step === null;
     if (head === null || step === null) {
       this.#forget();
@@ -154,7 +158,7 @@ export class Conversation extends LitElement {
   protected override render(): TemplateResult {
     const { shown } = this;
     if (!shown) {
-      return html`<p class="none">${this.none ? "This message has no conversation: it has no addresses, or it is not among the first million messages." : this.selected < 0 ? "Open a message to see its conversation." : "Looking…"}</p>`;
+      return html`<p class="none">${this.none ? "The messages of this conversation are not among the first million, which are kept." : "Looking…"}</p>`;
     }
     const rows = this.#rows;
     return html`

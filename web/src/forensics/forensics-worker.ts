@@ -1,5 +1,5 @@
 /** The second worker: it reads the input once more, for the views and the filter of an investigation. */
-import init, { Forensics, Search } from "a2scope-forensics";
+import init, { Export, Forensics, Search } from "a2scope-forensics";
 import wasm from "a2scope-forensics/forensics_bg.wasm?url";
 import { feed, type CaptureReader } from "../feed";
 import type { InputSource } from "../protocol";
@@ -78,6 +78,26 @@ async function messagesOf(table: TableName, key: string, progress: OnProgress): 
   return (await searched(Search.player(key), analysedSource, progress)).matches;
 }
 
+/** A whole table; one that was too long to be kept is written while the input is read again. */
+async function exported(table: TableName, format: "csv" | "ndjson", progress: OnProgress): Promise<Uint8Array> {
+  const kept = analysed().exported(table, format);
+  if (kept || !analysedSource) return kept ?? new Uint8Array();
+  const own = new Export(table, format);
+  const parts: Uint8Array[] = [];
+  try {
+    await read({
+      get length() { return own.length; },
+      push: (chunk) => { own.push(chunk); parts.push(own.take()); },
+      paste: (text, as) => own.paste(text, as),
+      packets: (list) => own.packets(list),
+      finish: () => { own.finish(); parts.push(own.take()); },
+    }, analysedSource, progress, () => true);
+  } finally {
+    own.free();
+  }
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+}
+
 function analysed(): Forensics {
   if (!forensics) throw new Error("nothing has been read yet");
   return forensics;
@@ -88,16 +108,14 @@ serve<ForensicCalls>(
     analyse: ([source], progress) => analyse(source, progress),
     conversation: ([message, from, to]) => analysed().conversation(message, from, to) ?? null,
     step: ([message]) => analysed().step(message) ?? null,
-    servers: () => analysed().servers(),
-    findings: () => analysed().findings(),
     explanations: () => analysed().explanations(),
-    summary: () => analysed().summary(),
     stats: () => analysed().stats(),
+    figures: () => analysed().figures(),
     arrange: ([table, by, descending, words]) => analysed().arrange(table, by, descending, words),
     rows: ([table, from, to]) => analysed().rows(table, from, to),
     dropped: ([table]) => analysed().dropped(table),
     messagesOf: ([table, key], progress) => messagesOf(table, key, progress),
-    exported: ([table, format]) => analysed().exported(table, format),
+    exported: ([table, format], progress) => exported(table, format, progress),
     report: ([name]) => analysed().report(name),
     search: ([filter, source], progress) => search(filter, source, progress),
   },

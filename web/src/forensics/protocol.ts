@@ -25,14 +25,12 @@ export interface ForensicCalls {
   conversation(message: number, from: number, to: number): string | null;
   /** The step of a message in its conversation; null if it has none. */
   step(message: number): number | null;
-  servers(): string;
-  findings(): string;
   /** The explanation of each code among the findings, as a JSON object. */
   explanations(): string;
-  /** The record `summary`: period, messages by kind, packets, damage. */
-  summary(): string;
   /** The record `stats`. */
   stats(): string;
+  /** The figures of the overview that no record has, as JSON of type `Figures`. */
+  figures(): string;
   /**
    * Sorts a table's rows by a column and keeps those that contain all `words`, in either case; returns their number.
    * `by` is a member of the record or a key of the command line's `--sort`, empty for the command line's order. Rows
@@ -93,34 +91,4 @@ export interface ConversationPage {
   /** Messages of the input beyond those that are kept. */
   readonly dropped: number;
   readonly steps: readonly Step[];
-}
-
-/** The record `server`, as far as the page uses it. */
-export interface Server {
-  readonly address: string;
-  readonly name: string;
-  readonly map: string;
-  readonly info: { readonly game: string; readonly players: number; readonly max_players: number } | null;
-  readonly messages: readonly [number, number];
-  readonly requests: number;
-  readonly replies: number;
-  readonly players: {
-    readonly min: number;
-    readonly max: number;
-    readonly samples: readonly { readonly time: string | null; readonly players: number }[];
-  } | null;
-  readonly rules: number | null;
-}
-
-/** The record `finding`. */
-export interface Finding {
-  readonly code: string;
-  readonly severity: Severity;
-  readonly text: string;
-  readonly first: string | null;
-  readonly last: string | null;
-  readonly count: number;
-  readonly server: string | null;
-  readonly client: string | null;
-  readonly messages: readonly number[];
 }

@@ -6,3 +6,14 @@ export function visible(text: string): string {
     return `\\u{${code.toString(16)}}`;
   });
 }
+
+/** The same, line by line. */
+export function lines(text: string): string {
+  return text.split(/\r?\n/).map(visible).join("\n");
+}
+
+/** `×17.9`, `×131`; empty for null. */
+export function times(ratio: number | null): string {
+  if (ratio === null) return "";
+  return `×${ratio < 100 ? ratio.toFixed(1) : Math.round(ratio).toLocaleString("en")}`;
+}

@@ -38,9 +38,12 @@ export class Timeline extends LitElement {
   /** Messages found. */
   @property({ type: Number }) total = 0;
   @property({ type: Boolean }) reading = false;
+  /** The time that is chosen; null for all. */
+  @property({ attribute: false }) brush: Brush | null = null;
+  /** Higher, and with a button that leads to the list. */
+  @property({ type: Boolean, reflect: true }) tall = false;
 
   @state() private bars: Bars | null = null;
-  @state() private brush: Brush | null = null;
 
   /** The slot where the pointer went down. */
   #anchor: number | null = null;
@@ -49,7 +52,6 @@ export class Timeline extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("input")) {
       this.bars = null;
-      this.brush = null;
       this.#fetched = 0;
     }
     if (!["input", "total", "reading", "engine"].some((name) => changed.has(name))) return;
@@ -70,7 +72,7 @@ export class Timeline extends LitElement {
   #choose(brush: Brush | null): void {
     this.brush = brush;
     const slot = this.bars?.slot ?? 0;
-    emit(this, "a2-time", brush && { since: brush.from * slot, until: brush.to * slot });
+    emit(this, "a2-time", brush && { ...brush, since: brush.from * slot, until: brush.to * slot });
   }
 
   #slotAt(event: PointerEvent): number {
@@ -130,7 +132,9 @@ export class Timeline extends LitElement {
       <div class="axis">
         <span>${slotTime(bars, 0)}</span>
         <span class="said">${brush
-          ? html`${this.#said(bars)} <button type="button" class="quiet" @click=${() => this.#choose(null)}>All the time</button>`
+          ? html`${this.#said(bars)}
+              ${this.tall ? html`<button type="button" @click=${() => emit(this, "a2-list", null)}>List them</button>` : nothing}
+              <button type="button" class="quiet" @click=${() => this.#choose(null)}>All the time</button>`
           : html`<i class="key request"></i>requests <i class="key reply"></i>replies <i class="key problem"></i>problems`}</span>
         <span>${slotTime(bars, SLOTS)}</span>
       </div>
@@ -152,6 +156,7 @@ export class Timeline extends LitElement {
     css`
       :host { display: block; flex: none; }
       .strip { position: relative; height: 44px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); overflow: hidden; cursor: crosshair; touch-action: pan-y; }
+      :host([tall]) .strip { height: 110px; }
       .strip:focus-visible { outline-offset: 0; }
       .strip[aria-disabled="true"] { cursor: default; }
       svg { position: absolute; inset: 3px 0 0; width: 100%; height: calc(100% - 3px); }

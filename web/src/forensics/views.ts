@@ -1,25 +1,35 @@
 /** The views of an investigation, and the progress of reading the input for them. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Engine } from "../engine";
 import { reasonOf } from "../errors";
+import type { ChosenTime } from "../events";
 import { controls } from "../styles";
 import { count, size } from "../words";
 import type { ForensicsClient } from "./client";
-import "./conversation";
-import "./findings";
-import "./servers";
+import "./overview";
+import type { TableName } from "./protocol";
+import "./table";
+import { TABLES } from "./tables";
 
-export type View = "conversation" | "servers" | "findings";
+export type View = "overview" | TableName;
 
 /** Reading is shown once it takes longer than this, in ms. */
 const PATIENCE = 150;
 
 @customElement("a2-views")
 export class Views extends LitElement {
+  @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) forensics!: ForensicsClient;
-  @property() view: View = "conversation";
-  /** Number of the open message. */
+  @property() view: View | "messages" = "overview";
+  /** Number of the open message; -1 for none. */
   @property({ type: Number }) selected = -1;
+  /** The time that the list is narrowed to; null for all. */
+  @property({ attribute: false }) time: ChosenTime | null = null;
+  /** Messages found. */
+  @property({ type: Number }) total = 0;
+  /** Whether no message is shown below. */
+  @property({ type: Boolean, reflect: true }) alone = false;
 
   @state() private ready = false;
   @state() private patient = false;
@@ -58,17 +68,24 @@ export class Views extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
+    const { view, forensics, ready, selected } = this;
     if (this.problem !== null) return html`<p class="none" role="alert">The input could not be read for this: <bdi>${this.problem}</bdi></p>`;
-    if (!this.ready) return this.patient ? this.#progress() : nothing;
-    const { forensics, view, selected } = this;
+    const progress = !ready && this.patient ? this.#progress() : nothing;
+    const stopped = this.stopped === null ? nothing : html`<p class="banner">Reading stopped early: <bdi>${this.stopped}</bdi></p>`;
     return html`
-      ${this.stopped === null ? nothing : html`<p class="banner">Reading stopped early: <bdi>${this.stopped}</bdi></p>`}
-      ${view === "conversation"
-        ? html`<a2-conversation .forensics=${forensics} .selected=${selected}></a2-conversation>`
-        : view === "servers"
-          ? html`<a2-servers .forensics=${forensics}></a2-servers>`
-          : html`<a2-findings .forensics=${forensics}></a2-findings>`}
+      ${stopped}${progress}${this.#overview()}
+      ${ready && view !== "overview" && view !== "messages"
+        ? html`<a2-records .forensics=${forensics} .spec=${TABLES[view]} .selected=${selected}></a2-records>`
+        : nothing}
     `;
+  }
+
+  /** The overview stays where it is while its messages are looked at. */
+  #overview(): TemplateResult {
+    const { engine, forensics, ready, time, total, view } = this;
+    return html`<a2-overview ?hidden=${view !== "overview"} .engine=${engine} .forensics=${forensics} ?ready=${ready}>
+      <a2-timeline tall .engine=${engine} .total=${total} .brush=${time}></a2-timeline>
+    </a2-overview>`;
   }
 
   #progress(): TemplateResult {
@@ -84,8 +101,11 @@ export class Views extends LitElement {
     controls,
     css`
       :host { display: flex; flex-direction: column; min-height: 0; overflow: hidden; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
-      :host > * { flex: 1; }
-      .none { display: flex; flex: 1; flex-wrap: wrap; align-items: center; justify-content: center; gap: 12px; margin: 0; padding: 32px 24px; color: var(--soft); font-variant-numeric: tabular-nums; }
+      a2-overview, a2-records { flex: 1; }
+      /* Where the page itself scrolls, a table still has a height of its own. */
+      @media (width < 1200px) { :host([alone]) a2-records { flex: none; height: max(420px, calc(100dvh - 150px)); } }
+      .none { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 12px; margin: 0; padding: 24px; color: var(--soft); font-variant-numeric: tabular-nums; }
+      .none:has(+ a2-overview) { padding-block: 6px; border-bottom: 1px solid var(--line); }
       .banner { flex: none; margin: 0; padding: 4px 12px; background: var(--warning-ground); overflow-wrap: anywhere; }
       progress { width: 200px; accent-color: var(--accent); }
       @media print { :host { display: none; } }

@@ -60,5 +60,5 @@ pub(super) fn key(exchange: &Exchange, column: &str) -> Option<Key> {
 
 pub(super) fn words(exchange: &Exchange, out: &mut String) {
     let Exchange { kind, client, server, outcome, audit, .. } = exchange;
-    let _ = write!(out, "{} {client} {server} {} {}", kind.name(), outcome.name(), audit.name());
+    let _ = write!(out, "kind={} {client} {server} outcome={} {}", kind.name(), outcome.name(), audit.name());
 }

@@ -32,7 +32,7 @@ pub(crate) fn identity(finding: &Finding) -> String {
 }
 
 pub(super) fn words(finding: &Finding, out: &mut String) {
-    let _ = write!(out, "{} {} {}", finding.code.severity.name(), finding.code.name, finding.text);
+    let _ = write!(out, "severity={} {} {}", finding.code.severity.name(), finding.code.name, finding.text);
     for address in [finding.server, finding.client].into_iter().flatten() {
         let _ = write!(out, " {address}");
     }

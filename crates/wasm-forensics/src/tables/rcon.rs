@@ -29,19 +29,22 @@ pub(crate) struct KeptRcon {
     bytes: usize,
     /// Logins and commands that were not kept.
     pub(crate) dropped: u64,
+    /// A command or an answer is not kept whole.
+    pub(crate) shortened: bool,
 }
 
 impl KeptRcon {
     pub(crate) fn event(&mut self, event: Event<'_>) {
+        let is_full = self.list.len() >= MAX_EVENTS;
         let row = match event {
             Event::Exchange(_) => return,
+            Event::Login(_) | Event::Command(_) if is_full => {
+                self.dropped += 1;
+                return;
+            }
             Event::Login(login) => RconRow::Login(login.clone()),
-            Event::Command(command) => RconRow::Command(self.shortened(command)),
+            Event::Command(command) => RconRow::Command(self.shorten(command)),
         };
-        if self.list.len() >= MAX_EVENTS {
-            self.dropped += 1;
-            return;
-        }
         self.bytes += match &row {
             RconRow::Login(login) => login.password.len(),
             RconRow::Command(command) => command.command.len() + command.answer.len(),
@@ -50,13 +53,15 @@ impl KeptRcon {
     }
 
     /// The command, with as much of its texts as there is room for.
-    fn shortened(&self, command: &Command) -> Command {
+    fn shorten(&mut self, command: &Command) -> Command {
         let mut kept = command.clone();
         let room = MAX_BYTES.saturating_sub(self.bytes);
         kept.command.truncate(room);
         kept.answer.truncate(room - kept.command.len());
-        kept.answer_truncated |=
-            kept.command.len() + kept.answer.len() < command.command.len() + command.answer.len();
+        if kept.command.len() + kept.answer.len() < command.command.len() + command.answer.len() {
+            kept.answer_truncated = true;
+            self.shortened = true;
+        }
         kept
     }
 }
@@ -146,5 +151,56 @@ pub(super) fn words(row: &RconRow, out: &mut String) {
         RconRow::Command(command) => {
             let _ = write!(out, " {} {}", Text(&command.command).lossy(), Text(&command.answer).lossy());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use a2scope::{AnswerEnd, RconProtocol};
+
+    const END: Endpoint = Endpoint { ip: core::net::IpAddr::V4(core::net::Ipv4Addr::LOCALHOST), port: 1 };
+
+    fn command(answer: usize) -> Command {
+        Command {
+            session: None,
+            protocol: RconProtocol::Source,
+            client: END,
+            server: END,
+            time: None,
+            answered: None,
+            request: None,
+            id: None,
+            command: b"status".to_vec(),
+            answer: vec![b'x'; answer],
+            answer_truncated: false,
+            answer_packets: 1,
+            first_answer: None,
+            last_answer: None,
+            end: AnswerEnd::Closed,
+            complete: true,
+            gap: false,
+        }
+    }
+
+    #[test]
+    fn bytes_and_events_are_bounded_and_what_is_missing_is_said() {
+        let mut kept = KeptRcon::default();
+        for _ in 0..40 {
+            kept.event(Event::Command(&command(1 << 20)));
+        }
+        let bytes = |row: &RconRow| match row {
+            RconRow::Command(command) => command.command.len() + command.answer.len(),
+            RconRow::Login(_) => 0,
+        };
+        assert_eq!(kept.list.iter().map(bytes).sum::<usize>(), MAX_BYTES);
+        assert!(kept.shortened && kept.dropped == 0);
+        assert!(matches!(kept.list.last(), Some(RconRow::Command(last)) if last.answer_truncated));
+
+        let mut kept = KeptRcon::default();
+        for _ in 0..MAX_EVENTS + 3 {
+            kept.event(Event::Command(&command(1)));
+        }
+        assert_eq!((kept.list.len(), kept.dropped, kept.shortened), (MAX_EVENTS, 3, false));
     }
 }

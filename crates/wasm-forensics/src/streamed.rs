@@ -1,0 +1,91 @@
+//! Exchanges, and RCON logins and commands, written as they end: for a table that was too long to be kept.
+
+use core::mem;
+
+use a2scope::report::{self, RecordStyle};
+use a2scope::{Analysis, AnalysisLimits, Event, RconEvent, Record};
+use a2scope_render::csv::CsvTable;
+use a2scope_render::lists::{exchanges, rcon};
+
+use crate::feed::MessageSink;
+use crate::tables::TableName;
+
+/// A table being written while the input is read once more.
+#[derive(Debug)]
+pub(crate) struct Streamed {
+    analysis: Analysis,
+    rows: Rows,
+}
+
+#[derive(Debug)]
+struct Rows {
+    table: TableName,
+    out: Written,
+}
+
+#[derive(Debug)]
+enum Written {
+    Csv(Box<CsvTable>),
+    Ndjson(Vec<u8>),
+}
+
+impl Streamed {
+    pub(crate) fn csv(table: TableName) -> Self {
+        let mut csv = CsvTable::default();
+        let header: &[&str] = if table == TableName::Rcon { &rcon::HEADER } else { &exchanges::HEADER };
+        csv.row(header.iter().map(ToString::to_string));
+        Self::new(table, Written::Csv(Box::new(csv)))
+    }
+
+    pub(crate) fn ndjson(table: TableName) -> Self {
+        Self::new(table, Written::Ndjson(Vec::new()))
+    }
+
+    fn new(table: TableName, out: Written) -> Self {
+        Self { analysis: Analysis::new(AnalysisLimits::default()), rows: Rows { table, out } }
+    }
+
+    /// What was written since the last call.
+    pub(crate) fn take(&mut self) -> Vec<u8> {
+        match &mut self.rows.out {
+            Written::Csv(csv) => mem::take(csv.as_mut()).finish(),
+            Written::Ndjson(lines) => mem::take(lines),
+        }
+    }
+}
+
+impl MessageSink for Streamed {
+    fn message(&mut self, record: &Record<'_>) {
+        let Self { analysis, rows } = self;
+        analysis.message(record, &mut |event| rows.event(event));
+    }
+
+    fn finish(&mut self) {
+        let Self { analysis, rows } = self;
+        analysis.finish(&mut |event| rows.event(event));
+    }
+}
+
+impl Rows {
+    fn event(&mut self, event: Event<'_>) {
+        let is_wanted = matches!(event, Event::Exchange(_)) == (self.table == TableName::Exchanges);
+        if !is_wanted {
+            return;
+        }
+        match &mut self.out {
+            Written::Csv(csv) => csv.row(match event {
+                Event::Exchange(exchange) => exchanges::cells(exchange),
+                Event::Login(login) => rcon::cells(&RconEvent::Login(login), false),
+                Event::Command(command) => rcon::cells(&RconEvent::Command(command), false),
+            }),
+            Written::Ndjson(lines) => {
+                match event {
+                    Event::Exchange(exchange) => report::exchange(exchange, lines),
+                    Event::Login(login) => report::login(login, RecordStyle::default(), lines),
+                    Event::Command(command) => report::command(command, RecordStyle::default(), lines),
+                }
+                lines.push(b'\n');
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/** The findings at a glance: how many of each severity and code. */
+import { html, nothing, type TemplateResult } from "lit";
+import type { ShownTable } from "../events";
+import type { Severity } from "../model";
+import { ICONS } from "../severity";
+import { count } from "../words";
+import { bars } from "./charts";
+import type { FindingRecord } from "./records";
+
+const WORST_FIRST: readonly Severity[] = ["error", "warning", "info"];
+
+export function foundBy(findings: readonly FindingRecord[], open: (shown: ShownTable) => void): TemplateResult {
+  const of = (severity: Severity): readonly FindingRecord[] => findings.filter((one) => one.severity === severity);
+  return html`
+    <section aria-labelledby="found">
+      <h2 id="found">Findings</h2>
+      <p class="about">What is suspicious or out of order. None is a proof; each names the messages to look at.</p>
+      ${findings.length === 0 ? html`<p class="soft">Nothing suspicious was found.</p>` : nothing}
+      ${WORST_FIRST.map((severity) => {
+        const these = of(severity);
+        if (these.length === 0) return nothing;
+        const codes = [...Map.groupBy(these, ({ code }) => code)].sort(([, a], [, b]) => b.length - a.length);
+        const most = these.length;
+        return html`
+          <h3><button type="button" class="quiet ${severity}" @click=${() => open({ table: "findings", words: `severity=${severity}` })}>
+            <span aria-hidden="true">${ICONS[severity]}</span> ${count(most)} of severity ${severity}</button></h3>
+          ${bars(`Findings of severity ${severity}`, codes.map(([code, list]) => ({
+            name: code, value: list.length, shown: count(list.length), go: () => open({ table: "findings", words: code }),
+          })), severity)}`;
+      })}
+    </section>
+  `;
+}

@@ -1,0 +1,212 @@
+/** A capture at a glance: what is in it, in figures and charts that lead to the messages behind them. */
+import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { saveAs } from "../download";
+import type { Engine } from "../engine";
+import { reasonOf } from "../errors";
+import { emit, type ShownTable } from "../events";
+import { controls } from "../styles";
+import { count, duration, plural, secondsBetween, size } from "../words";
+import { bars, chartStyles } from "./charts";
+import type { ForensicsClient } from "./client";
+import { damage } from "./damage";
+import { exchangeTable } from "./exchange-table";
+import { foundBy } from "./found";
+import { overviewStyles } from "./overview-styles";
+import type { FindingRecord } from "./records";
+import type { Busy, Figures, Stats, Summary } from "./stats";
+import { OUTCOME_NAMES } from "./tables/exchanges";
+import "./timeline";
+
+@customElement("a2-overview")
+export class Overview extends LitElement {
+  @property({ attribute: false }) engine!: Engine;
+  @property({ attribute: false }) forensics!: ForensicsClient;
+  /** Whether the second worker has read the input. */
+  @property({ type: Boolean }) ready = false;
+
+  @state() private summary: Summary | null = null;
+  @state() private stats: Stats | null = null;
+  @state() private figures: Figures | null = null;
+  @state() private findings: readonly FindingRecord[] = [];
+  @state() private problem: string | null = null;
+  @state() private saving = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("forensics")) {
+      this.summary = null;
+      this.stats = null;
+      this.figures = null;
+      this.findings = [];
+      void this.#fetch(this.forensics, async (current) => {
+        const summary = JSON.parse(await this.engine.summary()) as Summary;
+        if (current()) this.summary = summary;
+      });
+    }
+    if ((changed.has("forensics") || changed.has("ready")) && this.ready) {
+      void this.#fetch(this.forensics, async (current) => {
+        const stats = JSON.parse(await this.forensics.stats()) as Stats;
+        const figures = await this.forensics.figures();
+        const found = await this.forensics.arrange("findings", "severity", true, "");
+        const findings = await this.forensics.rows("findings", 0, found);
+        if (!current()) return;
+        this.stats = stats;
+        this.figures = figures;
+        this.findings = findings;
+      });
+    }
+  }
+
+  async #fetch(forensics: ForensicsClient, work: (current: () => boolean) => Promise<void>): Promise<void> {
+    this.problem = null;
+    try {
+      await work(() => forensics === this.forensics);
+    } catch (error) {
+      if (forensics === this.forensics) this.problem = reasonOf(error);
+    }
+  }
+
+  readonly #ask = (expression: string): void => emit(this, "a2-ask", expression);
+  readonly #table = (shown: ShownTable): void => emit(this, "a2-table", shown);
+
+  async #save(): Promise<void> {
+    const { forensics } = this;
+    this.saving = true;
+    try {
+      const report = await forensics.report();
+      saveAs(new Blob([report], { type: "text/html" }), "report.html");
+      emit(this, "a2-say", `Saved report.html, ${size(report.length)}.`);
+    } catch (error) {
+      emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
+    } finally {
+      this.saving = false;
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { summary, stats, figures, problem } = this;
+    if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
+    if (!summary) return html`<p class="none">Looking…</p>`;
+    return html`
+      ${this.#figures(summary, stats)}
+      <slot></slot>
+      ${stats && figures ? exchangeTable(stats, figures, this.#table) : nothing}
+      <div class="panels">
+        ${this.#kinds(summary)}
+        ${stats && figures ? html`${foundBy(this.findings, this.#table)} ${this.#roundTrips(stats, figures)} ${this.#busiest(figures)} ${this.#rcon(stats)}` : nothing}
+        ${damage(summary, stats, this.#ask)}
+      </div>
+    `;
+  }
+
+  #figures(summary: Summary, stats: Stats | null): TemplateResult {
+    const messages = Object.values(summary.messages).reduce((sum, one) => sum + one, 0);
+    const exchanges = stats && Object.values(stats.exchanges).reduce((sum, kind) => sum + OUTCOME_NAMES.reduce((of, outcome) => of + kind[outcome], 0), 0);
+    const figure = (value: number | null, one: string, many: string, go: (() => void) | null): TemplateResult => {
+      const inside = html`<b>${value === null ? "…" : count(value)}</b><span>${value === 1 ? one : many}</span>`;
+      return html`<li>${go ? html`<button type="button" @click=${go}>${inside}</button>` : html`<div>${inside}</div>`}</li>`;
+    };
+    const table = (name: ShownTable["table"]) => () => this.#table({ table: name });
+    return html`
+      <div class="top">
+        <p class="period">${summary.time ? period(summary.time) : "Without times"}<span class="soft">, ${size(summary.bytes)}</span></p>
+        <button type="button" ?disabled=${!stats || this.saving} @click=${this.#save}>${this.saving ? "Writing…" : "Save the report"}</button>
+      </div>
+      <ul class="figures" aria-label="In figures">
+        ${figure(messages, "message", "messages", () => this.#ask(""))}
+        ${figure(summary.packets, "packet", "packets", null)}
+        ${figure(exchanges, "exchange", "exchanges", table("exchanges"))}
+        ${figure(stats && stats.distinct.servers, "server answered", "servers answered", table("servers"))}
+        ${figure(stats && stats.distinct.players, "player", "players", table("players"))}
+        ${figure(stats && stats.rcon.sessions, "RCON session", "RCON sessions", table("rcon"))}
+        ${figure(stats && stats.findings, "finding", "findings", table("findings"))}
+      </ul>
+    `;
+  }
+
+  #kinds({ messages, content }: Summary): TemplateResult {
+    const kinds = Object.entries(messages).sort(([, a], [, b]) => b - a);
+    const facts = [
+      content.players > 0 ? plural(content.players, "player listed", "players listed") : "",
+      content.rules > 0 ? plural(content.rules, "rule") : "",
+      content.master_entries > 0 ? plural(content.master_entries, "address of a server", "addresses of servers") : "",
+    ].filter((fact) => fact !== "");
+    return html`
+      <section aria-labelledby="kinds">
+        <h2 id="kinds">Messages by kind</h2>
+        <p class="about">A2S_ are requests of clients, S2A_ and S2C_ what servers answer.</p>
+        ${bars("Messages by kind", kinds.map(([name, value]) => ({ name, value, shown: count(value), go: () => this.#ask(`message == "${name}"`) })))}
+        ${facts.length === 0 ? nothing : html`<p class="about">In them: ${facts.join(", ")}.</p>`}
+      </section>
+    `;
+  }
+
+  /** Shows the exchanges from the first one on that took as long as this, in seconds. */
+  async #slower(than: number): Promise<void> {
+    const { forensics } = this;
+    let [low, high] = [0, await forensics.arrange("exchanges", "rtt", false, "")];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const [row] = await forensics.rows("exchanges", middle, middle + 1);
+      if (row && row.rtt !== null && row.rtt < than) low = middle + 1;
+      else high = middle;
+    }
+    this.#table({ table: "exchanges", by: "rtt", descending: false, row: low });
+  }
+
+  #roundTrips({ rtt: { p50, p90, p99 } }: Stats, { round_trips: list }: Figures): TemplateResult {
+    return html`
+      <section aria-labelledby="rtts">
+        <h2 id="rtts">Round trips</h2>
+        <p class="about">How long a reply took, from its request on.</p>
+        ${p50 === null || p90 === null || p99 === null
+          ? html`<p class="soft">No reply came to a request in this input.</p>`
+          : html`<p>Half took less than <b>${duration(p50)}</b>, 90 % less than <b>${duration(p90)}</b>, 99 % less than <b>${duration(p99)}</b>.</p>
+              ${bars("Round trips", list.map(({ name, from, count: value }) => ({ name, value, shown: count(value), go: () => void this.#slower(from) })), "soft")}`}
+      </section>
+    `;
+  }
+
+  #busiest({ servers, clients }: Figures): TemplateResult {
+    const ends = (title: string, about: string, id: string, list: readonly Busy[], expression: (address: string) => string, more: TemplateResult): TemplateResult => html`
+      <section aria-labelledby=${id}>
+        <h2 id=${id}>${title}</h2>
+        <p class="about">${about}</p>
+        ${list.length === 0
+          ? html`<p class="soft">No message has addresses.</p>`
+          : bars(title, list.map(({ address, messages }) => ({ name: address, value: messages, shown: count(messages), go: () => this.#ask(expression(address)) })))}
+        ${more}
+      </section>`;
+    const all = (text: string, shown: ShownTable): TemplateResult => html`<button type="button" class="quiet" @click=${() => this.#table(shown)}>${text}</button>`;
+    return html`
+      ${ends("Busiest servers", "By the messages they sent or were sent.", "servers", servers, (address) => `src == "${address}" || dst == "${address}"`, all("All servers", { table: "servers" }))}
+      ${ends("Busiest clients", "Those who ask, by the messages they sent or were sent.", "clients", clients, (address) => `ip(src) == "${address}" || ip(dst) == "${address}"`, all("All conversations", { table: "conversations" }))}
+    `;
+  }
+
+  #rcon({ rcon }: Stats): TemplateResult | typeof nothing {
+    if (rcon.sessions === 0) return nothing;
+    const fact = (value: number, name: string, how: Omit<ShownTable, "table">) => ({ name, value, shown: count(value), go: value === 0 ? null : () => this.#table({ table: "rcon", ...how }) });
+    return html`
+      <section aria-labelledby="rcon">
+        <h2 id="rcon">RCON</h2>
+        <p class="about">The remote console of servers: ${plural(rcon.sessions, "session")}.</p>
+        ${bars("RCON", [
+          fact(rcon.commands, "commands", { by: "record", descending: true }),
+          fact(rcon.logins_accepted, "logins accepted", { words: "login accepted" }),
+          fact(rcon.logins_refused, "logins refused", { words: "login refused" }),
+          fact(rcon.logins_unknown, "logins, outcome unknown", { words: "login unknown" }),
+        ])}
+      </section>
+    `;
+  }
+
+  static override styles = [controls, chartStyles, overviewStyles];
+}
+
+/** `2024-07-31, 04:26:40 to 04:31:02 UTC, 4.4 min` */
+function period({ first, last }: { readonly first: string; readonly last: string }): string {
+  const [day, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
+  const end = day === lastDay ? last.slice(11, 19) : `${lastDay}, ${last.slice(11, 19)}`;
+  return `${day}, ${first.slice(11, 19)} to ${end} UTC, ${duration(Math.max(0, secondsBetween(first, last)))}`;
+}

@@ -1,0 +1,12 @@
+/** The tables by name. */
+import type { TableName } from "../protocol";
+import type { TableSpec } from "../spec";
+import { conversations } from "./conversations";
+import { exchanges } from "./exchanges";
+import { findings } from "./findings";
+import { players } from "./players";
+import { rcon } from "./rcon";
+import { rules } from "./rules";
+import { servers } from "./servers";
+
+export const TABLES: Readonly<Record<TableName, TableSpec<never>>> = { conversations, exchanges, servers, players, rules, rcon, findings };
