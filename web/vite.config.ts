@@ -3,28 +3,47 @@ import { defineConfig } from "vite";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { examples } from "./build/examples.ts";
 import { offline } from "./build/offline.ts";
+import { preload } from "./build/preload.ts";
 import { schema } from "./build/schema.ts";
 import { size } from "./build/size.ts";
 import { unindent } from "./build/unindent.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The code of investigations, loaded with a capture, and their engine, loaded with the first question. */
-const forensics = { what: "forensics", files: /^assets\/(diff|forensics|narrow|table|timeline|tools|views)/, most: 1_150_000 };
+/** What is loaded, in this order of claims, and at most how many bytes of it, compressed. The rest is loaded at once. */
+const parts = [
+  { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|narrow|table|timeline|tools|views)/, most: 1_150_000 },
+  { what: "the engine for captures", files: /^assets\/a2scope/, most: 510_000 },
+  { what: "what unpacks gzip and zstd", files: /^assets\/unpack/, most: 100_000 },
+  { what: "examples, and what works without a network", files: /^(assets\/(sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
+  { what: "the page, until it decodes", files: /./, most: 400_000 },
+];
+/** What the service worker keeps at once; the rest follows when the page is idle. */
+const atOnce = /^(?!assets\/(diff|forensics|narrow|table|timeline|tools|views|a2scope|unpack))/;
 
 export default defineConfig({
   base: "./",
   resolve: {
     alias: [
-      { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/a2scope.js") },
+      { find: /^a2scope$/, replacement: here("../target/npm/a2scope-page/small.js") },
       { find: /^a2scope\//, replacement: here("../target/npm/a2scope-page/") },
+      { find: /^a2scope-captures$/, replacement: here("../target/npm/a2scope/a2scope.js") },
+      { find: /^a2scope-captures\//, replacement: here("../target/npm/a2scope/") },
+      { find: /^a2scope-unpack$/, replacement: here("../target/npm/a2scope-unpack/unpack.js") },
+      { find: /^a2scope-unpack\//, replacement: here("../target/npm/a2scope-unpack/") },
       { find: /^a2scope-forensics$/, replacement: here("../target/npm/a2scope-forensics/forensics.js") },
       { find: /^a2scope-forensics\//, replacement: here("../target/npm/a2scope-forensics/") },
     ],
   },
-  // The goal is 200 kB, but the WebAssembly module alone has more; the limit keeps the page from growing further. The
-  // last 41 kB were finding packets in other text and the words of other engines, the 20 before that RCON streams.
-  plugins: [contentSecurityPolicy(), examples(here("src/gallery.json"), here("../tests/cases")), schema(here("../crates/a2scope/a2scope-1.schema.json")), unindent(), offline(), size(425_000, forensics)],
+  plugins: [
+    contentSecurityPolicy(),
+    examples(here("src/gallery.json"), here("../tests/cases")),
+    schema(here("../crates/a2scope/a2scope-1.schema.json")),
+    unindent(),
+    preload(/^assets\/small_bg/),
+    offline(atOnce),
+    size(parts),
+  ],
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   build: {

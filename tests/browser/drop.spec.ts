@@ -1,10 +1,12 @@
 /** Files: dropped or picked, recognised by their content. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { hex, info, pasteOf } from "./cases.ts";
-import { box, captureRead, expect, heading, open, pick, put, test } from "./fixtures.ts";
-import { mixed } from "./places.ts";
+import { ndjson } from "./command-line.ts";
+import { box, captureRead, expect, heading, open, openCapture, pick, put, records, test } from "./fixtures.ts";
+import { mixed, output, zstd } from "./places.ts";
 
 const INFO = info("dropped here");
 
@@ -73,12 +75,59 @@ test("a gzip file that ends early shows what came before, and says so", async ({
   await expect(heading(page)).toBeVisible();
 });
 
-test("a file packed with zstd opens, or is refused with a reason", async ({ page }) => {
-  const text = Buffer.from("ffffffff55ffffffff");
-  const frame = Buffer.concat([Buffer.of(0x28, 0xb5, 0x2f, 0xfd, 0x20, text.length, (text.length << 3) | 1, 0, 0), text]);
+/** A zstd frame of one block that is not compressed. */
+function frame(content: string): Buffer {
+  const text = Buffer.from(content);
+  return Buffer.concat([Buffer.of(0x28, 0xb5, 0x2f, 0xfd, 0x20, text.length, (text.length << 3) | 1, 0, 0), text]);
+}
+
+/** Captures in several frames, some of them skippable, and in several members. */
+const PACKED = [
+  { what: "zstd", name: "mixed.pcapng.zst", content: () => readFileSync(zstd) },
+  {
+    what: "gzip",
+    name: "mixed.pcapng.gz",
+    content: () => {
+      const capture = readFileSync(mixed);
+      const parts = [capture.subarray(0, 20_000), capture.subarray(20_000, 20_000), capture.subarray(20_000)];
+      return Buffer.concat(parts.map((part) => gzipSync(part)));
+    },
+  },
+];
+
+for (const { what, name, content } of PACKED) {
+  test(`the records of a capture in several parts of ${what} are the command line's`, async ({ page }) => {
+    const file = join(output, name);
+    writeFileSync(file, content());
+    const { printed, code } = await ndjson(file, "--fields");
+    expect(code).toBe(0);
+    await openCapture(page, file);
+    await expect(page.getByText("Reading stopped early")).toBeHidden();
+    expect(await records(page, { fields: true })).toBe(printed);
+    // A message in the second part is read again from the file.
+    await page.getByRole("grid", { name: "Messages" }).press("End");
+    await expect(page.locator("a2-list [aria-selected=true] .message")).toHaveText((await heading(page).textContent()) ?? "");
+  });
+
+  test(`of a capture in several parts of ${what} that is damaged, what came before is shown, and that it is`, async ({ page }) => {
+    const packed = content();
+    packed.fill(0xa5, packed.length - 4_000, packed.length - 3_000);
+    const file = join(output, `damaged-${name}`);
+    writeFileSync(file, packed);
+    const { printed, code } = await ndjson(file);
+    expect(code).not.toBe(0);
+    await openCapture(page, file);
+    await expect(page.getByText(`Reading stopped early: the ${what} data cannot be unpacked further`)).toBeVisible();
+    expect(await records(page)).toBe(printed);
+  });
+}
+
+test("a text in zstd is unpacked, and one that is damaged is refused with a reason", async ({ page }) => {
   await open(page);
-  await pick(page, { name: "dump.zst", mimeType: "", buffer: frame });
-  await expect(page.getByText("which this browser cannot unpack").or(heading(page)).first()).toBeVisible();
+  await pick(page, { name: "dump.zst", mimeType: "", buffer: Buffer.concat([frame("ffffffff55"), frame("ffffffff")]) });
+  await expect(heading(page)).toHaveText("A2S_PLAYER");
+  await pick(page, { name: "dump.zst", mimeType: "", buffer: frame("ffffffff55ffffffff").subarray(0, 12) });
+  await expect(page.locator(".toast")).toHaveText("This file says it is packed with zstd, but it cannot be unpacked.");
 });
 
 test("an empty file is refused with a reason", async ({ page }) => {

@@ -16,7 +16,7 @@ function bytes(page: Page, buffer = 0): Promise<string> {
   }, buffer);
 }
 
-test("Delete and Backspace delete a byte, and undo brings it back", async ({ page }) => {
+test("Delete and Backspace delete a byte, and undo brings it back", { tag: "@core" }, async ({ page }) => {
   await show(page, `${CHALLENGE} 77`);
   await byte(page, 5).click();
   await page.keyboard.press("Delete");
@@ -35,7 +35,7 @@ test("Delete and Backspace delete a byte, and undo brings it back", async ({ pag
   await expect.poll(() => bytes(page)).toBe("ff ff ff ff 41 a1 d5 22 77");
 });
 
-test("Insert makes typed bytes new ones, at the cursor and behind the last byte", async ({ page }) => {
+test("Insert makes typed bytes new ones, at the cursor and behind the last byte", { tag: "@core" }, async ({ page }) => {
   await show(page, "ff ff ff ff 57");
   await expect(heading(page)).toHaveText("A2S_SERVERQUERY_GETCHALLENGE");
   await byte(page, 4).click();

@@ -1,8 +1,24 @@
 /** Once loaded, the page needs no network. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
 import { expect, heading, open, put, test } from "./fixtures.ts";
+import { dist } from "./places.ts";
 
 test.use({ serviceWorkers: "allow" });
+
+/** Waits until the page keeps all that is in `assets`, what it does not need at once included. */
+async function allKept(page: Page): Promise<void> {
+  const files = readdirSync(join(dist, "assets"));
+  await expect(async () => {
+    const kept = await page.evaluate(async (names) => {
+      const base = new URL("assets/", document.baseURI);
+      return Promise.all(names.map(async (name) => (await caches.match(new URL(name, base))) !== undefined));
+    }, files);
+    expect(files.filter((_, index) => !kept[index]), "files that are not kept yet").toEqual([]);
+  }).toPass({ timeout: 30_000 });
+}
 
 test("after the first visit the page loads and decodes with the network off and the server gone", { tag: "@core" }, async ({ page, context, site }) => {
   await open(page);
@@ -11,6 +27,7 @@ test("after the first visit the page loads and decodes with the network off and 
     if (navigator.serviceWorker.controller) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
   });
+  await allKept(page);
   await site.stop();
   await context.setOffline(true);
   const { served } = site;

@@ -8,6 +8,8 @@ export const pastes = join(root, "tests/pastes");
 /** The capture of the gallery: some of the packets of `mixed`. */
 export const sample = join(root, "tests/captures/sample.pcapng");
 export const mixed = join(root, "tests/captures/mixed.pcapng");
+/** `mixed` in two zstd frames, each after a skippable one, the second with a checksum. */
+export const zstd = join(root, "tests/captures/mixed.pcapng.zst");
 /** Where the tests may write. */
 export const output = join(root, "target/browser");
 

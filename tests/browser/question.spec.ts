@@ -43,7 +43,7 @@ test("words are told from expressions, and the box says which it is", { tag: "@c
   await expect(takenFor(page)).toHaveText("");
 });
 
-test("words list the messages that have all of them", async ({ page }) => {
+test("words list the messages that have all of them", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await question(page).fill("s2c_challenge 10.0.");
   const wanted = await decoded('message == "S2C_CHALLENGE" && (src.contains("10.0.") || dst.contains("10.0."))');
@@ -136,7 +136,7 @@ test("values from the wire are proposed as text with hidden marks made visible, 
   expect(await page.locator("a2-question img").count()).toBe(0);
 });
 
-test("the last ten questions come back with the arrow keys", async ({ page }) => {
+test("the last ten questions come back with the arrow keys", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   for (let number = 0; number < 12; number += 1) {
     await question(page).fill(`zq ${number}`);
@@ -154,7 +154,7 @@ test("the last ten questions come back with the arrow keys", async ({ page }) =>
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("zq");
 });
 
-test("the question is in the address, and a link to a paste keeps it", async ({ page, context }) => {
+test("the question is in the address, and a link to a paste keeps it", { tag: "@core" }, async ({ page, context }) => {
   await show(page, pasteOf("packets/several_messages"));
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(toast(page)).toContainText("Link copied");

@@ -67,6 +67,8 @@ test("on a phone a long name does not widen the page", async ({ page }) => {
     await expect(heading(page)).toBeVisible();
     await expectNoSidewaysScrolling(page);
     await page.getByRole("treeitem").filter({ hasText: name.slice(0, 10) }).first().click();
+    const explain = page.getByRole("button", { name: "Explain", exact: true });
+    await explain.click();
     await page.getByRole("button", { name: "Show all", exact: true }).click();
     await expectNoSidewaysScrolling(page);
   }

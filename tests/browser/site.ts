@@ -1,8 +1,10 @@
 /** Serves the built page below a folder, as any static host would, and remembers what was asked for. */
-import { createReadStream, statSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { readFileSync, statSync } from "node:fs";
+import { createServer, type OutgoingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { dist } from "./places.ts";
 
 const FOLDER = "/some/where/";
@@ -16,7 +18,23 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** A line that all responses share, compressed as a host would. */
+export interface Line {
+  readonly bytesPerSecond: number;
+  /** Time from a request to the first byte of its response, in ms. */
+  readonly latency: number;
+}
+
+/** What is sent at a time, in bytes: responses take turns. */
+const TURN = 4096;
+
 export class Site {
+  /** The line that the page comes by; null for one without limits. */
+  line: Line | null = null;
+  /** Bytes of the files that were served, as they went over the line. */
+  sent = 0;
+  /** When the line is free again, in ms. */
+  #free = 0;
   /** Requests for anything but files of the page. */
   readonly strange: string[] = [];
   /** How many files were served. */
@@ -41,12 +59,27 @@ export class Site {
         return;
       }
       this.served += 1;
-      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-cache" });
-      createReadStream(file).pipe(response);
+      const head = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-cache" };
+      if (this.line) void this.#sendSlowly(response, head, gzipSync(readFileSync(file)), this.line);
+      else response.writeHead(200, head).end(readFileSync(file));
     });
     await new Promise<void>((resolve) => server.listen(this.#port, "127.0.0.1", resolve));
     this.#port = (server.address() as AddressInfo).port;
     this.#server = server;
+  }
+
+  async #sendSlowly(response: ServerResponse, head: OutgoingHttpHeaders, body: Buffer, { bytesPerSecond, latency }: Line): Promise<void> {
+    await wait(latency);
+    response.writeHead(200, { ...head, "content-encoding": "gzip" });
+    for (let at = 0; at < body.length; at += TURN) {
+      const part = body.subarray(at, at + TURN);
+      const now = performance.now();
+      this.#free = Math.max(this.#free, now) + (1000 * part.length) / bytesPerSecond;
+      await wait(this.#free - now);
+      response.write(part);
+      this.sent += part.length;
+    }
+    response.end();
   }
 
   async stop(): Promise<void> {

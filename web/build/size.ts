@@ -6,34 +6,31 @@ import { afterBuild } from "./files.ts";
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-/** Files that are loaded later, if at all, and how many bytes, compressed, they may have. */
-export interface Later {
+/** Files that are loaded together, and how many bytes, compressed, they may have. */
+export interface Part {
   readonly what: string;
   readonly files: RegExp;
   readonly most: number;
 }
 
-/**
- * Prints the size of the built page, compressed. Fails the build if that is more than `most` bytes, or if the files
- * loaded `later` have more than they may.
- */
-export function size(most: number, later: Later): Plugin {
+/** Prints the size of the built page, compressed. A file belongs to the first part it fits. Fails if a part is too large. */
+export function size(parts: readonly Part[]): Plugin {
   return afterBuild("size", (folder, all) => {
     const files = all.map((file) => {
       const bytes = readFileSync(join(folder, file));
-      return { file, raw: bytes.length, packed: gzipSync(bytes, { level: 9 }).length };
+      const part = parts.find((candidate) => candidate.files.test(file));
+      return { file, part, raw: bytes.length, packed: gzipSync(bytes, { level: 9 }).length };
     });
     console.log("      raw   gzipped");
     for (const { file, raw, packed } of files.sort((a, b) => b.packed - a.packed)) {
       console.log(`${kilobytes(raw)} ${kilobytes(packed)}  ${file}`);
     }
-    const group = (what: string, most: number, chosen: typeof files): void => {
-      const raw = chosen.reduce((sum, file) => sum + file.raw, 0);
-      const packed = chosen.reduce((sum, file) => sum + file.packed, 0);
-      console.log(`${kilobytes(raw)} ${kilobytes(packed)}  ${what}; at most ${kilobytes(most).trim()}`);
-      if (packed > most) throw new Error(`${what}: ${packed - most} bytes too much`);
-    };
-    group("the page", most, files.filter(({ file }) => !later.files.test(file)));
-    group(later.what, later.most, files.filter(({ file }) => later.files.test(file)));
+    for (const part of parts) {
+      const own = files.filter((file) => file.part === part);
+      const raw = own.reduce((sum, file) => sum + file.raw, 0);
+      const packed = own.reduce((sum, file) => sum + file.packed, 0);
+      console.log(`${kilobytes(raw)} ${kilobytes(packed)}  ${part.what}; at most ${kilobytes(part.most).trim()}`);
+      if (packed > part.most) throw new Error(`${part.what}: ${packed - part.most} bytes too much`);
+    }
   });
 }

@@ -9,6 +9,7 @@ import { Engine } from "./engine";
 import type { EventOf, Subject } from "./events";
 import { load, type Example } from "./examples";
 import "./gallery";
+import { textHeight } from "./input/height";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
@@ -18,7 +19,7 @@ import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
 import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
-import { Session, type Input } from "./session";
+import { Session } from "./session";
 import { controls } from "./styles";
 import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { walk } from "./walk";
@@ -287,10 +288,11 @@ export class App extends LitElement {
 
   /** What is kept to be compared. */
   #comparison(): TemplateResult | typeof nothing {
-    const { kept } = this.#comparing;
+    const { kept, aside } = this.#comparing;
     if (!kept) return nothing;
     const waits = kept.first && (this.#session.state.message ?? kept.message) === kept.message;
     return html`<span class="compared"><span>${waits ? html`Kept: <bdi>${nameOf(kept.message)}</bdi>. Open or choose another.` : html`Compared with <bdi>${nameOf(kept.message)}</bdi>`}</span>
+      ${waits ? nothing : html`<button type="button" @click=${() => this.#comparing.toggle()}>${aside ? "Show the comparison" : "Show the message"}</button>`}
       <button type="button" @click=${() => this.#comparing.begin(null)}>Stop comparing</button></span>`;
   }
 
@@ -340,7 +342,7 @@ export class App extends LitElement {
   /** The open message beside the one it is compared with; null while nothing is compared. */
   #compared(message: Message): TemplateResult | null {
     const pair = this.#comparing.with(message);
-    if (!pair) return null;
+    if (!pair || this.#comparing.aside) return null;
     return html`<a2-diff ?hidden=${!this.investigation.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
   }
 
@@ -423,19 +425,4 @@ export class App extends LitElement {
   }
 
   static override styles = [controls, styles];
-}
-
-/** Height of a line of a paste, of what is around them, and the lines that are looked at, in px. */
-const LINE = 17;
-const AROUND_LINES = 24;
-const MOST_LINES = 60;
-/** About how many characters fit into a line of a paste that is wrapped. */
-const WRAPPED = 180;
-
-/** About how high the text of a paste is, in px. */
-function textHeight(input: Input | null): number {
-  if (input?.kind !== "paste") return 0;
-  const lines = input.text.split("\n", MOST_LINES);
-  const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / WRAPPED)), 0);
-  return Math.min(rows, MOST_LINES) * LINE + AROUND_LINES;
 }

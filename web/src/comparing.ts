@@ -13,13 +13,22 @@ export interface Compared {
 export class Comparing {
   /** Null while nothing is compared. */
   kept: Compared | null = null;
+  /** Whether the open message is shown in place of the comparison. */
+  aside = false;
 
   constructor(private readonly host: ReactiveControllerHost) {}
 
   /** Begins with this message; without one it ends. */
   begin(compared: Compared | null): void {
     this.kept = compared;
+    this.aside = false;
     if (compared) void import("./compare/diff-view");
+    this.host.requestUpdate();
+  }
+
+  /** Shows the open message, or the comparison again. */
+  toggle(): void {
+    this.aside = !this.aside;
     this.host.requestUpdate();
   }
 

@@ -1,7 +1,8 @@
 /** The engine on the page's side: the same functions as the worker's, with promises. */
 import type { Arrangement, Format, Message, Row } from "./model";
 import type { Calls, CaptureOutcome, MessageParts, Narrowed, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
-import { Remote } from "./remote";
+import wasm from "a2scope/small_bg.wasm?url";
+import { Remote, type WasmSource } from "./remote";
 import worker from "./worker?worker&url";
 
 interface WaitingPaste {
@@ -11,9 +12,11 @@ interface WaitingPaste {
 }
 
 export class Engine {
-  readonly #remote = new Remote<Calls>(worker, "a2scope");
+  readonly #remote = new Remote<Calls>(worker, "a2scope", compiled());
   #pasting = false;
   #waiting: WaitingPaste | null = null;
+  /** The first message of the paste that is open, until it is asked for. */
+  #first: MessageParts | null = null;
 
   constructor() {
     this.#remote.start();
@@ -29,11 +32,13 @@ export class Engine {
 
   /** Opens bare datagrams; with `keep`, `restore` goes back to what is open now. */
   async packets(list: readonly Uint8Array[], keep = false): Promise<{ count: number }> {
+    this.#first = null;
     return { count: await this.#remote.call("packets", [list, keep]) };
   }
 
   /** Opens again what was kept. */
   async restore(): Promise<{ count: number }> {
+    this.#first = null;
     return { count: await this.#remote.call("restore", []) };
   }
 
@@ -56,6 +61,7 @@ export class Engine {
       const what = await this.recognise(file);
       return this.capture(file, onProgress, signal, what.kind === "capture" ? what.packing : null);
     }
+    this.#first = null;
     const cancel = (): void => void this.#remote.call("cancel", []);
     signal?.addEventListener("abort", cancel, { once: true });
     try {
@@ -98,7 +104,9 @@ export class Engine {
   }
 
   async message(index: number, showSecrets = false): Promise<Message> {
-    const { view, json, buffers } = await this.#remote.call("message", [index, showSecrets]);
+    const first = index === 0 && !showSecrets ? this.#first : null;
+    this.#first = null;
+    const { view, json, buffers } = first ?? (await this.#remote.call("message", [index, showSecrets]));
     return assemble(view, json, buffers);
   }
 
@@ -145,7 +153,10 @@ export class Engine {
     while (this.#waiting) {
       const { text, format, answer } = this.#waiting;
       this.#waiting = null;
-      await this.#remote.call("paste", [text, format]).then(answer.resolve, answer.reject);
+      await this.#remote.call("paste", [text, format]).then((outcome) => {
+        this.#first = outcome.ok ? outcome.first : null;
+        answer.resolve(outcome);
+      }, answer.reject);
     }
     this.#pasting = false;
   }
@@ -155,4 +166,10 @@ function assemble(view: string, json: string, bytes: MessageParts["buffers"]): M
   const message = JSON.parse(view) as Omit<Message, "json">;
   const buffers = message.buffers.map((buffer, index) => ({ ...buffer, bytes: bytes[index] ?? new Uint8Array() }));
   return { ...message, buffers, json };
+}
+
+/** The engine, compiled while it comes, and already on its way before the worker is; see build/preload.ts. */
+function compiled(): Promise<WasmSource> {
+  // Some servers give it a type that is not compiled; the worker then loads it.
+  return WebAssembly.compileStreaming(fetch(wasm)).catch(() => wasm);
 }

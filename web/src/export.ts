@@ -48,6 +48,8 @@ export class ExportMenu extends LitElement {
   /** Number of the buffer whose bytes are copied. */
   @state() private buffer = 0;
   @state() private busy = false;
+  /** Whether the menu is open: it is rendered only then. */
+  @state() private opened = false;
   @query("[popover]") private menu!: HTMLElement;
 
   async #messages(which: Which): Promise<Message[]> {
@@ -127,6 +129,7 @@ export class ExportMenu extends LitElement {
 
   /** When the menu closes, the keyboard goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
+    this.opened = newState === "open";
     if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector("button")?.focus();
   };
 
@@ -136,7 +139,7 @@ export class ExportMenu extends LitElement {
     return html`
       <button type="button" popovertarget="menu" ?disabled=${!message}>Export</button>
       <div id="menu" popover role="group" aria-label="Export" @beforetoggle=${this.#toggled}>
-        ${message
+        ${message && this.opened
           ? html`
               ${this.#one(message)}
               ${some ? this.#several("listed", `The ${count(listed)} listed`, `The ${count(listed)} listed`, listed) : nothing}

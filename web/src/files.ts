@@ -1,6 +1,7 @@
-/** Files: recognised by their content, and read in slices, decompressed if need be. */
+/** Files: recognised by their content, and read in chunks, unpacked if need be. */
 import { reasonOf } from "./errors";
 import type { Recognised, Packing } from "./protocol";
+import { unpacked } from "./unpack";
 
 /** Some of a file's content, and how many bytes of the file itself, packed or not, have been read so far. */
 export interface Chunk {
@@ -8,7 +9,13 @@ export interface Chunk {
   readonly read: number;
 }
 
+/** Bytes to recognise a file by. */
 const HEAD = 64 * 1024;
+/** Bytes read at a time: where there is a stream of bytes, and where a file has to be sliced. */
+const BUFFER = 1024 * 1024;
+const SLICE = 4 * 1024 * 1024;
+/** The first slice is short, since shortly after where reading begins is often all that is wanted. */
+const FIRST_SLICE = 128 * 1024;
 /** The longest text that is taken as a paste, in bytes. */
 const MOST_TEXT = 64 * 1024 * 1024;
 /** The largest file that is taken as one datagram, in bytes. */
@@ -17,80 +24,94 @@ const MOST_DATAGRAM = 4 * 1024 * 1024;
 function packingOf(bytes: Uint8Array): Packing {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return "gzip";
   if (bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd) return "zstd";
+  // A skippable frame: parallel compressors write one before each other frame.
+  if (((bytes[0] ?? 0) & 0xf0) === 0x50 && bytes[1] === 0x2a && bytes[2] === 0x4d && bytes[3] === 0x18) return "zstd";
   return null;
 }
 
-function unpacker(packing: "gzip" | "zstd"): DecompressionStream | null {
+/** A reader into a buffer of ours, the fastest there is; null where there is none. */
+function byteReader(file: Blob): ReadableStreamBYOBReader | null {
   try {
-    return new DecompressionStream(packing as CompressionFormat);
+    return new Response(file).body?.getReader({ mode: "byob" }) ?? null;
   } catch {
     return null;
   }
 }
 
-async function* plain(file: Blob, size: number, from: number, first: number): AsyncGenerator<Chunk, void> {
-  const slice = (start: number, length: number): Promise<ArrayBuffer> => file.slice(start, start + length).arrayBuffer();
+async function* streamed(reader: ReadableStreamBYOBReader, from: number): AsyncGenerator<Chunk, void> {
   let at = from;
-  let length = first;
-  let next = slice(at, length);
-  while (at < file.size) {
-    const chunk = new Uint8Array(await next);
-    if (chunk.length === 0) return;
-    at += chunk.length;
-    length = Math.min(length * 4, size);
-    // The next slice is read while this one is decoded.
-    next = slice(at, length);
-    next.catch(() => undefined);
-    yield { chunk, read: at };
-  }
-}
-
-async function* unpacked(file: Blob, packing: "gzip" | "zstd", from: number): AsyncGenerator<Chunk, void> {
-  const stream = unpacker(packing);
-  if (!stream) throw new Error(`this browser cannot unpack ${packing}`);
-  let read = 0;
-  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(bytes, controller) {
-      read += bytes.length;
-      controller.enqueue(bytes);
-    },
-  });
-  const reader = file.stream().pipeThrough(counter).pipeThrough(stream).getReader();
-  let skip = from;
+  let buffer = new ArrayBuffer(BUFFER);
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch((error: unknown) => {
-        throw new Error(`the ${packing} data cannot be unpacked further: ${reasonOf(error)}`);
-      });
+      const { done, value } = await reader.read(new Uint8Array(buffer));
       if (done) return;
-      const chunk = value.subarray(Math.min(skip, value.length));
-      skip -= value.length - chunk.length;
-      if (chunk.length > 0) yield { chunk, read };
+      at += value.length;
+      yield { chunk: value, read: at };
+      buffer = value.buffer;
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** The content of `file` from byte `from` on, in slices of up to `size` bytes, the first of up to `first`. */
-export function chunks(
-  file: Blob,
-  packing: Packing,
-  size: number,
-  from = 0,
-  first = size,
-): AsyncGenerator<Chunk, void> {
-  return packing === null ? plain(file, size, from, first) : unpacked(file, packing, from);
+async function* sliced(file: Blob, from: number): AsyncGenerator<Chunk, void> {
+  let at = from;
+  let length = FIRST_SLICE;
+  const slices: Promise<ArrayBuffer>[] = [];
+  for (let next = from; at < file.size; ) {
+    // The next two slices are read while this one is decoded.
+    while (slices.length < 3 && next < file.size) {
+      const slice = file.slice(next, next + length).arrayBuffer();
+      slice.catch(() => undefined);
+      slices.push(slice);
+      next += length;
+      length = Math.min(length * 4, SLICE);
+    }
+    const chunk = new Uint8Array((await slices.shift()) ?? new ArrayBuffer());
+    if (chunk.length === 0) return;
+    at += chunk.length;
+    yield { chunk, read: at };
+  }
+}
+
+async function* unpackedFrom(file: Blob, packing: "gzip" | "zstd", from: number): AsyncGenerator<Chunk, void> {
+  let skip = from;
+  const content = unpacked(file);
+  for (;;) {
+    const { done, value } = await content.next().catch((error: unknown) => {
+      throw new Error(`the ${packing} data cannot be unpacked further: ${reasonOf(error)}`);
+    });
+    if (done) return;
+    const chunk = value.chunk.subarray(Math.min(skip, value.chunk.length));
+    skip -= value.chunk.length - chunk.length;
+    if (chunk.length > 0) yield { chunk, read: value.read };
+  }
+}
+
+/** The content of `file` from byte `from` on. A chunk may be overwritten once the next one is asked for. */
+export function chunks(file: Blob, packing: Packing, from = 0): AsyncGenerator<Chunk, void> {
+  if (packing !== null) return unpackedFrom(file, packing, from);
+  const reader = byteReader(from > 0 ? file.slice(from) : file);
+  return reader ? streamed(reader, from) : sliced(file, from);
+}
+
+/** The same up to where the file cannot be read any further: that was reported when it was first read. */
+export async function* readable(file: Blob, packing: Packing, from = 0): AsyncGenerator<Chunk, void> {
+  try {
+    yield* chunks(file, packing, from);
+  } catch {
+    // What came before it is enough.
+  }
 }
 
 /** The whole content; null if it is longer than `most` bytes. */
 async function whole(file: Blob, packing: Packing, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const { chunk } of chunks(file, packing, HEAD)) {
+  for await (const { chunk } of chunks(file, packing)) {
     length += chunk.length;
     if (length > most) return null;
-    parts.push(chunk);
+    parts.push(chunk.slice());
   }
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -106,12 +127,8 @@ export async function head(file: Blob): Promise<{ bytes: Uint8Array; packing: Pa
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const packing = packingOf(bytes);
   if (packing === null) return { bytes, packing, problem: null };
-  if (!unpacker(packing)) {
-    const reason = `This file is packed with ${packing}, which this browser cannot unpack. Unpack it first, or use the command line.`;
-    return { bytes, packing, problem: reason };
-  }
   try {
-    for await (const { chunk } of chunks(file, packing, HEAD)) return { bytes: chunk, packing, problem: null };
+    for await (const { chunk } of chunks(file, packing)) return { bytes: chunk, packing, problem: null };
   } catch {
     return { bytes, packing, problem: `This file says it is packed with ${packing}, but it cannot be unpacked.` };
   }

@@ -187,7 +187,7 @@ export class List extends Table<Column> {
   }
 
   get #nothingListed(): string {
-    if (this.total > 0) return "No message fits. Ask for less, or choose all kinds.";
+    if (this.total > 0) return "No message fits. Ask for less, or choose all kinds and all the time.";
     return this.reading ? "Nothing found yet." : "No server query found.";
   }
 
@@ -278,7 +278,7 @@ export class List extends Table<Column> {
     controls,
     Table.tableStyles,
     css`
-      :host { background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
+      :host { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
       .toolbar select { min-width: 0; max-width: 100%; }
       .check { display: flex; align-items: center; gap: 6px; min-height: 24px; white-space: nowrap; }
@@ -300,6 +300,7 @@ export class List extends Table<Column> {
       .severity.info { color: var(--info); }
       .none { position: absolute; inset: 27px 0 0; padding: 24px; pointer-events: none; }
       footer { font-variant-numeric: tabular-nums; }
+      :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }
       :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
       :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
       :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }

@@ -1,12 +1,28 @@
 /** The entry of the page. */
-import "./app";
+import { App } from "./app";
 import { applyTheme, theme } from "./theme";
 import { script } from "./trusted";
 
 applyTheme(theme());
 
-if (import.meta.env.PROD && "serviceWorker" in navigator && window.isSecureContext) {
-  const worker = script(new URL("service-worker.js", document.baseURI).href);
-  // Without it the page works, but not offline.
-  navigator.serviceWorker.register(worker, { scope: "./" }).catch(() => undefined);
+const app = document.querySelector("a2-app");
+// What was shown until now.
+app?.replaceChildren();
+
+/** Resolves when the browser has nothing better to do. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => ("requestIdleCallback" in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 500)));
 }
+
+/** Has the service worker keep the page's files, once the page itself has what it needs. Without it the page works, but not offline. */
+async function keepOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (app instanceof App) await app.engine.formats();
+  await idle();
+  await serviceWorker.register(script(new URL("service-worker.js", document.baseURI).href), { scope: "./" });
+  const { active } = await serviceWorker.ready;
+  await idle();
+  active?.postMessage("the page is idle");
+}
+
+if (import.meta.env.PROD && "serviceWorker" in navigator && window.isSecureContext) keepOffline().catch(() => undefined);

@@ -9,6 +9,10 @@ const STEP = 16;
 const LEAP = 96;
 /** The least that a pane is left with, and what is left beside it, in px. */
 const LEAST = 90;
+/** A size is announced when it has been the same for this long, in ms. */
+const REST = 150;
+/** Two presses within this time reset it, in ms. */
+const DOUBLE = 400;
 
 function stored(): Record<string, number> {
   try {
@@ -52,8 +56,15 @@ export class Separator extends LitElement {
   /** The pane's part of its parent, in per cent. */
   @state() private share = 50;
 
+  /** When it was last pressed without being moved, in ms. */
+  #pressed = -Infinity;
   #grip: { readonly at: number; readonly size: number } | null = null;
-  readonly #observer = new ResizeObserver(() => this.#measure());
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Measures once the panes are at rest: what is pasted is shown first. */
+  readonly #observer = new ResizeObserver(() => {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#measure(), REST);
+  });
 
   get #pane(): Element | null {
     const next = (from: Element): Element | null => (this.following ? from.nextElementSibling : from.previousElementSibling);
@@ -68,7 +79,6 @@ export class Separator extends LitElement {
     this.role = "separator";
     this.title = "Drag, or use the arrow keys; a double click resets it";
     this.addEventListener("keydown", this.#keyPressed);
-    this.addEventListener("dblclick", this.#reset);
     this.addEventListener("pointerdown", this.#grasp);
     this.addEventListener("pointermove", this.#drag);
     this.addEventListener("pointerup", this.#release);
@@ -80,6 +90,7 @@ export class Separator extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#observer.disconnect();
+    clearTimeout(this.#rest);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -136,6 +147,13 @@ export class Separator extends LitElement {
 
   readonly #grasp = (event: PointerEvent): void => {
     if (event.button !== 0) return;
+    // Firefox has no double click where the press was taken.
+    const again = event.timeStamp - this.#pressed < DOUBLE;
+    this.#pressed = again ? -Infinity : event.timeStamp;
+    if (again) {
+      this.#reset();
+      return;
+    }
     this.setPointerCapture(event.pointerId);
     this.#grip = { at: this.upright ? event.clientX : event.clientY, size: this.#extent(this.#pane) };
     event.preventDefault();
@@ -145,7 +163,9 @@ export class Separator extends LitElement {
   readonly #drag = (event: PointerEvent): void => {
     if (!this.#grip) return;
     const way = (this.upright ? event.clientX : event.clientY) - this.#grip.at;
-    if (way !== 0) this.#resize(this.#grip.size + (this.following ? -way : way));
+    if (way === 0) return;
+    this.#pressed = -Infinity;
+    this.#resize(this.#grip.size + (this.following ? -way : way));
   };
 
   readonly #release = (): void => {

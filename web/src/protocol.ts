@@ -32,7 +32,8 @@ export type Recognised =
   | { readonly kind: "refused"; readonly reason: string };
 
 export type PasteOutcome =
-  | { readonly ok: true; readonly paste: Paste; readonly count: number }
+  /** `first`: the first message, passwords masked, so that it need not be asked for; null if there is none. */
+  | { readonly ok: true; readonly paste: Paste; readonly count: number; readonly first: MessageParts | null }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** The outcome of reading a capture. */

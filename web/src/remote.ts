@@ -17,6 +17,13 @@ export type Response =
   | { readonly id: number; readonly error: string; readonly fatal: boolean }
   | { readonly id: number; readonly progress: { readonly bytes: number; readonly messages: number } };
 
+/** A WebAssembly module, compiled, or where it is. */
+export type WasmSource = WebAssembly.Module | string;
+/** What a worker is given besides calls. */
+export interface HandedOver {
+  readonly module: WasmSource;
+}
+
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -28,10 +35,11 @@ export class Remote<Calls extends Functions<Calls>> {
   #pending = new Map<number, Pending>();
   #last = 0;
 
-  /** A worker that runs the script at `url`; it starts with the first call. */
+  /** A worker that runs the script at `url`; it starts with the first call, and `handOver` is for it alone. */
   constructor(
     private readonly url: string,
     private readonly name: string,
+    private readonly handOver: Promise<WasmSource> | null = null,
   ) {}
 
   /** Starts the worker unless it runs. */
@@ -41,6 +49,7 @@ export class Remote<Calls extends Functions<Calls>> {
     started.addEventListener("message", ({ data }: MessageEvent<Response>) => this.#answered(data));
     started.addEventListener("error", () => this.stop("The engine could not be started."));
     this.#worker = started;
+    void this.handOver?.then((module) => started.postMessage({ module } satisfies HandedOver));
   }
 
   call<Name extends keyof Calls>(

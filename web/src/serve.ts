@@ -1,6 +1,6 @@
 /** The worker's side of `remote.ts`: answers calls. */
 import { reasonOf } from "./errors";
-import type { OnProgress, Request, Response } from "./remote";
+import type { HandedOver, OnProgress, Request, Response, WasmSource } from "./remote";
 
 export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }> = {
   [Name in keyof Calls]: (
@@ -11,6 +11,18 @@ export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: neve
 
 const answer = (response: Response, transfer: Transferable[] = []): void => postMessage(response, { transfer });
 
+/** The module that the page hands over. */
+export function handedOver(): Promise<WasmSource> {
+  return new Promise((resolve) => {
+    const take = ({ data }: MessageEvent<HandedOver | Request<Record<never, never>>>): void => {
+      if (!("module" in data)) return;
+      removeEventListener("message", take);
+      resolve(data.module);
+    };
+    addEventListener("message", take);
+  });
+}
+
 /** Answers calls with `handlers` once the module is `ready`; `transferable` lists what is handed over, not copied. */
 export function serve<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }>(
   handlers: Handlers<Calls>,
@@ -18,6 +30,7 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
   transferable: (value: unknown) => Transferable[],
 ): void {
   addEventListener("message", async ({ data }: MessageEvent<Request<Calls>>) => {
+    if (!("call" in data)) return;
     const { id, call, parameters } = data;
     try {
       await ready;

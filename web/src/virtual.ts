@@ -10,6 +10,9 @@ const MARGIN = 6;
 /** Scrolling has ended when nothing moved for this long, in ms. */
 const REST = 150;
 
+/** The view of each kind of host as last measured, in px: a new one is taken to have the same. */
+const views = new Map<string, number>();
+
 /** Styles of `extent()`; the scroller around it needs a height and `overflow: auto; overflow-anchor: none`. */
 export const extentStyles = css`
   .extent { position: relative; }
@@ -62,7 +65,7 @@ export class VirtualRows implements ReactiveController {
   /** Offset of the first rendered row in the extent, in px. */
   shift = 0;
 
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & Element;
   readonly #find: () => HTMLElement | null;
   readonly #observer = new ResizeObserver(() => this.#measure());
   readonly #scrolled = (): void => this.#follow();
@@ -82,7 +85,7 @@ export class VirtualRows implements ReactiveController {
   #wanted: { row: number; align: "nearest" | "center" } | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ReactiveControllerHost, find: () => HTMLElement | null) {
+  constructor(host: ReactiveControllerHost & Element, find: () => HTMLElement | null) {
     this.#host = host;
     this.#find = find;
     host.addController(this);
@@ -227,9 +230,10 @@ export class VirtualRows implements ReactiveController {
     const view = Math.max(0, this.#scroller.clientHeight - this.#head);
     if (view === this.#view) return;
     this.#view = view;
+    if (view > 0) views.set(this.#host.localName, view);
     this.#moveTo(this.#position);
-    this.#window();
-    this.#host.requestUpdate();
+    if (this.#window() || this.#wanted || this.#scrollTop !== this.#seen) this.#host.requestUpdate();
+    else this.#place = false;
   }
 
   #grant(wanted: { readonly row: number; readonly align: "nearest" | "center" }): void {
@@ -276,8 +280,7 @@ export class VirtualRows implements ReactiveController {
   /** Computes which rows are rendered; returns whether that changed. */
   #window(): boolean {
     const { first, last, shift } = this;
-    // Until the view is measured, it is taken to be as high as the browser window.
-    const view = this.#view || innerHeight;
+    const view = this.#view || (views.get(this.#host.localName) ?? innerHeight);
     const start = Math.floor(this.#position / this.#rowHeight);
     // In steps of four rows, so that slow scrolling does not update with every row.
     this.first = Math.max(0, Math.floor((start - MARGIN) / 4) * 4);

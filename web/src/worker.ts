@@ -1,14 +1,16 @@
 /** The worker: it holds the engine and the input, so that the page never waits for them. */
-import init, { Records, Scope, formats, is_capture, pcapng, render } from "a2scope";
-import wasm from "a2scope/a2scope_bg.wasm?url";
-import { SLICE, feed } from "./feed";
-import { chunks, head, recognised } from "./files";
+import type { Opening, Scope } from "a2scope";
+import { feed } from "./feed";
+import { head, readable, recognised } from "./files";
+import { forCaptures, ready, small, type Module } from "./modules";
 import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
 
 interface OpenInput {
-  readonly scope: Scope;
+  /** What the scope is of. */
+  module: Module;
+  scope: Scope;
   readonly source: InputSource;
   /** Whether a capture is being read into the scope. */
   reading: boolean;
@@ -16,10 +18,6 @@ interface OpenInput {
   ended: boolean;
 }
 
-/** To show a message, the capture is read again from shortly before it: this much at first, in bytes. */
-const FIRST_SLICE_OF_REPLAY = 128 * 1024;
-
-const ready = init({ module_or_path: wasm });
 let current: OpenInput | null = null;
 /** What was open before a copy of one of its messages was opened. */
 let kept: OpenInput | null = null;
@@ -56,7 +54,7 @@ function opened(): OpenInput {
 }
 
 function paste(text: string, format: string | undefined): PasteOutcome {
-  const scope = new Scope();
+  const scope = new small.Scope();
   const result = scope.paste(text, format);
   if (!result.ok) {
     scope.free();
@@ -66,22 +64,31 @@ function paste(text: string, format: string | undefined): PasteOutcome {
     bytes: scope.packet_bytes(index),
     sources: scope.packet_sources(index),
   }));
-  begin({ scope, source: { kind: "paste", text, format }, reading: false, ended: false });
-  return { ok: true, paste: { ...result.paste, packets }, count: scope.length };
+  begin({ module: small, scope, source: { kind: "paste", text, format }, reading: false, ended: false });
+  const opening = scope.length > 0 ? scope.open(0, false) : null;
+  const first = opening && parts(opening);
+  opening?.free();
+  return { ok: true, paste: { ...result.paste, packets }, count: scope.length, first };
 }
 
 function packets(list: readonly Uint8Array[], keep: boolean): number {
-  const scope = new Scope();
+  const scope = new small.Scope();
   scope.packets([...list]);
-  begin({ scope, source: { kind: "packets", list }, reading: false, ended: false }, keep);
+  begin({ module: small, scope, source: { kind: "packets", list }, reading: false, ended: false }, keep);
   return scope.length;
 }
 
 async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
-  const scope = new Scope();
   const source = { kind: "capture", file, packing, end: null } as const;
-  const own: OpenInput = { scope, source, reading: true, ended: false };
+  const own: OpenInput = { module: small, scope: new small.Scope(), source, reading: true, ended: false };
   begin(own);
+  const module = await forCaptures();
+  if (module !== small) {
+    own.scope.free();
+    own.module = module;
+    own.scope = new module.Scope();
+  }
+  const { scope } = own;
   const { read, stopped } = await feed(scope, source, progress, () => !own.ended);
   own.reading = false;
   const outcome = { count: scope.length, summary: scope.summary(), cancelled: own.ended, stopped };
@@ -90,20 +97,24 @@ async function capture(file: Blob, packing: Packing, progress: OnProgress): Prom
   return outcome;
 }
 
+function parts(opening: Opening): MessageParts {
+  const buffers = Array.from(opening.buffer_numbers(), (number) => opening.buffer(number));
+  return { view: opening.view(), json: opening.json(), buffers };
+}
+
 async function message(index: number, showSecrets: boolean): Promise<MessageParts> {
   const { scope, source } = opened();
   const opening = scope.open(index, showSecrets);
   try {
     if (!opening.done && source.kind === "capture") {
       let done = false;
-      for await (const { chunk } of chunks(source.file, source.packing, SLICE, opening.offset, FIRST_SLICE_OF_REPLAY)) {
+      for await (const { chunk } of readable(source.file, source.packing, opening.offset)) {
         done = opening.push(chunk);
         if (done) break;
       }
       if (!done) opening.finish();
     }
-    const buffers = Array.from(opening.buffer_numbers(), (number) => opening.buffer(number));
-    return { view: opening.view(), json: opening.json(), buffers };
+    return parts(opening);
   } finally {
     opening.free();
   }
@@ -112,7 +123,7 @@ async function message(index: number, showSecrets: boolean): Promise<MessagePart
 async function recognise(file: Blob): Promise<Recognised> {
   const { bytes, packing, problem } = await head(file);
   if (problem !== null) return { kind: "refused", reason: problem };
-  if (is_capture(bytes)) return { kind: "capture", packing };
+  if (small.is_capture(bytes)) return { kind: "capture", packing };
   return recognised(file, packing);
 }
 
@@ -132,10 +143,10 @@ function listed(): Uint32Array {
   return numbers.sort();
 }
 
-async function* writeRecords(source: InputSource, { listed: some = false, ...options }: RecordOptions): AsyncGenerator<Uint8Array, void> {
+async function* writeRecords(input: OpenInput, { listed: some = false, ...options }: RecordOptions): AsyncGenerator<Uint8Array, void> {
   const wanted = some ? new Set(listed()) : null;
   let line = 0;
-  for await (const lines of allRecords(source, options)) {
+  for await (const lines of allRecords(input, options)) {
     if (!wanted) {
       yield lines;
       continue;
@@ -150,13 +161,13 @@ async function* writeRecords(source: InputSource, { listed: some = false, ...opt
   }
 }
 
-async function* allRecords(source: InputSource, options: RecordOptions): AsyncGenerator<Uint8Array, void> {
-  const writer = new Records(options);
+async function* allRecords({ module, source }: OpenInput, options: RecordOptions): AsyncGenerator<Uint8Array, void> {
+  const writer = new module.Records(options);
   try {
     if (source.kind === "paste") yield writer.paste(source.text, source.format);
     else if (source.kind === "packets") yield writer.packets([...source.list]);
     else {
-      for await (const { chunk } of chunks(source.file, source.packing, SLICE)) yield writer.push(chunk);
+      for await (const { chunk } of readable(source.file, source.packing)) yield writer.push(chunk);
       yield writer.finish();
     }
     yield writer.end();
@@ -184,7 +195,7 @@ const handlers: Handlers<Calls> = {
   summary: () => opened().scope.summary(),
   startRecords: ([options]) => {
     records += 1;
-    written.set(records, writeRecords(opened().source, options));
+    written.set(records, writeRecords(opened(), options));
     return records;
   },
   nextRecords: async ([number]) => {
@@ -197,9 +208,9 @@ const handlers: Handlers<Calls> = {
     await written.get(number)?.return();
     written.delete(number);
   },
-  render: ([format, bytes]) => render(format, bytes) ?? null,
-  formats: () => formats(),
-  pcapng: ([name, src, dst, list]) => pcapng(name, src ?? undefined, dst ?? undefined, [...list]),
+  render: ([format, bytes]) => small.render(format, bytes) ?? null,
+  formats: () => small.formats(),
+  pcapng: ([name, src, dst, list]) => small.pcapng(name, src ?? undefined, dst ?? undefined, [...list]),
 };
 
 /** The buffers of an answer, which are handed over rather than copied. */
@@ -208,8 +219,8 @@ function transferable(value: unknown): Transferable[] {
   if (typeof value !== "object" || value === null) return [];
   if ("buffers" in value) return (value as MessageParts).buffers.map((bytes) => bytes.buffer as ArrayBuffer);
   if ("paste" in value) {
-    const { packets: list } = (value as Extract<PasteOutcome, { ok: true }>).paste;
-    return list.flatMap((packet) => [packet.bytes.buffer as ArrayBuffer, packet.sources.buffer as ArrayBuffer]);
+    const { paste: { packets: list }, first } = value as Extract<PasteOutcome, { ok: true }>;
+    return [...list.flatMap(({ bytes, sources }) => [bytes.buffer as ArrayBuffer, sources.buffer as ArrayBuffer]), ...transferable(first)];
   }
   return [];
 }

@@ -1,14 +1,13 @@
 //! Files and standard input: decompressed, and recognised by content.
 
 use std::fs::File;
-use std::io::{self, BufRead, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
 use a2scope::capture::FileReader;
+use a2scope_unpack::{Packing, Unpacked};
 use anyhow::Context;
 use indicatif::ProgressBar;
-use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
-use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 use crate::ahead::Ahead;
 use crate::{interrupt, terminal};
@@ -131,12 +130,11 @@ fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + 
     let mut head = vec![0; HEAD];
     let count = fill(&mut reader, &mut head, MAGIC)?;
     head.truncate(count);
-    let magic: [u8; 4] = head.first_chunk().copied().unwrap_or_default();
+    let packing = Packing::recognise(&head);
     let whole = io::Cursor::new(head).chain(reader);
-    Ok(match magic {
-        [0x1F, 0x8B, ..] => (Box::new(flate2::read::MultiGzDecoder::new(whole)), false),
-        [0x28, 0xB5, 0x2F, 0xFD] => (Box::new(ZstdFrames::new(whole)), false),
-        _ => (Box::new(whole), true),
+    Ok(match packing {
+        Some(packing) => (Box::new(Unpacked::new(packing, whole)), false),
+        None => (Box::new(whole), true),
     })
 }
 
@@ -191,50 +189,4 @@ fn fill(reader: &mut impl Read, buffer: &mut [u8], least: usize) -> io::Result<u
         }
     }
     Ok(filled)
-}
-
-/// Decodes a zstd file of several frames, some of them skippable. The decoder itself reads only one.
-struct ZstdFrames<R> {
-    source: io::BufReader<R>,
-    frame: FrameDecoder,
-}
-
-impl<R: Read> ZstdFrames<R> {
-    fn new(source: R) -> Self {
-        Self { source: io::BufReader::new(source), frame: FrameDecoder::new() }
-    }
-
-    /// Starts the next frame; `false` at the end of the file.
-    fn next_frame(&mut self) -> io::Result<bool> {
-        while !self.source.fill_buf()?.is_empty() {
-            match self.frame.init(&mut self.source) {
-                Ok(()) => return Ok(true),
-                Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
-                    length,
-                    ..
-                })) => {
-                    io::copy(&mut self.source.by_ref().take(length.into()), &mut io::sink())?;
-                }
-                Err(error) => return Err(io::Error::other(error)),
-            }
-        }
-        Ok(false)
-    }
-}
-
-impl<R: Read> Read for ZstdFrames<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while self.frame.can_collect() == 0 {
-            if self.frame.is_finished() {
-                if !self.next_frame()? {
-                    return Ok(0);
-                }
-            } else {
-                self.frame
-                    .decode_blocks(&mut self.source, BlockDecodingStrategy::UptoBlocks(1))
-                    .map_err(io::Error::other)?;
-            }
-        }
-        self.frame.read(buffer)
-    }
 }

@@ -239,6 +239,12 @@ impl Conversations {
         (0..).zip(&self.steps).filter(move |(_, step)| step.pair == pair)
     }
 
+    /// When a message was seen; `None` if it was not kept.
+    pub(crate) fn stamp(&self, message: u64) -> Option<Stamp> {
+        let step = self.steps.get(message as usize)?;
+        Some(Stamp::new(Some(message), step.time))
+    }
+
     pub(crate) fn step(&self, message: u64) -> Option<usize> {
         self.siblings(message)?.position(|(index, _)| index == message)
     }
@@ -343,6 +349,13 @@ fn view(index: u64, step: &ConversationStep, annotation: &Annotation, began: Opt
 }
 
 #[cfg(test)]
+impl Conversations {
+    pub(crate) fn bounded(limit: usize) -> Self {
+        Self { limit, ..Self::default() }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use a2scope::{Analysis, AnalysisLimits, Engine, Options};
@@ -354,7 +367,7 @@ mod tests {
     }
 
     fn bounded(limit: usize) -> Conversations {
-        let mut conversations = Conversations { limit, ..Conversations::default() };
+        let mut conversations = Conversations::bounded(limit);
         let mut analysis = Analysis::new(AnalysisLimits::default());
         let mut engine = Engine::new(Options::default());
         let mut sink = |record: &Record<'_>| {

@@ -43,7 +43,7 @@ impl Investigation {
             TableName::Exchanges => &exchanges::HEADER,
             TableName::Findings => &findings::HEADER,
         };
-        written(header, self.in_order(table).into_iter().map(cells))
+        written(header, self.in_order(table).iter().map(cells))
     }
 
     /// The rows in the command line's order.
@@ -90,7 +90,7 @@ impl Investigation {
     }
 }
 
-fn cells(row: Row<'_>) -> Vec<String> {
+fn cells(row: &Row<'_>) -> Vec<String> {
     match row {
         Row::Conversation(conversation) => conversations::cells(conversation),
         Row::Server(server) => servers::cells(server),
@@ -99,7 +99,7 @@ fn cells(row: Row<'_>) -> Vec<String> {
         Row::Rcon(RconRow::Login(login)) => rcon::cells(&RconEvent::Login(login), false),
         Row::Rcon(RconRow::Command(command)) => rcon::cells(&RconEvent::Command(command), false),
         Row::Finding(finding) => findings::cells(finding),
-        Row::Exchange(exchange) => exchanges::cells(exchange),
+        Row::Exchange(..) => row.exchange().map(|exchange| exchanges::cells(&exchange)).unwrap_or_default(),
     }
 }
 

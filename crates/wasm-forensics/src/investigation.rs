@@ -10,9 +10,8 @@ use a2scope_render::Gathered;
 
 use crate::conversations::Conversations;
 use crate::feed::MessageSink;
-use crate::tables::{
-    Arranged, KeptExchanges, KeptRcon, Row, TableName, conversation_identity, finding_identity,
-};
+use crate::kept_exchanges::KeptExchanges;
+use crate::tables::{Arranged, KeptRcon, Row, TableName, conversation_identity, finding_identity};
 
 /// An analysis, and what it gave out.
 #[derive(Debug)]
@@ -54,7 +53,9 @@ impl Investigation {
                 rules.map(|(server, rules)| Row::Rules(server, rules)).collect()
             }
             TableName::Rcon => rcon.list.iter().map(Row::Rcon).collect(),
-            TableName::Exchanges => exchanges.list.iter().map(Row::Exchange).collect(),
+            TableName::Exchanges => {
+                (0..exchanges.len()).map(|index| Row::Exchange(index, exchanges, conversations)).collect()
+            }
             TableName::Findings => analysis.findings.list().iter().map(Row::Finding).collect(),
         }
     }
@@ -108,8 +109,8 @@ impl Investigation {
                 conversations.messages(|ends, kind| kind == MessageKind::Rules && ends.server == server)
             }),
             TableName::Exchanges => {
-                let exchange = key.parse().ok().and_then(|index| self.exchanges.get(index));
-                exchange.map_or_else(Vec::new, |exchange| conversations.exchange_messages(exchange))
+                let exchange = key.parse().ok().and_then(|index| self.exchanges.get(index, conversations));
+                exchange.map_or_else(Vec::new, |exchange| conversations.exchange_messages(&exchange))
             }
             TableName::Conversations => {
                 let is_it = |conversation: &&Conversation| conversation_identity(&conversation.ends) == key;
@@ -154,7 +155,7 @@ impl MessageSink for Investigation {
         conversations.message(record);
         analysis.message(record, &mut |event| {
             conversations.event(event);
-            exchanges.event(event);
+            exchanges.event(event, conversations);
             rcon.event(event);
             gathered.event(event);
         });
@@ -164,7 +165,7 @@ impl MessageSink for Investigation {
         let Self { analysis, conversations, exchanges, rcon, gathered, .. } = self;
         analysis.finish(&mut |event| {
             conversations.event(event);
-            exchanges.event(event);
+            exchanges.event(event, conversations);
             rcon.event(event);
             gathered.event(event);
         });

@@ -10,6 +10,7 @@ mod export;
 mod feed;
 mod figures;
 mod investigation;
+mod kept_exchanges;
 mod search;
 mod streamed;
 mod tables;

@@ -33,10 +33,13 @@ const NATIVE: &[&str] = &[
     "--exclude",
     "a2scope-wasm-forensics",
     "--exclude",
+    "a2scope-wasm-unpack",
+    "--exclude",
     "xtask",
 ];
 const CHORES: &[&str] = &["--package", "xtask"];
-const PAGE: &[&str] = &["--package", "a2scope-wasm", "--package", "a2scope-wasm-forensics"];
+const PAGE: &[&str] =
+    &["--package", "a2scope-wasm", "--package", "a2scope-wasm-forensics", "--package", "a2scope-wasm-unpack"];
 
 fn main() -> ExitCode {
     let result = match std::env::args().nth(1).as_deref() {

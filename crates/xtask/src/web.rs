@@ -10,15 +10,28 @@ use crate::steps::Steps;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
-/// Where the npm package is put together.
+/// Where the npm package is put together. The page loads its module with the first capture.
 const PACKAGE: &str = "target/npm/a2scope";
-/// The same package for the page, without the parts the page does not use.
+/// The same module for the page, for size: it is loaded at once, and reads what is pasted.
 const PAGE_PACKAGE: &str = "target/npm/a2scope-page";
 /// The module the page loads when an investigation begins.
 const FORENSICS_PACKAGE: &str = "target/npm/a2scope-forensics";
-/// The filter's language is large and not the slow part, so the whole module is built for size. A profile of its own
-/// would compile build scripts and macros once more.
-const FORENSICS_OPTIONS: &[&str] = &["--config", "profile.web.opt-level='z'"];
+/// The module the page loads with the first compressed file.
+const UNPACK_PACKAGE: &str = "target/npm/a2scope-unpack";
+/// A module built for size. A profile of its own would compile build scripts and macros once more.
+const SMALL: &[&str] = &["--config", "profile.web.opt-level='z'"];
+/// What reads captures, for speed in a module that is small otherwise: the language of filters is large and not the slow
+/// part.
+const FAST_READING: &[&str] = &[
+    "--config",
+    "profile.web.package.a2scope-capture.opt-level=3",
+    "--config",
+    "profile.web.package.a2scope-wire.opt-level=3",
+    "--config",
+    "profile.web.package.a2scope.opt-level=3",
+    "--config",
+    "profile.web.package.hashbrown.opt-level=3",
+];
 
 /// Builds the npm package, then the page into `web/dist`.
 pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
@@ -29,9 +42,12 @@ pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
 /// Compiles the npm package and the modules that the page loads.
 pub(crate) fn modules(sh: &Shell) -> Result<()> {
     install(sh, "web")?;
-    package(sh, PACKAGE, &[])?;
-    package(sh, PAGE_PACKAGE, &["--no-default-features"])?;
-    module(sh, "a2scope-wasm-forensics", "forensics", FORENSICS_PACKAGE, FORENSICS_OPTIONS)
+    package(sh)?;
+    let page = [SMALL, &["--no-default-features", "--features", "small"]].concat();
+    module(sh, "a2scope-wasm", "small", PAGE_PACKAGE, &page)?;
+    module(sh, "a2scope-wasm-unpack", "unpack", UNPACK_PACKAGE, &[])?;
+    let forensics = [SMALL, FAST_READING].concat();
+    module(sh, "a2scope-wasm-forensics", "forensics", FORENSICS_PACKAGE, &forensics)
 }
 
 /// Puts the page together from its modules.
@@ -78,9 +94,9 @@ fn install(sh: &Shell, folder: &str) -> Result<()> {
 }
 
 /// Makes the npm package.
-fn package(sh: &Shell, folder: &str, features: &[&str]) -> Result<()> {
-    module(sh, "a2scope-wasm", "a2scope", folder, features)?;
-    let folder = sh.current_dir().join(folder);
+fn package(sh: &Shell) -> Result<()> {
+    module(sh, "a2scope-wasm", "a2scope", PACKAGE, &[])?;
+    let folder = sh.current_dir().join(PACKAGE);
     for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
         sh.copy_file(Path::new("crates/wasm/npm").join(file), &folder)?;
     }

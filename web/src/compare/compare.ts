@@ -14,6 +14,8 @@ const MOST = 500;
 export class Compare extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
 
+  /** Whether the dialog is open: it is rendered only then. */
+  @state() private opened = false;
   @state() private problem = "";
   /** The messages of the other input, if it has several. */
   @state() private rows: readonly Row[] = [];
@@ -60,8 +62,6 @@ export class Compare extends LitElement {
   async #take(index: number): Promise<void> {
     emit(this, "a2-compare", { message: await this.#other.message(index), first: false });
     this.menu.hidePopover();
-    this.rows = [];
-    this.area.value = "";
   }
 
   readonly #paste = async (text: string): Promise<string | null> => {
@@ -88,14 +88,26 @@ export class Compare extends LitElement {
 
   /** When the menu closes, the keyboard goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
+    this.opened = newState === "open";
+    if (!this.opened) {
+      this.problem = "";
+      this.rows = [];
+    }
     if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector("button")?.focus();
   };
 
   protected override render(): TemplateResult {
-    const { rows, problem, busy, message } = this;
     return html`
-      <button type="button" popovertarget="menu" ?disabled=${!message}>Compare…</button>
+      <button type="button" popovertarget="menu" ?disabled=${!this.message}>Compare…</button>
       <div id="menu" popover role="dialog" aria-label="Compare with another message" @beforetoggle=${this.#toggled}>
+        ${this.opened ? this.#choices() : nothing}
+      </div>
+    `;
+  }
+
+  #choices(): TemplateResult {
+    const { rows, problem, busy } = this;
+    return html`
         <h3>Another dump</h3>
         <textarea aria-label="The dump to compare with" rows="5" placeholder="Paste the other dump" spellcheck="false" autocomplete="off"
           @paste=${(event: Event) => event.stopPropagation()}></textarea>
@@ -115,7 +127,6 @@ export class Compare extends LitElement {
         <h3>The next message</h3>
         <p>Keep this one; what you open or choose next is compared with it.</p>
         <button type="button" @click=${() => this.#keep()}>Keep this one</button>
-      </div>
     `;
   }
 

@@ -15,8 +15,11 @@ const ROW = 24;
 /** Bytes in a row, and where there is little room. */
 const WIDE = 16;
 const NARROW = 8;
-/** Width from which rows of 16 bytes fit twice, in px. */
-const ROOM = 980;
+/** Widths from which rows of 16 bytes fit twice, in px: below the fields, and beside them. */
+const BELOW = 980;
+const BESIDE = 1500;
+/** Width from which bytes stand beside the fields, in px. */
+const TWO_COLUMNS = 1180;
 /** The most characters of a value shown. */
 const SHOWN = 120;
 
@@ -46,7 +49,7 @@ export class Diff extends LitElement {
   readonly #fieldRows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".fields"));
   readonly #byteRows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".bytes"));
   readonly #width = new Width(this, (width) => {
-    this.columns = width >= ROOM ? WIDE : NARROW;
+    this.columns = width >= (width < TWO_COLUMNS ? BELOW : BESIDE) ? WIDE : NARROW;
   });
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -217,8 +220,9 @@ export class Diff extends LitElement {
       @container diff (width >= 1180px) {
         .panes { flex-direction: row; }
         section { flex: 1 1 0; }
-        section + section { flex: 0 0 auto; width: 890px; border-block-start: 0; border-inline-start: 1px solid var(--line); }
+        section + section { flex: 0 0 auto; width: 540px; border-block-start: 0; border-inline-start: 1px solid var(--line); }
       }
+      @container diff (width >= 1500px) { section + section { width: 900px; } }
       @media (forced-colors: active) { .side :is(del, ins) { outline: 1px solid; } }
     `,
   ];
@@ -226,5 +230,6 @@ export class Diff extends LitElement {
 
 function value(node: TreeNode | null): unknown {
   if (!node) return nothing;
-  return html`<bdi>${clip(node.meaning ? `${node.value} · ${node.meaning}` : node.value, SHOWN)}</bdi>`;
+  const text = clip(node.meaning ? `${node.value} · ${node.meaning}` : node.value, SHOWN);
+  return html`<bdi title=${text}>${text}</bdi>`;
 }

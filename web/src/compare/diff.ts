@@ -52,12 +52,18 @@ function entries({ nodes, metas }: Message): Entry[] {
     const name = inside.find(({ path }) => path.endsWith(".name"));
     const label = plain((name ?? node).value);
     const key = unique(`${element.replace(/\[.*/, "")}${SEPARATOR}${label}`);
+    const [, text, ...more] = inside;
+    if (name && text && more.length === 0) {
+      // A rule: its name and its value.
+      found.push({ key, element: "", label, node: text });
+      at += node.below;
+      continue;
+    }
     found.push({ key, element: key, label, node });
     for (const field of inside) {
       if (field === name) continue;
       const { name: member = field.path, label: own = field.label } = metas[field.meta] ?? {};
-      // A rule is its name and its value.
-      found.push({ key: `${key}.${member}`, element: key, label: inside.length === 2 ? label : `${label}: ${own}`, node: field });
+      found.push({ key: `${key}.${member}`, element: key, label: `${label}: ${own}`, node: field });
     }
     at += node.below;
   }
@@ -115,7 +121,7 @@ export interface Alignment {
 /** With more differences than this, bytes are compared place by place. */
 const MOST = 600;
 /** Fewer equal bytes in a row are no reason to shift what is around them. */
-const SHORTEST = 4;
+const SHORTEST = 3;
 
 /** The bytes in which a message itself stands. */
 export function body(message: Message): { readonly buffer: number; readonly bytes: Uint8Array } {

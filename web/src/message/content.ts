@@ -133,7 +133,7 @@ function widths(listed: Listed | null, fields: Fields | null): string {
   return listed.columns.map(({ label, number }, column) => {
     const longest = listed.rows.reduce((most, { cells }) => Math.max(most, shown(fields.node(cells[column] ?? -1)).length), 0);
     if (number) return `minmax(${Math.min(label.length, 5)}ch, ${Math.max(label.length, Math.min(longest, 24)) + 1}ch)`;
-    return `minmax(8ch, ${Math.min(Math.max(longest, 8), 60)}fr)`;
+    return `minmax(${Math.max(8, Math.min(longest, 16))}ch, ${Math.min(Math.max(longest, 8), 60)}fr)`;
   }).join(" ");
 }
 

@@ -1,28 +1,17 @@
 /** The bytes of a buffer in hex and as text, coloured by field; one tab stop, arrow keys move inside. */
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Span } from "../model";
-import { SEVERITIES } from "../severity";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { emit } from "../events";
 import type { Fields } from "./fields";
 import { Pointer } from "./pointer";
-import { scrolling, tint, tints } from "./styles";
-import { character, clip, hex, hexPairs, offsetDigits } from "./words";
-
-const HIDDEN = "••";
-
-/** Adjacent characters that look the same. */
-interface Run {
-  readonly at: number;
-  readonly look: string;
-  readonly begins: string;
-  ends: string;
-  text: string;
-}
+import { HIDDEN, rowElement, type RowState } from "./row";
+import { scrolling, tints } from "./styles";
+import { clip, hex, hexPairs, offsetDigits } from "./words";
 
 @customElement("a2-grid")
 export class Grid extends LitElement {
@@ -178,62 +167,17 @@ export class Grid extends LitElement {
       const to = Math.min(end, span.offset + span.len);
       return from < to ? [from, to] : [0, 0];
     };
-    const [hoverFrom, hoverTo] = within(this.hovered);
     const [from, to] = within(this.selected);
     const active = cursor >= start && cursor < end ? cursor : -1;
     const first = from < to ? (this.selected?.offset ?? -1) : -1;
     const stop = from < to ? first + (this.selected?.len ?? 0) - 1 : -1;
     const half = active >= 0 ? this.half : null;
     const typing = active < 0 || !this.inserting ? "" : this.behind ? " behind" : " before";
-    const seen = [fields, columns, this.cell, this.secrets, row, hoverFrom, hoverTo, from, to, first, stop, active, half, typing];
-    return guard(seen, () => {
-      const cells: TemplateResult[] = [];
-      const runs: Run[] = [];
-      for (let at = start; at < end; at += 1) {
-        const byte = fields.bytes[at] ?? 0;
-        const leaf = fields.leafAt(at);
-        const hidden = !this.secrets && fields.isSecret(at);
-        const isCursor = at === active;
-        const chosen = at >= from && at < to;
-        let look = tint(fields.colours[at] ?? 255);
-        if (at >= hoverFrom && at < hoverTo) look += " hovered";
-        if (chosen) look += at - columns < first ? " chosen over" : " chosen";
-        if (chosen && at + columns > stop) look += " under";
-        if (isCursor) look += ` cursor${typing}`;
-        const opens = at === 0 || fields.leafAt(at - 1) !== leaf;
-        const begins = `${opens ? " edge" : ""}${at === first ? " start" : ""}`;
-        const ends = at === stop ? " stop" : "";
-        const mark = SEVERITIES[fields.marks[at] ?? 0];
-        const marked = `${mark ? ` marked ${mark}` : ""}${at > start && (at - start) % 8 === 0 ? " half" : ""}`;
-        const shown = hidden ? HIDDEN : hex(byte);
-        const typed = isCursor && half !== null && typing === "" ? `${half}_` : shown;
-        // The cursor's cell shows its text by CSS, so that a screen reader reads only the label.
-        cells.push(html`<span class="byte ${look}${begins}${ends}${marked}" role="gridcell" data-at=${at} id=${isCursor ? "cursor" : nothing}
-          data-shown=${isCursor ? typed : nothing} data-typed=${isCursor && half !== null && typing !== "" ? `${half}_` : nothing} aria-label=${isCursor ? this.#spoken(fields, at) : nothing}
-          aria-colindex=${at - start + 2} aria-selected=${chosen || isCursor ? "true" : nothing}>${isCursor ? nothing : typed}</span>`);
-        const letter = hidden ? "•" : character(byte);
-        const last = runs.at(-1);
-        if (last?.look === look && !opens && at !== first) {
-          last.text += letter;
-          last.ends = ends;
-        } else {
-          runs.push({ at, look, begins, ends, text: letter });
-        }
-      }
-      const missing = columns - (end - start);
-      const gaps = Math.floor((columns - 1) / 8) - Math.floor((end - start - 1) / 8);
-      const width = missing * this.cell + gaps * 7;
-      return html`<div class="row" role="row" aria-rowindex=${row + 1}>
-        <span class="offset" role="rowheader" aria-colindex="1">${hex(start, offsetDigits(fields.bytes.length))}</span>
-        ${cells}
-        <span class="texts" aria-hidden="true" .style=${missing > 0 ? `margin-inline-start:${14 + width}px` : ""}>
-          ${runs.map(
-            ({ at, look, begins, ends, text }) =>
-              html`<span class="run ${look}${begins}${ends}${/^·+$/.test(text) ? " faint" : ""}" data-at=${at}>${text}</span>`,
-          )}
-        </span>
-      </div>`;
-    });
+    const state: RowState = {
+      row, columns, cell: this.cell, secrets: this.secrets, hovered: within(this.hovered), chosen: [from, to], first, last: stop,
+      cursor: active, half, typing,
+    };
+    return guard([fields, ...Object.values(state).flat()], () => rowElement(fields, state, (at) => this.#spoken(fields, at)));
   }
 
   /** `byte 4, 0x49, Header, S2A_INFO reply` */

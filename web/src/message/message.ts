@@ -27,6 +27,9 @@ const BESIDE = 700;
 /** Widths of the bytes' pane from which a row has this many bytes, in px. */
 const ROWS = [[1104, 32], [597, 16], [300, 8]] as const;
 
+/** What the last message had room for; the next one begins with it, so that it is laid out once. */
+let measured = { columns: 16, cell: CELL, narrow: false };
+
 @customElement("a2-message")
 export class MessageView extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
@@ -41,11 +44,11 @@ export class MessageView extends LitElement {
   @property({ type: Boolean }) canUndo = false;
   @property({ type: Boolean }) canRedo = false;
 
-  @state() private columns = 16;
+  @state() private columns = measured.columns;
   /** Width of a byte, in px. */
-  @state() private cell = CELL;
+  @state() private cell = measured.cell;
   /** Whether everything stands in one column. */
-  @state() private narrow = false;
+  @state() private narrow = measured.narrow;
   /** Whether bytes that are typed are inserted. */
   @state() private inserting = false;
   @state() private refused = false;
@@ -63,6 +66,7 @@ export class MessageView extends LitElement {
     const room = Math.floor((width - 84) / (columns * 1.41));
     this.narrow = this.clientWidth < BESIDE;
     this.cell = columns > 8 || !this.narrow ? CELL : Math.max(18, Math.min(room, 30));
+    measured = { columns, cell: this.cell, narrow: this.narrow };
   });
   readonly #rerender = (): void => this.requestUpdate();
   readonly #print = (): void => {
@@ -251,7 +255,7 @@ export class MessageView extends LitElement {
 
   #summary(length: number, editable: boolean): string {
     const bytes = plural(length, "byte");
-    if (this.#touch.matches || this.edits > 0) return bytes;
+    if (this.#touch.matches || this.edits > 0 || this.columns <= 8) return bytes;
     if (!editable) return `${bytes}, [ and ] go from field to field`;
     return `${bytes}; hex digits ${this.inserting ? "insert" : "change"} one, Delete deletes`;
   }

@@ -1,5 +1,9 @@
-/** Keeps the page's files, so that it works offline. The build fills in the two constants. */
+/**
+ * Keeps the page's files, so that it works offline: at once those it needs to decode, the others when the page says that
+ * it is idle. The build fills in the three constants.
+ */
 declare const __FILES__: readonly string[];
+declare const __LATER__: readonly string[];
 declare const __VERSION__: string;
 
 const page = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -7,6 +11,7 @@ const VERSION = __VERSION__;
 const PREFIX = `a2scope ${new URL(page.registration.scope).pathname} `;
 const CACHE = PREFIX + VERSION;
 const FILES = __FILES__;
+const LATER = __LATER__;
 
 /** Whether a cache is of another version of this page; caches of other pages on the same host are left alone. */
 function outdated(name: string): boolean {
@@ -15,7 +20,14 @@ function outdated(name: string): boolean {
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+  // What is in `assets` is named after its content.
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: file.startsWith("assets/") ? "default" : "reload" })));
+}
+
+/** Keeps the files that are not needed at once, one after another. */
+async function keepRest(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const file of LATER) if (!(await cache.match(file))) await cache.add(file);
 }
 
 async function activate(): Promise<void> {
@@ -39,6 +51,7 @@ function isOurs({ method, url, mode }: Request): boolean {
 
 page.addEventListener("install", (event) => event.waitUntil(install()));
 page.addEventListener("activate", (event) => event.waitUntil(activate()));
+page.addEventListener("message", (event) => event.waitUntil(keepRest()));
 page.addEventListener("fetch", (event) => {
   if (isOurs(event.request)) event.respondWith(respond(event.request));
 });

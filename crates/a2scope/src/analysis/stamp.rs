@@ -27,7 +27,8 @@ impl Stamp {
     /// Before everything.
     pub(super) const NEVER: Self = Self { nanos: Self::UNTIMED, number: NonZeroU64::MAX };
 
-    pub(super) fn new(index: Option<u64>, time: Option<Time>) -> Self {
+    /// The stamp of a message, by its index and time; each may be missing.
+    pub fn new(index: Option<u64>, time: Option<Time>) -> Self {
         let nanos = time.map_or(Self::UNTIMED, |time| {
             time.seconds.saturating_mul(SECOND).saturating_add(time.nanos.into()).max(Self::UNTIMED + 1)
         });

@@ -1,38 +1,10 @@
-//! Columns of the exchanges, and those that are kept.
+//! Columns of the exchanges.
 
 use core::fmt::Write;
 
-use a2scope::Event;
 use a2scope::exchange::Exchange;
 
 use super::key::Key;
-
-/// Most exchanges to keep: the first that ended.
-const MAX_EXCHANGES: usize = 1 << 18;
-
-/// The exchanges that ended.
-#[derive(Debug, Default)]
-pub(crate) struct KeptExchanges {
-    pub(crate) list: Vec<Exchange>,
-    /// Exchanges that were not kept.
-    pub(crate) dropped: u64,
-}
-
-impl KeptExchanges {
-    pub(crate) fn event(&mut self, event: Event<'_>) {
-        let Event::Exchange(exchange) = event else { return };
-        if self.list.len() < MAX_EXCHANGES {
-            self.list.push(*exchange);
-        } else {
-            self.dropped += 1;
-        }
-    }
-
-    /// The exchange with this number; `None` if it was not kept.
-    pub(crate) fn get(&self, index: u64) -> Option<&Exchange> {
-        self.list.get(index as usize).filter(|exchange| exchange.index == index)
-    }
-}
 
 pub(super) fn key(exchange: &Exchange, column: &str) -> Option<Key> {
     let nanos = |nanos: Option<i64>| Key::number(nanos.map(|nanos| nanos as f64));

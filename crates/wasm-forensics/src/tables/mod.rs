@@ -18,8 +18,9 @@ use a2scope::findings::Finding;
 use a2scope::inventory::{Player, RuleSet, Server};
 use a2scope::{report, wire};
 
+use crate::conversations::Conversations;
+use crate::kept_exchanges::KeptExchanges;
 pub(crate) use conversations::identity as conversation_identity;
-pub(crate) use exchanges::KeptExchanges;
 pub(crate) use findings::identity as finding_identity;
 use key::Key;
 pub(crate) use rcon::{KeptRcon, RconRow};
@@ -53,7 +54,8 @@ pub(crate) enum Row<'a> {
     Rules(&'a Server, &'a RuleSet),
     Rcon(&'a RconRow),
     Finding(&'a Finding),
-    Exchange(&'a Exchange),
+    /// By its number.
+    Exchange(usize, &'a KeptExchanges, &'a Conversations),
 }
 
 impl Row<'_> {
@@ -66,7 +68,7 @@ impl Row<'_> {
             Self::Rules(server, rules) => rules::key(server, rules, column),
             Self::Rcon(row) => rcon::key(row, column),
             Self::Finding(finding) => findings::key(finding, column),
-            Self::Exchange(exchange) => exchanges::key(exchange, column),
+            Self::Exchange(..) => exchanges::key(&self.exchange()?, column),
         }
     }
 
@@ -79,7 +81,7 @@ impl Row<'_> {
             Self::Rules(server, rules) => rules::words(server, rules, out),
             Self::Rcon(row) => rcon::words(row, out),
             Self::Finding(finding) => findings::words(finding, out),
-            Self::Exchange(exchange) => exchanges::words(exchange, out),
+            Self::Exchange(..) => self.exchange().iter().for_each(|exchange| exchanges::words(exchange, out)),
         }
     }
 
@@ -94,6 +96,14 @@ impl Row<'_> {
         }
     }
 
+    /// The exchange; `None` for other rows.
+    pub(crate) fn exchange(&self) -> Option<Exchange> {
+        match self {
+            Self::Exchange(index, exchanges, conversations) => exchanges.get(*index, conversations),
+            _ => None,
+        }
+    }
+
     /// Appends the record, without a line feed.
     pub(crate) fn record(&self, out: &mut Vec<u8>) {
         match self {
@@ -103,7 +113,9 @@ impl Row<'_> {
             Self::Rules(server, rules) => report::rules(server, rules, out),
             Self::Rcon(row) => row.record(out),
             Self::Finding(finding) => report::finding(finding, out),
-            Self::Exchange(exchange) => report::exchange(exchange, out),
+            Self::Exchange(..) => {
+                self.exchange().iter().for_each(|exchange| report::exchange(exchange, out));
+            }
         }
     }
 }

@@ -1,0 +1,173 @@
+//! Compressed files as the command line and the page read them: gzip of any number of members and zstd of any
+//! number of frames, some of them skippable. Checksums are verified; what was read before an error stands.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+
+/// How a file is compressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Packing {
+    Gzip,
+    Zstd,
+}
+
+impl Packing {
+    /// By the first bytes of the file; four suffice. `None` if it is not compressed.
+    pub fn recognise(head: &[u8]) -> Option<Self> {
+        match head {
+            [0x1F, 0x8B, ..] => Some(Self::Gzip),
+            // The second is a skippable frame: parallel compressors write one before each frame.
+            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Some(Self::Zstd),
+            _ => None,
+        }
+    }
+}
+
+/// Reads the content of a compressed file.
+pub struct Unpacked<R>(Kind<R>);
+
+enum Kind<R> {
+    Gzip(flate2::read::MultiGzDecoder<R>),
+    Zstd(Box<ZstdFrames<R>>),
+}
+
+impl<R: Read> Unpacked<R> {
+    pub fn new(packing: Packing, source: R) -> Self {
+        Self(match packing {
+            Packing::Gzip => Kind::Gzip(flate2::read::MultiGzDecoder::new(source)),
+            Packing::Zstd => Kind::Zstd(Box::new(ZstdFrames::new(source))),
+        })
+    }
+}
+
+impl<R> std::fmt::Debug for Unpacked<R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Unpacked").finish_non_exhaustive()
+    }
+}
+
+impl<R: Read> Read for Unpacked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match &mut self.0 {
+            Kind::Gzip(decoder) => decoder.read(buffer),
+            Kind::Zstd(frames) => frames.read(buffer),
+        }
+    }
+}
+
+/// Reads zstd frames one after another. The decoder itself reads only one, and does not compare its checksum.
+struct ZstdFrames<R> {
+    source: BufReader<R>,
+    frame: FrameDecoder,
+}
+
+impl<R: Read> ZstdFrames<R> {
+    fn new(source: R) -> Self {
+        Self { source: BufReader::new(source), frame: FrameDecoder::new() }
+    }
+
+    /// Starts the next frame; `false` at the end of the file.
+    fn next_frame(&mut self) -> io::Result<bool> {
+        while !self.source.fill_buf()?.is_empty() {
+            match self.frame.init(&mut self.source) {
+                Ok(()) => return Ok(true),
+                Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                    length,
+                    ..
+                })) => {
+                    let skipped = io::copy(&mut self.source.by_ref().take(length.into()), &mut io::sink())?;
+                    if skipped < length.into() {
+                        return Err(io::ErrorKind::UnexpectedEof.into());
+                    }
+                }
+                Err(error) => return Err(io::Error::other(error)),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Compares the checksum of a frame that was read to its end, if it has one.
+    fn check(&self) -> io::Result<()> {
+        match self.frame.get_checksum_from_data() {
+            Some(stored) if self.frame.get_calculated_checksum() != Some(stored) => {
+                Err(io::Error::new(io::ErrorKind::InvalidData, "the checksum of a frame is wrong"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<R: Read> Read for ZstdFrames<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while self.frame.can_collect() == 0 {
+            if self.frame.is_finished() {
+                self.check()?;
+                if !self.next_frame()? {
+                    return Ok(0);
+                }
+            } else {
+                self.frame
+                    .decode_blocks(&mut self.source, BlockDecodingStrategy::UptoBlocks(1))
+                    .map_err(io::Error::other)?;
+            }
+        }
+        self.frame.read(buffer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    /// A frame of one raw block, with its checksum.
+    const ONE: &[u8] = b"\x28\xB5\x2F\xFD\x24\x03\x19\0\0one\xF6\xA1\x08\x24";
+    const SKIPPABLE: &[u8] = b"\x50\x2A\x4D\x18\x02\0\0\0??";
+    /// A frame without a checksum.
+    const TWO: &[u8] = b"\x28\xB5\x2F\xFD\x20\x03\x19\0\0two";
+
+    fn member(text: &str) -> Vec<u8> {
+        let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        encoder.write_all(text.as_bytes()).unwrap();
+        encoder.finish().unwrap()
+    }
+
+    /// The content, and the error that reading ended with.
+    fn unpack(file: &[u8]) -> (String, Option<io::ErrorKind>) {
+        let mut content = Vec::new();
+        let packing = Packing::recognise(file).expect("the file is compressed");
+        let outcome = Unpacked::new(packing, file).read_to_end(&mut content);
+        (String::from_utf8(content).unwrap(), outcome.err().map(|error| error.kind()))
+    }
+
+    #[test]
+    fn frames_and_members_one_after_another_are_read() {
+        assert_eq!(unpack(&[SKIPPABLE, ONE, SKIPPABLE, TWO].concat()), ("onetwo".into(), None));
+        assert_eq!(unpack(&[member("one"), member(""), member("two")].concat()), ("onetwo".into(), None));
+    }
+
+    #[test]
+    fn what_comes_before_damage_is_read() {
+        let mut frames = [TWO, ONE].concat();
+        *frames.last_mut().unwrap() ^= 1;
+        assert_eq!(unpack(&frames), ("twoone".into(), Some(io::ErrorKind::InvalidData)));
+        assert_eq!(unpack(&[ONE, &TWO[..10]].concat()).0, "one");
+        assert_eq!(
+            unpack(&[TWO, &SKIPPABLE[..9]].concat()),
+            ("two".into(), Some(io::ErrorKind::UnexpectedEof))
+        );
+        let mut members = [member("two"), member("one")].concat();
+        *members.last_mut().unwrap() ^= 1;
+        assert_eq!(unpack(&members), ("twoone".into(), Some(io::ErrorKind::InvalidInput)));
+    }
+
+    #[test]
+    fn other_files_are_not_compressed() {
+        for head in [&b""[..], b"\x1F", b"\x28\xB5\x2F", b"\x0A\x0D\x0D\x0A"] {
+            assert_eq!(Packing::recognise(head), None);
+        }
+    }
+}

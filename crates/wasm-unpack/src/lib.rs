@@ -1,0 +1,70 @@
+//! Compressed files for the page, read as the command line reads them.
+
+use std::io::{self, Read};
+
+use a2scope_unpack::{Packing, Unpacked};
+use js_sys::{Function, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+/// Bytes of content that are handed over at a time.
+const PIECE: usize = 256 << 10;
+
+/// The file, read by a function of JavaScript: given a length, it returns at most so many of the next bytes; none at
+/// the end.
+#[derive(Debug)]
+struct Source(Function);
+
+impl Read for Source {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = JsValue::from(u32::try_from(buffer.len()).unwrap_or(u32::MAX));
+        let read = self.0.call1(&JsValue::NULL, &length);
+        let bytes: Uint8Array =
+            read.and_then(JsCast::dyn_into).map_err(|_| io::Error::other("the file cannot be read"))?;
+        let length = (bytes.length() as usize).min(buffer.len());
+        bytes.subarray(0, length as u32).copy_to(&mut buffer[..length]);
+        Ok(length)
+    }
+}
+
+/// The content of a compressed file.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Unpacker {
+    content: Unpacked<Source>,
+    /// Why the content ends after what has been handed over.
+    error: Option<io::Error>,
+}
+
+#[wasm_bindgen]
+impl Unpacker {
+    /// `head`: the first bytes of the file, at least four; `read`: reads it from its beginning. Throws if the file is
+    /// not compressed.
+    #[wasm_bindgen(constructor)]
+    pub fn new(head: &[u8], read: Function) -> Result<Self, JsError> {
+        let packing = Packing::recognise(head).ok_or_else(|| JsError::new("this file is not compressed"))?;
+        Ok(Self { content: Unpacked::new(packing, Source(read)), error: None })
+    }
+
+    /// The next bytes of the content; none at its end. Throws once all that comes before damage was returned.
+    pub fn next(&mut self) -> Result<Vec<u8>, JsError> {
+        if let Some(error) = self.error.take() {
+            return Err(error.into());
+        }
+        let mut bytes = vec![0; PIECE];
+        let mut filled = 0;
+        while filled < PIECE {
+            match self.content.read(&mut bytes[filled..]) {
+                Ok(0) => break,
+                Ok(count) => filled += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if filled == 0 => return Err(error.into()),
+                Err(error) => {
+                    self.error = Some(error);
+                    break;
+                }
+            }
+        }
+        bytes.truncate(filled);
+        Ok(bytes)
+    }
+}

@@ -1,0 +1,27 @@
+/** The engine, twice: a small module, which the page loads at once, and a fast one for captures. */
+import init, * as small from "a2scope";
+import { handedOver } from "./serve";
+
+export type Module = typeof small;
+
+/** Resolves when the small module can be used. */
+export const ready = handedOver().then((module) => init({ module_or_path: module }));
+
+let fast: Promise<Module> | null = null;
+
+async function load(): Promise<Module> {
+  const [module, { default: wasm }] = await Promise.all([import("a2scope-captures"), import("a2scope-captures/a2scope_bg.wasm?url")]);
+  await module.default({ module_or_path: wasm });
+  return module;
+}
+
+/** The module that reads captures: where the fast one cannot be loaded, the small one, which does it, too. */
+export function forCaptures(): Promise<Module> {
+  fast ??= load().catch(() => {
+    fast = null;
+    return small;
+  });
+  return fast;
+}
+
+export { small };
