@@ -25,7 +25,7 @@ export abstract class Table<Name extends string> extends LitElement {
   @state() protected place = -1;
 
   protected readonly rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
-  readonly #width = new Width(this, (width) => {
+  protected readonly width = new Width(this, (width) => {
     this.narrow = width < NARROW;
     this.resized(width);
   });
@@ -43,13 +43,6 @@ export abstract class Table<Name extends string> extends LitElement {
   /** The table is now this wide, in px. */
   protected resized(_width: number): void {}
 
-  /** The width is that of all that the component renders, of which the table may be a part. */
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    root.append(this.#width.strip);
-    return root;
-  }
-
   /** Puts the keyboard into the table. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
@@ -61,11 +54,12 @@ export abstract class Table<Name extends string> extends LitElement {
     else this.rows.arrange(count, rowHeight, HEAD_HEIGHT);
   }
 
-  /** The table; `over` is shown on top of it. */
-  protected table(label: string, count: number, busy = false, over: unknown = nothing): TemplateResult {
+  /** The table; `over` is shown on top of it. Its width is told where `strip` is. */
+  protected table(label: string, count: number, busy = false, over: unknown = nothing, strip: unknown = this.width.strip): TemplateResult {
     const { columns, rows, place } = this;
     return html`
       <div class="frame">
+        ${strip}
         <div class="scroller" role="grid" tabindex="0" aria-label=${label} aria-rowcount=${count + 1}
           aria-colcount=${columns.length} aria-busy=${busy} aria-activedescendant=${rows.renders(place) ? `row-${place}` : nothing}
           @keydown=${this.#keyPressed} @click=${this.#clicked}>
