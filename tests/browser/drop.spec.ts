@@ -26,6 +26,7 @@ async function drop(page: Page, name: string, content: Buffer): Promise<void> {
 test("a capture that is dropped is listed", { tag: "@core" }, async ({ page }) => {
   await open(page);
   await drop(page, "some.pcapng", readFileSync(mixed));
+  await captureRead(page);
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
   await expect(page.locator("a2-list footer")).toContainText(/^\s*\d+ messages in 43\.0 kB/);
   await expect(heading(page)).toBeVisible();
@@ -71,6 +72,7 @@ test("a gzip file that ends early shows what came before, and says so", async ({
   await open(page);
   const packed = gzipSync(readFileSync(mixed));
   await pick(page, { name: "cut.gz", mimeType: "", buffer: packed.subarray(0, packed.length >> 1) });
+  await captureRead(page);
   await expect(page.getByText("Reading stopped early")).toBeVisible();
   await expect(heading(page)).toBeVisible();
 });

@@ -47,8 +47,8 @@ test("every example opens, and the page copies and writes what the command line 
         await expect(page.locator("a2-paste .refusal")).toBeVisible();
         seen += `${title}: refused\n`;
       } else {
-        await expect(heading(page)).toBeVisible();
         if (capture) await captureRead(page);
+        await expect(heading(page)).toBeVisible();
         await page.getByRole("button", { name: "Export" }).click();
         await page.getByRole("button", { name: "JSON", exact: true }).click();
         await expect(page.locator(".toast")).toContainText("Copied the record as JSON");

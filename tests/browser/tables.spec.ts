@@ -89,6 +89,17 @@ test("the tables of a capture of 20 MB are the command line's, byte for byte", a
   }
 });
 
+test("what is shown is in the order that was asked for", async ({ page }) => {
+  await openCapture(page, mixed);
+  await tab(page, "Players").click();
+  const scores = parsed<{ score: number }>(await printed("players", "ndjson")).map(({ score }) => score);
+  const head = grid(page, "Players").getByRole("columnheader", { name: "Score" }).getByRole("button");
+  await head.click();
+  await expect(rows(page).first().locator(".score")).toHaveText(String(Math.max(...scores)));
+  await head.click();
+  await expect(rows(page).first().locator(".score")).toHaveText(String(Math.min(...scores)));
+});
+
 test("words narrow a table to the rows that have all of them, and what is shown is remembered", async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Servers").click();
@@ -229,9 +240,10 @@ test.describe("on a phone", () => {
     }
     await tab(page, "Players").click();
     await page.locator("a2-records").getByLabel("Sort by").selectOption("score");
-    const best = Math.max(...parsed<{ score: number }>(await printed("players", "ndjson", sample)).map(({ score }) => score));
+    const [best] = parsed<{ name: string; score: number }>(await printed("players", "ndjson", sample)).sort((a, b) => b.score - a.score);
+    await expect(rows(page).first().locator(".name")).toHaveText(best!.name);
     await rows(page).first().click();
-    await expect(detail(page)).toContainText(`${best}, at best`);
+    await expect(detail(page)).toContainText(`${best!.score}, at best`);
     await expectNoSidewaysScrolling(page);
     await page.getByRole("button", { name: "← Players" }).click();
     await expect(grid(page, "Players")).toBeFocused();

@@ -378,7 +378,7 @@ export class App extends LitElement {
 
   /** The list with its filter and timeline, and the views of an investigation. */
   #upper(): TemplateResult {
-    const { state: { total, reading, selected }, revision } = this.#session;
+    const { state: { total, reading, selected, stopped }, revision } = this.#session;
     const { investigation } = this;
     const { view, forensics, time, besideMessage } = investigation;
     const list = view === "messages";
@@ -398,7 +398,7 @@ export class App extends LitElement {
         ${!forensics
           ? nothing
           : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .forensics=${forensics} .view=${view}
-              .selected=${selected} .time=${time} .total=${total} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => investigation.show("messages")}
+              .selected=${selected} .time=${time} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => investigation.show("messages")}
               @a2-say=${this.#said} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
               @a2-table=${({ detail }: EventOf<"a2-table">) => investigation.showTable(detail)}></a2-views>`}

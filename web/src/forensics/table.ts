@@ -132,6 +132,7 @@ export class Records extends Table<string> {
       this.#arranging = false;
       clearTimeout(patience);
       this.busy = false;
+      this.requestUpdate();
     }
   }
 
@@ -218,9 +219,10 @@ export class Records extends Table<string> {
       ? html`<p class="none" role="alert">${problem}</p>`
       : listed === null ? html`<p class="none">Looking…</p>` : listed === 0 ? this.#nothing() : nothing;
     return html`
+      ${this.width.strip}
       <div class="tools" ?hidden=${covered}>${this.#tools()}</div>
       <div class="both">
-        <div class="rows" ?hidden=${covered}>${this.table(spec.label, listed ?? 0, this.busy, over)}</div>
+        <div class="rows" ?hidden=${covered}>${this.table(spec.label, listed ?? 0, this.busy, over, nothing)}</div>
         ${chosen === null ? nothing : this.#detail(chosen)}
       </div>
       <footer ?hidden=${covered}>${this.#footer()}</footer>

@@ -28,6 +28,8 @@ export class Views extends LitElement {
   @property({ attribute: false }) time: ChosenTime | null = null;
   /** Messages found. */
   @property({ type: Number }) total = 0;
+  /** Why reading the input ended early at first; the page has said that. */
+  @property({ attribute: false }) told: string | null = null;
   /** Whether no message is shown below. */
   @property({ type: Boolean, reflect: true }) alone = false;
 
@@ -71,7 +73,7 @@ export class Views extends LitElement {
     const { view, forensics, ready, selected } = this;
     if (this.problem !== null) return html`<p class="none" role="alert">The input could not be read for this: <bdi>${this.problem}</bdi></p>`;
     const progress = !ready && this.patient ? this.#progress() : nothing;
-    const stopped = this.stopped === null ? nothing : html`<p class="banner">Reading stopped early: <bdi>${this.stopped}</bdi></p>`;
+    const stopped = this.stopped === null || this.stopped === this.told ? nothing : html`<p class="banner">Reading stopped early: <bdi>${this.stopped}</bdi></p>`;
     return html`
       ${stopped}${progress}${this.#overview()}
       ${ready && view !== "overview" && view !== "messages"
