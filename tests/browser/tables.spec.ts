@@ -120,7 +120,7 @@ test("words narrow a table to the rows that have all of them, and what is shown 
   await expect(rows(page)).toHaveCount(servers.length);
 });
 
-test("a row leads to its messages: servers, players, rules, exchanges, findings", async ({ page }) => {
+test("a row leads to its messages: servers, players, rules, exchanges, findings", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   const all = await decoded(mixed);
   const index = (messages: readonly { index: number }[]): number[] => messages.map((one) => one.index);
@@ -166,7 +166,7 @@ test("what changed over time stands in a row's detail, with the messages that sh
   await expect(detail(page).locator(".changes li").first()).toContainText(changed.changes[0]!.name);
 });
 
-test("by keyboard: arrows, Enter, Escape", async ({ page }) => {
+test("by keyboard: arrows, Enter, Escape", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Players").click();
   await expect(rows(page).first()).toBeVisible();
