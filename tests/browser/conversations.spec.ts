@@ -22,7 +22,7 @@ async function openPackets(page: Page, packets: readonly Packet[]): Promise<void
   await captureRead(page);
 }
 
-test("the table has the command line's conversations, and one opens and closes", async ({ page }) => {
+test("the table has the command line's conversations, and one opens and closes", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Conversations").click();
   const all = parsed<{ client: string; server: string; count: number }>((await a2scope("conversations", "--format", "ndjson", mixed)).printed);

@@ -37,7 +37,7 @@ async function statsOf(file: string): Promise<{ line: string; stats: Stats; summ
 }
 
 for (const [name, file] of [["the mixed capture", () => mixed], ["a capture of 20 MB", () => capture(20)]] as const) {
-  test(`the figures of ${name} are those of the command line`, async ({ page }) => {
+  test(`the figures of ${name} are those of the command line`, name.includes("mixed") ? { tag: "@core" } : {}, async ({ page }) => {
     const { line, stats, summary } = await statsOf(file());
     await openOverview(page, file());
     expect(await page.evaluate(() => document.querySelector("a2-app")!.investigation.forensics!.stats())).toBe(line);

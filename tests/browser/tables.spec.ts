@@ -89,7 +89,7 @@ test("the tables of a capture of 20 MB are the command line's, byte for byte", a
   }
 });
 
-test("what is shown is in the order that was asked for", async ({ page }) => {
+test("what is shown is in the order that was asked for", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Players").click();
   const scores = parsed<{ score: number }>(await printed("players", "ndjson")).map(({ score }) => score);
@@ -166,7 +166,7 @@ test("what changed over time stands in a row's detail, with the messages that sh
   await expect(detail(page).locator(".changes li").first()).toContainText(changed.changes[0]!.name);
 });
 
-test("by keyboard: arrows, Enter, Escape", async ({ page }) => {
+test("by keyboard: arrows, Enter, Escape", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Players").click();
   await expect(rows(page).first()).toBeVisible();
