@@ -12,7 +12,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** What is loaded, in this order of claims, and at most how many bytes of it, compressed. The rest is loaded at once. */
 const parts = [
-  { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|narrow|table|timeline|tools|views)/, most: 1_150_000 },
+  { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|narrow|table|timeline|tools|views)/, most: 1_200_000 },
   { what: "the engine for captures", files: /^assets\/a2scope/, most: 510_000 },
   { what: "what unpacks gzip and zstd", files: /^assets\/unpack/, most: 100_000 },
   { what: "examples, and what works without a network", files: /^(assets\/(sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },

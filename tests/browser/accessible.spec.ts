@@ -97,7 +97,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 /** Those that are looked at in every browser. */
-const CORE: readonly string[] = ["start", "a message with layers", "a capture"];
+const CORE: readonly string[] = ["start", "a message with layers", "a capture", "the overview", "a table and a detail"];
 /** A desktop, the same at 200 %, and a phone. */
 const SIZES = [
   { width: 1440, height: 900, checked: true },

@@ -120,7 +120,7 @@ test("the mixed capture's conversations hold the messages of their two ends, in 
   }
 });
 
-test("an RCON session is a transcript, with its password masked", async ({ page }) => {
+test("an RCON session is a transcript, with its password masked", { tag: "@core" }, async ({ page }) => {
   const password = "hunter2secret";
   const said = [["status", "hostname: <b>one</b>\nplayers : 3"], ["say \u202ehi", "said"]] as const;
   await openPackets(page, [...dialogue(), ...rcon("192.0.2.8:40100", SERVER, password, said)]);

@@ -117,7 +117,7 @@ export async function show(page: Page, paste: string): Promise<void> {
 
 /** Gives a file to the page's file picker. */
 export async function pick(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  await page.getByLabel("A capture or a dump").setInputFiles(file);
+  await page.getByLabel("A capture or a dump", { exact: true }).setInputFiles(file);
 }
 
 export const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });

@@ -36,8 +36,8 @@ async function statsOf(file: string): Promise<{ line: string; stats: Stats; summ
   return { line: printed.split("\n")[0]!, stats: stats!, summary: others.at(-1) as unknown as Summary };
 }
 
-for (const [name, file] of [["the mixed capture", () => mixed], ["a capture of 20 MB", () => capture(20)]] as const) {
-  test(`the figures of ${name} are those of the command line`, name.includes("mixed") ? { tag: "@core" } : {}, async ({ page }) => {
+for (const [name, file, tag] of [["the mixed capture", () => mixed, ["@core"]], ["a capture of 20 MB", () => capture(20), []]] as const) {
+  test(`the figures of ${name} are those of the command line`, { tag: [...tag] }, async ({ page }) => {
     const { line, stats, summary } = await statsOf(file());
     await openOverview(page, file());
     expect(await page.evaluate(() => document.querySelector("a2-app")!.investigation.forensics!.stats())).toBe(line);
@@ -69,7 +69,7 @@ for (const [name, file] of [["the mixed capture", () => mixed], ["a capture of 2
   });
 }
 
-test("a bar leads to the messages of its kind, a note to those that have it", async ({ page }) => {
+test("a bar leads to the messages of its kind, a note to those that have it", { tag: "@core" }, async ({ page }) => {
   await openOverview(page, mixed);
   const all = await decoded(mixed);
   for (const [name, wanted] of [
@@ -118,7 +118,7 @@ test("a round trip's bar leads to the exchanges that took as long", async ({ pag
   await expect(page.locator("a2-records .row.active .rtt")).toHaveText("4.50 s");
 });
 
-test("a time range is brushed in the overview, and listed", async ({ page }) => {
+test("a time range is brushed in the overview, and listed", { tag: "@core" }, async ({ page }) => {
   await openOverview(page, mixed);
   const brush = overview(page).getByRole("slider", { name: "Time" });
   await brush.focus();

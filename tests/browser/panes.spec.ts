@@ -32,7 +32,7 @@ test("a separator is moved with the pointer, remembered, and reset by a double c
   expect(await page.evaluate(() => localStorage.getItem("a2scope-panes"))).toBeNull();
 });
 
-test("separators are moved by keyboard, and say where they are", async ({ page }) => {
+test("separators are moved by keyboard, and say where they are", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   const list = page.locator(".upper");
   const line = separator(page, "Height of the list");

@@ -29,7 +29,7 @@ const EXPRESSIONS = [
   'notes.exists(n, n.severity == "error")', 'data.name.contains("===")', "has(split.id)", "mesage == 1", "bytes > ", 'data.map == "de_',
 ];
 
-test("words are told from expressions, and the box says which it is", async ({ page }) => {
+test("words are told from expressions, and the box says which it is", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   for (const words of WORDS) {
     await question(page).fill(words);

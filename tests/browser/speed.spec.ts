@@ -7,48 +7,55 @@ import { capture } from "./capture.ts";
 import { captureRead, expect, open, pick, test } from "./fixtures.ts";
 import { root } from "./places.ts";
 
-const PASTES = 40;
+/** Pastes, the goal for the slowest but five in a hundred, and the most it may take, in ms. */
+const PASTES = [
+  { what: "a message", paste: "info/css", goal: 50, most: 250 },
+  { what: "a split rules reply of 106 rows", paste: "rules/goldsource_two_datagrams", goal: 100, most: 400 },
+];
+const TIMES = 40;
 
 function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;
 }
 
-test("from the paste of a split rules reply to its first field on the screen", async ({ page }) => {
-  await open(page);
-  const times = await page.evaluate(async ({ text, count }) => {
-    const app = document.querySelector("a2-app")!;
-    const area = app.shadowRoot!.querySelector("a2-paste")!.shadowRoot!.querySelector("textarea")!;
-    const fieldShown = (): boolean =>
-      Boolean(app.shadowRoot!.querySelector("a2-message")?.shadowRoot?.querySelector("a2-tree")?.shadowRoot?.querySelector("[role=treeitem]"));
-    const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
-    /** Resolves when this frame has been painted. */
-    const painted = (): Promise<void> => new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(null);
-    });
-    const type = (value: string): void => {
-      area.value = value;
-      area.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    };
-    const taken: number[] = [];
-    for (let index = 0; index < count; index += 1) {
-      type("");
-      while (fieldShown()) await frame();
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      const start = performance.now();
-      type(text);
-      while (!fieldShown()) await frame();
-      await painted();
-      taken.push(performance.now() - start);
-    }
-    return taken;
-  }, { text: pasteOf("rules/goldsource_two_datagrams"), count: PASTES });
-  const sorted = times.toSorted((a, b) => a - b);
-  const [half, most] = [percentile(sorted, 0.5), percentile(sorted, 0.95)];
-  console.log(`figure: paste to first field, ${PASTES} times: p50 ${half.toFixed(0)} ms, p95 ${most.toFixed(0)} ms (goal: 50 ms), longest ${sorted.at(-1)!.toFixed(0)} ms`);
-  expect(most).toBeLessThan(500);
-});
+for (const { what, paste, goal, most } of PASTES) {
+  test(`from the paste of ${what} to its first field on the screen`, async ({ page }) => {
+    await open(page);
+    const times = await page.evaluate(async ({ text, count }) => {
+      const app = document.querySelector("a2-app")!;
+      const area = app.shadowRoot!.querySelector("a2-paste")!.shadowRoot!.querySelector("textarea")!;
+      const fieldShown = (): boolean =>
+        Boolean(app.shadowRoot!.querySelector("a2-message")?.shadowRoot?.querySelector("a2-tree")?.shadowRoot?.querySelector("[role=treeitem]"));
+      const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+      /** Resolves when this frame has been painted. */
+      const painted = (): Promise<void> => new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+      const type = (value: string): void => {
+        area.value = value;
+        area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      };
+      const taken: number[] = [];
+      for (let index = 0; index < count; index += 1) {
+        type("");
+        while (fieldShown()) await frame();
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        const start = performance.now();
+        type(text);
+        while (!fieldShown()) await frame();
+        await painted();
+        taken.push(performance.now() - start);
+      }
+      return taken;
+    }, { text: pasteOf(paste), count: TIMES });
+    const sorted = times.toSorted((a, b) => a - b);
+    const [half, slow] = [percentile(sorted, 0.5), percentile(sorted, 0.95)];
+    console.log(`figure: ${what} from the paste to its first field, ${TIMES} times: p50 ${half.toFixed(0)} ms, p95 ${slow.toFixed(0)} ms (goal: ${goal} ms), longest ${sorted.at(-1)!.toFixed(0)} ms`);
+    expect(slow).toBeLessThan(most);
+  });
+}
 
 test("100 MB are read in the tab, and by the command line", async ({ page }) => {
   test.setTimeout(120_000);
@@ -57,7 +64,7 @@ test("100 MB are read in the tab, and by the command line", async ({ page }) => 
   const program = process.env["A2SCOPE"] ?? join(root, "target/release/a2scope");
   const native = (): number => {
     const before = process.hrtime.bigint();
-    expect(spawnSync(program, ["decode", "--summary-only", file]).status).toBe(0);
+    expect(spawnSync(program, ["decode", "--jobs", "1", "--summary-only", file]).status).toBe(0);
     return Number(process.hrtime.bigint() - before) / 1e9;
   };
   native();
@@ -83,7 +90,7 @@ test("100 MB are read in the tab, and by the command line", async ({ page }) => 
   const ratio = seconds / inTab;
   console.log(
     `figure: ${megabytes.toFixed(0)} MB of all kinds: ${(megabytes / inTab).toFixed(0)} MB/s in the tab, ` +
-      `${(megabytes / seconds).toFixed(0)} MB/s by the command line: ratio ${ratio.toFixed(2)} (goal: 0.25)`,
+      `${(megabytes / seconds).toFixed(0)} MB/s by a thread of the command line: ratio ${ratio.toFixed(2)} (goal: 0.5)`,
   );
   expect(ratio).toBeGreaterThan(0.05);
 });
@@ -121,8 +128,8 @@ test.describe("on a slow line", () => {
           `${decoded.toFixed(0)} ms (goal: 2500 ms), ${(sent / 1000).toFixed(0)} kB by then (goal: 400 kB)`,
       );
       expect(sent).toBeLessThan(400_000);
-      expect(paint).toBeLessThan(1_000);
-      expect(decoded).toBeLessThan(4_000);
+      expect(paint).toBeLessThan(2_000);
+      expect(decoded).toBeLessThan(4_500);
       await page.evaluate(() => navigator.serviceWorker.ready);
       expect(site.sent, "the service worker begins after that").toBeGreaterThan(sent);
     } finally {

@@ -120,7 +120,7 @@ test("words narrow a table to the rows that have all of them, and what is shown 
   await expect(rows(page)).toHaveCount(servers.length);
 });
 
-test("a row leads to its messages: servers, players, rules, exchanges, findings", async ({ page }) => {
+test("a row leads to its messages: servers, players, rules, exchanges, findings", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   const all = await decoded(mixed);
   const index = (messages: readonly { index: number }[]): number[] => messages.map((one) => one.index);

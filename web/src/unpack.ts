@@ -49,7 +49,7 @@ export async function* unpacked(file: Blob): AsyncGenerator<{ readonly chunk: Ui
   let sound = true;
   try {
     for (;;) {
-      const chunk = unpacker.next();
+      const chunk = unpacker.read();
       if (chunk.length === 0) return;
       yield { chunk, read: source.taken };
     }

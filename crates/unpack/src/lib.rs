@@ -29,14 +29,14 @@ impl Packing {
 pub struct Unpacked<R>(Kind<R>);
 
 enum Kind<R> {
-    Gzip(flate2::read::MultiGzDecoder<R>),
+    Gzip(Box<flate2::read::MultiGzDecoder<R>>),
     Zstd(Box<ZstdFrames<R>>),
 }
 
 impl<R: Read> Unpacked<R> {
     pub fn new(packing: Packing, source: R) -> Self {
         Self(match packing {
-            Packing::Gzip => Kind::Gzip(flate2::read::MultiGzDecoder::new(source)),
+            Packing::Gzip => Kind::Gzip(Box::new(flate2::read::MultiGzDecoder::new(source))),
             Packing::Zstd => Kind::Zstd(Box::new(ZstdFrames::new(source))),
         })
     }

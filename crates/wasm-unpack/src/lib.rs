@@ -46,7 +46,7 @@ impl Unpacker {
     }
 
     /// The next bytes of the content; none at its end. Throws once all that comes before damage was returned.
-    pub fn next(&mut self) -> Result<Vec<u8>, JsError> {
+    pub fn read(&mut self) -> Result<Vec<u8>, JsError> {
         if let Some(error) = self.error.take() {
             return Err(error.into());
         }

@@ -20,11 +20,18 @@ async function decoded(...more: string[]): Promise<Decoded[]> {
   return printed.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Decoded);
 }
 
-async function openCapture(tab: Tab, content = readFileSync(mixed), name = "mixed.pcapng"): Promise<void> {
+async function openOverview(tab: Tab, content: Buffer = readFileSync(mixed), name = "mixed.pcapng"): Promise<void> {
   await tab.open();
   await tab.pick(name, content);
-  await tab.sees("a2-list >> footer", "88 messages");
+  await tab.sees("a2-overview >> .figures", /88\s+messages/);
   await tab.seesNo("a2-list >> progress");
+}
+
+/** The same, then its list of messages. */
+async function openCapture(tab: Tab, content?: Buffer, name?: string): Promise<void> {
+  await openOverview(tab, content, name);
+  await tab.click("[role=tab]", "Messages");
+  await tab.sees("a2-list >> footer", "88 messages");
 }
 
 /** The numbers of the messages in the list. */
@@ -161,16 +168,27 @@ test("a filter and a time range list the messages that the command line's filter
   expect((await listed(tab)).length).toBeLessThan(88);
 });
 
-test("the servers are those of the command line, and one leads to its messages", async ({ tab }) => {
+test("the overview says what is in a capture, and leads to the messages behind it", async ({ tab }) => {
+  await openOverview(tab);
+  const wanted = (await decoded("--filter", 'message == "S2A_INFO_SRC"')).map(({ index }) => index);
+  await tab.click("a2-overview >> .panels >> button", "S2A_INFO_SRC");
+  await tab.sees("a2-list >> footer", `${wanted.length} of 88 messages`);
+  expect(await listed(tab)).toEqual(wanted);
+});
+
+test("the tables have the command line's rows, and a row leads to its messages", async ({ tab }) => {
   await openCapture(tab);
+  for (const name of ["Conversations", "Exchanges", "Servers", "Players", "Rules", "Findings"]) {
+    const printed = (await a2scope(name.toLowerCase(), "--format", "ndjson", mixed)).printed.trimEnd().split("\n");
+    await tab.click("[role=tab]", name);
+    await tab.sees("a2-records >> [data-place='0']");
+    expect(await tab.run((find) => find("a2-records >> [role=grid]")[0]!.ariaRowCount), name).toBe(String(printed.length + 1));
+  }
   await tab.click("[role=tab]", "Servers");
-  const servers = (await a2scope("servers", "--format", "ndjson", mixed)).printed.trimEnd().split("\n").map((line) => JSON.parse(line) as { address: string });
-  await tab.sees("a2-servers >> [data-place='0']");
-  expect(await tab.run((find) => find("a2-servers >> [role=grid]")[0]!.ariaRowCount)).toBe(String(servers.length + 1));
-  const [address = ""] = await tab.texts("a2-servers >> [data-place='0'] >> .address");
-  expect(servers.map((server) => server.address)).toContain(address);
-  await tab.click("a2-servers >> [data-place='0'] >> .address");
+  const [address = ""] = await tab.texts("a2-records >> [data-place='0'] >> .address");
   const wanted = (await decoded()).filter(({ src, dst }) => src === address || dst === address).map(({ index }) => index);
+  await tab.click("a2-records >> [data-place='0'] >> .address");
+  await tab.click("a2-records >> button", "List its messages");
   await tab.sees("a2-list >> footer", `${wanted.length} of 88 messages`);
   expect(await listed(tab)).toEqual(wanted);
 });
@@ -218,7 +236,7 @@ test("without a network the page loads and decodes", async ({ tab, site }) => {
     await tab.show(pasteOf("info/css"));
     await tab.sees(HEADING, "S2A_INFO_SRC");
     await openExample(tab, "A capture of");
-    await tab.sees("a2-list >> [data-place='0']");
+    await tab.sees("a2-overview >> .figures", "34");
     await tab.open("#v1=_____1U");
     await tab.sees(HEADING, "A2S_PLAYER");
     expect(site.served, "nothing came from the server").toBe(served);
@@ -266,6 +284,7 @@ for (const [name, theme, reach] of [
   ["the start", "light", (tab) => tab.open()],
   ["a message with layers", "dark", (tab) => tab.show(pasteOf("bzip2/crc_wrong"))],
   ["a capture", "light", openCapture],
+  ["the overview", "dark", openOverview],
 ] as readonly [string, string, (tab: Tab) => Promise<void>][]) {
   test(`axe-core finds nothing wrong with ${name}, ${theme}`, async ({ tab }) => {
     await reach(tab);

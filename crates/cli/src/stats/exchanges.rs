@@ -80,7 +80,7 @@ pub(super) fn round_trips(page: &mut Page<'_>) {
     let octaves = octaves(rtts);
     let most = octaves.iter().map(|octave| octave.count).max().unwrap_or(0);
     let mut table = Table::new(&[Column::right(""), Column::right(""), Column::new("").style(accent())]);
-    for Octave { name, count } in octaves {
+    for Octave { name, count, .. } in octaves {
         table.row(vec![name.into(), group(count).into(), chart::bar(count, most, BAR).into()]);
     }
     page.headless(table);

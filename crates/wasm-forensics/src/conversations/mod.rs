@@ -1,6 +1,6 @@
 //! The messages between a client and a server in order, each with its part in an exchange or RCON session.
 
-use core::ops::Range;
+mod page;
 
 use a2scope::Stamp;
 use a2scope::capture::Time;
@@ -93,44 +93,6 @@ pub(crate) struct Conversations {
     pub(crate) table: conversations::Conversations,
     /// Messages that were not kept.
     dropped: u64,
-}
-
-/// A conversation, or a page of one, for display.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Conversation {
-    client: String,
-    server: String,
-    /// Number of all steps.
-    total: usize,
-    /// Index of the first step here.
-    from: usize,
-    /// Messages of the input that were not kept, of any pair.
-    dropped: u64,
-    steps: Vec<StepView>,
-}
-
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct StepView {
-    index: u64,
-    time: Option<String>,
-    /// Seconds since the conversation's first message.
-    since: Option<f64>,
-    message: &'static str,
-    bytes: u32,
-    from_client: bool,
-    severity: Option<&'static str>,
-    part: StepPart,
-    exchange: Option<u64>,
-    /// In seconds.
-    rtt: Option<f64>,
-    challenge: Option<u32>,
-    audit: Option<&'static str>,
-    outcome: Option<&'static str>,
-    late: bool,
-    retries: u32,
-    contradicts: Option<u64>,
 }
 
 impl Default for Conversations {
@@ -301,51 +263,6 @@ impl Conversations {
             each(index, step, &annotation);
         }
     }
-
-    pub(crate) fn of(&self, message: u64, range: Range<usize>) -> Option<Conversation> {
-        let pair = self.steps.get(message as usize)?.pair;
-        let Ends { client, server, .. } = self.table.list().get(pair as usize)?.ends;
-        let mut steps = Vec::new();
-        let mut total = 0;
-        let mut began = None;
-        self.walk(pair, |index, step, annotation| {
-            began = began.or(step.time);
-            if range.contains(&total) {
-                steps.push(view(index, step, annotation, began));
-            }
-            total += 1;
-        });
-        Some(Conversation {
-            client: client.to_string(),
-            server: server.to_string(),
-            total,
-            from: range.start.min(total),
-            dropped: self.dropped,
-            steps,
-        })
-    }
-}
-
-fn view(index: u64, step: &ConversationStep, annotation: &Annotation, began: Option<Time>) -> StepView {
-    let seconds = |nanos: i64| nanos as f64 / 1e9;
-    StepView {
-        index,
-        time: step.time.map(|time| time.to_string()),
-        since: step.time.zip(began).map(|(time, began)| seconds(time.since(began))),
-        message: step.kind.name(),
-        bytes: step.bytes,
-        from_client: step.from_client,
-        severity: step.severity.map(Severity::name),
-        part: annotation.part,
-        exchange: annotation.exchange,
-        rtt: annotation.rtt.map(seconds),
-        challenge: step.challenge,
-        audit: (annotation.audit != Audit::None).then(|| annotation.audit.name()),
-        outcome: annotation.outcome.map(Outcome::name).or(annotation.login.map(LoginOutcome::name)),
-        late: annotation.late,
-        retries: annotation.retries,
-        contradicts: annotation.contradicts,
-    }
 }
 
 #[cfg(test)]
@@ -360,7 +277,7 @@ mod tests {
     use super::*;
     use a2scope::{Analysis, AnalysisLimits, Engine, Options};
 
-    const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+    const CAPTURE: &[u8] = include_bytes!("../../../../tests/captures/mixed.pcapng");
 
     fn conversations() -> Conversations {
         bounded(MAX_MESSAGES)
