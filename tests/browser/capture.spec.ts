@@ -205,7 +205,7 @@ test("the list is sorted by a column, up and down, and filtered by text, by kind
   await question(page).fill("s2c_challenge");
   await expect(footer).toContainText("16 of 88 messages");
   await question(page).fill("no such thing");
-  await expect(page.getByText("No message fits. Ask for less, or choose all kinds.")).toBeVisible();
+  await expect(page.getByText("No message fits. Ask for less, or choose all kinds and all the time.")).toBeVisible();
   await question(page).fill("");
   await page.getByRole("checkbox", { name: "Problems only" }).check();
   await expect(footer).toContainText(/\d+ of 88 messages/);
