@@ -89,7 +89,7 @@ test("the tables of a capture of 20 MB are the command line's, byte for byte", a
   }
 });
 
-test("what is shown is in the order that was asked for", async ({ page }) => {
+test("what is shown is in the order that was asked for", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   await tab(page, "Players").click();
   const scores = parsed<{ score: number }>(await printed("players", "ndjson")).map(({ score }) => score);
