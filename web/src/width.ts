@@ -4,16 +4,20 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 /**
  * Tells the width of the place where `strip` is rendered, whenever it changes; nothing while that is hidden.
  *
- * The strip has no height. What follows from a width changes heights, and whoever observes a size of its own making
- * makes browsers report an error.
+ * It is told before the next frame is painted: what follows from a width changes other sizes, and browsers report an
+ * error if one of those is observed, too, and changes while sizes are being told. The strip has no height for the same
+ * reason.
  */
 export class Width implements ReactiveController {
   readonly strip = document.createElement("div");
   readonly #observer: ResizeObserver;
+  #frame = 0;
 
   constructor(host: ReactiveControllerHost, tell: (width: number) => void) {
     this.#observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) tell(entry.contentRect.width);
+      const width = entry?.contentRect.width ?? 0;
+      cancelAnimationFrame(this.#frame);
+      if (width > 0) this.#frame = requestAnimationFrame(() => tell(width));
     });
     host.addController(this);
   }
@@ -24,5 +28,6 @@ export class Width implements ReactiveController {
 
   hostDisconnected(): void {
     this.#observer.disconnect();
+    cancelAnimationFrame(this.#frame);
   }
 }
