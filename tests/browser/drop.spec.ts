@@ -35,6 +35,7 @@ test("a capture that is dropped is listed", { tag: "@core" }, async ({ page }) =
 test("a capture is recognised by its content, whatever its name", async ({ page }) => {
   await open(page);
   await drop(page, "readme.txt", readFileSync(mixed));
+  await captureRead(page);
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
 });
 
@@ -73,7 +74,7 @@ test("a gzip file that ends early shows what came before, and says so", async ({
   const packed = gzipSync(readFileSync(mixed));
   await pick(page, { name: "cut.gz", mimeType: "", buffer: packed.subarray(0, packed.length >> 1) });
   await captureRead(page);
-  await expect(page.getByText("Reading stopped early")).toBeVisible();
+  await expect(page.getByText("Reading stopped early").first()).toBeVisible();
   await expect(heading(page)).toBeVisible();
 });
 
@@ -104,7 +105,7 @@ for (const { what, name, content } of PACKED) {
     const { printed, code } = await ndjson(file, "--fields");
     expect(code).toBe(0);
     await openCapture(page, file);
-    await expect(page.getByText("Reading stopped early")).toBeHidden();
+    await expect(page.getByText("Reading stopped early")).toHaveCount(0);
     expect(await records(page, { fields: true })).toBe(printed);
     // A message in the second part is read again from the file.
     await page.getByRole("grid", { name: "Messages" }).press("End");
@@ -119,7 +120,7 @@ for (const { what, name, content } of PACKED) {
     const { printed, code } = await ndjson(file);
     expect(code).not.toBe(0);
     await openCapture(page, file);
-    await expect(page.getByText(`Reading stopped early: the ${what} data cannot be unpacked further`)).toBeVisible();
+    await expect(page.getByText(`Reading stopped early: the ${what} data cannot be unpacked further`).first()).toBeVisible();
     expect(await records(page)).toBe(printed);
   });
 }

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { expect, heading, open, put, test } from "./fixtures.ts";
+import { captureRead, expect, heading, open, put, test } from "./fixtures.ts";
 import { dist } from "./places.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -40,6 +40,7 @@ test("after the first visit the page loads and decodes with the network off and 
     await expect(page.locator("a2-layers")).toContainText("CRC32 is right");
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByRole("button", { name: "A capture of 34 packets" }).click();
+    await captureRead(page);
     await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
     const another = await context.newPage();
     await another.goto("./#v1=_____1U");
