@@ -1,9 +1,10 @@
 /** The core of the page in WebKit: what the tests marked `@core` look at in Chromium and Firefox. */
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { pasteOf } from "../cases.ts";
 import { a2scope, ndjson } from "../command-line.ts";
-import { mixed } from "../places.ts";
+import { dist, mixed } from "../places.ts";
 import { expect, test, type Tab } from "./tab.ts";
 
 const HEADING = "a2-message >> h2 >> .kind";
@@ -185,6 +186,7 @@ test("the tables have the command line's rows, and a row leads to its messages",
     expect(await tab.run((find) => find("a2-records >> [role=grid]")[0]!.ariaRowCount), name).toBe(String(printed.length + 1));
   }
   await tab.click("[role=tab]", "Servers");
+  await tab.sees("a2-records >> [data-place='0'] >> .address", /:\d+/);
   const [address = ""] = await tab.texts("a2-records >> [data-place='0'] >> .address");
   const wanted = (await decoded()).filter(({ src, dst }) => src === address || dst === address).map(({ index }) => index);
   await tab.click("a2-records >> [data-place='0'] >> .address");
@@ -230,6 +232,12 @@ test("without a network the page loads and decodes", async ({ tab, site }) => {
     if (navigator.serviceWorker.controller) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
   });
+  const files = readdirSync(join(dist, "assets"));
+  await expect.poll(() => tab.run(async (_, names) => {
+    const base = new URL("assets/", document.baseURI);
+    const kept = await Promise.all(names.map((name) => caches.match(new URL(name, base))));
+    return names.filter((_, index) => !kept[index]);
+  }, files), { message: "files that are not kept yet", timeout: 30_000 }).toEqual([]);
   await site.stop();
   const { served } = site;
   try {

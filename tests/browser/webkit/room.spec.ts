@@ -9,7 +9,8 @@ const CHALLENGE = "ff ff ff ff 41 4b a1 d5 22";
 test("one box searches for words and filters, and proposes values", async ({ tab }) => {
   await tab.open();
   await tab.pick("mixed.pcapng", readFileSync(mixed));
-  await tab.sees("a2-list >> footer", "88 messages");
+  await tab.sees("a2-overview >> .figures", /88\s+messages/);
+  await tab.click("[role=tab]", "Messages");
   await tab.ask("s2c_challenge");
   await tab.sees("a2-question >> .taken", "searching for words");
   await tab.sees("a2-list >> footer", "16 of 88 messages");

@@ -145,7 +145,6 @@ export class Grid extends LitElement {
       @keydown=${this.#keyPressed}
       aria-description="Arrow keys move, [ and ] go to the previous and the next field${this.editable ? `, hex digits ${this.inserting ? "insert a byte" : "change the byte"}, Delete and Backspace delete, Insert switches between inserting and overtyping` : ""}."
       @pointerdown=${this.#press}
-      @mousedown=${this.#keepFocus}
       @click=${this.#tap}
       @pointerover=${this.#over}
       @pointermove=${this.#drag}
@@ -309,12 +308,9 @@ export class Grid extends LitElement {
     this.#dragging = true;
     this.#pointer.moved(event);
     // The row that was pressed is made anew, so the browser would not find what to give the keyboard to.
+    event.preventDefault();
     this.focus({ preventScroll: true });
     this.#move(at, event.shiftKey);
-  };
-
-  readonly #keepFocus = (event: MouseEvent): void => {
-    if (this.#dragging) event.preventDefault();
   };
 
   readonly #tap = (event: MouseEvent): void => {
