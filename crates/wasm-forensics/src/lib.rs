@@ -44,18 +44,6 @@ impl Forensics {
         Self { feed: Feed::new(options, Investigation::new()) }
     }
 
-    /// The servers by address, one record of `a2scope/1` per line.
-    pub fn servers(&self) -> String {
-        let mut servers: Vec<_> = self.feed.sink.analysis.inventory.servers().collect();
-        servers.sort_unstable_by_key(|server| server.address);
-        lines(servers, report::server)
-    }
-
-    /// The findings, worst first, one record of `a2scope/1` per line.
-    pub fn findings(&self) -> String {
-        lines(self.feed.sink.analysis.findings.list(), report::finding)
-    }
-
     /// A JSON object with a paragraph for each code among the findings.
     pub fn explanations(&self) -> String {
         let codes = self.feed.sink.analysis.findings.list().iter().map(|finding| finding.code);
@@ -228,15 +216,6 @@ fn bytes(hex: &str) -> Vec<u8> {
     let digits: Vec<u8> =
         hex.chars().filter_map(|digit| digit.to_digit(16)).map(|digit| digit as u8).collect();
     digits.as_chunks::<2>().0.iter().map(|[high, low]| high << 4 | low).collect()
-}
-
-fn lines<T>(items: impl IntoIterator<Item = T>, write: impl Fn(T, &mut Vec<u8>)) -> String {
-    let mut out = Vec::new();
-    for item in items {
-        write(item, &mut out);
-        out.push(b'\n');
-    }
-    text(out)
 }
 
 /// The text of our own writer, which writes UTF-8.
