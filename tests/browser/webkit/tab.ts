@@ -108,7 +108,7 @@ export class Tab {
     }, name, content.toString("base64"));
   }
 
-  /** The middle of the first element that a selector finds and that has this text, brought into view. */
+  /** The middle of the first element that a selector finds and that has this text, brought into view and at rest. */
   async #middle(selector: string, text: string): Promise<readonly [number, number]> {
     const middle = async (): Promise<readonly [number, number] | null> => this.run((find, wanted, has) => {
       const element = find(wanted).find(({ innerText }) => innerText.includes(has));
@@ -116,8 +116,13 @@ export class Tab {
       const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       return element ? ([x + width / 2, y + height / 2] as const) : null;
     }, selector, text);
-    await expect.poll(middle, { message: `${selector} ${text}` }).not.toBeNull();
-    return (await middle())!;
+    let last = await middle();
+    await expect.poll(async () => {
+      const before = last;
+      last = await middle();
+      return last !== null && String(last) === String(before);
+    }, { message: `${selector} ${text}`, intervals: [50, 50, 100, 250] }).toBe(true);
+    return last!;
   }
 
   /** Asks the list a question. */
