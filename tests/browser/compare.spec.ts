@@ -52,8 +52,8 @@ test("rules and players are the same if their names are, wherever they stand", a
   await put(page, hex(players("Ann", "Bob")));
   await expect(heading(page)).toHaveText("S2A_PLAYER");
   await compareWith(page, hex(players("Bob", "Cid")));
+  await expect.poll(async () => (await told(page)).some((text) => text.startsWith("− only in the first Ann"))).toBe(true);
   const said = await told(page);
-  expect(said.some((text) => text.startsWith("− only in the first Ann"))).toBe(true);
   expect(said.some((text) => text.startsWith("+ only in the second Cid"))).toBe(true);
   expect(said.some((text) => /only.* Bob/.test(text))).toBe(false);
 });

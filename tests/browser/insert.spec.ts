@@ -66,6 +66,11 @@ test("keys that are pressed faster than messages are decoded all count", async (
   await expect(field(page, "Name")).toContainText(`"${"x".repeat(20)}abc"`);
   for (let times = 0; times < 20; times += 1) await page.keyboard.press("Backspace", { delay: 0 });
   await expect(field(page, "Name")).toContainText('"abc"');
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("End");
+  const before = await bytes(page);
+  await page.keyboard.type("0102030405060708", { delay: 0 });
+  await expect.poll(() => bytes(page)).toBe(`${before} 01 02 03 04 05 06 07 08`);
 });
 
 test("a selected range is deleted at once, and is one step to undo", async ({ page }) => {

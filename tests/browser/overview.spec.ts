@@ -162,7 +162,7 @@ test("no message is shown beside the overview and the tables until one is chosen
 
 test("who has begun to look through the list is not taken to the overview", async ({ page }) => {
   await open(page);
-  await pick(page, capture(60));
+  await pick(page, capture(200));
   await expect(heading(page)).toBeVisible();
   await page.locator("a2-list .row:not(.head)").nth(3).click();
   await expect(page.getByRole("progressbar", { name: "Reading the capture" })).toBeHidden({ timeout: 60_000 });

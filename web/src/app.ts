@@ -350,7 +350,7 @@ export class App extends LitElement {
     const { message, secrets, edits } = this.#session.state;
     const editing = this.#editing;
     return html`<a2-message ?hidden=${!this.investigation.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
-      .edits=${editing.changed.bytes.length + editing.changed.inserted} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
+      .edits=${editing.changed.bytes.length + editing.changed.inserted} .queued=${editing.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
       @a2-undo=${() => editing.undo()} @a2-redo=${() => editing.redo()}

@@ -10,7 +10,10 @@ import { payloadByte, payloads, type PacketByte } from "./payloads";
 import type { Session } from "./session";
 
 export class Editing implements ReactiveController {
-  /** The edit that is being made. */
+  /** Edits that wait for the one that is being made. */
+  queued = 0;
+
+  /** The last of them. */
   #last: Promise<void> = Promise.resolve();
   readonly #changed = memo((edits: Edits, packets: readonly Uint8Array[]) => edits.changed(packets));
 
@@ -44,7 +47,11 @@ export class Editing implements ReactiveController {
 
   /** Changes bytes of the open message; of one of a capture in a copy of it. One edit is decoded before the next is made. */
   edit(edit: BufferEdit): Promise<void> {
-    this.#last = this.#last.then(() => this.#edit(edit));
+    this.queued += 1;
+    this.#last = this.#last.then(() => {
+      this.queued -= 1;
+      return this.#edit(edit);
+    });
     return this.#last;
   }
 

@@ -41,6 +41,8 @@ export class MessageView extends LitElement {
   @property({ attribute: false }) pointed: Span | null = null;
   /** How many bytes were changed. */
   @property({ type: Number }) edits = 0;
+  /** Edits that were made and are not in the message yet. */
+  @property({ type: Number }) queued = 0;
   @property({ type: Boolean }) canUndo = false;
   @property({ type: Boolean }) canRedo = false;
 
@@ -106,7 +108,7 @@ export class MessageView extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("message")) {
       this.refused = false;
-      if (!this.#selection.replace(this.message)) this.allNotes = false;
+      if (!this.#selection.replace(this.message, this.queued > 0)) this.allNotes = false;
     }
     if (changed.has("pointed") && this.pointed) this.#selection.pointAt(this.pointed);
   }

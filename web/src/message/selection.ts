@@ -40,26 +40,31 @@ export class Selection {
     return this.hoveredBytes ?? this.fields?.node(this.hovered)?.span ?? null;
   }
 
-  /** Takes another message, or the same with a byte changed: then what was selected stays so, and it returns true. */
-  replace(message: Message | null): boolean {
+  /**
+   * Takes another message, or the same with a byte changed: then what was selected stays so, and it returns true.
+   * `more`: edits are still to be made, so that the cursor may stand behind the end.
+   */
+  replace(message: Message | null, more = false): boolean {
     const before = this.message;
     this.message = message;
     this.hovered = -1;
     this.hoveredBytes = null;
     if (!message) return false;
     if (before && continues(before, message)) {
-      this.#keep(before.nodes[this.field]?.path, message);
+      this.#keep(before.nodes[this.field]?.path, message, more);
       return true;
     }
     this.open(usual(message));
     return false;
   }
 
-  #keep(path: string | undefined, message: Message): void {
+  #keep(path: string | undefined, message: Message, more: boolean): void {
     if (!find(message, this.buffer)) this.buffer = usual(message);
     const length = find(message, this.buffer)?.bytes.length ?? 0;
-    this.cursor = Math.max(0, Math.min(this.cursor, length - 1));
-    this.#anchor = Math.max(0, Math.min(this.#anchor, length - 1));
+    if (!more) {
+      this.cursor = Math.max(0, Math.min(this.cursor, length - 1));
+      this.#anchor = Math.max(0, Math.min(this.#anchor, length - 1));
+    }
     if (this.range && this.range.offset + this.range.len > length) this.range = null;
     const kept = message.nodes.findIndex((node) => node.path === path && node.span.buffer === this.buffer);
     const span = message.nodes[kept]?.span;
