@@ -170,7 +170,7 @@ test("what was typed can be undone after the lines have begun or ceased to wrap"
   await expect(async () => {
     await page.keyboard.press("Control+Z");
     await expect(box(page)).toHaveValue("", { timeout: 100 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ intervals: [20], timeout: 10_000 });
 });
 
 test("a paste of 2 MB of hexadecimal is read, and the box says how much of it is coloured", { tag: "@core" }, async ({ page }) => {
