@@ -28,8 +28,8 @@ export const rcon: TableSpec<RconRecord> = {
   columns: [
     { by: "time", label: "Time", width: "13ch", area: "side", cell: ({ time, answered }) => clock(time ?? answered) },
     { by: "session", label: "Session", extra: true, hint: "Number of the TCP connection", width: "10ch", number: true, cell: ({ session }) => (session === null ? "UDP" : count(session)) },
-    { by: "client", label: "Client", extra: true, width: "minmax(10ch, 1fr)", look: "address", cell: ({ client }) => client },
-    { by: "server", label: "Server", width: "minmax(10ch, 1fr)", look: "address", area: "under", cell: ({ server }) => server },
+    { by: "client", label: "Client", extra: true, width: "minmax(10ch, 22ch)", look: "address", cell: ({ client }) => client },
+    { by: "server", label: "Server", width: "minmax(10ch, 22ch)", look: "address", area: "under", cell: ({ server }) => server },
     { by: "command", label: "Command", width: "minmax(12ch, 2fr)", area: "title", cell: (row) => html`<bdi class=${row.record}>${said(row)}</bdi>` },
     { by: "answer_bytes", label: "Answer", width: "minmax(12ch, 2fr)", area: "end", cell: (row) => ended(row) },
   ],

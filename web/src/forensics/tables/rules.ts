@@ -6,6 +6,8 @@ import type { RulesRecord } from "../records";
 import type { TableSpec } from "../spec";
 
 const changes = ({ changes: kept, changes_dropped: dropped }: RulesRecord): number => kept.length + dropped;
+/** The name is from A2S_INFO, which need not have been asked. */
+const called = (name: string): TemplateResult => (name === "" ? html`<span class="absent">(not known)</span>` : wire(name));
 const value = (text: string | null): TemplateResult => (text === null ? html`<span class="absent">(not there)</span>` : wire(text));
 
 export const rules: TableSpec<RulesRecord> = {
@@ -18,7 +20,7 @@ export const rules: TableSpec<RulesRecord> = {
   empty: "No server sent its rules in this input: S2A_RULES, the reply to A2S_RULES, has them.",
   columns: [
     { by: "server", label: "Server", width: "minmax(10ch, 22ch)", look: "address", area: "under", cell: ({ server }) => server },
-    { by: "name", label: "Name", width: "minmax(0, 1fr)", area: "title", cell: ({ name }) => wire(name) },
+    { by: "name", label: "Name", width: "minmax(0, 1fr)", area: "title", cell: ({ name }) => called(name) },
     { by: "count", label: "Rules", width: "9ch", number: true, area: "side", cell: ({ count: rules }) => html`${count(rules)}<span class="unit" aria-hidden="true"> rules</span>` },
     { by: "changes", label: "Changes", hint: "How often a rule's value changed", width: "11ch", number: true, area: "end", cell: (row) => (changes(row) === 0 ? "" : count(changes(row))) },
     { by: "seen", label: "Seen", hint: "How often the rules came", width: "8ch", number: true, cell: ({ seen }) => count(seen) },
@@ -27,7 +29,7 @@ export const rules: TableSpec<RulesRecord> = {
   title: ({ server }) => server,
   detail: (row, { host }) => html`
     ${facts([
-      ["Name", wire(row.name)],
+      ["Name", called(row.name)],
       ["Rules", count(row.count)],
       ["Last", html`${clock(row.time)} ${messageLink(host, row.message)}`],
       ["Seen", plural(row.seen, "time")],
