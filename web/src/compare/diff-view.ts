@@ -199,7 +199,7 @@ export class Diff extends LitElement {
       section + section { border-block-start: 1px solid var(--line); }
       .scroller { flex: 1; min-height: 120px; outline-offset: -2px; }
       .none { margin: 0; padding: 12px; color: var(--soft); }
-      .row { display: grid; grid-template-columns: 2ch minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr); column-gap: 12px; align-items: center; height: 24px; padding-inline: 12px; font-size: 13px; line-height: 1.3; cursor: default; }
+      .row { display: grid; grid-template-columns: 2ch minmax(0, 0.6fr) minmax(0, 1fr) minmax(0, 1fr); column-gap: 12px; align-items: center; height: 24px; padding-inline: 12px; font-size: 13px; line-height: 1.3; cursor: default; }
       .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
       .row.head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); font-size: 12px; }
       .value { font: 12.5px var(--mono); }
