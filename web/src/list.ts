@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "./engine";
 import { emit } from "./events";
 import type { Arrangement, Column, Row } from "./model";
+import { Newest } from "./newest";
 import { Pages } from "./pages";
 import type { ReadProgress } from "./session";
 import { ICONS } from "./severity";
@@ -23,8 +24,6 @@ const COLUMNS: readonly TableColumn<Column>[] = [
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
-/** Arranging is shown once it takes longer than this, in ms. */
-const PATIENCE = 300;
 /** A growing list is arranged again after this many times the time that it took. */
 const REST = 10;
 /** With fewer messages than this, choosing among them is of no use. */
@@ -58,8 +57,9 @@ export class List extends Table<Column> {
   @state() private busy = false;
 
   readonly #pages: Pages<Row> = new Pages((from, to) => this.engine.rows(from, to), () => this.requestUpdate());
-  #arranging = false;
-  #again = false;
+  readonly #arranging = new Newest(() => this.#arrangeOnce(), (busy) => {
+    this.busy = busy;
+  });
   /** Time before which a growing list is not arranged again. */
   #rest = 0;
 
@@ -96,29 +96,21 @@ export class List extends Table<Column> {
     this.#pages.want(this.rows.first, this.rows.last, this.listed);
   }
 
-  /** Has the worker arrange the list; while it works, only the newest request waits. */
+  /** Has the worker arrange the list. */
   async #arrange(): Promise<void> {
-    this.#again = true;
-    if (this.#arranging) return;
-    this.#arranging = true;
-    const patience = setTimeout(() => {
-      this.busy = true;
-    }, PATIENCE);
-    while (this.#again) {
-      this.#again = false;
-      const started = performance.now();
-      const { arrangement, words } = this;
-      const listed = await this.engine.arrange(words === "" ? arrangement : { ...arrangement, text: words }).catch(() => null);
-      if (listed !== null) this.listed = listed;
-      // Rows that came meanwhile are of the order before.
-      this.#pages.refresh();
-      this.#rest = performance.now() + REST * (performance.now() - started);
-    }
-    this.#arranging = false;
-    clearTimeout(patience);
-    this.busy = false;
+    if (!(await this.#arranging.request())) return;
     await this.#find();
     this.requestUpdate();
+  }
+
+  async #arrangeOnce(): Promise<void> {
+    const started = performance.now();
+    const { arrangement, words } = this;
+    const listed = await this.engine.arrange(words === "" ? arrangement : { ...arrangement, text: words }).catch(() => null);
+    if (listed !== null) this.listed = listed;
+    // Rows that came meanwhile are of the order before.
+    this.#pages.refresh();
+    this.#rest = performance.now() + REST * (performance.now() - started);
   }
 
   async #find(): Promise<void> {

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { saveAs } from "../download";
 import { reasonOf } from "../errors";
 import { emit } from "../events";
+import { Newest } from "../newest";
 import { Pages } from "../pages";
 import { controls } from "../styles";
 import { Table } from "../table";
@@ -15,8 +16,6 @@ import { tableStyles } from "./table-styles";
 import type { RecordColumn, TableSpec } from "./spec";
 
 const ROW_HEIGHT = 28;
-/** Sorting and filtering are shown once they take longer than this, in ms. */
-const PATIENCE = 300;
 /** From this width on, in px, the detail stands beside the table. */
 const BESIDE = 1000;
 
@@ -53,8 +52,9 @@ export class Records extends Table<string> {
   @state() private listing = false;
 
   readonly #pages: Pages<object> = new Pages((from, to) => this.forensics.rows(this.spec.table, from, to), () => this.requestUpdate());
-  #arranging = false;
-  #again = false;
+  readonly #arranging = new Newest(() => this.#arrange(), (busy) => {
+    this.busy = busy;
+  });
 
   protected override get columns(): readonly RecordColumn<object>[] {
     const crowded = this.#besideTable && this.shown.chosen !== null;
@@ -99,40 +99,29 @@ export class Records extends Table<string> {
     if (Object.keys(change).every((name) => name === "chosen")) return;
     this.place = 0;
     this.rows.scrollToRow(0);
-    void this.#arrange();
+    void this.#arranging.request();
   }
 
   #keep(): void {
     this.forensics.tables.set(this.spec.table, { ...this.shown, row: this.place });
   }
 
-  /** Has the worker sort and filter; while it works, only the newest request waits. */
+  /** Has the worker sort and filter. */
   async #arrange(): Promise<void> {
-    this.#again = true;
-    if (this.#arranging) return;
-    this.#arranging = true;
-    const patience = setTimeout(() => {
-      this.busy = true;
-    }, PATIENCE);
+    const { forensics, spec, shown: { by, descending, words } } = this;
+    const current = (): boolean => spec === this.spec && forensics === this.forensics;
     try {
-      while (this.#again) {
-        this.#again = false;
-        const { forensics, spec, shown: { by, descending, words } } = this;
-        const listed = await forensics.arrange(spec.table, by, descending, words);
-        if (spec !== this.spec || forensics !== this.forensics) continue;
-        this.dropped = await forensics.dropped(spec.table);
-        this.listed = listed;
-        if (words === "") this.all = listed;
-        // Rows that came meanwhile are of the order before.
-        this.#pages.refresh();
-      }
-    } catch (error) {
-      this.problem = reasonOf(error);
-    } finally {
-      this.#arranging = false;
-      clearTimeout(patience);
-      this.busy = false;
+      const listed = await forensics.arrange(spec.table, by, descending, words);
+      const dropped = await forensics.dropped(spec.table);
+      if (!current()) return;
+      this.dropped = dropped;
+      this.listed = listed;
+      if (words === "") this.all = listed;
+      // Rows that came meanwhile are of the order before.
+      this.#pages.refresh();
       this.requestUpdate();
+    } catch (error) {
+      if (current()) this.problem = reasonOf(error);
     }
   }
 
