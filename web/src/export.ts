@@ -9,6 +9,7 @@ import { emit } from "./events";
 import type { Message } from "./model";
 import { payloads } from "./payloads";
 import { base64 } from "./permalink";
+import { popover } from "./popover";
 import { controls } from "./styles";
 import { count, plural, size } from "./words";
 
@@ -202,10 +203,9 @@ export class ExportMenu extends LitElement {
 
   static override styles = [
     controls,
+    popover,
     css`
-      :host { display: contents; }
-      [popover] { position: fixed; inset: 52px 12px auto auto; width: min(340px, calc(100vw - 24px)); max-height: calc(100dvh - 64px); overflow: auto; margin: 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); box-shadow: 0 8px 30px rgb(0 0 0 / 25%); }
-      @media (width < 760px) { [popover] { inset-block-start: 92px; max-height: calc(100dvh - 104px); } }
+      :host { display: contents; --popover: 340px; }
       section + section { margin-block-start: 14px; padding-block-start: 12px; border-block-start: 1px solid var(--line); }
       h3 { margin: 0; font-size: 14px; font-weight: 600; }
       p { margin: 8px 0 4px; font-size: 12.5px; color: var(--soft); }

@@ -5,6 +5,7 @@ import { Engine } from "../engine";
 import { reasonOf } from "../errors";
 import { emit } from "../events";
 import type { Message, Row } from "../model";
+import { popover } from "../popover";
 import { controls } from "../styles";
 
 /** Of the other input so many messages can be chosen from. */
@@ -132,10 +133,9 @@ export class Compare extends LitElement {
 
   static override styles = [
     controls,
+    popover,
     css`
-      :host { display: contents; }
-      [popover] { position: fixed; inset: 52px 12px auto auto; width: min(420px, calc(100vw - 24px)); max-height: calc(100dvh - 64px); overflow: auto; margin: 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); box-shadow: 0 8px 30px rgb(0 0 0 / 25%); }
-      @media (width < 760px) { [popover] { inset-block-start: 92px; max-height: calc(100dvh - 104px); } }
+      :host { display: contents; --popover: 420px; }
       h3 { margin: 0 0 6px; font-size: 14px; }
       textarea { width: 100%; padding: 6px 8px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); color: var(--ink); font: 12px/1.4 var(--mono); white-space: pre; resize: vertical; }
       .line { display: flex; gap: 6px; margin-block-start: 6px; }
