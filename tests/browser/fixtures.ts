@@ -1,9 +1,9 @@
 /** What the tests share: the page, served, and a watch on everything that must never happen on it. */
-import { expect, test as base, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { TableName } from "../../web/src/forensics/protocol.ts";
 import type { Arrangement, Message, Row } from "../../web/src/model.ts";
 import type { CaptureOutcome, PasteOutcome } from "../../web/src/protocol.ts";
-import { Site } from "./site.ts";
+import { withSite } from "./site.ts";
 
 export { expect };
 
@@ -42,16 +42,7 @@ interface PageOptions {
   tolerated: RegExp | null;
 }
 
-export const test = base.extend<PageOptions, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = new Site();
-      await site.start();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+export const test = withSite.extend<PageOptions>({
   baseURL: async ({ site }, use) => use(site.url),
   tolerated: [null, { option: true }],
   context: async ({ context, site, tolerated }, use) => {

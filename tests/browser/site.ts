@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
+import { test as base } from "@playwright/test";
 import { dist } from "./places.ts";
 
 const FOLDER = "/some/where/";
@@ -89,3 +90,16 @@ export class Site {
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
   }
 }
+
+/** Tests with a site of their worker's own. */
+export const withSite = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = new Site();
+      await site.start();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});

@@ -3,10 +3,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
-import { expect, test as base } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { AXE, violations } from "../axe.ts";
 import type {} from "../fixtures.ts";
-import { Site } from "../site.ts";
+import { withSite, type Site } from "../site.ts";
 import { WebDriver } from "./webdriver.ts";
 
 export { expect };
@@ -182,16 +182,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export const test = base.extend<{ tab: Tab }, { site: Site; driver: WebDriver }>({
-  site: [
-    async ({}, use) => {
-      const site = new Site();
-      await site.start();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+export const test = withSite.extend<{ tab: Tab }, { driver: WebDriver }>({
   driver: [
     async ({}, use) => {
       const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1800x1300x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
