@@ -9,7 +9,7 @@ import type { Decoded, Packets } from "./packets.ts";
 export function compile(text: string, file: string, packets: Packets): Lesson {
   const { title, summary, sections } = read(text, file);
   const used: LessonPacket[] = [];
-  const place = ({ packet }: Decoded): number => {
+  const place = (packet: LessonPacket): number => {
     if (!used.includes(packet)) used.push(packet);
     return used.indexOf(packet);
   };
@@ -23,10 +23,10 @@ export function compile(text: string, file: string, packets: Packets): Lesson {
       const { where: at, packet: own, ...exercise } = piece;
       const from = own ? packets.decode(own, at) : decoded;
       if (exercise.path !== null && !from.paths.has(exercise.path)) throw new Error(`${at}: the packet has no \`${exercise.path}\``);
-      return { ...exercise, packet: place(from) };
+      return { ...exercise, packet: place(from.alone) };
     });
     for (const { target, where: at } of targets) check(target, decoded, at);
-    return { title: name, packet: place(decoded), targets: targets.map(({ target }) => inBuffer(target, decoded)), blocks };
+    return { title: name, packet: place(decoded.packet), targets: targets.map(({ target }) => inBuffer(target, decoded)), blocks };
   });
   return { title, summary, packets: used, steps };
 }

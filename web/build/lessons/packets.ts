@@ -11,6 +11,8 @@ type Engine = typeof import("a2scope");
 /** A packet, and what is in it. */
 export interface Decoded {
   readonly packet: LessonPacket;
+  /** The bytes of the message alone, where the datagrams hold several: what exercises are made of. */
+  readonly alone: LessonPacket;
   readonly paths: ReadonlySet<string>;
   /** The buffer in which the message itself stands. */
   readonly buffer: number;
@@ -57,10 +59,13 @@ export class Packets {
     const opening = scope.open(message, false);
     const view = JSON.parse(opening.view()) as { readonly nodes: readonly { readonly path: string; readonly span: { readonly buffer: number } }[] };
     const lengths = new Map(Array.from(opening.buffer_numbers(), (number) => [number, opening.buffer(number).length]));
+    const packet = { datagrams: datagrams.map((bytes) => Buffer.from(bytes).toString("hex")), message };
+    const alone = message === 0 ? packet : { datagrams: [Buffer.from(opening.buffer(0)).toString("hex")], message: 0 };
     opening.free();
     scope.free();
     return {
-      packet: { datagrams: datagrams.map((bytes) => Buffer.from(bytes).toString("hex")), message },
+      packet,
+      alone,
       paths: new Set(view.nodes.map(({ path }) => path)),
       buffer: view.nodes.find(({ path }) => path === "header")?.span.buffer ?? 0,
       lengths,
