@@ -24,6 +24,8 @@ export class Header extends LitElement {
   @property({ attribute: false }) kept: Compared | null = null;
   /** Whether the open message is shown in place of the comparison. */
   @property({ attribute: false }) aside = false;
+  /** Whether Learn is shown. */
+  @property({ type: Boolean }) learning = false;
   /** Gives the packets that a link holds. */
   @property({ attribute: false }) packets!: () => readonly Uint8Array[];
 
@@ -49,6 +51,7 @@ export class Header extends LitElement {
         ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.kept ? nothing : "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab."}</span>`}
         ${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>New</button>` : nothing}
         <span class="actions">
+          <a class="learn" href="#learn" aria-current=${this.learning ? "page" : nothing}>Learn</a>
           <button type="button" @click=${() => this.picker.click()}>Open file…</button>
           <input type="file" hidden aria-label="A capture or a dump" @change=${this.#picked} />
           ${input ? this.#actions() : nothing}
