@@ -12,6 +12,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** What is loaded, in this order of claims, and at most how many bytes of it, compressed. The rest is loaded at once. */
 const parts = [
+  { what: "Learn", files: /^assets\/learn/, most: 300_000 },
   { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|narrow|table|timeline|tools|views)/, most: 1_200_000 },
   { what: "the engine for captures", files: /^assets\/a2scope/, most: 510_000 },
   { what: "what unpacks gzip and zstd", files: /^assets\/unpack/, most: 100_000 },
@@ -19,7 +20,7 @@ const parts = [
   { what: "the page, until it decodes", files: /./, most: 400_000 },
 ];
 /** What the service worker keeps at once; the rest follows when the page is idle. */
-const atOnce = /^(?!assets\/(diff|forensics|narrow|table|timeline|tools|views|a2scope|unpack))/;
+const atOnce = /^(?!assets\/(learn|diff|forensics|narrow|table|timeline|tools|views|a2scope|unpack))/;
 
 export default defineConfig({
   base: "./",
@@ -56,7 +57,8 @@ export default defineConfig({
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
         // What the page loads at once is one file, whatever the investigation shares with it.
-        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:|src\/(tools|compare\/[\w-]+|copy-link|export|list|pages|panes|table|message\/content)\.ts/.test(id) }] },
+        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:|src\/learn\/|src\/(tools|compare\/[\w-]+|copy-link|export|list|pages|panes|table|message\/content)\.ts/.test(id) }] },
+        chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some((id) => /src\/learn\/|lesson/.test(id)) ? "learn-" : ""}[name]-[hash].js`,
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
       },
     },

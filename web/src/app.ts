@@ -13,7 +13,9 @@ import { textHeight } from "./input/height";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
+import { Learning } from "./learning";
 import type { List } from "./list";
+import type { MessageView } from "./message/message";
 import "./message/message";
 import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
@@ -55,6 +57,7 @@ export class App extends LitElement {
   /** The investigation of what is open, likewise. */
   readonly investigation = new Investigation(this, this.#session, this.#editing, this.engine);
   readonly #comparing = new Comparing(this);
+  readonly #learning = new Learning(this, (text) => this.#say(text));
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
@@ -103,11 +106,13 @@ export class App extends LitElement {
 
   protected override updated(): void {
     const { input, message } = this.#session.state;
-    this.toggleAttribute("filled", input !== null);
+    const { hash, title } = this.#learning;
+    this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
     if (input) void import("./tools");
     const name = input?.kind === "capture" ? input.file.name : message?.message;
-    this.#setTitle(name ? `${name} · a2scope` : "a2scope");
+    const shown = hash === "" ? name : title;
+    this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
   }
 
   /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. */
@@ -132,6 +137,7 @@ export class App extends LitElement {
 
   /** Opens what a link holds in its fragment. */
   #follow(hash: string): void {
+    if (this.#learning.follow(hash)) return;
     const link = linked(hash);
     if (link.kind === "refused") this.#say(link.reason);
     else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
@@ -150,6 +156,7 @@ export class App extends LitElement {
 
   /** Puts a text into the box. */
   #type(text: string): void {
+    this.#learning.leave();
     if (this.#session.state.input?.kind !== "paste") this.#session.reset();
     this.box.set(text);
   }
@@ -231,9 +238,11 @@ export class App extends LitElement {
     const { input, refusal, copy } = this.#session.state;
     const { problem } = this.#session;
     const kind = copy ? `${input?.kind ?? ""} copied` : (input?.kind ?? (refusal ? "refused" : "start"));
+    const { hash, alone } = this.#learning;
     return html`
-      ${this.#header()}
-      <main class=${kind}>
+      ${alone ? nothing : this.#header()}
+      ${hash === "" ? nothing : this.#learn(hash)}
+      <main class=${kind} ?hidden=${hash !== ""}>
         ${problem ? html`<p class="problem" role="alert">The engine stopped: <bdi>${problem}</bdi></p>` : nothing}
         ${input ? html`<h1 class="spoken">What was found</h1>` : html`<h1>See what every byte of a server query means</h1>`}
         <div class="content">
@@ -251,6 +260,20 @@ export class App extends LitElement {
     `;
   }
 
+  #learn(hash: string): TemplateResult {
+    return html`<a2-learn .hash=${hash} .engine=${this.engine} .message=${this.#session.state.message}
+      @a2-title=${({ detail }: EventOf<"a2-title">) => this.#learning.name(detail)}
+      @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}></a2-learn>`;
+  }
+
+  /** Back from Learn, to a field of the open message if there is a path. */
+  #backTo(path: string | null): void {
+    this.#learning.leave();
+    if (path === null) return;
+    const message = this.renderRoot.querySelector<MessageView>("a2-message");
+    void this.updateComplete.then(() => message?.choose(path));
+  }
+
   #header(): TemplateResult {
     const { input, refusal, message, total, secrets, copy } = this.#session.state;
     const { listed } = this.investigation;
@@ -261,6 +284,7 @@ export class App extends LitElement {
         ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.#comparing.kept ? nothing : "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab."}</span>`}
         ${input || refusal ? html`<button type="button" class="new" @click=${() => this.#new()}>New</button>` : nothing}
         <span class="actions">
+          <a class="learn" href="#learn" aria-current=${this.#learning.hash === "" ? nothing : "page"}>Learn</a>
           <button type="button" @click=${() => this.picker.click()}>Open file…</button>
           <input type="file" hidden aria-label="A capture or a dump" @change=${this.#picked} />
           ${input

@@ -9,6 +9,7 @@ import { controls } from "./styles";
 export class Gallery extends LitElement {
   protected override render(): TemplateResult {
     return html`
+      <p class="learn"><a href="#learn">Learn the protocol</a>: lessons on live packets, exercises, and a reference of every message.</p>
       <h2>Examples</h2>
       <div class="groups">
         ${GALLERY.map(
@@ -32,6 +33,8 @@ export class Gallery extends LitElement {
     css`
       :host { display: block; }
       h2 { margin: 0 0 8px; font-size: 18px; }
+      .learn { margin: 0 0 20px; }
+      .learn a { color: var(--accent); }
       h3 { margin: 0 0 6px; font-size: 13px; font-weight: 600; color: var(--soft); }
       .groups { columns: 3 320px; column-gap: 32px; }
       /* A margin would go on in the next column in WebKit. */

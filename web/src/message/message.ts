@@ -105,6 +105,13 @@ export class MessageView extends LitElement {
     this.renderRoot.querySelector<Grid>("a2-grid")?.focus(options);
   }
 
+  /** Selects the field with this path, and focuses the bytes. */
+  choose(path: string): void {
+    const node = this.message?.nodes.find((one) => one.path === path);
+    if (node) this.#selection.selectBytes(node.span);
+    this.focus();
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("message")) {
       this.refused = false;
