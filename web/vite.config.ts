@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { examples } from "./build/examples.ts";
+import { lessons } from "./build/lessons.ts";
 import { offline } from "./build/offline.ts";
 import { preload } from "./build/preload.ts";
 import { schema } from "./build/schema.ts";
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     contentSecurityPolicy(),
     examples(here("src/gallery.json"), here("../tests/cases")),
+    lessons({ lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") }),
     schema(here("../crates/a2scope/a2scope-1.schema.json")),
     unindent(),
     preload(/^assets\/small_bg/),
