@@ -11,6 +11,12 @@ declare module "virtual:examples" {
   export default pastes;
 }
 
+declare module "virtual:catalogue-*" {
+  /** Texts of `.ftl` files. */
+  const texts: readonly string[];
+  export default texts;
+}
+
 declare module "virtual:schema" {
   /** A member of a message's record. */
   export interface Member {
