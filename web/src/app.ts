@@ -19,6 +19,7 @@ import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
 import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
+import { say } from "./say";
 import { Session } from "./session";
 import { controls } from "./styles";
 import { THEMES, chooseTheme, theme, type Theme } from "./theme";
@@ -138,7 +139,7 @@ export class App extends LitElement {
   }
 
   async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
-    await this.#session.takePackets(packets, "Packets from a link");
+    await this.#session.takePackets(packets, () => say("page-app-from-link", "Packets from a link"));
     if (question !== "" && this.#session.state.total > 1) await this.ask(question);
   }
 

@@ -7,6 +7,7 @@ import type { ForensicsClient } from "./forensics/client";
 import type { View } from "./forensics/views";
 import { keepQuestion } from "./permalink";
 import type { InputSource, Narrowed } from "./protocol";
+import { say } from "./say";
 import type { Input, Session } from "./session";
 
 /** With fewer messages than this, a question to the list is of no use. */
@@ -104,7 +105,7 @@ export class Investigation implements ReactiveController {
 
   /** The forensics of what is open. Throws while its code is being loaded. */
   readonly begin = (): ForensicsClient => {
-    if (!this.#Client) throw new Error("the filter is still being loaded");
+    if (!this.#Client) throw new Error(say("page-filter-loading", "the filter is still being loaded"));
     this.forensics ??= new this.#Client(this.#source());
     return this.forensics;
   };

@@ -6,17 +6,17 @@ import { reasonOf } from "./errors";
 import type { Message, Paste, Refusal } from "./model";
 import { forgetLink, hashIn, linked } from "./permalink";
 import type { Packing } from "./protocol";
-import { plural } from "./words";
+import { say } from "./say";
 
 /** What was put in. */
 export type Input =
   | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
-  | { readonly kind: "packets"; readonly name: string }
+  | { readonly kind: "packets"; name(): string }
   | { readonly kind: "capture"; readonly file: File; readonly packing: Packing };
 
 /** Something made of a message of the input, and shown in its place. */
 export interface Copy {
-  readonly name: string;
+  name(): string;
   /** Number of the message it was made of. */
   readonly of: number;
   /** The packets and the edits from before. */
@@ -215,7 +215,7 @@ export class Session {
   }
 
   /** Opens datagrams; `name` says what they are. */
-  async takePackets(packets: readonly Uint8Array[], name: string): Promise<void> {
+  async takePackets(packets: readonly Uint8Array[], name: () => string): Promise<void> {
     const wanted = this.#begin();
     try {
       const { count } = await this.engine.packets(packets);
@@ -239,7 +239,7 @@ export class Session {
           this.page.type(what.text);
           break;
         case "datagram":
-          await this.takePackets([what.bytes], file.name);
+          await this.takePackets([what.bytes], () => file.name);
           break;
         case "refused":
           this.page.say(what.reason);
@@ -273,8 +273,8 @@ export class Session {
       this.set({ reading: null, stopped });
       if (this.state.copy) return;
       this.set({ total: count, names: namesOf(summary), cancelledAt: cancelled ? this.state.bytes : null });
-      if (cancelled) this.page.say(`Cancelled: ${plural(count, "message")} up to there.`);
-      else if (performance.now() - started > LONG) this.page.say(`${plural(count, "message")} found.`);
+      if (cancelled) this.page.say(say("page-session-cancelled", "Cancelled: {n} {n|message|messages} up to there.", { n: count }));
+      else if (performance.now() - started > LONG) this.page.say(say("page-session-found", "{n} {n|message|messages} found.", { n: count }));
     } catch (error) {
       if (wanted()) this.fail(error);
     }
