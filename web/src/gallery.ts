@@ -2,16 +2,17 @@
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { emit } from "./events";
-import { GALLERY } from "./examples";
+import { gallery } from "./examples";
+import { say } from "./say";
 import { controls } from "./styles";
 
 @customElement("a2-gallery")
 export class Gallery extends LitElement {
   protected override render(): TemplateResult {
     return html`
-      <h2>Examples</h2>
+      <h2>${say("page-gallery-title", "Examples")}</h2>
       <div class="groups">
-        ${GALLERY.map(
+        ${gallery().map(
           ({ title, examples }) => html`<section>
             <h3>${title}</h3>
             <ul>

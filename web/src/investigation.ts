@@ -177,6 +177,11 @@ export class Investigation implements ReactiveController {
     await this.narrow({ time: time ?? undefined });
   }
 
+  /** Another language is spoken: what the engine says is asked for again. */
+  async speakAgain(): Promise<void> {
+    if (this.session.state.input) await this.narrow({});
+  }
+
   async narrow(change: Narrowed): Promise<void> {
     this.#narrowed = { ...this.#narrowed, ...change };
     await this.engine.narrow(this.#narrowed).catch((error: unknown) => this.session.fail(error));

@@ -98,9 +98,14 @@ class Speaking implements ReactiveController {
 
   constructor(private readonly host: ReactiveElement) {}
 
+  /** For the element, it is as if it had a property `language`. */
+  readonly #again = (): void => {
+    if (this.#shown !== spoken()) this.host.requestUpdate("language", this.#shown);
+  };
+
   hostConnected(): void {
-    this.#end = onLanguage(() => this.host.requestUpdate());
-    if (this.#shown !== spoken()) this.host.requestUpdate();
+    this.#end = onLanguage(this.#again);
+    this.#again();
   }
 
   hostUpdated(): void {

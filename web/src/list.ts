@@ -83,7 +83,7 @@ export class List extends Table<Column> {
       if (this.words !== "") this.#rearrange({});
     } else if (changed.has("words")) {
       this.#rearrange({});
-    } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing")) {
+    } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing") || changed.has("language")) {
       // Reading a capture comes first: its list is not arranged again for every message.
       if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
     }

@@ -110,6 +110,8 @@ export class Session {
   /** Counts results, those of edits too, likewise. */
   #results = 0;
   #countedAt = 0;
+  /** What was read last of the box. */
+  #read: { readonly text: string; readonly format: string | undefined } | null = null;
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -175,6 +177,7 @@ export class Session {
 
   /** Reads the text of the box. */
   async read(text: string, format: string | undefined): Promise<void> {
+    this.#read = { text, format };
     const hash = format === undefined ? hashIn(text) : "";
     const link = linked(hash);
     if (link.kind === "packets") {
@@ -327,6 +330,25 @@ export class Session {
       } catch (error) {
         if (current() && this.#wanted === null) this.fail(error);
       }
+    }
+  }
+
+  /** Has the engine say again what it said of the input: another language is spoken. */
+  async speakAgain(): Promise<void> {
+    const { input, refusal, copy, edits, selected, message } = this.state;
+    const current = this.mark();
+    try {
+      if (refusal && refusal.code !== "link" && this.#read) {
+        const { text, format } = this.#read;
+        const outcome = await this.engine.paste(text, format);
+        if (current() && !outcome.ok) this.set({ refusal: outcome.refusal });
+      } else if (!refusal && input?.kind === "paste" && !copy && !edits.canUndo) {
+        const outcome = await this.engine.paste(input.text, input.format);
+        if (current() && outcome.ok) this.set({ paste: outcome.paste });
+      }
+      if (current() && message) await this.open(selected);
+    } catch (error) {
+      this.fail(error);
     }
   }
 

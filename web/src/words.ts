@@ -6,11 +6,6 @@ export function count(value: number): string {
 }
 
 /** `1 message`, `12,345 messages` */
-export function plural(value: number, one: string, many = `${one}s`): string {
-  return `${number(value)} ${value === 1 ? one : many}`;
-}
-
-/** `1 message`, `12,345 messages` */
 export function messageCount(n: number): string {
   return say("page-words-messages", "{n} {n|message|messages}", { n });
 }

@@ -34,18 +34,20 @@ export class Overview extends LitElement {
   @state() private problem: string | null = null;
   @state() private saving = false;
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("forensics")) {
       this.summary = null;
       this.stats = null;
       this.figures = null;
       this.findings = [];
+    }
+    if (changed.has("forensics") || changed.has("language")) {
       void this.#fetch(this.forensics, async (current) => {
         const summary = JSON.parse(await this.engine.summary()) as Summary;
         if (current()) this.summary = summary;
       });
     }
-    if ((changed.has("forensics") || changed.has("ready")) && this.ready) {
+    if (["forensics", "ready", "language"].some((name) => changed.has(name)) && this.ready) {
       void this.#fetch(this.forensics, async (current) => {
         const stats = JSON.parse(await this.forensics.stats()) as Stats;
         const figures = await this.forensics.figures();

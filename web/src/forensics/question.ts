@@ -82,13 +82,13 @@ export class Question extends LitElement {
     return this.told ?? taken(this.text);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("input")) this.#clear();
     if ((changed.has("input") || changed.has("question")) && this.question !== this.#asked) {
       this.told = null;
       this.#set(this.question);
       recent.add(this.question);
-    } else if (changed.has("waiting") && !this.waiting && this.#taken === "expression" && this.text !== "") {
+    } else if ((changed.has("waiting") || changed.has("language")) && !this.waiting && this.#taken === "expression" && this.text !== "") {
       void this.#ask();
     }
   }

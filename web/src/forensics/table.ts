@@ -72,6 +72,7 @@ export class Records extends Table<string> {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("forensics") || changed.has("spec")) this.#begin();
+    else if (changed.has("language")) void this.#speakAgain();
     this.style.setProperty("--columns", this.columns.map(({ width }) => width).join(" "));
     this.setRows(this.listed ?? 0, ROW_HEIGHT);
   }
@@ -92,6 +93,16 @@ export class Records extends Table<string> {
     this.#change(state);
     this.place = row;
     this.rows.scrollToRow(row);
+  }
+
+  /** Has the worker say the rows again, in another language. */
+  async #speakAgain(): Promise<void> {
+    const { forensics, spec, place, shown: { chosen } } = this;
+    this.#pages.refresh();
+    this.requestUpdate();
+    if (chosen === null) return;
+    const [row] = await forensics.rows(spec.table, place, place + 1).catch(() => []);
+    if (row && chosen === this.shown.chosen && keyOf(spec.table, row) === keyOf(spec.table, chosen)) this.#change({ chosen: row });
   }
 
   #change(change: Partial<TableState>): void {
