@@ -1,2 +1,2 @@
-page-app-claim = Chaque octet des requêtes de serveurs Source et GoldSource, expliqué. Rien ne quitte cet onglet.
-page-app-language = Langue
+page-header-claim = Chaque octet des requêtes de serveurs Source et GoldSource, expliqué. Rien ne quitte cet onglet.
+page-header-language = Langue
