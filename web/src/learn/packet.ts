@@ -117,13 +117,13 @@ export class Packet extends LitElement {
     if (this.edits.canUndo) this.#queue(() => this.#show(new Edits()));
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("bytes") || changed.has("index")) {
       this.#selection.replace(null);
       this.edits = new Edits();
       this.message = null;
       if (this.bytes.length > 0) void this.#decode(this.edits);
-    } else if (changed.has("secrets")) {
+    } else if (changed.has("secrets") || changed.has("language")) {
       void this.#decode(this.edits);
     } else if (changed.has("highlight")) {
       this.#selectHighlight();
