@@ -15,7 +15,9 @@ import { textHeight } from "./input/height";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
+import { Learning } from "./learning";
 import type { List } from "./list";
+import type { MessageView } from "./message/message";
 import "./message/message";
 import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
@@ -56,6 +58,7 @@ export class App extends LitElement {
   /** The investigation of what is open, likewise. */
   readonly investigation = new Investigation(this, this.#session, this.#editing, this.engine);
   readonly #comparing = new Comparing(this);
+  readonly #learning = new Learning(this, (text) => this.#say(text));
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
@@ -115,11 +118,13 @@ export class App extends LitElement {
 
   protected override updated(): void {
     const { input, message } = this.#session.state;
-    this.toggleAttribute("filled", input !== null);
+    const { hash, title } = this.#learning;
+    this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
     if (input) void import("./tools");
     const name = input?.kind === "capture" ? input.file.name : message?.message;
-    this.#setTitle(name ? `${name} · a2scope` : "a2scope");
+    const shown = hash === "" ? name : title;
+    this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
   }
 
   /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. */
@@ -144,6 +149,7 @@ export class App extends LitElement {
 
   /** Opens what a link holds in its fragment. */
   #follow(hash: string): void {
+    if (this.#learning.follow(hash)) return;
     const link = linked(hash);
     if (link.kind === "refused") this.#say(link.reason);
     else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
@@ -162,6 +168,7 @@ export class App extends LitElement {
 
   /** Puts a text into the box. */
   #type(text: string): void {
+    this.#learning.leave();
     if (this.#session.state.input?.kind !== "paste") this.#session.reset();
     this.box.set(text);
   }
@@ -238,9 +245,11 @@ export class App extends LitElement {
     const { input, refusal, copy } = this.#session.state;
     const { problem } = this.#session;
     const kind = copy ? `${input?.kind ?? ""} copied` : (input?.kind ?? (refusal ? "refused" : "start"));
+    const { hash, alone } = this.#learning;
     return html`
-      ${this.#header()}
-      <main class=${kind}>
+      ${alone ? nothing : this.#header()}
+      ${hash === "" ? nothing : this.#learn(hash)}
+      <main class=${kind} ?hidden=${hash !== ""}>
         ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => say("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
         ${input ? html`<h1 class="spoken">${say("page-app-found", "What was found")}</h1>` : html`<h1>${say("page-app-title", "See what every byte of a server query means")}</h1>`}
         <div class="content">
@@ -258,11 +267,25 @@ export class App extends LitElement {
     `;
   }
 
+  #learn(hash: string): TemplateResult {
+    return html`<a2-learn .hash=${hash} .engine=${this.engine} .message=${this.#session.state.message}
+      @a2-title=${({ detail }: EventOf<"a2-title">) => this.#learning.name(detail)}
+      @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}></a2-learn>`;
+  }
+
+  /** Back from Learn, to a field of the open message if there is a path. */
+  #backTo(path: string | null): void {
+    this.#learning.leave();
+    if (path === null) return;
+    const message = this.renderRoot.querySelector<MessageView>("a2-message");
+    void this.updateComplete.then(() => message?.choose(path));
+  }
+
   #header(): TemplateResult {
     const { bytes, inserted } = this.#editing.changed;
     const { kept, aside } = this.#comparing;
     return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
-      .listed=${this.investigation.listed} .question=${this.investigation.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets}
+      .listed=${this.investigation.listed} .question=${this.investigation.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learning.hash !== ""}
       @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
       @a2-back=${() => this.#editing.goBack()} @a2-discard=${() => this.#editing.discard()} @a2-say=${this.#said}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)} @a2-aside=${() => this.#comparing.toggle()}></a2-header>`;

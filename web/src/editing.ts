@@ -149,7 +149,7 @@ export class Editing implements ReactiveController {
 }
 
 /** An edit of a message as edits of its packets, the last bytes first; `find` gives the byte of a packet that a byte came from. */
-function packetEdits(
+export function packetEdits(
   { buffer, offset, remove, insert }: BufferEdit,
   message: Message,
   find: (offset: number) => PacketByte | null,

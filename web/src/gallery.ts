@@ -3,6 +3,7 @@ import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { emit } from "./events";
 import { gallery } from "./examples";
+import { inlay } from "./inlay";
 import { say } from "./say";
 import { controls } from "./styles";
 
@@ -10,6 +11,8 @@ import { controls } from "./styles";
 export class Gallery extends LitElement {
   protected override render(): TemplateResult {
     return html`
+      <p class="learn">${inlay({ learn: html`<a href="#learn">${say("page-gallery-learn", "Learn the protocol")}</a>` },
+        (places) => say("page-gallery-learn-about", "{learn}: lessons on live packets, exercises, and a reference of every message.", places))}</p>
       <h2>${say("page-gallery-title", "Examples")}</h2>
       <div class="groups">
         ${gallery().map(
@@ -33,6 +36,8 @@ export class Gallery extends LitElement {
     css`
       :host { display: block; }
       h2 { margin: 0 0 8px; font-size: 18px; }
+      .learn { margin: 0 0 20px; }
+      .learn a { color: var(--accent); }
       h3 { margin: 0 0 6px; font-size: 13px; font-weight: 600; color: var(--soft); }
       .groups { columns: 3 320px; column-gap: 32px; }
       /* A margin would go on in the next column in WebKit. */

@@ -7,6 +7,8 @@ export const styles = css`
   .wordmark { padding: 0; border: 0; background: none; font: 700 17px/1 var(--mono); letter-spacing: -0.02em; color: var(--accent); }
   .claim { flex: 1 1 0; min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: var(--soft); font-size: 13px; }
   .actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  .learn { display: inline-flex; align-items: center; min-height: 28px; padding: 2px 6px; border-radius: var(--radius); color: var(--accent); text-decoration: none; }
+  .learn:hover, .learn[aria-current] { text-decoration: underline; }
   header > :is(.new, .actions) { margin-inline-start: auto; }
   header > .new + .actions { margin-inline-start: -4px; }
   :is(.theme, .language) { display: flex; align-items: center; gap: 6px; }

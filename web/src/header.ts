@@ -26,6 +26,8 @@ export class Header extends LitElement {
   @property({ attribute: false }) kept: Compared | null = null;
   /** Whether the open message is shown in place of the comparison. */
   @property({ attribute: false }) aside = false;
+  /** Whether Learn is shown. */
+  @property({ type: Boolean }) learning = false;
   /** Gives the packets that a link holds. */
   @property({ attribute: false }) packets!: () => readonly Uint8Array[];
 
@@ -60,6 +62,7 @@ export class Header extends LitElement {
         ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.kept ? nothing : say("page-header-claim", "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.")}</span>`}
         ${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${say("page-header-new", "New")}</button>` : nothing}
         <span class="actions">
+          <a class="learn" href="#learn" aria-current=${this.learning ? "page" : nothing}>${say("page-header-learn", "Learn")}</a>
           <button type="button" @click=${() => this.picker.click()}>${say("page-header-open", "Open file…")}</button>
           <input type="file" hidden aria-label=${say("page-header-file", "A capture or a dump")} @change=${this.#picked} />
           ${input ? this.#actions() : nothing}

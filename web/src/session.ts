@@ -242,6 +242,7 @@ export class Session {
           this.page.type(what.text);
           break;
         case "datagram":
+          forgetLink();
           await this.takePackets([what.bytes], () => file.name);
           break;
         case "refused":

@@ -29,6 +29,8 @@ export class Grid extends LitElement {
   @property({ type: Number }) cursor = 0;
   @property({ attribute: false }) selected: Span | null = null;
   @property({ attribute: false }) hovered: Span | null = null;
+  /** Bytes that stand out from the others; empty if none do. */
+  @property({ attribute: false }) lit: readonly Span[] = [];
   /** Whether what is selected is a range of bytes, not a field. */
   @property({ type: Boolean }) ranged = false;
   @property({ type: Boolean }) editable = false;
@@ -74,6 +76,9 @@ export class Grid extends LitElement {
       .marked.error { --severity: var(--error); }
       .marked.warning { --severity: var(--warning); }
       .marked.info { --severity: var(--info); }
+      /* What does not stand out loses its colour. */
+      .spot :is(.byte, .run):not(.lit, .cursor) { background-color: transparent; color: var(--soft); }
+      .lit { font-weight: 700; }
       .hovered { background-image: linear-gradient(color-mix(in srgb, var(--ink) 16%, transparent) 0 100%); }
       .chosen { position: relative; }
       .chosen::after {
@@ -95,6 +100,7 @@ export class Grid extends LitElement {
         .chosen::after { border-color: Highlight; }
         .byte.cursor, .run.cursor { background: Highlight; color: HighlightText; forced-color-adjust: none; }
         .hovered { outline: 1px solid Highlight; }
+        .lit { text-decoration: underline 2px; }
         .edge { border-inline-start: 1px solid; }
       }
     `,
@@ -135,7 +141,7 @@ export class Grid extends LitElement {
     const { fields, columns } = this;
     if (!fields || fields.bytes.length === 0) return html`<p class="empty">${say("page-grid-empty", "There are no bytes here.")}</p>`;
     return html`<div
-      class="scroller"
+      class="scroller ${this.lit.length > 0 ? "spot" : ""}"
       role="grid"
       tabindex="0"
       aria-label=${this.name}
@@ -177,7 +183,7 @@ export class Grid extends LitElement {
     const typing = active < 0 || !this.inserting ? "" : this.behind ? " behind" : " before";
     const state: RowState = {
       row, columns, cell: this.cell, secrets: this.secrets, hovered: within(this.hovered), chosen: [from, to], first, last: stop,
-      cursor: active, half, typing,
+      lit: this.lit.flatMap(within), cursor: active, half, typing,
     };
     return guard([fields, spoken(), ...Object.values(state).flat()], () => rowElement(fields, state, (at) => this.#spoken(fields, at)));
   }

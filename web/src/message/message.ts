@@ -17,19 +17,16 @@ import { hasLayers } from "./layers";
 import { listed } from "./listed";
 import { messageStyles } from "./message-styles";
 import { paper, paperStyles } from "./paper";
+import { roomFor } from "./room";
 import { Selection } from "./selection";
 import { severities } from "./styles";
 import "./tree";
 
-/** Width of a byte, in px. */
-const CELL = 22;
 /** Width of the message from which its panes stand side by side, in px. */
 const BESIDE = 700;
-/** Widths of the bytes' pane from which a row has this many bytes, in px. */
-const ROWS = [[1104, 32], [597, 16], [300, 8]] as const;
 
 /** What the last message had room for; the next one begins with it, so that it is laid out once. */
-let measured = { columns: 16, cell: CELL, narrow: false };
+let measured = { columns: 16, cell: 22, narrow: false };
 
 @customElement("a2-message")
 export class MessageView extends LitElement {
@@ -63,13 +60,11 @@ export class MessageView extends LitElement {
   #emitted: Span | null = null;
   readonly #touch = matchMedia("(pointer: coarse)");
   readonly #width = new Width(this, (width) => {
-    const [, columns] = ROWS.find(([least]) => width >= least) ?? [0, 4];
-    this.columns = columns;
-    // Few bytes in a row with nothing beside them take all the width.
-    const room = Math.floor((width - 84) / (columns * 1.41));
     this.narrow = this.clientWidth < BESIDE;
-    this.cell = columns > 8 || !this.narrow ? CELL : Math.max(18, Math.min(room, 30));
-    measured = { columns, cell: this.cell, narrow: this.narrow };
+    const room = roomFor(width, this.narrow);
+    this.columns = room.columns;
+    this.cell = room.cell;
+    measured = { ...room, narrow: this.narrow };
   });
   readonly #rerender = (): void => this.requestUpdate();
   readonly #print = (): void => {
@@ -104,6 +99,13 @@ export class MessageView extends LitElement {
   /** Focuses the bytes. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<Grid>("a2-grid")?.focus(options);
+  }
+
+  /** Selects the field with this path, and focuses the bytes. */
+  choose(path: string): void {
+    const node = this.message?.nodes.find((one) => one.path === path);
+    if (node) this.#selection.selectBytes(node.span);
+    this.focus();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -24,6 +24,8 @@ export class Tree extends LitElement {
   /** Number of the node selected, -1 for none. */
   @property({ type: Number }) selected = -1;
   @property({ type: Number }) hovered = -1;
+  /** Numbers of the nodes that stand out from the others; empty if none do. */
+  @property({ attribute: false }) lit: ReadonlySet<number> = new Set();
   /** Counts up when the selected node is to be brought into view. */
   @property({ type: Number }) reveal = 0;
 
@@ -72,6 +74,8 @@ export class Tree extends LitElement {
       .meaning::before { content: "· "; }
       .aside .label, .aside .value { color: var(--soft); }
       .icon { flex: none; }
+      .spot .row:not(.lit, .selected) :is(.label, .value) { color: var(--soft); }
+      .lit .label, .lit .value { font-weight: 700; }
       .row.hovered { background: color-mix(in srgb, var(--ink) 8%, transparent); }
       .row.selected { background: color-mix(in srgb, var(--accent) 16%, transparent); border-color: var(--accent); }
       .row.selected .offset, .row.selected .meaning, .row.selected .value, .row.selected .label { color: var(--ink); }
@@ -110,7 +114,7 @@ export class Tree extends LitElement {
     const { fields } = this;
     if (!fields || fields.nodes.length === 0) return html`<p class="empty">${say("page-tree-empty", "There are no fields in these bytes; another layer may have some.")}</p>`;
     return html`<div
-      class="scroller"
+      class="scroller ${this.lit.size > 0 ? "spot" : ""}"
       role="tree"
       tabindex="0"
       aria-label=${say("page-message-fields", "Fields")}
@@ -137,11 +141,12 @@ export class Tree extends LitElement {
     const parent = node.below > 0;
     const open = parent && !this.closed.has(node.path);
     const mark = this.#marks.get(index) ?? null;
-    return guard([fields, index, selected, hovered, open, mark, spoken()], () => {
+    const lit = this.lit.has(index);
+    return guard([fields, index, selected, hovered, lit, open, mark, spoken()], () => {
       const place = fields.place(index);
       const kind = `${parent ? "group" : "leaf"}${open ? " open" : ""}${node.structure && !parent ? " aside" : ""}`;
       return html`<div
-        class="row ${kind}${selected ? " selected" : ""}${hovered ? " hovered" : ""}"
+        class="row ${kind}${lit ? " lit" : ""}${selected ? " selected" : ""}${hovered ? " hovered" : ""}"
         role="treeitem"
         id=${selected ? "selected" : nothing}
         data-node=${index}
@@ -149,6 +154,7 @@ export class Tree extends LitElement {
         aria-posinset=${this.#ranks[place] ?? 1}
         aria-setsize=${this.#siblings[place] ?? 1}
         aria-selected=${selected ? "true" : "false"}
+        aria-current=${lit ? "true" : nothing}
         aria-expanded=${parent ? (open ? "true" : "false") : nothing}
       >
         <span class="swatch ${tint(fields.colour(node))}" aria-hidden="true"></span>
