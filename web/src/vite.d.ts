@@ -11,12 +11,6 @@ declare module "virtual:examples" {
   export default pastes;
 }
 
-declare module "virtual:catalogue-*" {
-  /** Texts of `.ftl` files. */
-  const texts: readonly string[];
-  export default texts;
-}
-
 declare module "virtual:lessons" {
   import type { Lesson } from "./learn/lessons/lesson";
   /** A lesson that can be loaded. */
@@ -30,6 +24,12 @@ declare module "virtual:lessons" {
   /** The lessons in order, by language. */
   const lessons: Readonly<Record<string, readonly Entry[]>>;
   export default lessons;
+}
+
+declare module "virtual:catalogue-*" {
+  /** Texts of `.ftl` files. */
+  const texts: readonly string[];
+  export default texts;
 }
 
 declare module "virtual:schema" {
