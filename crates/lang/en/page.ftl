@@ -983,8 +983,8 @@ page-views-progress-unknown = Reading it once more…
 
 ## page-gallery
 
-page-gallery-learn = Learn the protocol
-page-gallery-learn-about = { $learn }: lessons on live packets, exercises, and a reference of every message.
+page-gallery-learn-link = Learn the protocol
+page-gallery-learn = { $learn }: lessons on live packets, exercises, and a reference of every message.
 page-gallery-title = Examples
 page-gallery-group-start = Start here
 page-gallery-info_request-first = A request: A2S_INFO
