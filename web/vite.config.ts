@@ -60,7 +60,7 @@ export default defineConfig({
       output: {
         // What the page loads at once is one file, whatever the investigation shares with it.
         codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:|src\/learn\/|src\/(tools|compare\/[\w-]+|copy-link|export|list|pages|panes|table|message\/content)\.ts/.test(id) }] },
-        chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some((id) => /src\/learn\/|lesson/.test(id)) ? "learn-" : ""}[name]-[hash].js`,
+        chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some((id) => /src\/learn\/|virtual:lesson/.test(id)) ? "learn-" : ""}[name]-[hash].js`,
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -1,5 +1,4 @@
 /** Reads a lesson's Markdown: a title, a summary, and steps of paragraphs, lists, code and directives. */
-import type { Node, Parent } from "unist";
 import remarkDirective from "remark-directive";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -37,7 +36,9 @@ export interface Text {
 }
 
 /** A node of the Markdown tree, as far as it is read here. */
-interface Markdown extends Node {
+interface Markdown {
+  readonly type: string;
+  readonly position?: { readonly start: { readonly line: number } } | undefined;
   readonly value?: string;
   readonly depth?: number;
   readonly ordered?: boolean | null;
@@ -146,8 +147,8 @@ function plain(inlines: readonly Inline[]): string {
 
 /** Reads a lesson; `file` is its name in refusals. */
 export function read(text: string, file: string): Text {
-  const reader = new Reader(file);
-  const root = unified().use(remarkParse).use(remarkDirective).parse(text) as Parent as Markdown;
+  const reader: Reader = new Reader(file);
+  const root = unified().use(remarkParse).use(remarkDirective).parse(text) as Markdown;
   const nodes = root.children ?? [];
   const [head, summary] = nodes;
   if (head?.type !== "heading" || head.depth !== 1) reader.refuse(head ?? root, "a lesson begins with its title");

@@ -23,6 +23,14 @@ export const packetStyles = css`
   a2-explain { grid-area: explain; border-block-start: 1px solid var(--line); max-height: 40vh; }
   .hint { margin: 0; padding: 4px 12px; background: var(--info-ground); font-size: 13px; }
   .hint:empty { display: none; }
+  @container packet (width < 640px) {
+    header { padding: 4px 12px; }
+    /* One line: the fields say the rest. */
+    .name { flex: 1; flex-wrap: nowrap; min-width: 0; overflow: hidden; white-space: nowrap; }
+    .name .length { order: 1; }
+    .name > :not(code, .length) { order: 2; }
+    .notes { max-height: 32px; }
+  }
   @container packet (width >= 640px) {
     .panes { grid-template: "bytes bytes" auto "fields explain" minmax(180px, 1fr) / minmax(0, 1.15fr) minmax(0, 1fr); }
     a2-explain { border-inline-start: 1px solid var(--line); max-height: none; }

@@ -6,7 +6,7 @@ export const viewStyles = css`
   article { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 32px; max-width: 1500px; margin-inline: auto; align-items: start; }
   .text { min-width: 0; max-width: 68ch; }
   .packet { position: sticky; top: 8px; min-width: 0; height: calc(100dvh - 112px); min-height: 320px; font-size: 14px; line-height: 1.45; }
-  a2-packet { height: 100%; --bytes-most: 40%; }
+  a2-packet { height: 100%; --bytes-most: 32dvh; }
   .number { margin: 0; color: var(--soft); font-size: 13px; }
   h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
   h2 { margin: 20px 0 8px; font-size: 19px; line-height: 1.3; text-wrap: balance; }
@@ -35,7 +35,7 @@ export const viewStyles = css`
     article { display: flex; flex-direction: column; gap: 12px; align-items: stretch; }
     .text { max-width: none; order: 2; }
     .packet { order: 1; top: 0; z-index: 1; height: 44dvh; min-height: 280px; margin-inline: -10px; box-shadow: 0 4px 12px color-mix(in srgb, var(--ink) 12%, transparent); }
-    a2-packet { --bytes-most: 38%; border-inline: 0; border-radius: 0; }
+    a2-packet { --bytes-most: 15dvh; border-inline: 0; border-radius: 0; }
     :host { scroll-margin-top: 0; }
   }
   /* Too low for both: the packet scrolls away. */
