@@ -650,6 +650,25 @@ page-list-bytes-unit = { $n ->
        *[other] bytes
     }
 
+## page-member
+
+page-member-arrival = Whether it arrived whole: single, split, ip_fragmented, incomplete …
+page-member-blob = The binary block of Arma's and DayZ's rules, as far as it could be read.
+page-member-bytes = Size of the message itself, after reassembly and decompression.
+page-member-command = Another engine's message: its word.
+page-member-data = What the message says; its form depends on `message`.
+page-member-duration = Seconds; null if it is not a finite number.
+page-member-end = Whether 0.0.0.0:0 ends the list.
+page-member-file = The input it is from, where there are several; `frames` count from 1 in each.
+page-member-frames = The frames it came in, from 1. Null for a paste.
+page-member-index = Counts the messages of a run from 0.
+page-member-key = Xash3D: 7f, the key of the client's request, a reserved byte.
+page-member-missing = Bytes of the stream that the capture does not have.
+page-member-notes = What is odd about it.
+page-member-stream = Number of the RCON connection, from 0; only TCP.
+page-member-time = When it was captured; of a split message, when the last fragment was; of an RCON message, when the frame was that it ends in. Null for a paste.
+page-member-zeros = WON2: two zeros before the entries.
+
 ## page-conversations
 
 page-conversations-label = Conversations
