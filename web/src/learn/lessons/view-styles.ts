@@ -51,8 +51,8 @@ export const viewStyles = css`
   }
   @media print {
     article { display: block; }
-    .packet { position: static; height: auto; }
-    header nav, .turn, .keys { display: none; }
+    .packet { position: static; height: auto; margin: 16px 0 0; box-shadow: none; }
+    header nav, .turn, .keys, .exercise:not([open]) { display: none; }
     button.path { display: inline !important; color: inherit; }
   }
 `;
