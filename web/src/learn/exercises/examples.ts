@@ -1,5 +1,5 @@
 /** Messages to make exercises of: those of the gallery that are pastes. */
-import { GALLERY, load, type Example } from "../../examples";
+import { gallery, load, type Example } from "../../examples";
 import type { Message } from "../../model";
 import { payloads } from "../../payloads";
 import { decodePaste } from "../decoder";
@@ -13,7 +13,7 @@ export interface Group {
 }
 
 export function groups(): readonly Group[] {
-  return GALLERY.map(({ title, examples }) => ({
+  return gallery().map(({ title, examples }) => ({
     title,
     examples: examples.filter((example) => example.case !== undefined && !example.case.startsWith(PASTES)),
   })).filter(({ examples }) => examples.length > 0);
