@@ -983,6 +983,8 @@ page-views-progress-unknown = Reading it once more…
 
 ## page-gallery
 
+page-gallery-learn-link = Learn the protocol
+page-gallery-learn = { $learn }: lessons on live packets, exercises, and a reference of every message.
 page-gallery-title = Examples
 page-gallery-group-start = Start here
 page-gallery-info_request-first = A request: A2S_INFO
@@ -1105,6 +1107,7 @@ page-header-no-language = That language could not be loaded.
 page-header-start = Back to the start
 page-header-claim = Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.
 page-header-new = New
+page-header-learn = Learn
 page-header-open = Open file…
 page-header-file = A capture or a dump
 page-header-theme = Theme
