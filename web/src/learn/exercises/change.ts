@@ -22,6 +22,8 @@ const NUMBERS: Readonly<Record<NumberType, readonly number[]>> = {
   i32: [300, -1, 1000],
   f32: [60, 1, 3600, 0.5],
 };
+/** Fields that are 0 or 1. */
+const SWITCHES = ["visibility", "vac"];
 /** Fields on which the layout of the others depends, or which count them. */
 const LAYOUT = ["app_id", "edf", "count", "size", "mod", "type", "header", "protocol", "auth_protocol", "id"];
 /** Elements of a list behind this one are left as they are. */
@@ -62,7 +64,7 @@ function stored(text: string, type: string): Uint8Array | null {
 
 function goals(field: Field): readonly string[] {
   const { type } = field.meta;
-  const all = isNumberType(type) ? NUMBERS[type].map(String) : (TEXTS[name(field)] ?? OTHER_TEXTS);
+  const all = isNumberType(type) ? (SWITCHES.includes(name(field)) ? ["0", "1"] : NUMBERS[type].map(String)) : (TEXTS[name(field)] ?? OTHER_TEXTS);
   return all.filter((goal) => hexPairs(stored(goal, type) ?? new Uint8Array()) !== hexPairs(field.bytes));
 }
 
