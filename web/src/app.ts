@@ -10,6 +10,7 @@ import type { EventOf, Subject } from "./events";
 import { load, type Example } from "./examples";
 import "./gallery";
 import "./header";
+import { inlay } from "./inlay";
 import { textHeight } from "./input/height";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
@@ -22,22 +23,22 @@ import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
 import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
+import { onLanguage, say, spoken } from "./say";
 import { Session } from "./session";
 import { controls } from "./styles";
 import { walk } from "./walk";
-import { plural } from "./words";
 
 /** What an investigation shows. */
 const VIEWS = [
-  { view: "overview", label: "Overview" },
-  { view: "messages", label: "Messages" },
-  { view: "conversations", label: "Conversations" },
-  { view: "exchanges", label: "Exchanges" },
-  { view: "servers", label: "Servers" },
-  { view: "players", label: "Players" },
-  { view: "rules", label: "Rules" },
-  { view: "rcon", label: "RCON" },
-  { view: "findings", label: "Findings" },
+  { view: "overview", label: () => say("page-app-overview", "Overview") },
+  { view: "messages", label: () => say("page-app-messages", "Messages") },
+  { view: "conversations", label: () => say("page-app-conversations", "Conversations") },
+  { view: "exchanges", label: () => say("page-app-exchanges", "Exchanges") },
+  { view: "servers", label: () => say("page-app-servers", "Servers") },
+  { view: "players", label: () => say("page-app-players", "Players") },
+  { view: "rules", label: () => say("page-app-rules", "Rules") },
+  { view: "rcon", label: () => say("page-app-rcon", "RCON") },
+  { view: "findings", label: () => say("page-app-findings", "Findings") },
 ] as const;
 
 /** How long a toast is shown, in ms. */
@@ -74,24 +75,42 @@ export class App extends LitElement {
   #view = "messages";
   #title = "";
   #titling: ReturnType<typeof setTimeout> | undefined;
+  #hush: (() => void) | null = null;
+  /** The language in which the engine was asked. */
+  #spoken = spoken();
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#hush = onLanguage(this.#speakAgain);
     addEventListener("hashchange", this.#openLink);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#hush?.();
     removeEventListener("hashchange", this.#openLink);
   }
 
+  async #listFormats(): Promise<void> {
+    try {
+      this.formats = (await this.engine.formats()).filter(({ readable }) => readable);
+    } catch (error) {
+      this.#session.fail(error);
+    }
+  }
+
+  /** What the engine said is asked for again. */
+  readonly #speakAgain = async (): Promise<void> => {
+    // More may have come of the same language's catalogue.
+    if (spoken() === this.#spoken) return;
+    this.#spoken = spoken();
+    void this.#listFormats();
+    await this.#session.speakAgain();
+    await this.investigation.speakAgain();
+  };
+
   protected override firstUpdated(): void {
-    this.engine.formats().then(
-      (formats) => {
-        this.formats = formats.filter(({ readable }) => readable);
-      },
-      (error: unknown) => this.#session.fail(error),
-    );
+    void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
     this.#openLink();
   }
@@ -142,7 +161,7 @@ export class App extends LitElement {
   }
 
   async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
-    await this.#session.takePackets(packets, "Packets from a link");
+    await this.#session.takePackets(packets, () => say("page-app-from-link", "Packets from a link"));
     if (question !== "" && this.#session.state.total > 1) await this.ask(question);
   }
 
@@ -236,11 +255,11 @@ export class App extends LitElement {
       ${alone ? nothing : this.#header()}
       ${hash === "" ? nothing : this.#learn(hash)}
       <main class=${kind} ?hidden=${hash !== ""}>
-        ${problem ? html`<p class="problem" role="alert">The engine stopped: <bdi>${problem}</bdi></p>` : nothing}
-        ${input ? html`<h1 class="spoken">What was found</h1>` : html`<h1>See what every byte of a server query means</h1>`}
+        ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => say("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
+        ${input ? html`<h1 class="spoken">${say("page-app-found", "What was found")}</h1>` : html`<h1>${say("page-app-title", "See what every byte of a server query means")}</h1>`}
         <div class="content">
           ${this.#paste()}
-          ${input?.kind === "paste" ? html`<a2-separator name="paste" label="Height of the paste"></a2-separator>` : nothing}
+          ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${say("page-app-paste-height", "Height of the paste")}></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
         ${input
@@ -249,7 +268,7 @@ export class App extends LitElement {
       </main>
       <p class="spoken" aria-live="polite">${this.#status}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
-      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>Drop a capture, a hexdump or raw bytes</span></div>
+      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${say("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
   }
 
@@ -294,9 +313,9 @@ export class App extends LitElement {
     const several = total > 1 || this.#session.isOfCapture;
     return html`
       <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
-        ${stopped ? html`<p class="banner">Reading stopped early: <bdi>${stopped}</bdi></p>` : nothing}
+        ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
-        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label="Height of the list"></a2-separator>` : nothing}
+        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label=${say("page-app-list-height", "Height of the list")}></a2-separator>` : nothing}
         ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
@@ -349,10 +368,10 @@ export class App extends LitElement {
     return html`
       <div class=${`upper ${list ? "" : "investigating"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => investigation.during(detail)}>
         <div class="bar">
-          <div class="tabs" role="tablist" aria-label="Views" @keydown=${this.#tabKeyPressed}>
+          <div class="tabs" role="tablist" aria-label=${say("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
-              ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label}</button>`)}
+              ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label()}</button>`)}
           </div>
           ${this.#question(!list)}
         </div>
@@ -372,10 +391,10 @@ export class App extends LitElement {
   get #nothingFound(): string {
     const { input, packets } = this.#session.state;
     if (input?.kind === "capture") {
-      return "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.";
+      return say("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.");
     }
     const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return `${plural(bytes, "byte")} were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.`;
+    return say("page-app-nothing", "{n} {n|byte|bytes} were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
   }
 
   /** What was found, for a screen reader. */
@@ -384,7 +403,10 @@ export class App extends LitElement {
     if (!message) return input && !reading ? this.#nothingFound : "";
     const fields = message.nodes.filter(({ group }) => !group).length;
     const problems = message.notes.filter(({ severity }) => severity !== "info").length;
-    return `${message.message}, ${plural(message.bytes, "byte")}, ${plural(fields, "field")}, ${problems === 0 ? "no problems" : plural(problems, "problem")}`;
+    const args = { message: message.message, bytes: message.bytes, fields, problems };
+    return problems === 0
+      ? say("page-app-status", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, no problems", args)
+      : say("page-app-status-problems", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}", args);
   }
 
   static override styles = [controls, styles];

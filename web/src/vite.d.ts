@@ -26,6 +26,12 @@ declare module "virtual:lessons" {
   export default lessons;
 }
 
+declare module "virtual:catalogue-*" {
+  /** Texts of `.ftl` files. */
+  const texts: readonly string[];
+  export default texts;
+}
+
 declare module "virtual:schema" {
   /** A member of a message's record. */
   export interface Member {

@@ -6,23 +6,18 @@ export function count(value: number): string {
 }
 
 /** `1 message`, `12,345 messages` */
-export function plural(value: number, one: string, many = `${one}s`): string {
-  return `${number(value)} ${value === 1 ? one : many}`;
-}
-
-/** `1 message`, `12,345 messages` */
-export function messages(n: number): string {
+export function messageCount(n: number): string {
   return say("page-words-messages", "{n} {n|message|messages}", { n });
 }
 
 /** `1 byte`, `1,400 bytes` */
-export function bytes(n: number): string {
+export function byteCount(n: number): string {
   return say("page-words-bytes", "{n} {n|byte|bytes}", { n });
 }
 
 /** `100 bytes`, `12.3 MB` */
 export function size(length: number): string {
-  if (length < 1000) return bytes(length);
+  if (length < 1000) return byteCount(length);
   const n = (unit: number): string => decimal(length / unit, 1);
   if (length < 999.95e3) return say("page-words-kilobytes", "{n} kB", { n: n(1e3) });
   if (length < 999.95e6) return say("page-words-megabytes", "{n} MB", { n: n(1e6) });

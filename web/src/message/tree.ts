@@ -4,7 +4,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Severity } from "../model";
-import { ICONS, worstFirst } from "../severity";
+import { say, spoken } from "../say";
+import { ICONS, severityWord, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { emit } from "../events";
@@ -111,12 +112,12 @@ export class Tree extends LitElement {
 
   protected override render(): TemplateResult {
     const { fields } = this;
-    if (!fields || fields.nodes.length === 0) return html`<p class="empty">There are no fields in these bytes; another layer may have some.</p>`;
+    if (!fields || fields.nodes.length === 0) return html`<p class="empty">${say("page-tree-empty", "There are no fields in these bytes; another layer may have some.")}</p>`;
     return html`<div
       class="scroller ${this.lit.size > 0 ? "spot" : ""}"
       role="tree"
       tabindex="0"
-      aria-label="Fields"
+      aria-label=${say("page-message-fields", "Fields")}
       aria-activedescendant=${this.#row(this.selected) >= 0 ? "selected" : nothing}
       @keydown=${this.#keyPressed}
       @click=${this.#clicked}
@@ -141,7 +142,7 @@ export class Tree extends LitElement {
     const open = parent && !this.closed.has(node.path);
     const mark = this.#marks.get(index) ?? null;
     const lit = this.lit.has(index);
-    return guard([fields, index, selected, hovered, lit, open, mark], () => {
+    return guard([fields, index, selected, hovered, lit, open, mark, spoken()], () => {
       const place = fields.place(index);
       const kind = `${parent ? "group" : "leaf"}${open ? " open" : ""}${node.structure && !parent ? " aside" : ""}`;
       return html`<div
@@ -163,7 +164,7 @@ export class Tree extends LitElement {
             ? html`<span class="twisty" aria-hidden="true"><svg viewBox="0 0 8 8"><path d="M2 0l5 4-5 4z" fill="currentColor" /></svg></span>`
             : nothing}
           <span class="label">${node.label}</span>
-          ${mark ? html`<span class="icon ${mark}" role="img" aria-label=${mark}>${ICONS[mark]}</span>` : nothing}
+          ${mark ? html`<span class="icon ${mark}" role="img" aria-label=${severityWord(mark)}>${ICONS[mark]}</span>` : nothing}
           ${node.value || node.meaning
             ? html`<span class="says"><bdi class="value">${clip(node.value, SHOWN)}</bdi>${node.meaning
                   ? html`<bdi class="meaning">${clip(node.meaning, SHOWN)}</bdi>`
