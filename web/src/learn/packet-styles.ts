@@ -27,8 +27,7 @@ export const packetStyles = css`
     header { padding: 4px 12px; }
     /* One line: the fields say the rest. */
     .name { flex: 1; flex-wrap: nowrap; min-width: 0; overflow: hidden; white-space: nowrap; }
-    .name .length { order: 1; }
-    .name > :not(code, .length) { order: 2; }
+    .name > :not(code, .length) { display: none; }
     .notes { max-height: 32px; }
   }
   @container packet (width >= 640px) {
@@ -37,7 +36,9 @@ export const packetStyles = css`
   }
   @media (pointer: coarse) { header button, .notes button { min-height: 44px; } }
   @media print {
-    :host { border-color: #000; break-inside: avoid; }
-    header button, .history { display: none; }
+    :host { display: block; overflow: visible; border: 0; background: none; color: #000; }
+    .panes, a2-layers, .history { display: none; }
+    .notes { max-height: none; overflow: visible; }
+    .notes button { display: flex !important; }
   }
 `;
