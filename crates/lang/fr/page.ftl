@@ -650,6 +650,25 @@ page-list-bytes-unit = { $n ->
        *[other] octets
     }
 
+## page-member
+
+page-member-arrival = Est-il arrivé entier : single, split, ip_fragmented, incomplete …
+page-member-blob = Le bloc binaire des règles d’Arma et de DayZ, autant qu’il a pu être lu.
+page-member-bytes = Taille du message lui-même, après réassemblage et décompression.
+page-member-command = Message d’un autre moteur : son mot.
+page-member-data = Ce que dit le message ; la forme dépend de `message`.
+page-member-duration = Secondes ; null si ce n’est pas un nombre fini.
+page-member-end = Est-ce que 0.0.0.0:0 termine la liste.
+page-member-file = Le fichier d’où il vient, quand il y en a plusieurs ; `frames` compte à partir de 1 dans chacun.
+page-member-frames = Les trames où il est arrivé, à partir de 1. Null pour un texte collé.
+page-member-index = Compte à partir de 0 les messages d’une lecture.
+page-member-key = Xash3D : 7f, la clé de la requête du client, un octet réservé.
+page-member-missing = Octets du flux que la capture n’a pas.
+page-member-notes = Ce qu’il a d’étrange.
+page-member-stream = Numéro de la connexion RCON, à partir de 0 ; TCP seulement.
+page-member-time = Quand il a été capturé ; pour un message découpé, quand l’a été le dernier fragment ; pour un message RCON, la trame où il finit. Null pour un texte collé.
+page-member-zeros = WON2 : deux zéros avant les entrées.
+
 ## page-conversations
 
 page-conversations-label = Conversations
