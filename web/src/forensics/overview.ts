@@ -70,6 +70,7 @@ export class Overview extends LitElement {
   readonly #table = (shown: ShownTable): void => emit(this, "a2-table", shown);
 
   async #save(): Promise<void> {
+    if (this.saving) return;
     const { forensics } = this;
     this.saving = true;
     try {
@@ -110,7 +111,7 @@ export class Overview extends LitElement {
     return html`
       <div class="top">
         <p class="period">${summary.time ? period(summary.time) : "Without times"}<span class="soft">, ${size(summary.bytes)}</span></p>
-        <button type="button" ?disabled=${!stats || this.saving} @click=${this.#save}>${this.saving ? "Writing…" : "Save the report"}</button>
+        <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? "Writing…" : "Save the report"}</button>
       </div>
       <ul class="figures" aria-label="In figures">
         ${figure(messages, "message", "messages", () => this.#ask(""))}

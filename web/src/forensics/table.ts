@@ -178,6 +178,7 @@ export class Records extends Table<string> {
   };
 
   async #list(row: object): Promise<void> {
+    if (this.listing) return;
     const { forensics, spec } = this;
     this.listing = true;
     try {
@@ -242,11 +243,16 @@ export class Records extends Table<string> {
     `;
   }
 
+  #all(): void {
+    this.#change({ words: "" });
+    this.renderRoot.querySelector("input")?.focus();
+  }
+
   #nothing(): TemplateResult {
     const { spec, shown: { words } } = this;
     if (words === "") return html`<p class="none">${spec.empty}</p>`;
     return html`<p class="none">No ${spec.one} has all these words.
-      <button type="button" class="quiet" @click=${() => this.#change({ words: "" })}>Show all ${spec.many}</button></p>`;
+      <button type="button" class="quiet" @click=${() => this.#all()}>Show all ${spec.many}</button></p>`;
   }
 
   #footer(): TemplateResult {
@@ -264,7 +270,7 @@ export class Records extends Table<string> {
         <div class="heading">
           ${this.#besideTable ? nothing : html`<button type="button" class="back" @click=${this.#close}>← ${spec.label}</button>`}
           <h2><bdi>${title}</bdi></h2>
-          <button type="button" ?disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? "Looking…" : "List its messages"}</button>
+          <button type="button" aria-disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? "Looking…" : "List its messages"}</button>
           ${this.#besideTable ? html`<button type="button" class="close" aria-label="Close" @click=${this.#close}>✕</button>` : nothing}
         </div>
         <div class="content">${spec.detail(row, { host: this, forensics, selected })}</div>

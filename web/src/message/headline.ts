@@ -26,6 +26,7 @@ const SAYS: Readonly<Record<string, string>> = {
   SERVERDATA_RESPONSE_VALUE: "An RCON answer",
   GOLDSRC_RCON: "An RCON command",
   SPLIT_FRAGMENT: "A fragment of a message",
+  UNKNOWN: "Not a server query",
 };
 
 /** A quoted text as it is; it holds no control characters. */
@@ -50,6 +51,7 @@ export function headline(message: Message): TemplateResult {
   const says = message.message === "SERVERDATA_AUTH_RESPONSE"
     ? field("id")?.value === "-1" ? "RCON login refused" : "RCON login accepted"
     : (SAYS[message.message] ?? "");
-  const text = message.gist.replace(/ {2}\[[^\]]*\]$/, "");
+  const gist = message.gist.replace(/ {2}\[[^\]]*\]$/, "");
+  const text = /[\p{L}\p{N}]/u.test(gist) ? gist : "";
   return html`${says ? html`<span class="name">${says}</span>` : nothing}${text ? html`<bdi class=${says ? "" : "name"}>${clip(text, SHOWN)}</bdi>` : nothing}`;
 }
