@@ -56,7 +56,7 @@ export const detailStyles = css`
   .content pre { margin: 6px 12px 0; padding: 6px 8px; border-radius: var(--radius); background: var(--ground); font: 12px/1.4 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
   ol > li.one { display: block; font: 12.5px var(--mono); }
   .links { display: flex; flex-wrap: wrap; gap: 4px; }
-  :is(.links, dd) > .link:first-child { margin-inline-start: -5px; }
+  .links > .link:first-child { margin-inline-start: -5px; }
   .content table { border-collapse: collapse; }
   .content :is(th, td) { padding: 2px 10px 2px 0; text-align: start; vertical-align: baseline; overflow-wrap: anywhere; }
   .content th { font-weight: 600; }

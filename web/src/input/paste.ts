@@ -280,7 +280,7 @@ export class PasteBox extends LitElement {
       }
       .reading p { margin: 0 0 6px; text-wrap: pretty; overflow-wrap: anywhere; }
       .refusal { color: var(--error); }
-      @media (width < 760px) { .understood { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } }
+      @media (width < 760px) { .reading .understood { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } }
       .rival button { margin-inline-end: 6px; }
       .notes { margin: 0 0 6px; padding: 0; list-style: none; }
       .note { min-height: 24px; padding: 2px 0; border: 0; background: none; text-align: start; color: var(--warning); overflow-wrap: anywhere; }
