@@ -1,6 +1,6 @@
 /** Servers that answered or were asked, with what changed over time. */
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { count, plural } from "../../words";
+import { count, duration, plural } from "../../words";
 import { facts, history, period, wire } from "../detail";
 import type { ServerRecord } from "../records";
 import type { TableSpec } from "../spec";
@@ -28,6 +28,7 @@ export const servers: TableSpec<ServerRecord> = {
     { by: "players", label: "Players", hint: "The last reply's, and how they changed", width: "20ch", number: true, area: "side",
       cell: ({ info, players }) => html`<span>${info ? `${info.players} / ${info.max_players}` : ""}</span>${sparkline(players?.samples.map((sample) => sample.players) ?? [], players?.max ?? 0)}` },
     { by: "replies", label: "Replies", width: "10ch", number: true, cell: ({ replies }) => count(replies) },
+    { by: "rtt", label: "RTT", hint: "Round trip time, on average", width: "9ch", number: true, cell: ({ rtt }) => (rtt === null ? "" : duration(rtt.mean)) },
     { by: "rules", label: "Rules", extra: true, width: "8ch", number: true, cell: ({ rules }) => (rules === null ? "" : count(rules)) },
     { by: "changes", label: "Changes", extra: true, hint: "How often its name, map or a rule changed", width: "11ch", number: true, cell: (row) => (changes(row) === 0 ? "" : count(changes(row))) },
   ],
@@ -50,6 +51,7 @@ export const servers: TableSpec<ServerRecord> = {
         ["Requests", count(row.requests)],
         ["Replies", count(row.replies)],
         ["Challenges", count(row.challenges)],
+        ["RTT", row.rtt === null ? null : row.rtt.min === row.rtt.max ? duration(row.rtt.min) : `${duration(row.rtt.min)} to ${duration(row.rtt.max)}, ${duration(row.rtt.mean)} on average`],
         ["Rules", row.rules === null ? null : `${count(row.rules)}, ${row.rule_changes === 0 ? "unchanged" : plural(row.rule_changes, "change")}; see Rules`],
         ["Seen", period(row.first, row.last)],
       ])}
