@@ -64,6 +64,7 @@ export const styles = css`
     .upper.alone a2-views { height: auto; }
     .tabs { flex: 1 0 100%; }
   }
+  @media (pointer: coarse) { .learn { min-height: 44px; } }
   @media (prefers-reduced-motion: reduce) { .toast { transition: none; } }
   @media print {
     :host { height: auto !important; min-height: 0; }

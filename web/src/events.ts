@@ -128,6 +128,11 @@ export interface Events {
   readonly "a2-bytes": Span;
   /** A buffer was chosen, by its number. */
   readonly "a2-buffer": number;
+  /** What a page of Learn is called. */
+  readonly "a2-title": string;
+  /** Back from Learn to the decoder; a path leads to that field of the open message. */
+  readonly "a2-leave": string | null;
+
   /** A digit was typed where bytes cannot be changed. */
   readonly "a2-refused": null;
 }
