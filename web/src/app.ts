@@ -58,6 +58,7 @@ export class App extends LitElement {
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
+    prepare: () => this.#prepare(),
   });
 
   @state() private formats: readonly Format[] = [];
@@ -152,6 +153,11 @@ export class App extends LitElement {
   #type(text: string): void {
     if (this.#session.state.input?.kind !== "paste") this.#session.reset();
     this.box.set(text);
+  }
+
+  /** A file may come soon. */
+  #prepare(): void {
+    this.engine.prepare().catch(() => undefined);
   }
 
   /** Back to the start. */
@@ -261,7 +267,7 @@ export class App extends LitElement {
         ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.#comparing.kept ? nothing : "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab."}</span>`}
         ${input || refusal ? html`<button type="button" class="new" @click=${() => this.#new()}>New</button>` : nothing}
         <span class="actions">
-          <button type="button" @click=${() => this.picker.click()}>Open file…</button>
+          <button type="button" @click=${this.#pick}>Open file…</button>
           <input type="file" hidden aria-label="A capture or a dump" @change=${this.#picked} />
           ${input
             ? html`<a2-compare .message=${message} @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)}></a2-compare>
@@ -279,6 +285,11 @@ export class App extends LitElement {
   }
 
   readonly #said = ({ detail }: EventOf<"a2-say">): void => this.#say(detail);
+
+  readonly #pick = (): void => {
+    this.#prepare();
+    this.picker.click();
+  };
 
   readonly #picked = (): void => {
     const [file] = this.picker.files ?? [];
