@@ -3,39 +3,43 @@ import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
-import { Comparing, name as nameOf } from "./comparing";
+import { Comparing } from "./comparing";
 import { Editing } from "./editing";
 import { Engine } from "./engine";
 import type { EventOf, Subject } from "./events";
 import { load, type Example } from "./examples";
+import { Focus } from "./focus";
 import "./gallery";
+import "./header";
+import { inlay } from "./inlay";
 import { textHeight } from "./input/height";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
 import { Investigation } from "./investigation";
+import { Learning } from "./learning";
 import type { List } from "./list";
+import type { MessageView } from "./message/message";
 import "./message/message";
 import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
 import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
+import { onLanguage, say, spoken } from "./say";
 import { Session } from "./session";
 import { controls } from "./styles";
-import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { walk } from "./walk";
-import { plural } from "./words";
 
 /** What an investigation shows. */
 const VIEWS = [
-  { view: "overview", label: "Overview" },
-  { view: "messages", label: "Messages" },
-  { view: "conversations", label: "Conversations" },
-  { view: "exchanges", label: "Exchanges" },
-  { view: "servers", label: "Servers" },
-  { view: "players", label: "Players" },
-  { view: "rules", label: "Rules" },
-  { view: "rcon", label: "RCON" },
-  { view: "findings", label: "Findings" },
+  { view: "overview", label: () => say("page-app-overview", "Overview") },
+  { view: "messages", label: () => say("page-app-messages", "Messages") },
+  { view: "conversations", label: () => say("page-app-conversations", "Conversations") },
+  { view: "exchanges", label: () => say("page-app-exchanges", "Exchanges") },
+  { view: "servers", label: () => say("page-app-servers", "Servers") },
+  { view: "players", label: () => say("page-app-players", "Players") },
+  { view: "rules", label: () => say("page-app-rules", "Rules") },
+  { view: "rcon", label: () => say("page-app-rcon", "RCON") },
+  { view: "findings", label: () => say("page-app-findings", "Findings") },
 ] as const;
 
 /** How long a toast is shown, in ms. */
@@ -55,6 +59,7 @@ export class App extends LitElement {
   /** The investigation of what is open, likewise. */
   readonly investigation = new Investigation(this, this.#session, this.#editing, this.engine);
   readonly #comparing = new Comparing(this);
+  readonly #learning = new Learning(this, (text) => this.#say(text));
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
@@ -63,60 +68,79 @@ export class App extends LitElement {
 
   @state() private formats: readonly Format[] = [];
   @state() private toast = "";
-  @state() private theme: Theme = theme();
 
   @query("a2-paste") private box!: PasteBox;
   @query("a2-list") private list!: List | null;
-  @query("input[type=file]") private picker!: HTMLInputElement;
 
   #toasts = 0;
   /** The view that was shown last. */
   #view = "messages";
   #title = "";
   #titling: ReturnType<typeof setTimeout> | undefined;
+  #hush: (() => void) | null = null;
+  /** The language in which the engine was asked. */
+  #spoken = spoken();
+
+  constructor() {
+    super();
+    this.addController(new Focus(() => this.#focusResult()));
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#hush = onLanguage(this.#speakAgain);
     addEventListener("hashchange", this.#openLink);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#hush?.();
     removeEventListener("hashchange", this.#openLink);
   }
 
+  async #listFormats(): Promise<void> {
+    try {
+      this.formats = (await this.engine.formats()).filter(({ readable }) => readable);
+    } catch (error) {
+      this.#session.fail(error);
+    }
+  }
+
+  /** What the engine said is asked for again. */
+  readonly #speakAgain = async (): Promise<void> => {
+    // More may have come of the same language's catalogue.
+    if (spoken() === this.#spoken) return;
+    this.#spoken = spoken();
+    void this.#listFormats();
+    await this.#session.speakAgain();
+    await this.investigation.speakAgain();
+  };
+
   protected override firstUpdated(): void {
-    this.engine.formats().then(
-      (formats) => {
-        this.formats = formats.filter(({ readable }) => readable);
-      },
-      (error: unknown) => this.#session.fail(error),
-    );
+    void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
     this.#openLink();
   }
 
-  protected override willUpdate(): void {
-    const focused = this.shadowRoot?.activeElement?.localName;
-    // The gallery goes when one of its examples opens.
-    if (this.#session.state.input && focused === "a2-gallery") requestAnimationFrame(() => this.#focusResult());
-  }
-
   protected override updated(): void {
     const { input, message } = this.#session.state;
-    this.toggleAttribute("filled", input !== null);
+    const { hash, title } = this.#learning;
+    this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
     if (input) void import("./tools");
     const name = input?.kind === "capture" ? input.file.name : message?.message;
-    this.#setTitle(name ? `${name} · a2scope` : "a2scope");
+    const shown = hash === "" ? name : title;
+    this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
   }
 
-  /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. */
+  /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. The keyboard goes from tab to tab with it. */
   #showTab(): void {
     const { view } = this.investigation;
     if (view === this.#view) return;
     this.#view = view;
-    this.renderRoot.querySelector(`#tab-${view}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const tab = this.renderRoot.querySelector<HTMLElement>(`#tab-${view}`);
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (this.shadowRoot?.activeElement?.role === "tab") tab?.focus({ preventScroll: true });
   }
 
   /** Sets the document's title after the page has been painted, since browsers are slow to set it. */
@@ -133,13 +157,14 @@ export class App extends LitElement {
 
   /** Opens what a link holds in its fragment. */
   #follow(hash: string): void {
+    if (this.#learning.follow(hash)) return;
     const link = linked(hash);
     if (link.kind === "refused") this.#say(link.reason);
     else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
   }
 
   async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
-    await this.#session.takePackets(packets, "Packets from a link");
+    await this.#session.takePackets(packets, () => say("page-app-from-link", "Packets from a link"));
     if (question !== "" && this.#session.state.total > 1) await this.ask(question);
   }
 
@@ -151,6 +176,7 @@ export class App extends LitElement {
 
   /** Puts a text into the box. */
   #type(text: string): void {
+    this.#learning.leave();
     if (this.#session.state.input?.kind !== "paste") this.#session.reset();
     this.box.set(text);
   }
@@ -178,11 +204,10 @@ export class App extends LitElement {
     }
   }
 
-  /** Puts the keyboard into what was opened, unless it is somewhere already. */
+  /** Puts the keyboard into what is shown: the gallery goes when one of its examples opens, a view when another is shown. */
   #focusResult(): void {
-    if (this.shadowRoot?.activeElement) return;
-    const result = this.renderRoot.querySelector<HTMLElement>("main.capture [role=tab][aria-selected=true], a2-message");
-    result?.focus({ preventScroll: true });
+    const shown = this.renderRoot.querySelector<HTMLElement>("main.capture:not(.copied) [role=tab][aria-selected=true], a2-message, a2-diff");
+    (shown ?? this.box).focus({ preventScroll: true });
   }
 
   /** Shows the list with the messages for which an expression is true, of all times. */
@@ -213,11 +238,6 @@ export class App extends LitElement {
     }, TOAST);
   }
 
-  #chooseTheme(chosen: string): void {
-    this.theme = THEMES.find((name) => name === chosen) ?? "system";
-    chooseTheme(this.theme);
-  }
-
   readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   readonly #count = ({ detail }: EventOf<"a2-listed">): void => {
@@ -237,14 +257,16 @@ export class App extends LitElement {
     const { input, refusal, copy } = this.#session.state;
     const { problem } = this.#session;
     const kind = copy ? `${input?.kind ?? ""} copied` : (input?.kind ?? (refusal ? "refused" : "start"));
+    const { hash, alone } = this.#learning;
     return html`
-      ${this.#header()}
-      <main class=${kind}>
-        ${problem ? html`<p class="problem" role="alert">The engine stopped: <bdi>${problem}</bdi></p>` : nothing}
-        ${input ? html`<h1 class="spoken">What was found</h1>` : html`<h1>See what every byte of a server query means</h1>`}
+      ${alone ? nothing : this.#header()}
+      ${hash === "" ? nothing : this.#learn(hash)}
+      <main class=${kind} ?hidden=${hash !== ""}>
+        ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => say("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
+        ${input ? html`<h1 class="spoken">${say("page-app-found", "What was found")}</h1>` : html`<h1>${say("page-app-title", "See what every byte of a server query means")}</h1>`}
         <div class="content">
           ${this.#paste()}
-          ${input?.kind === "paste" ? html`<a2-separator name="paste" label="Height of the paste"></a2-separator>` : nothing}
+          ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${say("page-app-paste-height", "Height of the paste")}></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
         ${input
@@ -253,11 +275,26 @@ export class App extends LitElement {
       </main>
       <p class="spoken" aria-live="polite">${this.#status}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
-      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>Drop a capture, a hexdump or raw bytes</span></div>
+      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${say("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
   }
 
+  #learn(hash: string): TemplateResult {
+    return html`<a2-learn .hash=${hash} .engine=${this.engine} .message=${this.#session.state.message}
+      @a2-title=${({ detail }: EventOf<"a2-title">) => this.#learning.name(detail)}
+      @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}></a2-learn>`;
+  }
+
+  /** Back from Learn, to a field of the open message if there is a path. */
+  #backTo(path: string | null): void {
+    this.#learning.leave();
+    if (path === null) return;
+    const message = this.renderRoot.querySelector<MessageView>("a2-message");
+    void this.updateComplete.then(() => message?.choose(path));
+  }
+
   #header(): TemplateResult {
+<<<<<<< HEAD
     const { input, refusal, message, total, secrets, copy } = this.#session.state;
     const { listed } = this.investigation;
     const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
@@ -282,10 +319,20 @@ export class App extends LitElement {
         </select></span>
       </header>
     `;
+=======
+    const { bytes, inserted } = this.#editing.changed;
+    const { kept, aside } = this.#comparing;
+    return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
+      .listed=${this.investigation.listed} .question=${this.investigation.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learning.hash !== ""}
+      @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
+      @a2-back=${() => this.#editing.goBack()} @a2-discard=${() => this.#editing.discard()} @a2-say=${this.#said}
+      @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)} @a2-aside=${() => this.#comparing.toggle()}></a2-header>`;
+>>>>>>> main
   }
 
   readonly #said = ({ detail }: EventOf<"a2-say">): void => this.#say(detail);
 
+<<<<<<< HEAD
   readonly #pick = (): void => {
     this.#prepare();
     this.picker.click();
@@ -327,6 +374,8 @@ export class App extends LitElement {
     </span>`;
   }
 
+=======
+>>>>>>> main
   #paste(): TemplateResult {
     const { input, paste, refusal } = this.#session.state;
     const { colours, inPaste, changed } = this.#pointing;
@@ -342,9 +391,9 @@ export class App extends LitElement {
     const several = total > 1 || this.#session.isOfCapture;
     return html`
       <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
-        ${stopped ? html`<p class="banner">Reading stopped early: <bdi>${stopped}</bdi></p>` : nothing}
+        ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
-        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label="Height of the list"></a2-separator>` : nothing}
+        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label=${say("page-app-list-height", "Height of the list")}></a2-separator>` : nothing}
         ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
@@ -397,10 +446,10 @@ export class App extends LitElement {
     return html`
       <div class=${`upper ${list ? "" : "investigating"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => investigation.during(detail)}>
         <div class="bar">
-          <div class="tabs" role="tablist" aria-label="Views" @keydown=${this.#tabKeyPressed}>
+          <div class="tabs" role="tablist" aria-label=${say("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
-              ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label}</button>`)}
+              ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label()}</button>`)}
           </div>
           ${this.#question(!list)}
         </div>
@@ -420,10 +469,10 @@ export class App extends LitElement {
   get #nothingFound(): string {
     const { input, packets } = this.#session.state;
     if (input?.kind === "capture") {
-      return "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.";
+      return say("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.");
     }
     const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return `${plural(bytes, "byte")} were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.`;
+    return say("page-app-nothing", "{n} {n|byte|bytes} were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
   }
 
   /** What was found, for a screen reader. */
@@ -432,7 +481,10 @@ export class App extends LitElement {
     if (!message) return input && !reading ? this.#nothingFound : "";
     const fields = message.nodes.filter(({ group }) => !group).length;
     const problems = message.notes.filter(({ severity }) => severity !== "info").length;
-    return `${message.message}, ${plural(message.bytes, "byte")}, ${plural(fields, "field")}, ${problems === 0 ? "no problems" : plural(problems, "problem")}`;
+    const args = { message: message.message, bytes: message.bytes, fields, problems };
+    return problems === 0
+      ? say("page-app-status", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, no problems", args)
+      : say("page-app-status-problems", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}", args);
   }
 
   static override styles = [controls, styles];

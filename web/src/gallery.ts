@@ -2,16 +2,19 @@
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { emit } from "./events";
-import { GALLERY } from "./examples";
+import { gallery } from "./examples";
+import { inlay } from "./inlay";
+import { say } from "./say";
 import { controls } from "./styles";
 
 @customElement("a2-gallery")
 export class Gallery extends LitElement {
   protected override render(): TemplateResult {
     return html`
-      <h2>Examples</h2>
+      <p class="learn">${inlay({ learn: html`<a href="#learn">${say("page-gallery-learn-link", "Learn the protocol")}</a>` }, (places) => say("page-gallery-learn", "{learn}: lessons on live packets, exercises, and a reference of every message.", places))}</p>
+      <h2>${say("page-gallery-title", "Examples")}</h2>
       <div class="groups">
-        ${GALLERY.map(
+        ${gallery().map(
           ({ title, examples }) => html`<section>
             <h3>${title}</h3>
             <ul>
@@ -32,6 +35,8 @@ export class Gallery extends LitElement {
     css`
       :host { display: block; }
       h2 { margin: 0 0 8px; font-size: 18px; }
+      .learn { margin: 0 0 20px; }
+      .learn a { color: var(--accent); }
       h3 { margin: 0 0 6px; font-size: 13px; font-weight: 600; color: var(--soft); }
       .groups { columns: 3 320px; column-gap: 32px; }
       /* A margin would go on in the next column in WebKit. */

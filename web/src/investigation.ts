@@ -5,8 +5,10 @@ import type { Engine } from "./engine";
 import type { Answer, ChosenTime, ShownTable, Subject } from "./events";
 import type { ForensicsClient } from "./forensics/client";
 import type { View } from "./forensics/views";
+import { speakOf } from "./language";
 import { keepQuestion } from "./permalink";
 import type { InputSource, Narrowed } from "./protocol";
+import { say } from "./say";
 import type { Input, Session } from "./session";
 
 /** With fewer messages than this, a question to the list is of no use. */
@@ -104,7 +106,7 @@ export class Investigation implements ReactiveController {
 
   /** The forensics of what is open. Throws while its code is being loaded. */
   readonly begin = (): ForensicsClient => {
-    if (!this.#Client) throw new Error("the filter is still being loaded");
+    if (!this.#Client) throw new Error(say("page-filter-loading", "the filter is still being loaded"));
     this.forensics ??= new this.#Client(this.#source());
     return this.forensics;
   };
@@ -176,6 +178,11 @@ export class Investigation implements ReactiveController {
     await this.narrow({ time: time ?? undefined });
   }
 
+  /** Another language is spoken: what the engine says is asked for again. */
+  async speakAgain(): Promise<void> {
+    if (this.session.state.input) await this.narrow({});
+  }
+
   async narrow(change: Narrowed): Promise<void> {
     this.#narrowed = { ...this.#narrowed, ...change };
     await this.engine.narrow(this.#narrowed).catch((error: unknown) => this.session.fail(error));
@@ -186,7 +193,7 @@ export class Investigation implements ReactiveController {
   /** Loads the code, but not yet the engine. */
   async #load(): Promise<void> {
     if (this.#Client) return;
-    const { ForensicsClient } = await import("./forensics/narrow");
+    const [{ ForensicsClient }] = await Promise.all([import("./forensics/narrow"), speakOf("investigation")]);
     this.#Client = ForensicsClient;
   }
 

@@ -12,9 +12,9 @@ const NARROW = 700;
 
 export interface TableColumn<Name extends string> {
   readonly by: Name;
-  readonly label: string;
+  label(): string;
   /** What the column has, in a few words. */
-  readonly hint?: string;
+  hint?(): string;
   /** Numbers stand at the end of their column. */
   readonly number?: boolean;
 }
@@ -78,8 +78,8 @@ export abstract class Table<Name extends string> extends LitElement {
     const sorted = order.by === by;
     const direction = !sorted ? "none" : order.descending ? "descending" : "ascending";
     const arrow = !sorted ? "" : order.descending ? " ↓" : " ↑";
-    return html`<span class="${by} ${number ? "number" : ""}" role="columnheader" aria-sort=${direction} title=${hint ?? nothing}>
-      <button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label}<span aria-hidden="true">${arrow}</span></button>
+    return html`<span class="${by} ${number ? "number" : ""}" role="columnheader" aria-sort=${direction} title=${hint?.() ?? nothing}>
+      <button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label()}<span aria-hidden="true">${arrow}</span></button>
     </span>`;
   }
 
@@ -107,11 +107,11 @@ export abstract class Table<Name extends string> extends LitElement {
       .head.row { position: sticky; top: 0; z-index: 1; height: 27px; border-bottom: 1px solid var(--line); background: var(--ground); }
       .head button { min-height: 24px; padding: 0; border: 0; background: none; font: 600 12px var(--sans); color: var(--soft); }
       .head button:hover { color: var(--ink); }
-      .unit { display: none; }
       @media (hover: hover) { .row:not(.head):hover { background: var(--ground); } }
       .row[aria-selected="true"] { background: var(--info-ground); box-shadow: inset 3px 0 var(--accent); }
       :host([narrow]) .head { display: none; }
       :host([narrow]) .row { height: 52px; }
+      :host(:not([narrow])) .unit { display: none; }
     `,
   ];
 }

@@ -37,6 +37,7 @@ pub mod codes;
 mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
+mod phrases;
 mod record;
 pub mod report;
 mod roles;
@@ -44,13 +45,14 @@ pub mod show;
 mod summary;
 
 pub use a2scope_capture as capture;
+pub use a2scope_phrase as phrase;
 pub use a2scope_wire as wire;
 
 pub use analysis::sessions::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, SessionCounts,
     SessionLimits, Sessions,
 };
-pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Stamp, Timeline};
+pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline};
 pub use analysis::{conversations, exchange, findings, inventory};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
@@ -58,6 +60,7 @@ pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
 pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
 pub use engine::shard::{More, Shard, ShardRecord};
+pub use phrases::phrases;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,
     WireInfo,

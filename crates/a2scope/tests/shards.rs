@@ -6,19 +6,20 @@ use std::fs;
 use std::path::Path;
 
 use a2scope::capture::{FileReader, Frame, RESYNC_WINDOW};
+use a2scope::phrase::English;
 use a2scope::report::{self, RecordStyle};
 use a2scope::{Engine, Options, Record, Shard, ShardRecord};
 
 /// A record as a line of JSON.
 fn line(record: &Record<'_>) -> String {
     let mut line = Vec::new();
-    report::message(record, RecordStyle { fields: true, show_secrets: true, file: None }, &mut line);
+    report::message(record, RecordStyle { fields: true, show_secrets: true, ..RecordStyle::default() }, &mut line);
     String::from_utf8(line).unwrap()
 }
 
 fn summary(engine: &Engine) -> String {
     let mut line = Vec::new();
-    report::summary(&engine.summary(), &mut line);
+    report::summary(&engine.summary(), &English, &mut line);
     String::from_utf8(line).unwrap()
 }
 

@@ -14,6 +14,8 @@
 //! The first request starts at `0.0.0.0:0`, each following one at the last address received; `0.0.0.0:0` ends
 //! the list.
 
+use a2scope_phrase::phrase;
+
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -286,7 +288,10 @@ impl<'a> MasterReply<'a> {
         if r.remaining().first() == Some(&SEPARATOR_BYTE) {
             r.read(&SEPARATOR)?;
         } else {
-            return Err(r.error(&SEPARATOR.meta, crate::Reason::Invalid("0x0A is expected here")));
+            return Err(r.error(
+                &SEPARATOR.meta,
+                crate::Reason::Invalid(const { &phrase!("error-separator", "0x0A is expected here") }),
+            ));
         }
         let start = r.offset();
         let before = match before(r.remaining()) {

@@ -1,5 +1,7 @@
 //! Every message by name, with its header byte, its engine and who sends it.
 
+use a2scope_phrase::{Key, Phrase};
+
 named! {
     /// The game engine a message belongs to.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +25,13 @@ named! {
         Master = "master server",
         /// Client or server.
         Any = "client or server",
+    }
+}
+
+impl Sender {
+    /// The name, as a text that has translations.
+    pub const fn phrase(self) -> Phrase {
+        Phrase::new(Key::of("sender", self.name()), self.name())
     }
 }
 
@@ -59,8 +68,8 @@ macro_rules! kinds {
             }
 
             /// What the message is for.
-            pub const fn doc(self) -> &'static str {
-                match self { $(Self::$id => $doc_text,)* }
+            pub const fn doc(self) -> Phrase {
+                match self { $(Self::$id => Phrase::new(Key::of("message", $name), $doc_text),)* }
             }
         }
     };

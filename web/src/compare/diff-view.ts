@@ -5,10 +5,10 @@ import { fields, type Fields } from "../message/fields";
 import { scrolling } from "../message/styles";
 import { clip, hex, offsetDigits } from "../message/words";
 import type { Message, TreeNode } from "../model";
+import { say } from "../say";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { Width } from "../width";
-import { plural } from "../words";
 import { align, body, fieldDifferences, type Alignment, type FieldDifference, type Kind } from "./diff";
 
 const ROW = 24;
@@ -20,11 +20,19 @@ const BELOW = 980;
 const BESIDE = 1500;
 /** Width from which bytes stand beside the fields, in px. */
 const TWO_COLUMNS = 1180;
-/** The most characters of a value shown. */
+/** The most characters of a value shown in its row, and of a label. */
 const SHOWN = 120;
+const LONGEST_LABEL = 26;
+/** The most characters of the chosen field's values. */
+const WHOLE = 2000;
 
 const SIGNS: Readonly<Record<Kind, string>> = { same: "", changed: "≠", before: "−", after: "+" };
-const SAID: Readonly<Record<Kind, string>> = { same: "the same", changed: "changed", before: "only in the first", after: "only in the second" };
+const SAID: Readonly<Record<Kind, () => string>> = {
+  same: () => say("page-diff-same", "the same"),
+  changed: () => say("page-diff-changed", "changed"),
+  before: () => say("page-diff-before", "only in the first"),
+  after: () => say("page-diff-after", "only in the second"),
+};
 
 @customElement("a2-diff")
 export class Diff extends LitElement {
@@ -52,10 +60,19 @@ export class Diff extends LitElement {
     this.columns = width >= (width < TWO_COLUMNS ? BELOW : BESIDE) ? WIDE : NARROW;
   });
 
+  /** Puts the keyboard into the fields that differ, or if there are none, into the bytes. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("first") || changed.has("second")) this.#compare();
     if (changed.has("first") || changed.has("second") || changed.has("whole")) {
       this.#shown = this.whole ? this.#differences : this.#differences.filter(({ kind }) => kind !== "same");
+    }
+    if (changed.has("first") || changed.has("second")) {
+      const longest = Math.max(0, ...this.#differences.map(({ label }) => label.length));
+      this.style.setProperty("--label", `${Math.min(longest, LONGEST_LABEL) + 1}ch`);
     }
     this.#fieldRows.arrange(this.#shown.length, ROW, ROW);
     this.#byteRows.arrange(Math.ceil(this.#alignment.before.length / this.columns), ROW);
@@ -105,18 +122,23 @@ export class Diff extends LitElement {
     return html`
       ${this.#width.strip}
       <header>
-        <h2>${fieldsDiffer === 0 && this.#changed === 0 ? "They are the same" : `${plural(fieldsDiffer, "field")} and ${plural(this.#changed, "byte")} differ`}</h2>
+        <h2>${fieldsDiffer === 0 && this.#changed === 0 
+          ? say("page-diff-equal", "They are the same")
+          : say("page-diff-differ", "{fields} {fields|field|fields} and {bytes} {bytes|byte|bytes} differ", { fields: fieldsDiffer, bytes: this.#changed })}</h2>
         <p class="which"><span><i class="before" aria-hidden="true">1</i> <bdi>${first}</bdi></span><span><i class="after" aria-hidden="true">2</i> <bdi>${second}</bdi></span></p>
-        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> Also what is the same</label>
+        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> ${say("page-diff-whole", "Also what is the same")}</label>
       </header>
       <div class="panes">
-        <section aria-label="Fields">
-          <h3>Fields <span>${plural(counts("changed"), "change")}, ${counts("before")} only in 1, ${counts("after")} only in 2</span></h3>
-          ${this.#shown.length === 0 ? html`<p class="none">All ${plural(this.#differences.length, "field")} are the same.</p>` : this.#fields()}
+        <section aria-label=${say("page-message-fields", "Fields")}>
+          <h3>${say("page-message-fields", "Fields")} <span>${say("page-diff-counts", "{changed} {changed|change|changes}, {before} only in 1, {after} only in 2",
+            { changed: counts("changed"), before: counts("before"), after: counts("after") })}</span></h3>
+          ${this.#shown.length === 0 ? html`<p class="none">${say("page-diff-all-equal", "All {n} {n|field|fields} are the same.", { n: this.#differences.length })}</p>` : this.#fields()}
+          ${this.#chosen(this.#shown[this.selected])}
         </section>
-        <section aria-label="Bytes">
-          <h3>Bytes <span>${this.#sides.map((side) => plural(side?.bytes.length ?? 0, "byte")).join(" and ")}</span></h3>
-          <div class="bytes scroller" role="region" tabindex="0" aria-label="Bytes side by side">
+        <section aria-label=${say("page-message-bytes", "Bytes")}>
+          <h3>${say("page-message-bytes", "Bytes")} <span>${say("page-diff-lengths", "{first} {first|byte|bytes} and {second} {second|byte|bytes}",
+            { first: this.#sides[0]?.bytes.length ?? 0, second: this.#sides[1]?.bytes.length ?? 0 })}</span></h3>
+          <div class="bytes scroller" role="region" tabindex="0" aria-label=${say("page-diff-side-by-side", "Bytes side by side")}>
             ${this.#byteRows.extent(this.#byteRows.places.map((row) => this.#byteRow(row)))}
           </div>
         </section>
@@ -125,9 +147,9 @@ export class Diff extends LitElement {
   }
 
   #fields(): TemplateResult {
-    return html`<div class="fields scroller" role="grid" tabindex="0" aria-label="Fields that differ" aria-rowcount=${this.#shown.length + 1} aria-colcount="4"
+    return html`<div class="fields scroller" role="grid" tabindex="0" aria-label=${say("page-diff-fields", "Fields that differ")} aria-rowcount=${this.#shown.length + 1} aria-colcount="4"
       aria-activedescendant=${this.#fieldRows.renders(this.selected) ? "selected" : nothing} @keydown=${this.#keyPressed} @click=${this.#clicked}>
-      <div class="row head" role="row" aria-rowindex="1"><span role="columnheader"><span class="spoken">How it differs</span></span><span role="columnheader">Field</span><span role="columnheader">1</span><span role="columnheader">2</span></div>
+      <div class="row head" role="row" aria-rowindex="1"><span role="columnheader"><span class="spoken">${say("page-diff-how", "How it differs")}</span></span><span role="columnheader">${say("page-diff-field", "Field")}</span><span role="columnheader">1</span><span role="columnheader">2</span></div>
       ${this.#fieldRows.extent(this.#fieldRows.places.map((row) => this.#fieldRow(row)), "rowgroup")}
     </div>`;
   }
@@ -138,10 +160,20 @@ export class Diff extends LitElement {
     const { kind, label, before, after } = difference;
     const selected = row === this.selected;
     return html`<div class="row ${kind}" role="row" id=${selected ? "selected" : nothing} aria-rowindex=${row + 2} aria-selected=${selected} data-row=${row}>
-      <span role="gridcell" class="sign"><span aria-hidden="true">${SIGNS[kind]}</span><span class="spoken">${SAID[kind]}</span></span>
+      <span role="gridcell" class="sign"><span aria-hidden="true">${SIGNS[kind]}</span><span class="spoken">${SAID[kind]()}</span></span>
       <span role="gridcell"><bdi>${clip(label, SHOWN)}</bdi></span>
-      <span role="gridcell" class="value">${value(before)}</span>
-      <span role="gridcell" class="value">${value(after)}</span>
+      <span role="gridcell" class="value">${before ? html`<bdi>${clip(text(before), SHOWN)}</bdi>` : nothing}</span>
+      <span role="gridcell" class="value">${after ? html`<bdi>${clip(text(after), SHOWN)}</bdi>` : nothing}</span>
+    </div>`;
+  }
+
+  /** The values of the chosen field, uncut. */
+  #chosen(difference: FieldDifference | undefined): TemplateResult | typeof nothing {
+    if (!difference) return nothing;
+    const { label, before, after } = difference;
+    return html`<div class="whole" role="group" aria-label=${label} tabindex="0">
+      <i class="before" aria-hidden="true">1</i><span>${before ? html`<bdi>${clip(text(before), WHOLE)}</bdi>` : "–"}</span>
+      <i class="after" aria-hidden="true">2</i><span>${after ? html`<bdi>${clip(text(after), WHOLE)}</bdi>` : "–"}</span>
     </div>`;
   }
 
@@ -191,7 +223,7 @@ export class Diff extends LitElement {
       h3 { margin: 0; padding: 6px 12px; font-size: 13px; }
       h3 span { margin-inline-start: 6px; color: var(--soft); font-weight: 400; }
       .which { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 0; min-width: 0; overflow-wrap: anywhere; }
-      .which i { display: inline-block; min-width: 18px; border-radius: 4px; text-align: center; font-style: normal; font-weight: 600; }
+      :is(.which, .whole) i { display: inline-block; min-width: 18px; border-radius: 4px; text-align: center; font-style: normal; font-weight: 600; }
       label { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; min-height: 24px; }
       label input { width: 16px; height: 16px; min-height: 0; accent-color: var(--accent); }
       .panes { flex: 1; display: flex; flex-direction: column; min-height: 0; }
@@ -199,20 +231,22 @@ export class Diff extends LitElement {
       section + section { border-block-start: 1px solid var(--line); }
       .scroller { flex: 1; min-height: 120px; outline-offset: -2px; }
       .none { margin: 0; padding: 12px; color: var(--soft); }
-      .row { display: grid; grid-template-columns: 2ch minmax(0, 0.6fr) minmax(0, 1fr) minmax(0, 1fr); column-gap: 12px; align-items: center; height: 24px; padding-inline: 12px; font-size: 13px; line-height: 1.3; cursor: default; }
+      .row { display: grid; grid-template-columns: 2ch minmax(0, var(--label)) minmax(0, 1fr) minmax(0, 1fr); column-gap: 12px; align-items: center; height: 24px; padding-inline: 12px; font-size: 13px; line-height: 1.3; cursor: default; }
       .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-      .row.head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); font-size: 12px; }
+      .row.head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); }
+      .row.head > span { font-size: 12px; }
       .value { font: 12.5px var(--mono); }
       .sign { font-weight: 700; }
+      .whole { flex: none; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 12px; align-items: start; max-height: 30%; overflow: auto; padding: 6px 12px; border-block-start: 1px solid var(--line); outline-offset: -2px; font: 12.5px/1.4 var(--mono); overflow-wrap: anywhere; }
       .row[aria-selected="true"] { box-shadow: inset 3px 0 var(--accent); background: color-mix(in srgb, var(--accent) 16%, transparent); }
       .row.same { color: var(--soft); }
       .before { --ground-of: var(--error-ground); }
       .after { --ground-of: var(--info-ground); }
       .changed { --ground-of: var(--warning-ground); }
-      .row:is(.before, .after, .changed) .sign, .which i { background: var(--ground-of); text-align: center; border-radius: 4px; }
+      .row:is(.before, .after, .changed) .sign, :is(.which, .whole) i { background: var(--ground-of); text-align: center; border-radius: 4px; }
       .line { display: flex; gap: 24px; height: 24px; align-items: center; width: max-content; padding-inline: 12px; font: 13px/1 var(--mono); font-variant-ligatures: none; }
       .side { display: flex; min-width: calc(7ch + var(--columns) * 22px); white-space: pre; }
-      .offset { width: 7ch; color: var(--soft); font-size: 12px; }
+      .offset { width: 7ch; color: var(--soft); font-size: 12px; line-height: 22px; }
       .side > :not(.offset) { width: 22px; line-height: 22px; text-align: center; color: var(--soft); text-decoration: none; }
       .side :is(del, ins) { color: var(--ink); background: var(--ground-of); font-weight: 600; }
       .side .gap { background: repeating-linear-gradient(135deg, var(--line) 0 1px, transparent 1px 5px); }
@@ -228,8 +262,6 @@ export class Diff extends LitElement {
   ];
 }
 
-function value(node: TreeNode | null): unknown {
-  if (!node) return nothing;
-  const text = clip(node.meaning ? `${node.value} · ${node.meaning}` : node.value, SHOWN);
-  return html`<bdi title=${text}>${text}</bdi>`;
+function text({ value, meaning }: TreeNode): string {
+  return meaning ? `${value} · ${meaning}` : value;
 }

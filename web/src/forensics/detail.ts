@@ -1,17 +1,18 @@
 /** The parts of a row's detail. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { emit } from "../events";
+import { say } from "../say";
 import { clock } from "../words";
 import type { Change } from "./records";
 import { visible } from "./text";
 
 /** Text from the wire. */
 export function wire(text: string): TemplateResult {
-  return text === "" ? html`<span class="absent">(empty)</span>` : html`<bdi>${visible(text)}</bdi>`;
+  return text === "" ? html`<span class="absent">${say("page-detail-empty", "(empty)")}</span>` : html`<bdi>${visible(text)}</bdi>`;
 }
 
 export function messageLink(host: HTMLElement, index: number): TemplateResult {
-  return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>message ${index}</button>`;
+  return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>${say("page-detail-message", "message {index}", { index: String(index) })}</button>`;
 }
 
 /** Names and values; those that are null are left out. */
@@ -20,9 +21,9 @@ export function facts(list: readonly (readonly [string, unknown])[]): TemplateRe
 }
 
 /** What a value was, one after the other; nothing if it was always the same. */
-export function history(host: HTMLElement, what: string, changes: readonly Change[]): TemplateResult | typeof nothing {
+export function history(host: HTMLElement, title: string, changes: readonly Change[]): TemplateResult | typeof nothing {
   if (changes.length < 2) return nothing;
-  return html`<h3>${what} over time</h3>
+  return html`<h3>${title}</h3>
     <ol>${changes.map(({ time, message, text }) => html`<li><span class="time">${clock(time)}</span><span>${wire(text)}</span>${messageLink(host, message)}</li>`)}</ol>`;
 }
 
@@ -31,7 +32,7 @@ export function period(first: string | null, last: string | null): string | null
   if (first === null) return null;
   const [day, lastDay] = [first.slice(0, 10), last?.slice(0, 10) ?? ""];
   if (last === null || last === first) return `${day} ${clock(first)}`;
-  return `${day} ${clock(first)} to ${day === lastDay ? "" : `${lastDay} `}${clock(last)}`;
+  return say("page-detail-period", "{first} to {last}", { first: `${day} ${clock(first)}`, last: `${day === lastDay ? "" : `${lastDay} `}${clock(last)}` });
 }
 
 export const detailStyles = css`
@@ -41,9 +42,9 @@ export const detailStyles = css`
   .heading h2 { flex: 1 1 12ch; min-width: 0; margin: 0; font-size: 14px; overflow-wrap: anywhere; }
   .content { display: flex; flex-direction: column; flex: 1; min-height: 0; overflow: auto; font-size: 13px; }
   .content > :is(dl, h3, p, ol, table) { margin: 10px 12px 0; }
-  .content > :last-child { margin-block-end: 12px; }
+  .content > :is(dl, h3, p, ol, table, pre):last-child { margin-block-end: 12px; }
   dl { display: grid; gap: 3px; }
-  dl > div { display: grid; grid-template-columns: 15ch minmax(0, 1fr); gap: 10px; }
+  dl > div { display: grid; grid-template-columns: 15ch minmax(0, 1fr); gap: 10px; align-items: baseline; }
   dt, .time { color: var(--soft); }
   dd { margin: 0; overflow-wrap: anywhere; }
   h3 { font-size: 13px; }
@@ -56,6 +57,7 @@ export const detailStyles = css`
   .content pre { margin: 6px 12px 0; padding: 6px 8px; border-radius: var(--radius); background: var(--ground); font: 12px/1.4 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
   ol > li.one { display: block; font: 12.5px var(--mono); }
   .links { display: flex; flex-wrap: wrap; gap: 4px; }
+  .links > .link:first-child { margin-inline-start: -5px; }
   .content table { border-collapse: collapse; }
   .content :is(th, td) { padding: 2px 10px 2px 0; text-align: start; vertical-align: baseline; overflow-wrap: anywhere; }
   .content th { font-weight: 600; }

@@ -6,6 +6,7 @@ use a2scope::capture::Endpoint;
 use a2scope::findings::Finding;
 
 use super::key::Key;
+use crate::language::language;
 
 pub(super) fn key(finding: &Finding, column: &str) -> Option<Key> {
     Some(match column {
@@ -16,23 +17,27 @@ pub(super) fn key(finding: &Finding, column: &str) -> Option<Key> {
         "last" => Key::time(finding.last),
         "server" => Key::address(finding.server),
         "client" => Key::address(finding.client),
-        "text" => Key::text(finding.text.as_bytes()),
+        "text" => Key::text(language().say(&finding.text).as_bytes()),
         _ => return None,
     })
 }
 
-/// What identifies a finding on the page: its code, server and client as in the record, empty where they are null.
+/// What identifies a finding on the page: code, server, client and messages as in the record, empty where they are
+/// null. Some codes have several findings without server and client.
 pub(crate) fn identity(finding: &Finding) -> String {
     let address = |endpoint: Option<Endpoint>| match endpoint {
         Some(endpoint) if endpoint.port == 0 => endpoint.ip.to_string(),
         Some(endpoint) => endpoint.to_string(),
         None => String::new(),
     };
-    format!("{} {} {}", finding.code.name, address(finding.server), address(finding.client))
+    let evidence: Vec<String> = finding.evidence.iter().map(u64::to_string).collect();
+    let (server, client) = (address(finding.server), address(finding.client));
+    format!("{} {server} {client} {}", finding.code.name, evidence.join(","))
 }
 
 pub(super) fn words(finding: &Finding, out: &mut String) {
-    let _ = write!(out, "severity={} {} {}", finding.code.severity.name(), finding.code.name, finding.text);
+    let text = language().say(&finding.text);
+    let _ = write!(out, "severity={} {} {text}", finding.code.severity.name(), finding.code.name);
     for address in [finding.server, finding.client].into_iter().flatten() {
         let _ = write!(out, " {address}");
     }

@@ -1,0 +1,85 @@
+/** Learn: the page that the address names, and the way back to the decoder. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Engine } from "../engine";
+import { emit } from "../events";
+import { speakOf } from "../language";
+import type { Message } from "../model";
+import { controls } from "../styles";
+import { routes, type Page, type Route } from "./routes";
+
+@customElement("a2-learn")
+export class Learn extends LitElement {
+  /** The fragment of the address. */
+  @property({ attribute: false }) hash = "";
+  @property({ attribute: false }) engine!: Engine;
+  /** The message that is open in the decoder; null for none. */
+  @property({ attribute: false }) message: Message | null = null;
+
+  @state() private page: Page | null = null;
+  @state() private problem = false;
+
+  #route: Route | null = null;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("hash")) void this.#open(this.hash);
+  }
+
+  async #open(hash: string): Promise<void> {
+    const route = routes.find(({ match }) => match(hash)) ?? null;
+    const other = route !== this.#route;
+    this.#route = route;
+    this.problem = false;
+    try {
+      const [loaded] = await Promise.all([route?.load(), speakOf("learn")]);
+      if (route !== this.#route || !loaded) return;
+      this.page = loaded.page;
+    } catch {
+      this.problem = true;
+      return;
+    }
+    await this.updateComplete;
+    emit(this, "a2-title", this.page.title(this.#context));
+    if (!other) return;
+    scrollTo(0, 0);
+    this.renderRoot.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  }
+
+  get #context(): { hash: string; engine: Engine; message: Message | null } {
+    const { hash, engine, message } = this;
+    return { hash, engine, message };
+  }
+
+  protected override render(): TemplateResult {
+    const alone = this.hash.startsWith("#embed");
+    const start = this.hash === "#learn";
+    return html`
+      ${alone
+        ? nothing
+        : html`<nav aria-label="Learn">
+            ${start ? html`<b>Learn</b>` : html`<a href="#learn">Learn</a>`}
+            <button type="button" @click=${() => emit(this, "a2-leave", null)}>Back to the decoder</button>
+          </nav>`}
+      <main tabindex="-1" class=${alone ? "alone" : ""}>
+        ${this.problem
+          ? html`<p role="alert">This page could not be loaded. Without a network, only what was opened before is there.</p>`
+          : this.page?.render(this.#context) ?? nothing}
+      </main>
+    `;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: flex; flex: 1; flex-direction: column; min-width: 0; }
+      nav { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 6px 16px; border-bottom: 1px solid var(--line); background: var(--ground); }
+      nav a { color: var(--accent); }
+      main { flex: 1; min-width: 0; padding: 24px 16px 48px; }
+      main.alone { padding: 0; }
+      main:focus { outline: none; }
+      @media (width < 760px) { nav { padding: 4px 10px; } main { padding: 16px 10px 40px; } }
+      @media (pointer: coarse) { nav a, nav b { display: inline-flex; align-items: center; min-height: 44px; } }
+      @media print { nav { display: none; } main { padding: 0; } }
+    `,
+  ];
+}
