@@ -63,7 +63,7 @@ export class App extends LitElement {
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
-    prepare: () => this.#prepare(),
+    prepare: () => this.engine.prepare(),
   });
 
   @state() private formats: readonly Format[] = [];
@@ -181,11 +181,6 @@ export class App extends LitElement {
     this.box.set(text);
   }
 
-  /** A file may come soon. */
-  #prepare(): void {
-    this.engine.prepare().catch(() => undefined);
-  }
-
   /** Back to the start. */
   #new(): void {
     this.#session.close();
@@ -294,32 +289,6 @@ export class App extends LitElement {
   }
 
   #header(): TemplateResult {
-<<<<<<< HEAD
-    const { input, refusal, message, total, secrets, copy } = this.#session.state;
-    const { listed } = this.investigation;
-    const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
-    return html`
-      <header>
-        <button class="wordmark" type="button" title="Back to the start" @click=${() => this.#new()}>a2scope</button>
-        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.#comparing.kept ? nothing : "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab."}</span>`}
-        ${input || refusal ? html`<button type="button" class="new" @click=${() => this.#new()}>New</button>` : nothing}
-        <span class="actions">
-          <button type="button" @click=${this.#pick}>Open file…</button>
-          <input type="file" hidden aria-label="A capture or a dump" @change=${this.#picked} />
-          ${input
-            ? html`<a2-compare .message=${message} @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)}></a2-compare>
-                <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.#linkPackets}
-                  .question=${this.investigation.question} ?several=${total > 1 && !this.#session.isOfCapture} @a2-say=${this.#said}></a2-copy-link>
-                <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${total > 1 && !copy ? listed : total} .secrets=${secrets} .name=${file}
-                  @a2-say=${this.#said}></a2-export>`
-            : nothing}
-        </span>
-        <span class="theme"><label for="theme">Theme</label><select id="theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
-          ${THEMES.map((name) => html`<option value=${name} ?selected=${name === this.theme}>${name[0]?.toUpperCase()}${name.slice(1)}</option>`)}
-        </select></span>
-      </header>
-    `;
-=======
     const { bytes, inserted } = this.#editing.changed;
     const { kept, aside } = this.#comparing;
     return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
@@ -327,55 +296,10 @@ export class App extends LitElement {
       @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
       @a2-back=${() => this.#editing.goBack()} @a2-discard=${() => this.#editing.discard()} @a2-say=${this.#said}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)} @a2-aside=${() => this.#comparing.toggle()}></a2-header>`;
->>>>>>> main
   }
 
   readonly #said = ({ detail }: EventOf<"a2-say">): void => this.#say(detail);
 
-<<<<<<< HEAD
-  readonly #pick = (): void => {
-    this.#prepare();
-    this.picker.click();
-  };
-
-  readonly #picked = (): void => {
-    const [file] = this.picker.files ?? [];
-    if (file) void this.#session.openFile(file);
-    this.picker.value = "";
-  };
-
-  /** What is kept to be compared. */
-  #comparison(): TemplateResult | typeof nothing {
-    const { kept, aside } = this.#comparing;
-    if (!kept) return nothing;
-    const waits = kept.first && (this.#session.state.message ?? kept.message) === kept.message;
-    return html`<span class="compared"><span>${waits ? html`Kept: <bdi>${nameOf(kept.message)}</bdi>. Open or choose another.` : html`Compared with <bdi>${nameOf(kept.message)}</bdi>`}</span>
-      ${waits ? nothing : html`<button type="button" @click=${() => this.#comparing.toggle()}>${aside ? "Show the comparison" : "Show the message"}</button>`}
-      <button type="button" @click=${() => this.#comparing.begin(null)}>Stop comparing</button></span>`;
-  }
-
-  /** What is shown, where the paste or the list does not say it. */
-  #context(): TemplateResult | null {
-    const { copy, input, refusal } = this.#session.state;
-    const { bytes, inserted } = this.#editing.changed;
-    const changed = bytes.length + inserted;
-    const name = copy?.name ?? (input?.kind === "packets" ? input.name : input?.kind === "capture" ? input.file.name : "");
-    if (input && refusal) return html`<span class="context kept">Shown: the last text that made sense</span>`;
-    if (name === "" && changed === 0) return null;
-    return html`<span class="context">
-      <bdi>${name}</bdi>
-      ${copy
-        ? html`<button type="button" @click=${() => this.#editing.goBack()}>${input?.kind === "capture" ? "Back to the capture" : "Back"}</button>`
-        : nothing}
-      ${changed > 0
-        ? html`<span class="changed">${plural(changed, "byte")} changed</span>
-            <button type="button" @click=${() => this.#editing.discard()}>Discard</button>`
-        : nothing}
-    </span>`;
-  }
-
-=======
->>>>>>> main
   #paste(): TemplateResult {
     const { input, paste, refusal } = this.#session.state;
     const { colours, inPaste, changed } = this.#pointing;

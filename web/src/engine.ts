@@ -43,8 +43,8 @@ export class Engine {
   }
 
   /** Loads what reads captures, since one may come soon. */
-  prepare(): Promise<void> {
-    return this.#remote.call("prepare", []);
+  prepare(): void {
+    this.#remote.call("prepare", []).catch(() => undefined);
   }
 
   /** What a file is, by its content. */
