@@ -38,6 +38,7 @@ mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
 mod record;
+pub mod reference;
 pub mod report;
 mod roles;
 pub mod show;

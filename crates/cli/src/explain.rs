@@ -4,17 +4,19 @@ use std::io::{self, Write};
 
 use a2scope::capture::hexdump::{self, PasteCode};
 use a2scope::findings;
+use a2scope::reference::{English, Subject, Topic};
 use a2scope::wire::{Code, MessageKind, Meta, explain};
-use a2scope_render::codes;
+use a2scope_render::{codes, reference};
 use anyhow::Context;
 
-use crate::args::ExplainArgs;
+use crate::args::{ExplainArgs, ReferenceFormat};
 use crate::outcome::Outcome;
 use crate::view::{self, Theme};
 
 pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
     let mut out = Vec::new();
     match args.query.as_deref() {
+        query if args.format != ReferenceFormat::Text => document(&mut out, args.format, query)?,
         None => list(&mut out)?,
         Some("pastes") => pastes(&mut out)?,
         Some("codes") => code_list(&mut out, codes::all())?,
@@ -30,6 +32,8 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
                 note(&mut out, code)?;
             } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name == query) {
                 paste_code(&mut out, code)?;
+            } else if let Some(topic) = Subject::by_id(query) {
+                out = reference::markdown(&English, Some(topic)).into_bytes();
             } else {
                 anyhow::bail!(
                     "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note or a finding; a2scope explain lists them"
@@ -40,6 +44,22 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
     let mut stdout = anstream::stdout();
     stdout.write_all(&out).and_then(|()| stdout.flush()).context("standard output")?;
     Ok(Outcome::Found)
+}
+
+/// The reference, or a page of it.
+fn document(out: &mut Vec<u8>, format: ReferenceFormat, query: Option<&str>) -> anyhow::Result<()> {
+    let subject = match query {
+        None => None,
+        Some(id) => Some(Subject::by_id(id).with_context(|| {
+            format!("{id:?} has no page in the reference: a2scope explain lists messages and topics")
+        })?),
+    };
+    let text = match format {
+        ReferenceFormat::Html => reference::html(&English, subject),
+        ReferenceFormat::Markdown | ReferenceFormat::Text => reference::markdown(&English, subject),
+    };
+    out.extend_from_slice(text.as_bytes());
+    Ok(())
 }
 
 fn list(out: &mut impl Write) -> io::Result<()> {
@@ -54,9 +74,15 @@ fn list(out: &mut impl Write) -> io::Result<()> {
             kind.sender().name()
         )?;
     }
+    writeln!(out, "\n{bold}Topics{bold:#}")?;
+    for topic in Topic::ALL {
+        let (_, about) = Subject::Topic(topic).heading(&English);
+        write!(out, "  {bold}{:<29}{bold:#} ", topic.name())?;
+        hanging(out, 32, &about)?;
+    }
     writeln!(
         out,
-        "\n{dim}a2scope explain MESSAGE, MESSAGE.FIELD, or a code; `codes`, `findings` and `pastes` list those{dim:#}"
+        "\n{dim}a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those{dim:#}"
     )
 }
 

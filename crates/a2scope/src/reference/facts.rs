@@ -1,0 +1,77 @@
+//! What a message's page begins with: header byte, sender, when it is sent, what answers it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use a2scope_wire::{GameEngine, MessageKind, Sender};
+
+use super::Language;
+use crate::say;
+
+/// A named fact.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fact {
+    /// Its name.
+    pub name: String,
+    /// What it is; several are a list.
+    pub values: Vec<Link>,
+}
+
+/// A text, and the page that it leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    /// The text.
+    pub text: String,
+    /// The page's name; `None` if the text leads nowhere.
+    pub page: Option<&'static str>,
+}
+
+impl Link {
+    fn plain(text: String) -> Self {
+        Self { text, page: None }
+    }
+
+    fn to(kind: MessageKind) -> Self {
+        Self { text: kind.name().to_string(), page: Some(kind.name()) }
+    }
+}
+
+pub(super) fn facts(lang: &dyn Language, kind: MessageKind) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut add = |name: String, values: Vec<Link>| {
+        if !values.is_empty() {
+            facts.push(Fact { name, values });
+        }
+    };
+    let header = kind.header().map(|byte| Link::plain(format!("`{byte:02X}` {:?}", char::from(byte))));
+    add(lang.say(&say!("learn-fact-header", "Header byte")), header.into_iter().collect());
+    let sender = match kind.sender() {
+        Sender::Client => lang.say(&say!("learn-sender-client", "client")),
+        Sender::Server => lang.say(&say!("learn-sender-server", "game server")),
+        Sender::Master => lang.say(&say!("learn-sender-master", "master server")),
+        Sender::Any => lang.say(&say!("learn-sender-any", "client or server")),
+    };
+    add(lang.say(&say!("learn-fact-sender", "Sent by")), vec![Link::plain(sender)]);
+    let transport = if kind.is_rcon() || kind == MessageKind::Gap { "TCP" } else { "UDP" };
+    add(lang.say(&say!("learn-fact-transport", "Over")), vec![Link::plain(transport.to_string())]);
+    let engine = kind.engine().map(|engine| match engine {
+        GameEngine::Source => "Source",
+        GameEngine::GoldSource => "GoldSource",
+    });
+    add(
+        lang.say(&say!("learn-fact-engine", "Engine")),
+        engine.map(|engine| Link::plain(engine.to_string())).into_iter().collect(),
+    );
+    add(lang.say(&say!("learn-fact-sent", "Sent")), vec![Link::plain(kind.sent().to_string())]);
+    add(
+        lang.say(&say!("learn-fact-answered-by", "Answered by")),
+        kind.answered_by().iter().copied().map(Link::to).collect(),
+    );
+    let asks = MessageKind::ALL.iter().copied().filter(|asks| asks.answered_by().contains(&kind));
+    add(lang.say(&say!("learn-fact-answers", "Answers")), asks.map(Link::to).collect());
+    let sources = kind.sources().iter().map(|source| Link::plain(source.name().to_string()));
+    add(lang.say(&say!("learn-fact-source", "Source")), sources.collect());
+    facts
+}
