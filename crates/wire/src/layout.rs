@@ -80,8 +80,7 @@ static INFO_DETAILED: Parts = parts!(
     info_goldsource::VAC,
     info_goldsource::BOTS,
 );
-static PLAYER_REQUEST: Parts =
-    parts!(a2s::PREFIX, a2s::HEADER, player::request::CHALLENGE, a2s::PADDING);
+static PLAYER_REQUEST: Parts = parts!(a2s::PREFIX, a2s::HEADER, player::request::CHALLENGE, a2s::PADDING);
 static PLAYERS: Parts = parts!(
     a2s::PREFIX,
     a2s::HEADER,
@@ -90,8 +89,7 @@ static PLAYERS: Parts = parts!(
     player::THE_SHIP { player::SHIP_PLAYER { player::DEATHS, player::MONEY } },
 );
 static RULES_REQUEST: Parts = parts!(a2s::PREFIX, a2s::HEADER, rules::request::CHALLENGE, a2s::PADDING);
-static RULES: Parts =
-    parts!(a2s::PREFIX, a2s::HEADER, rules::COUNT, rules::RULES { rules::RULE { rules::NAME, rules::VALUE } });
+static RULES: Parts = parts!(a2s::PREFIX, a2s::HEADER, rules::COUNT, rules::RULES { rules::RULE { rules::NAME, rules::VALUE } });
 static BLOB: Parts = parts!(rules_blob::BLOB {
     rules_blob::VERSION,
     rules_blob::OVERFLOW,

@@ -31,9 +31,9 @@ named! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Source {
         /// The document on the queries, in its English, French and Russian versions.
-        ServerQueries = "Valve Developer Community, Server queries",
+        ServerQueries = "Valve Developer Community: Server queries",
         /// A tutorial that shows the bytes of one server.
-        Tutorial = "A. Pellegrini, Dialoguer avec un serveur Counter-Strike : Source en PHP (2007)",
+        Tutorial = "A. Pellegrini: Dialoguer avec un serveur Counter-Strike : Source en PHP (2007)",
         /// Bytes that somebody captured.
         Captures = "bytes captured from servers in use",
         /// No document: what other programs send or read.
@@ -104,7 +104,7 @@ kinds! {
         answered: [Info, InfoDetailed, Challenge], sources: [ServerQueries, Captures];
     Info = "S2A_INFO_SRC", Some(0x49), Some(GameEngine::Source), Server,
         "What a server is and what is played on it: name, map, game, players, version.",
-        sent: "In answer to A2S_INFO, either at once or after the challenge has come back.",
+        sent: "In answer to A2S_INFO, either at once or after the challenge has come back. GoldSource servers of today send it, too.",
         answered: [], sources: [ServerQueries, Captures];
     InfoDetailed = "S2A_INFO_DETAILED", Some(0x6D), Some(GameEngine::GoldSource), Server,
         "GoldSource's obsolete answer to A2S_INFO, with the mod's own description.",
@@ -185,7 +185,7 @@ kinds! {
     GoldCommand = "GOLDSRC_COMMAND", None, Some(GameEngine::GoldSource), Any,
         "One of GoldSource's text commands or its answer: a word behind FF FF FF FF.",
         sent: "By clients and tools of GoldSource. The commands details, players and rules are older forms of the queries.",
-        answered: [GoldCommand, InfoDetailed, Players, Rules, Challenge], sources: [Programs];
+        answered: [GoldCommand, InfoDetailed, Players, Rules, Challenge, Ack], sources: [Programs];
     GoldRcon = "GOLDSRC_RCON", None, Some(GameEngine::GoldSource), Client,
         "GoldSource RCON over UDP: challenge, password in clear, command.",
         sent: "By an administrator, after challenge rcon has been answered.",

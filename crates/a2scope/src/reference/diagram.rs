@@ -62,7 +62,14 @@ pub struct Cell {
 }
 
 pub(super) fn diagram(lang: &dyn Language, caption: String, parts: &[Part], start: u32) -> Diagram {
-    let mut drawing = Drawing { lang, bands: Vec::new(), row: Vec::new(), filled: 0, offset: Some(start), begins: Some(start) };
+    let mut drawing = Drawing {
+        lang,
+        bands: Vec::new(),
+        row: Vec::new(),
+        filled: 0,
+        offset: Some(start),
+        begins: Some(start),
+    };
     drawing.open(String::new(), 0);
     drawing.parts(parts, "", "", 0);
     drawing.end_row();
@@ -172,12 +179,19 @@ fn title(lang: &dyn Language, part: &Part) -> String {
     let (label, when) = (part.meta.label, part.meta.when);
     let repeats = matches!(part.meta.role, Role::List | Role::Beside(_));
     match (repeats, when.is_empty()) {
-        (true, true) => lang.say(&say!("learn-diagram-repeated", "{label}: repeated for each", label = label)),
-        (true, false) => {
-            lang.say(&say!("learn-diagram-repeated-when", "{label}: repeated for each, when {when}", label = label, when = when))
+        (true, true) => {
+            lang.say(&say!("learn-diagram-repeated", "{label}: the following for each", label = label))
         }
+        (true, false) => lang.say(&say!(
+            "learn-diagram-repeated-when",
+            "{label}: the following for each, when {when}",
+            label = label,
+            when = when
+        )),
         (false, true) => label.to_string(),
-        (false, false) => lang.say(&say!("learn-diagram-when", "{label}: when {when}", label = label, when = when)),
+        (false, false) => {
+            lang.say(&say!("learn-diagram-when", "{label}: when {when}", label = label, when = when))
+        }
     }
 }
 

@@ -188,7 +188,9 @@ fn example(lang: &dyn Language, case: &Case) -> Example {
     Example {
         case: case.path,
         origin: origin.to_string(),
-        packets: pasted.map(|paste| paste.packets.into_iter().map(|packet| packet.bytes).collect()).unwrap_or_default(),
+        packets: pasted
+            .map(|paste| paste.packets.into_iter().map(|packet| packet.bytes).collect())
+            .unwrap_or_default(),
         messages,
     }
 }

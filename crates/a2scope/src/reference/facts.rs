@@ -56,14 +56,8 @@ pub(super) fn facts(lang: &dyn Language, kind: MessageKind) -> Vec<Fact> {
     add(lang.say(&say!("learn-fact-sender", "Sent by")), vec![Link::plain(sender)]);
     let transport = if kind.is_rcon() || kind == MessageKind::Gap { "TCP" } else { "UDP" };
     add(lang.say(&say!("learn-fact-transport", "Over")), vec![Link::plain(transport.to_string())]);
-    let engine = kind.engine().map(|engine| match engine {
-        GameEngine::Source => "Source",
-        GameEngine::GoldSource => "GoldSource",
-    });
-    add(
-        lang.say(&say!("learn-fact-engine", "Engine")),
-        engine.map(|engine| Link::plain(engine.to_string())).into_iter().collect(),
-    );
+    let only = (kind.engine() == Some(GameEngine::GoldSource)).then(|| Link::plain("GoldSource".to_string()));
+    add(lang.say(&say!("learn-fact-engine", "Only of")), only.into_iter().collect());
     add(lang.say(&say!("learn-fact-sent", "Sent")), vec![Link::plain(kind.sent().to_string())]);
     add(
         lang.say(&say!("learn-fact-answered-by", "Answered by")),

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 
 use a2scope_wire::layout::Part;
 use a2scope_wire::places::PLACES;
-use a2scope_wire::{Code, Meta, MessageKind, Role, Severity};
+use a2scope_wire::{Code, MessageKind, Meta, Role, Severity};
 
-use super::diagram::path_in;
 use super::Language;
+use super::diagram::path_in;
 
 /// A field, with all that is known of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,7 +60,14 @@ pub(super) fn of_layout(lang: &dyn Language, kind: MessageKind, parts: &[Part]) 
     entries
 }
 
-fn collect(lang: &dyn Language, kind: MessageKind, parts: &[Part], group: &str, depth: u8, entries: &mut Vec<Entry>) {
+fn collect(
+    lang: &dyn Language,
+    kind: MessageKind,
+    parts: &[Part],
+    group: &str,
+    depth: u8,
+    entries: &mut Vec<Entry>,
+) {
     for part in parts {
         let path = path_in(group, part.meta);
         let list = matches!(part.meta.role, Role::List | Role::Beside(_));

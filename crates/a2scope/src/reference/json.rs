@@ -32,19 +32,26 @@ fn block(block: &Block) -> Value {
         Block::Heading(text) => json!({ "kind": "heading", "text": text }),
         Block::Text(text) => json!({ "kind": "text", "text": text }),
         Block::List(items) => json!({ "kind": "list", "items": items }),
-        Block::Facts(facts) => json!({ "kind": "facts", "facts": facts.iter().map(fact).collect::<Vec<_>>() }),
+        Block::Facts(facts) => {
+            json!({ "kind": "facts", "facts": facts.iter().map(fact).collect::<Vec<_>>() })
+        }
         Block::Diagram(diagram) => self::diagram(diagram),
-        Block::Fields(fields) => json!({ "kind": "fields", "fields": fields.iter().map(entry).collect::<Vec<_>>() }),
+        Block::Fields(fields) => {
+            json!({ "kind": "fields", "fields": fields.iter().map(entry).collect::<Vec<_>>() })
+        }
         Block::Table(Table { caption, head, rows }) => {
             json!({ "kind": "table", "caption": caption, "head": head, "rows": rows })
         }
-        Block::Notes(notes) => json!({ "kind": "notes", "notes": notes.iter().map(note).collect::<Vec<_>>() }),
+        Block::Notes(notes) => {
+            json!({ "kind": "notes", "notes": notes.iter().map(note).collect::<Vec<_>>() })
+        }
         Block::Example(example) => self::example(example),
     }
 }
 
 fn fact(Fact { name, values }: &Fact) -> Value {
-    let values: Vec<Value> = values.iter().map(|link| json!({ "text": link.text, "page": link.page })).collect();
+    let values: Vec<Value> =
+        values.iter().map(|link| json!({ "text": link.text, "page": link.page })).collect();
     json!({ "name": name, "values": values })
 }
 

@@ -8,8 +8,8 @@ use a2scope_wire::split::Dialect;
 use a2scope_wire::{MessageKind, keywords, layout};
 
 use super::Language;
-use crate::say;
 use super::{Block, Page, diagram, example, facts, fields};
+use crate::say;
 
 pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
     let mut blocks = vec![Block::Facts(facts::facts(lang, kind))];
@@ -26,10 +26,14 @@ pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
                 "learn-keywords-about",
                 "The field `keywords` is one string. Each game writes it in its own way; these parts are told apart."
             ))));
-            let known = keywords::TABLE.iter().copied().filter(|meta| meta.name == "value").collect::<Vec<_>>();
+            let known =
+                keywords::TABLE.iter().copied().filter(|meta| meta.name == "value").collect::<Vec<_>>();
             blocks.push(Block::Table(super::Table {
                 caption: lang.say(&say!("learn-keywords-caption", "Parts of keywords")),
-                head: vec![lang.say(&say!("learn-column-part", "Part")), lang.say(&say!("learn-column-meaning", "Meaning"))],
+                head: vec![
+                    lang.say(&say!("learn-column-part", "Part")),
+                    lang.say(&say!("learn-column-meaning", "Meaning")),
+                ],
                 rows: known.iter().map(|meta| vec![meta.label.to_string(), meta.doc.to_string()]).collect(),
             }));
         }
@@ -76,11 +80,16 @@ fn blob(lang: &dyn Language, blocks: &mut Vec<Block>) {
 /// A diagram of a fragment's header.
 pub(super) fn fragment(lang: &dyn Language, dialect: Dialect) -> Block {
     let caption = match dialect {
-        Dialect::Source => lang.say(&say!("learn-split-caption-source", "A fragment of Source: 12 bytes of header")),
-        Dialect::SourceOld => {
-            lang.say(&say!("learn-split-caption-source-old", "A fragment of Source before the Orange Box: 10 bytes of header"))
+        Dialect::Source => {
+            lang.say(&say!("learn-split-caption-source", "A fragment of Source: 12 bytes of header"))
         }
-        Dialect::GoldSource => lang.say(&say!("learn-split-caption-goldsource", "A fragment of GoldSource: 9 bytes of header")),
+        Dialect::SourceOld => lang.say(&say!(
+            "learn-split-caption-source-old",
+            "A fragment of Source before the Orange Box: 10 bytes of header"
+        )),
+        Dialect::GoldSource => {
+            lang.say(&say!("learn-split-caption-goldsource", "A fragment of GoldSource: 9 bytes of header"))
+        }
     };
     Block::Diagram(diagram::diagram(lang, caption, dialect.layout(), 0))
 }

@@ -20,9 +20,9 @@ use a2scope_wire::MessageKind;
 
 pub use diagram::{Band, Cell, Diagram, Row};
 pub use example::{Decoded, DecodedBuffer, DecodedField, Example};
-pub use said::{English, Language, Said};
 pub use facts::{Fact, Link};
 pub use fields::{Entry, NoteEntry};
+pub use said::{English, Language, Said};
 pub use topics::Topic;
 
 /// A page of the reference.

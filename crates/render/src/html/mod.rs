@@ -147,7 +147,11 @@ mod tests {
 
     #[test]
     fn the_policy_names_the_style() {
-        assert_eq!(hash(super::STYLE), super::STYLE_HASH.trim(), "report.css.sha256 is not that of report.css");
+        assert_eq!(
+            hash(super::STYLE),
+            super::STYLE_HASH.trim(),
+            "report.css.sha256 is not that of report.css"
+        );
     }
 
     /// SHA-256 in base64.

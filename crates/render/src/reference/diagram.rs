@@ -47,7 +47,7 @@ fn cell(lang: &dyn Language, cell: &Cell, page: &str) -> Markup {
                 a href={ "#" (page) "." (cell.path) } { (text(&cell.label)) }
                 " " span.size { (text(&cell.size)) }
                 @if !cell.when.is_empty() {
-                    " " span.when { (lang.say(&say!("learn-diagram-cell-when", "when {when}", when = cell.when))) }
+                    ", " span.when { (lang.say(&say!("learn-diagram-cell-when", "when {when}", when = cell.when))) }
                 }
             }
         }

@@ -18,7 +18,11 @@ pub(super) fn dump(bytes: &[u8]) -> (String, usize) {
             out.push_str(&byte);
         }
         out.push_str("  ");
-        out.extend(chunk.iter().map(|byte| if byte.is_ascii_graphic() || *byte == b' ' { char::from(*byte) } else { '·' }));
+        out.extend(
+            chunk
+                .iter()
+                .map(|byte| if byte.is_ascii_graphic() || *byte == b' ' { char::from(*byte) } else { '·' }),
+        );
         out.push('\n');
     }
     (out, bytes.len() - shown.len())

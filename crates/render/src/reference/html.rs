@@ -22,7 +22,8 @@ pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {
         OWN_STYLE_HASH.trim()
     );
     let pages = pages(lang, only);
-    let title = lang.say(&say!("learn-document-title", "The protocol of Source and GoldSource server queries"));
+    let title =
+        lang.say(&say!("learn-document-title", "The protocol of Source and GoldSource server queries"));
     html! {
         (DOCTYPE)
         html lang=(lang.say(&say!("learn-document-language", "en"))) {
@@ -212,13 +213,18 @@ mod tests {
 
     #[test]
     fn the_policy_names_the_style() {
-        assert_eq!(crate::html::hash(OWN_STYLE), OWN_STYLE_HASH.trim(), "reference.css.sha256 is not that of reference.css");
+        assert_eq!(
+            crate::html::hash(OWN_STYLE),
+            OWN_STYLE_HASH.trim(),
+            "reference.css.sha256 is not that of reference.css"
+        );
     }
 
     #[test]
     fn every_anchor_that_is_named_is_there_once() {
         let document = html(&English, None);
-        let ids: Vec<&str> = document.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let ids: Vec<&str> =
+            document.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         for (at, id) in ids.iter().enumerate() {
             assert!(!ids[..at].contains(id), "{id} stands twice");
         }

@@ -1,7 +1,8 @@
 //! The reference in Markdown.
 
 use a2scope::reference::{
-    Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, Language, NoteEntry, Page, Subject, Table,
+    Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, Language, NoteEntry, Page, Subject,
+    Table,
 };
 use a2scope::say;
 use std::fmt::Write;
@@ -23,7 +24,8 @@ pub fn markdown(lang: &dyn Language, only: Option<Subject>) -> String {
 }
 
 fn contents(lang: &dyn Language, out: &mut String, pages: &[Page]) {
-    let title = lang.say(&say!("learn-document-title", "The protocol of Source and GoldSource server queries"));
+    let title =
+        lang.say(&say!("learn-document-title", "The protocol of Source and GoldSource server queries"));
     let about = lang.say(&say!("learn-document-about", "Every message, field by field, with bytes and what servers in use get wrong. Numbers are little-endian unless a field says otherwise."));
     let contents = lang.say(&say!("learn-document-contents", "Contents"));
     let _ = write!(out, "# {title}\n\n{about}\n\n## {contents}\n\n");
@@ -33,7 +35,8 @@ fn contents(lang: &dyn Language, out: &mut String, pages: &[Page]) {
 }
 
 fn page(lang: &dyn Language, out: &mut String, page: &Page) {
-    let _ = write!(out, "\n<a id=\"{}\"></a>\n\n## {}\n\n{}\n", page.id, text(&page.title), text(&page.about));
+    let _ =
+        write!(out, "\n<a id=\"{}\"></a>\n\n## {}\n\n{}\n", page.id, text(&page.title), text(&page.about));
     for block in &page.blocks {
         out.push('\n');
         match block {
@@ -56,7 +59,9 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
             Block::Diagram(diagram) => self::diagram(lang, out, diagram),
             Block::Fields(entries) => fields(lang, out, entries),
             Block::Table(table) => self::table(out, table),
-            Block::Notes(notes) => notes.iter().for_each(|note| line(out, &format!("- {}", self::note(note)))),
+            Block::Notes(notes) => {
+                notes.iter().for_each(|note| line(out, &format!("- {}", self::note(note))))
+            }
             Block::Example(example) => self::example(lang, out, example),
         }
     }
@@ -99,10 +104,18 @@ fn fields(lang: &dyn Language, out: &mut String, entries: &[Entry]) {
     for entry in entries {
         let mut what = text(&entry.doc);
         if !entry.unit.is_empty() {
-            let _ = write!(what, " {}", text(&lang.say(&say!("learn-field-unit", "Unit: {unit}.", unit = entry.unit))));
+            let _ = write!(
+                what,
+                " {}",
+                text(&lang.say(&say!("learn-field-unit", "Unit: {unit}.", unit = entry.unit)))
+            );
         }
         if !entry.when.is_empty() {
-            let _ = write!(what, " {}", text(&lang.say(&say!("learn-field-when", "There when {when}.", when = entry.when))));
+            let _ = write!(
+                what,
+                " {}",
+                text(&lang.say(&say!("learn-field-when", "There when {when}.", when = entry.when)))
+            );
         }
         for (value, meaning) in &entry.values {
             let _ = write!(what, "<br>`{value}` {}", text(meaning));
@@ -152,7 +165,11 @@ fn buffer(lang: &dyn Language, out: &mut String, buffer: &DecodedBuffer) {
     let (rows, left) = dump::dump(&buffer.bytes);
     let _ = write!(out, "\n```text\n{rows}```\n\n");
     if left > 0 {
-        let _ = writeln!(out, "{}\n", lang.say(&say!("learn-example-more-bytes", "… and {n} bytes more", n = left)));
+        let _ = writeln!(
+            out,
+            "{}\n",
+            lang.say(&say!("learn-example-more-bytes", "… and {n} bytes more", n = left))
+        );
     }
     let heads = [
         lang.say(&say!("learn-column-at", "At")),
@@ -176,7 +193,8 @@ fn buffer(lang: &dyn Language, out: &mut String, buffer: &DecodedBuffer) {
         );
     }
     if buffer.left_out > 0 {
-        let more = lang.say(&say!("learn-example-more-elements", "… and {n} more like these", n = buffer.left_out));
+        let more =
+            lang.say(&say!("learn-example-more-elements", "… and {n} more like these", n = buffer.left_out));
         let _ = writeln!(out, "\n{more}");
     }
 }

@@ -10,8 +10,8 @@ use a2scope_wire::layout;
 
 use super::crc32::{self, POLYNOMIAL};
 use crate::reference::Language;
-use crate::say;
 use crate::reference::{Block, Table, diagram, example};
+use crate::say;
 
 /// Bytes whose steps are shown, besides the last one.
 const FIRST_STEPS: usize = 6;
@@ -68,7 +68,9 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         ))));
         blocks.push(Block::Table(bits(lang, &message)));
     }
-    blocks.push(Block::Heading(lang.say(&say!("learn-bzip2-example", "Example: 40 rules, compressed and cut in two"))));
+    blocks.push(Block::Heading(
+        lang.say(&say!("learn-bzip2-example", "Example: 40 rules, compressed and cut in two")),
+    ));
     blocks.push(Block::Example(example));
     super::notes(lang, &mut blocks, &["bzip2."]);
     blocks
@@ -158,7 +160,8 @@ fn steps(lang: &dyn Language, message: &[u8]) -> Table {
         register = step.register;
     }
     Table {
-        caption: lang.say(&say!("learn-crc-steps", "The first bytes of the decompressed example, and the last one")),
+        caption: lang
+            .say(&say!("learn-crc-steps", "The first bytes of the decompressed example, and the last one")),
         head: vec![
             lang.say(&say!("learn-column-at", "At")),
             lang.say(&say!("learn-column-byte", "Byte")),

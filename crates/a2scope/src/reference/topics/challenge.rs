@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use a2scope_wire::MessageKind;
 
 use crate::reference::Language;
-use crate::say;
 use crate::reference::{Block, Table, example};
+use crate::say;
 
 /// Bytes of an IPv4 header and a UDP header.
 const HEADERS: usize = 28;

@@ -33,6 +33,9 @@ mod tests {
             let crc = !bytes.iter().fold(u32::MAX, |register, byte| step(register, *byte).register);
             assert_eq!(crc, crc32fast::hash(bytes));
         }
-        assert_eq!(!b"123456789".iter().fold(u32::MAX, |register, byte| step(register, *byte).register), 0xCBF4_3926);
+        assert_eq!(
+            !b"123456789".iter().fold(u32::MAX, |register, byte| step(register, *byte).register),
+            0xCBF4_3926
+        );
     }
 }

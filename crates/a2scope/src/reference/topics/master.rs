@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use a2scope_wire::{MessageKind, master, names};
 
 use crate::reference::Language;
-use crate::say;
 use crate::reference::{Block, Table, example};
+use crate::say;
 
 pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     let regions = (0..=u64::from(u8::MAX)).filter_map(|value| {

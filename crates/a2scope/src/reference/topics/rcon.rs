@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use a2scope_wire::MessageKind;
 
 use crate::reference::Language;
-use crate::say;
 use crate::reference::{Block, Table, diagram, example};
+use crate::say;
 
 pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     let mut blocks = vec![
