@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { catalogues } from "./build/catalogues.ts";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { examples } from "./build/examples.ts";
+import { lessons } from "./build/lessons.ts";
 import { offline } from "./build/offline.ts";
 import { preload } from "./build/preload.ts";
 import { schema } from "./build/schema.ts";
@@ -13,6 +15,10 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** What is loaded, in this order of claims, and at most how many bytes of it, compressed. The rest is loaded at once. */
 const parts = [
   { what: "Learn", files: /^assets\/learn/, most: 300_000 },
+  { what: "what reads a language's catalogue", files: /^assets\/fluent/, most: 20_000 },
+  { what: "French", files: /^assets\/_virtual_catalogue-fr-(?!learn)/, most: 30_000 },
+  { what: "Russian", files: /^assets\/_virtual_catalogue-ru-(?!learn)/, most: 30_000 },
+  { what: "what Learn says in French and Russian", files: /^assets\/_virtual_catalogue/, most: 60_000 },
   { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|narrow|table|timeline|tools|views)/, most: 1_200_000 },
   { what: "the engine for captures", files: /^assets\/a2scope/, most: 510_000 },
   { what: "what unpacks gzip and zstd", files: /^assets\/unpack/, most: 100_000 },
@@ -20,7 +26,7 @@ const parts = [
   { what: "the page, until it decodes", files: /./, most: 400_000 },
 ];
 /** What the service worker keeps at once; the rest follows when the page is idle. */
-const atOnce = /^(?!assets\/(learn|diff|forensics|narrow|table|timeline|tools|views|a2scope|unpack))/;
+const atOnce = /^(?!assets\/(_virtual_catalogue|fluent|learn|diff|forensics|narrow|table|timeline|tools|views|a2scope|unpack))/;
 
 export default defineConfig({
   base: "./",
@@ -38,7 +44,9 @@ export default defineConfig({
   },
   plugins: [
     contentSecurityPolicy(),
+    catalogues(here("../crates/lang")),
     examples(here("src/gallery.json"), here("../tests/cases")),
+    lessons({ lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") }),
     schema(here("../crates/a2scope/a2scope-1.schema.json")),
     unindent(),
     preload(/^assets\/small_bg/),
@@ -57,8 +65,8 @@ export default defineConfig({
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
         // What the page loads at once is one file, whatever the investigation shares with it.
-        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/forensics|offline|virtual:|src\/learn\/|src\/(tools|compare\/[\w-]+|copy-link|export|list|pages|panes|table|message\/content)\.ts/.test(id) }] },
-        chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some((id) => /src\/learn\/|lesson/.test(id)) ? "learn-" : ""}[name]-[hash].js`,
+        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/@fluent|forensics|offline|virtual:|src\/learn\/|src\/(fluent|tools|compare\/[\w-]+|copy-link|export|list|pages|panes|table|message\/content)\.ts/.test(id) }] },
+        chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some((id) => /src\/learn\/|virtual:lesson/.test(id)) ? "learn-" : ""}[name]-[hash].js`,
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
       },
     },

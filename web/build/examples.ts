@@ -12,7 +12,7 @@ interface Group {
 const NAME = "virtual:examples";
 
 /** The paste of a case: the text between its first two `---` lines. */
-function paste(text: string, path: string): string {
+export function paste(text: string, path: string): string {
   const [, body] = text.split(/^---\n/m);
   if (body === undefined) throw new Error(`${path} holds no paste`);
   return body.replace(/\n$/, "");

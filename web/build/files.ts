@@ -13,12 +13,22 @@ function filesOf(folder: string): string[] {
 /** Runs a step with the files of the built page, once they are written. */
 export function afterBuild(name: string, run: (folder: string, files: readonly string[]) => void): Plugin {
   let folder = "";
+  let failed = false;
   return {
     name,
     apply: "build",
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    closeBundle: { order: "post", handler: () => run(folder, filesOf(folder)) },
+    buildEnd(error) {
+      failed = error !== undefined;
+    },
+    // Vite closes a bundle that was not built, too: what then fails would be shown in place of the reason.
+    closeBundle: {
+      order: "post",
+      handler: () => {
+        if (!failed) run(folder, filesOf(folder));
+      },
+    },
   };
 }

@@ -3,16 +3,6 @@ import { css } from "lit";
 
 export const styles = css`
   :host { display: flex; flex-direction: column; min-height: 100dvh; }
-  header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--raised); }
-  .wordmark { padding: 0; border: 0; background: none; font: 700 17px/1 var(--mono); letter-spacing: -0.02em; color: var(--accent); }
-  .claim { flex: 1 1 0; min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: var(--soft); font-size: 13px; }
-  .actions { display: flex; flex-wrap: wrap; gap: 8px; }
-  .learn { display: inline-flex; align-items: center; min-height: 28px; padding: 2px 6px; border-radius: var(--radius); color: var(--accent); text-decoration: none; }
-  .learn:hover, .learn[aria-current] { text-decoration: underline; }
-  header > :is(.new, .actions) { margin-inline-start: auto; }
-  header > .new + .actions { margin-inline-start: -4px; }
-  .theme { display: flex; align-items: center; gap: 6px; }
-  .theme label { color: var(--soft); font-size: 13px; }
   main { flex: 1; display: flex; flex-direction: column; gap: var(--gap); min-height: 0; padding: var(--gap); }
   main.start, main.refused { width: min(1180px, 100%); margin-inline: auto; padding: 32px 24px; gap: 24px; }
   h1 { margin: 0; font-size: 26px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
@@ -30,10 +20,6 @@ export const styles = css`
   .tabs button:hover:not(:disabled) { border-color: transparent; border-block-end-color: var(--line); color: var(--ink); }
   .tabs button[aria-selected="true"], .tabs button[aria-selected="true"]:hover:not(:disabled) { border-block-end-color: var(--accent); color: var(--ink); font-weight: 600; }
   .banner, .problem { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; padding: 4px 12px; border-radius: var(--radius); background: var(--warning-ground); overflow-wrap: anywhere; }
-  .context { display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }
-  .context bdi { overflow: hidden; max-width: 40ch; white-space: nowrap; text-overflow: ellipsis; font-weight: 600; }
-  .compared { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding-inline: 10px 4px; border-radius: var(--radius); background: var(--info-ground); overflow-wrap: anywhere; }
-  .context .changed { padding: 2px 8px; border-radius: var(--radius); background: var(--warning-ground); color: var(--warning); }
   .problem { background: var(--error-ground); color: var(--error); padding-block: 8px; }
   .empty { padding: 48px 24px; text-align: center; color: var(--soft); }
   .toast { position: fixed; inset: auto 0 20px; z-index: 3; width: fit-content; max-width: min(560px, calc(100vw - 32px)); margin: 0 auto; padding: 8px 14px; border-radius: var(--radius); background: var(--ink); color: var(--paper); text-wrap: pretty; opacity: 0; pointer-events: none; transition: opacity 120ms; }
@@ -62,19 +48,12 @@ export const styles = css`
   }
   @media (width >= 1200px) {
     :host([filled]) { height: 100dvh; }
-    :host([filled]) header { padding-block: 6px; }
     main:not(.start, .refused) { padding: 8px 12px; }
     .capture:not(.copied) .upper { flex: none; height: var(--list, 50%); }
     .capture:not(.copied) .upper.investigating { height: var(--list, 55%); }
   }
   @media (width < 760px) {
-    header { padding: 6px 10px; }
-    .claim { display: none; }
-    :host([filled]) .theme { order: 1; }
-    :host([filled]) header > .actions { order: 2; width: 100%; gap: 6px; margin: 0; font-size: 13px; }
-    .context, .compared { order: 3; flex-basis: 100%; }
     a2-diff { min-height: 80dvh; }
-    .context:not(:has(button), .kept) { display: none; }
     main, main.start, main.refused { padding: 10px; }
     main.start, main.refused { gap: 16px; }
     h1 { font-size: 21px; }
@@ -89,7 +68,7 @@ export const styles = css`
   @media (prefers-reduced-motion: reduce) { .toast { transition: none; } }
   @media print {
     :host { height: auto !important; min-height: 0; }
-    header, .toast, .banner button, .drop, .bar { display: none !important; }
+    a2-header, .toast, .banner button, .drop, .bar { display: none !important; }
     main, main:not(.start, .refused) { height: auto; padding: 0; display: block; }
     .content, .result { display: block; }
     a2-message { overflow: visible; border: 0; }

@@ -3,12 +3,14 @@ import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
-import { Comparing, name as nameOf } from "./comparing";
+import { Comparing } from "./comparing";
 import { Editing } from "./editing";
 import { Engine } from "./engine";
 import type { EventOf, Subject } from "./events";
 import { load, type Example } from "./examples";
 import "./gallery";
+import "./header";
+import { inlay } from "./inlay";
 import { textHeight } from "./input/height";
 import type { PasteBox } from "./input/paste";
 import "./input/paste";
@@ -21,23 +23,22 @@ import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
 import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
+import { onLanguage, say } from "./say";
 import { Session } from "./session";
 import { controls } from "./styles";
-import { THEMES, chooseTheme, theme, type Theme } from "./theme";
 import { walk } from "./walk";
-import { plural } from "./words";
 
 /** What an investigation shows. */
 const VIEWS = [
-  { view: "overview", label: "Overview" },
-  { view: "messages", label: "Messages" },
-  { view: "conversations", label: "Conversations" },
-  { view: "exchanges", label: "Exchanges" },
-  { view: "servers", label: "Servers" },
-  { view: "players", label: "Players" },
-  { view: "rules", label: "Rules" },
-  { view: "rcon", label: "RCON" },
-  { view: "findings", label: "Findings" },
+  { view: "overview", label: () => say("page-app-overview", "Overview") },
+  { view: "messages", label: () => say("page-app-messages", "Messages") },
+  { view: "conversations", label: () => say("page-app-conversations", "Conversations") },
+  { view: "exchanges", label: () => say("page-app-exchanges", "Exchanges") },
+  { view: "servers", label: () => say("page-app-servers", "Servers") },
+  { view: "players", label: () => say("page-app-players", "Players") },
+  { view: "rules", label: () => say("page-app-rules", "Rules") },
+  { view: "rcon", label: () => say("page-app-rcon", "RCON") },
+  { view: "findings", label: () => say("page-app-findings", "Findings") },
 ] as const;
 
 /** How long a toast is shown, in ms. */
@@ -65,35 +66,46 @@ export class App extends LitElement {
 
   @state() private formats: readonly Format[] = [];
   @state() private toast = "";
-  @state() private theme: Theme = theme();
 
   @query("a2-paste") private box!: PasteBox;
   @query("a2-list") private list!: List | null;
-  @query("input[type=file]") private picker!: HTMLInputElement;
 
   #toasts = 0;
   /** The view that was shown last. */
   #view = "messages";
   #title = "";
   #titling: ReturnType<typeof setTimeout> | undefined;
+  #hush: (() => void) | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#hush = onLanguage(this.#speakAgain);
     addEventListener("hashchange", this.#openLink);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#hush?.();
     removeEventListener("hashchange", this.#openLink);
   }
 
+  async #listFormats(): Promise<void> {
+    try {
+      this.formats = (await this.engine.formats()).filter(({ readable }) => readable);
+    } catch (error) {
+      this.#session.fail(error);
+    }
+  }
+
+  /** What the engine said is asked for again. */
+  readonly #speakAgain = async (): Promise<void> => {
+    void this.#listFormats();
+    await this.#session.speakAgain();
+    await this.investigation.speakAgain();
+  };
+
   protected override firstUpdated(): void {
-    this.engine.formats().then(
-      (formats) => {
-        this.formats = formats.filter(({ readable }) => readable);
-      },
-      (error: unknown) => this.#session.fail(error),
-    );
+    void this.#listFormats();
     if (matchMedia("(hover: hover)").matches) this.box.focus();
     this.#openLink();
   }
@@ -144,7 +156,7 @@ export class App extends LitElement {
   }
 
   async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
-    await this.#session.takePackets(packets, "Packets from a link");
+    await this.#session.takePackets(packets, () => say("page-app-from-link", "Packets from a link"));
     if (question !== "" && this.#session.state.total > 1) await this.ask(question);
   }
 
@@ -214,11 +226,6 @@ export class App extends LitElement {
     }, TOAST);
   }
 
-  #chooseTheme(chosen: string): void {
-    this.theme = THEMES.find((name) => name === chosen) ?? "system";
-    chooseTheme(this.theme);
-  }
-
   readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   readonly #count = ({ detail }: EventOf<"a2-listed">): void => {
@@ -243,11 +250,11 @@ export class App extends LitElement {
       ${alone ? nothing : this.#header()}
       ${hash === "" ? nothing : this.#learn(hash)}
       <main class=${kind} ?hidden=${hash !== ""}>
-        ${problem ? html`<p class="problem" role="alert">The engine stopped: <bdi>${problem}</bdi></p>` : nothing}
-        ${input ? html`<h1 class="spoken">What was found</h1>` : html`<h1>See what every byte of a server query means</h1>`}
+        ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => say("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
+        ${input ? html`<h1 class="spoken">${say("page-app-found", "What was found")}</h1>` : html`<h1>${say("page-app-title", "See what every byte of a server query means")}</h1>`}
         <div class="content">
           ${this.#paste()}
-          ${input?.kind === "paste" ? html`<a2-separator name="paste" label="Height of the paste"></a2-separator>` : nothing}
+          ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${say("page-app-paste-height", "Height of the paste")}></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
         ${input
@@ -256,7 +263,7 @@ export class App extends LitElement {
       </main>
       <p class="spoken" aria-live="polite">${this.#status}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
-      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>Drop a capture, a hexdump or raw bytes</span></div>
+      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${say("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
   }
 
@@ -275,70 +282,16 @@ export class App extends LitElement {
   }
 
   #header(): TemplateResult {
-    const { input, refusal, message, total, secrets, copy } = this.#session.state;
-    const { listed } = this.investigation;
-    const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
-    return html`
-      <header>
-        <button class="wordmark" type="button" title="Back to the start" @click=${() => this.#new()}>a2scope</button>
-        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.#comparing.kept ? nothing : "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab."}</span>`}
-        ${input || refusal ? html`<button type="button" class="new" @click=${() => this.#new()}>New</button>` : nothing}
-        <span class="actions">
-          <a class="learn" href="#learn" aria-current=${this.#learning.hash === "" ? nothing : "page"}>Learn</a>
-          <button type="button" @click=${() => this.picker.click()}>Open file…</button>
-          <input type="file" hidden aria-label="A capture or a dump" @change=${this.#picked} />
-          ${input
-            ? html`<a2-compare .message=${message} @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)}></a2-compare>
-                <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.#linkPackets}
-                  .question=${this.investigation.question} ?several=${total > 1 && !this.#session.isOfCapture} @a2-say=${this.#said}></a2-copy-link>
-                <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${total > 1 && !copy ? listed : total} .secrets=${secrets} .name=${file}
-                  @a2-say=${this.#said}></a2-export>`
-            : nothing}
-        </span>
-        <span class="theme"><label for="theme">Theme</label><select id="theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
-          ${THEMES.map((name) => html`<option value=${name} ?selected=${name === this.theme}>${name[0]?.toUpperCase()}${name.slice(1)}</option>`)}
-        </select></span>
-      </header>
-    `;
+    const { bytes, inserted } = this.#editing.changed;
+    const { kept, aside } = this.#comparing;
+    return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
+      .listed=${this.investigation.listed} .question=${this.investigation.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learning.hash !== ""}
+      @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
+      @a2-back=${() => this.#editing.goBack()} @a2-discard=${() => this.#editing.discard()} @a2-say=${this.#said}
+      @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)} @a2-aside=${() => this.#comparing.toggle()}></a2-header>`;
   }
 
   readonly #said = ({ detail }: EventOf<"a2-say">): void => this.#say(detail);
-
-  readonly #picked = (): void => {
-    const [file] = this.picker.files ?? [];
-    if (file) void this.#session.openFile(file);
-    this.picker.value = "";
-  };
-
-  /** What is kept to be compared. */
-  #comparison(): TemplateResult | typeof nothing {
-    const { kept, aside } = this.#comparing;
-    if (!kept) return nothing;
-    const waits = kept.first && (this.#session.state.message ?? kept.message) === kept.message;
-    return html`<span class="compared"><span>${waits ? html`Kept: <bdi>${nameOf(kept.message)}</bdi>. Open or choose another.` : html`Compared with <bdi>${nameOf(kept.message)}</bdi>`}</span>
-      ${waits ? nothing : html`<button type="button" @click=${() => this.#comparing.toggle()}>${aside ? "Show the comparison" : "Show the message"}</button>`}
-      <button type="button" @click=${() => this.#comparing.begin(null)}>Stop comparing</button></span>`;
-  }
-
-  /** What is shown, where the paste or the list does not say it. */
-  #context(): TemplateResult | null {
-    const { copy, input, refusal } = this.#session.state;
-    const { bytes, inserted } = this.#editing.changed;
-    const changed = bytes.length + inserted;
-    const name = copy?.name ?? (input?.kind === "packets" ? input.name : input?.kind === "capture" ? input.file.name : "");
-    if (input && refusal) return html`<span class="context kept">Shown: the last text that made sense</span>`;
-    if (name === "" && changed === 0) return null;
-    return html`<span class="context">
-      <bdi>${name}</bdi>
-      ${copy
-        ? html`<button type="button" @click=${() => this.#editing.goBack()}>${input?.kind === "capture" ? "Back to the capture" : "Back"}</button>`
-        : nothing}
-      ${changed > 0
-        ? html`<span class="changed">${plural(changed, "byte")} changed</span>
-            <button type="button" @click=${() => this.#editing.discard()}>Discard</button>`
-        : nothing}
-    </span>`;
-  }
 
   #paste(): TemplateResult {
     const { input, paste, refusal } = this.#session.state;
@@ -355,9 +308,9 @@ export class App extends LitElement {
     const several = total > 1 || this.#session.isOfCapture;
     return html`
       <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
-        ${stopped ? html`<p class="banner">Reading stopped early: <bdi>${stopped}</bdi></p>` : nothing}
+        ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
-        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label="Height of the list"></a2-separator>` : nothing}
+        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label=${say("page-app-list-height", "Height of the list")}></a2-separator>` : nothing}
         ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
@@ -410,10 +363,10 @@ export class App extends LitElement {
     return html`
       <div class=${`upper ${list ? "" : "investigating"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => investigation.during(detail)}>
         <div class="bar">
-          <div class="tabs" role="tablist" aria-label="Views" @keydown=${this.#tabKeyPressed}>
+          <div class="tabs" role="tablist" aria-label=${say("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
-              ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label}</button>`)}
+              ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label()}</button>`)}
           </div>
           ${this.#question(!list)}
         </div>
@@ -433,10 +386,10 @@ export class App extends LitElement {
   get #nothingFound(): string {
     const { input, packets } = this.#session.state;
     if (input?.kind === "capture") {
-      return "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.";
+      return say("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.");
     }
     const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return `${plural(bytes, "byte")} were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.`;
+    return say("page-app-nothing", "{n} {n|byte|bytes} were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
   }
 
   /** What was found, for a screen reader. */
@@ -445,7 +398,10 @@ export class App extends LitElement {
     if (!message) return input && !reading ? this.#nothingFound : "";
     const fields = message.nodes.filter(({ group }) => !group).length;
     const problems = message.notes.filter(({ severity }) => severity !== "info").length;
-    return `${message.message}, ${plural(message.bytes, "byte")}, ${plural(fields, "field")}, ${problems === 0 ? "no problems" : plural(problems, "problem")}`;
+    const args = { message: message.message, bytes: message.bytes, fields, problems };
+    return problems === 0
+      ? say("page-app-status", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, no problems", args)
+      : say("page-app-status-problems", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}", args);
   }
 
   static override styles = [controls, styles];

@@ -1,7 +1,7 @@
 /** A comparison: a message that is kept, beside the one that is open. */
 import type { ReactiveControllerHost } from "lit";
 import type { Message } from "./model";
-import { plural } from "./words";
+import { say } from "./say";
 
 /** A message to compare with: before the open one or behind it. */
 export interface Compared {
@@ -37,17 +37,20 @@ export class Comparing {
     const { kept } = this;
     if (!kept || kept.message === open) return null;
     return kept.first
-      ? { before: kept.message, after: open, names: [`kept: ${longName(kept.message)}`, `open: ${longName(open)}`] }
-      : { before: open, after: kept.message, names: [`open: ${longName(open)}`, `other: ${longName(kept.message)}`] };
+      ? { before: kept.message, after: open, names: [say("page-comparing-kept", "kept: {message}", { message: longName(kept.message) }), say("page-comparing-open", "open: {message}", { message: longName(open) })] }
+      : { before: open, after: kept.message, names: [say("page-comparing-open", "open: {message}", { message: longName(open) }), say("page-comparing-other", "other: {message}", { message: longName(kept.message) })] };
   }
 }
 
 /** What a message is, in a few words. */
 export function name({ message, index }: Message): string {
-  return `${message}, message ${index}`;
+  return say("page-comparing-name", "{message}, message {index}", { message, index: String(index) });
 }
 
 /** The same, with what tells it from others. */
 function longName(message: Message): string {
-  return `${name(message)}, ${plural(message.bytes, "byte")}${message.src === null ? "" : `, from ${message.src}`}`;
+  const args = { name: name(message), n: message.bytes };
+  return message.src === null
+    ? say("page-comparing-long-name", "{name}, {n} {n|byte|bytes}", args)
+    : say("page-comparing-long-name-from", "{name}, {n} {n|byte|bytes}, from {address}", { ...args, address: message.src });
 }

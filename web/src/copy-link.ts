@@ -6,8 +6,8 @@ import type { Engine } from "./engine";
 import { emit } from "./events";
 import type { Message } from "./model";
 import { LONG_LINK, hashOf } from "./permalink";
+import { say } from "./say";
 import { controls } from "./styles";
-import { count } from "./words";
 
 @customElement("a2-copy-link")
 export class CopyLink extends LitElement {
@@ -41,20 +41,20 @@ export class CopyLink extends LitElement {
 
   async #copy(): Promise<void> {
     const { length } = this.#link;
-    if (!(await copyText(this.#link))) emit(this, "a2-say", "The browser did not allow copying.");
-    else if (length > LONG_LINK) emit(this, "a2-say", `Link copied. It has ${count(length)} characters; some programs cut long links.`);
-    else emit(this, "a2-say", "Link copied. It holds the bytes themselves; nothing was uploaded.");
+    if (!(await copyText(this.#link))) emit(this, "a2-say", say("page-copying-refused", "The browser did not allow copying."));
+    else if (length > LONG_LINK) emit(this, "a2-say", say("page-link-copied-long", "Link copied. It has {n} characters; some programs cut long links.", { n: length }));
+    else emit(this, "a2-say", say("page-link-copied", "Link copied. It holds the bytes themselves; nothing was uploaded."));
   }
 
   protected override render(): TemplateResult {
     return html`
-      <button type="button" ?disabled=${!this.message} @click=${() => this.#clicked()}>Copy link</button>
+      <button type="button" ?disabled=${!this.message} @click=${() => this.#clicked()}>${say("page-link-copy", "Copy link")}</button>
       <dialog aria-labelledby="question">
-        <h2 id="question">The link would hold a password</h2>
-        <p>A link holds the bytes themselves. Whoever gets it can read the password in clear.</p>
+        <h2 id="question">${say("page-link-secret", "The link would hold a password")}</h2>
+        <p>${say("page-link-secret-about", "A link holds the bytes themselves. Whoever gets it can read the password in clear.")}</p>
         <form method="dialog">
-          <button type="submit">Cancel</button>
-          <button type="submit" @click=${() => this.#copy()}>Copy the link all the same</button>
+          <button type="submit">${say("page-link-cancel", "Cancel")}</button>
+          <button type="submit" @click=${() => this.#copy()}>${say("page-link-copy-anyway", "Copy the link all the same")}</button>
         </form>
       </dialog>
     `;

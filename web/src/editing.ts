@@ -7,6 +7,7 @@ import { memo } from "./memo";
 import type { Message } from "./model";
 import { buffer as bufferOf, origin } from "./origin";
 import { payloadByte, payloads, type PacketByte } from "./payloads";
+import { say } from "./say";
 import type { Session } from "./session";
 
 export class Editing implements ReactiveController {
@@ -61,7 +62,7 @@ export class Editing implements ReactiveController {
     if (this.session.isOfCapture) {
       const step = packetEdits(edit, message, (offset) => payloadByte(message, edit.buffer, offset));
       if (step.length === 0) return;
-      this.#copy(`Edited copy of message ${message.index}`, payloads(message));
+      this.#copy(() => say("page-editing-copy", "Edited copy of message {index}", { index: String(message.index) }), payloads(message));
       await this.#apply(new Edits().and(step), 0);
       return;
     }
@@ -92,7 +93,7 @@ export class Editing implements ReactiveController {
   extract(bytes: Uint8Array): void {
     const { message } = this.session.state;
     if (!message) return;
-    this.#copy(`Taken out of message ${message.index}`, [bytes]);
+    this.#copy(() => say("page-editing-taken-out", "Taken out of message {index}", { index: String(message.index) }), [bytes]);
     void this.#apply(new Edits(), 0);
   }
 
@@ -108,7 +109,7 @@ export class Editing implements ReactiveController {
     }
   }
 
-  #copy(name: string, packets: readonly Uint8Array[]): void {
+  #copy(name: () => string, packets: readonly Uint8Array[]): void {
     const { state } = this.session;
     // Of a copy of a copy the way back leads to the input.
     const before = state.copy ?? { of: state.selected, packets: state.packets, edits: state.edits };
@@ -148,7 +149,7 @@ export class Editing implements ReactiveController {
 }
 
 /** An edit of a message as edits of its packets, the last bytes first; `find` gives the byte of a packet that a byte came from. */
-function packetEdits(
+export function packetEdits(
   { buffer, offset, remove, insert }: BufferEdit,
   message: Message,
   find: (offset: number) => PacketByte | null,

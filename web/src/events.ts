@@ -68,8 +68,19 @@ export interface Events {
   /** Something to say to the user in a few words. */
   readonly "a2-say": string;
 
-  /** A message is to be compared with the open one. */
-  readonly "a2-compare": Compared;
+  /** The page is to go back to its start. */
+  readonly "a2-new": null;
+  /** A file is to be opened. */
+  readonly "a2-file": File;
+  /** The input is to be shown again in place of a copy of one of its messages. */
+  readonly "a2-back": null;
+  /** All edits are to be taken back. */
+  readonly "a2-discard": null;
+
+  /** A message is to be compared with the open one; null ends the comparison. */
+  readonly "a2-compare": Compared | null;
+  /** The open message is to be shown in place of the comparison, or the comparison again. */
+  readonly "a2-aside": null;
 
   /** A message was chosen, by its number. */
   readonly "a2-select": number;

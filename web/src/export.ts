@@ -6,22 +6,24 @@ import { saveAs } from "./download";
 import type { Engine } from "./engine";
 import { reasonOf } from "./errors";
 import { emit } from "./events";
+import { inlay } from "./inlay";
 import type { Message } from "./model";
 import { payloads } from "./payloads";
 import { base64 } from "./permalink";
 import { popover } from "./popover";
+import { say } from "./say";
 import { controls } from "./styles";
-import { count, plural, size } from "./words";
+import { size } from "./words";
 
 type Form = "hex-stream" | "hexdump-canonical" | "xxd-include" | "rust-array" | "python-bytes" | "base64";
 
-const FORMS: readonly { readonly form: Form; readonly label: string }[] = [
-  { form: "hex-stream", label: "Hex" },
-  { form: "hexdump-canonical", label: "Hexdump" },
-  { form: "xxd-include", label: "C array" },
-  { form: "rust-array", label: "Rust array" },
-  { form: "python-bytes", label: "Python bytes" },
-  { form: "base64", label: "Base64" },
+const FORMS: readonly { readonly form: Form; label(): string }[] = [
+  { form: "hex-stream", label: () => say("page-export-hex", "Hex") },
+  { form: "hexdump-canonical", label: () => say("page-export-hexdump", "Hexdump") },
+  { form: "xxd-include", label: () => say("page-export-c", "C array") },
+  { form: "rust-array", label: () => say("page-export-rust", "Rust array") },
+  { form: "python-bytes", label: () => say("page-export-python", "Python bytes") },
+  { form: "base64", label: () => "Base64" },
 ];
 /** An empty line stands between packets of these; Python would join literals on adjacent lines. */
 const APART: readonly Form[] = ["hexdump-canonical", "xxd-include", "python-bytes"];
@@ -74,13 +76,14 @@ export class ExportMenu extends LitElement {
       parts.map(async (bytes) => (form === "base64" ? base64(bytes) : ((await this.engine.render(form, bytes)) ?? ""))),
     );
     const text = texts.map((part) => part.replace(/\n+$/, "")).join(APART.includes(form) ? "\n\n" : "\n");
-    const length = parts.reduce((sum, bytes) => sum + bytes.length, 0);
-    const warning = messages.some(({ hasSecret }) => hasSecret) ? " They hold a password in clear." : "";
-    await this.#copied(text, `${plural(length, "byte")} as ${label}.${warning}`);
+    const args = { n: parts.reduce((sum, bytes) => sum + bytes.length, 0), format: label };
+    await this.#copied(text, messages.some(({ hasSecret }) => hasSecret)
+      ? say("page-export-copied-secret", "Copied {n} {n|byte|bytes} as {format}. They hold a password in clear.", args)
+      : say("page-export-copied", "Copied {n} {n|byte|bytes} as {format}.", args));
   }
 
   async #copied(text: string, what: string): Promise<void> {
-    emit(this, "a2-say", (await copyText(text)) ? `Copied ${what}` : "The browser did not allow copying.");
+    emit(this, "a2-say", (await copyText(text)) ? what : say("page-copying-refused", "The browser did not allow copying."));
     this.menu.hidePopover();
   }
 
@@ -90,7 +93,7 @@ export class ExportMenu extends LitElement {
     try {
       emit(this, "a2-say", await make());
     } catch (error) {
-      emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
+      emit(this, "a2-say", say("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
     } finally {
       this.busy = false;
       this.menu.hidePopover();
@@ -106,7 +109,7 @@ export class ExportMenu extends LitElement {
     const file = new Blob(sections);
     const name = which === "one" ? `${this.name}-${this.message?.message}-${this.message?.index}` : `${this.name}-${which}`;
     saveAs(file, `${name}.pcapng`);
-    return `Saved ${size(file.size)} as pcapng.`;
+    return say("page-export-saved-pcapng", "Saved {size} as pcapng.", { size: size(file.size) });
   };
 
   readonly #saveRecords = async (which: Which): Promise<string> => {
@@ -125,7 +128,7 @@ export class ExportMenu extends LitElement {
     }
     whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
     saveAs(whole, `${this.name}${some ? "-listed" : ""}.ndjson`);
-    return `Saved ${plural(records, "record")}, ${size(whole.size)}.`;
+    return say("page-export-saved-records", "Saved {n} {n|record|records}, {size}.", { n: records, size: size(whole.size) });
   };
 
   /** When the menu closes, the keyboard goes back to its button. */
@@ -138,15 +141,25 @@ export class ExportMenu extends LitElement {
     const { message, total, listed } = this;
     const some = listed > 0 && listed < total;
     return html`
-      <button type="button" popovertarget="menu" ?disabled=${!message}>Export</button>
-      <div id="menu" popover role="group" aria-label="Export" @beforetoggle=${this.#toggled}>
+      <button type="button" popovertarget="menu" ?disabled=${!message}>${say("page-export-export", "Export")}</button>
+      <div id="menu" popover role="group" aria-label=${say("page-export-export", "Export")} @beforetoggle=${this.#toggled}>
         ${message && this.opened
           ? html`
               ${this.#one(message)}
-              ${some ? this.#several("listed", `The ${count(listed)} listed`, `The ${count(listed)} listed`, listed) : nothing}
-              ${total > 1 ? this.#several("all", `All ${plural(total, "message")}`, `All ${plural(total, "record")}`, total) : nothing}
+              ${some ? this.#several("listed", listed, {
+                what: say("page-export-listed", "The {n} listed", { n: listed }),
+                records: say("page-export-listed-ndjson", "The {n} listed as NDJSON", { n: listed }),
+                packets: say("page-export-listed-pcapng", "The {n} listed as pcapng", { n: listed }),
+              }) : nothing}
+              ${total > 1 ? this.#several("all", total, {
+                what: say("page-export-all", "All {n} {n|message|messages}", { n: total }),
+                records: say("page-export-all-ndjson", "All {n} {n|record|records} as NDJSON", { n: total }),
+                packets: say("page-export-all-pcapng", "All {n} {n|message|messages} as pcapng", { n: total }),
+              }) : nothing}
               ${message.hasSecret
-                ? html`<p class="warning">${this.secrets ? "Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do." : "JSON and NDJSON mask the password; bytes and pcapng hold it in clear."}</p>`
+                ? html`<p class="warning">${this.secrets
+                    ? say("page-export-secrets-shown", "Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do.")
+                    : say("page-export-secrets-masked", "JSON and NDJSON mask the password; bytes and pcapng hold it in clear.")}</p>`
                 : nothing}
             `
           : nothing}
@@ -157,48 +170,49 @@ export class ExportMenu extends LitElement {
   #one(message: Message): TemplateResult {
     const { buffers } = message;
     return html`<section role="group" aria-labelledby="one">
-      <h3 id="one">This message</h3>
+      <h3 id="one">${say("page-export-one", "This message")}</h3>
       ${buffers.length > 1
-        ? html`<select aria-label="Which bytes"
+        ? html`<select aria-label=${say("page-export-which-bytes", "Which bytes")}
             @change=${(event: Event) => { this.buffer = Number((event.target as HTMLSelectElement).value); }}>
-            ${buffers.map(({ number, name, bytes }) => html`<option value=${number} ?selected=${number === this.buffer}>${name}, ${plural(bytes.length, "byte")}</option>`)}
+            ${buffers.map(({ number, name, bytes }) => html`<option value=${number} ?selected=${number === this.buffer}>${bufferLabel(name, bytes.length)}</option>`)}
           </select>`
         : nothing}
-      <p>Copy its bytes as</p>
+      <p>${say("page-export-copy-bytes", "Copy its bytes as")}</p>
       ${this.#forms("one")}
-      <p>Copy its record as</p>
-      <div class="forms"><button type="button" @click=${() => this.#copied(message.json, "the record as JSON.")}>JSON</button></div>
-      <p>Save</p>
+      <p>${say("page-export-copy-record", "Copy its record as")}</p>
+      <div class="forms"><button type="button" @click=${() => this.#copied(message.json, say("page-export-copied-json", "Copied the record as JSON."))}>JSON</button></div>
+      <p>${say("page-export-save", "Save")}</p>
       <div class="files">
-        ${this.#file("This message as pcapng", () => this.#savePackets("one"))}
-        ${this.total === 1 ? this.#file("The record as NDJSON", () => this.#saveRecords("all")) : nothing}
+        ${this.#file(say("page-export-one-pcapng", "This message as pcapng"), () => this.#savePackets("one"))}
+        ${this.total === 1 ? this.#file(say("page-export-one-ndjson", "The record as NDJSON"), () => this.#saveRecords("all")) : nothing}
       </div>
     </section>`;
   }
 
   /** What is exported of several messages. */
-  #several(which: "listed" | "all", what: string, records: string, length: number): TemplateResult {
+  #several(which: "listed" | "all", length: number, { what, records, packets }: Readonly<Record<"what" | "records" | "packets", string>>): TemplateResult {
     const few = length <= MOST_PACKETS;
     return html`<section role="group" aria-labelledby=${which}>
       <h3 id=${which}>${what}</h3>
-      ${few ? html`<p>Copy their bytes as</p>${this.#forms(which)}` : nothing}
-      <p>Save</p>
+      ${few ? html`<p>${say("page-export-copy-their-bytes", "Copy their bytes as")}</p>${this.#forms(which)}` : nothing}
+      <p>${say("page-export-save", "Save")}</p>
       <div class="files">
-        ${this.#file(`${records} as NDJSON`, () => this.#saveRecords(which))}
-        ${few ? this.#file(`${what} as pcapng`, () => this.#savePackets(which)) : nothing}
+        ${this.#file(records, () => this.#saveRecords(which))}
+        ${few ? this.#file(packets, () => this.#savePackets(which)) : nothing}
       </div>
-      ${few ? nothing : html`<p>Packets of more than ${count(MOST_PACKETS)} messages: <code>a2scope export --filter</code></p>`}
+      ${few ? nothing : html`<p>${inlay({ command: html`<code>a2scope export --filter</code>` },
+        (places) => say("page-export-too-many", "Packets of more than {n} messages: {command}", { ...places, n: MOST_PACKETS }))}</p>`}
     </section>`;
   }
 
   #forms(which: Which): TemplateResult {
     return html`<div class="forms">
-      ${FORMS.map(({ form, label }) => html`<button type="button" ?disabled=${this.busy} @click=${() => this.#copyBytes(which, form, label)}>${label}</button>`)}
+      ${FORMS.map(({ form, label }) => html`<button type="button" ?disabled=${this.busy} @click=${() => this.#copyBytes(which, form, label())}>${label()}</button>`)}
     </div>`;
   }
 
   #file(label: string, make: () => Promise<string>): TemplateResult {
-    return html`<button type="button" ?disabled=${this.busy} @click=${() => this.#save(make)}>${this.busy ? "Writing…" : label}</button>`;
+    return html`<button type="button" ?disabled=${this.busy} @click=${() => this.#save(make)}>${this.busy ? say("page-export-writing", "Writing…") : label}</button>`;
   }
 
   static override styles = [
@@ -216,4 +230,14 @@ export class ExportMenu extends LitElement {
       code { font: 12px var(--mono); }
     `,
   ];
+}
+
+/** A buffer and its length. */
+function bufferLabel(name: string, n: number): string {
+  switch (name) {
+    case "captured": return say("page-export-captured", "captured, {n} {n|byte|bytes}", { n });
+    case "reassembled": return say("page-export-reassembled", "reassembled, {n} {n|byte|bytes}", { n });
+    case "decompressed": return say("page-export-decompressed", "decompressed, {n} {n|byte|bytes}", { n });
+    default: return say("page-export-unescaped", "unescaped, {n} {n|byte|bytes}", { n });
+  }
 }

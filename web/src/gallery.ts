@@ -2,17 +2,19 @@
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { emit } from "./events";
-import { GALLERY } from "./examples";
+import { gallery } from "./examples";
+import { inlay } from "./inlay";
+import { say } from "./say";
 import { controls } from "./styles";
 
 @customElement("a2-gallery")
 export class Gallery extends LitElement {
   protected override render(): TemplateResult {
     return html`
-      <p class="learn"><a href="#learn">Learn the protocol</a>: lessons on live packets, exercises, and a reference of every message.</p>
-      <h2>Examples</h2>
+      <p class="learn">${inlay({ learn: html`<a href="#learn">${say("page-gallery-learn-link", "Learn the protocol")}</a>` }, (places) => say("page-gallery-learn", "{learn}: lessons on live packets, exercises, and a reference of every message.", places))}</p>
+      <h2>${say("page-gallery-title", "Examples")}</h2>
       <div class="groups">
-        ${GALLERY.map(
+        ${gallery().map(
           ({ title, examples }) => html`<section>
             <h3>${title}</h3>
             <ul>

@@ -7,6 +7,7 @@ import type { ForensicsClient } from "./forensics/client";
 import type { View } from "./forensics/views";
 import { keepQuestion } from "./permalink";
 import type { InputSource, Narrowed } from "./protocol";
+import { say } from "./say";
 import type { Input, Session } from "./session";
 
 /** With fewer messages than this, a question to the list is of no use. */
@@ -104,7 +105,7 @@ export class Investigation implements ReactiveController {
 
   /** The forensics of what is open. Throws while its code is being loaded. */
   readonly begin = (): ForensicsClient => {
-    if (!this.#Client) throw new Error("the filter is still being loaded");
+    if (!this.#Client) throw new Error(say("page-filter-loading", "the filter is still being loaded"));
     this.forensics ??= new this.#Client(this.#source());
     return this.forensics;
   };
@@ -174,6 +175,11 @@ export class Investigation implements ReactiveController {
   async during(time: ChosenTime | null): Promise<void> {
     this.time = time;
     await this.narrow({ time: time ?? undefined });
+  }
+
+  /** Another language is spoken: what the engine says is asked for again. */
+  async speakAgain(): Promise<void> {
+    if (this.session.state.input) await this.narrow({});
   }
 
   async narrow(change: Narrowed): Promise<void> {

@@ -6,21 +6,22 @@ import { emit } from "./events";
 import type { Arrangement, Column, Row } from "./model";
 import { Newest } from "./newest";
 import { Pages } from "./pages";
+import { say } from "./say";
 import type { ReadProgress } from "./session";
-import { ICONS } from "./severity";
+import { ICONS, severityWord } from "./severity";
 import { controls } from "./styles";
 import { Table, type TableColumn } from "./table";
-import { clock, count, plural, size } from "./words";
+import { clock, count, size } from "./words";
 
 const COLUMNS: readonly TableColumn<Column>[] = [
-  { by: "index", label: "#" },
-  { by: "time", label: "Time" },
-  { by: "src", label: "From" },
-  { by: "dst", label: "To" },
-  { by: "message", label: "Message" },
-  { by: "bytes", label: "Bytes" },
-  { by: "gist", label: "What it says" },
-  { by: "severity", label: "Problems" },
+  { by: "index", label: () => "#" },
+  { by: "time", label: () => say("page-list-time", "Time") },
+  { by: "src", label: () => say("page-list-from", "From") },
+  { by: "dst", label: () => say("page-list-to", "To") },
+  { by: "message", label: () => say("page-list-message", "Message") },
+  { by: "bytes", label: () => say("page-list-bytes", "Bytes") },
+  { by: "gist", label: () => say("page-list-gist", "What it says") },
+  { by: "severity", label: () => say("page-list-problems", "Problems") },
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
@@ -82,7 +83,7 @@ export class List extends Table<Column> {
       if (this.words !== "") this.#rearrange({});
     } else if (changed.has("words")) {
       this.#rearrange({});
-    } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing")) {
+    } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing") || changed.has("language")) {
       // Reading a capture comes first: its list is not arranged again for every message.
       if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
     }
@@ -167,20 +168,29 @@ export class List extends Table<Column> {
     const empty = this.listed === 0 ? html`<p class="none">${this.#nothingListed}</p>` : nothing;
     return html`
       ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
-      ${this.table("Messages", this.listed, this.busy, empty)}
+      ${this.table(say("page-list-messages", "Messages"), this.listed, this.busy, empty)}
       ${this.bytes > 0 || this.listed !== this.total
         ? html`<footer>
-            ${this.busy && !this.reading ? html`<b>Arranging…</b> ` : nothing}${this.listed === this.total
-              ? plural(this.total, "message")
-              : `${count(this.listed)} of ${plural(this.total, "message")}`}${this.bytes > 0 ? ` in ${size(this.bytes)}` : nothing}
+            ${this.busy && !this.reading ? html`<b>${say("page-list-arranging", "Arranging…")}</b> ` : nothing}${this.#howMany}
           </footer>`
         : nothing}
     `;
   }
 
+  get #howMany(): string {
+    const { listed, total: n, bytes } = this;
+    const args = { listed, n, size: size(bytes) };
+    if (listed === n) {
+      return bytes > 0 ? say("page-list-all-in", "{n} {n|message|messages} in {size}", args) : say("page-list-all", "{n} {n|message|messages}", args);
+    }
+    return bytes > 0
+      ? say("page-list-some-in", "{listed} of {n} {n|message|messages} in {size}", args)
+      : say("page-list-some", "{listed} of {n} {n|message|messages}", args);
+  }
+
   get #nothingListed(): string {
-    if (this.total > 0) return "No message fits. Ask for less, or choose all kinds and all the time.";
-    return this.reading ? "Nothing found yet." : "No server query found.";
+    if (this.total > 0) return say("page-list-none-fits", "No message fits. Ask for less, or choose all kinds and all the time.");
+    return this.reading ? say("page-list-none-yet", "Nothing found yet.") : say("page-list-none", "No server query found.");
   }
 
   #toolbar(): TemplateResult {
@@ -189,15 +199,15 @@ export class List extends Table<Column> {
     const names = [...this.names].sort(([a], [b]) => a.localeCompare(b));
     return html`
       <div class="toolbar">
-        <select aria-label="Kind of message"
+        <select aria-label=${say("page-list-kind", "Kind of message")}
           @change=${(event: Event) => this.#rearrange({ messages: this.#chosen(event.target as HTMLSelectElement) })}>
-          <option value="" ?selected=${chosen === ""}>All kinds</option>
+          <option value="" ?selected=${chosen === ""}>${say("page-list-all-kinds", "All kinds")}</option>
           ${names.map(([name, found]) => html`<option value=${name} ?selected=${chosen === name}>${name} (${count(found)})</option>`)}
         </select>
         <label class="check">
           <input type="checkbox" .checked=${problems}
             @change=${(event: Event) => this.#rearrange({ problems: (event.target as HTMLInputElement).checked || undefined })} />
-          Problems only
+          ${say("page-list-problems-only", "Problems only")}
         </label>
         ${this.narrow ? this.#order() : nothing} ${this.reading ? this.#progress(this.reading) : nothing}
       </div>
@@ -208,11 +218,11 @@ export class List extends Table<Column> {
   #order(): TemplateResult {
     const { by: sorted, descending } = this.order;
     return html`
-      <select aria-label="Sort by"
+      <select aria-label=${say("page-table-sort", "Sort by")}
         @change=${(event: Event) => this.#rearrange({ by: (event.target as HTMLSelectElement).value as Column, descending: undefined }, true)}>
-        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>Sort by ${label}</option>`)}
+        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${say("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
       </select>
-      <button type="button" aria-label="Reverse the order" @click=${() => this.#rearrange({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
+      <button type="button" aria-label=${say("page-table-reverse", "Reverse the order")} @click=${() => this.#rearrange({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
     `;
   }
 
@@ -223,9 +233,11 @@ export class List extends Table<Column> {
   #progress({ read, total, rate }: ReadProgress): TemplateResult {
     return html`
       <div class="progress">
-        <progress aria-label="Reading the capture" max=${Math.max(1, total)} .value=${read}></progress>
-        <span>${size(read)} of ${size(total)}${rate > 0 ? ` · ${size(rate)}/s` : nothing}</span>
-        <button type="button" @click=${() => emit(this, "a2-cancel", null)}>Cancel</button>
+        <progress aria-label=${say("page-list-reading", "Reading the capture")} max=${Math.max(1, total)} .value=${read}></progress>
+        <span>${rate > 0
+          ? say("page-list-progress-rate", "{read} of {total} · {rate}/s", { read: size(read), total: size(total), rate: size(rate) })
+          : say("page-list-progress", "{read} of {total}", { read: size(read), total: size(total) })}</span>
+        <button type="button" @click=${() => emit(this, "a2-cancel", null)}>${say("page-list-cancel", "Cancel")}</button>
       </div>
     `;
   }
@@ -256,12 +268,12 @@ export class List extends Table<Column> {
       case "message":
         return html`<span class="message" role="gridcell">${row.message}</span>`;
       case "bytes":
-        return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> bytes</span></span>`;
+        return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${say("page-list-bytes-unit", "{n|bytes|bytes}", { n: row.bytes })}</span></span>`;
       case "gist":
         return html`<span class="gist" role="gridcell"><bdi>${row.gist || (this.narrow && row.src ? `${row.src} → ${row.dst ?? ""}` : "")}</bdi></span>`;
       case "severity":
         return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${row.severity
-          ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${row.severity}: </span><span class="code">${row.code}</span>`
+          ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><span class="code">${row.code}</span>`
           : nothing}</span>`;
     }
   }

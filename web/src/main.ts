@@ -1,4 +1,5 @@
 /** The entry of the page. */
+import "./language";
 import { App } from "./app";
 import { applyTheme, theme } from "./theme";
 import { script } from "./trusted";

@@ -1,17 +1,19 @@
 /** The engine, twice: a small module, which the page loads at once, and a fast one for captures. */
 import init, * as small from "a2scope";
 import { handedOver } from "./serve";
+import { speaks } from "./worker-language";
 
 export type Module = typeof small;
 
 /** Resolves when the small module can be used. */
-export const ready = handedOver().then((module) => init({ module_or_path: module }));
+export const ready = handedOver().then((module) => init({ module_or_path: module })).then(() => speaks(small));
 
 let fast: Promise<Module> | null = null;
 
 async function load(): Promise<Module> {
   const [module, { default: wasm }] = await Promise.all([import("a2scope-captures"), import("a2scope-captures/a2scope_bg.wasm?url")]);
   await module.default({ module_or_path: wasm });
+  speaks(module);
   return module;
 }
 

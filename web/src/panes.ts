@@ -1,6 +1,7 @@
 /** The sizes of panes, which this browser remembers, and the separators that change them. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { say } from "./say";
 import { controls } from "./styles";
 
 const KEY = "a2scope-panes";
@@ -77,7 +78,6 @@ export class Separator extends LitElement {
     super.connectedCallback();
     this.tabIndex = 0;
     this.role = "separator";
-    this.title = "Drag, or use the arrow keys; a double click resets it";
     this.addEventListener("keydown", this.#keyPressed);
     this.addEventListener("pointerdown", this.#grasp);
     this.addEventListener("pointermove", this.#drag);
@@ -97,6 +97,7 @@ export class Separator extends LitElement {
     if (changed.has("name")) this.#apply();
     this.ariaOrientation = this.upright ? "vertical" : "horizontal";
     this.ariaLabel = this.label;
+    this.title = say("page-separator-hint", "Drag, or use the arrow keys; a double click resets it");
     this.ariaValueMin = "0";
     this.ariaValueMax = "100";
     this.ariaValueNow = String(this.share);

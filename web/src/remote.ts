@@ -1,5 +1,8 @@
 /** Calls the functions of a worker from the page; their results come as promises. */
+import { speaking } from "./language";
+import { onLanguage, say } from "./say";
 import { script } from "./trusted";
+import type { LanguageMessage } from "./worker-language";
 
 /** The functions of a worker. */
 type Functions<Calls> = { [Name in keyof Calls]: (...parameters: never[]) => unknown };
@@ -34,6 +37,7 @@ export class Remote<Calls extends Functions<Calls>> {
   #worker: Worker | null = null;
   #pending = new Map<number, Pending>();
   #last = 0;
+  #hush: (() => void) | null = null;
 
   /** A worker that runs the script at `url`; it starts with the first call, and `handOver` is for it alone. */
   constructor(
@@ -47,8 +51,11 @@ export class Remote<Calls extends Functions<Calls>> {
     if (this.#worker) return;
     const started = new Worker(script(this.url), { type: "module", name: this.name });
     started.addEventListener("message", ({ data }: MessageEvent<Response>) => this.#answered(data));
-    started.addEventListener("error", () => this.stop("The engine could not be started."));
+    started.addEventListener("error", () => this.stop(say("page-engine-not-started", "The engine could not be started.")));
     this.#worker = started;
+    const sayHow = (): void => started.postMessage({ spoken: speaking() } satisfies LanguageMessage);
+    this.#hush = onLanguage(sayHow);
+    if (speaking().language !== "en") sayHow();
     void this.handOver?.then((module) => started.postMessage({ module } satisfies HandedOver));
   }
 
@@ -85,6 +92,7 @@ export class Remote<Calls extends Functions<Calls>> {
   stop(reason: string): void {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#hush?.();
     const pending = [...this.#pending.values()];
     this.#pending.clear();
     for (const { reject } of pending) reject(new Error(reason));

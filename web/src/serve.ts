@@ -1,6 +1,7 @@
 /** The worker's side of `remote.ts`: answers calls. */
 import { reasonOf } from "./errors";
 import type { HandedOver, OnProgress, Request, Response, WasmSource } from "./remote";
+import { languageReady } from "./worker-language";
 
 export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }> = {
   [Name in keyof Calls]: (
@@ -34,6 +35,7 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
     const { id, call, parameters } = data;
     try {
       await ready;
+      await languageReady();
       const handler = handlers[call] as (parameters: unknown, progress: OnProgress) => unknown;
       const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
       answer({ id, value }, transferable(value));

@@ -6,17 +6,17 @@ import { reasonOf } from "./errors";
 import type { Message, Paste, Refusal } from "./model";
 import { forgetLink, hashIn, linked } from "./permalink";
 import type { Packing } from "./protocol";
-import { plural } from "./words";
+import { say } from "./say";
 
 /** What was put in. */
 export type Input =
   | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
-  | { readonly kind: "packets"; readonly name: string }
+  | { readonly kind: "packets"; name(): string }
   | { readonly kind: "capture"; readonly file: File; readonly packing: Packing };
 
 /** Something made of a message of the input, and shown in its place. */
 export interface Copy {
-  readonly name: string;
+  name(): string;
   /** Number of the message it was made of. */
   readonly of: number;
   /** The packets and the edits from before. */
@@ -110,6 +110,8 @@ export class Session {
   /** Counts results, those of edits too, likewise. */
   #results = 0;
   #countedAt = 0;
+  /** What was read last of the box. */
+  #read: { readonly text: string; readonly format: string | undefined } | null = null;
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -175,6 +177,7 @@ export class Session {
 
   /** Reads the text of the box. */
   async read(text: string, format: string | undefined): Promise<void> {
+    this.#read = { text, format };
     const hash = format === undefined ? hashIn(text) : "";
     const link = linked(hash);
     if (link.kind === "packets") {
@@ -215,7 +218,7 @@ export class Session {
   }
 
   /** Opens datagrams; `name` says what they are. */
-  async takePackets(packets: readonly Uint8Array[], name: string): Promise<void> {
+  async takePackets(packets: readonly Uint8Array[], name: () => string): Promise<void> {
     const wanted = this.#begin();
     try {
       const { count } = await this.engine.packets(packets);
@@ -240,7 +243,7 @@ export class Session {
           break;
         case "datagram":
           forgetLink();
-          await this.takePackets([what.bytes], file.name);
+          await this.takePackets([what.bytes], () => file.name);
           break;
         case "refused":
           this.page.say(what.reason);
@@ -274,8 +277,8 @@ export class Session {
       this.set({ reading: null, stopped });
       if (this.state.copy) return;
       this.set({ total: count, names: namesOf(summary), cancelledAt: cancelled ? this.state.bytes : null });
-      if (cancelled) this.page.say(`Cancelled: ${plural(count, "message")} up to there.`);
-      else if (performance.now() - started > LONG) this.page.say(`${plural(count, "message")} found.`);
+      if (cancelled) this.page.say(say("page-session-cancelled", "Cancelled: {n} {n|message|messages} up to there.", { n: count }));
+      else if (performance.now() - started > LONG) this.page.say(say("page-session-found", "{n} {n|message|messages} found.", { n: count }));
     } catch (error) {
       if (wanted()) this.fail(error);
     }
@@ -328,6 +331,25 @@ export class Session {
       } catch (error) {
         if (current() && this.#wanted === null) this.fail(error);
       }
+    }
+  }
+
+  /** Has the engine say again what it said of the input: another language is spoken. */
+  async speakAgain(): Promise<void> {
+    const { input, refusal, copy, edits, selected, message } = this.state;
+    const current = this.mark();
+    try {
+      if (refusal && refusal.code !== "link" && this.#read) {
+        const { text, format } = this.#read;
+        const outcome = await this.engine.paste(text, format);
+        if (current() && !outcome.ok) this.set({ refusal: outcome.refusal });
+      } else if (!refusal && input?.kind === "paste" && !copy && !edits.canUndo) {
+        const outcome = await this.engine.paste(input.text, input.format);
+        if (current() && outcome.ok) this.set({ paste: outcome.paste });
+      }
+      if (current() && message) await this.open(selected);
+    } catch (error) {
+      this.fail(error);
     }
   }
 

@@ -1,7 +1,17 @@
 /** Severities: their marks, and which is worse. */
 import type { Severity } from "./model";
+import { say } from "./say";
 
 export const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
+
+/** A severity in words. */
+export function severityWord(severity: Severity): string {
+  switch (severity) {
+    case "info": return say("page-severity-info", "info");
+    case "warning": return say("page-severity-warning", "warning");
+    case "error": return say("page-severity-error", "error");
+  }
+}
 
 /** From the mildest to the worst; null for none. */
 export const SEVERITIES: readonly (Severity | null)[] = [null, "info", "warning", "error"];

@@ -12,9 +12,9 @@ const NARROW = 700;
 
 export interface TableColumn<Name extends string> {
   readonly by: Name;
-  readonly label: string;
+  label(): string;
   /** What the column has, in a few words. */
-  readonly hint?: string;
+  hint?(): string;
   /** Numbers stand at the end of their column. */
   readonly number?: boolean;
 }
@@ -78,8 +78,8 @@ export abstract class Table<Name extends string> extends LitElement {
     const sorted = order.by === by;
     const direction = !sorted ? "none" : order.descending ? "descending" : "ascending";
     const arrow = !sorted ? "" : order.descending ? " ↓" : " ↑";
-    return html`<span class="${by} ${number ? "number" : ""}" role="columnheader" aria-sort=${direction} title=${hint ?? nothing}>
-      <button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label}<span aria-hidden="true">${arrow}</span></button>
+    return html`<span class="${by} ${number ? "number" : ""}" role="columnheader" aria-sort=${direction} title=${hint?.() ?? nothing}>
+      <button type="button" tabindex=${sorted ? 0 : -1} @click=${() => this.sort(by)}>${label()}<span aria-hidden="true">${arrow}</span></button>
     </span>`;
   }
 

@@ -11,6 +11,27 @@ declare module "virtual:examples" {
   export default pastes;
 }
 
+declare module "virtual:lessons" {
+  import type { Lesson } from "./learn/lessons/lesson";
+  /** A lesson that can be loaded. */
+  export interface Entry {
+    readonly title: string;
+    readonly summary: string;
+    /** How many it has. */
+    readonly steps: number;
+    load(): Promise<{ readonly default: Lesson }>;
+  }
+  /** The lessons in order, by language. */
+  const lessons: Readonly<Record<string, readonly Entry[]>>;
+  export default lessons;
+}
+
+declare module "virtual:catalogue-*" {
+  /** Texts of `.ftl` files. */
+  const texts: readonly string[];
+  export default texts;
+}
+
 declare module "virtual:schema" {
   /** A member of a message's record. */
   export interface Member {

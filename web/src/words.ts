@@ -1,26 +1,28 @@
 /** Numbers and times as people read them. */
-const numbers = new Intl.NumberFormat("en");
+import { decimal, number, say } from "./say";
 
 export function count(value: number): string {
-  return numbers.format(value);
+  return number(value);
 }
 
 /** `1 message`, `12,345 messages` */
-export function plural(value: number, one: string, many = `${one}s`): string {
-  return `${numbers.format(value)} ${value === 1 ? one : many}`;
+export function messageCount(n: number): string {
+  return say("page-words-messages", "{n} {n|message|messages}", { n });
+}
+
+/** `1 byte`, `1,400 bytes` */
+export function byteCount(n: number): string {
+  return say("page-words-bytes", "{n} {n|byte|bytes}", { n });
 }
 
 /** `100 bytes`, `12.3 MB` */
-export function size(bytes: number): string {
-  if (bytes < 1000) return plural(bytes, "byte");
-  const units = ["kB", "MB", "GB", "TB"];
-  let value = bytes / 1000;
-  let unit = 0;
-  while (value >= 999.95 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${value.toFixed(1)} ${units[unit]}`;
+export function size(length: number): string {
+  if (length < 1000) return byteCount(length);
+  const n = (unit: number): string => decimal(length / unit, 1);
+  if (length < 999.95e3) return say("page-words-kilobytes", "{n} kB", { n: n(1e3) });
+  if (length < 999.95e6) return say("page-words-megabytes", "{n} MB", { n: n(1e6) });
+  if (length < 999.95e9) return say("page-words-gigabytes", "{n} GB", { n: n(1e9) });
+  return say("page-words-terabytes", "{n} TB", { n: n(1e12) });
 }
 
 /** The time of day of an RFC 3339 time, with this many decimals of a second; empty for null. */
@@ -30,11 +32,11 @@ export function clock(time: string | null, decimals = 3): string {
 
 /** `3.2 ms`, `1.45 s` */
 export function duration(seconds: number): string {
-  if (seconds < 0.001) return `${(seconds * 1e6).toFixed(0)} µs`;
-  if (seconds < 1) return `${(seconds * 1e3).toFixed(seconds < 0.1 ? 1 : 0)} ms`;
-  if (seconds < 120) return `${seconds.toFixed(2)} s`;
-  if (seconds < 7200) return `${(seconds / 60).toFixed(1)} min`;
-  return `${(seconds / 3600).toFixed(1)} h`;
+  if (seconds < 0.001) return say("page-words-microseconds", "{n} µs", { n: decimal(seconds * 1e6, 0) });
+  if (seconds < 1) return say("page-words-milliseconds", "{n} ms", { n: decimal(seconds * 1e3, seconds < 0.1 ? 1 : 0) });
+  if (seconds < 120) return say("page-words-seconds", "{n} s", { n: decimal(seconds, 2) });
+  if (seconds < 7200) return say("page-words-minutes", "{n} min", { n: decimal(seconds / 60, 1) });
+  return say("page-words-hours", "{n} h", { n: decimal(seconds / 3600, 1) });
 }
 
 /** A time in a game: `26 m 40 s`, `3 h 05 m`. */
@@ -42,9 +44,9 @@ export function playing(seconds: number): string {
   const whole = Math.floor(seconds);
   const two = (value: number): string => String(value).padStart(2, "0");
   if (!(whole >= 0)) return "";
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} m ${two(whole % 60)} s`;
-  return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole / 60) % 60)} m`;
+  if (whole < 60) return say("page-words-seconds", "{n} s", { n: String(whole) });
+  if (whole < 3600) return say("page-words-minutes-seconds", "{minutes} m {seconds} s", { minutes: String(Math.floor(whole / 60)), seconds: two(whole % 60) });
+  return say("page-words-hours-minutes", "{hours} h {minutes} m", { hours: String(Math.floor(whole / 3600)), minutes: two(Math.floor(whole / 60) % 60) });
 }
 
 /** Seconds between two RFC 3339 times, to the nanosecond. */

@@ -100,7 +100,8 @@ export class Tab {
   /** Gives a file to the page's file picker. */
   async pick(name: string, content: Buffer): Promise<void> {
     await this.run(async (_, file, data) => {
-      const input = document.querySelector("a2-app")!.shadowRoot!.querySelector<HTMLInputElement>("input[type=file]")!;
+      const header = document.querySelector("a2-app")!.shadowRoot!.querySelector("a2-header")!;
+      const input = header.shadowRoot!.querySelector<HTMLInputElement>("input[type=file]")!;
       const items = new DataTransfer();
       items.items.add(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], file));
       input.files = items.files;

@@ -5,10 +5,10 @@ import { fields, type Fields } from "../message/fields";
 import { scrolling } from "../message/styles";
 import { clip, hex, offsetDigits } from "../message/words";
 import type { Message, TreeNode } from "../model";
+import { say } from "../say";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { Width } from "../width";
-import { plural } from "../words";
 import { align, body, fieldDifferences, type Alignment, type FieldDifference, type Kind } from "./diff";
 
 const ROW = 24;
@@ -24,7 +24,12 @@ const TWO_COLUMNS = 1180;
 const SHOWN = 120;
 
 const SIGNS: Readonly<Record<Kind, string>> = { same: "", changed: "≠", before: "−", after: "+" };
-const SAID: Readonly<Record<Kind, string>> = { same: "the same", changed: "changed", before: "only in the first", after: "only in the second" };
+const SAID: Readonly<Record<Kind, () => string>> = {
+  same: () => say("page-diff-same", "the same"),
+  changed: () => say("page-diff-changed", "changed"),
+  before: () => say("page-diff-before", "only in the first"),
+  after: () => say("page-diff-after", "only in the second"),
+};
 
 @customElement("a2-diff")
 export class Diff extends LitElement {
@@ -105,18 +110,22 @@ export class Diff extends LitElement {
     return html`
       ${this.#width.strip}
       <header>
-        <h2>${fieldsDiffer === 0 && this.#changed === 0 ? "They are the same" : `${plural(fieldsDiffer, "field")} and ${plural(this.#changed, "byte")} differ`}</h2>
+        <h2>${fieldsDiffer === 0 && this.#changed === 0 
+          ? say("page-diff-equal", "They are the same")
+          : say("page-diff-differ", "{fields} {fields|field|fields} and {bytes} {bytes|byte|bytes} differ", { fields: fieldsDiffer, bytes: this.#changed })}</h2>
         <p class="which"><span><i class="before" aria-hidden="true">1</i> <bdi>${first}</bdi></span><span><i class="after" aria-hidden="true">2</i> <bdi>${second}</bdi></span></p>
-        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> Also what is the same</label>
+        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> ${say("page-diff-whole", "Also what is the same")}</label>
       </header>
       <div class="panes">
-        <section aria-label="Fields">
-          <h3>Fields <span>${plural(counts("changed"), "change")}, ${counts("before")} only in 1, ${counts("after")} only in 2</span></h3>
-          ${this.#shown.length === 0 ? html`<p class="none">All ${plural(this.#differences.length, "field")} are the same.</p>` : this.#fields()}
+        <section aria-label=${say("page-message-fields", "Fields")}>
+          <h3>${say("page-message-fields", "Fields")} <span>${say("page-diff-counts", "{changed} {changed|change|changes}, {before} only in 1, {after} only in 2",
+            { changed: counts("changed"), before: counts("before"), after: counts("after") })}</span></h3>
+          ${this.#shown.length === 0 ? html`<p class="none">${say("page-diff-all-equal", "All {n} {n|field|fields} are the same.", { n: this.#differences.length })}</p>` : this.#fields()}
         </section>
-        <section aria-label="Bytes">
-          <h3>Bytes <span>${this.#sides.map((side) => plural(side?.bytes.length ?? 0, "byte")).join(" and ")}</span></h3>
-          <div class="bytes scroller" role="region" tabindex="0" aria-label="Bytes side by side">
+        <section aria-label=${say("page-message-bytes", "Bytes")}>
+          <h3>${say("page-message-bytes", "Bytes")} <span>${say("page-diff-lengths", "{first} {first|byte|bytes} and {second} {second|byte|bytes}",
+            { first: this.#sides[0]?.bytes.length ?? 0, second: this.#sides[1]?.bytes.length ?? 0 })}</span></h3>
+          <div class="bytes scroller" role="region" tabindex="0" aria-label=${say("page-diff-side-by-side", "Bytes side by side")}>
             ${this.#byteRows.extent(this.#byteRows.places.map((row) => this.#byteRow(row)))}
           </div>
         </section>
@@ -125,9 +134,9 @@ export class Diff extends LitElement {
   }
 
   #fields(): TemplateResult {
-    return html`<div class="fields scroller" role="grid" tabindex="0" aria-label="Fields that differ" aria-rowcount=${this.#shown.length + 1} aria-colcount="4"
+    return html`<div class="fields scroller" role="grid" tabindex="0" aria-label=${say("page-diff-fields", "Fields that differ")} aria-rowcount=${this.#shown.length + 1} aria-colcount="4"
       aria-activedescendant=${this.#fieldRows.renders(this.selected) ? "selected" : nothing} @keydown=${this.#keyPressed} @click=${this.#clicked}>
-      <div class="row head" role="row" aria-rowindex="1"><span role="columnheader"><span class="spoken">How it differs</span></span><span role="columnheader">Field</span><span role="columnheader">1</span><span role="columnheader">2</span></div>
+      <div class="row head" role="row" aria-rowindex="1"><span role="columnheader"><span class="spoken">${say("page-diff-how", "How it differs")}</span></span><span role="columnheader">${say("page-diff-field", "Field")}</span><span role="columnheader">1</span><span role="columnheader">2</span></div>
       ${this.#fieldRows.extent(this.#fieldRows.places.map((row) => this.#fieldRow(row)), "rowgroup")}
     </div>`;
   }
@@ -138,7 +147,7 @@ export class Diff extends LitElement {
     const { kind, label, before, after } = difference;
     const selected = row === this.selected;
     return html`<div class="row ${kind}" role="row" id=${selected ? "selected" : nothing} aria-rowindex=${row + 2} aria-selected=${selected} data-row=${row}>
-      <span role="gridcell" class="sign"><span aria-hidden="true">${SIGNS[kind]}</span><span class="spoken">${SAID[kind]}</span></span>
+      <span role="gridcell" class="sign"><span aria-hidden="true">${SIGNS[kind]}</span><span class="spoken">${SAID[kind]()}</span></span>
       <span role="gridcell"><bdi>${clip(label, SHOWN)}</bdi></span>
       <span role="gridcell" class="value">${value(before)}</span>
       <span role="gridcell" class="value">${value(after)}</span>

@@ -28,6 +28,7 @@ function bar(share: number, pattern: string): TemplateResult {
 }
 
 export interface Share {
+  /** Names its pattern. */
   readonly name: string;
   readonly value: number;
 }
@@ -40,8 +41,8 @@ export function shares(label: string, parts: readonly Share[]): TemplateResult {
 }
 
 /** What the patterns of `shares` mean. */
-export function key(names: readonly string[]): TemplateResult {
-  return html`<span class="key">${names.map((name) => html`<span><i class="shares"><span class=${name}></span></i>${name}</span>`)}</span>`;
+export function key(patterns: readonly { readonly name: string; readonly label: string }[]): TemplateResult {
+  return html`<span class="key">${patterns.map(({ name, label }) => html`<span><i class="shares"><span class=${name}></span></i>${label}</span>`)}</span>`;
 }
 
 export const chartStyles = css`

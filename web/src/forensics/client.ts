@@ -1,6 +1,7 @@
 /** The forensics engine on the page's side. The second worker reads the input with the first question. */
 import type { InputSource } from "../protocol";
 import { Remote, type OnProgress } from "../remote";
+import { spoken } from "../say";
 import type { Analysed, ConversationPage, ForensicCalls, SearchOutcome, TableName } from "./protocol";
 import type { TableRecords } from "./records";
 import type { Figures } from "./stats";
@@ -12,6 +13,8 @@ export class ForensicsClient {
   #analysed: Promise<Analysed> | null = null;
   #progress: OnProgress | undefined;
   #explanations: Promise<Readonly<Record<string, string>>> | null = null;
+  /** The language of `#explanations`. */
+  #explained = "";
   /** How each table was shown last. */
   readonly tables = new Map<TableName, Partial<TableState>>();
 
@@ -92,6 +95,9 @@ export class ForensicsClient {
 
   /** A paragraph for each code among the findings. */
   explanations(): Promise<Readonly<Record<string, string>>> {
+    // Another language has other ones.
+    if (this.#explained !== spoken()) this.#explanations = null;
+    this.#explained = spoken();
     this.#explanations ??= this.analysed()
       .then(() => this.#remote.call("explanations", []))
       .then((json) => JSON.parse(json) as Record<string, string>);

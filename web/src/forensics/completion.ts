@@ -1,5 +1,6 @@
 /** What may come next in a question: members of the record, operators, and values that are there. */
 import type { Member, Members } from "virtual:schema";
+import { say } from "../say";
 import { RECORD } from "./record";
 import { visible } from "./text";
 
@@ -29,24 +30,24 @@ const WORD = 2;
 /** Longer values are no help. */
 const LONGEST = 80;
 
-const FUNCTIONS: readonly Option[] = [
-  { insert: "ip(", label: "ip(", about: "the IP address of src or dst" },
-  { insert: "port(", label: "port(", about: "the port of src or dst" },
-  { insert: "has(", label: "has(", about: "whether a message has a member" },
-  { insert: "timestamp(", label: "timestamp(", about: "a time, to compare" },
+const functions = (): readonly Option[] => [
+  { insert: "ip(", label: "ip(", about: say("page-completion-ip", "the IP address of src or dst") },
+  { insert: "port(", label: "port(", about: say("page-completion-port", "the port of src or dst") },
+  { insert: "has(", label: "has(", about: say("page-completion-has", "whether a message has a member") },
+  { insert: "timestamp(", label: "timestamp(", about: say("page-completion-timestamp", "a time, to compare") },
 ];
-const METHODS: Readonly<Record<string, readonly Option[]>> = {
-  string: [
-    { insert: 'contains("', label: 'contains("', about: "a part of the text" },
-    { insert: 'startsWith("', label: 'startsWith("', about: "its beginning" },
-    { insert: 'endsWith("', label: 'endsWith("', about: "its end" },
-    { insert: 'matches("', label: 'matches("', about: "a regular expression" },
-    { insert: "lowerAscii()", label: "lowerAscii()", about: "in small letters" },
+const METHODS: Readonly<Record<string, () => readonly Option[]>> = {
+  string: () => [
+    { insert: 'contains("', label: 'contains("', about: say("page-completion-contains", "a part of the text") },
+    { insert: 'startsWith("', label: 'startsWith("', about: say("page-completion-starts-with", "its beginning") },
+    { insert: 'endsWith("', label: 'endsWith("', about: say("page-completion-ends-with", "its end") },
+    { insert: 'matches("', label: 'matches("', about: say("page-completion-matches", "a regular expression") },
+    { insert: "lowerAscii()", label: "lowerAscii()", about: say("page-completion-lower", "in small letters") },
   ],
-  array: [
-    { insert: "exists(n, n.", label: "exists(n, n.", about: "at least one is so" },
-    { insert: "all(n, n.", label: "all(n, n.", about: "each is so" },
-    { insert: "size() ", label: "size()", about: "how many there are" },
+  array: () => [
+    { insert: "exists(n, n.", label: "exists(n, n.", about: say("page-completion-exists", "at least one is so") },
+    { insert: "all(n, n.", label: "all(n, n.", about: say("page-completion-all", "each is so") },
+    { insert: "size() ", label: "size()", about: say("page-completion-size", "how many there are") },
   ],
 };
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
@@ -75,9 +76,13 @@ export function complete(text: string, caret: number, known: Known): Completion 
   const member = operand === undefined ? null : memberOf(operand, before);
   if (member) return found(caret, caret, (OPERATORS[member.kinds[0] ?? ""] ?? []).map((sign) => option(`${sign} `, sign, "")));
   if (WHOLE.test(before) && /[=!<>]|\(/.test(before)) {
-    return found(caret, caret, [option("&& ", "&&", "and"), option("|| ", "||", "or")]);
+    return found(caret, caret, [option("&& ", "&&", say("page-completion-and", "and")), option("|| ", "||", say("page-completion-or", "or"))]);
   }
   return null;
+}
+
+function here(n: number): string {
+  return say("page-completion-here", "{n} here", { n });
 }
 
 function option(insert: string, label: string, about: string): Option {
@@ -112,7 +117,7 @@ function inQuotes(text: string, before: string, quote: number, caret: number, kn
 function literal(value: string, path: string, known: Known): Option {
   const count = path === "message" ? known.names.get(value) : undefined;
   const insert = memberOf(path, "")?.kinds[0] === "string" || !/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(value) ? quoted(value) : value;
-  return option(`${insert} `, visible(insert), count === undefined ? "" : `${count} here`);
+  return option(`${insert} `, visible(insert), count === undefined ? "" : here(count));
 }
 
 /** A value as CEL writes it, invisible characters as escapes. */
@@ -140,7 +145,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
     if (!member) return null;
     const options = [
       ...(member.kinds.includes("object") ? membersOf(member.members ?? {}) : []),
-      ...member.kinds.flatMap((kind) => METHODS[kind] ?? []),
+      ...member.kinds.flatMap((kind) => METHODS[kind]?.() ?? []),
     ];
     return unlessWhole(caret - name.length, caret, ranked(options, name, ({ label }) => label), name);
   }
@@ -149,14 +154,14 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
   const among = start > 0 && /[(!]\s*$|(?:&&|\|\||,)\s*$/.test(before.slice(0, start));
   if ((start > 0 && !among) || (!among && name.length < WORD)) return null;
   const macro = variable(before.slice(0, start));
-  const messages = [...known.names].map(([message, count]) => option(`message == ${quoted(message)} `, message, `${count} here`));
+  const messages = [...known.names].map(([message, count]) => option(`message == ${quoted(message)} `, message, here(count)));
   const data = membersOf(RECORD["data"]?.members ?? {}).map((one) => option(`data.${one.insert}`, `data.${one.label}`, one.about));
   return unlessWhole(start, caret, [
-    ...ranked(macro ? [option(`${macro.name}.`, `${macro.name}.`, "each of them")] : [], name, ({ label }) => label),
+    ...ranked(macro ? [option(`${macro.name}.`, `${macro.name}.`, say("page-completion-each", "each of them"))] : [], name, ({ label }) => label),
     ...ranked(membersOf(RECORD), name, ({ label }) => label),
     ...ranked(messages, name, ({ label }) => label),
     ...ranked(data, name, ({ label }) => label.slice("data.".length)),
-    ...ranked(FUNCTIONS, name, ({ label }) => label),
+    ...ranked(functions(), name, ({ label }) => label),
   ], name);
 }
 

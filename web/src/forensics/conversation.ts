@@ -3,33 +3,40 @@ import { LitElement, css, html, nothing, svg, type PropertyValues, type Template
 import { customElement, property, state } from "lit/decorators.js";
 import { emit } from "../events";
 import { Pages } from "../pages";
+import { say } from "../say";
 import { controls } from "../styles";
 import { VirtualRows, frameStyles } from "../virtual";
-import { clock, count, duration, plural } from "../words";
+import { clock, duration, messageCount } from "../words";
 import type { ForensicsClient } from "./client";
 import type { ConversationPage, StepPart, Step } from "./protocol";
 
 const ROW_HEIGHT = 44;
 
-const PARTS: Readonly<Record<StepPart, string>> = {
-  request: "request",
-  challenge: "challenge",
-  repeat: "request with challenge",
-  reply: "reply",
-  retry: "sent again",
-  login: "login",
-  login_answer: "answer to the login",
-  command: "command",
-  answer: "answer",
-  other: "",
-};
-const AUDITS: Readonly<Record<NonNullable<Step["audit"]>, string>> = {
-  fresh: "",
-  reused: "challenge used before",
-  stale: "stale challenge",
-  wrong: "wrong challenge",
-  never_issued: "challenge never issued",
-};
+function partWords(part: StepPart): string {
+  switch (part) {
+    case "request": return say("page-step-request", "request");
+    case "challenge": return say("page-step-challenge", "challenge");
+    case "repeat": return say("page-step-repeat", "request with challenge");
+    case "reply": return say("page-step-reply", "reply");
+    case "retry": return say("page-step-retry", "sent again");
+    case "login": return say("page-step-login", "login");
+    case "login_answer": return say("page-step-login-answer", "answer to the login");
+    case "command": return say("page-step-command", "command");
+    case "answer": return say("page-step-answer", "answer");
+    case "other": return "";
+  }
+}
+
+/** What is to be said of a challenge; null for nothing. */
+function auditWords(audit: Step["audit"]): string | null {
+  switch (audit) {
+    case "reused": return say("page-step-reused", "challenge used before");
+    case "stale": return say("page-step-stale", "stale challenge");
+    case "wrong": return say("page-step-wrong", "wrong challenge");
+    case "never_issued": return say("page-step-never-issued", "challenge never issued");
+    default: return null;
+  }
+}
 
 interface Remark {
   readonly text: string;
@@ -39,16 +46,19 @@ interface Remark {
 /** What to say about a step besides its part. */
 function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Remark[] {
   const said: Remark[] = [];
-  const say = (text: string, bad = true): void => void said.push({ text, bad });
-  if (part === "request" && outcome === "unanswered") say("unanswered");
-  if ((part === "request" || part === "challenge") && outcome === "challenged") say("no reply after the challenge");
-  if ((part === "reply" || part === "challenge") && outcome === "unasked") say(contradicts === null ? "unasked" : `unasked, contradicts message ${contradicts}`);
-  if (part === "reply" && outcome === "partial") say("parts missing");
-  if (part === "reply" && late) say("late");
-  if (retries > 0) say(retries === 1 ? "sent again once" : `sent again ${count(retries)} times`, false);
-  if (audit !== null && AUDITS[audit] !== "") say(AUDITS[audit], audit !== "reused");
-  if (outcome === "refused") say("refused");
-  if (outcome === "accepted" && part === "login_answer") say("accepted", false);
+  const add = (text: string, bad = true): void => void said.push({ text, bad });
+  if (part === "request" && outcome === "unanswered") add(say("page-step-unanswered", "unanswered"));
+  if ((part === "request" || part === "challenge") && outcome === "challenged") add(say("page-step-challenged", "no reply after the challenge"));
+  if ((part === "reply" || part === "challenge") && outcome === "unasked") {
+    add(contradicts === null ? say("page-step-unasked", "unasked") : say("page-step-contradicts", "unasked, contradicts message {index}", { index: String(contradicts) }));
+  }
+  if (part === "reply" && outcome === "partial") add(say("page-step-partial", "parts missing"));
+  if (part === "reply" && late) add(say("page-step-late", "late"));
+  if (retries > 0) add(retries === 1 ? say("page-step-retried-once", "sent again once") : say("page-step-retried", "sent again {n} {n|time|times}", { n: retries }), false);
+  const audited = auditWords(audit);
+  if (audited !== null) add(audited, audit !== "reused");
+  if (outcome === "refused") add(say("page-step-refused", "refused"));
+  if (outcome === "accepted" && part === "login_answer") add(say("page-step-accepted", "accepted"), false);
   return said;
 }
 
@@ -158,23 +168,25 @@ export class Conversation extends LitElement {
   protected override render(): TemplateResult {
     const { shown } = this;
     if (!shown) {
-      return html`<p class="none">${this.none ? "The messages of this conversation are not among the first million, which are kept." : "Looking…"}</p>`;
+      return html`<p class="none">${this.none
+        ? say("page-conversation-none", "The messages of this conversation are not among the first million, which are kept.")
+        : say("page-table-looking", "Looking…")}</p>`;
     }
     const rows = this.#rows;
     return html`
       <div class="ends">
-        <span><b>Client</b> <bdi>${shown.client}</bdi></span>
-        <span class="middle">${plural(shown.total, "message")}</span>
-        <span><b>Server</b> <bdi>${shown.server}</bdi></span>
+        <span><b>${say("page-column-client", "Client")}</b> <bdi>${shown.client}</bdi></span>
+        <span class="middle">${messageCount(shown.total)}</span>
+        <span><b>${say("page-column-server", "Server")}</b> <bdi>${shown.server}</bdi></span>
       </div>
       <div class="frame">
-        <div class="scroller" role="listbox" tabindex="0" aria-label="Conversation of ${shown.client} and ${shown.server}"
+        <div class="scroller" role="listbox" tabindex="0" aria-label=${say("page-conversation-label", "Conversation of {client} and {server}", { client: shown.client, server: shown.server })}
           aria-activedescendant=${rows.renders(this.place) ? `step-${this.place}` : nothing} @keydown=${this.#keyPressed} @click=${this.#clicked}>
           ${rows.extent(rows.places.map((place) => this.#row(place, shown)))}
         </div>
       </div>
       ${shown.dropped > 0
-        ? html`<footer>Conversations hold the first million messages of a capture; the last ${count(shown.dropped)} are left out.</footer>`
+        ? html`<footer>${say("page-conversation-dropped", "Conversations hold the first million messages of a capture; the last {n} are left out.", { n: shown.dropped })}</footer>`
         : nothing}
     `;
   }
@@ -187,16 +199,17 @@ export class Conversation extends LitElement {
     const begins = exchange === null ? before?.exchange !== null : before?.exchange !== exchange;
     const lost = part === "request" && step.outcome === "unanswered" && fromClient;
     const said = remarks(step);
+    const words = partWords(part);
     return html`
       <div class="step ${fromClient ? "out" : "in"} ${begins ? "begins" : ""}" role="option" id="step-${place}" data-place=${place}
         aria-selected=${place === this.place} aria-setsize=${total} aria-posinset=${place + 1}>
         <span class="time" title=${step.time ?? ""}>${clock(step.time)}</span>
         <span class="lane">
-          <span class="label"><b>${step.message}</b><span class="spoken">${fromClient ? " from the client" : " from the server"}</span>${PARTS[part] === "" ? nothing : html` <span class="part">${PARTS[part]}</span>`}</span>
+          <span class="label"><b>${step.message}</b><span class="spoken"> ${fromClient ? say("page-conversation-from-client", "from the client") : say("page-conversation-from-server", "from the server")}</span>${words === "" ? nothing : html` <span class="part">${words}</span>`}</span>
           ${arrow(fromClient, lost, part === "retry", said.some(({ bad }) => bad) || step.severity === "error")}
-          <span class="under">${count(step.bytes)} bytes${step.challenge === null ? nothing : html` · <span class="challenge">${challengeText(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
+          <span class="under">${say("page-conversation-bytes", "{n} {n|bytes|bytes}", { n: step.bytes })}${step.challenge === null ? nothing : html` · <span class="challenge">${challengeText(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
         </span>
-        <span class="rtt">${step.rtt === null ? nothing : html`<span class="spoken">after </span>${duration(step.rtt)}`}</span>
+        <span class="rtt">${step.rtt === null ? nothing : html`<span class="spoken">${say("page-conversation-after", "after")} </span>${duration(step.rtt)}`}</span>
       </div>
     `;
   }

@@ -1,17 +1,18 @@
 /** The parts of a row's detail. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { emit } from "../events";
+import { say } from "../say";
 import { clock } from "../words";
 import type { Change } from "./records";
 import { visible } from "./text";
 
 /** Text from the wire. */
 export function wire(text: string): TemplateResult {
-  return text === "" ? html`<span class="absent">(empty)</span>` : html`<bdi>${visible(text)}</bdi>`;
+  return text === "" ? html`<span class="absent">${say("page-detail-empty", "(empty)")}</span>` : html`<bdi>${visible(text)}</bdi>`;
 }
 
 export function messageLink(host: HTMLElement, index: number): TemplateResult {
-  return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>message ${index}</button>`;
+  return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>${say("page-detail-message", "message {index}", { index: String(index) })}</button>`;
 }
 
 /** Names and values; those that are null are left out. */
@@ -20,9 +21,9 @@ export function facts(list: readonly (readonly [string, unknown])[]): TemplateRe
 }
 
 /** What a value was, one after the other; nothing if it was always the same. */
-export function history(host: HTMLElement, what: string, changes: readonly Change[]): TemplateResult | typeof nothing {
+export function history(host: HTMLElement, title: string, changes: readonly Change[]): TemplateResult | typeof nothing {
   if (changes.length < 2) return nothing;
-  return html`<h3>${what} over time</h3>
+  return html`<h3>${title}</h3>
     <ol>${changes.map(({ time, message, text }) => html`<li><span class="time">${clock(time)}</span><span>${wire(text)}</span>${messageLink(host, message)}</li>`)}</ol>`;
 }
 
@@ -31,7 +32,7 @@ export function period(first: string | null, last: string | null): string | null
   if (first === null) return null;
   const [day, lastDay] = [first.slice(0, 10), last?.slice(0, 10) ?? ""];
   if (last === null || last === first) return `${day} ${clock(first)}`;
-  return `${day} ${clock(first)} to ${day === lastDay ? "" : `${lastDay} `}${clock(last)}`;
+  return say("page-detail-period", "{first} to {last}", { first: `${day} ${clock(first)}`, last: `${day === lastDay ? "" : `${lastDay} `}${clock(last)}` });
 }
 
 export const detailStyles = css`

@@ -1,6 +1,7 @@
 /** One conversation: its messages as a sequence diagram, and of RCON what was said. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { say } from "../say";
 import { controls } from "../styles";
 import { walk } from "../walk";
 import type { ForensicsClient } from "./client";
@@ -30,8 +31,8 @@ export class Dialogue extends LitElement {
     return html`
       ${row.rcon === null
         ? nothing
-        : html`<div class="which" role="tablist" aria-label="How to show it" @keydown=${this.#keyPressed}>${tab("Transcript", !diagram, false)}${tab("Messages", diagram, true)}</div>`}
-      <div id="panel" role=${row.rcon === null ? nothing : "tabpanel"} aria-label=${row.rcon === null ? nothing : diagram ? "Messages" : "Transcript"}>
+        : html`<div class="which" role="tablist" aria-label=${say("page-dialogue-how", "How to show it")} @keydown=${this.#keyPressed}>${tab(say("page-dialogue-transcript", "Transcript"), !diagram, false)}${tab(say("page-dialogue-messages", "Messages"), diagram, true)}</div>`}
+      <div id="panel" role=${row.rcon === null ? nothing : "tabpanel"} aria-label=${row.rcon === null ? nothing : diagram ? say("page-dialogue-messages", "Messages") : say("page-dialogue-transcript", "Transcript")}>
         ${diagram
           ? html`<a2-conversation .forensics=${forensics} .of=${row.messages[0]} .selected=${selected}></a2-conversation>`
           : html`<a2-transcript .forensics=${forensics} .row=${row}></a2-transcript>`}

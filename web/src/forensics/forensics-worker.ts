@@ -1,14 +1,16 @@
 /** The second worker: it reads the input once more, for the views and the filter of an investigation. */
-import init, { Export, Forensics, Search } from "a2scope-forensics";
+import init, * as engine from "a2scope-forensics";
 import wasm from "a2scope-forensics/forensics_bg.wasm?url";
 import { feed, type CaptureReader } from "../feed";
 import type { InputSource } from "../protocol";
 import type { OnProgress } from "../remote";
 import { serve } from "../serve";
+import { speaks } from "../worker-language";
 import type { Analysed, ForensicCalls, SearchOutcome, TableName } from "./protocol";
 
-const ready = init({ module_or_path: wasm });
-let forensics: Forensics | null = null;
+const { Export, Forensics, Search } = engine;
+const ready = init({ module_or_path: wasm }).then(() => speaks(engine));
+let forensics: engine.Forensics | null = null;
 /** What `forensics` was read from. */
 let analysedSource: InputSource | null = null;
 /** Counts searches: a new one ends the one before. */
@@ -49,7 +51,7 @@ function refusal(error: unknown): { column: number; text: string } | null {
 }
 
 /** Reads the input for the messages that a search wants; a new search ends the one before. */
-async function searched(own: Search, source: InputSource, progress: OnProgress): Promise<Found> {
+async function searched(own: engine.Search, source: InputSource, progress: OnProgress): Promise<Found> {
   searches += 1;
   const number = searches;
   try {
@@ -61,7 +63,7 @@ async function searched(own: Search, source: InputSource, progress: OnProgress):
 }
 
 async function search(filter: string, source: InputSource, progress: OnProgress): Promise<SearchOutcome> {
-  let own: Search;
+  let own: engine.Search;
   try {
     own = new Search(filter);
   } catch (error) {
@@ -98,7 +100,7 @@ async function exported(table: TableName, format: "csv" | "ndjson", progress: On
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
 }
 
-function analysed(): Forensics {
+function analysed(): engine.Forensics {
   if (!forensics) throw new Error("nothing has been read yet");
   return forensics;
 }

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { ShownTable } from "../events";
 import type { Severity } from "../model";
+import { say } from "../say";
 import { ICONS } from "../severity";
 import { count } from "../words";
 import { bars } from "./charts";
@@ -9,13 +10,28 @@ import type { FindingRecord } from "./records";
 
 const WORST_FIRST: readonly Severity[] = ["error", "warning", "info"];
 
+const WORDS: Readonly<Record<Severity, { label(): string; many(n: number): string }>> = {
+  error: {
+    label: () => say("page-found-errors", "Findings of severity error"),
+    many: (n) => say("page-found-errors-many", "{n} of severity error", { n }),
+  },
+  warning: {
+    label: () => say("page-found-warnings", "Findings of severity warning"),
+    many: (n) => say("page-found-warnings-many", "{n} of severity warning", { n }),
+  },
+  info: {
+    label: () => say("page-found-infos", "Findings of severity info"),
+    many: (n) => say("page-found-infos-many", "{n} of severity info", { n }),
+  },
+};
+
 export function foundBy(findings: readonly FindingRecord[], open: (shown: ShownTable) => void): TemplateResult {
   const of = (severity: Severity): readonly FindingRecord[] => findings.filter((one) => one.severity === severity);
   return html`
     <section aria-labelledby="found">
-      <h2 id="found">Findings</h2>
-      <p class="about">What is suspicious or out of order. None is a proof; each names the messages to look at.</p>
-      ${findings.length === 0 ? html`<p class="soft">Nothing suspicious was found.</p>` : nothing}
+      <h2 id="found">${say("page-findings-label", "Findings")}</h2>
+      <p class="about">${say("page-found-about", "What is suspicious or out of order. None is a proof; each names the messages to look at.")}</p>
+      ${findings.length === 0 ? html`<p class="soft">${say("page-findings-empty", "Nothing suspicious was found.")}</p>` : nothing}
       ${WORST_FIRST.map((severity) => {
         const these = of(severity);
         if (these.length === 0) return nothing;
@@ -23,8 +39,8 @@ export function foundBy(findings: readonly FindingRecord[], open: (shown: ShownT
         const most = these.length;
         return html`
           <h3><button type="button" class="quiet ${severity}" @click=${() => open({ table: "findings", words: `severity=${severity}` })}>
-            <span aria-hidden="true">${ICONS[severity]}</span> ${count(most)} of severity ${severity}</button></h3>
-          ${bars(`Findings of severity ${severity}`, codes.map(([code, list]) => ({
+            <span aria-hidden="true">${ICONS[severity]}</span> ${WORDS[severity].many(most)}</button></h3>
+          ${bars(WORDS[severity].label(), codes.map(([code, list]) => ({
             name: code, value: list.length, shown: count(list.length), go: () => open({ table: "findings", words: code }),
           })), severity)}`;
       })}

@@ -5,8 +5,10 @@ import { saveAs } from "../download";
 import type { Engine } from "../engine";
 import { reasonOf } from "../errors";
 import { emit, type ShownTable } from "../events";
+import { inlay } from "../inlay";
+import { say } from "../say";
 import { controls } from "../styles";
-import { count, duration, plural, secondsBetween, size } from "../words";
+import { count, duration, secondsBetween, size } from "../words";
 import { bars, chartStyles } from "./charts";
 import type { ForensicsClient } from "./client";
 import { damage } from "./damage";
@@ -32,18 +34,20 @@ export class Overview extends LitElement {
   @state() private problem: string | null = null;
   @state() private saving = false;
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("forensics")) {
       this.summary = null;
       this.stats = null;
       this.figures = null;
       this.findings = [];
+    }
+    if (changed.has("forensics") || changed.has("language")) {
       void this.#fetch(this.forensics, async (current) => {
         const summary = JSON.parse(await this.engine.summary()) as Summary;
         if (current()) this.summary = summary;
       });
     }
-    if ((changed.has("forensics") || changed.has("ready")) && this.ready) {
+    if (["forensics", "ready", "language"].some((name) => changed.has(name)) && this.ready) {
       void this.#fetch(this.forensics, async (current) => {
         const stats = JSON.parse(await this.forensics.stats()) as Stats;
         const figures = await this.forensics.figures();
@@ -75,9 +79,9 @@ export class Overview extends LitElement {
     try {
       const report = await forensics.report();
       saveAs(new Blob([report], { type: "text/html" }), "report.html");
-      emit(this, "a2-say", `Saved report.html, ${size(report.length)}.`);
+      emit(this, "a2-say", say("page-overview-saved", "Saved report.html, {size}.", { size: size(report.length) }));
     } catch (error) {
-      emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
+      emit(this, "a2-say", say("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
     } finally {
       this.saving = false;
     }
@@ -86,7 +90,7 @@ export class Overview extends LitElement {
   protected override render(): TemplateResult {
     const { summary, stats, figures, problem } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
-    if (!summary) return html`<p class="none">Looking…</p>`;
+    if (!summary) return html`<p class="none">${say("page-table-looking", "Looking…")}</p>`;
     return html`
       ${this.#figures(summary, stats)}
       <slot></slot>
@@ -102,24 +106,27 @@ export class Overview extends LitElement {
   #figures(summary: Summary, stats: Stats | null): TemplateResult {
     const messages = Object.values(summary.messages).reduce((sum, one) => sum + one, 0);
     const exchanges = stats && Object.values(stats.exchanges).reduce((sum, kind) => sum + OUTCOME_NAMES.reduce((of, outcome) => of + kind[outcome], 0), 0);
-    const figure = (value: number | null, one: string, many: string, go: (() => void) | null): TemplateResult => {
-      const inside = html`<b>${value === null ? "…" : count(value)}</b><span>${value === 1 ? one : many}</span>`;
+    const figure = (value: number | null, what: string, go: (() => void) | null): TemplateResult => {
+      const inside = html`<b>${value === null ? "…" : count(value)}</b><span>${what}</span>`;
       return html`<li>${go ? html`<button type="button" @click=${go}>${inside}</button>` : html`<div>${inside}</div>`}</li>`;
     };
     const table = (name: ShownTable["table"]) => () => this.#table({ table: name });
     return html`
       <div class="top">
-        <p class="period">${summary.time ? period(summary.time) : "Without times"}<span class="soft">, ${size(summary.bytes)}</span></p>
-        <button type="button" ?disabled=${!stats || this.saving} @click=${this.#save}>${this.saving ? "Writing…" : "Save the report"}</button>
+        <p class="period">${inlay({ size: html`<span class="soft">${size(summary.bytes)}</span>` }, (places) =>
+          summary.time
+            ? say("page-overview-period-size", "{period}, {size}", { ...places, period: period(summary.time) })
+            : say("page-overview-untimed-size", "Without times, {size}", places))}</p>
+        <button type="button" ?disabled=${!stats || this.saving} @click=${this.#save}>${this.saving ? say("page-export-writing", "Writing…") : say("page-overview-save", "Save the report")}</button>
       </div>
-      <ul class="figures" aria-label="In figures">
-        ${figure(messages, "message", "messages", () => this.#ask(""))}
-        ${figure(summary.packets, "packet", "packets", null)}
-        ${figure(exchanges, "exchange", "exchanges", table("exchanges"))}
-        ${figure(stats && stats.distinct.servers, "server answered", "servers answered", table("servers"))}
-        ${figure(stats && stats.distinct.players, "player", "players", table("players"))}
-        ${figure(stats && stats.rcon.sessions, "RCON session", "RCON sessions", table("rcon"))}
-        ${figure(stats && stats.findings, "finding", "findings", table("findings"))}
+      <ul class="figures" aria-label=${say("page-overview-figures", "In figures")}>
+        ${figure(messages, say("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}
+        ${figure(summary.packets, say("page-overview-packets", "{n|packet|packets}", { n: summary.packets }), null)}
+        ${figure(exchanges, say("page-overview-exchanges", "{n|exchange|exchanges}", { n: exchanges ?? 0 }), table("exchanges"))}
+        ${figure(stats && stats.distinct.servers, say("page-overview-servers", "{n|server answered|servers answered}", { n: stats?.distinct.servers ?? 0 }), table("servers"))}
+        ${figure(stats && stats.distinct.players, say("page-overview-players", "{n|player|players}", { n: stats?.distinct.players ?? 0 }), table("players"))}
+        ${figure(stats && stats.rcon.sessions, say("page-overview-rcon-sessions", "{n|RCON session|RCON sessions}", { n: stats?.rcon.sessions ?? 0 }), table("rcon"))}
+        ${figure(stats && stats.findings, say("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("findings"))}
       </ul>
     `;
   }
@@ -127,16 +134,16 @@ export class Overview extends LitElement {
   #kinds({ messages, content }: Summary): TemplateResult {
     const kinds = Object.entries(messages).sort(([, a], [, b]) => b - a);
     const facts = [
-      content.players > 0 ? plural(content.players, "player listed", "players listed") : "",
-      content.rules > 0 ? plural(content.rules, "rule") : "",
-      content.master_entries > 0 ? plural(content.master_entries, "address of a server", "addresses of servers") : "",
+      content.players > 0 ? say("page-overview-players-listed", "{n} {n|player listed|players listed}", { n: content.players }) : "",
+      content.rules > 0 ? say("page-overview-rules-listed", "{n} {n|rule|rules}", { n: content.rules }) : "",
+      content.master_entries > 0 ? say("page-overview-addresses-listed", "{n} {n|address of a server|addresses of servers}", { n: content.master_entries }) : "",
     ].filter((fact) => fact !== "");
     return html`
       <section aria-labelledby="kinds">
-        <h2 id="kinds">Messages by kind</h2>
-        <p class="about">A2S_ are requests of clients, S2A_ and S2C_ what servers answer.</p>
-        ${bars("Messages by kind", kinds.map(([name, value]) => ({ name, value, shown: count(value), go: () => this.#ask(`message == "${name}"`) })))}
-        ${facts.length === 0 ? nothing : html`<p class="about">In them: ${facts.join(", ")}.</p>`}
+        <h2 id="kinds">${say("page-overview-kinds", "Messages by kind")}</h2>
+        <p class="about">${say("page-overview-kinds-about", "A2S_ are requests of clients, S2A_ and S2C_ what servers answer.")}</p>
+        ${bars(say("page-overview-kinds", "Messages by kind"), kinds.map(([name, value]) => ({ name, value, shown: count(value), go: () => this.#ask(`message == "${name}"`) })))}
+        ${facts.length === 0 ? nothing : html`<p class="about">${say("page-overview-in-them", "In them: {facts}.", { facts: facts.join(", ") })}</p>`}
       </section>
     `;
   }
@@ -157,12 +164,13 @@ export class Overview extends LitElement {
   #roundTrips({ rtt: { p50, p90, p99 } }: Stats, { round_trips: list }: Figures): TemplateResult {
     return html`
       <section aria-labelledby="rtts">
-        <h2 id="rtts">Round trips</h2>
-        <p class="about">How long a reply took, from its request on.</p>
+        <h2 id="rtts">${say("page-overview-rtts", "Round trips")}</h2>
+        <p class="about">${say("page-overview-rtts-about", "How long a reply took, from its request on.")}</p>
         ${p50 === null || p90 === null || p99 === null
-          ? html`<p class="soft">No reply came to a request in this input.</p>`
-          : html`<p>Half took less than <b>${duration(p50)}</b>, 90 % less than <b>${duration(p90)}</b>, 99 % less than <b>${duration(p99)}</b>.</p>
-              ${bars("Round trips", list.map(({ name, from, count: value }) => ({ name, value, shown: count(value), go: () => void this.#slower(from) })), "soft")}`}
+          ? html`<p class="soft">${say("page-overview-rtts-none", "No reply came to a request in this input.")}</p>`
+          : html`<p>${inlay({ half: html`<b>${duration(p50)}</b>`, most: html`<b>${duration(p90)}</b>`, nearly: html`<b>${duration(p99)}</b>` },
+                (places) => say("page-overview-rtts-shares", "Half took less than {half}, 90 % less than {most}, 99 % less than {nearly}.", places))}</p>
+              ${bars(say("page-overview-rtts", "Round trips"), list.map(({ name, from, count: value }) => ({ name, value, shown: count(value), go: () => void this.#slower(from) })), "soft")}`}
       </section>
     `;
   }
@@ -173,14 +181,14 @@ export class Overview extends LitElement {
         <h2 id=${id}>${title}</h2>
         <p class="about">${about}</p>
         ${list.length === 0
-          ? html`<p class="soft">No message has addresses.</p>`
+          ? html`<p class="soft">${say("page-overview-no-addresses", "No message has addresses.")}</p>`
           : bars(title, list.map(({ address, messages }) => ({ name: address, value: messages, shown: count(messages), go: () => this.#ask(expression(address)) })))}
         ${more}
       </section>`;
     const all = (text: string, shown: ShownTable): TemplateResult => html`<button type="button" class="quiet" @click=${() => this.#table(shown)}>${text}</button>`;
     return html`
-      ${ends("Busiest servers", "By the messages they sent or were sent.", "servers", servers, (address) => `src == "${address}" || dst == "${address}"`, all("All servers", { table: "servers" }))}
-      ${ends("Busiest clients", "Those who ask, by the messages they sent or were sent.", "clients", clients, (address) => `ip(src) == "${address}" || ip(dst) == "${address}"`, all("All conversations", { table: "conversations" }))}
+      ${ends(say("page-overview-servers-busiest", "Busiest servers"), say("page-overview-servers-busiest-about", "By the messages they sent or were sent."), "servers", servers, (address) => `src == "${address}" || dst == "${address}"`, all(say("page-overview-all-servers", "All servers"), { table: "servers" }))}
+      ${ends(say("page-overview-clients-busiest", "Busiest clients"), say("page-overview-clients-busiest-about", "Those who ask, by the messages they sent or were sent."), "clients", clients, (address) => `ip(src) == "${address}" || ip(dst) == "${address}"`, all(say("page-overview-all-conversations", "All conversations"), { table: "conversations" }))}
     `;
   }
 
@@ -190,12 +198,12 @@ export class Overview extends LitElement {
     return html`
       <section aria-labelledby="rcon">
         <h2 id="rcon">RCON</h2>
-        <p class="about">The remote console of servers: ${plural(rcon.sessions, "session")}.</p>
+        <p class="about">${say("page-overview-rcon-about", "The remote console of servers: {n} {n|session|sessions}.", { n: rcon.sessions })}</p>
         ${bars("RCON", [
-          fact(rcon.commands, "commands", { by: "record", descending: true }),
-          fact(rcon.logins_accepted, "logins accepted", { words: "login accepted" }),
-          fact(rcon.logins_refused, "logins refused", { words: "login refused" }),
-          fact(rcon.logins_unknown, "logins, outcome unknown", { words: "login unknown" }),
+          fact(rcon.commands, say("page-overview-commands", "commands"), { by: "record", descending: true }),
+          fact(rcon.logins_accepted, say("page-overview-logins-accepted", "logins accepted"), { words: "login accepted" }),
+          fact(rcon.logins_refused, say("page-overview-logins-refused", "logins refused"), { words: "login refused" }),
+          fact(rcon.logins_unknown, say("page-overview-logins-unknown", "logins, outcome unknown"), { words: "login unknown" }),
         ])}
       </section>
     `;
@@ -208,5 +216,6 @@ export class Overview extends LitElement {
 function period({ first, last }: { readonly first: string; readonly last: string }): string {
   const [day, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
   const end = day === lastDay ? last.slice(11, 19) : `${lastDay}, ${last.slice(11, 19)}`;
-  return `${day}, ${first.slice(11, 19)} to ${end} UTC, ${duration(Math.max(0, secondsBetween(first, last)))}`;
+  return say("page-overview-period", "{day}, {first} to {last} UTC, {length}",
+    { day, first: first.slice(11, 19), last: end, length: duration(Math.max(0, secondsBetween(first, last))) });
 }

@@ -5,7 +5,8 @@ import type { Engine } from "../engine";
 import { reasonOf } from "../errors";
 import { emit } from "../events";
 import type { Message } from "../model";
-import { plural } from "../words";
+import { inlay } from "../inlay";
+import { say } from "../say";
 import { isDoubtful, recent, taken, type Taken } from "./asked";
 import type { ForensicsClient } from "./client";
 import { complete, type Completion, type Known } from "./completion";
@@ -20,11 +21,11 @@ const PATIENCE = 200;
 /** Characters of the expression shown before and after an error. */
 const AROUND = 40;
 
-const EXAMPLES: readonly { readonly question: string; readonly about: string }[] = [
-  { question: "de_dust2 challenge", about: "words: all of them in a name, map, address, kind of message or note" },
-  { question: 'message == "S2A_INFO_SRC" && data.players > data.max_players', about: "more players than slots" },
-  { question: '"203.0.113.0/24".contains(ip(src)) && port(dst) == 27015', about: "from a network, to a port" },
-  { question: 'notes.exists(n, n.severity == "error")', about: "with an error" },
+const EXAMPLES: readonly { readonly question: string; about(): string }[] = [
+  { question: "de_dust2 challenge", about: () => say("page-question-example-words", "words: all of them in a name, map, address, kind of message or note") },
+  { question: 'message == "S2A_INFO_SRC" && data.players > data.max_players', about: () => say("page-question-example-players", "more players than slots") },
+  { question: '"203.0.113.0/24".contains(ip(src)) && port(dst) == 27015', about: () => say("page-question-example-network", "from a network, to a port") },
+  { question: 'notes.exists(n, n.severity == "error")', about: () => say("page-question-example-error", "with an error") },
 ];
 
 /** An error in an expression, at a column counted from 1. */
@@ -81,13 +82,13 @@ export class Question extends LitElement {
     return this.told ?? taken(this.text);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("input")) this.#clear();
     if ((changed.has("input") || changed.has("question")) && this.question !== this.#asked) {
       this.told = null;
       this.#set(this.question);
       recent.add(this.question);
-    } else if (changed.has("waiting") && !this.waiting && this.#taken === "expression" && this.text !== "") {
+    } else if ((changed.has("waiting") || changed.has("language")) && !this.waiting && this.#taken === "expression" && this.text !== "") {
       void this.#ask();
     }
   }
@@ -259,23 +260,23 @@ export class Question extends LitElement {
     const { wrong, completion, active, text, subject } = this;
     const options = completion?.options ?? [];
     return html`
-      <div class="line" role="search" aria-label="Messages">
+      <div class="line" role="search" aria-label=${say("page-list-messages", "Messages")}>
         ${subject === ""
           ? nothing
-          : html`<button type="button" class="subject" title="List all messages again" @click=${() => emit(this, "a2-all", null)}><bdi>${subject}</bdi> <span aria-hidden="true">×</span><span class="spoken">, list all messages again</span></button>`}
+          : html`<button type="button" class="subject" title=${say("page-question-all", "List all messages again")} @click=${() => emit(this, "a2-all", null)}><bdi>${subject}</bdi> <span aria-hidden="true">×</span><span class="spoken">${say("page-question-all-spoken", ", list all messages again")}</span></button>`}
         <div class="field">
-          <input type="text" role="combobox" class=${this.#taken} placeholder="Search, or filter: data.players > 10" aria-label="Search or filter the messages"
+          <input type="text" role="combobox" class=${this.#taken} placeholder=${say("page-question-placeholder", "Search, or filter: data.players > 10")} aria-label=${say("page-question-label", "Search or filter the messages")}
             aria-autocomplete="list" aria-expanded=${options.length > 0} aria-controls="options" aria-activedescendant=${active >= 0 ? "active" : nothing}
             aria-invalid=${wrong !== null} aria-describedby="taken said" .value=${text} spellcheck="false" autocomplete="off" autocapitalize="off"
             @input=${this.#typed} @keydown=${this.#keyPressed} @focus=${this.#entered} @blur=${this.#left} @click=${() => { this.completion = null; }} />
-          <span id="taken" class="taken">${text.trim() === "" ? nothing : this.#taken === "words" ? "searching for words" : "filter expression"}</span>
-          <ul id="options" role="listbox" aria-label="What may come next" ?hidden=${options.length === 0} @pointerdown=${(event: Event) => event.preventDefault()}>
+          <span id="taken" class="taken">${text.trim() === "" ? nothing : this.#taken === "words" ? say("page-question-words", "searching for words") : say("page-question-expression", "filter expression")}</span>
+          <ul id="options" role="listbox" aria-label=${say("page-question-options", "What may come next")} ?hidden=${options.length === 0} @pointerdown=${(event: Event) => event.preventDefault()}>
             ${options.map(({ label, about }, at) => html`<li role="option" id=${at === active ? "active" : nothing} aria-selected=${at === active}
               @click=${() => this.#take(at)}><code>${label}</code><span>${about}</span></li>`)}
           </ul>
         </div>
-        ${text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.#empty()}>Clear</button>`}
-        <button type="button" popovertarget="help" aria-label="About searching and filtering">?</button>
+        ${text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.#empty()}>${say("page-question-clear", "Clear")}</button>`}
+        <button type="button" popovertarget="help" aria-label=${say("page-question-help", "About searching and filtering")}>?</button>
         ${this.#help()}
       </div>
       <div class="said" id="said" role="status">${this.#said()}</div>
@@ -283,27 +284,32 @@ export class Question extends LitElement {
   }
 
   #help(): TemplateResult {
-    return html`<div popover id="help" role="dialog" aria-label="Searching and filtering">
-      <p>Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in <code>a2scope decode --filter</code>, lists those for which it is true.</p>
-      <ul>${EXAMPLES.map(({ question, about }) => html`<li><button type="button" class="quiet" @click=${() => this.#show(question)}><code>${question}</code></button><span>${about}</span></li>`)}</ul>
-      <p>Also <code>time</code>, <code>bytes</code>, <code>engine</code>, <code>arrival</code>, <code>split</code>, <code>bzip2</code>; <code>matches</code>, <code>startsWith</code>, <code>timestamp</code>, <code>has</code>.</p>
-      <p><kbd>Alt</kbd> <kbd>↓</kbd> proposes what may come next, <kbd>↑</kbd> and <kbd>↓</kbd> go through the last ten questions.</p>
+    return html`<div popover id="help" role="dialog" aria-label=${say("page-question-help-label", "Searching and filtering")}>
+      <p>${inlay({ command: html`<code>a2scope decode --filter</code>` }, (places) =>
+        say("page-question-about", "Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in {command}, lists those for which it is true.", places))}</p>
+      <ul>${EXAMPLES.map(({ question, about }) => html`<li><button type="button" class="quiet" @click=${() => this.#show(question)}><code>${question}</code></button><span>${about()}</span></li>`)}</ul>
+      <p>${inlay({
+        members: html`<code>time</code>, <code>bytes</code>, <code>engine</code>, <code>arrival</code>, <code>split</code>, <code>bzip2</code>`,
+        functions: html`<code>matches</code>, <code>startsWith</code>, <code>timestamp</code>, <code>has</code>`,
+      }, (places) => say("page-question-also", "Also {members}; {functions}.", places))}</p>
+      <p>${inlay({ complete: html`<kbd>Alt</kbd> <kbd>↓</kbd>`, up: html`<kbd>↑</kbd>`, down: html`<kbd>↓</kbd>` }, (places) =>
+        say("page-question-keys", "{complete} proposes what may come next, {up} and {down} go through the last ten questions.", places))}</p>
     </div>`;
   }
 
   #said(): unknown {
     const { wrong, text } = this;
-    if (this.busy) return html`<span class="soft">Searching…</span>`;
+    if (this.busy) return html`<span class="soft">${say("page-question-searching", "Searching…")}</span>`;
     if (this.problem !== null) return html`<span class="bad">${this.problem}</span>`;
     if (this.#taken === "words") {
-      return isDoubtful(text) ? html`<button type="button" class="quiet" @click=${() => this.#tell("expression")}>Take it as a filter expression</button>` : nothing;
+      return isDoubtful(text) ? html`<button type="button" class="quiet" @click=${() => this.#tell("expression")}>${say("page-question-take-expression", "Take it as a filter expression")}</button>` : nothing;
     }
-    if (this.waiting && text !== "") return html`<span class="soft">The filter waits until the capture has been read.</span>`;
+    if (this.waiting && text !== "") return html`<span class="soft">${say("page-question-waits", "The filter waits until the capture has been read.")}</span>`;
     if (wrong) {
-      return html`${this.#caret(wrong)} <button type="button" class="quiet" @click=${() => this.#tell("words")}>Search for these words instead</button>`;
+      return html`${this.#caret(wrong)} <button type="button" class="quiet" @click=${() => this.#tell("words")}>${say("page-question-take-words", "Search for these words instead")}</button>`;
     }
-    if (this.undecided !== null) return html`<span class="soft">${plural(this.found ?? 0, "match", "matches")}. ${this.undecided}</span>`;
-    return this.found === null ? nothing : html`<span class="spoken">${plural(this.found, "match", "matches")}</span>`;
+    if (this.undecided !== null) return html`<span class="soft">${say("page-question-undecided", "{n} {n|match|matches}. {undecided}", { n: this.found ?? 0, undecided: this.undecided })}</span>`;
+    return this.found === null ? nothing : html`<span class="spoken">${say("page-question-found", "{n} {n|match|matches}", { n: this.found })}</span>`;
   }
 
   /** The expression with a caret under the error. */
@@ -315,7 +321,7 @@ export class Question extends LitElement {
     const before = `${start > 0 ? "…" : ""}${characters.slice(start, at).join("")}`;
     const after = `${characters.slice(at + 1, end).join("")}${end < characters.length ? "…" : ""}`;
     return html`<code class="wrong">${before}<span class="at">${characters[at] ?? " "}</span>${after}</code>
-      <span class="bad">Column ${column}: ${text}</span>`;
+      <span class="bad">${say("page-question-wrong", "Column {column}: {text}", { column: String(column), text })}</span>`;
   }
 
   static override styles = questionStyles;

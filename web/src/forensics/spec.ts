@@ -23,18 +23,32 @@ export interface DetailContext {
   readonly selected: number;
 }
 
+/** What is said of a table. */
+export interface TableWords {
+  /** `Servers` */
+  label(): string;
+  /** What the words may be of. */
+  words(): string;
+  /** `Filter Servers by words` */
+  filter(): string;
+  /** What to say if there is no row. */
+  empty(): string;
+  /** The same if no row has the words. */
+  none(): string;
+  all(): string;
+  saved(size: string): string;
+  /** `server 192.0.2.1:27015` */
+  one(title: string): string;
+  rows(n: number): string;
+  rowsWithWords(n: number): string;
+  rowsOf(listed: number, n: number): string;
+}
+
 export interface TableSpec<Row> {
   readonly table: TableName;
-  /** `Servers` */
-  readonly label: string;
-  readonly one: string;
-  readonly many: string;
+  readonly text: TableWords;
   readonly columns: readonly RecordColumn<Row>[];
   readonly order: { readonly by: string; readonly descending: boolean };
-  /** What the words may be of. */
-  readonly words: string;
-  /** What to say if there is no row. */
-  readonly empty: string;
   /** Whether the detail takes the table's place, however wide the table is. */
   readonly whole?: boolean;
   title(row: Row): string;

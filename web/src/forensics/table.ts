@@ -6,9 +6,10 @@ import { reasonOf } from "../errors";
 import { emit } from "../events";
 import { Newest } from "../newest";
 import { Pages } from "../pages";
+import { say } from "../say";
 import { controls } from "../styles";
 import { Table } from "../table";
-import { count, plural, size } from "../words";
+import { size } from "../words";
 import type { ForensicsClient } from "./client";
 import { detailStyles } from "./detail";
 import { keyOf } from "./keys";
@@ -71,6 +72,7 @@ export class Records extends Table<string> {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("forensics") || changed.has("spec")) this.#begin();
+    else if (changed.has("language")) void this.#speakAgain();
     this.style.setProperty("--columns", this.columns.map(({ width }) => width).join(" "));
     this.setRows(this.listed ?? 0, ROW_HEIGHT);
   }
@@ -91,6 +93,16 @@ export class Records extends Table<string> {
     this.#change(state);
     this.place = row;
     this.rows.scrollToRow(row);
+  }
+
+  /** Has the worker say the rows again, in another language. */
+  async #speakAgain(): Promise<void> {
+    const { forensics, spec, place, shown: { chosen } } = this;
+    this.#pages.refresh();
+    this.requestUpdate();
+    if (chosen === null) return;
+    const [row] = await forensics.rows(spec.table, place, place + 1).catch(() => []);
+    if (row && chosen === this.shown.chosen && keyOf(spec.table, row) === keyOf(spec.table, chosen)) this.#change({ chosen: row });
   }
 
   #change(change: Partial<TableState>): void {
@@ -182,7 +194,7 @@ export class Records extends Table<string> {
     this.listing = true;
     try {
       const messages = await forensics.messagesOf(spec.table, keyOf(spec.table, row));
-      emit(this, "a2-subject", { messages, about: `${spec.one} ${spec.title(row)}` });
+      emit(this, "a2-subject", { messages, about: spec.text.one(spec.title(row)) });
     } catch (error) {
       this.problem = reasonOf(error);
     } finally {
@@ -195,9 +207,9 @@ export class Records extends Table<string> {
     try {
       const bytes = await forensics.exported(spec.table, format);
       saveAs(new Blob([bytes], { type: format === "csv" ? "text/csv" : "application/x-ndjson" }), `${forensics.name}-${spec.table}.${format}`);
-      emit(this, "a2-say", `Saved all ${spec.many}, ${size(bytes.length)}.`);
+      emit(this, "a2-say", spec.text.saved(size(bytes.length)));
     } catch (error) {
-      emit(this, "a2-say", `Nothing was saved: ${reasonOf(error)}.`);
+      emit(this, "a2-say", say("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
     }
   }
 
@@ -206,12 +218,12 @@ export class Records extends Table<string> {
     const covered = chosen !== null && !this.#besideTable;
     const over = problem !== null
       ? html`<p class="none" role="alert">${problem}</p>`
-      : listed === null ? html`<p class="none">Looking…</p>` : listed === 0 ? this.#nothing() : nothing;
+      : listed === null ? html`<p class="none">${say("page-table-looking", "Looking…")}</p>` : listed === 0 ? this.#nothing() : nothing;
     return html`
       ${this.width.strip}
       <div class="tools" ?hidden=${covered}>${this.#tools()}</div>
       <div class="both">
-        <div class="rows" ?hidden=${covered}>${this.table(spec.label, listed ?? 0, this.busy, over, nothing)}</div>
+        <div class="rows" ?hidden=${covered}>${this.table(spec.text.label(), listed ?? 0, this.busy, over, nothing)}</div>
         ${chosen === null ? nothing : this.#detail(chosen)}
       </div>
       <footer ?hidden=${covered}>${this.#footer()}</footer>
@@ -219,9 +231,9 @@ export class Records extends Table<string> {
   }
 
   #tools(): TemplateResult {
-    const { spec: { label, words }, all, shown } = this;
+    const { spec: { text }, all, shown } = this;
     return html`
-      <input type="search" placeholder=${`Filter: ${words}`} aria-label=${`Filter ${label} by words`} spellcheck="false" autocomplete="off"
+      <input type="search" placeholder=${say("page-table-filter", "Filter: {words}", { words: text.words() })} aria-label=${text.filter()} spellcheck="false" autocomplete="off"
         .value=${shown.words} @input=${(event: Event) => this.#change({ words: (event.target as HTMLInputElement).value })} />
       ${this.narrow ? this.#sorting() : nothing}
       <span class="files">
@@ -235,37 +247,42 @@ export class Records extends Table<string> {
   #sorting(): TemplateResult {
     const { by: sorted, descending } = this.shown;
     return html`
-      <select aria-label="Sort by" @change=${(event: Event) => this.sort((event.target as HTMLSelectElement).value)}>
-        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>Sort by ${label}</option>`)}
+      <select aria-label=${say("page-table-sort", "Sort by")} @change=${(event: Event) => this.sort((event.target as HTMLSelectElement).value)}>
+        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${say("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
       </select>
-      <button type="button" aria-label="Reverse the order" @click=${() => this.sort(sorted)}>${descending ? "↓" : "↑"}</button>
+      <button type="button" aria-label=${say("page-table-reverse", "Reverse the order")} @click=${() => this.sort(sorted)}>${descending ? "↓" : "↑"}</button>
     `;
   }
 
   #nothing(): TemplateResult {
-    const { spec, shown: { words } } = this;
-    if (words === "") return html`<p class="none">${spec.empty}</p>`;
-    return html`<p class="none">No ${spec.one} has all these words.
-      <button type="button" class="quiet" @click=${() => this.#change({ words: "" })}>Show all ${spec.many}</button></p>`;
+    const { spec: { text }, shown: { words } } = this;
+    if (words === "") return html`<p class="none">${text.empty()}</p>`;
+    return html`<p class="none">${text.none()}
+      <button type="button" class="quiet" @click=${() => this.#change({ words: "" })}>${text.all()}</button></p>`;
   }
 
   #footer(): TemplateResult {
-    const { spec: { one, many }, listed, all, dropped, busy, shown: { words } } = this;
+    const { spec: { text }, listed, all, dropped, busy, shown: { words } } = this;
     if (listed === null) return html`&nbsp;`;
-    const rows = words === "" ? plural(listed, one, many) : all === null ? `${plural(listed, one, many)} with these words` : `${count(listed)} of ${plural(all, one, many)}`;
-    return html`${busy ? html`<b>Sorting…</b> ` : nothing}${rows}${dropped > 0 ? `; ${count(dropped)} more are not listed` : ""}${listed > 0 ? ". Enter or a click opens one." : ""}`;
+    const rows = words === "" ? text.rows(listed) : all === null ? text.rowsWithWords(listed) : text.rowsOf(listed, all);
+    const said = dropped > 0
+      ? listed > 0
+        ? say("page-table-footer-dropped-open", "{rows}; {n} more are not listed. Enter or a click opens one.", { rows, n: dropped })
+        : say("page-table-footer-dropped", "{rows}; {n} more are not listed", { rows, n: dropped })
+      : listed > 0 ? say("page-table-footer-open", "{rows}. Enter or a click opens one.", { rows }) : rows;
+    return html`${busy ? html`<b>${say("page-table-sorting", "Sorting…")}</b> ` : nothing}${said}`;
   }
 
   #detail(row: object): TemplateResult {
     const { spec, forensics, selected } = this;
     const title = spec.title(row);
     return html`
-      <section class="detail ${spec.whole ? "whole" : ""}" aria-label=${`${spec.one} ${title}`} @keydown=${this.#detailKeyPressed}>
+      <section class="detail ${spec.whole ? "whole" : ""}" aria-label=${spec.text.one(title)} @keydown=${this.#detailKeyPressed}>
         <div class="heading">
-          ${this.#besideTable ? nothing : html`<button type="button" class="back" @click=${this.#close}>← ${spec.label}</button>`}
+          ${this.#besideTable ? nothing : html`<button type="button" class="back" @click=${this.#close}>← ${spec.text.label()}</button>`}
           <h2><bdi>${title}</bdi></h2>
-          <button type="button" ?disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? "Looking…" : "List its messages"}</button>
-          ${this.#besideTable ? html`<button type="button" class="close" aria-label="Close" @click=${this.#close}>✕</button>` : nothing}
+          <button type="button" ?disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? say("page-table-looking", "Looking…") : say("page-table-list-messages", "List its messages")}</button>
+          ${this.#besideTable ? html`<button type="button" class="close" aria-label=${say("page-table-close", "Close")} @click=${this.#close}>✕</button>` : nothing}
         </div>
         <div class="content">${spec.detail(row, { host: this, forensics, selected })}</div>
       </section>

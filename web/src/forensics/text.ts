@@ -1,3 +1,5 @@
+import { decimal, number } from "../say";
+
 /** Text from the wire with control characters and invisible marks, such as those of direction, made visible. */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => {
@@ -15,5 +17,5 @@ export function lines(text: string): string {
 /** `×17.9`, `×131`; empty for null. */
 export function times(ratio: number | null): string {
   if (ratio === null) return "";
-  return `×${ratio < 100 ? ratio.toFixed(1) : Math.round(ratio).toLocaleString("en")}`;
+  return `×${ratio < 100 ? decimal(ratio, 1) : number(Math.round(ratio))}`;
 }

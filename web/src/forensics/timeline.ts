@@ -3,8 +3,9 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine";
 import { emit } from "../events";
+import { say } from "../say";
 import { controls } from "../styles";
-import { duration, plural } from "../words";
+import { duration } from "../words";
 
 const SLOTS = 160;
 /** Numbers per slot: requests, replies, problems. */
@@ -119,7 +120,7 @@ export class Timeline extends LitElement {
     // Messages of the same moment have no timeline.
     if (!bars || bars.slot * SLOTS < 1e6) return nothing;
     return html`
-      <div class="strip" role="slider" tabindex="0" aria-label="Time" aria-disabled=${this.reading} aria-valuemin="0" aria-valuemax=${SLOTS - 1}
+      <div class="strip" role="slider" tabindex="0" aria-label=${say("page-timeline-time", "Time")} aria-disabled=${this.reading} aria-valuemin="0" aria-valuemax=${SLOTS - 1}
         aria-valuenow=${brush?.from ?? 0} aria-valuetext=${this.#said(bars)} aria-describedby="keys"
         @pointerdown=${this.#down} @pointermove=${this.#move} @pointerup=${this.#up} @pointercancel=${this.#up} @keydown=${this.#keyPressed}>
         ${drawing(bars)}
@@ -133,12 +134,12 @@ export class Timeline extends LitElement {
         <span>${slotTime(bars, 0)}</span>
         <span class="said">${brush
           ? html`${this.#said(bars)}
-              ${this.tall ? html`<button type="button" @click=${() => emit(this, "a2-list", null)}>List them</button>` : nothing}
-              <button type="button" class="quiet" @click=${() => this.#choose(null)}>All the time</button>`
-          : html`<i class="key request"></i>requests <i class="key reply"></i>replies <i class="key problem"></i>problems`}</span>
+              ${this.tall ? html`<button type="button" @click=${() => emit(this, "a2-list", null)}>${say("page-timeline-list", "List them")}</button>` : nothing}
+              <button type="button" class="quiet" @click=${() => this.#choose(null)}>${say("page-timeline-all", "All the time")}</button>`
+          : html`<i class="key request"></i>${say("page-timeline-requests", "requests")} <i class="key reply"></i>${say("page-timeline-replies", "replies")} <i class="key problem"></i>${say("page-timeline-problems", "problems")}`}</span>
         <span>${slotTime(bars, SLOTS)}</span>
       </div>
-      <span class="spoken" id="keys">Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.</span>
+      <span class="spoken" id="keys">${say("page-timeline-keys", "Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.")}</span>
     `;
   }
 
@@ -146,9 +147,10 @@ export class Timeline extends LitElement {
   #said(bars: Bars): string {
     const { from, to } = this.brush ?? { from: 0, to: SLOTS };
     const sum = (figures: readonly number[]): number => figures.slice(from, to).reduce((all, one) => all + one, 0);
-    const messages = plural(sum(bars.requests) + sum(bars.replies), "message");
-    if (!this.brush) return `All the time: ${messages}`;
-    return `${slotTime(bars, from)} to ${slotTime(bars, to)}, ${duration(((to - from) * bars.slot) / 1e9)}: ${messages}`;
+    const n = sum(bars.requests) + sum(bars.replies);
+    if (!this.brush) return say("page-timeline-said-all", "All the time: {n} {n|message|messages}", { n });
+    return say("page-timeline-said", "{from} to {to}, {length}: {n} {n|message|messages}",
+      { from: slotTime(bars, from), to: slotTime(bars, to), length: duration(((to - from) * bars.slot) / 1e9), n });
   }
 
   static override styles = [

@@ -3,11 +3,14 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { reasonOf } from "../errors";
 import { emit } from "../events";
+import { inlay } from "../inlay";
+import { say } from "../say";
 import { controls } from "../styles";
-import { clock, count, duration, plural, secondsBetween } from "../words";
+import { clock, count, duration, secondsBetween } from "../words";
 import type { ForensicsClient } from "./client";
 import { wire } from "./detail";
 import type { CommandRecord, ConversationRecord, LoginRecord, RconRecord } from "./records";
+import { loginOutcome } from "./tables/rcon";
 import { lines } from "./text";
 
 /** Most logins and commands that are shown. */
@@ -52,40 +55,40 @@ export class Transcript extends LitElement {
   protected override render(): TemplateResult {
     const { events, problem, more } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
-    if (!events) return html`<p class="none">Looking…</p>`;
-    if (events.length === 0) return html`<p class="none">No login and no command was put together here. The messages are under Messages.</p>`;
+    if (!events) return html`<p class="none">${say("page-table-looking", "Looking…")}</p>`;
+    if (events.length === 0) return html`<p class="none">${say("page-transcript-empty", "No login and no command was put together here. The messages are under Messages.")}</p>`;
     return html`
-      <ol tabindex="0" aria-label="What was said">
+      <ol tabindex="0" aria-label=${say("page-transcript-label", "What was said")}>
         ${events.map((event) => html`<li>${event.record === "rcon_login" ? this.#login(event) : this.#command(event)}</li>`)}
-        ${more ? html`<li class="soft">And more: the table RCON has all.</li>` : nothing}
+        ${more ? html`<li class="soft">${say("page-transcript-more", "And more: the table RCON has all.")}</li>` : nothing}
       </ol>
     `;
   }
 
   #login(login: LoginRecord): TemplateResult {
-    const { time, answered, request, answer, password, outcome, inferred } = login;
+    const { time, answered, request, answer, password, outcome } = login;
     return html`
-      ${said(time ?? answered, "→", html`login, password <code>${password === "" ? "not captured" : password}</code>`, this.#open(request))}
-      ${said(answered, "←", html`<b class=${outcome}>${outcome}</b>${inferred ? " (inferred from what followed)" : nothing}${took(time, answered)}`, this.#open(answer))}
+      ${said(time ?? answered, "→", inlay({ password: html`<code>${password === "" ? say("page-rcon-request-missing", "not captured") : password}</code>` }, (places) => say("page-transcript-login", "login, password {password}", places)), this.#open(request))}
+      ${said(answered, "←", inlay({ outcome: html`<b class=${outcome}>${loginOutcome(login)}</b>` }, (places) => ended(places, login.inferred, after(time, answered))), this.#open(answer))}
     `;
   }
 
   #command(command: CommandRecord): TemplateResult {
     const { time, answered, request, first_answer: first, answer, answer_packets: packets, answer_bytes: bytes, answer_truncated: truncated, complete, gap } = command;
     return html`
-      ${said(time, "→", html`<code class="command">${command.command === "" ? html`<span class="soft">(not captured)</span>` : wire(command.command)}</code>`, this.#open(request))}
+      ${said(time, "→", html`<code class="command">${command.command === "" ? html`<span class="soft">${say("page-rcon-not-captured", "(not captured)")}</span>` : wire(command.command)}</code>`, this.#open(request))}
       ${packets === 0
-        ? said(null, "←", html`<span class="soft">no answer</span>`, nothing)
-        : said(answered, "←", html`<span class="soft">${plural(bytes, "byte")} in ${plural(packets, "packet")}${took(time, answered)}${complete ? "" : ", incomplete"}</span>
+        ? said(null, "←", html`<span class="soft">${say("page-rcon-no-answer", "no answer")}</span>`, nothing)
+        : said(answered, "←", html`<span class="soft">${came(bytes, packets, after(time, answered), complete)}</span>
             ${answer === "" ? nothing : html`<pre>${lines(answer)}</pre>`}
-            ${truncated ? html`<span class="soft">The rest is not kept.</span>` : nothing}
-            ${gap ? html`<span class="warning">A part is missing: the stream has a gap.</span>` : nothing}`, this.#open(first))}
+            ${truncated ? html`<span class="soft">${say("page-rcon-answer-truncated", "The rest is not kept.")}</span>` : nothing}
+            ${gap ? html`<span class="warning">${say("page-rcon-answer-gap", "A part is missing: the stream has a gap.")}</span>` : nothing}`, this.#open(first))}
     `;
   }
 
   #open(message: number | null): TemplateResult | typeof nothing {
     if (message === null) return nothing;
-    return html`<button type="button" class="quiet" aria-label=${`Open message ${message}`} @click=${() => emit(this, "a2-select", message)}>#${count(message)}</button>`;
+    return html`<button type="button" class="quiet" aria-label=${say("page-transcript-open", "Open message {index}", { index: String(message) })} @click=${() => emit(this, "a2-select", message)}>#${count(message)}</button>`;
   }
 
   static override styles = [
@@ -115,13 +118,36 @@ export class Transcript extends LitElement {
 
 function said(time: string | null, arrow: "→" | "←", what: unknown, link: unknown): TemplateResult {
   return html`<div class="said"><span class="time" title=${time ?? nothing}>${clock(time)}</span>
-    <span class="arrow"><span aria-hidden="true">${arrow}</span><span class="spoken">${arrow === "→" ? "client" : "server"}:</span></span>
+    <span class="arrow"><span aria-hidden="true">${arrow}</span><span class="spoken">${arrow === "→" ? say("page-transcript-client", "client:") : say("page-transcript-server", "server:")}</span></span>
     <span class="what">${what}</span>${link}</div>`;
 }
 
-/** `, after 20 ms` */
-function took(asked: string | null, answered: string | null): string {
-  if (asked === null || answered === null) return "";
+/** How long it took, in words; null if that is not known. */
+function after(asked: string | null, answered: string | null): string | null {
+  if (asked === null || answered === null) return null;
   const seconds = secondsBetween(asked, answered);
-  return seconds >= 0 ? `, after ${duration(seconds)}` : "";
+  return seconds >= 0 ? duration(seconds) : null;
+}
+
+/** How a login ended. */
+function ended(places: Readonly<Record<"outcome", string>>, inferred: boolean, time: string | null): string {
+  if (inferred) {
+    return time === null
+      ? say("page-transcript-inferred", "{outcome} (inferred from what followed)", places)
+      : say("page-transcript-inferred-after", "{outcome} (inferred from what followed), after {time}", { ...places, time });
+  }
+  return time === null ? places.outcome : say("page-transcript-ended-after", "{outcome}, after {time}", { ...places, time });
+}
+
+/** `120 bytes in 2 packets, after 20 ms, incomplete` */
+function came(bytes: number, packets: number, time: string | null, complete: boolean): string {
+  const args = { bytes, packets, time: time ?? "" };
+  if (time === null) {
+    return complete
+      ? say("page-transcript-answer", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}", args)
+      : say("page-transcript-answer-incomplete", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, incomplete", args);
+  }
+  return complete
+    ? say("page-transcript-answer-after", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}", args)
+    : say("page-transcript-answer-after-incomplete", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}, incomplete", args);
 }

@@ -4,8 +4,10 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine";
 import { reasonOf } from "../errors";
 import type { ChosenTime } from "../events";
+import { inlay } from "../inlay";
+import { say } from "../say";
 import { controls } from "../styles";
-import { count, size } from "../words";
+import { size } from "../words";
 import type { ForensicsClient } from "./client";
 import "./overview";
 import type { TableName } from "./protocol";
@@ -71,9 +73,9 @@ export class Views extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { view, forensics, ready, selected } = this;
-    if (this.problem !== null) return html`<p class="none" role="alert">The input could not be read for this: <bdi>${this.problem}</bdi></p>`;
+    if (this.problem !== null) return html`<p class="none" role="alert">${inlay({ reason: html`<bdi>${this.problem}</bdi>` }, (places) => say("page-views-failed", "The input could not be read for this: {reason}", places))}</p>`;
     const progress = !ready && this.patient ? this.#progress() : nothing;
-    const stopped = this.stopped === null || this.stopped === this.told ? nothing : html`<p class="banner">Reading stopped early: <bdi>${this.stopped}</bdi></p>`;
+    const stopped = this.stopped === null || this.stopped === this.told ? nothing : html`<p class="banner">${inlay({ reason: html`<bdi>${this.stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>`;
     return html`
       ${stopped}${progress}${this.#overview()}
       ${ready && view !== "overview" && view !== "messages"
@@ -94,8 +96,10 @@ export class Views extends LitElement {
     const { source } = this.forensics;
     const total = source.kind === "capture" ? source.file.size : 0;
     return html`<p class="none">
-      <progress aria-label="Reading the input once more" max=${Math.max(1, total)} .value=${this.read}></progress>
-      <span>Reading it once more${total > 0 ? `: ${size(this.read)} of ${size(total)}, ${count(this.messages)} messages` : "…"}</span>
+      <progress aria-label=${say("page-views-reading", "Reading the input once more")} max=${Math.max(1, total)} .value=${this.read}></progress>
+      <span>${total > 0
+        ? say("page-views-progress", "Reading it once more: {read} of {total}, {n} {n|messages|messages}", { read: size(this.read), total: size(total), n: this.messages })
+        : say("page-views-progress-unknown", "Reading it once more…")}</span>
     </p>`;
   }
 

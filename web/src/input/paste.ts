@@ -4,8 +4,9 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { emit } from "../events";
 import type { Format, Paste, Refusal } from "../model";
 import type { PacketRange } from "../payloads";
+import { inlay } from "../inlay";
+import { say } from "../say";
 import { controls } from "../styles";
-import { count } from "../words";
 import { Mirror } from "./mirror";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
@@ -166,9 +167,9 @@ export class PasteBox extends LitElement {
       <div class=${`box ${this.wraps ? "wraps" : ""} ${this.refusal ? "refused" : ""}`}>
         <div class="mirror" aria-hidden="true"><pre></pre></div>
         <textarea
-          aria-label="What to decode: a hexdump or anything else that holds bytes"
+          aria-label=${say("page-paste-label", "What to decode: a hexdump or anything else that holds bytes")}
           aria-describedby="reading"
-          placeholder=${this.start ? "Paste a hexdump, drop a capture, or pick an example" : ""}
+          placeholder=${this.start ? say("page-paste-placeholder", "Paste a hexdump, drop a capture, or pick an example") : ""}
           spellcheck="false" autocomplete="off" autocapitalize="off"
           ?readonly=${this.long > 0}
           @input=${this.#edited}
@@ -185,21 +186,22 @@ export class PasteBox extends LitElement {
   #refused({ text, line, start, end }: Refusal): TemplateResult {
     return html`
       <p class="refusal">
-        <span aria-hidden="true">✖</span> <b>Line ${line}:</b> <bdi>${text}</bdi>
-        <button class="quiet" type="button" @click=${() => this.#show(start, end)}>Show where</button>
+        <span aria-hidden="true">✖</span> <b>${say("page-paste-line", "Line {line}:", { line: String(line) })}</b> <bdi>${text}</bdi>
+        <button class="quiet" type="button" @click=${() => this.#show(start, end)}>${say("page-paste-show-where", "Show where")}</button>
       </p>
-      <p>Read as ${this.#formatChoice(null)}</p>
+      <p>${inlay({ format: this.#formatChoice(null) }, (places) => say("page-paste-read-as", "Read as {format}", places))}</p>
     `;
   }
 
   #understood({ reading, rivals, notes }: Paste): TemplateResult {
     const shown = this.allNotes ? notes : notes.slice(0, NOTES);
     return html`
-      <p>Read as ${this.#formatChoice(reading.format)} <bdi>${reading.reason}</bdi>.</p>
+      <p>${inlay({ format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
+        (places) => say("page-paste-read-as-because", "Read as {format} {reason}.", places))}</p>
       ${rivals.map(
         (rival) => html`<p class="rival">
-          <button type="button" @click=${() => this.#readAs(rival.format)}>Read as ${rival.format}</button>
-          <bdi>${rival.reason}</bdi> (${rival.bytes} bytes)
+          <button type="button" @click=${() => this.#readAs(rival.format)}>${say("page-paste-read-as", "Read as {format}", { format: rival.format })}</button>
+          ${inlay({ reason: html`<bdi>${rival.reason}</bdi>` }, (places) => say("page-paste-rival", "{reason} ({n} {n|byte|bytes})", { ...places, n: rival.bytes }))}
         </p>`,
       )}
       ${notes.length === 0
@@ -209,16 +211,16 @@ export class PasteBox extends LitElement {
               <button class="note" type="button" @click=${() => this.#show(start, end)}><span aria-hidden="true">▲</span> <bdi>${text}</bdi></button>
             </li>`)}
             ${notes.length > shown.length
-              ? html`<li><button class="quiet" type="button" @click=${() => { this.allNotes = true; }}>${notes.length - shown.length} more</button></li>`
+              ? html`<li><button class="quiet" type="button" @click=${() => { this.allNotes = true; }}>${say("page-paste-more-notes", "{n} more", { n: notes.length - shown.length })}</button></li>`
               : nothing}
           </ul>`}
       <p class="legend">
-        <span><i class="fields"></i>bytes, by field</span>
-        <span><i class="offset"></i>offset</span>
-        <span><i class="text"></i>text beside them</span>
-        <span><i class="ignored"></i>ignored</span>
+        <span><i class="fields"></i>${say("page-paste-legend-bytes", "bytes, by field")}</span>
+        <span><i class="offset"></i>${say("page-paste-legend-offset", "offset")}</span>
+        <span><i class="text"></i>${say("page-paste-legend-text", "text beside them")}</span>
+        <span><i class="ignored"></i>${say("page-paste-legend-ignored", "ignored")}</span>
       </p>
-      ${this.long > 0 ? html`<p class="faint">All ${count(this.long)} characters were read; the first ${count(LIMIT)} are shown.</p>` : nothing}
+      ${this.long > 0 ? html`<p class="faint">${say("page-paste-long", "All {n} characters were read; the first {shown} are shown.", { n: this.long, shown: LIMIT })}</p>` : nothing}
     `;
   }
 
@@ -226,8 +228,8 @@ export class PasteBox extends LitElement {
   #formatChoice(recognised: string | null): TemplateResult {
     const { format } = this;
     const choose = (event: Event): void => this.#readAs((event.target as HTMLSelectElement).value || undefined);
-    return html`<select aria-label="Read the paste as" @change=${choose}>
-      <option value="" .selected=${format === undefined}>${recognised !== null && format === undefined ? recognised : "the format it looks like"}</option>
+    return html`<select aria-label=${say("page-paste-format", "Read the paste as")} @change=${choose}>
+      <option value="" .selected=${format === undefined}>${recognised !== null && format === undefined ? recognised : say("page-paste-format-recognised", "the format it looks like")}</option>
       ${this.formats.map(({ name, about }) => html`<option value=${name} title=${about} .selected=${format === name}>${name}</option>`)}
     </select>`;
   }

@@ -26,6 +26,7 @@ export interface Route {
 
 /** The first that matches is shown. */
 export const routes: readonly Route[] = [
+  { match: (hash) => /^#learn\/\d/.test(hash), load: () => import("./lessons/page") },
   { match: (hash) => /^#learn\/\w/.test(hash), load: () => import("./reference/page") },
   { match: () => true, load: () => import("./start") },
 ];

@@ -4,9 +4,11 @@ import { customElement, property, state } from "lit/decorators.js";
 import { copyText } from "../clipboard";
 import { emit, type BufferEdit } from "../events";
 import type { Message, Meta, Span, TreeNode } from "../model";
-import { ICONS, worstFirst } from "../severity";
+import { inlay } from "../inlay";
+import { say } from "../say";
+import { ICONS, severityWord, worstFirst } from "../severity";
 import { controls } from "../styles";
-import { plural } from "../words";
+import { byteCount } from "../words";
 import type { Fields } from "./fields";
 import { visibleHex } from "./grid";
 import { severities, tint, tints } from "./styles";
@@ -36,7 +38,8 @@ export class Explain extends LitElement {
 
   @state() private opened = false;
   @state() private all = false;
-  @state() private copied = "";
+  /** What was copied; `refused` if the browser did not allow it. */
+  @state() private copied: "bytes" | "value" | "refused" | null = null;
 
   /** Whether it was scrolled. Setting `scrollTop` in vain would make the browser lay the page out at once. */
   #scrolled = false;
@@ -86,7 +89,7 @@ export class Explain extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("node") || changed.has("message")) {
       this.all = false;
-      this.copied = "";
+      this.copied = null;
     }
   }
 
@@ -109,8 +112,8 @@ export class Explain extends LitElement {
   protected override render(): TemplateResult {
     if (!this.sheet) return this.#whole();
     const node = this.fields?.node(this.node) ?? null;
-    const label = node ? this.#label(node) : this.range ? plural(this.range.len, "byte") : "No field";
-    const toggle = html`<button type="button" aria-expanded=${this.opened} @click=${() => (this.opened = !this.opened)}>${this.opened ? "Less" : "Explain"}</button>`;
+    const label = node ? this.#label(node) : this.range ? byteCount(this.range.len) : say("page-explain-no-field", "No field");
+    const toggle = html`<button type="button" aria-expanded=${this.opened} @click=${() => (this.opened = !this.opened)}>${this.opened ? say("page-explain-less", "Less") : say("page-explain-explain", "Explain")}</button>`;
     return html`<div class="line">
         <span class="swatch ${node && this.fields ? tint(this.fields.colour(node)) : "plain"}" aria-hidden="true"></span>
         ${this.opened ? html`<span class="says"></span>` : html`<h3>${label}</h3><bdi class="says">${node ? clip(node.meaning || node.value, SHORT_TEXT) : nothing}</bdi>`}
@@ -125,11 +128,11 @@ export class Explain extends LitElement {
 
   #whole(): TemplateResult {
     const { message, fields } = this;
-    if (!message || !fields) return html`<p class="empty">Point at a byte or a field.</p>`;
+    if (!message || !fields) return html`<p class="empty">${say("page-explain-point", "Point at a byte or a field.")}</p>`;
     if (this.range) return this.#range(message, fields, this.range);
     const node = fields.node(this.node);
     if (!node) {
-      return html`<p class="empty">${fields.bytes.length > 0 && fields.leafAt(this.cursor) < 0 ? "This byte belongs to no field." : "Point at a byte or a field."}</p>
+      return html`<p class="empty">${fields.bytes.length > 0 && fields.leafAt(this.cursor) < 0 ? say("page-explain-in-no-field", "This byte belongs to no field.") : say("page-explain-point", "Point at a byte or a field.")}</p>
         ${this.#edit(fields)}`;
     }
     const meta = message.metas[node.meta];
@@ -153,19 +156,19 @@ export class Explain extends LitElement {
       ${meta.doc ? html`<p class="doc">${meta.doc}</p>` : nothing}
       ${worstFirst(fields.notes.get(this.node) ?? []).slice(0, 20).map(
         (note) => html`<div class="note ${note.severity}">
-          <strong><span class="icon" role="img" aria-label=${note.severity}>${ICONS[note.severity]}</span> <bdi>${clip(note.text, SHORT_TEXT)}</bdi></strong>
+          <strong><span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span> <bdi>${clip(note.text, SHORT_TEXT)}</bdi></strong>
           ${note.doc ? html`<p>${note.doc}</p>` : nothing}
           <code class="path">${note.code}</code>
         </div>`,
       )}
       <dl>
-        <dt>Type</dt><dd>${describe(meta, node)}</dd>
-        ${meta.unit ? html`<dt>Unit</dt><dd>${UNITS[meta.unit] ?? meta.unit}</dd>` : nothing}
-        ${meta.when ? html`<dt>Present when</dt><dd>${meta.when}</dd>` : nothing}
+        <dt>${say("page-explain-type", "Type")}</dt><dd>${describe(meta, node)}</dd>
+        ${meta.unit ? html`<dt>${say("page-explain-unit", "Unit")}</dt><dd>${meta.unit === "s" ? say("page-explain-seconds", "seconds") : meta.unit}</dd>` : nothing}
+        ${meta.when ? html`<dt>${say("page-explain-when", "Present when")}</dt><dd>${meta.when}</dd>` : nothing}
         ${this.#bytes(message, fields, node.span)}
       </dl>
       ${text.length > SHORT_TEXT || node.span.len > SHORT_BYTES
-        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? "Show less" : "Show all"}</button>`
+        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? say("page-explain-show-less", "Show less") : say("page-explain-show-all", "Show all")}</button>`
         : nothing}
       ${this.#flags(fields, meta, node)} ${this.#edit(fields)}
     `;
@@ -173,10 +176,10 @@ export class Explain extends LitElement {
 
   #range(message: Message, fields: Fields, range: Span): TemplateResult {
     return html`
-      <header><h3>${plural(range.len, "byte")} selected</h3>${this.#copying(fields, range, null)}</header>
+      <header><h3>${say("page-explain-selected", "{n} {n|byte|bytes} selected", { n: range.len })}</h3>${this.#copying(fields, range, null)}</header>
       <dl>${this.#bytes(message, fields, range)}</dl>
       ${range.len > SHORT_BYTES
-        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? "Show less" : "Show all"}</button>`
+        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? say("page-explain-show-less", "Show less") : say("page-explain-show-all", "Show all")}</button>`
         : nothing}
       ${this.#edit(fields)}
     `;
@@ -184,13 +187,10 @@ export class Explain extends LitElement {
 
   #bytes(message: Message, fields: Fields, span: Span): TemplateResult {
     const shown = { ...span, len: Math.min(span.len, this.all ? LONG : SHORT_BYTES) };
-    const last = span.offset + Math.max(span.len, 1) - 1;
-    const start = cameFrom(message, span.buffer, span.offset);
-    const end = cameFrom(message, span.buffer, last);
     return html`
-      <dt>Bytes</dt><dd>${span.len === 0 ? "none" : html`<code>${visibleHex(fields, shown, this.secrets)}${shown.len < span.len ? " …" : ""}</code>`}</dd>
-      <dt>At</dt><dd><code>${spanText(span, offsetDigits(fields.bytes.length))}</code></dd>
-      <dt>From</dt><dd>${start ? (end && end !== start && end.split(",")[0] !== start.split(",")[0] ? `${start}, to ${end}` : start) : COMPUTED[span.buffer] ?? "no captured byte"}</dd>
+      <dt>${say("page-explain-bytes", "Bytes")}</dt><dd>${span.len === 0 ? say("page-explain-no-bytes", "none") : html`<code>${visibleHex(fields, shown, this.secrets)}${shown.len < span.len ? " …" : ""}</code>`}</dd>
+      <dt>${say("page-explain-at", "At")}</dt><dd><code>${spanText(span, offsetDigits(fields.bytes.length))}</code></dd>
+      <dt>${say("page-explain-from", "From")}</dt><dd>${cameFrom(message, span) ?? computed(span.buffer)}</dd>
     `;
   }
 
@@ -199,12 +199,12 @@ export class Explain extends LitElement {
     let bits = 0n;
     for (let at = span.len - 1; at >= 0; at -= 1) bits = (bits << 8n) | BigInt(fields.bytes[span.offset + at] ?? 0);
     return html`<table>
-      <caption>Bits of ${value}</caption>
+      <caption>${say("page-explain-bits", "Bits of {value}", { value })}</caption>
       <tbody>
         ${meta.flags.map(([mask, name]) => {
           const set = (bits & BigInt(mask)) !== 0n;
           return html`<tr class=${set ? "on" : "off"}>
-            <th scope="row"><code>0x${hex(mask)}</code></th><td>${name}</td><td>${set ? html`<code>1</code> set` : html`0 not set`}</td>
+            <th scope="row"><code>0x${hex(mask)}</code></th><td>${name}</td><td>${set ? inlay({ bit: html`<code>1</code>` }, (places) => say("page-explain-set", "{bit} set", places)) : say("page-explain-not-set", "0 not set")}</td>
           </tr>`;
         })}
       </tbody>
@@ -216,30 +216,39 @@ export class Explain extends LitElement {
     if (!this.editable || fields.bytes.length === 0) return nothing;
     const where = `0x${hex(this.cursor, offsetDigits(fields.bytes.length))}`;
     return html`<form @submit=${this.#submit}>
-      <label for="digits">Edit byte <code>${where}</code> </label>
+      <label for="digits">${inlay({ where: html`<code>${where}</code>` }, (places) => say("page-explain-edit", "Edit byte {where}", places))} </label>
       <input class="digits" id="digits" type="text" maxlength="2" pattern="[0-9a-fA-F]{1,2}" required
-        autocomplete="off" autocapitalize="off" spellcheck="false" aria-description="two hex digits" @focus=${selectAll} />
-      <button type="submit">Set</button>
-      <button type="button" @click=${() => this.#insert(0)}>Insert before</button>
-      <button type="button" @click=${() => this.#insert(1)}>Insert after</button>
-      <button type="button" @click=${() => this.#change({ remove: 1, insert: [] })}>Delete</button>
+        autocomplete="off" autocapitalize="off" spellcheck="false" aria-description=${say("page-explain-digits", "two hex digits")} @focus=${selectAll} />
+      <button type="submit">${say("page-explain-set-byte", "Set")}</button>
+      <button type="button" @click=${() => this.#insert(0)}>${say("page-explain-insert-before", "Insert before")}</button>
+      <button type="button" @click=${() => this.#insert(1)}>${say("page-explain-insert-after", "Insert after")}</button>
+      <button type="button" @click=${() => this.#change({ remove: 1, insert: [] })}>${say("page-explain-delete", "Delete")}</button>
     </form>`;
   }
 
   #copying(fields: Fields, span: Span, node: TreeNode | null): TemplateResult {
     return html`<span class="copy">
-      <span class="spoken" role="status">${this.copied}</span>
+      <span class="spoken" role="status">${this.#saidOfCopying}</span>
       ${span.len > 0
-        ? html`<button type="button" @click=${() => this.#copy("Bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "Bytes copied" ? "Copied" : "Copy bytes"}</button>`
+        ? html`<button type="button" @click=${() => this.#copy("bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "bytes" ? say("page-explain-copied", "Copied") : say("page-explain-copy-bytes", "Copy bytes")}</button>`
         : nothing}
       ${node?.value
-        ? html`<button type="button" @click=${() => this.#copy("Value", unquote(node.value))}>${this.copied === "Value copied" ? "Copied" : "Copy value"}</button>`
+        ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? say("page-explain-copied", "Copied") : say("page-explain-copy-value", "Copy value")}</button>`
         : nothing}
     </span>`;
   }
 
-  async #copy(what: string, text: string): Promise<void> {
-    this.copied = (await copyText(text)) ? `${what} copied` : "The browser did not allow copying";
+  get #saidOfCopying(): string {
+    switch (this.copied) {
+      case "bytes": return say("page-explain-bytes-copied", "Bytes copied");
+      case "value": return say("page-explain-value-copied", "Value copied");
+      case "refused": return say("page-explain-not-copied", "The browser did not allow copying");
+      case null: return "";
+    }
+  }
+
+  async #copy(what: "bytes" | "value", text: string): Promise<void> {
+    this.copied = (await copyText(text)) ? what : "refused";
   }
 
   readonly #toggle = (): void => {
@@ -268,17 +277,18 @@ export class Explain extends LitElement {
   }
 }
 
-const COMPUTED: Readonly<Record<number, string>> = {
-  2: "the decompressor, so not from any one captured byte",
-  3: "the rules' names and values, with their escape sequences undone",
-};
-
-const UNITS: Readonly<Record<string, string>> = { s: "seconds" };
+/** What made the bytes of a buffer that were not captured. */
+function computed(buffer: number): string {
+  if (buffer === 2) return say("page-explain-from-decompressor", "the decompressor, so not from any one captured byte");
+  if (buffer === 3) return say("page-explain-from-rules", "the rules' names and values, with their escape sequences undone");
+  return say("page-explain-from-nothing", "no captured byte");
+}
 
 /** The type in words; for text also its length here. */
-function describe({ describe: words }: Meta, { span, below }: TreeNode): string {
+function describe({ describe: words, type }: Meta, { span, below }: TreeNode): string {
   const first = words.slice(0, 1).toUpperCase() + words.slice(1);
-  return below > 0 ? `${first}: ${plural(below, "field")} below it` : words.startsWith("text") ? `${first}; ${plural(span.len, "byte")} here` : first;
+  if (below > 0) return say("page-explain-type-group", "{type}: {n} {n|field|fields} below it", { type: first, n: below });
+  return type === "cstr" || type === "text" ? say("page-explain-type-text", "{type}; {n} {n|byte|bytes} here", { type: first, n: span.len }) : first;
 }
 
 function unquote(value: string): string {

@@ -4,6 +4,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Span } from "../model";
+import { say, spoken } from "../say";
+import { severityWord } from "../severity";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { emit } from "../events";
@@ -27,6 +29,8 @@ export class Grid extends LitElement {
   @property({ type: Number }) cursor = 0;
   @property({ attribute: false }) selected: Span | null = null;
   @property({ attribute: false }) hovered: Span | null = null;
+  /** Bytes that stand out from the others; empty if none do. */
+  @property({ attribute: false }) lit: readonly Span[] = [];
   /** Whether what is selected is a range of bytes, not a field. */
   @property({ type: Boolean }) ranged = false;
   @property({ type: Boolean }) editable = false;
@@ -72,6 +76,9 @@ export class Grid extends LitElement {
       .marked.error { --severity: var(--error); }
       .marked.warning { --severity: var(--warning); }
       .marked.info { --severity: var(--info); }
+      /* What does not stand out loses its colour. */
+      .spot :is(.byte, .run):not(.lit, .cursor) { background-color: transparent; color: var(--soft); }
+      .lit { font-weight: 700; }
       .hovered { background-image: linear-gradient(color-mix(in srgb, var(--ink) 16%, transparent) 0 100%); }
       .chosen { position: relative; }
       .chosen::after {
@@ -93,6 +100,7 @@ export class Grid extends LitElement {
         .chosen::after { border-color: Highlight; }
         .byte.cursor, .run.cursor { background: Highlight; color: HighlightText; forced-color-adjust: none; }
         .hovered { outline: 1px solid Highlight; }
+        .lit { text-decoration: underline 2px; }
         .edge { border-inline-start: 1px solid; }
       }
     `,
@@ -131,9 +139,9 @@ export class Grid extends LitElement {
 
   protected override render(): TemplateResult {
     const { fields, columns } = this;
-    if (!fields || fields.bytes.length === 0) return html`<p class="empty">There are no bytes here.</p>`;
+    if (!fields || fields.bytes.length === 0) return html`<p class="empty">${say("page-grid-empty", "There are no bytes here.")}</p>`;
     return html`<div
-      class="scroller"
+      class="scroller ${this.lit.length > 0 ? "spot" : ""}"
       role="grid"
       tabindex="0"
       aria-label=${this.name}
@@ -143,7 +151,7 @@ export class Grid extends LitElement {
       aria-readonly=${this.editable ? "false" : "true"}
       aria-activedescendant="cursor"
       @keydown=${this.#keyPressed}
-      aria-description="Arrow keys move, [ and ] go to the previous and the next field${this.editable ? `, hex digits ${this.inserting ? "insert a byte" : "change the byte"}, Delete and Backspace delete, Insert switches between inserting and overtyping` : ""}."
+      aria-description=${this.#keys}
       @pointerdown=${this.#press}
       @click=${this.#tap}
       @pointerover=${this.#over}
@@ -175,16 +183,24 @@ export class Grid extends LitElement {
     const typing = active < 0 || !this.inserting ? "" : this.behind ? " behind" : " before";
     const state: RowState = {
       row, columns, cell: this.cell, secrets: this.secrets, hovered: within(this.hovered), chosen: [from, to], first, last: stop,
-      cursor: active, half, typing,
+      lit: this.lit.flatMap(within), cursor: active, half, typing,
     };
-    return guard([fields, ...Object.values(state).flat()], () => rowElement(fields, state, (at) => this.#spoken(fields, at)));
+    return guard([fields, spoken(), ...Object.values(state).flat()], () => rowElement(fields, state, (at) => this.#spoken(fields, at)));
+  }
+
+  /** What keys do, for a screen reader. */
+  get #keys(): string {
+    if (!this.editable) return say("page-grid-keys", "Arrow keys move, [ and ] go to the previous and the next field.");
+    return this.inserting
+      ? say("page-grid-keys-insert", "Arrow keys move, [ and ] go to the previous and the next field, hex digits insert a byte, Delete and Backspace delete, Insert switches between inserting and overtyping.")
+      : say("page-grid-keys-change", "Arrow keys move, [ and ] go to the previous and the next field, hex digits change the byte, Delete and Backspace delete, Insert switches between inserting and overtyping.");
   }
 
   /** `byte 4, 0x49, Header, S2A_INFO reply` */
   #spoken(fields: Fields, at: number): string {
     const node = fields.node(fields.leafAt(at));
     const hidden = !this.secrets && fields.isSecret(at);
-    const parts = [`byte ${at}`, hidden ? "hidden" : `0x${hex(fields.bytes[at] ?? 0)}`];
+    const parts = [say("page-grid-byte", "byte {offset}", { offset: String(at) }), hidden ? say("page-grid-hidden", "hidden") : `0x${hex(fields.bytes[at] ?? 0)}`];
     if (node) {
       const parent = fields.node(fields.parent(fields.leafAt(at)));
       if (parent && /^\[/.test(parent.label)) parts.push(parent.path);
@@ -192,9 +208,9 @@ export class Grid extends LitElement {
       const says = node.meaning || node.value;
       if (says) parts.push(clip(says, 120));
       const notes = fields.notes.get(fields.leafAt(at)) ?? [];
-      parts.push(...notes.map(({ severity, text }) => `${severity}: ${clip(text, 120)}`));
+      parts.push(...notes.map(({ severity, text }) => say("page-grid-note", "{severity}: {text}", { severity: severityWord(severity), text: clip(text, 120) })));
     } else {
-      parts.push("no field");
+      parts.push(say("page-grid-no-field", "no field"));
     }
     return parts.join(", ");
   }

@@ -1,8 +1,9 @@
 /** The head of a message: what it says, what it is, how it came, and the notes on it. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Message, Note } from "../model";
-import { ICONS, worstFirst } from "../severity";
-import { count, plural } from "../words";
+import { say } from "../say";
+import { ICONS, severityWord, worstFirst } from "../severity";
+import { byteCount, count } from "../words";
 import { headline } from "./headline";
 import { clip } from "./words";
 
@@ -11,14 +12,17 @@ const FEW_NOTES = 3;
 const MOST_NOTES = 500;
 
 /** How a message arrived, where that is worth saying. */
-const ARRIVALS: Readonly<Record<string, string>> = {
-  ip_fragmented: "in IP fragments",
-  malformed: "malformed",
-  truncated_capture: "truncated by the capture",
-  split_truncated: "truncated by the capture",
-  incomplete: "incomplete",
-  damaged: "damaged",
-};
+function arrivalWords(arrival: string): string | null {
+  switch (arrival) {
+    case "ip_fragmented": return say("page-head-ip-fragmented", "in IP fragments");
+    case "malformed": return say("page-head-malformed", "malformed");
+    case "truncated_capture":
+    case "split_truncated": return say("page-head-truncated", "truncated by the capture");
+    case "incomplete": return say("page-head-incomplete", "incomplete");
+    case "damaged": return say("page-head-damaged", "damaged");
+    default: return null;
+  }
+}
 
 const ENGINES: Readonly<Record<string, string>> = { source: "Source", goldsource: "GoldSource" };
 
@@ -39,7 +43,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
       ${facts(message)}
       ${message.hasSecret
         ? html`<button type="button" aria-pressed=${secrets ? "true" : "false"} @click=${() => options.showSecrets(!secrets)}>
-            ${secrets ? "Hide the password" : "Show the password"}
+            ${secrets ? say("page-head-hide-password", "Hide the password") : say("page-head-show-password", "Show the password")}
           </button>`
         : nothing}
     </div>
@@ -49,16 +53,18 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
 }
 
 function facts(message: Message): TemplateResult {
-  const arrival = ARRIVALS[message.arrival];
-  return html`<ul class="facts" aria-label="Facts">
-    <li>${plural(message.bytes, "byte")}</li>
+  const arrival = arrivalWords(message.arrival);
+  return html`<ul class="facts" aria-label=${say("page-head-facts", "Facts")}>
+    <li>${byteCount(message.bytes)}</li>
     ${message.engine ? html`<li>${ENGINES[message.engine]}</li>` : nothing}
     ${message.src || message.dst ? html`<li>${message.src ?? "?"} → ${message.dst ?? "?"}</li>` : nothing}
     ${message.time ? html`<li>${message.time.replace("T", " ").replace("Z", " UTC")}</li>` : nothing}
     ${message.frames ? html`<li>${frames(message.frames)}</li>` : nothing}
     ${message.transport === "tcp" ? html`<li>TCP</li>` : nothing}
     ${message.split
-      ? html`<li>${message.split.dialect === "goldsource" ? "GoldSource split" : "split"}, ${message.split.received} of ${message.split.total} fragments</li>`
+      ? html`<li>${message.split.dialect === "goldsource"
+        ? say("page-head-split-goldsource", "GoldSource split, {received} of {n} fragments", { received: message.split.received, n: message.split.total })
+        : say("page-head-split", "split, {received} of {n} fragments", { received: message.split.received, n: message.split.total })}</li>`
       : nothing}
     ${message.bzip2 ? html`<li>bzip2</li>` : nothing}
     ${arrival ? html`<li class=${message.arrival === "ip_fragmented" ? "" : "odd"}>${arrival}</li>` : nothing}
@@ -68,22 +74,24 @@ function facts(message: Message): TemplateResult {
 function notes(message: Message, { allNotes, showNote, showAllNotes }: HeadOptions): unknown {
   const sorted = worstFirst(message.notes);
   if (sorted.length === 0) return nothing;
-  return html`<ul class="notes" aria-label="Notes">
+  return html`<ul class="notes" aria-label=${say("page-head-notes", "Notes")}>
       ${sorted.slice(0, allNotes ? MOST_NOTES : FEW_NOTES).map((note) => html`<li>
         <button type="button" class=${note.severity} @click=${() => showNote(note)}>
-          <span class="icon" role="img" aria-label=${note.severity}>${ICONS[note.severity]}</span><bdi>${clip(note.text, 300)}</bdi>
+          <span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span><bdi>${clip(note.text, 300)}</bdi>
         </button>
       </li>`)}
     </ul>
     ${sorted.length > FEW_NOTES
       ? html`<button type="button" class="quiet more" aria-expanded=${allNotes ? "true" : "false"} @click=${() => showAllNotes(!allNotes)}>
-          ${allNotes ? "Show fewer notes" : `Show all ${plural(sorted.length, "note")}`}
+          ${allNotes ? say("page-head-fewer-notes", "Show fewer notes") : say("page-head-all-notes", "Show all {n} {n|note|notes}", { n: sorted.length })}
         </button>`
       : nothing}`;
 }
 
 function frames(numbers: readonly number[]): string {
   const shown = numbers.slice(0, 6).map(count).join(", ");
-  const more = numbers.length > 6 ? ` and ${count(numbers.length - 6)} more` : "";
-  return `${numbers.length === 1 ? "frame" : "frames"} ${shown}${more}`;
+  const more = numbers.length - 6;
+  return more > 0
+    ? say("page-head-frames-more", "frames {frames} and {more} more", { frames: shown, more })
+    : say("page-head-frames", "{n|frame|frames} {frames}", { frames: shown, n: numbers.length });
 }

@@ -1,36 +1,53 @@
 /** What a message says, in plain words. */
 import { html, nothing, type TemplateResult } from "lit";
+import { inlay } from "../inlay";
 import type { Message, TreeNode } from "../model";
+import { say } from "../say";
 import { clip } from "./words";
 
 /** Characters of a text shown. */
 const SHOWN = 160;
 
-/** What messages without a text of their own say. */
-const SAYS: Readonly<Record<string, string>> = {
-  A2S_INFO: "Asks what the server is",
-  A2S_PLAYER: "Asks who plays",
-  A2S_RULES: "Asks for the rules",
-  A2S_SERVERQUERY_GETCHALLENGE: "Asks for a challenge",
-  A2S_GETCHALLENGE: "Asks for a challenge",
-  S2C_CHALLENGE: "A challenge",
-  A2A_PING: "A ping",
-  A2A_ACK: "The answer to a ping",
-  A2M_GET_SERVERS_BATCH2: "Asks a master server for servers",
-  C2S_CONNECT: "Asks to join",
-  S2C_CONNECTION: "Welcome to the server",
-  S2C_CONNREJECT: "Not let in",
-  S2C_BADPASSWORD: "Wrong password",
-  SERVERDATA_AUTH: "An RCON login",
-  SERVERDATA_EXECCOMMAND: "An RCON command",
-  SERVERDATA_RESPONSE_VALUE: "An RCON answer",
-  GOLDSRC_RCON: "An RCON command",
-  SPLIT_FRAGMENT: "A fragment of a message",
-};
+/** What messages without a text of their own say; empty for others. */
+function says(message: string): string {
+  switch (message) {
+    case "A2S_INFO": return say("page-headline-info", "Asks what the server is");
+    case "A2S_PLAYER": return say("page-headline-player", "Asks who plays");
+    case "A2S_RULES": return say("page-headline-rules", "Asks for the rules");
+    case "A2S_SERVERQUERY_GETCHALLENGE":
+    case "A2S_GETCHALLENGE": return say("page-headline-getchallenge", "Asks for a challenge");
+    case "S2C_CHALLENGE": return say("page-headline-challenge", "A challenge");
+    case "A2A_PING": return say("page-headline-ping", "A ping");
+    case "A2A_ACK": return say("page-headline-ack", "The answer to a ping");
+    case "A2M_GET_SERVERS_BATCH2": return say("page-headline-get-servers", "Asks a master server for servers");
+    case "C2S_CONNECT": return say("page-headline-connect", "Asks to join");
+    case "S2C_CONNECTION": return say("page-headline-connection", "Welcome to the server");
+    case "S2C_CONNREJECT": return say("page-headline-rejected", "Not let in");
+    case "S2C_BADPASSWORD": return say("page-headline-bad-password", "Wrong password");
+    case "SERVERDATA_AUTH": return say("page-headline-rcon-login", "An RCON login");
+    case "SERVERDATA_EXECCOMMAND":
+    case "GOLDSRC_RCON": return say("page-headline-rcon-command", "An RCON command");
+    case "SERVERDATA_RESPONSE_VALUE": return say("page-headline-rcon-answer", "An RCON answer");
+    case "SPLIT_FRAGMENT": return say("page-headline-fragment", "A fragment of a message");
+    default: return "";
+  }
+}
 
 /** A quoted text as it is; it holds no control characters. */
 function plain({ value }: TreeNode): string {
   return clip(value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value, SHOWN);
+}
+
+/** How many players, rules or servers a message lists; null for other messages, and where nothing could be read. */
+function listedCount({ message, gist, nodes }: Message): string | null {
+  if (gist === "") return null;
+  const count = (list: string): number => nodes.filter(({ path }) => path.startsWith(`${list}[`) && path.endsWith("]")).length;
+  switch (message) {
+    case "S2A_PLAYER": return say("page-headline-listed-players", "{n} {n|player|players}", { n: count("players") });
+    case "S2A_RULES": return say("page-headline-listed-rules", "{n} {n|rule|rules}", { n: count("rules") });
+    case "M2A_SERVER_BATCH": return say("page-headline-listed-servers", "{n} {n|server|servers}", { n: count("servers") });
+    default: return null;
+  }
 }
 
 /** The name, the map and the players of a server; what is listed; else what is asked or answered. */
@@ -40,16 +57,18 @@ export function headline(message: Message): TemplateResult {
   if (message.message.startsWith("S2A_INFO") && name) {
     const map = field("map");
     const [players, most] = [field("players"), field("max_players")];
-    return html`<bdi class="name">${plain(name) || "A server without a name"}</bdi>
-      ${map ? html`<span>on <bdi>${plain(map) || "no map"}</bdi></span>` : nothing}
-      ${players ? html`<span>${players.value}${most ? `/${most.value}` : ""} players</span>` : nothing}`;
+    return html`<bdi class="name">${plain(name) || say("page-headline-no-name", "A server without a name")}</bdi>
+      ${map ? html`<span>${inlay({ map: html`<bdi>${plain(map) || say("page-headline-no-map", "no map")}</bdi>` }, (places) => say("page-headline-on-map", "on {map}", places))}</span>` : nothing}
+      ${players ? html`<span>${most
+        ? say("page-headline-players-of", "{players}/{most} players", { players: players.value, most: most.value })
+        : say("page-headline-players", "{players} players", { players: players.value })}</span>` : nothing}`;
   }
-  // `6 players  Alice, Bob …`: the names are in the table.
-  const listed = /^[\d,]+ (?:player|rule|server)s?/.exec(message.gist)?.[0];
-  if (listed && /^(?:S2A_PLAYER|S2A_RULES|M2A_SERVER_BATCH)$/.test(message.message)) return html`<span class="name">${listed}</span>`;
-  const says = message.message === "SERVERDATA_AUTH_RESPONSE"
-    ? field("id")?.value === "-1" ? "RCON login refused" : "RCON login accepted"
-    : (SAYS[message.message] ?? "");
+  // The names are in the table.
+  const listed = listedCount(message);
+  if (listed !== null) return html`<span class="name">${listed}</span>`;
+  const what = message.message === "SERVERDATA_AUTH_RESPONSE"
+    ? field("id")?.value === "-1" ? say("page-headline-rcon-refused", "RCON login refused") : say("page-headline-rcon-accepted", "RCON login accepted")
+    : says(message.message);
   const text = message.gist.replace(/ {2}\[[^\]]*\]$/, "");
-  return html`${says ? html`<span class="name">${says}</span>` : nothing}${text ? html`<bdi class=${says ? "" : "name"}>${clip(text, SHOWN)}</bdi>` : nothing}`;
+  return html`${what ? html`<span class="name">${what}</span>` : nothing}${text ? html`<bdi class=${what ? "" : "name"}>${clip(text, SHOWN)}</bdi>` : nothing}`;
 }

@@ -3,19 +3,13 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { buffer as find } from "../origin";
 import type { Buffer, Bzip2, Message } from "../model";
+import { say } from "../say";
 import { ICONS } from "../severity";
 import { controls } from "../styles";
-import { plural, size } from "../words";
+import { byteCount, size } from "../words";
 import { emit } from "../events";
 import { severities, tint, tints } from "./styles";
-import { fragmentOf, hex, offsetDigits, sourceWord } from "./words";
-
-const NAMES: Readonly<Record<string, string>> = {
-  captured: "Captured",
-  reassembled: "Reassembled",
-  decompressed: "Decompressed",
-  unescaped: "Unescaped rules",
-};
+import { PIECES, fragmentOf, hex, layerName, offsetDigits, pieceLabel, sourceWord, type PieceWord } from "./words";
 
 /** The most rows of the table: a message has up to 255 fragments, a stream may have more pieces. */
 const LISTED = 300;
@@ -83,7 +77,7 @@ export class Layers extends LitElement {
     const panel = shown ? this.#panel(message, shown) : nothing;
     if (message.buffers.length === 1) return html`<div class="panel">${panel}</div>`;
     return html`
-      <div class="steps" role="tablist" aria-label="Layers" @keydown=${this.#keyPressed}>
+      <div class="steps" role="tablist" aria-label=${say("page-layers-layers", "Layers")} @keydown=${this.#keyPressed}>
         ${message.buffers.map(
           (buffer, index) => html`${index > 0 ? html`<span class="arrow" aria-hidden="true">→</span>` : nothing}
             <button
@@ -95,7 +89,7 @@ export class Layers extends LitElement {
               tabindex=${buffer.number === this.selected ? 0 : -1}
               @click=${() => emit(this, "a2-buffer", buffer.number)}
             >
-              <span class="name">${NAMES[buffer.name] ?? buffer.name}</span><small>${this.#gist(message, buffer)}</small>
+              <span class="name">${layerName(buffer.name)}</span><small>${this.#gist(message, buffer)}</small>
             </button>`,
         )}
       </div>
@@ -107,13 +101,13 @@ export class Layers extends LitElement {
 
   #gist(message: Message, { number, bytes, pieces }: Buffer): string {
     const length = size(bytes.length);
-    if (number === 0 && pieces.length > 1) return `${length} in ${plural(pieces.length, this.#piece(message))}`;
-    if (number === 1 && message.bzip2) return `${length}, bzip2`;
-    if (number === 2 && message.bzip2) return `${length}, ${crc(message.bzip2).short}`;
+    if (number === 0 && pieces.length > 1) return PIECES[this.#piece(message)].sizeIn(length, pieces.length);
+    if (number === 1 && message.bzip2) return say("page-layers-size-bzip2", "{size}, bzip2", { size: length });
+    if (number === 2 && message.bzip2) return say("page-layers-size-check", "{size}, {check}", { size: length, check: crc(message.bzip2).short });
     return length;
   }
 
-  #piece(message: Message): string {
+  #piece(message: Message): PieceWord {
     return message.split ? "fragment" : sourceWord(message);
   }
 
@@ -123,7 +117,7 @@ export class Layers extends LitElement {
       ${pieces.length > 1 ? this.#pieces(message, buffer) : nothing}
       ${message.bzip2 && (number === 1 || number === 2) ? this.#bzip2(message, message.bzip2, number) : nothing}
       ${number === 3
-        ? html`<p class="right">The game's own binary data, sent in pieces as rules: here the escape sequences are undone and the pieces joined.</p>`
+        ? html`<p class="right">${say("page-layers-unescaped", "The game's own binary data, sent in pieces as rules: here the escape sequences are undone and the pieces joined.")}</p>`
         : nothing}
     `;
   }
@@ -131,6 +125,7 @@ export class Layers extends LitElement {
   #pieces(message: Message, buffer: Buffer): TemplateResult {
     const { pieces, bytes, number } = buffer;
     const word = this.#piece(message);
+    const words = PIECES[word];
     const source = sourceWord(message);
     const digits = offsetDigits(bytes.length);
     const listed = pieces.slice(0, LISTED).map((piece, index) => {
@@ -138,10 +133,10 @@ export class Layers extends LitElement {
       return { piece, rank: fragment?.rank ?? index, name: fragment?.number ?? (word === source ? piece.frame : index + 1) };
     });
     return html`
-      <div class="bar" role="group" aria-label="${capital(word)}s in proportion" @pointerleave=${() => emit(this, "a2-hover-bytes", null)}>
+      <div class="bar" role="group" aria-label=${words.proportion()} @pointerleave=${() => emit(this, "a2-hover-bytes", null)}>
         ${listed.map(({ piece, rank, name }, index) => {
           const span = { buffer: number, offset: piece.at, len: piece.len };
-          const label = `${capital(word)} ${name}: ${plural(piece.len, "byte")}${word === source ? "" : ` of ${source} ${piece.frame}`}`;
+          const label = pieceLabel(word, source, name, piece);
           const lost = number === 0 && message.split ? name - (listed[index - 1]?.name ?? 0) - 1 : 0;
           return html`${lost > 0 ? missing(name - lost, name - 1) : nothing}<button
             type="button"
@@ -160,16 +155,16 @@ export class Layers extends LitElement {
           : nothing}
       </div>
       <details>
-        <summary>Which ${word} gave which bytes</summary>
-        <div class="table" tabindex="0" role="region" aria-label="Which ${word} gave which bytes">
+        <summary>${words.which()}</summary>
+        <div class="table" tabindex="0" role="region" aria-label=${words.which()}>
           <table>
             <thead>
               <tr>
-                <th scope="col">${capital(word)}</th>
-                ${word === source ? nothing : html`<th scope="col">${capital(source)}</th>`}
-                <th scope="col">Its bytes</th>
-                <th scope="col">Length</th>
-                <th scope="col">At offset</th>
+                <th scope="col">${words.name()}</th>
+                ${word === source ? nothing : html`<th scope="col">${PIECES[source].name()}</th>`}
+                <th scope="col">${say("page-layers-its-bytes", "Its bytes")}</th>
+                <th scope="col">${say("page-layers-length", "Length")}</th>
+                <th scope="col">${say("page-layers-at-offset", "At offset")}</th>
               </tr>
             </thead>
             <tbody>
@@ -177,14 +172,14 @@ export class Layers extends LitElement {
                 ({ piece, rank, name }) => html`<tr>
                   <th scope="row"><span class="swatch ${tint(rank % 8)}"></span>${name}</th>
                   ${word === source ? nothing : html`<td>${piece.frame}</td>`}
-                  <td>${piece.offset} to ${piece.offset + Math.max(piece.len, 1) - 1}</td>
-                  <td>${plural(piece.len, "byte")}</td>
+                  <td>${say("page-layers-range", "{first} to {last}", { first: String(piece.offset), last: String(piece.offset + Math.max(piece.len, 1) - 1) })}</td>
+                  <td>${byteCount(piece.len)}</td>
                   <td class="mono">0x${hex(piece.at, digits)}</td>
                 </tr>`,
               )}
             </tbody>
           </table>
-          ${pieces.length > LISTED ? html`<p>and ${plural(pieces.length - LISTED, "more piece")}</p>` : nothing}
+          ${pieces.length > LISTED ? html`<p>${say("page-layers-more", "and {n} more {n|piece|pieces}", { n: pieces.length - LISTED })}</p>` : nothing}
         </div>
       </details>
     `;
@@ -196,11 +191,13 @@ export class Layers extends LitElement {
     const got = find(message, 2)?.bytes.length ?? 0;
     return html`
       <dl>
-        <div><dt>Compressed</dt><dd>${plural(bzip2.compressed, "byte")}</dd></div>
-        <div><dt>Declared size</dt><dd>${plural(bzip2.size, "byte")}${got !== bzip2.size && bzip2.computed ? `, got ${got}` : ""}</dd></div>
-        <div><dt>CRC32 declared</dt><dd>${bzip2.crc32}</dd></div>
-        <div><dt>computed</dt><dd>${bzip2.computed ?? "none"}</dd></div>
-        ${level ? html`<div><dt>Stream</dt><dd>${level}</dd></div>` : nothing}
+        <div><dt>${say("page-layers-compressed", "Compressed")}</dt><dd>${byteCount(bzip2.compressed)}</dd></div>
+        <div><dt>${say("page-layers-declared-size", "Declared size")}</dt><dd>${got !== bzip2.size && bzip2.computed
+          ? say("page-layers-size-got", "{n} {n|byte|bytes}, got {got}", { n: bzip2.size, got: String(got) })
+          : byteCount(bzip2.size)}</dd></div>
+        <div><dt>${say("page-layers-crc32-declared", "CRC32 declared")}</dt><dd>${bzip2.crc32}</dd></div>
+        <div><dt>${say("page-layers-crc32-computed", "computed")}</dt><dd>${bzip2.computed ?? say("page-layers-crc32-none", "none")}</dd></div>
+        ${level ? html`<div><dt>${say("page-layers-stream", "Stream")}</dt><dd>${level}</dd></div>` : nothing}
       </dl>
       ${number === 2 || check.wrong
         ? html`<p class="check ${check.wrong ? "wrong error" : "right"}">
@@ -226,8 +223,10 @@ export class Layers extends LitElement {
 
 /** Fragments that did not arrive. */
 function missing(first: number, last: number): TemplateResult {
-  const names = first === last ? `Fragment ${first}` : `Fragments ${first} to ${last}`;
-  return html`<span class="missing" role="img" aria-label="${names} did not arrive" title="${names} did not arrive">${first === last ? first : `${first}–${last}`}</span>`;
+  const label = first === last
+    ? say("page-layers-missing", "Fragment {number} did not arrive", { number: String(first) })
+    : say("page-layers-missing-several", "Fragments {first} to {last} did not arrive", { first: String(first), last: String(last) });
+  return html`<span class="missing" role="img" aria-label=${label} title=${label}>${first === last ? first : `${first}–${last}`}</span>`;
 }
 
 /** Left and Right move along the bar. */
@@ -242,36 +241,36 @@ function walk(event: KeyboardEvent): void {
   all[all.findIndex((button) => button === from) + step]?.focus();
 }
 
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
 /** `BZh9: blocks of up to 900 kB`; null if the bytes do not begin like a bzip2 stream. */
 function bzip2Level(message: Message): string | null {
   const stream = message.nodes.find(({ path, span }) => span.buffer === 1 && path === "bzip2")?.span;
   const head = find(message, 1)?.bytes.subarray(stream?.offset ?? 0, (stream?.offset ?? 0) + 4);
   const text = String.fromCharCode(...(head ?? []));
-  return /^BZh[1-9]$/.test(text) ? `${text}: blocks of up to ${text.slice(3)}00 kB` : null;
+  return /^BZh[1-9]$/.test(text) ? say("page-layers-blocks", "{magic}: blocks of up to {size} kB", { magic: text, size: `${text.slice(3)}00` }) : null;
 }
 
 /** The result of comparing the checksums. */
 function crc({ crc32, computed, ok }: Bzip2): { readonly short: string; readonly long: string; readonly wrong: boolean } {
   if (computed === null) {
-    return { short: "not decompressed", long: "Nothing was decompressed, so the checksum was not checked.", wrong: true };
+    return { short: say("page-layers-unchecked-short", "not decompressed"), long: say("page-layers-unchecked", "Nothing was decompressed, so the checksum was not checked."), wrong: true };
   }
   if (computed !== crc32) {
     return {
-      short: "CRC32 is wrong",
-      long: "CRC32 is wrong: these are not the bytes that the server compressed. They are decoded all the same, but do not trust this layer.",
+      short: say("page-layers-crc32-wrong-short", "CRC32 is wrong"),
+      long: say("page-layers-crc32-wrong", "CRC32 is wrong: these are not the bytes that the server compressed. They are decoded all the same, but do not trust this layer."),
       wrong: true,
     };
   }
   if (!ok) {
     return {
-      short: "size or stream is wrong",
-      long: "CRC32 is right, but the declared size is wrong, or the stream ends early.",
+      short: say("page-layers-size-wrong-short", "size or stream is wrong"),
+      long: say("page-layers-size-wrong", "CRC32 is right, but the declared size is wrong, or the stream ends early."),
       wrong: true,
     };
   }
-  return { short: "CRC32 is right", long: "CRC32 is right: these are exactly the bytes that the server compressed.", wrong: false };
+  return {
+    short: say("page-layers-crc32-right-short", "CRC32 is right"),
+    long: say("page-layers-crc32-right", "CRC32 is right: these are exactly the bytes that the server compressed."),
+    wrong: false,
+  };
 }

@@ -1,8 +1,26 @@
 /** What a message lists: players, rules or servers, by row and column. */
 import type { Message } from "../model";
+import { say } from "../say";
 
 /** The lists that are shown as tables, and what they are called. */
-const LISTS: Readonly<Record<string, string>> = { players: "Players", rules: "Rules", servers: "Servers" };
+const LISTS: Readonly<Record<string, () => Pick<Listed, "label" | "width" | "height">>> = {
+  players: () => ({
+    label: say("page-listed-players", "Players"),
+    width: say("page-listed-players-width", "Width of the players"),
+    height: say("page-listed-players-height", "Height of the players"),
+  }),
+  rules: () => ({
+    label: say("page-listed-rules", "Rules"),
+    width: say("page-listed-rules-width", "Width of the rules"),
+    height: say("page-listed-rules-height", "Height of the rules"),
+  }),
+  servers: () => ({
+    label: say("page-listed-servers", "Servers"),
+    width: say("page-listed-servers-width", "Width of the servers"),
+    height: say("page-listed-servers-height", "Height of the servers"),
+  }),
+};
+
 /** A row: an element of the list. */
 interface Element {
   /** Number of its node. */
@@ -13,6 +31,9 @@ interface Element {
 
 export interface Listed {
   readonly label: string;
+  /** What resizes it is called like this. */
+  readonly width: string;
+  readonly height: string;
   /** Number of the buffer it stands in. */
   readonly buffer: number;
   readonly columns: readonly { readonly label: string; readonly number: boolean }[];
@@ -33,7 +54,8 @@ export function listed(message: Message): Listed | null {
 function read({ nodes, metas }: Message): Listed | null {
   const at = nodes.findIndex(({ path, below }) => below > 0 && path in LISTS);
   const list = nodes[at];
-  if (!list) return null;
+  const words = LISTS[list?.path ?? ""]?.();
+  if (!list || !words) return null;
   const columns = new Map<string, { readonly label: string; readonly number: boolean }>();
   const cells: Map<string, number>[] = [];
   const starts: number[] = [];
@@ -66,7 +88,7 @@ function read({ nodes, metas }: Message): Listed | null {
   }
   const names = [...columns.keys()];
   return {
-    label: LISTS[list.path] ?? list.label,
+    ...words,
     buffer: list.span.buffer,
     columns: [...columns.values()],
     rows: starts.map((node, row) => ({ node, cells: names.map((name) => cells[row]?.get(name) ?? -1) })),

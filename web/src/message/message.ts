@@ -4,7 +4,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Span } from "../model";
 import { controls } from "../styles";
 import { Width } from "../width";
-import { count, plural } from "../words";
+import { say } from "../say";
+import { byteCount, count } from "../words";
 import { emit, type EventOf } from "../events";
 import "./explain";
 import { same } from "./fields";
@@ -16,19 +17,16 @@ import { hasLayers } from "./layers";
 import { listed } from "./listed";
 import { messageStyles } from "./message-styles";
 import { paper, paperStyles } from "./paper";
+import { roomFor } from "./room";
 import { Selection } from "./selection";
 import { severities } from "./styles";
 import "./tree";
 
-/** Width of a byte, in px. */
-const CELL = 22;
 /** Width of the message from which its panes stand side by side, in px. */
 const BESIDE = 700;
-/** Widths of the bytes' pane from which a row has this many bytes, in px. */
-const ROWS = [[1104, 32], [597, 16], [300, 8]] as const;
 
 /** What the last message had room for; the next one begins with it, so that it is laid out once. */
-let measured = { columns: 16, cell: CELL, narrow: false };
+let measured = { columns: 16, cell: 22, narrow: false };
 
 @customElement("a2-message")
 export class MessageView extends LitElement {
@@ -62,13 +60,11 @@ export class MessageView extends LitElement {
   #emitted: Span | null = null;
   readonly #touch = matchMedia("(pointer: coarse)");
   readonly #width = new Width(this, (width) => {
-    const [, columns] = ROWS.find(([least]) => width >= least) ?? [0, 4];
-    this.columns = columns;
-    // Few bytes in a row with nothing beside them take all the width.
-    const room = Math.floor((width - 84) / (columns * 1.41));
     this.narrow = this.clientWidth < BESIDE;
-    this.cell = columns > 8 || !this.narrow ? CELL : Math.max(18, Math.min(room, 30));
-    measured = { columns, cell: this.cell, narrow: this.narrow };
+    const room = roomFor(width, this.narrow);
+    this.columns = room.columns;
+    this.cell = room.cell;
+    measured = { ...room, narrow: this.narrow };
   });
   readonly #rerender = (): void => this.requestUpdate();
   readonly #print = (): void => {
@@ -179,21 +175,21 @@ export class MessageView extends LitElement {
           ></a2-layers></div>`
         : nothing}
       <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
-        <section class="pane bytes" aria-label="Bytes" .style=${`--whole:${rows * rowHeight}px`}>
+        <section class="pane bytes" aria-label=${say("page-message-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           ${this.#width.strip}
           <div class="bar">
-            <h3>Bytes</h3>
+            <h3>${say("page-message-bytes", "Bytes")}</h3>
             <span>${this.#summary(length, editable)}</span>
             ${editable && !this.#touch.matches
-              ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title="Whether a byte that is typed is inserted, or overtypes one (Insert)"
-                  @click=${() => (this.inserting = !this.inserting)}>Insert</button>`
+              ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title=${say("page-message-insert-hint", "Whether a byte that is typed is inserted, or overtypes one (Insert)")}
+                  @click=${() => (this.inserting = !this.inserting)}>${say("page-message-insert", "Insert")}</button>`
               : nothing}
             ${this.#history()}
           </div>
           <a2-grid
             .fields=${inside}
             .buffer=${buffer}
-            .name=${`Bytes of ${message.message}`}
+            .name=${say("page-message-bytes-of", "Bytes of {message}", { message: message.message })}
             .columns=${this.columns}
             .rowHeight=${rowHeight}
             .cell=${this.cell}
@@ -213,7 +209,7 @@ export class MessageView extends LitElement {
           ></a2-grid>
           <div role="status">${this.refused && !editable ? this.#hint(length) : nothing}</div>
         </section>
-        <a2-separator name="bytes" label="Width of the bytes" upright></a2-separator>
+        <a2-separator name="bytes" label=${say("page-message-bytes-width", "Width of the bytes")} upright></a2-separator>
         ${lists
           ? html`<section class="pane listed" aria-label=${lists.label} .style=${`--whole:${(lists.rows.length + 1) * rowHeight}px`}>
                 <div class="bar">
@@ -223,12 +219,12 @@ export class MessageView extends LitElement {
                 <a2-content .listed=${lists} .fields=${inside} .rowHeight=${rowHeight} .selected=${field} .hovered=${hovered}
                   @a2-field=${this.#toField} @a2-hover=${this.#hover}></a2-content>
               </section>
-              <a2-separator name="listed" label=${`Width of the ${lists.label.toLowerCase()}`} upright></a2-separator>
-              <a2-separator name="listed-height" class="stacked" label=${`Height of the ${lists.label.toLowerCase()}`}></a2-separator>`
+              <a2-separator name="listed" label=${lists.width} upright></a2-separator>
+              <a2-separator name="listed-height" class="stacked" label=${lists.height}></a2-separator>`
           : nothing}
-        <section class="pane fields" aria-label="Fields" .style=${`--whole:${(inside?.nodes.length ?? 0) * rowHeight}px`}>
+        <section class="pane fields" aria-label=${say("page-message-fields", "Fields")} .style=${`--whole:${(inside?.nodes.length ?? 0) * rowHeight}px`}>
           <div class="bar">
-            <h3>Fields</h3>
+            <h3>${say("page-message-fields", "Fields")}</h3>
             <span>${count(inside?.nodes.length ?? 0)}</span>
           </div>
           <a2-tree
@@ -241,11 +237,11 @@ export class MessageView extends LitElement {
             @a2-hover=${this.#hover}
           ></a2-tree>
         </section>
-        <a2-separator name="explain" label="Width of the explanation" upright following></a2-separator>
-        <a2-separator name="explain-height" class="stacked" label="Height of the explanation" following></a2-separator>
+        <a2-separator name="explain" label=${say("page-message-explanation-width", "Width of the explanation")} upright following></a2-separator>
+        <a2-separator name="explain-height" class="stacked" label=${say("page-message-explanation-height", "Height of the explanation")} following></a2-separator>
         <a2-explain
           role="region"
-          aria-label="Explanation of the field"
+          aria-label=${say("page-message-explanation", "Explanation of the field")}
           tabindex="0"
           ?sheet=${this.narrow}
           .message=${message}
@@ -263,30 +259,31 @@ export class MessageView extends LitElement {
   }
 
   #summary(length: number, editable: boolean): string {
-    const bytes = plural(length, "byte");
-    if (this.#touch.matches || this.edits > 0 || this.columns <= 8) return bytes;
-    if (!editable) return `${bytes}, [ and ] go from field to field`;
-    return `${bytes}; hex digits ${this.inserting ? "insert" : "change"} one, Delete deletes`;
+    if (this.#touch.matches || this.edits > 0 || this.columns <= 8) return byteCount(length);
+    if (!editable) return say("page-message-keys", "{n} {n|byte|bytes}, [ and ] go from field to field", { n: length });
+    return this.inserting
+      ? say("page-message-keys-insert", "{n} {n|byte|bytes}; hex digits insert one, Delete deletes", { n: length })
+      : say("page-message-keys-change", "{n} {n|byte|bytes}; hex digits change one, Delete deletes", { n: length });
   }
 
   #history(): unknown {
     if (this.edits === 0 && !this.canUndo && !this.canRedo) return nothing;
-    return html`<span>${plural(this.edits, "byte")} changed</span>
-      <button type="button" ?disabled=${!this.canUndo} @click=${() => emit(this, "a2-undo", null)}>Undo</button>
-      <button type="button" ?disabled=${!this.canRedo} @click=${() => emit(this, "a2-redo", null)}>Redo</button>`;
+    return html`<span>${say("page-message-changed", "{n} {n|byte|bytes} changed", { n: this.edits })}</span>
+      <button type="button" ?disabled=${!this.canUndo} @click=${() => emit(this, "a2-undo", null)}>${say("page-message-undo", "Undo")}</button>
+      <button type="button" ?disabled=${!this.canRedo} @click=${() => emit(this, "a2-redo", null)}>${say("page-message-redo", "Redo")}</button>`;
   }
 
   /** Why a byte cannot be changed here, and what to do instead. */
   #hint(length: number): TemplateResult {
-    const words: Readonly<Record<number, string>> = {
-      2: "Decompressed bytes cannot be changed in place.",
-      3: "Unescaped bytes cannot be changed in place.",
-    };
+    const { buffer } = this.#selection;
     const bytes = this.#selection.fields?.bytes ?? new Uint8Array();
+    const why = buffer === 2 ? say("page-message-decompressed-fixed", "Decompressed bytes cannot be changed in place.")
+      : buffer === 3 ? say("page-message-unescaped-fixed", "Unescaped bytes cannot be changed in place.")
+      : say("page-message-fixed", "These bytes cannot be changed.");
     return html`<div class="hint">
-      <span>${words[this.#selection.buffer] ?? "These bytes cannot be changed."}</span>
-      ${this.#selection.buffer >= 2 && length > 0
-        ? html`<button type="button" @click=${() => emit(this, "a2-extract", bytes)}>Open as a message of its own</button>`
+      <span>${why}</span>
+      ${buffer >= 2 && length > 0
+        ? html`<button type="button" @click=${() => emit(this, "a2-extract", bytes)}>${say("page-message-extract", "Open as a message of its own")}</button>`
         : nothing}
     </div>`;
   }

@@ -1,9 +1,10 @@
 /** A message in print: the bytes of every buffer, and every field with its explanation. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message } from "../model";
-import { plural } from "../words";
+import { say } from "../say";
+import { severityWord } from "../severity";
 import { type Fields, fields as find } from "./fields";
-import { character, clip, hex, offsetDigits } from "./words";
+import { character, clip, hex, layerName, offsetDigits } from "./words";
 
 /** The most lines of bytes, and the most fields, that are printed of a buffer. */
 const LINES = 2048;
@@ -29,7 +30,7 @@ export function paper(message: Message, secrets: boolean): TemplateResult {
     ${message.buffers.map(({ number, name, bytes }) => {
       const fields = find(message, number);
       return fields
-        ? html`<h3>${name.slice(0, 1).toUpperCase()}${name.slice(1)}, ${plural(bytes.length, "byte")}</h3>
+        ? html`<h3>${say("page-paper-layer", "{layer}, {n} {n|byte|bytes}", { layer: layerName(name), n: bytes.length })}</h3>
             <pre>${dump(fields, secrets)}</pre>
             ${table(message, fields)}`
         : nothing;
@@ -52,7 +53,7 @@ function dump(fields: Fields, secrets: boolean): string {
     lines.push(`${hex(start, digits)}  ${pairs.padEnd(50)} ${text}`);
   }
   const rest = bytes.length - lines.length * 16;
-  if (rest > 0) lines.push(`… and ${plural(rest, "byte")} more`);
+  if (rest > 0) lines.push(say("page-paper-more-bytes", "… and {n} {n|byte|bytes} more", { n: rest }));
   return lines.join("\n");
 }
 
@@ -62,7 +63,7 @@ function table(message: Message, fields: Fields): unknown {
   const explained = new Set<number>();
   const rest = fields.nodes.length - FIELDS;
   return html`<table>
-    <thead><tr><th scope="col">At</th><th scope="col">Field</th><th scope="col">Value</th><th scope="col">What it is</th></tr></thead>
+    <thead><tr><th scope="col">${say("page-paper-at", "At")}</th><th scope="col">${say("page-paper-field", "Field")}</th><th scope="col">${say("page-paper-value", "Value")}</th><th scope="col">${say("page-paper-doc", "What it is")}</th></tr></thead>
     <tbody>
       ${Array.from(fields.nodes.subarray(0, FIELDS), (index) => {
         const node = fields.node(index);
@@ -71,7 +72,7 @@ function table(message: Message, fields: Fields): unknown {
         // Fields of a list are explained at their first element only.
         const doc = explained.has(node.meta) ? "" : (meta?.doc ?? "");
         explained.add(node.meta);
-        const notes = (fields.notes.get(index) ?? []).map(({ severity, text }) => `${severity}: ${text}`).join("; ");
+        const notes = (fields.notes.get(index) ?? []).map(({ severity, text }) => say("page-paper-note", "{severity}: {text}", { severity: severityWord(severity), text })).join("; ");
         return html`<tr>
           <td class="mono">${hex(node.span.offset, digits)}</td>
           <td class=${node.depth > 0 ? "deep" : ""}>${node.label.startsWith("[") ? node.path : node.label}</td>
@@ -81,5 +82,5 @@ function table(message: Message, fields: Fields): unknown {
       })}
     </tbody>
   </table>
-  ${rest > 0 ? html`<p>… and ${plural(rest, "more field")}</p>` : nothing}`;
+  ${rest > 0 ? html`<p>${say("page-paper-more-fields", "… and {n} more {n|field|fields}", { n: rest })}</p>` : nothing}`;
 }

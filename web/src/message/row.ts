@@ -19,6 +19,8 @@ export interface RowState {
   /** The first and the last byte of what is chosen, wherever they are. */
   readonly first: number;
   readonly last: number;
+  /** Where the bytes that stand out begin and end, one after the other. */
+  readonly lit: readonly number[];
   /** The byte the keyboard is on. */
   readonly cursor: number;
   /** The first digit of a byte that is being typed; null for none. */
@@ -46,7 +48,7 @@ function element(className: string, attributes: Readonly<Record<string, string |
 
 /** `spoken`: what a screen reader says of a byte. */
 export function rowElement(fields: Fields, state: RowState, spoken: (at: number) => string): HTMLElement {
-  const { row, columns, half, typing, first, last, chosen, hovered } = state;
+  const { row, columns, half, typing, first, last, chosen, hovered, lit } = state;
   const start = row * columns;
   const end = Math.min(start + columns, fields.bytes.length);
   const made = element("row", { role: "row", "aria-rowindex": row + 1 });
@@ -57,6 +59,7 @@ export function rowElement(fields: Fields, state: RowState, spoken: (at: number)
     const isCursor = at === state.cursor;
     const isChosen = at >= chosen[0] && at < chosen[1];
     let look = tint(fields.colours[at] ?? 255);
+    if (lit.some((from, index) => index % 2 === 0 && at >= from && at < (lit[index + 1] ?? 0))) look += " lit";
     if (at >= hovered[0] && at < hovered[1]) look += " hovered";
     if (isChosen) look += at - columns < first ? " chosen over" : " chosen";
     if (isChosen && at + columns > last) look += " under";

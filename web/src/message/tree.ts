@@ -4,7 +4,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Severity } from "../model";
-import { ICONS, worstFirst } from "../severity";
+import { say, spoken } from "../say";
+import { ICONS, severityWord, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { VirtualRows } from "../virtual";
 import { emit } from "../events";
@@ -23,6 +24,8 @@ export class Tree extends LitElement {
   /** Number of the node selected, -1 for none. */
   @property({ type: Number }) selected = -1;
   @property({ type: Number }) hovered = -1;
+  /** Numbers of the nodes that stand out from the others; empty if none do. */
+  @property({ attribute: false }) lit: ReadonlySet<number> = new Set();
   /** Counts up when the selected node is to be brought into view. */
   @property({ type: Number }) reveal = 0;
 
@@ -71,6 +74,8 @@ export class Tree extends LitElement {
       .meaning::before { content: "· "; }
       .aside .label, .aside .value { color: var(--soft); }
       .icon { flex: none; }
+      .spot .row:not(.lit, .selected) :is(.label, .value) { color: var(--soft); }
+      .lit .label, .lit .value { font-weight: 700; }
       .row.hovered { background: color-mix(in srgb, var(--ink) 8%, transparent); }
       .row.selected { background: color-mix(in srgb, var(--accent) 16%, transparent); border-color: var(--accent); }
       .row.selected .offset, .row.selected .meaning, .row.selected .value, .row.selected .label { color: var(--ink); }
@@ -107,12 +112,12 @@ export class Tree extends LitElement {
 
   protected override render(): TemplateResult {
     const { fields } = this;
-    if (!fields || fields.nodes.length === 0) return html`<p class="empty">There are no fields in these bytes; another layer may have some.</p>`;
+    if (!fields || fields.nodes.length === 0) return html`<p class="empty">${say("page-tree-empty", "There are no fields in these bytes; another layer may have some.")}</p>`;
     return html`<div
-      class="scroller"
+      class="scroller ${this.lit.size > 0 ? "spot" : ""}"
       role="tree"
       tabindex="0"
-      aria-label="Fields"
+      aria-label=${say("page-message-fields", "Fields")}
       aria-activedescendant=${this.#row(this.selected) >= 0 ? "selected" : nothing}
       @keydown=${this.#keyPressed}
       @click=${this.#clicked}
@@ -136,11 +141,12 @@ export class Tree extends LitElement {
     const parent = node.below > 0;
     const open = parent && !this.closed.has(node.path);
     const mark = this.#marks.get(index) ?? null;
-    return guard([fields, index, selected, hovered, open, mark], () => {
+    const lit = this.lit.has(index);
+    return guard([fields, index, selected, hovered, lit, open, mark, spoken()], () => {
       const place = fields.place(index);
       const kind = `${parent ? "group" : "leaf"}${open ? " open" : ""}${node.structure && !parent ? " aside" : ""}`;
       return html`<div
-        class="row ${kind}${selected ? " selected" : ""}${hovered ? " hovered" : ""}"
+        class="row ${kind}${lit ? " lit" : ""}${selected ? " selected" : ""}${hovered ? " hovered" : ""}"
         role="treeitem"
         id=${selected ? "selected" : nothing}
         data-node=${index}
@@ -148,6 +154,7 @@ export class Tree extends LitElement {
         aria-posinset=${this.#ranks[place] ?? 1}
         aria-setsize=${this.#siblings[place] ?? 1}
         aria-selected=${selected ? "true" : "false"}
+        aria-current=${lit ? "true" : nothing}
         aria-expanded=${parent ? (open ? "true" : "false") : nothing}
       >
         <span class="swatch ${tint(fields.colour(node))}" aria-hidden="true"></span>
@@ -157,7 +164,7 @@ export class Tree extends LitElement {
             ? html`<span class="twisty" aria-hidden="true"><svg viewBox="0 0 8 8"><path d="M2 0l5 4-5 4z" fill="currentColor" /></svg></span>`
             : nothing}
           <span class="label">${node.label}</span>
-          ${mark ? html`<span class="icon ${mark}" role="img" aria-label=${mark}>${ICONS[mark]}</span>` : nothing}
+          ${mark ? html`<span class="icon ${mark}" role="img" aria-label=${severityWord(mark)}>${ICONS[mark]}</span>` : nothing}
           ${node.value || node.meaning
             ? html`<span class="says"><bdi class="value">${clip(node.value, SHOWN)}</bdi>${node.meaning
                   ? html`<bdi class="meaning">${clip(node.meaning, SHOWN)}</bdi>`

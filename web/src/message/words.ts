@@ -1,7 +1,7 @@
 /** Bytes, offsets and their origins as text. */
-import type { Message, Span } from "../model";
+import type { Message, Provenance, Span } from "../model";
 import { buffer, mapOffset, origin } from "../origin";
-import { plural } from "../words";
+import { say } from "../say";
 
 export function hex(value: number, digits = 2): string {
   return value.toString(16).padStart(digits, "0");
@@ -24,7 +24,7 @@ export function character(byte: number): string {
 
 /** `0x0005, 2 bytes` */
 export function spanText({ offset, len }: Span, digits: number): string {
-  return `0x${hex(offset, digits)}, ${plural(len, "byte")}`;
+  return say("page-bytes-span", "{offset}, {n} {n|byte|bytes}", { offset: `0x${hex(offset, digits)}`, n: len });
 }
 
 /** At most the first `most` characters of a text. */
@@ -35,6 +35,58 @@ export function clip(text: string, most: number): string {
 /** What a message came in: frames of a capture, or packets of a paste. */
 export function sourceWord(message: Message): "frame" | "packet" {
   return message.frames ? "frame" : "packet";
+}
+
+/** What a buffer is made of. */
+export type PieceWord = "fragment" | "frame" | "packet";
+
+interface PieceWords {
+  name(): string;
+  sizeIn(size: string, n: number): string;
+  proportion(): string;
+  which(): string;
+}
+
+export const PIECES: Readonly<Record<PieceWord, PieceWords>> = {
+  fragment: {
+    name: () => say("page-pieces-fragment", "Fragment"),
+    sizeIn: (size, n) => say("page-pieces-size-in-fragments", "{size} in {n} {n|fragment|fragments}", { size, n }),
+    proportion: () => say("page-pieces-fragments-in-proportion", "Fragments in proportion"),
+    which: () => say("page-pieces-which-fragment", "Which fragment gave which bytes"),
+  },
+  frame: {
+    name: () => say("page-pieces-frame", "Frame"),
+    sizeIn: (size, n) => say("page-pieces-size-in-frames", "{size} in {n} {n|frame|frames}", { size, n }),
+    proportion: () => say("page-pieces-frames-in-proportion", "Frames in proportion"),
+    which: () => say("page-pieces-which-frame", "Which frame gave which bytes"),
+  },
+  packet: {
+    name: () => say("page-pieces-packet", "Packet"),
+    sizeIn: (size, n) => say("page-pieces-size-in-packets", "{size} in {n} {n|packet|packets}", { size, n }),
+    proportion: () => say("page-pieces-packets-in-proportion", "Packets in proportion"),
+    which: () => say("page-pieces-which-packet", "Which packet gave which bytes"),
+  },
+};
+
+/** `Fragment 2: 1,400 bytes of frame 7` */
+export function pieceLabel(word: PieceWord, source: "frame" | "packet", number: number, { frame, len: n }: Provenance): string {
+  const args = { number: String(number), frame: String(frame), n };
+  if (word === "frame") return say("page-pieces-frame-bytes", "Frame {number}: {n} {n|byte|bytes}", args);
+  if (word === "packet") return say("page-pieces-packet-bytes", "Packet {number}: {n} {n|byte|bytes}", args);
+  return source === "frame"
+    ? say("page-pieces-fragment-of-frame", "Fragment {number}: {n} {n|byte|bytes} of frame {frame}", args)
+    : say("page-pieces-fragment-of-packet", "Fragment {number}: {n} {n|byte|bytes} of packet {frame}", args);
+}
+
+/** A buffer's name, as a heading. */
+export function layerName(name: string): string {
+  switch (name) {
+    case "captured": return say("page-layers-captured", "Captured");
+    case "reassembled": return say("page-layers-reassembled", "Reassembled");
+    case "decompressed": return say("page-layers-decompressed", "Decompressed");
+    case "unescaped": return say("page-layers-unescaped-rules", "Unescaped rules");
+    default: return name;
+  }
 }
 
 /** A fragment of a split message: its rank among those that arrived, from 0, and its own number, from 1. */
@@ -68,11 +120,34 @@ export function fragmentOf(message: Message, number: number, offset: number): Fr
   return null;
 }
 
-/** `fragment 2: packet 2, byte 17`; null for decompressed and unescaped bytes. */
-export function cameFrom(message: Message, number: number, offset: number): string | null {
+/** Where a byte came from, in words; `in`: the same for all bytes of its frame or fragment. */
+interface Place {
+  readonly in: string;
+  readonly text: string;
+}
+
+function place(message: Message, number: number, offset: number): Place | null {
   const source = origin(message, number, offset);
   if (!source) return null;
-  const where = `${sourceWord(message)} ${source.frame}, byte ${source.offset}`;
-  const fragment = fragmentOf(message, number, offset);
-  return fragment ? `fragment ${fragment.number}: ${where}` : where;
+  const fragment = fragmentOf(message, number, offset)?.number ?? null;
+  const [frame, byte] = [String(source.frame), String(source.offset)];
+  return { in: `${fragment} ${frame}`, text: placeText(sourceWord(message), fragment, frame, byte) };
+}
+
+function placeText(source: "frame" | "packet", fragment: number | null, frame: string, byte: string): string {
+  if (fragment === null) {
+    return source === "frame" ? say("page-bytes-in-frame", "frame {frame}, byte {byte}", { frame, byte }) : say("page-bytes-in-packet", "packet {frame}, byte {byte}", { frame, byte });
+  }
+  const where = { fragment: String(fragment), frame, byte };
+  return source === "frame"
+    ? say("page-bytes-in-fragment-of-frame", "fragment {fragment}: frame {frame}, byte {byte}", where)
+    : say("page-bytes-in-fragment-of-packet", "fragment {fragment}: packet {frame}, byte {byte}", where);
+}
+
+/** `fragment 2: packet 2, byte 17`, with the last byte if that is in another one; null for decompressed and unescaped bytes. */
+export function cameFrom(message: Message, { buffer: number, offset, len }: Span): string | null {
+  const start = place(message, number, offset);
+  const end = place(message, number, offset + Math.max(len, 1) - 1);
+  if (!start) return null;
+  return end && end.in !== start.in ? say("page-bytes-from-to", "{start}, to {end}", { start: start.text, end: end.text }) : start.text;
 }

@@ -1,7 +1,9 @@
 /** Findings: what is suspicious, each with the messages that show it. */
 import { html, nothing } from "lit";
 import { until } from "lit/directives/until.js";
-import { ICONS } from "../../severity";
+import { inlay } from "../../inlay";
+import { say } from "../../say";
+import { ICONS, severityWord } from "../../severity";
 import { count } from "../../words";
 import { facts, messageLink, period, wire } from "../detail";
 import type { FindingRecord } from "../records";
@@ -9,31 +11,39 @@ import type { TableSpec } from "../spec";
 
 export const findings: TableSpec<FindingRecord> = {
   table: "findings",
-  label: "Findings",
-  one: "finding",
-  many: "findings",
+  text: {
+    label: () => say("page-findings-label", "Findings"),
+    words: () => say("page-findings-words", "severity, code, address, text"),
+    filter: () => say("page-findings-filter", "Filter Findings by words"),
+    empty: () => say("page-findings-empty", "Nothing suspicious was found."),
+    none: () => say("page-findings-none", "No finding has all these words."),
+    all: () => say("page-findings-all", "Show all findings"),
+    saved: (size) => say("page-findings-saved", "Saved all findings, {size}.", { size }),
+    one: (title) => say("page-findings-one", "finding {title}", { title }),
+    rows: (n) => say("page-findings-rows", "{n} {n|finding|findings}", { n }),
+    rowsWithWords: (n) => say("page-findings-rows-with-words", "{n} {n|finding|findings} with these words", { n }),
+    rowsOf: (listed, n) => say("page-findings-rows-of", "{listed} of {n} {n|finding|findings}", { listed, n }),
+  },
   order: { by: "severity", descending: true },
-  words: "severity, code, address, text",
-  empty: "Nothing suspicious was found.",
   columns: [
-    { by: "severity", label: "Severity", width: "12ch", look: "strong", area: "side",
-      cell: ({ severity }) => html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severity}</span>` },
-    { by: "code", label: "Code", width: "minmax(10ch, 24ch)", look: "address", area: "under", cell: ({ code }) => code },
-    { by: "text", label: "What was found", width: "minmax(0, 3fr)", area: "title", cell: ({ text }) => wire(text) },
-    { by: "client", label: "Client", extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ client }) => client ?? "" },
-    { by: "server", label: "Server", extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ server }) => server ?? "" },
-    { by: "count", label: "Times", width: "9ch", number: true, area: "end", cell: (row) => html`${count(row.count)}<span class="unit" aria-hidden="true"> times</span>` },
+    { by: "severity", label: () => say("page-findings-severity", "Severity"), width: "12ch", look: "strong", area: "side",
+      cell: ({ severity }) => html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>` },
+    { by: "code", label: () => say("page-findings-code", "Code"), width: "minmax(10ch, 24ch)", look: "address", area: "under", cell: ({ code }) => code },
+    { by: "text", label: () => say("page-findings-text", "What was found"), width: "minmax(0, 3fr)", area: "title", cell: ({ text }) => wire(text) },
+    { by: "client", label: () => say("page-column-client", "Client"), extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ client }) => client ?? "" },
+    { by: "server", label: () => say("page-column-server", "Server"), extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ server }) => server ?? "" },
+    { by: "count", label: () => say("page-findings-count", "Times"), width: "9ch", number: true, area: "end", cell: (row) => html`${count(row.count)}<span class="unit" aria-hidden="true"> ${say("page-findings-unit", "{n|times|times}", { n: row.count })}</span>` },
   ],
   title: ({ code }) => code,
   detail: (row, { host, forensics }) => html`
-    <p><b class=${row.severity}>${row.severity}</b>: ${wire(row.text)}</p>
+    <p>${inlay({ severity: html`<b class=${row.severity}>${severityWord(row.severity)}</b>`, text: wire(row.text) }, (places) => say("page-findings-what", "{severity}: {text}", places))}</p>
     <p>${until(forensics.explanations().then((texts) => texts[row.code] ?? ""), "…")}</p>
     ${facts([
-      ["Client", row.client],
-      ["Server", row.server],
-      ["Times", count(row.count)],
-      ["Seen", period(row.first, row.last)],
+      [say("page-column-client", "Client"), row.client],
+      [say("page-column-server", "Server"), row.server],
+      [say("page-findings-count", "Times"), count(row.count)],
+      [say("page-column-seen", "Seen"), period(row.first, row.last)],
     ])}
-    ${row.messages.length === 0 ? nothing : html`<h3>Messages that show it</h3><p class="links">${row.messages.map((index) => messageLink(host, index))}</p>`}
+    ${row.messages.length === 0 ? nothing : html`<h3>${say("page-findings-messages", "Messages that show it")}</h3><p class="links">${row.messages.map((index) => messageLink(host, index))}</p>`}
   `,
 };

@@ -1,6 +1,7 @@
 /** Servers that answered or were asked, with what changed over time. */
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { count, plural } from "../../words";
+import { decimal, say } from "../../say";
+import { count } from "../../words";
 import { facts, history, period, wire } from "../detail";
 import type { ServerRecord } from "../records";
 import type { TableSpec } from "../spec";
@@ -14,49 +15,67 @@ const changes = ({ names, maps, rule_changes: rules }: ServerRecord): number =>
 
 export const servers: TableSpec<ServerRecord> = {
   table: "servers",
-  label: "Servers",
-  one: "server",
-  many: "servers",
+  text: {
+    label: () => say("page-servers-label", "Servers"),
+    words: () => say("page-servers-words", "address, name, game, map"),
+    filter: () => say("page-servers-filter", "Filter Servers by words"),
+    empty: () => say("page-servers-empty", "No server answered in this input. Requests without replies stand under Exchanges."),
+    none: () => say("page-servers-none", "No server has all these words."),
+    all: () => say("page-servers-all", "Show all servers"),
+    saved: (size) => say("page-servers-saved", "Saved all servers, {size}.", { size }),
+    one: (title) => say("page-servers-one", "server {title}", { title }),
+    rows: (n) => say("page-servers-rows", "{n} {n|server|servers}", { n }),
+    rowsWithWords: (n) => say("page-servers-rows-with-words", "{n} {n|server|servers} with these words", { n }),
+    rowsOf: (listed, n) => say("page-servers-rows-of", "{listed} of {n} {n|server|servers}", { listed, n }),
+  },
   order: { by: "replies", descending: true },
-  words: "address, name, game, map",
-  empty: "No server answered in this input. Requests without replies stand under Exchanges.",
   columns: [
-    { by: "address", label: "Address", width: "minmax(10ch, 22ch)", look: "address", area: "under", cell: ({ address }) => address },
-    { by: "name", label: "Name", width: "minmax(0, 2fr)", area: "title", cell: ({ name, info }) => (info ? wire(name) : html`<span class="absent">(no INFO)</span>`) },
-    { by: "game", label: "Game", extra: true, width: "minmax(0, 1.2fr)", cell: ({ info }) => html`<bdi>${visible(info?.game ?? "")}</bdi>` },
-    { by: "map", label: "Map", width: "minmax(0, 1fr)", look: "address", area: "end", cell: ({ map }) => html`<bdi>${visible(map)}</bdi>` },
-    { by: "players", label: "Players", hint: "The last reply's, and how they changed", width: "20ch", number: true, area: "side",
+    { by: "address", label: () => say("page-servers-address", "Address"), width: "minmax(10ch, 22ch)", look: "address", area: "under", cell: ({ address }) => address },
+    { by: "name", label: () => say("page-column-name", "Name"), width: "minmax(0, 2fr)", area: "title", cell: ({ name, info }) => (info ? wire(name) : html`<span class="absent">${say("page-servers-no-info", "(no INFO)")}</span>`) },
+    { by: "game", label: () => say("page-column-game", "Game"), extra: true, width: "minmax(0, 1.2fr)", cell: ({ info }) => html`<bdi>${visible(info?.game ?? "")}</bdi>` },
+    { by: "map", label: () => say("page-column-map", "Map"), width: "minmax(0, 1fr)", look: "address", area: "end", cell: ({ map }) => html`<bdi>${visible(map)}</bdi>` },
+    { by: "players", label: () => say("page-column-players", "Players"), hint: () => say("page-servers-players-hint", "The last reply's, and how they changed"), width: "20ch", number: true, area: "side",
       cell: ({ info, players }) => html`<span>${info ? `${info.players} / ${info.max_players}` : ""}</span>${sparkline(players?.samples.map((sample) => sample.players) ?? [], players?.max ?? 0)}` },
-    { by: "replies", label: "Replies", width: "10ch", number: true, cell: ({ replies }) => count(replies) },
-    { by: "rules", label: "Rules", extra: true, width: "8ch", number: true, cell: ({ rules }) => (rules === null ? "" : count(rules)) },
-    { by: "changes", label: "Changes", extra: true, hint: "How often its name, map or a rule changed", width: "11ch", number: true, cell: (row) => (changes(row) === 0 ? "" : count(changes(row))) },
+    { by: "replies", label: () => say("page-column-replies", "Replies"), width: "10ch", number: true, cell: ({ replies }) => count(replies) },
+    { by: "rules", label: () => say("page-column-rules", "Rules"), extra: true, width: "8ch", number: true, cell: ({ rules }) => (rules === null ? "" : count(rules)) },
+    { by: "changes", label: () => say("page-column-changes", "Changes"), extra: true, hint: () => say("page-servers-changes-hint", "How often its name, map or a rule changed"), width: "11ch", number: true, cell: (row) => (changes(row) === 0 ? "" : count(changes(row))) },
   ],
   title: ({ address }) => address,
   detail: (row, { host }) => {
     const { info, players } = row;
     return html`
       ${facts([
-        ["Name", info ? wire(row.name) : null],
-        ["Game", info ? html`${wire(info.game)} (${info.app_id})` : null],
-        ["Folder", info ? wire(info.folder) : null],
-        ["Map", info ? wire(row.map) : null],
-        ["Version", info ? wire(info.version) : null],
-        ["Engine", row.engine],
-        ["Players", info ? `${info.players} of ${info.max_players}${info.bots > 0 ? `, ${info.bots} of them bots` : ""}` : null],
-        ["Over time", players ? `${players.min} to ${players.max}, ${players.mean.toFixed(1)} on average, of ${plural(players.count, "reply", "replies")}` : null],
-        ["Keywords", info && info.keywords !== "" ? wire(info.keywords) : null],
-        ["Password", info ? (info.password ? "wanted" : "none") : null],
-        ["VAC", info ? (info.vac ? "secured" : "not secured") : null],
-        ["Requests", count(row.requests)],
-        ["Replies", count(row.replies)],
-        ["Challenges", count(row.challenges)],
-        ["Rules", row.rules === null ? null : `${count(row.rules)}, ${row.rule_changes === 0 ? "unchanged" : plural(row.rule_changes, "change")}; see Rules`],
-        ["Seen", period(row.first, row.last)],
+        [say("page-column-name", "Name"), info ? wire(row.name) : null],
+        [say("page-column-game", "Game"), info ? html`${wire(info.game)} (${info.app_id})` : null],
+        [say("page-servers-folder", "Folder"), info ? wire(info.folder) : null],
+        [say("page-column-map", "Map"), info ? wire(row.map) : null],
+        [say("page-servers-version", "Version"), info ? wire(info.version) : null],
+        [say("page-servers-engine", "Engine"), row.engine],
+        [say("page-column-players", "Players"), info && playing(info.players, info.max_players, info.bots)],
+        [say("page-servers-over-time", "Over time"), players && say("page-servers-players-over-time", "{min} to {max}, {mean} on average, of {n} {n|reply|replies}",
+          { min: players.min, max: players.max, mean: decimal(players.mean, 1), n: players.count })],
+        [say("page-servers-keywords", "Keywords"), info && info.keywords !== "" ? wire(info.keywords) : null],
+        [say("page-servers-password", "Password"), info && (info.password ? say("page-servers-password-wanted", "wanted") : say("page-servers-password-none", "none"))],
+        ["VAC", info && (info.vac ? say("page-servers-secured", "secured") : say("page-servers-not-secured", "not secured"))],
+        [say("page-servers-requests", "Requests"), count(row.requests)],
+        [say("page-column-replies", "Replies"), count(row.replies)],
+        [say("page-servers-challenges", "Challenges"), count(row.challenges)],
+        [say("page-column-rules", "Rules"), row.rules === null ? null : row.rule_changes === 0
+          ? say("page-servers-rules-unchanged", "{n}, unchanged; see Rules", { n: row.rules })
+          : say("page-servers-rules-changed", "{n}, {changes} {changes|change|changes}; see Rules", { n: row.rules, changes: row.rule_changes })],
+        [say("page-column-seen", "Seen"), period(row.first, row.last)],
       ])}
-      ${history(host, "Name", row.names)} ${history(host, "Map", row.maps)}
+      ${history(host, say("page-servers-name-over-time", "Name over time"), row.names)} ${history(host, say("page-servers-map-over-time", "Map over time"), row.maps)}
     `;
   },
 };
+
+/** `12 of 32, 4 of them bots` */
+function playing(players: number, most: number, bots: number): string {
+  return bots > 0
+    ? say("page-servers-players-bots", "{players} of {most}, {bots} of them bots", { players, most, bots })
+    : say("page-servers-players-of", "{players} of {most}", { players, most });
+}
 
 /** Player counts over time, as a line. */
 function sparkline(values: readonly number[], most: number): TemplateResult {

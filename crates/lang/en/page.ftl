@@ -1,0 +1,1447 @@
+# Made by `cargo xtask words` from the texts in the code. Do not edit.
+
+## page-app
+
+page-app-overview = Overview
+page-app-messages = Messages
+page-app-conversations = Conversations
+page-app-exchanges = Exchanges
+page-app-servers = Servers
+page-app-players = Players
+page-app-rules = Rules
+page-app-rcon = RCON
+page-app-findings = Findings
+page-app-from-link = Packets from a link
+page-app-problem = The engine stopped: { $reason }
+page-app-found = What was found
+page-app-title = See what every byte of a server query means
+page-app-paste-height = Height of the paste
+page-app-drop = Drop a capture, a hexdump or raw bytes
+page-app-stopped = Reading stopped early: { $reason }
+page-app-list-height = Height of the list
+page-app-views = Views
+page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.
+page-app-nothing = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.
+page-app-status = { $message }, { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    }, { $fields } { $fields ->
+        [one] field
+       *[other] fields
+    }, no problems
+page-app-status-problems = { $message }, { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    }, { $fields } { $fields ->
+        [one] field
+       *[other] fields
+    }, { $problems } { $problems ->
+        [one] problem
+       *[other] problems
+    }
+
+## page-compare
+
+page-compare-nothing = There is no server query in it.
+page-compare-empty = Paste a dump first.
+page-compare-refused = Line { $line }: { $text }
+page-compare-open = Compare…
+page-compare-label = Compare with another message
+page-compare-dump = Another dump
+page-compare-dump-label = The dump to compare with
+page-compare-dump-placeholder = Paste the other dump
+page-compare-compare = Compare
+page-compare-file = Open file…
+page-compare-file-label = The file to compare with
+page-compare-which = Which of its messages
+page-compare-choose = Choose one of { $n }
+page-compare-next = The next message
+page-compare-next-about = Keep this one; what you open or choose next is compared with it.
+page-compare-keep = Keep this one
+
+## page-diff
+
+page-diff-same = the same
+page-diff-changed = changed
+page-diff-before = only in the first
+page-diff-after = only in the second
+page-diff-equal = They are the same
+page-diff-differ = { $fields } { $fields ->
+        [one] field
+       *[other] fields
+    } and { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } differ
+page-diff-whole = Also what is the same
+page-diff-counts = { $changed } { $changed ->
+        [one] change
+       *[other] changes
+    }, { $before } only in 1, { $after } only in 2
+page-diff-all-equal = All { $n } { $n ->
+        [one] field
+       *[other] fields
+    } are the same.
+page-diff-lengths = { $first } { $first ->
+        [one] byte
+       *[other] bytes
+    } and { $second } { $second ->
+        [one] byte
+       *[other] bytes
+    }
+page-diff-side-by-side = Bytes side by side
+page-diff-fields = Fields that differ
+page-diff-how = How it differs
+page-diff-field = Field
+
+## page-message
+
+page-message-fields = Fields
+page-message-bytes = Bytes
+page-message-changed = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } changed
+page-message-insert-hint = Whether a byte that is typed is inserted, or overtypes one (Insert)
+page-message-insert = Insert
+page-message-bytes-of = Bytes of { $message }
+page-message-bytes-width = Width of the bytes
+page-message-explanation-width = Width of the explanation
+page-message-explanation-height = Height of the explanation
+page-message-explanation = Explanation of the field
+page-message-keys = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }, [ and ] go from field to field
+page-message-keys-insert = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }; hex digits insert one, Delete deletes
+page-message-keys-change = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }; hex digits change one, Delete deletes
+page-message-undo = Undo
+page-message-redo = Redo
+page-message-decompressed-fixed = Decompressed bytes cannot be changed in place.
+page-message-unescaped-fixed = Unescaped bytes cannot be changed in place.
+page-message-fixed = These bytes cannot be changed.
+page-message-extract = Open as a message of its own
+
+## page-comparing
+
+page-comparing-kept = kept: { $message }
+page-comparing-open = open: { $message }
+page-comparing-other = other: { $message }
+page-comparing-name = { $message }, message { $index }
+page-comparing-long-name = { $name }, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-comparing-long-name-from = { $name }, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }, from { $address }
+
+## page-copying
+
+page-copying-refused = The browser did not allow copying.
+
+## page-link
+
+page-link-copied-long = Link copied. It has { $n } characters; some programs cut long links.
+page-link-copied = Link copied. It holds the bytes themselves; nothing was uploaded.
+page-link-copy = Copy link
+page-link-secret = The link would hold a password
+page-link-secret-about = A link holds the bytes themselves. Whoever gets it can read the password in clear.
+page-link-cancel = Cancel
+page-link-copy-anyway = Copy the link all the same
+page-link-version = This link is of version { $version }, which this page does not know. A newer a2scope may open it.
+page-link-damaged = This link is damaged: what it holds is not base64url.
+
+## page-editing
+
+page-editing-copy = Edited copy of message { $index }
+page-editing-taken-out = Taken out of message { $index }
+
+## page-export
+
+page-export-hex = Hex
+page-export-hexdump = Hexdump
+page-export-c = C array
+page-export-rust = Rust array
+page-export-python = Python bytes
+page-export-copied-secret = Copied { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } as { $format }. They hold a password in clear.
+page-export-copied = Copied { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } as { $format }.
+page-export-failed = Nothing was saved: { $reason }.
+page-export-saved-pcapng = Saved { $size } as pcapng.
+page-export-saved-records = Saved { $n } { $n ->
+        [one] record
+       *[other] records
+    }, { $size }.
+page-export-export = Export
+page-export-listed = The { $n } listed
+page-export-listed-ndjson = The { $n } listed as NDJSON
+page-export-listed-pcapng = The { $n } listed as pcapng
+page-export-all = All { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-export-all-ndjson = All { $n } { $n ->
+        [one] record
+       *[other] records
+    } as NDJSON
+page-export-all-pcapng = All { $n } { $n ->
+        [one] message
+       *[other] messages
+    } as pcapng
+page-export-secrets-shown = Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do.
+page-export-secrets-masked = JSON and NDJSON mask the password; bytes and pcapng hold it in clear.
+page-export-one = This message
+page-export-which-bytes = Which bytes
+page-export-copy-bytes = Copy its bytes as
+page-export-copy-record = Copy its record as
+page-export-copied-json = Copied the record as JSON.
+page-export-save = Save
+page-export-one-pcapng = This message as pcapng
+page-export-one-ndjson = The record as NDJSON
+page-export-copy-their-bytes = Copy their bytes as
+page-export-too-many = Packets of more than { $n } messages: { $command }
+page-export-writing = Writing…
+page-export-captured = captured, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-export-reassembled = reassembled, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-export-decompressed = decompressed, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-export-unescaped = unescaped, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+
+## page-files
+
+page-files-unpacked-so-far = the { $packing } data cannot be unpacked further: { $reason }
+page-files-not-unpacked = This file says it is packed with { $packing }, but it cannot be unpacked.
+page-files-too-large = This file is not a packet capture, and it is too large for a paste.
+page-files-empty = This file is empty.
+page-files-unknown = This file is not a packet capture and not text, and it is too large for a message.
+
+## page-completion
+
+page-completion-ip = the IP address of src or dst
+page-completion-port = the port of src or dst
+page-completion-has = whether a message has a member
+page-completion-timestamp = a time, to compare
+page-completion-contains = a part of the text
+page-completion-starts-with = its beginning
+page-completion-ends-with = its end
+page-completion-matches = a regular expression
+page-completion-lower = in small letters
+page-completion-exists = at least one is so
+page-completion-all = each is so
+page-completion-size = how many there are
+page-completion-and = and
+page-completion-or = or
+page-completion-here = { $n } here
+page-completion-each = each of them
+
+## page-step
+
+page-step-request = request
+page-step-challenge = challenge
+page-step-repeat = request with challenge
+page-step-reply = reply
+page-step-retry = sent again
+page-step-login = login
+page-step-login-answer = answer to the login
+page-step-command = command
+page-step-answer = answer
+page-step-reused = challenge used before
+page-step-stale = stale challenge
+page-step-wrong = wrong challenge
+page-step-never-issued = challenge never issued
+page-step-unanswered = unanswered
+page-step-challenged = no reply after the challenge
+page-step-unasked = unasked
+page-step-contradicts = unasked, contradicts message { $index }
+page-step-partial = parts missing
+page-step-late = late
+page-step-retried-once = sent again once
+page-step-retried = sent again { $n } { $n ->
+        [one] time
+       *[other] times
+    }
+page-step-refused = refused
+page-step-accepted = accepted
+
+## page-conversation
+
+page-conversation-none = The messages of this conversation are not among the first million, which are kept.
+page-conversation-label = Conversation of { $client } and { $server }
+page-conversation-dropped = Conversations hold the first million messages of a capture; the last { $n } are left out.
+page-conversation-from-client = from the client
+page-conversation-from-server = from the server
+page-conversation-bytes = { $n } { $n ->
+        [one] bytes
+       *[other] bytes
+    }
+page-conversation-after = after
+
+## page-table
+
+page-table-looking = Looking…
+page-table-filter = Filter: { $words }
+page-table-sort = Sort by
+page-table-sort-by = Sort by { $column }
+page-table-reverse = Reverse the order
+page-table-footer-dropped-open = { $rows }; { $n } more are not listed. Enter or a click opens one.
+page-table-footer-dropped = { $rows }; { $n } more are not listed
+page-table-footer-open = { $rows }. Enter or a click opens one.
+page-table-sorting = Sorting…
+page-table-list-messages = List its messages
+page-table-close = Close
+page-table-times = { $n } { $n ->
+        [one] time
+       *[other] times
+    }
+
+## page-column
+
+page-column-client = Client
+page-column-server = Server
+page-column-bytes-out = Bytes out
+page-column-bytes-in = Bytes in
+page-column-amplified = Amplified
+page-column-rtt = RTT
+page-column-time = Time
+page-column-outcome = Outcome
+page-column-seen = Seen
+page-column-name = Name
+page-column-score = Score
+page-column-servers = Servers
+page-column-first-seen = First seen
+page-column-last-seen = Last seen
+page-column-rules = Rules
+page-column-changes = Changes
+page-column-game = Game
+page-column-map = Map
+page-column-players = Players
+page-column-replies = Replies
+
+## page-damage
+
+page-damage-split-incomplete = Split, incomplete
+page-damage-split-incomplete-about = Messages in several packets of which some are missing
+page-damage-split-out-of-order = Split, out of order
+page-damage-split-out-of-order-about = Groups whose fragments did not come in order
+page-damage-fragments-twice = Fragments twice
+page-damage-fragments-twice-about = Fragments that came more than once
+page-damage-crc-wrong = Compressed, CRC wrong
+page-damage-crc-wrong-about = The decompressed bytes have another CRC-32 than they should
+page-damage-size-wrong = Compressed, size wrong
+page-damage-size-wrong-about = The decompressed bytes are more or fewer than they should be
+page-damage-corrupt = Compressed, broken
+page-damage-corrupt-about = What is compressed could not be decompressed
+page-damage-cut = Cut off when captured
+page-damage-cut-about = Packets that were captured only in part: the snap length was too short
+page-damage-udp-checksum = UDP checksum wrong
+page-damage-udp-checksum-about = Often the network card computes it after the capture, and nothing is wrong
+page-damage-ip-missing = IP fragments missing
+page-damage-ip-missing-about = Datagrams of which a fragment is missing
+page-damage-ip-conflicting = IP fragments conflicting
+page-damage-ip-conflicting-about = Fragments that say different things of the same bytes
+page-damage-headers = Headers not understood
+page-damage-headers-about = Packets that could not be read as Ethernet, IP, UDP or TCP
+page-damage-gaps = Gaps in RCON streams
+page-damage-gaps-about = TCP segments that were not captured
+page-damage-forgotten = Forgotten for want of room
+page-damage-forgotten-about = Pairs, servers, players and rules beyond what is kept in memory
+page-damage-label = Damage
+page-damage-about = What was lost, cut off or does not add up.
+page-damage-none = Nothing is missing, and nothing is wrong.
+page-damage-file = In the file itself
+page-damage-at = at byte { $offset }
+page-damage-more = And { $n } more { $n ->
+        [one] place
+       *[other] places
+    }.
+page-damage-notes = Notes on messages
+
+## page-detail
+
+page-detail-empty = (empty)
+page-detail-message = message { $index }
+page-detail-period = { $first } to { $last }
+
+## page-dialogue
+
+page-dialogue-how = How to show it
+page-dialogue-transcript = Transcript
+page-dialogue-messages = Messages
+
+## page-exchange
+
+page-exchange-table-counts = { $what }: { $counts }
+page-exchange-table-about = A request, the challenge the server may ask back, and the reply; by what was asked and how it ended. Amplified: bytes that came back for each that was sent, which is what makes servers of use in attacks.
+page-exchange-table-none = There are none in this input.
+page-exchange-table-label = Exchanges by kind and outcome
+page-exchange-table-kind = Asked for
+page-exchange-table-ended = How it ended
+page-exchange-table-bytes-out = bytes out
+page-exchange-table-bytes-in = bytes in
+page-exchange-table-amplified-about = Bytes of payload that came back for each that was sent
+page-exchange-table-amplified = amplified
+page-exchange-table-wire-about = The same with all headers
+page-exchange-table-wire = on the wire
+page-exchange-table-all = all
+page-exchange-table-all-label = All
+page-exchange-table-retries = { $retries } { $retries ->
+        [one] request was
+       *[other] requests were
+    } sent again; { $late } { $late ->
+        [one] reply
+       *[other] replies
+    } came late, after three seconds or more.
+page-exchange-table-challenges = Challenges carried: { $counts }.
+
+## page-exchanges
+
+page-exchanges-label = Exchanges
+page-exchanges-request = Request
+page-exchanges-challenge = Challenge
+page-exchanges-repeat = Request again
+page-exchanges-reply = Reply
+page-exchanges-words = kind, address, outcome
+page-exchanges-filter = Filter Exchanges by words
+page-exchanges-empty = There is no request and no reply with addresses in this input.
+page-exchanges-none = No exchange has all these words.
+page-exchanges-all = Show all exchanges
+page-exchanges-saved = Saved all exchanges, { $size }.
+page-exchanges-one = exchange { $title }
+page-exchanges-rows = { $n } { $n ->
+        [one] exchange
+       *[other] exchanges
+    }
+page-exchanges-rows-with-words = { $n } { $n ->
+        [one] exchange
+       *[other] exchanges
+    } with these words
+page-exchanges-rows-of = { $listed } of { $n } { $n ->
+        [one] exchange
+       *[other] exchanges
+    }
+page-exchanges-kind = Asked for
+page-exchanges-rtt-hint = From the request to its reply
+page-exchanges-amplification-hint = Bytes in for each byte out
+page-exchanges-retries = Repeats
+page-exchanges-retries-hint = How often the request was sent again
+page-exchanges-ended = { $outcome }: { $about }
+page-exchanges-round-trip = Round trip
+page-exchanges-to-challenge = To the challenge
+page-exchanges-retries-label = Sent again
+page-exchanges-out = Out
+page-exchanges-in = In
+page-exchanges-on-the-wire = On the wire
+page-exchanges-contradicts = Contradicts
+page-exchanges-late = The reply came after three seconds or more.
+
+## page-found
+
+page-found-errors = Findings of severity error
+page-found-errors-many = { $n } of severity error
+page-found-warnings = Findings of severity warning
+page-found-warnings-many = { $n } of severity warning
+page-found-infos = Findings of severity info
+page-found-infos-many = { $n } of severity info
+page-found-about = What is suspicious or out of order. None is a proof; each names the messages to look at.
+
+## page-findings
+
+page-findings-label = Findings
+page-findings-empty = Nothing suspicious was found.
+page-findings-words = severity, code, address, text
+page-findings-filter = Filter Findings by words
+page-findings-none = No finding has all these words.
+page-findings-all = Show all findings
+page-findings-saved = Saved all findings, { $size }.
+page-findings-one = finding { $title }
+page-findings-rows = { $n } { $n ->
+        [one] finding
+       *[other] findings
+    }
+page-findings-rows-with-words = { $n } { $n ->
+        [one] finding
+       *[other] findings
+    } with these words
+page-findings-rows-of = { $listed } of { $n } { $n ->
+        [one] finding
+       *[other] findings
+    }
+page-findings-severity = Severity
+page-findings-code = Code
+page-findings-text = What was found
+page-findings-count = Times
+page-findings-unit = { $n ->
+        [one] times
+       *[other] times
+    }
+page-findings-what = { $severity }: { $text }
+page-findings-messages = Messages that show it
+
+## page-overview
+
+page-overview-saved = Saved report.html, { $size }.
+page-overview-period-size = { $period }, { $size }
+page-overview-untimed-size = Without times, { $size }
+page-overview-save = Save the report
+page-overview-figures = In figures
+page-overview-messages = { $n ->
+        [one] message
+       *[other] messages
+    }
+page-overview-packets = { $n ->
+        [one] packet
+       *[other] packets
+    }
+page-overview-exchanges = { $n ->
+        [one] exchange
+       *[other] exchanges
+    }
+page-overview-servers = { $n ->
+        [one] server answered
+       *[other] servers answered
+    }
+page-overview-players = { $n ->
+        [one] player
+       *[other] players
+    }
+page-overview-rcon-sessions = { $n ->
+        [one] RCON session
+       *[other] RCON sessions
+    }
+page-overview-findings = { $n ->
+        [one] finding
+       *[other] findings
+    }
+page-overview-players-listed = { $n } { $n ->
+        [one] player listed
+       *[other] players listed
+    }
+page-overview-rules-listed = { $n } { $n ->
+        [one] rule
+       *[other] rules
+    }
+page-overview-addresses-listed = { $n } { $n ->
+        [one] address of a server
+       *[other] addresses of servers
+    }
+page-overview-kinds = Messages by kind
+page-overview-kinds-about = A2S_ are requests of clients, S2A_ and S2C_ what servers answer.
+page-overview-in-them = In them: { $facts }.
+page-overview-rtts = Round trips
+page-overview-rtts-about = How long a reply took, from its request on.
+page-overview-rtts-none = No reply came to a request in this input.
+page-overview-rtts-shares = Half took less than { $half }, 90 % less than { $most }, 99 % less than { $nearly }.
+page-overview-no-addresses = No message has addresses.
+page-overview-servers-busiest = Busiest servers
+page-overview-servers-busiest-about = By the messages they sent or were sent.
+page-overview-all-servers = All servers
+page-overview-clients-busiest = Busiest clients
+page-overview-clients-busiest-about = Those who ask, by the messages they sent or were sent.
+page-overview-all-conversations = All conversations
+page-overview-rcon-about = The remote console of servers: { $n } { $n ->
+        [one] session
+       *[other] sessions
+    }.
+page-overview-commands = commands
+page-overview-logins-accepted = logins accepted
+page-overview-logins-refused = logins refused
+page-overview-logins-unknown = logins, outcome unknown
+page-overview-period = { $day }, { $first } to { $last } UTC, { $length }
+
+## page-question
+
+page-question-example-words = words: all of them in a name, map, address, kind of message or note
+page-question-example-players = more players than slots
+page-question-example-network = from a network, to a port
+page-question-example-error = with an error
+page-question-all = List all messages again
+page-question-all-spoken = , list all messages again
+page-question-placeholder = Search, or filter: data.players > 10
+page-question-label = Search or filter the messages
+page-question-words = searching for words
+page-question-expression = filter expression
+page-question-options = What may come next
+page-question-clear = Clear
+page-question-help = About searching and filtering
+page-question-help-label = Searching and filtering
+page-question-about = Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in { $command }, lists those for which it is true.
+page-question-also = Also { $members }; { $functions }.
+page-question-keys = { $complete } proposes what may come next, { $up } and { $down } go through the last ten questions.
+page-question-searching = Searching…
+page-question-take-expression = Take it as a filter expression
+page-question-waits = The filter waits until the capture has been read.
+page-question-take-words = Search for these words instead
+page-question-undecided = { $n } { $n ->
+        [one] match
+       *[other] matches
+    }. { $undecided }
+page-question-found = { $n } { $n ->
+        [one] match
+       *[other] matches
+    }
+page-question-wrong = Column { $column }: { $text }
+
+## page-list
+
+page-list-messages = Messages
+page-list-time = Time
+page-list-from = From
+page-list-to = To
+page-list-message = Message
+page-list-bytes = Bytes
+page-list-gist = What it says
+page-list-problems = Problems
+page-list-arranging = Arranging…
+page-list-all-in = { $n } { $n ->
+        [one] message
+       *[other] messages
+    } in { $size }
+page-list-all = { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-list-some-in = { $listed } of { $n } { $n ->
+        [one] message
+       *[other] messages
+    } in { $size }
+page-list-some = { $listed } of { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-list-none-fits = No message fits. Ask for less, or choose all kinds and all the time.
+page-list-none-yet = Nothing found yet.
+page-list-none = No server query found.
+page-list-kind = Kind of message
+page-list-all-kinds = All kinds
+page-list-problems-only = Problems only
+page-list-reading = Reading the capture
+page-list-progress-rate = { $read } of { $total } · { $rate }/s
+page-list-progress = { $read } of { $total }
+page-list-cancel = Cancel
+page-list-bytes-unit = { $n ->
+        [one] bytes
+       *[other] bytes
+    }
+
+## page-conversations
+
+page-conversations-label = Conversations
+page-conversations-words = address, rcon
+page-conversations-filter = Filter Conversations by words
+page-conversations-empty = No message of this input has addresses, so there are no conversations. Open a capture, or paste packets with their IP headers.
+page-conversations-none = No conversation has all these words.
+page-conversations-all = Show all conversations
+page-conversations-saved = Saved all conversations, { $size }.
+page-conversations-one = conversation { $title }
+page-conversations-rows = { $n } { $n ->
+        [one] conversation
+       *[other] conversations
+    }
+page-conversations-rows-with-words = { $n } { $n ->
+        [one] conversation
+       *[other] conversations
+    } with these words
+page-conversations-rows-of = { $listed } of { $n } { $n ->
+        [one] conversation
+       *[other] conversations
+    }
+page-conversations-client-hint = Who asks
+page-conversations-server-hint = Who is asked
+page-conversations-count = Messages
+page-conversations-unit = { $n ->
+        [one] messages
+       *[other] messages
+    }
+page-conversations-exchanges = Exchanges
+page-conversations-exchanges-hint = Requests with their replies
+page-conversations-answered = Answered
+page-conversations-answered-hint = Requests that got their reply
+page-conversations-unanswered = Unanswered
+page-conversations-unanswered-hint = Requests without a reply
+page-conversations-unasked = Unasked
+page-conversations-unasked-hint = Replies without a request
+page-conversations-bytes-out-hint = What the client sent
+page-conversations-bytes-in-hint = What the server sent
+page-conversations-amplification-hint = Bytes in for each byte out
+page-conversations-rtt-hint = Round trip time, on average
+
+## page-outcome
+
+page-outcome-answered = answered
+page-outcome-answered-many = { $n } answered
+page-outcome-answered-about = The reply came.
+page-outcome-partial = partial
+page-outcome-partial-many = { $n } partial
+page-outcome-partial-about = A reply came, but not all of its fragments.
+page-outcome-challenged = challenged
+page-outcome-challenged-many = { $n } challenged
+page-outcome-challenged-about = Only a challenge came: the client did not repeat its request, or no reply followed.
+page-outcome-unanswered = unanswered
+page-outcome-unanswered-many = { $n } unanswered
+page-outcome-unanswered-about = Nothing came back.
+page-outcome-unasked = unasked
+page-outcome-unasked-many = { $n } unasked
+page-outcome-unasked-about = A reply that no request in the input asked for.
+
+## page-audit
+
+page-audit-fresh-many = { $n } fresh
+page-audit-reused-many = { $n } reused
+page-audit-stale-many = { $n } stale
+page-audit-wrong-many = { $n } wrong
+page-audit-never-issued-many = { $n } never issued
+page-audit-fresh = fresh
+page-audit-reused = reused
+page-audit-stale = stale
+page-audit-wrong = wrong
+page-audit-never-issued = never issued
+
+## page-players
+
+page-players-no-name = (no name)
+page-players-servers-more = { $first } +{ $n } or more
+page-players-servers-several = { $first } +{ $n }
+page-players-label = Players
+page-players-words = name, server's address
+page-players-filter = Filter Players by words
+page-players-empty = No player list in this input: S2A_PLAYER, the reply to A2S_PLAYER, has them.
+page-players-none = No player has all these words.
+page-players-all = Show all players
+page-players-saved = Saved all players, { $size }.
+page-players-one = player { $title }
+page-players-rows = { $n } { $n ->
+        [one] player
+       *[other] players
+    }
+page-players-rows-with-words = { $n } { $n ->
+        [one] player
+       *[other] players
+    } with these words
+page-players-rows-of = { $listed } of { $n } { $n ->
+        [one] player
+       *[other] players
+    }
+page-players-sightings-hint = In how many lists
+page-players-unit = { $n ->
+        [one] lists
+       *[other] lists
+    }
+page-players-score-hint = In the last list
+page-players-best-score = Best
+page-players-best-score-hint = The highest score in any list
+page-players-duration-hint = How long in the game, in the last list
+page-players-best = { $score }, at best { $best }
+page-players-in-game = In the game
+page-players-longest = { $time }, at most { $longest }
+page-players-servers-dropped = And more, which were not kept.
+page-players-names-only = Lists have names only: players of the same name count as one.
+page-players-seen-untimed = in { $n } { $n ->
+        [one] list
+       *[other] lists
+    }, without a time
+page-players-seen = in { $n } { $n ->
+        [one] list
+       *[other] lists
+    }, { $time }
+
+## page-rcon
+
+page-rcon-login = login
+page-rcon-not-captured = (not captured)
+page-rcon-accepted = accepted
+page-rcon-refused = refused
+page-rcon-unknown = unknown
+page-rcon-inferred = { $outcome } (inferred)
+page-rcon-no-answer = no answer
+page-rcon-incomplete = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }, incomplete
+page-rcon-label = RCON
+page-rcon-words = command, answer, address
+page-rcon-filter = Filter RCON by words
+page-rcon-empty = There is no RCON in this input: the remote console of a server, over TCP, or over UDP with GoldSource.
+page-rcon-none = No login or command has all these words.
+page-rcon-all = Show all logins and commands
+page-rcon-saved = Saved all logins and commands, { $size }.
+page-rcon-one = login or command { $title }
+page-rcon-rows = { $n } { $n ->
+        [one] login or command
+       *[other] logins and commands
+    }
+page-rcon-rows-with-words = { $n } { $n ->
+        [one] login or command
+       *[other] logins and commands
+    } with these words
+page-rcon-rows-of = { $listed } of { $n } { $n ->
+        [one] login or command
+       *[other] logins and commands
+    }
+page-rcon-session = Session
+page-rcon-session-hint = Number of the TCP connection
+page-rcon-command = Command
+page-rcon-answer-bytes = Answer
+page-rcon-protocol = Protocol
+page-rcon-goldsource = GoldSource rcon, UDP
+page-rcon-source-unknown = Source RCON, TCP connection unknown
+page-rcon-source = Source RCON, TCP connection { $number }
+page-rcon-password = Password
+page-rcon-sent = Sent
+page-rcon-request-missing = not captured
+page-rcon-answered = Answered
+page-rcon-answered-from = { $time }, { $n } { $n ->
+        [one] packet
+       *[other] packets
+    }, from { $message } on
+page-rcon-answer-missing = No answer was captured.
+page-rcon-answer-empty = The answer is empty.
+page-rcon-answer-truncated = The rest is not kept.
+page-rcon-answer-gap = A part is missing: the stream has a gap.
+
+## page-rules
+
+page-rules-name-unknown = (not known)
+page-rules-not-there = (not there)
+page-rules-label = Rules
+page-rules-words = server, rule, value
+page-rules-filter = Filter Rules by words
+page-rules-empty = No server sent its rules in this input: S2A_RULES, the reply to A2S_RULES, has them.
+page-rules-none = No server with rules has all these words.
+page-rules-all = Show all servers with rules
+page-rules-saved = Saved all servers with rules, { $size }.
+page-rules-one = server with rules { $title }
+page-rules-rows = { $n } { $n ->
+        [one] server with rules
+       *[other] servers with rules
+    }
+page-rules-rows-with-words = { $n } { $n ->
+        [one] server with rules
+       *[other] servers with rules
+    } with these words
+page-rules-rows-of = { $listed } of { $n } { $n ->
+        [one] server with rules
+       *[other] servers with rules
+    }
+page-rules-unit = { $n ->
+        [one] rules
+       *[other] rules
+    }
+page-rules-changes-hint = How often a rule's value changed
+page-rules-seen-hint = How often the rules came
+page-rules-last = Last
+page-rules-changes-dropped = And { $n } before these, which were not kept.
+page-rules-values = Values
+page-rules-no-room = There was no room to keep them.
+
+## page-servers
+
+page-servers-label = Servers
+page-servers-words = address, name, game, map
+page-servers-filter = Filter Servers by words
+page-servers-empty = No server answered in this input. Requests without replies stand under Exchanges.
+page-servers-none = No server has all these words.
+page-servers-all = Show all servers
+page-servers-saved = Saved all servers, { $size }.
+page-servers-one = server { $title }
+page-servers-rows = { $n } { $n ->
+        [one] server
+       *[other] servers
+    }
+page-servers-rows-with-words = { $n } { $n ->
+        [one] server
+       *[other] servers
+    } with these words
+page-servers-rows-of = { $listed } of { $n } { $n ->
+        [one] server
+       *[other] servers
+    }
+page-servers-address = Address
+page-servers-no-info = (no INFO)
+page-servers-players-hint = The last reply's, and how they changed
+page-servers-changes-hint = How often its name, map or a rule changed
+page-servers-folder = Folder
+page-servers-version = Version
+page-servers-engine = Engine
+page-servers-over-time = Over time
+page-servers-players-over-time = { $min } to { $max }, { $mean } on average, of { $n } { $n ->
+        [one] reply
+       *[other] replies
+    }
+page-servers-keywords = Keywords
+page-servers-password = Password
+page-servers-password-wanted = wanted
+page-servers-password-none = none
+page-servers-secured = secured
+page-servers-not-secured = not secured
+page-servers-requests = Requests
+page-servers-challenges = Challenges
+page-servers-rules-unchanged = { $n }, unchanged; see Rules
+page-servers-rules-changed = { $n }, { $changes } { $changes ->
+        [one] change
+       *[other] changes
+    }; see Rules
+page-servers-name-over-time = Name over time
+page-servers-map-over-time = Map over time
+page-servers-players-bots = { $players } of { $most }, { $bots } of them bots
+page-servers-players-of = { $players } of { $most }
+
+## page-timeline
+
+page-timeline-time = Time
+page-timeline-list = List them
+page-timeline-all = All the time
+page-timeline-requests = requests
+page-timeline-replies = replies
+page-timeline-problems = problems
+page-timeline-keys = Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.
+page-timeline-said-all = All the time: { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-timeline-said = { $from } to { $to }, { $length }: { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+
+## page-transcript
+
+page-transcript-empty = No login and no command was put together here. The messages are under Messages.
+page-transcript-label = What was said
+page-transcript-more = And more: the table RCON has all.
+page-transcript-login = login, password { $password }
+page-transcript-open = Open message { $index }
+page-transcript-client = client:
+page-transcript-server = server:
+page-transcript-inferred = { $outcome } (inferred from what followed)
+page-transcript-inferred-after = { $outcome } (inferred from what followed), after { $time }
+page-transcript-ended-after = { $outcome }, after { $time }
+page-transcript-answer = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } in { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    }
+page-transcript-answer-incomplete = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } in { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    }, incomplete
+page-transcript-answer-after = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } in { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    }, after { $time }
+page-transcript-answer-after-incomplete = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } in { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    }, after { $time }, incomplete
+
+## page-views
+
+page-views-failed = The input could not be read for this: { $reason }
+page-views-reading = Reading the input once more
+page-views-progress = Reading it once more: { $read } of { $total }, { $n } { $n ->
+        [one] messages
+       *[other] messages
+    }
+page-views-progress-unknown = Reading it once more…
+
+## page-gallery
+
+page-gallery-title = Examples
+page-gallery-group-start = Start here
+page-gallery-info_request-first = A request: A2S_INFO
+page-gallery-info_request-first-about = 25 bytes that every Source server understands: a prefix, a letter, a text.
+page-gallery-info-css = A reply: a Counter-Strike: Source server
+page-gallery-info-css-about = A Counter-Strike: Source server says its name, map, game and players. Start here.
+page-gallery-packets-several_messages = Four packets: request, challenge, request, reply
+page-gallery-packets-several_messages-about = Question, challenge, question again, answer: four packets in one paste.
+page-gallery-sample-pcapng = A capture of 34 packets
+page-gallery-sample-pcapng-about = 34 packets of generated traffic: every reply, three ways to split, compression, noise.
+page-gallery-group-servers = What servers say
+page-gallery-info-edf_all = A server with all the extra data
+page-gallery-info-edf_all-about = One byte of flags (EDF) announces port, SteamID, SourceTV, keywords and GameID.
+page-gallery-info-the_ship = A server of The Ship, with fields of its own
+page-gallery-info-the_ship-about = The Ship puts mode, witnesses and duration before the version.
+page-gallery-info-hl2dm = A server of Half-Life 2: Deathmatch
+page-gallery-info-hl2dm-about = Half-Life 2: Deathmatch: two letters give the type of the server and its system.
+page-gallery-info-ragdoll_kung_fu = A server of Rag Doll Kung Fu, of type 0
+page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu sends 0 as its server type, as no other game does.
+page-gallery-info-sin = A listen server of SiN 1
+page-gallery-info-sin-about = SiN 1 Multiplayer, hosted by one of its players.
+page-gallery-info-tutorial_css = A server, from a Wireshark window
+page-gallery-info-tutorial_css-about = The dump begins in the middle of a row, where the headers end.
+page-gallery-keywords-rust = A server of Rust: players in keywords
+page-gallery-keywords-rust-about = 287 players do not fit a byte; Rust's keywords tell the truth.
+page-gallery-group-players = Players and rules
+page-gallery-players-two_players = Two players
+page-gallery-players-two_players-about = Name, score and seconds online, as a float: the least that is sent about a player.
+page-gallery-players-tutorial_eight = Eight players, in UTF-8
+page-gallery-players-tutorial_eight-about = Names in other alphabets, and indexes with gaps.
+page-gallery-players-the_ship = Six players of The Ship, with deaths and money
+page-gallery-players-the_ship-about = The Ship appends more about each player; the count says 19, six are there.
+page-gallery-rules-tutorial_65 = 65 rules in one packet
+page-gallery-rules-tutorial_65-about = Pairs of texts, thousands of bytes, and one that is empty.
+page-gallery-rules_blob-arma_three_chunks = Rules of Arma 3, with a block hidden in them
+page-gallery-rules_blob-arma_three_chunks-about = Arma 3 packs mods and signatures into rules: joined, unescaped and read.
+page-gallery-group-challenges = Challenges
+page-gallery-challenge-reply_to_info = A challenge in reply to A2S_INFO
+page-gallery-challenge-reply_to_info-about = Since December 2020 even A2S_INFO is answered with a challenge first.
+page-gallery-info_request-challenged = A2S_INFO with a challenge
+page-gallery-info_request-challenged-about = The same request with the challenge behind it: 29 bytes.
+page-gallery-player_request-asks_for_challenge = A2S_PLAYER that asks for a challenge
+page-gallery-player_request-asks_for_challenge-about = A challenge of -1 asks for one.
+page-gallery-challenge-reply = The challenge: S2C_CHALLENGE
+page-gallery-challenge-reply-about = Four bytes that only the real sender can know.
+page-gallery-player_request-with_challenge = A2S_PLAYER with the challenge
+page-gallery-player_request-with_challenge-about = The document's text column belongs to another packet: the bytes win.
+page-gallery-rules_request-asks_for_challenge = A2S_RULES that asks for a challenge
+page-gallery-rules_request-asks_for_challenge-about = The same game for A2S_RULES.
+page-gallery-rules_request-with_challenge = A2S_RULES with the challenge
+page-gallery-rules_request-with_challenge-about = Only the header differs from the request for players.
+page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, the retired way
+page-gallery-challenge-getchallenge_request-about = A header and nothing else; servers no longer answer it.
+page-gallery-challenge-tutorial_request = The same in a Wireshark frame of 2007
+page-gallery-challenge-tutorial_request-about = Five bytes at offset 0x20 of a frame.
+page-gallery-challenge-tutorial_reply = The challenge in reply, in Wireshark too
+page-gallery-challenge-tutorial_reply-about = Nine bytes; where one cannot be printed the text shows a dot.
+page-gallery-group-split = Split and compressed
+page-gallery-rules-goldsource_two_datagrams = 93 rules in two GoldSource packets
+page-gallery-rules-goldsource_two_datagrams-about = 93 rules of a GoldSource server, 1400 and 283 bytes, put together again.
+page-gallery-split-source = Rules in three fragments of Source
+page-gallery-split-source-about = Source's own header: id, total, number, size.
+page-gallery-split-source_lost_middle = Rules whose middle fragment is lost
+page-gallery-split-source_lost_middle-about = What comes before the gap is still read.
+page-gallery-bzip2-two_fragments = Rules compressed with bzip2
+page-gallery-bzip2-two_fragments-about = 180 bytes become 837; size and CRC32 stand in the first fragment.
+page-gallery-bzip2-crc_wrong = Compressed rules with a wrong checksum
+page-gallery-bzip2-crc_wrong-about = The message is decoded all the same, but do not trust it.
+page-gallery-group-goldsource = GoldSource and pings
+page-gallery-info_goldsource-counter_strike = A server of Counter-Strike 1.6 (GoldSource)
+page-gallery-info_goldsource-counter_strike-about = Counter-Strike 1.6: another header, the server's own address, a block about the mod.
+page-gallery-ping-request = A ping: A2A_PING
+page-gallery-ping-request-about = Five bytes that ask for any answer.
+page-gallery-ping-reply_source = Source's answer to a ping
+page-gallery-ping-reply_source-about = Fourteen zeros, as characters.
+page-gallery-ping-reply_goldsource = GoldSource's answer to a ping
+page-gallery-ping-reply_goldsource-about = Nothing but the end of a text.
+page-gallery-group-master = The master server
+page-gallery-master_request-tutorial = A request for servers, with a filter
+page-gallery-master_request-tutorial-about = Region, starting point, and a filter of keys and values.
+page-gallery-master_reply-tutorial_elided = A list of servers' addresses
+page-gallery-master_reply-tutorial_elided-about = Six bytes a server; three dots in the paste stand for 1296 bytes.
+page-gallery-master_request-nor_in_nand = A filter with nand and nor
+page-gallery-master_request-nor_in_nand-about = nand and nor take the conditions that follow them.
+page-gallery-group-rcon = RCON
+page-gallery-rcon-login_and_command = An RCON login, a command and its answer
+page-gallery-rcon-login_and_command-about = A session over TCP: size, id, type, text; the password is masked.
+page-gallery-rcon-auth_response_failed = An RCON login that is refused
+page-gallery-rcon-auth_response_failed-about = The id of the answer is -1; it says nothing else.
+page-gallery-rcon-mirror_trick = An RCON answer, and the echo behind it
+page-gallery-rcon-mirror_trick-about = Clients send an empty packet and wait for its echo.
+page-gallery-text-goldsource_rcon = A GoldSource rcon command, over UDP
+page-gallery-text-goldsource_rcon-about = Challenge, password and command as plain text over UDP.
+page-gallery-group-pastes = Other ways to paste
+page-gallery-paste-python_bytes = A request as a Python literal
+page-gallery-paste-python_bytes-about = Escapes from a script are bytes, too.
+page-gallery-info_request-tutorial = A request in upper case, with offsets
+page-gallery-info_request-tutorial-about = The text column leaves out the last byte.
+page-gallery-info-css_tight = A reply with one blank before the text
+page-gallery-info-css_tight-about = Where do the bytes end? The characters beside them show it.
+page-gallery-info-the_ship_tight = A reply with a short last row
+page-gallery-info-the_ship_tight-about = The same, harder: text that looks like hexadecimal.
+page-gallery-group-wrong = When things go wrong
+page-gallery-info-cut_in_name = A reply that is cut off
+page-gallery-info-cut_in_name-about = Everything before the end is read; the rest is reported as missing.
+page-gallery-players-count_wrapped = 260 players, counted in one byte
+page-gallery-players-count_wrapped-about = A byte counts to 255; the list goes on.
+page-gallery-paste-characters_disagree = A request beside the text of another packet
+page-gallery-paste-characters_disagree-about = The text beside a row belongs to another packet; the X-ray shows where.
+page-gallery-hostile-bidi_override = A server's name that reads backwards
+page-gallery-hostile-bidi_override-about = A hidden override makes gnp.exe look like exe.png; here it is made visible.
+page-gallery-hostile-html = A server's name with a script in it
+page-gallery-hostile-html-about = Hostile text is shown; it never runs.
+page-gallery-paste-odd_digits = A dump with a digit missing
+page-gallery-paste-odd_digits-about = A paste that makes no sense is refused, and the error is shown.
+
+## page-header
+
+page-header-no-language = That language could not be loaded.
+page-header-start = Back to the start
+page-header-claim = Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.
+page-header-new = New
+page-header-open = Open file…
+page-header-file = A capture or a dump
+page-header-theme = Theme
+page-header-language = Language
+page-header-kept = Kept: { $message }. Open or choose another.
+page-header-compared = Compared with { $message }
+page-header-show-comparison = Show the comparison
+page-header-show-message = Show the message
+page-header-stop-comparing = Stop comparing
+page-header-last-sense = Shown: the last text that made sense
+page-header-back-to-capture = Back to the capture
+page-header-back = Back
+page-header-discard = Discard
+
+## page-theme
+
+page-theme-system = System
+page-theme-light = Light
+page-theme-dark = Dark
+
+## page-paste
+
+page-paste-label = What to decode: a hexdump or anything else that holds bytes
+page-paste-placeholder = Paste a hexdump, drop a capture, or pick an example
+page-paste-line = Line { $line }:
+page-paste-show-where = Show where
+page-paste-read-as = Read as { $format }
+page-paste-read-as-because = Read as { $format } { $reason }.
+page-paste-rival = { $reason } ({ $n } { $n ->
+        [one] byte
+       *[other] bytes
+    })
+page-paste-more-notes = { $n } more
+page-paste-legend-bytes = bytes, by field
+page-paste-legend-offset = offset
+page-paste-legend-text = text beside them
+page-paste-legend-ignored = ignored
+page-paste-long = All { $n } characters were read; the first { $shown } are shown.
+page-paste-format = Read the paste as
+page-paste-format-recognised = the format it looks like
+
+## page-filter
+
+page-filter-loading = the filter is still being loaded
+
+## page-explain
+
+page-explain-no-field = No field
+page-explain-less = Less
+page-explain-explain = Explain
+page-explain-point = Point at a byte or a field.
+page-explain-in-no-field = This byte belongs to no field.
+page-explain-type = Type
+page-explain-unit = Unit
+page-explain-seconds = seconds
+page-explain-when = Present when
+page-explain-show-less = Show less
+page-explain-show-all = Show all
+page-explain-selected = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } selected
+page-explain-bytes = Bytes
+page-explain-no-bytes = none
+page-explain-at = At
+page-explain-from = From
+page-explain-bits = Bits of { $value }
+page-explain-set = { $bit } set
+page-explain-not-set = 0 not set
+page-explain-edit = Edit byte { $where }
+page-explain-digits = two hex digits
+page-explain-set-byte = Set
+page-explain-insert-before = Insert before
+page-explain-insert-after = Insert after
+page-explain-delete = Delete
+page-explain-copied = Copied
+page-explain-copy-bytes = Copy bytes
+page-explain-copy-value = Copy value
+page-explain-bytes-copied = Bytes copied
+page-explain-value-copied = Value copied
+page-explain-not-copied = The browser did not allow copying
+page-explain-from-decompressor = the decompressor, so not from any one captured byte
+page-explain-from-rules = the rules' names and values, with their escape sequences undone
+page-explain-from-nothing = no captured byte
+page-explain-type-group = { $type }: { $n } { $n ->
+        [one] field
+       *[other] fields
+    } below it
+page-explain-type-text = { $type }; { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } here
+
+## page-grid
+
+page-grid-empty = There are no bytes here.
+page-grid-keys = Arrow keys move, [ and ] go to the previous and the next field.
+page-grid-keys-insert = Arrow keys move, [ and ] go to the previous and the next field, hex digits insert a byte, Delete and Backspace delete, Insert switches between inserting and overtyping.
+page-grid-keys-change = Arrow keys move, [ and ] go to the previous and the next field, hex digits change the byte, Delete and Backspace delete, Insert switches between inserting and overtyping.
+page-grid-byte = byte { $offset }
+page-grid-hidden = hidden
+page-grid-note = { $severity }: { $text }
+page-grid-no-field = no field
+
+## page-head
+
+page-head-ip-fragmented = in IP fragments
+page-head-malformed = malformed
+page-head-truncated = truncated by the capture
+page-head-incomplete = incomplete
+page-head-damaged = damaged
+page-head-hide-password = Hide the password
+page-head-show-password = Show the password
+page-head-facts = Facts
+page-head-split-goldsource = GoldSource split, { $received } of { $n } fragments
+page-head-split = split, { $received } of { $n } fragments
+page-head-notes = Notes
+page-head-fewer-notes = Show fewer notes
+page-head-all-notes = Show all { $n } { $n ->
+        [one] note
+       *[other] notes
+    }
+page-head-frames-more = frames { $frames } and { $more } more
+page-head-frames = { $n ->
+        [one] frame
+       *[other] frames
+    } { $frames }
+
+## page-headline
+
+page-headline-info = Asks what the server is
+page-headline-player = Asks who plays
+page-headline-rules = Asks for the rules
+page-headline-getchallenge = Asks for a challenge
+page-headline-challenge = A challenge
+page-headline-ping = A ping
+page-headline-ack = The answer to a ping
+page-headline-get-servers = Asks a master server for servers
+page-headline-connect = Asks to join
+page-headline-connection = Welcome to the server
+page-headline-rejected = Not let in
+page-headline-bad-password = Wrong password
+page-headline-rcon-login = An RCON login
+page-headline-rcon-command = An RCON command
+page-headline-rcon-answer = An RCON answer
+page-headline-fragment = A fragment of a message
+page-headline-listed-players = { $n } { $n ->
+        [one] player
+       *[other] players
+    }
+page-headline-listed-rules = { $n } { $n ->
+        [one] rule
+       *[other] rules
+    }
+page-headline-listed-servers = { $n } { $n ->
+        [one] server
+       *[other] servers
+    }
+page-headline-no-name = A server without a name
+page-headline-no-map = no map
+page-headline-on-map = on { $map }
+page-headline-players-of = { $players }/{ $most } players
+page-headline-players = { $players } players
+page-headline-rcon-refused = RCON login refused
+page-headline-rcon-accepted = RCON login accepted
+
+## page-layers
+
+page-layers-layers = Layers
+page-layers-size-bzip2 = { $size }, bzip2
+page-layers-size-check = { $size }, { $check }
+page-layers-unescaped = The game's own binary data, sent in pieces as rules: here the escape sequences are undone and the pieces joined.
+page-layers-its-bytes = Its bytes
+page-layers-length = Length
+page-layers-at-offset = At offset
+page-layers-range = { $first } to { $last }
+page-layers-more = and { $n } more { $n ->
+        [one] piece
+       *[other] pieces
+    }
+page-layers-compressed = Compressed
+page-layers-declared-size = Declared size
+page-layers-size-got = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }, got { $got }
+page-layers-crc32-declared = CRC32 declared
+page-layers-crc32-computed = computed
+page-layers-crc32-none = none
+page-layers-stream = Stream
+page-layers-missing = Fragment { $number } did not arrive
+page-layers-missing-several = Fragments { $first } to { $last } did not arrive
+page-layers-blocks = { $magic }: blocks of up to { $size } kB
+page-layers-unchecked-short = not decompressed
+page-layers-unchecked = Nothing was decompressed, so the checksum was not checked.
+page-layers-crc32-wrong-short = CRC32 is wrong
+page-layers-crc32-wrong = CRC32 is wrong: these are not the bytes that the server compressed. They are decoded all the same, but do not trust this layer.
+page-layers-size-wrong-short = size or stream is wrong
+page-layers-size-wrong = CRC32 is right, but the declared size is wrong, or the stream ends early.
+page-layers-crc32-right-short = CRC32 is right
+page-layers-crc32-right = CRC32 is right: these are exactly the bytes that the server compressed.
+page-layers-captured = Captured
+page-layers-reassembled = Reassembled
+page-layers-decompressed = Decompressed
+page-layers-unescaped-rules = Unescaped rules
+
+## page-listed
+
+page-listed-players = Players
+page-listed-players-width = Width of the players
+page-listed-players-height = Height of the players
+page-listed-rules = Rules
+page-listed-rules-width = Width of the rules
+page-listed-rules-height = Height of the rules
+page-listed-servers = Servers
+page-listed-servers-width = Width of the servers
+page-listed-servers-height = Height of the servers
+
+## page-paper
+
+page-paper-layer = { $layer }, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-paper-more-bytes = … and { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } more
+page-paper-at = At
+page-paper-field = Field
+page-paper-value = Value
+page-paper-doc = What it is
+page-paper-note = { $severity }: { $text }
+page-paper-more-fields = … and { $n } more { $n ->
+        [one] field
+       *[other] fields
+    }
+
+## page-tree
+
+page-tree-empty = There are no fields in these bytes; another layer may have some.
+
+## page-bytes
+
+page-bytes-span = { $offset }, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-bytes-in-frame = frame { $frame }, byte { $byte }
+page-bytes-in-packet = packet { $frame }, byte { $byte }
+page-bytes-in-fragment-of-frame = fragment { $fragment }: frame { $frame }, byte { $byte }
+page-bytes-in-fragment-of-packet = fragment { $fragment }: packet { $frame }, byte { $byte }
+page-bytes-from-to = { $start }, to { $end }
+
+## page-pieces
+
+page-pieces-fragment = Fragment
+page-pieces-size-in-fragments = { $size } in { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
+page-pieces-fragments-in-proportion = Fragments in proportion
+page-pieces-which-fragment = Which fragment gave which bytes
+page-pieces-frame = Frame
+page-pieces-size-in-frames = { $size } in { $n } { $n ->
+        [one] frame
+       *[other] frames
+    }
+page-pieces-frames-in-proportion = Frames in proportion
+page-pieces-which-frame = Which frame gave which bytes
+page-pieces-packet = Packet
+page-pieces-size-in-packets = { $size } in { $n } { $n ->
+        [one] packet
+       *[other] packets
+    }
+page-pieces-packets-in-proportion = Packets in proportion
+page-pieces-which-packet = Which packet gave which bytes
+page-pieces-frame-bytes = Frame { $number }: { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-pieces-packet-bytes = Packet { $number }: { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-pieces-fragment-of-frame = Fragment { $number }: { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } of frame { $frame }
+page-pieces-fragment-of-packet = Fragment { $number }: { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } of packet { $frame }
+
+## page-separator
+
+page-separator-hint = Drag, or use the arrow keys; a double click resets it
+
+## page-engine
+
+page-engine-not-started = The engine could not be started.
+
+## page-session
+
+page-session-cancelled = Cancelled: { $n } { $n ->
+        [one] message
+       *[other] messages
+    } up to there.
+page-session-found = { $n } { $n ->
+        [one] message
+       *[other] messages
+    } found.
+
+## page-severity
+
+page-severity-info = info
+page-severity-warning = warning
+page-severity-error = error
+
+## page-words
+
+page-words-messages = { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-words-bytes = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-words-kilobytes = { $n } kB
+page-words-megabytes = { $n } MB
+page-words-gigabytes = { $n } GB
+page-words-terabytes = { $n } TB
+page-words-microseconds = { $n } µs
+page-words-milliseconds = { $n } ms
+page-words-seconds = { $n } s
+page-words-minutes = { $n } min
+page-words-hours = { $n } h
+page-words-minutes-seconds = { $minutes } m { $seconds } s
+page-words-hours-minutes = { $hours } h { $minutes } m

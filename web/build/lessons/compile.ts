@@ -1,0 +1,104 @@
+/** Compiles lessons, and refuses those that point at what is not there. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Block, Lesson, LessonPacket, Step, Target } from "../../src/learn/lessons/lesson.ts";
+import { read, type PacketName, type Text } from "./markdown.ts";
+import type { Decoded, Packets } from "./packets.ts";
+
+/** Compiles one lesson; `file` is its name in refusals. */
+export function compile(text: string, file: string, packets: Packets): Lesson {
+  const { title, summary, sections } = read(text, file);
+  const used: LessonPacket[] = [];
+  const place = (packet: LessonPacket): number => {
+    if (!used.includes(packet)) used.push(packet);
+    return used.indexOf(packet);
+  };
+  let shown: Decoded | null = null;
+  const steps = sections.map(({ title: name, where, packet, pieces, targets }): Step => {
+    if (packet) shown = packets.decode(packet, where);
+    const decoded = shown;
+    if (!decoded) throw new Error(`${where}: the first step needs a packet`);
+    const blocks = pieces.map((piece): Block => {
+      if (piece.kind !== "exercise") return piece.kind === "paragraph" ? { ...piece, children: placed(piece.children, decoded) } : piece.kind === "list" ? { ...piece, items: piece.items.map((item) => placed(item, decoded)) } : piece;
+      const { where: at, packet: own, ...exercise } = piece;
+      const from = own ? packets.decode(own, at) : decoded;
+      if (exercise.path !== null && !from.paths.has(exercise.path)) throw new Error(`${at}: the packet has no \`${exercise.path}\``);
+      return { ...exercise, packet: place(from.alone) };
+    });
+    for (const { target, where: at } of targets) check(target, decoded, at);
+    return { title: name, packet: place(decoded.packet), targets: targets.map(({ target }) => inBuffer(target, decoded)), blocks };
+  });
+  return { title, summary, packets: used, steps };
+}
+
+/** Gives bytes of no buffer the buffer of the message. */
+function inBuffer(target: Target, { buffer }: Decoded): Target {
+  return typeof target === "string" || target.buffer >= 0 ? target : { ...target, buffer };
+}
+
+type Inlines = Extract<Block, { kind: "paragraph" }>["children"];
+
+function placed(inlines: Inlines, decoded: Decoded): Inlines {
+  return inlines.map((inline) => {
+    if (typeof inline === "string" || inline.kind === "code") return inline;
+    const children = placed(inline.children, decoded);
+    return inline.kind === "path" ? { ...inline, children, targets: inline.targets.map((target) => inBuffer(target, decoded)) } : { ...inline, children };
+  });
+}
+
+function check(target: Target, decoded: Decoded, where: string): void {
+  if (typeof target === "string") {
+    if (!decoded.paths.has(target)) throw new Error(`${where}: the packet has no \`${target}\``);
+    return;
+  }
+  const { buffer, offset, len } = inBuffer(target, decoded) as Exclude<Target, string>;
+  if (len < 1 || offset + len > (decoded.lengths.get(buffer) ?? 0)) throw new Error(`${where}: the packet has no bytes ${offset} to ${offset + len - 1}`);
+}
+
+/** What two languages of a lesson have in common: the packets, what each step points at, the exercises. */
+function bones({ sections }: Text): unknown[] {
+  const sorted = (list: readonly unknown[]): string[] => list.map((one) => JSON.stringify(one)).sort();
+  const exercises = ({ pieces }: Text["sections"][number]): [string, PacketName | null, string | null, string | null, number][] =>
+    pieces.flatMap((piece) => (piece.kind === "exercise" ? [[piece.exercise, piece.packet, piece.path, piece.value, piece.seed]] : []));
+  return sections.map((section) => ({ packet: section.packet, targets: sorted(section.targets.map(({ target }) => target)), exercises: exercises(section) }));
+}
+
+/** Refuses a translation that is not of this lesson. */
+export function compare(original: Text, translation: Text, file: string): void {
+  const [one, other] = [bones(original), bones(translation)];
+  if (one.length !== other.length) throw new Error(`${file}: ${other.length} steps, English has ${one.length}`);
+  one.forEach((step, index) => {
+    const [wanted, found] = [JSON.stringify(step), JSON.stringify(other[index])];
+    if (wanted !== found) throw new Error(`${translation.sections[index]?.where}: other directives than in English\n  English: ${wanted}\n  here:    ${found}`);
+  });
+}
+
+/** A lesson's file, `01-bytes`, and what it was compiled to. */
+export interface Compiled {
+  readonly name: string;
+  readonly lesson: Lesson;
+}
+
+/** The lessons of each language that has some. `complete`: the languages that must have all of them. */
+export function compileAll(folder: string, packets: Packets, complete: readonly string[]): Map<string, Compiled[]> {
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const names = (language: string): string[] =>
+    readdirSync(join(folder, language)).filter((file) => /^\d\d-[\w-]+\.md$/.test(file)).map((file) => file.slice(0, -3)).sort();
+  const english = names("en");
+  const all = new Map<string, Compiled[]>();
+  for (const language of languages) {
+    const own = names(language);
+    const odd = own.filter((name) => !english.includes(name));
+    if (odd.length > 0) throw new Error(`${language}: English has no lesson ${odd.join(", ")}`);
+    const missing = english.filter((name) => !own.includes(name));
+    if (complete.includes(language) && missing.length > 0) throw new Error(`${language}: lessons are missing: ${missing.join(", ")}`);
+    const textOf = (of: string, name: string): string => readFileSync(join(folder, of, `${name}.md`), "utf8");
+    all.set(language, own.map((name) => {
+      const file = `${language}/${name}.md`;
+      compare(read(textOf("en", name), `en/${name}.md`), read(textOf(language, name), file), file);
+      return { name, lesson: compile(textOf(language, name), file, packets) };
+    }));
+  }
+  for (const language of complete) if (!all.has(language)) throw new Error(`${language}: there are no lessons`);
+  return all;
+}

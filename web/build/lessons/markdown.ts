@@ -1,0 +1,170 @@
+/** Reads a lesson's Markdown: a title, a summary, and steps of paragraphs, lists, code and directives. */
+import remarkDirective from "remark-directive";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import type { Inline, Target } from "../../src/learn/lessons/lesson.ts";
+
+/** A message of a case in tests/cases. */
+export interface PacketName {
+  readonly case: string;
+  /** Which of the case's packets it is in, from 1; null for all. */
+  readonly only: number | null;
+  /** Which of their messages it is, from 0. */
+  readonly message: number;
+}
+
+export type Piece =
+  | { readonly kind: "paragraph"; readonly children: readonly Inline[] }
+  | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "exercise"; readonly exercise: string; readonly seed: number; readonly path: string | null; readonly value: string | null; readonly packet: PacketName | null; readonly where: string };
+
+export interface Section {
+  readonly title: string;
+  /** Where it begins, `file:line`. */
+  readonly where: string;
+  /** Null if it goes on with the packet of the step before. */
+  readonly packet: PacketName | null;
+  readonly pieces: readonly Piece[];
+  readonly targets: readonly { readonly target: Target; readonly where: string }[];
+}
+
+export interface Text {
+  readonly title: string;
+  readonly summary: string;
+  readonly sections: readonly Section[];
+}
+
+/** A node of the Markdown tree, as far as it is read here. */
+interface Markdown {
+  readonly type: string;
+  readonly position?: { readonly start: { readonly line: number } } | undefined;
+  readonly value?: string;
+  readonly depth?: number;
+  readonly ordered?: boolean | null;
+  readonly url?: string;
+  readonly name?: string;
+  readonly attributes?: Readonly<Record<string, string | null | undefined>>;
+  readonly children?: readonly Markdown[];
+}
+
+const KINDS = ["find", "read", "order", "spot", "change", "pair"];
+
+class Reader {
+  /** What the section that is being read points at. */
+  targets: { readonly target: Target; readonly where: string }[] = [];
+
+  constructor(private readonly file: string) {}
+
+  where(node: Markdown): string {
+    return `${this.file}:${node.position?.start.line ?? 0}`;
+  }
+
+  refuse(node: Markdown, reason: string): never {
+    throw new Error(`${this.where(node)}: ${reason}`);
+  }
+
+  inlines(nodes: readonly Markdown[] = []): Inline[] {
+    return nodes.map((node) => this.#inline(node));
+  }
+
+  #inline(node: Markdown): Inline {
+    const { children } = node;
+    switch (node.type) {
+      case "text":
+        return (node.value ?? "").replace(/[ \t]*\n[ \t]*/g, " ");
+      case "inlineCode":
+        return { kind: "code", text: node.value ?? "" };
+      case "strong":
+      case "emphasis":
+        return { kind: node.type, children: this.inlines(children) };
+      case "link":
+        if (!node.url?.startsWith("#")) this.refuse(node, "a link leads out of the page");
+        return { kind: "link", href: node.url, children: this.inlines(children) };
+      case "textDirective": {
+        if (node.name !== "path") this.refuse(node, `\`:${node.name}\` is no directive; write a colon before a letter as \`\\:\``);
+        const targets = this.#targetsOf(node);
+        for (const target of targets) this.targets.push({ target, where: this.where(node) });
+        return { kind: "path", targets, children: this.inlines(children) };
+      }
+      default:
+        return this.refuse(node, `${node.type} has no place in a lesson`);
+    }
+  }
+
+  #targetsOf(node: Markdown): Target[] {
+    const { of, bytes, buffer, ...others } = this.#attributes(node);
+    if (Object.keys(others).length > 0) this.refuse(node, `unknown attributes: ${Object.keys(others).join(", ")}`);
+    if (of) return of.split(" ");
+    const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(bytes ?? "") ?? [];
+    if (from === undefined) this.refuse(node, "a path needs `of` or `bytes`");
+    return [{ buffer: Number(buffer ?? -1), offset: Number(from), len: Number(to ?? from) - Number(from) + 1 }];
+  }
+
+  #attributes(node: Markdown): Record<string, string> {
+    return Object.fromEntries(Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
+  }
+
+  packet(node: Markdown): PacketName | null {
+    const { case: path, only, message } = this.#attributes(node);
+    return path ? { case: path, only: only ? Number(only) : null, message: Number(message ?? 0) } : null;
+  }
+
+  piece(node: Markdown): Piece {
+    switch (node.type) {
+      case "paragraph":
+        return { kind: "paragraph", children: this.inlines(node.children) };
+      case "list":
+        return { kind: "list", ordered: node.ordered === true, items: (node.children ?? []).map((item) => this.#item(item)) };
+      case "code":
+        return { kind: "code", text: node.value ?? "" };
+      case "leafDirective":
+        if (node.name === "exercise") return this.#exercise(node);
+        return this.refuse(node, `\`::${node.name}\` is no directive, or not in its place`);
+      default:
+        return this.refuse(node, `${node.type} has no place in a lesson`);
+    }
+  }
+
+  #item(item: Markdown): Inline[] {
+    const [only, ...others] = item.children ?? [];
+    if (only?.type !== "paragraph" || others.length > 0) this.refuse(item, "an item of a list is one paragraph");
+    return this.inlines(only.children);
+  }
+
+  #exercise(node: Markdown): Piece {
+    const { kind, seed, path, value } = this.#attributes(node);
+    if (!kind || !KINDS.includes(kind)) this.refuse(node, `an exercise is one of ${KINDS.join(", ")}`);
+    if (!/^\d+$/.test(seed ?? "")) this.refuse(node, "an exercise needs a seed");
+    return { kind: "exercise", exercise: kind, seed: Number(seed), path: path ?? null, value: value ?? null, packet: this.packet(node), where: this.where(node) };
+  }
+}
+
+/** The plain text of inlines. */
+function plain(inlines: readonly Inline[]): string {
+  return inlines.map((inline) => (typeof inline === "string" ? inline : inline.kind === "code" ? inline.text : plain(inline.children))).join("");
+}
+
+/** Reads a lesson; `file` is its name in refusals. */
+export function read(text: string, file: string): Text {
+  const reader: Reader = new Reader(file);
+  const root = unified().use(remarkParse).use(remarkDirective).parse(text) as Markdown;
+  const nodes = root.children ?? [];
+  const [head, summary] = nodes;
+  if (head?.type !== "heading" || head.depth !== 1) reader.refuse(head ?? root, "a lesson begins with its title");
+  if (summary?.type !== "paragraph") reader.refuse(summary ?? head, "the title is followed by a summary");
+  const sections: Section[] = [];
+  const starts = nodes.flatMap((node, index) => (node.type === "heading" && index > 0 ? [index] : []));
+  if (starts[0] !== 2) reader.refuse(summary, "the summary is one paragraph");
+  starts.forEach((start, index) => {
+    const [heading, ...body] = nodes.slice(start, starts[index + 1] ?? nodes.length);
+    if (!heading || heading.depth !== 2) reader.refuse(heading ?? root, "a step has a heading of the second level");
+    const named = body[0]?.type === "leafDirective" && body[0].name === "packet" ? body.shift() : undefined;
+    reader.targets = [];
+    const pieces = body.map((node) => reader.piece(node));
+    const packet = named ? reader.packet(named) : null;
+    if (named && !packet) reader.refuse(named, "a packet needs a case");
+    sections.push({ title: plain(reader.inlines(heading.children)), where: reader.where(heading), packet, pieces, targets: reader.targets });
+  });
+  return { title: plain(reader.inlines(head.children)), summary: plain(reader.inlines(summary.children)), sections };
+}

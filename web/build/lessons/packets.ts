@@ -1,0 +1,74 @@
+/** The packets of lessons: cases of tests/cases, read and decoded by the engine that the page has. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { LessonPacket } from "../../src/learn/lessons/lesson.ts";
+import { paste } from "../examples.ts";
+import type { PacketName } from "./markdown.ts";
+
+type Engine = typeof import("a2scope");
+
+/** A packet, and what is in it. */
+export interface Decoded {
+  readonly packet: LessonPacket;
+  /** The bytes of the message alone, where the datagrams hold several: what exercises are made of. */
+  readonly alone: LessonPacket;
+  readonly paths: ReadonlySet<string>;
+  /** The buffer in which the message itself stands. */
+  readonly buffer: number;
+  /** The length of each buffer. */
+  readonly lengths: ReadonlyMap<number, number>;
+}
+
+export class Packets {
+  readonly #known = new Map<string, Decoded>();
+
+  private constructor(
+    private readonly engine: Engine,
+    private readonly cases: string,
+  ) {}
+
+  /** `engine`: the folder of the npm package; `cases`: that of the cases. */
+  static async of(engine: string, cases: string): Promise<Packets> {
+    return new Packets((await import(pathToFileURL(join(engine, "node.js")).href)) as Engine, cases);
+  }
+
+  /** The file of a case. */
+  file(name: string): string {
+    return join(this.cases, `${name}.txt`);
+  }
+
+  decode(name: PacketName, where: string): Decoded {
+    const key = JSON.stringify(name);
+    const decoded = this.#known.get(key) ?? this.#decode(name, where);
+    this.#known.set(key, decoded);
+    return decoded;
+  }
+
+  #decode({ case: path, only, message }: PacketName, where: string): Decoded {
+    const file = this.file(path);
+    const pasted = new this.engine.Scope();
+    const result = pasted.paste(paste(readFileSync(file, "utf8"), file));
+    if (!result.ok) throw new Error(`${where}: ${path}: ${result.refusal.text}`);
+    const all = Array.from({ length: result.paste.packets }, (_, index) => pasted.packet_bytes(index));
+    const datagrams = only === null ? all : all.slice(only - 1, only);
+    pasted.free();
+    const scope = new this.engine.Scope();
+    scope.packets(datagrams);
+    if (datagrams.length === 0 || message >= scope.length) throw new Error(`${where}: ${path} has no such message`);
+    const opening = scope.open(message, false);
+    const view = JSON.parse(opening.view()) as { readonly nodes: readonly { readonly path: string; readonly span: { readonly buffer: number } }[] };
+    const lengths = new Map(Array.from(opening.buffer_numbers(), (number) => [number, opening.buffer(number).length]));
+    const packet = { datagrams: datagrams.map((bytes) => Buffer.from(bytes).toString("hex")), message };
+    const alone = message === 0 ? packet : { datagrams: [Buffer.from(opening.buffer(0)).toString("hex")], message: 0 };
+    opening.free();
+    scope.free();
+    return {
+      packet,
+      alone,
+      paths: new Set(view.nodes.map(({ path }) => path)),
+      buffer: view.nodes.find(({ path }) => path === "header")?.span.buffer ?? 0,
+      lengths,
+    };
+  }
+}

@@ -1,0 +1,31 @@
+/** What the header looks like. */
+import { css } from "lit";
+
+export const styles = css`
+  :host { display: block; }
+  header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--raised); }
+  .wordmark { padding: 0; border: 0; background: none; font: 700 17px/1 var(--mono); letter-spacing: -0.02em; color: var(--accent); }
+  .claim { flex: 1 1 0; min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: var(--soft); font-size: 13px; }
+  .actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  .learn { display: inline-flex; align-items: center; min-height: 28px; padding: 2px 6px; border-radius: var(--radius); color: var(--accent); text-decoration: none; }
+  .learn:hover, .learn[aria-current] { text-decoration: underline; }
+  header > :is(.new, .actions) { margin-inline-start: auto; }
+  header > .new + .actions { margin-inline-start: -4px; }
+  :is(.theme, .language) { display: flex; align-items: center; gap: 6px; }
+  :is(.theme, .language) label { color: var(--soft); font-size: 13px; }
+  .context { display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }
+  .context bdi { overflow: hidden; max-width: 40ch; white-space: nowrap; text-overflow: ellipsis; font-weight: 600; }
+  .context .changed { padding: 2px 8px; border-radius: var(--radius); background: var(--warning-ground); color: var(--warning); }
+  .compared { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding-inline: 10px 4px; border-radius: var(--radius); background: var(--info-ground); overflow-wrap: anywhere; }
+  @media (width >= 1200px) {
+    :host([filled]) header { padding-block: 6px; }
+  }
+  @media (width < 760px) {
+    header { padding: 6px 10px; }
+    .claim { display: none; }
+    :host([filled]) .theme { order: 1; }
+    :host([filled]) .actions { order: 2; width: 100%; gap: 6px; margin: 0; font-size: 13px; }
+    .context, .compared { order: 3; flex-basis: 100%; }
+    .context:not(:has(button), .kept) { display: none; }
+  }
+`;

@@ -1,0 +1,123 @@
+/** The page's language: the one chosen, which this browser remembers, else the first of the browser's that there is, else English. */
+import { LitElement, type ReactiveController, type ReactiveElement } from "lit";
+import { onLanguage, speak, spoken, type Catalogue } from "./say";
+
+/** The languages, each by its own name. */
+export const LANGUAGES = { en: "English", fr: "Français", ru: "Русский" } as const;
+export type Language = keyof typeof LANGUAGES;
+type Translated = Exclude<Language, "en">;
+
+const KEY = "a2scope-language";
+
+/** What is spoken besides English: catalogues, as the workers are given them. */
+export interface Spoken {
+  readonly language: Language;
+  /** Texts of `.ftl` files; empty for English. */
+  readonly texts: readonly string[];
+}
+
+const ENGLISH: Spoken = { language: "en", texts: [] };
+const CATALOGUES: Readonly<Record<Translated, () => Promise<{ default: readonly string[] }>>> = {
+  fr: () => import("virtual:catalogue-fr"),
+  ru: () => import("virtual:catalogue-ru"),
+};
+const LESSONS: typeof CATALOGUES = {
+  fr: () => import("virtual:catalogue-fr-learn"),
+  ru: () => import("virtual:catalogue-ru-learn"),
+};
+
+let now = ENGLISH;
+/** Whether what only Learn says is wanted, too. */
+let learning = false;
+/** Counts what was to be spoken: only the newest counts. */
+let choices = 0;
+
+/** What is spoken. */
+export function speaking(): Spoken {
+  return now;
+}
+
+function isLanguage(value: unknown): value is Language {
+  return typeof value === "string" && Object.hasOwn(LANGUAGES, value);
+}
+
+/** The language that was chosen, else the browser's. */
+function preferred(): Language {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (isLanguage(kept)) return kept;
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
+  return navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
+}
+
+async function texts(language: Translated): Promise<readonly string[]> {
+  const parts = await Promise.all([CATALOGUES[language](), ...(learning ? [LESSONS[language]()] : [])]);
+  return parts.flatMap((part) => part.default);
+}
+
+/** Has the page speak a language, once its catalogue is there; rejects if that cannot be loaded. */
+async function change(language: Language): Promise<void> {
+  choices += 1;
+  const number = choices;
+  let catalogue: Catalogue | null = null;
+  let next = ENGLISH;
+  if (language !== "en") {
+    const [{ Fluent }, all] = await Promise.all([import("./fluent"), texts(language)]);
+    if (number !== choices) return;
+    catalogue = new Fluent(language, all).catalogue;
+    next = { language, texts: all };
+  }
+  now = next;
+  document.documentElement.lang = language;
+  speak(language, catalogue);
+}
+
+/** Speaks a language and remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Then it lasts until the page is closed.
+  }
+  await change(language);
+}
+
+/** Has the words of Learn ready, in this language and in those chosen later. */
+export async function speakOfLearning(): Promise<void> {
+  if (learning) return;
+  learning = true;
+  if (now.language !== "en") await change(now.language);
+}
+
+/** Renders an element again when another language is spoken. */
+class Speaking implements ReactiveController {
+  #end: (() => void) | null = null;
+  #shown = spoken();
+
+  constructor(private readonly host: ReactiveElement) {}
+
+  /** For the element, it is as if it had a property `language`. */
+  readonly #again = (): void => {
+    if (this.#shown !== spoken()) this.host.requestUpdate("language", this.#shown);
+  };
+
+  hostConnected(): void {
+    this.#end = onLanguage(this.#again);
+    this.#again();
+  }
+
+  hostUpdated(): void {
+    this.#shown = spoken();
+  }
+
+  hostDisconnected(): void {
+    this.#end?.();
+  }
+}
+
+LitElement.addInitializer((element) => element.addController(new Speaking(element)));
+
+// Without its catalogue, English stays.
+if (preferred() !== "en") change(preferred()).catch(() => undefined);

@@ -1,0 +1,58 @@
+/** A lesson, as build/lessons.ts compiles it from its Markdown. */
+
+/** `len` bytes of a buffer. */
+export interface Bytes {
+  readonly buffer: number;
+  readonly offset: number;
+  readonly len: number;
+}
+
+/** What a step points at: a field or group by its path, or bytes. */
+export type Target = string | Bytes;
+
+export type Inline =
+  | string
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "strong" | "emphasis"; readonly children: readonly Inline[] }
+  | { readonly kind: "link"; readonly href: string; readonly children: readonly Inline[] }
+  /** Words that point at something in the packet. */
+  | { readonly kind: "path"; readonly targets: readonly Target[]; readonly children: readonly Inline[] };
+
+export type Block =
+  | { readonly kind: "paragraph"; readonly children: readonly Inline[] }
+  | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: "code"; readonly text: string }
+  | ({ readonly kind: "exercise" } & Exercise);
+
+/** An exercise, by the attributes of its directive, and what it is made from. */
+export interface Exercise {
+  readonly exercise: string;
+  readonly seed: number;
+  readonly path: string | null;
+  readonly value: string | null;
+  /** Index in the lesson's `packets`. */
+  readonly packet: number;
+}
+
+/** The datagrams of a message, in hex. */
+export interface LessonPacket {
+  readonly datagrams: readonly string[];
+  /** Which of their messages is meant, from 0. */
+  readonly message: number;
+}
+
+export interface Step {
+  readonly title: string;
+  /** Index in the lesson's `packets`. */
+  readonly packet: number;
+  /** All that its text points at. */
+  readonly targets: readonly Target[];
+  readonly blocks: readonly Block[];
+}
+
+export interface Lesson {
+  readonly title: string;
+  readonly summary: string;
+  readonly packets: readonly LessonPacket[];
+  readonly steps: readonly Step[];
+}

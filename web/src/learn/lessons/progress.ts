@@ -1,0 +1,38 @@
+/** How far the learner got: kept in this browser, and sent nowhere. */
+
+const KEY = "a2scope-lessons";
+
+/** For each lesson the numbers of the steps that were seen, from 1. */
+type Seen = Readonly<Record<string, readonly number[]>>;
+
+function read(): Seen {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof kept === "object" && kept !== null ? (kept as Seen) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The steps of a lesson that were seen, the last one at the end. */
+export function seen(lesson: number): readonly number[] {
+  const steps = read()[lesson];
+  return Array.isArray(steps) ? steps.filter((step) => Number.isInteger(step)) : [];
+}
+
+export function remember(lesson: number, step: number): void {
+  const steps = [...seen(lesson).filter((other) => other !== step), step];
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...read(), [lesson]: steps }));
+  } catch {
+    // Without storage the lessons work, but are not remembered.
+  }
+}
+
+export function forget(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // There was nothing to forget.
+  }
+}

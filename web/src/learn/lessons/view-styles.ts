@@ -1,0 +1,55 @@
+/** How a lesson is laid out: text and packet side by side, or the packet above the text that scrolls under it. */
+import { css } from "lit";
+
+export const viewStyles = css`
+  :host { display: block; font-size: 16px; line-height: 1.55; scroll-margin-top: 8px; }
+  article { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 32px; max-width: 1500px; margin-inline: auto; align-items: start; }
+  .text { min-width: 0; max-width: 68ch; }
+  .packet { position: sticky; top: 8px; min-width: 0; height: calc(100dvh - 112px); min-height: 320px; font-size: 14px; line-height: 1.45; }
+  a2-packet { height: 100%; --bytes-most: 32dvh; }
+  .number { margin: 0; color: var(--soft); font-size: 13px; }
+  h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
+  h2 { margin: 20px 0 8px; font-size: 19px; line-height: 1.3; text-wrap: balance; }
+  h2:focus { outline: none; }
+  p, ul, ol { margin: 0 0 12px; text-wrap: pretty; }
+  ul, .text > ol { padding-inline-start: 22px; }
+  li { margin-block-end: 4px; }
+  code { font: 0.92em/1.4 var(--mono); overflow-wrap: anywhere; }
+  pre { overflow: auto; margin: 0 0 12px; padding: 10px 12px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--ground); }
+  header nav ol { display: flex; flex-wrap: wrap; gap: 4px; margin: 0; padding: 0; list-style: none; }
+  header nav li { margin: 0; }
+  header nav a { display: grid; place-items: center; min-width: 28px; height: 28px; border: 1px solid var(--line); border-radius: 14px; color: var(--ink); font-size: 13px; text-decoration: none; font-variant-numeric: tabular-nums; }
+  header nav a:hover { border-color: var(--accent); }
+  header nav a.seen { background: var(--info-ground); }
+  header nav a[aria-current] { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; }
+  a { color: var(--accent); }
+  .path { display: inline; min-height: 0; padding: 0; border: 0; border-radius: 2px; background: none; color: var(--accent); text-align: start; line-height: inherit; text-decoration: underline dotted 1px; text-underline-offset: 3px; }
+  .path:hover { text-decoration-style: solid; }
+  .path[aria-pressed="true"] { background: var(--info-ground); text-decoration: underline solid 2px; }
+  .turn { display: flex; flex-wrap: wrap; gap: 8px; margin-block: 24px 8px; }
+  .button { display: inline-flex; align-items: center; min-height: 36px; padding: 4px 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); text-decoration: none; }
+  .button:hover { border-color: var(--accent); }
+  .next { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); }
+  .keys { color: var(--soft); font-size: 13px; }
+  @media (width < 1000px) {
+    article { display: flex; flex-direction: column; gap: 12px; align-items: stretch; }
+    .text { max-width: none; order: 2; }
+    .packet { order: 1; top: 0; z-index: 1; height: 44dvh; min-height: 280px; margin-inline: -10px; box-shadow: 0 4px 12px color-mix(in srgb, var(--ink) 12%, transparent); }
+    a2-packet { --bytes-most: 15dvh; border-inline: 0; border-radius: 0; }
+    :host { scroll-margin-top: 0; }
+  }
+  /* Too low for both: the packet scrolls away. */
+  @media (width < 1000px) and (height < 560px) { .packet { position: static; height: 400px; box-shadow: none; } }
+  @media (pointer: coarse) {
+    header nav a { min-width: 44px; height: 44px; border-radius: 22px; }
+    .button { min-height: 44px; }
+    .path { min-height: 0; }
+    .keys { display: none; }
+  }
+  @media print {
+    article { display: block; }
+    .packet { position: static; height: auto; }
+    header nav, .turn, .keys { display: none; }
+    button.path { display: inline !important; color: inherit; }
+  }
+`;

@@ -1,0 +1,168 @@
+/** A lesson: text beside a live packet, a step at a time. */
+import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { onLanguage, say } from "../../say";
+import { controls } from "../../styles";
+import "../packet";
+import type { Packet } from "../packet";
+import { blocks } from "./blocks";
+import { entries } from "./entries";
+import type { Block, Lesson, LessonPacket, Step, Target } from "./lesson";
+import { remember, seen } from "./progress";
+import { viewStyles } from "./view-styles";
+
+/** The bytes of a lesson's packets; made once, so that a step with the same packet does not open it again. */
+const known = new WeakMap<LessonPacket, readonly Uint8Array[]>();
+
+function bytesOf(packet: LessonPacket): readonly Uint8Array[] {
+  const made = known.get(packet) ?? packet.datagrams.map((hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+  known.set(packet, made);
+  return made;
+}
+
+@customElement("a2-lesson")
+export class LessonView extends LitElement {
+  /** From 1. */
+  @property({ type: Number }) number = 1;
+  /** From 1. */
+  @property({ type: Number }) step = 1;
+
+  @state() private lesson: Lesson | null = null;
+  @state() private missing = false;
+  /** What was pointed at by a press; null for all that the step speaks of. */
+  @state() private pointed: readonly Target[] | null = null;
+
+  @query("a2-packet") private packet!: Packet | null;
+  @query("h2") private heading!: HTMLElement | null;
+
+  /** The lesson that is shown. */
+  #loaded = "";
+  #end: (() => void) | null = null;
+
+  static override styles = [controls, viewStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.#keyPressed);
+    this.#end = onLanguage(() => {
+      void this.#load();
+      this.requestUpdate();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.#keyPressed);
+    this.#end?.();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("number")) void this.#load();
+    if (changed.has("step") || changed.has("number")) {
+      this.pointed = null;
+      this.packet?.reset();
+    }
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!this.lesson || !changed.has("step") || changed.get("step") === undefined) return;
+    remember(this.number, this.step);
+    this.heading?.focus({ preventScroll: true });
+    if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: "start" });
+  }
+
+  async #load(): Promise<void> {
+    const entry = entries()[this.number - 1];
+    const wanted = `${this.number} ${entry?.title}`;
+    if (wanted === this.#loaded) return;
+    this.#loaded = wanted;
+    this.missing = !entry;
+    try {
+      const loaded = await entry?.load();
+      if (wanted !== this.#loaded || !loaded) return;
+      this.lesson = loaded.default;
+      remember(this.number, this.step);
+    } catch {
+      if (wanted !== this.#loaded) return;
+      this.#loaded = "";
+      this.missing = true;
+    }
+  }
+
+  /** Left and Right go from step to step, wherever the keyboard is but where they mean something else. */
+  readonly #keyPressed = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    const turn = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const elsewhere = event.composedPath().some((part) => part instanceof Element && part.matches("a2-packet, a2-exercise, input, select, textarea, pre, [role=tablist]"));
+    if (turn === 0 || elsewhere) return;
+    const to = this.#address(turn);
+    if (!to) return;
+    event.preventDefault();
+    location.hash = to;
+  };
+
+  /** Where the step before or after this one is; in the lesson before or after if there is none in this one. */
+  #address(turn: 1 | -1): string | null {
+    const all = entries();
+    const step = this.step + turn;
+    if (step >= 1 && step <= (this.lesson?.steps.length ?? 0)) return `#learn/${this.number}/${step}`;
+    const other = all[this.number - 1 + turn];
+    return other ? `#learn/${this.number + turn}/${turn > 0 ? 1 : other.steps}` : null;
+  }
+
+  readonly #point = (targets: readonly Target[]): void => {
+    this.pointed = this.pointed === targets ? null : targets;
+  };
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { lesson } = this;
+    if (this.missing) return html`<p role="alert">${say("learn-lesson-missing", "There is no such lesson, or it could not be loaded.")} <a href="#learn">${say("learn-lesson-all", "All lessons")}</a></p>`;
+    const step = lesson?.steps[this.step - 1] ?? lesson?.steps[0];
+    if (!lesson || !step) return nothing;
+    const packet = lesson.packets[step.packet];
+    return html`<article aria-label=${lesson.title}>
+      <div class="text">
+        ${this.#top(lesson)}
+        <h2 tabindex="-1">${step.title}</h2>
+        ${blocks(step.blocks, { pointed: this.pointed, point: this.#point, exercise: (block) => this.#exercise(lesson, block) })}
+        ${this.#turn()}
+      </div>
+      <div class="packet">
+        <a2-packet editable .bytes=${packet ? bytesOf(packet) : []} .index=${packet?.message ?? 0} .highlight=${this.pointed ?? step.targets}></a2-packet>
+      </div>
+    </article>`;
+  }
+
+  #top(lesson: Lesson): TemplateResult {
+    const known = new Set(seen(this.number));
+    return html`<header>
+      <p class="number">${say("learn-lesson-number", "Lesson {n} of {all}", { n: this.number, all: entries().length })}</p>
+      <h1>${lesson.title}</h1>
+      <nav aria-label=${say("learn-lesson-steps", "Steps")}><ol>
+        ${lesson.steps.map((step, index) => html`<li><a href=${`#learn/${this.number}/${index + 1}`} class=${known.has(index + 1) ? "seen" : ""}
+          aria-current=${index + 1 === this.step ? "step" : nothing} aria-label=${this.#label(step, index + 1)} title=${step.title}>${index + 1}</a></li>`)}
+      </ol></nav>
+    </header>`;
+  }
+
+  #label({ title }: Step, number: number): string {
+    return say("learn-lesson-step", "Step {n}: {title}", { n: number, title });
+  }
+
+  #turn(): TemplateResult {
+    const [before, after] = [this.#address(-1), this.#address(1)];
+    const last = this.step >= (this.lesson?.steps.length ?? 0);
+    const next = entries()[this.number];
+    return html`<nav class="turn" aria-label=${say("learn-lesson-turn", "Previous and next step")}>
+      ${before ? html`<a class="button" href=${before}>${say("learn-lesson-back", "Back")}</a>` : nothing}
+      ${after
+        ? html`<a class="button next" href=${after}>${last && next ? say("learn-lesson-next-lesson", "Next lesson: {title}", { title: next.title }) : say("learn-lesson-next", "Next")}</a>`
+        : html`<a class="button next" href="#learn">${say("learn-lesson-all", "All lessons")}</a>`}
+    </nav>
+    <p class="keys">${say("learn-lesson-keys", "The keys ← and → go from step to step.")}</p>`;
+  }
+
+  #exercise(_lesson: Lesson, _block: Extract<Block, { kind: "exercise" }>): unknown {
+    return nothing;
+  }
+}
