@@ -11,6 +11,7 @@ mod feed;
 mod figures;
 mod investigation;
 mod kept_exchanges;
+mod reference;
 mod search;
 mod streamed;
 mod tables;
@@ -19,6 +20,8 @@ use std::collections::BTreeMap;
 
 use a2scope::{Detail, Options, report};
 use wasm_bindgen::prelude::*;
+
+pub use reference::{contents, reference};
 
 use feed::{Feed, reads_input};
 use investigation::Investigation;

@@ -45,7 +45,7 @@ pub(super) fn facts(lang: &dyn Language, kind: MessageKind) -> Vec<Fact> {
             facts.push(Fact { name, values });
         }
     };
-    let header = kind.header().map(|byte| Link::plain(format!("`{byte:02X}` {:?}", char::from(byte))));
+    let header = kind.header().map(|byte| Link::plain(format!("`{byte:02X}` '{}'", char::from(byte))));
     add(lang.say(&say!("learn-fact-header", "Header byte")), header.into_iter().collect());
     let sender = match kind.sender() {
         Sender::Client => lang.say(&say!("learn-sender-client", "client")),

@@ -1,6 +1,6 @@
 //! Pages as JSON, for the web page.
 
-use alloc::string::{String, ToString};
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write;
 
@@ -88,9 +88,10 @@ fn note(NoteEntry { code, severity, doc }: &NoteEntry) -> Value {
 }
 
 /// The page decodes the packets itself.
-fn example(Example { case, origin, packets, .. }: &Example) -> Value {
+fn example(Example { origin, packets, messages, .. }: &Example) -> Value {
     let packets: Vec<String> = packets.iter().map(|packet| hex(packet)).collect();
-    json!({ "kind": "example", "case": case.to_string(), "origin": origin, "packets": packets })
+    let messages: Vec<&str> = messages.iter().map(|message| message.message).collect();
+    json!({ "kind": "example", "origin": origin, "packets": packets, "messages": messages })
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -27,7 +27,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
             "learn-bzip2-bit",
             "Bit 31 of a fragment's id says that the message was compressed with bzip2 before it was cut. Only Source does this; in GoldSource the bit means nothing. The payload of the first fragment then begins with two numbers."
         ))),
-        Block::Diagram(diagram::diagram(lang, 
+        Block::Diagram(diagram::diagram(lang,
             lang.say(&say!("learn-bzip2-caption", "Payload of the first fragment of a compressed message")),
             layout::compressed(),
             0,

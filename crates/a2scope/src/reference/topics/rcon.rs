@@ -20,7 +20,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
             "learn-rcon-stream",
             "TCP carries a stream of bytes without marks. A segment may hold half a packet, or three. So each packet begins with its size, and the next one begins where it ends."
         ))),
-        Block::Diagram(diagram::diagram(lang, 
+        Block::Diagram(diagram::diagram(lang,
             lang.say(&say!("learn-rcon-caption", "A packet of RCON")),
             MessageKind::RconExec.layout(),
             0,
