@@ -17,7 +17,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     let mut blocks = vec![
         Block::Text(lang.say(&say!(
             "learn-master-what",
-            "Game servers register with a master server. It knows nothing of maps and players that a client could read: its answers are addresses. The client then asks each server itself."
+            "Game servers register with a master server. Its answers hold nothing but addresses. The client then asks each server itself."
         ))),
         Block::Text(lang.say(&say!(
             "learn-master-prefix",
@@ -26,7 +26,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         Block::Heading(lang.say(&say!("learn-master-paging", "Page by page"))),
         Block::List(vec![
             lang.say(&say!("learn-master-first", "The first request begins at `0.0.0.0:0`.")),
-            lang.say(&say!("learn-master-page", "The answer is a page: `66 0A`, then six bytes for each server. Address and port are big-endian, the only numbers of the protocol that are.")),
+            lang.say(&say!("learn-master-page", "The answer is a page: `66 0A`, then six bytes for each server. Address and port are big-endian, unlike all other numbers of the queries.")),
             lang.say(&say!("learn-master-next", "The next request begins at the last address of the page, written as text: `81.19.219.39:27015`.")),
             lang.say(&say!("learn-master-end", "The list ends with the entry `0.0.0.0:0`, six zero bytes.")),
             lang.say(&say!("learn-master-lost", "A page that is lost is asked for again: the request says where to go on.")),
