@@ -3,21 +3,33 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const NAME = /^virtual:catalogue-(\w+)(?:-(\w+))?$/;
-/** What the page and the engine say; the rest is the command line's, and Learn's. */
-const PARTS = ["core", "page"];
+/** The files of each part, the empty one being what is said at once. What only the command line says is in none. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  "": ["core", "page"],
+  investigation: ["finding", "page"],
+  learn: ["learn"],
+};
+/** What of `page.ftl` only an investigation says. */
+const INVESTIGATION = /^page-(?:audit|column|completion|conversations?|damage|detail|dialogue|exchanges?|findings|found|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/;
 
-/** `virtual:catalogue-fr`, `virtual:catalogue-fr-learn`: the texts of a language as a module of its own, without comments. */
+/** The messages of a file that a part has, without comments. */
+function messages(text: string, part: string): string {
+  const all = text.replace(/^#.*\n/gm, "").split(/^(?=[a-zA-Z])/m);
+  return all.filter((message) => !message.startsWith("page-") || INVESTIGATION.test(message) === (part === "investigation")).join("");
+}
+
+/** `virtual:catalogue-fr`, `virtual:catalogue-fr-learn`: a part of a language's texts as a module of its own. */
 export function catalogues(folder: string): Plugin {
   return {
     name: "catalogues",
     resolveId: (id) => (NAME.test(id) ? `\0${id}` : null),
     load(id) {
-      const [, language = "", part] = NAME.exec(id.slice(1)) ?? [];
+      const [, language = "", part = ""] = NAME.exec(id.slice(1)) ?? [];
       if (!id.startsWith("\0") || language === "") return null;
-      const files = (part === undefined ? PARTS : [part]).map((name) => join(folder, language, `${name}.ftl`)).filter(existsSync);
+      const files = (PARTS[part] ?? []).map((name) => join(folder, language, `${name}.ftl`)).filter(existsSync);
       const texts = files.map((file) => {
         this.addWatchFile(file);
-        return readFileSync(file, "utf8").replace(/^#.*\n/gm, "");
+        return messages(readFileSync(file, "utf8"), part);
       });
       return `export default ${JSON.stringify(texts)};`;
     },

@@ -23,7 +23,7 @@ import type { Format, Message } from "./model";
 import { payloads } from "./payloads";
 import { linked, questionOf } from "./permalink";
 import { Pointing } from "./pointing";
-import { onLanguage, say } from "./say";
+import { onLanguage, say, spoken } from "./say";
 import { Session } from "./session";
 import { controls } from "./styles";
 import { walk } from "./walk";
@@ -76,6 +76,8 @@ export class App extends LitElement {
   #title = "";
   #titling: ReturnType<typeof setTimeout> | undefined;
   #hush: (() => void) | null = null;
+  /** The language in which the engine was asked. */
+  #spoken = spoken();
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -99,6 +101,9 @@ export class App extends LitElement {
 
   /** What the engine said is asked for again. */
   readonly #speakAgain = async (): Promise<void> => {
+    // More may have come of the same language's catalogue.
+    if (spoken() === this.#spoken) return;
+    this.#spoken = spoken();
     void this.#listFormats();
     await this.#session.speakAgain();
     await this.investigation.speakAgain();

@@ -20,10 +20,13 @@ export const styles = css`
   @media (width >= 1200px) {
     :host([filled]) header { padding-block: 6px; }
   }
+  @media (width < 1000px) {
+    :is(.theme, .language) label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
+  }
   @media (width < 760px) {
     header { padding: 6px 10px; }
     .claim { display: none; }
-    :host([filled]) .theme { order: 1; }
+    :host([filled]) :is(.theme, .language) { order: 1; }
     :host([filled]) .actions { order: 2; width: 100%; gap: 6px; margin: 0; font-size: 13px; }
     .context, .compared { order: 3; flex-basis: 100%; }
     .context:not(:has(button), .kept) { display: none; }

@@ -5,6 +5,7 @@ import type { Engine } from "./engine";
 import type { Answer, ChosenTime, ShownTable, Subject } from "./events";
 import type { ForensicsClient } from "./forensics/client";
 import type { View } from "./forensics/views";
+import { speakOf } from "./language";
 import { keepQuestion } from "./permalink";
 import type { InputSource, Narrowed } from "./protocol";
 import { say } from "./say";
@@ -192,7 +193,7 @@ export class Investigation implements ReactiveController {
   /** Loads the code, but not yet the engine. */
   async #load(): Promise<void> {
     if (this.#Client) return;
-    const { ForensicsClient } = await import("./forensics/narrow");
+    const [{ ForensicsClient }] = await Promise.all([import("./forensics/narrow"), speakOf("investigation")]);
     this.#Client = ForensicsClient;
   }
 

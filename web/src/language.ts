@@ -17,18 +17,25 @@ export interface Spoken {
 }
 
 const ENGLISH: Spoken = { language: "en", texts: [] };
-const CATALOGUES: Readonly<Record<Translated, () => Promise<{ default: readonly string[] }>>> = {
-  fr: () => import("virtual:catalogue-fr"),
-  ru: () => import("virtual:catalogue-ru"),
-};
-const LESSONS: typeof CATALOGUES = {
-  fr: () => import("virtual:catalogue-fr-learn"),
-  ru: () => import("virtual:catalogue-ru-learn"),
+/** What is said: at once, in an investigation, and in Learn. Each part is loaded when it is first wanted. */
+export type Part = "page" | "investigation" | "learn";
+
+const CATALOGUES: Readonly<Record<Translated, Readonly<Record<Part, () => Promise<{ default: readonly string[] }>>>>> = {
+  fr: {
+    page: () => import("virtual:catalogue-fr"),
+    investigation: () => import("virtual:catalogue-fr-investigation"),
+    learn: () => import("virtual:catalogue-fr-learn"),
+  },
+  ru: {
+    page: () => import("virtual:catalogue-ru"),
+    investigation: () => import("virtual:catalogue-ru-investigation"),
+    learn: () => import("virtual:catalogue-ru-learn"),
+  },
 };
 
 let now = ENGLISH;
-/** Whether what only Learn says is wanted, too. */
-let learning = false;
+/** What has been wanted so far. */
+const wanted = new Set<Part>(["page"]);
 /** Counts what was to be spoken: only the newest counts. */
 let choices = 0;
 
@@ -53,7 +60,7 @@ function preferred(): Language {
 }
 
 async function texts(language: Translated): Promise<readonly string[]> {
-  const parts = await Promise.all([CATALOGUES[language](), ...(learning ? [LESSONS[language]()] : [])]);
+  const parts = await Promise.all(Array.from(wanted, (part) => CATALOGUES[language][part]()));
   return parts.flatMap((part) => part.default);
 }
 
@@ -84,11 +91,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await change(language);
 }
 
-/** Has the words of Learn ready, in this language and in those chosen later. */
-export async function speakOfLearning(): Promise<void> {
-  if (learning) return;
-  learning = true;
-  if (now.language !== "en") await change(now.language);
+/** Has the words of a part ready, in this language and in those chosen later; without its catalogue, it stays English. */
+export async function speakOf(part: Part): Promise<void> {
+  if (wanted.has(part)) return;
+  wanted.add(part);
+  if (now.language !== "en") await change(now.language).catch(() => undefined);
 }
 
 /** Renders an element again when another language is spoken. */
@@ -101,11 +108,12 @@ class Speaking implements ReactiveController {
   /** For the element, it is as if it had a property `language`. */
   readonly #again = (): void => {
     if (this.#shown !== spoken()) this.host.requestUpdate("language", this.#shown);
+    else this.host.requestUpdate();
   };
 
   hostConnected(): void {
     this.#end = onLanguage(this.#again);
-    this.#again();
+    if (this.#shown !== spoken()) this.#again();
   }
 
   hostUpdated(): void {

@@ -37,6 +37,7 @@ pub mod codes;
 mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
+mod phrases;
 mod record;
 pub mod reference;
 pub mod report;
@@ -45,6 +46,7 @@ pub mod show;
 mod summary;
 
 pub use a2scope_capture as capture;
+pub use a2scope_phrase as phrase;
 pub use a2scope_wire as wire;
 
 pub use analysis::sessions::{
@@ -59,6 +61,7 @@ pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
 pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
 pub use engine::shard::{More, Shard, ShardRecord};
+pub use phrases::phrases;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,
     WireInfo,

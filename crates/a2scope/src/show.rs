@@ -8,6 +8,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
 
+use a2scope_phrase::{Language, Said, phrase, say};
 use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Text, Value, rcon};
 
 use crate::record::{Arrival, Record};
@@ -17,28 +18,42 @@ use crate::report::MASK;
 const MAX_BYTES: usize = 16;
 
 /// A message in a few words.
-pub fn gist(record: &Record<'_>) -> String {
+pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {
     let mut text = match record.value {
-        Err(error) => error.to_string(),
-        Ok(message) => of_message(message),
+        Err(error) => language.say(&error.said()),
+        Ok(message) => of_message(message, language),
+    };
+    let mut add = |said: &Said| {
+        text.push_str("  ");
+        text.push_str(&language.say(said));
     };
     if let Some(split) = record.split {
-        let _ = write!(text, "  [{}/{} fragments", split.received, split.total);
-        if record.compression.is_some() {
-            text.push_str(", bzip2");
-        }
-        text.push(']');
+        let (received, total) = (split.received, split.total);
+        add(&if record.compression.is_some() {
+            say!(
+                "gist-fragments-bzip2",
+                "[{received}/{total} fragments, bzip2]",
+                received = received,
+                total = total
+            )
+        } else {
+            say!("gist-fragments", "[{received}/{total} fragments]", received = received, total = total)
+        });
     }
     if record.arrival == Arrival::IpFragmented {
-        text.push_str("  [IP fragments]");
+        add(&say!("gist-ip_fragments", "[IP fragments]"));
     }
     text
 }
 
-fn of_message(message: &Message<'_>) -> String {
+fn of_message(message: &Message<'_>, language: &dyn Language) -> String {
     let challenge = |value: u32| match value {
-        u32::MAX => "asks for a challenge".to_owned(),
-        value => format!("challenge 0x{value:08x}"),
+        u32::MAX => language.say(&say!("gist-asks", "asks for a challenge")),
+        value => language.say(&say!(
+            "gist-challenge",
+            "challenge {challenge}",
+            challenge = format!("0x{value:08x}")
+        )),
     };
     match message {
         Message::InfoRequest(m) => m.challenge.map(challenge).unwrap_or_default(),
@@ -48,12 +63,14 @@ fn of_message(message: &Message<'_>) -> String {
         Message::InfoDetailed(m) => server(m.name, m.map, (m.players, m.max_players), m.game),
         Message::Players(m) => {
             let names: Vec<String> = m.players.iter().take(8).map(|p| p.name.shown().to_string()).collect();
-            format!("{}  {}", plural(m.players.len(), "player"), names.join(", "))
+            let count = say!("gist-players", "{players} {players|player|players}", players = m.players.len());
+            format!("{}  {}", language.say(&count), names.join(", "))
         }
         Message::Rules(m) => {
             let rules: Vec<String> =
                 m.rules.iter().take(4).map(|r| format!("{}={}", r.name.shown(), r.value.shown())).collect();
-            format!("{}  {}", plural(m.rules.len(), "rule"), rules.join(" "))
+            let count = say!("gist-rules", "{rules} {rules|rule|rules}", rules = m.rules.len());
+            format!("{}  {}", language.say(&count), rules.join(" "))
         }
         Message::Challenge(m) => match m.challenge {
             Some(value) => format!("0x{value:08x}"),
@@ -61,9 +78,30 @@ fn of_message(message: &Message<'_>) -> String {
         },
         Message::GetChallenge | Message::Ping => String::new(),
         Message::Ack(m) => quoted(m.payload),
-        Message::MasterRequest(m) => format!("{}  from {}  {}", m.region, m.start.shown(), m.filter.shown()),
+        Message::MasterRequest(m) => {
+            let region = match m.region.meaning() {
+                Some(meaning) => meaning.into(),
+                None => say!("meaning-unknown", "unknown ({value})", value = format!("{:#04x}", m.region.0)),
+            };
+            let from = say!(
+                "gist-master",
+                "{region}  from {start}",
+                region = region,
+                start = m.start.shown().to_string()
+            );
+            format!("{}  {}", language.say(&from), m.filter.shown())
+        }
         Message::MasterReply(m) => {
-            format!("{}{}", plural(m.servers().len(), "server"), if m.end { ", end of the list" } else { "" })
+            let servers = m.servers().len();
+            language.say(&if m.end {
+                say!(
+                    "gist-servers-end",
+                    "{servers} {servers|server|servers}, end of the list",
+                    servers = servers
+                )
+            } else {
+                say!("gist-servers", "{servers} {servers|server|servers}", servers = servers)
+            })
         }
         Message::Line(m) if m.word.0.is_empty() => m.text.shown().to_string(),
         Message::Line(m) if m.kind == MessageKind::LogSecret => m.text.shown().to_string(),
@@ -71,7 +109,11 @@ fn of_message(message: &Message<'_>) -> String {
         Message::GoldRcon(m) => m.command.shown().to_string(),
         Message::Rcon(m) if m.kind == rcon::AUTH => format!("id {}", m.id),
         Message::Rcon(m) => format!("id {}  {}", m.id, m.body.shown()),
-        Message::Gap(m) => format!("{} of the stream are missing", plural(m.missing as usize, "byte")),
+        Message::Gap(m) => language.say(&say!(
+            "gist-gap",
+            "{bytes} {bytes|byte|bytes} of the stream {bytes|is|are} missing",
+            bytes = m.missing
+        )),
         Message::Opaque(m) => m.body.shown().to_string(),
     }
 }
@@ -85,44 +127,58 @@ fn quoted(text: Text<'_>) -> String {
     format!("\"{}\"", text.shown())
 }
 
-fn plural(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+/// What a coded value, or the set flags, mean; empty if they mean nothing more.
+pub fn meaning(node: &Node, language: &dyn Language) -> String {
+    let flags: Vec<_> = node.meta.set_flags(node.value).map(|flag| language.phrase(flag)).collect();
+    if flags.is_empty() {
+        return node
+            .meta
+            .meaning(node.value)
+            .map(|meaning| language.phrase(meaning).into_owned())
+            .unwrap_or_default();
+    }
+    flags.join(", ")
 }
 
 /// A field's value for people, and its meaning (empty if there is nothing to add). A password is masked unless
 /// `show_secrets`.
-pub fn value(node: &Node, buffer: &[u8], show_secrets: bool) -> (String, String) {
+pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Language) -> (String, String) {
     if node.meta.secret && !show_secrets {
         return (MASK.to_owned(), String::new());
     }
     let meta = node.meta;
-    let mut meaning = meta.meaning(node.value).map(String::from).unwrap_or_default();
-    let flags: Vec<&str> = meta.set_flags(node.value).collect();
-    if !flags.is_empty() {
-        meaning = flags.join(", ");
-    }
+    let mut meaning = meaning(node, language);
     if meta.name == "prefix" {
         let prefix = match node.span.of(buffer) {
-            [0xFE, ..] => "-2: one fragment of a message",
-            _ => "-1: a whole message",
+            [0xFE, ..] => phrase!("meaning-prefix-split", "-2: one fragment of a message"),
+            _ => phrase!("meaning-prefix-single", "-1: a whole message"),
         };
-        prefix.clone_into(&mut meaning);
+        meaning = language.phrase(prefix).into_owned();
     }
-    let mut value = match node.value {
+    let value = match node.value {
         Value::None => String::new(),
         Value::Unsigned(v) if meta.kind == Kind::Letter => letter(v),
         Value::Unsigned(v) if meta.name == "header" => format!("0x{v:02x} {}", letter(v)),
         Value::Unsigned(v) if meta.kind == Kind::U32 && meta.unit.is_empty() => format!("0x{v:08x} ({v})"),
         Value::Unsigned(v) if meta.name == "index_total" => {
-            meaning = format!("index {} of {}, from 0", v >> 4, v & 0x0F);
+            meaning = language.say(&say!(
+                "meaning-index_total",
+                "index {index} of {total}, from 0",
+                index = v >> 4,
+                total = v & 0x0F
+            ));
             format!("0x{v:02x}")
         }
         Value::Unsigned(v) if !meta.flags.is_empty() => format!("0x{v:02x}"),
+        Value::Unsigned(v) if meta.unit == "bytes" => return (count_of_bytes(v, language), meaning),
+        Value::Signed(v) if meta.unit == "bytes" && v >= 0 => {
+            return (count_of_bytes(v as u64, language), meaning);
+        }
         Value::Unsigned(v) => v.to_string(),
         Value::Signed(v) => v.to_string(),
         Value::Float(v) => {
             if meta.unit == "s" {
-                meaning = duration(v);
+                meaning = duration(v, language);
             }
             let text = format!("{v:.3}");
             if text.contains('.') {
@@ -131,14 +187,20 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool) -> (String, String)
                 text
             }
         }
-        Value::Text => format!("\"{}\"", node.text(buffer).shown()),
-        Value::Bytes => bytes(node.span.of(buffer)),
+        Value::Text => return (format!("\"{}\"", node.text(buffer).shown()), meaning),
+        Value::Bytes => bytes(node.span.of(buffer), language),
         Value::Address { ip: [a, b, c, d], port } => format!("{a}.{b}.{c}.{d}:{port}"),
     };
-    if !meta.unit.is_empty() && node.value != Value::Text {
-        let _ = write!(value, " {}", meta.unit);
+    if meta.unit.is_empty() {
+        (value, meaning)
+    } else {
+        (format!("{value} {}", meta.unit_in(language)), meaning)
     }
-    (value, meaning)
+}
+
+/// `1 byte`, `20 bytes`.
+fn count_of_bytes(bytes: u64, language: &dyn Language) -> String {
+    language.say(&say!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = bytes))
 }
 
 fn letter(v: u64) -> String {
@@ -148,21 +210,21 @@ fn letter(v: u64) -> String {
     }
 }
 
-fn bytes(bytes: &[u8]) -> String {
+fn bytes(bytes: &[u8], language: &dyn Language) -> String {
     let mut out = String::new();
     for (i, byte) in bytes.iter().take(MAX_BYTES).enumerate() {
         let _ = write!(out, "{}{byte:02x}", if i > 0 { " " } else { "" });
     }
     if bytes.len() > MAX_BYTES {
-        let _ = write!(out, " … {} bytes", bytes.len());
+        let _ = write!(out, " … {}", count_of_bytes(bytes.len() as u64, language));
     }
     out
 }
 
 /// Seconds as hours, minutes and seconds: `1 h 03 m 21 s`. Empty below a minute.
-fn duration(seconds: f32) -> String {
+fn duration(seconds: f32, language: &dyn Language) -> String {
     if seconds.to_bits() == (-1.0f32).to_bits() {
-        return "bot, or not known".into();
+        return language.say(&say!("duration-none", "bot, or not known"));
     }
     if !seconds.is_finite() || !(0.0..1e9).contains(&seconds) {
         return String::new();
@@ -170,8 +232,19 @@ fn duration(seconds: f32) -> String {
     let whole = seconds as u64;
     match (whole / 3600, whole / 60 % 60, whole % 60) {
         (0, 0, _) => String::new(),
-        (0, m, s) => format!("{m} m {s:02} s"),
-        (h, m, s) => format!("{h} h {m:02} m {s:02} s"),
+        (0, m, s) => language.say(&say!(
+            "duration-minutes",
+            "{minutes} m {seconds} s",
+            minutes = m,
+            seconds = format!("{s:02}")
+        )),
+        (h, m, s) => language.say(&say!(
+            "duration-hours",
+            "{hours} h {minutes} m {seconds} s",
+            hours = h,
+            minutes = format!("{m:02}"),
+            seconds = format!("{s:02}")
+        )),
     }
 }
 
@@ -182,9 +255,15 @@ pub fn count(nodes: &[Node], at: usize) -> Option<usize> {
 }
 
 /// A group in a few words: a list's length, or an element's fields.
-pub fn group(nodes: &[Node], at: usize, buffer: &[u8], show_secrets: bool) -> String {
+pub fn group(
+    nodes: &[Node],
+    at: usize,
+    buffer: &[u8],
+    show_secrets: bool,
+    language: &dyn Language,
+) -> String {
     if let Some(count) = count(nodes, at) {
-        return format!("{count} in all");
+        return language.say(&say!("group-count", "{count} in all", count = count));
     }
     let Some(group) = nodes.get(at).filter(|node| node.index.is_some()) else { return String::new() };
     let fields: Vec<&Node> = below(nodes, at)
@@ -199,9 +278,12 @@ pub fn group(nodes: &[Node], at: usize, buffer: &[u8], show_secrets: bool) -> St
     }
     let mut words = String::new();
     for node in fields {
-        let (text, meaning) = value(node, buffer, show_secrets);
-        let label =
-            if matches!(node.value, Value::Text | Value::Address { .. }) { "" } else { node.meta.label };
+        let (text, meaning) = value(node, buffer, show_secrets, language);
+        let label = if matches!(node.value, Value::Text | Value::Address { .. }) {
+            "".into()
+        } else {
+            node.meta.label_in(language)
+        };
         let text = if meaning.is_empty() { text } else { meaning };
         let joint = if words.is_empty() { "" } else { "  " };
         let blank = if label.is_empty() { "" } else { " " };

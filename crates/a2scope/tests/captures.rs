@@ -2,6 +2,7 @@
 
 mod support;
 
+use a2scope::phrase::English;
 use a2scope::report::{self, RecordStyle};
 use a2scope::{AssemblyLimits, Engine, Limits, Options, Summary, wire};
 use serde_json::{Value as Json, json};
@@ -39,7 +40,7 @@ fn read_with(file: File, options: Options) -> Out {
     engine.push(&bytes, &mut sink);
     engine.finish_file(&mut sink);
     let mut summary = Vec::new();
-    report::summary(&engine.summary(), &mut summary);
+    report::summary(&engine.summary(), &English, &mut summary);
     let parse = |line: &[u8]| -> Json {
         let line = std::str::from_utf8(line).unwrap();
         support::validate(&validator, line).unwrap();
@@ -613,7 +614,7 @@ fn without_fields_the_figures_are_the_same() {
         engine.push(&bytes, &mut |_| {});
         engine.finish_file(&mut |_| {});
         let mut out = Vec::new();
-        report::summary(&engine.summary(), &mut out);
+        report::summary(&engine.summary(), &English, &mut out);
         String::from_utf8(out).unwrap()
     };
     assert_eq!(figures(a2scope::Detail::Fields), figures(a2scope::Detail::Summary));

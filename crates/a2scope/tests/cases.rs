@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use a2scope::capture::hexdump;
+use a2scope::phrase::English;
 use a2scope::wire::{self, Message, MessageKind, Node, Notes, Tree, Value};
 use a2scope::{BufferKind, Engine, Options, encode, paste_options, report};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -350,7 +351,7 @@ fn prefix_of(
     tiles(&part.tree, 0, part.used)?;
     // `info` is a command, `information` is not.
     let body = prefix.get(if whole.notes.has(&wire::codes::SECOND_PREFIX) { 8 } else { 4 }..);
-    let ends_in_word = body.is_some_and(|word| words().any(|(known, _)| known.as_bytes() == word));
+    let ends_in_word = body.is_some_and(|word| words().any(|known| known.as_bytes() == word));
     let foreign = [&whole.notes, &part.notes].map(|notes| notes.has(&wire::codes::OTHER_ENGINE));
     if part.kind != whole.kind && cut >= kind_is_known_from(seen, whole) && !ends_in_word {
         return Err(format!("the kind is {:?}, of the whole message {:?}", part.kind, whole.kind));
@@ -380,8 +381,9 @@ fn prefix_of(
 }
 
 /// The words that identify a message, GoldSource's and those of other engines.
-fn words() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    wire::connectionless::WORDS.iter().chain(wire::foreign::WORDS)
+fn words() -> impl Iterator<Item = &'static str> {
+    let own = wire::connectionless::WORDS.iter().map(|(word, _)| *word);
+    own.chain(wire::foreign::WORDS.iter().map(|(word, _)| *word))
 }
 
 /// Number of bytes after which the kind is known.
@@ -772,7 +774,7 @@ fn ndjson(file: &[u8], chunk: usize) -> String {
         report::message(record, style, &mut out);
         out.push(b'\n');
     });
-    report::summary(&engine.summary(), &mut out);
+    report::summary(&engine.summary(), &English, &mut out);
     out.push(b'\n');
     String::from_utf8(out).expect("records are UTF-8")
 }

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use a2scope::capture::{FileReader, Frame, RESYNC_WINDOW};
+use a2scope::phrase::English;
 use a2scope::report::{self, RecordStyle};
 use a2scope::{Engine, Options, Record, Shard, ShardRecord};
 
@@ -18,7 +19,7 @@ fn line(record: &Record<'_>) -> String {
 
 fn summary(engine: &Engine) -> String {
     let mut line = Vec::new();
-    report::summary(&engine.summary(), &mut line);
+    report::summary(&engine.summary(), &English, &mut line);
     String::from_utf8(line).unwrap()
 }
 

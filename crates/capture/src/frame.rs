@@ -1,7 +1,8 @@
 //! A frame of a capture file, and what the file says about it.
 
+use a2scope_phrase::Said;
+
 use crate::{LinkType, Time};
-use alloc::string::String;
 
 /// A captured frame, borrowed from the chunk it arrived in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub struct FileNote {
     /// Stable name: `file.truncated_record` …
     pub code: &'static str,
     /// One sentence for people.
-    pub text: String,
+    pub text: Said,
     /// Offset in the file.
     pub offset: u64,
 }

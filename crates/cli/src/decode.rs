@@ -5,6 +5,7 @@ use std::thread;
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Record, report};
+use a2scope_render::words::language;
 use anyhow::bail;
 
 use crate::args::{DecodeArgs, OutputFormat};
@@ -40,7 +41,11 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let done = if args.exchanges || args.findings {
         let mut sink = WithAnalysis {
             args,
-            style: report::RecordStyle { show_secrets: given.show_secrets, ..report::RecordStyle::default() },
+            style: report::RecordStyle {
+                show_secrets: given.show_secrets,
+                language: language(),
+                ..report::RecordStyle::default()
+            },
             analysis: Analysis::new(AnalysisLimits::default()),
             output: &mut output,
         };
@@ -110,7 +115,7 @@ impl WithAnalysis<'_> {
         analysis.finish(&mut |event| say(args, *style, event, output));
         if args.findings {
             for finding in analysis.findings.list() {
-                output.object(|out| report::finding(finding, out));
+                output.object(|out| report::finding(finding, language(), out));
             }
         }
     }

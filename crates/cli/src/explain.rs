@@ -1,12 +1,14 @@
 //! `a2scope explain`: the protocol, from the field tables.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use a2scope::capture::hexdump::{self, PasteCode};
 use a2scope::findings;
-use a2scope::reference::{English, Subject, Topic};
+use a2scope::reference::{Subject, Topic};
 use a2scope::wire::{Code, MessageKind, Meta, explain};
-use a2scope_render::{codes, reference};
+use a2scope_render::words::language;
+use a2scope_render::{codes, reference, tell};
 use anyhow::Context;
 
 use crate::args::{ExplainArgs, ReferenceFormat};
@@ -33,7 +35,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
             } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name == query) {
                 paste_code(&mut out, code)?;
             } else if let Some(topic) = Subject::by_id(query) {
-                out = reference::markdown(&English, Some(topic)).into_bytes();
+                out = reference::markdown(language(), Some(topic)).into_bytes();
             } else {
                 anyhow::bail!(
                     "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note or a finding; a2scope explain lists them"
@@ -55,8 +57,8 @@ fn document(out: &mut Vec<u8>, format: ReferenceFormat, query: Option<&str>) -> 
         })?),
     };
     let text = match format {
-        ReferenceFormat::Html => reference::html(&English, subject),
-        ReferenceFormat::Markdown | ReferenceFormat::Text => reference::markdown(&English, subject),
+        ReferenceFormat::Html => reference::html(language(), subject),
+        ReferenceFormat::Markdown | ReferenceFormat::Text => reference::markdown(language(), subject),
     };
     out.extend_from_slice(text.as_bytes());
     Ok(())
@@ -64,26 +66,23 @@ fn document(out: &mut Vec<u8>, format: ReferenceFormat, query: Option<&str>) -> 
 
 fn list(out: &mut impl Write) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    writeln!(out, "{bold}Messages{bold:#}")?;
+    writeln!(out, "{bold}{}{bold:#}", tell!("command-explain-messages", "Messages"))?;
     for kind in MessageKind::ALL {
         let header = kind.header().map_or_else(String::new, |byte| format!("0x{byte:02x}"));
-        writeln!(
-            out,
-            "  {bold}{:<29}{bold:#} {header:<4}  {dim}from {}{dim:#}",
-            kind.name(),
-            kind.sender().name()
-        )?;
+        let from = tell!("command-explain-from", "from {sender}", sender = kind.sender().phrase());
+        writeln!(out, "  {bold}{:<29}{bold:#} {header:<4}  {dim}{from}{dim:#}", kind.name())?;
     }
-    writeln!(out, "\n{bold}Topics{bold:#}")?;
+    writeln!(out, "\n{bold}{}{bold:#}", tell!("command-explain-topics", "Topics"))?;
     for topic in Topic::ALL {
-        let (_, about) = Subject::Topic(topic).heading(&English);
+        let (_, about) = Subject::Topic(topic).heading(language());
         write!(out, "  {bold}{:<29}{bold:#} ", topic.name())?;
         hanging(out, 32, &about)?;
     }
-    writeln!(
-        out,
-        "\n{dim}a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those{dim:#}"
-    )
+    let how = tell!(
+        "command-explain-how",
+        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those"
+    );
+    writeln!(out, "\n{dim}{how}{dim:#}")
 }
 
 /// Wraps a text into the columns from `at` on. The first line continues the current one.
@@ -97,21 +96,32 @@ fn hanging(out: &mut impl Write, at: usize, text: &str) -> io::Result<()> {
 
 fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    let header = kind.header().map_or_else(String::new, |byte| format!("  header 0x{byte:02x}"));
-    writeln!(out, "{bold}{}{bold:#}{dim}{header}, sent by the {}{dim:#}", kind.name(), kind.sender().name())?;
-    hanging(out, 0, kind.doc())?;
+    let sender = kind.sender().phrase();
+    let facts = match kind.header() {
+        Some(byte) => tell!(
+            "command-explain-header",
+            "  header {header}, sent by the {sender}",
+            header = format!("0x{byte:02x}"),
+            sender = sender
+        ),
+        None => tell!("command-explain-sender", ", sent by the {sender}", sender = sender),
+    };
+    writeln!(out, "{bold}{}{bold:#}{dim}{facts}{dim:#}", kind.name())?;
+    hanging(out, 0, &language().phrase(kind.doc()))?;
     for (group, table) in kind.tables() {
         writeln!(out)?;
         if !group.is_empty() {
             writeln!(out, "{bold}{group}{bold:#}")?;
         }
         for meta in table {
-            let mut what = meta.doc.to_owned();
+            let mut what = meta.doc_in(language()).into_owned();
             if !meta.unit.is_empty() {
-                what = format!("{what} In {}.", meta.unit);
+                let unit = tell!("command-explain-unit", "In {unit}.", unit = meta.unit_phrase());
+                what = format!("{what} {unit}");
             }
             if !meta.when.is_empty() {
-                what = format!("{what} [when {}]", meta.when);
+                let when = tell!("command-explain-when", "[when {when}]", when = &*meta.when_in(language()));
+                what = format!("{what} {when}");
             }
             write!(out, "  {bold}{:<18}{bold:#} {dim}{:<9}{dim:#}  ", meta.name, meta.kind.name())?;
             hanging(out, 32, &what)?;
@@ -121,22 +131,24 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
 }
 
 fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()> {
-    let (bold, dim) = (Theme::bold(), Theme::dim());
-    writeln!(out, "{bold}{}.{}{bold:#}  {}", kind.name(), meta.name, meta.label)?;
-    hanging(out, 0, meta.doc)?;
-    writeln!(out, "{dim}type{dim:#}   {}", meta.kind.describe())?;
+    let bold = Theme::bold();
+    writeln!(out, "{bold}{}.{}{bold:#}  {}", kind.name(), meta.name, meta.label_in(language()))?;
+    hanging(out, 0, &meta.doc_in(language()))?;
+    fact(out, &tell!("command-explain-fact-type", "type"), &language().phrase(meta.kind.describe()))?;
     if !meta.unit.is_empty() {
-        writeln!(out, "{dim}unit{dim:#}   {}", meta.unit)?;
+        fact(out, &tell!("command-explain-fact-unit", "unit"), &meta.unit_in(language()))?;
     }
     if !meta.when.is_empty() {
-        writeln!(out, "{dim}when{dim:#}   {}", meta.when)?;
+        fact(out, &tell!("command-explain-fact-when", "when"), &meta.when_in(language()))?;
     }
     for (bit, name) in meta.flags {
+        let name = language().phrase(*name);
         writeln!(out, "  {bold}0x{bit:02x}{bold:#}  {name}")?;
     }
     if let Some(names) = meta.names {
         for value in 0..=255u64 {
             let Some(name) = names(value) else { continue };
+            let name = language().phrase(name);
             let letter = char::from(value as u8);
             let value = if letter.is_ascii_graphic() {
                 format!("'{letter}' 0x{value:02x}")
@@ -149,19 +161,31 @@ fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()>
     Ok(())
 }
 
+/// A fact of a field, with its name in a column of its own.
+fn fact(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
+    let dim = Theme::dim();
+    writeln!(out, "{dim}{name}{dim:#}{}{what}", " ".repeat(7_usize.saturating_sub(view::width(name)).max(1)))
+}
+
 fn note(out: &mut impl Write, code: &Code) -> io::Result<()> {
     let bold = Theme::bold();
     let style = Theme::note(code.severity);
-    writeln!(out, "{bold}{}{bold:#}  {style}{}{style:#}", code.name, code.severity.name())?;
-    hanging(out, 0, code.doc)
+    writeln!(out, "{bold}{}{bold:#}  {style}{}{style:#}", code.name, severity(code))?;
+    hanging(out, 0, &language().phrase(code.doc_phrase()))
+}
+
+fn severity(code: &Code) -> Cow<'static, str> {
+    language().phrase(code.severity.phrase())
 }
 
 fn code_list(out: &mut impl Write, codes: impl Iterator<Item = &'static Code>) -> io::Result<()> {
     let bold = Theme::bold();
     for code in codes {
         let style = Theme::note(code.severity);
-        write!(out, "{bold}{:<30}{bold:#} {style}{:<8}{style:#} ", code.name, code.severity.name())?;
-        hanging(out, 40, code.doc)?;
+        let severity = severity(code);
+        let blanks = " ".repeat(8_usize.saturating_sub(view::width(&severity)));
+        write!(out, "{bold}{:<30}{bold:#} {style}{severity}{blanks}{style:#} ", code.name)?;
+        hanging(out, 40, &language().phrase(code.doc_phrase()))?;
     }
     Ok(())
 }
@@ -170,13 +194,17 @@ fn pastes(out: &mut impl Write) -> io::Result<()> {
     let bold = Theme::bold();
     for (name, what) in hexdump::FORMATS {
         write!(out, "{bold}{name:<18}{bold:#} ")?;
-        hanging(out, 19, what)?;
+        hanging(out, 19, &language().phrase(*what))?;
     }
-    for (title, refuses) in [("Notes", false), ("Refusals", true)] {
+    let titles = [
+        (tell!("command-explain-notes", "Notes"), false),
+        (tell!("command-explain-refusals", "Refusals"), true),
+    ];
+    for (title, refuses) in titles {
         writeln!(out, "\n{bold}{title}{bold:#}")?;
         for code in hexdump::CODES.iter().filter(|code| code.refuses == refuses) {
             write!(out, "  {bold}{:<23}{bold:#} ", code.name)?;
-            hanging(out, 26, code.doc)?;
+            hanging(out, 26, &language().phrase(code.doc_phrase()))?;
         }
     }
     Ok(())
@@ -184,11 +212,19 @@ fn pastes(out: &mut impl Write) -> io::Result<()> {
 
 fn paste_code(out: &mut impl Write, code: &PasteCode) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    let kind = if code.refuses { "a refusal" } else { "a note" };
-    writeln!(out, "{bold}{}{bold:#}  {dim}{kind} of a paste{dim:#}", code.name)?;
-    hanging(out, 0, code.doc)?;
+    let kind = if code.refuses {
+        tell!("command-explain-refusal", "a refusal of a paste")
+    } else {
+        tell!("command-explain-note", "a note of a paste")
+    };
+    writeln!(out, "{bold}{}{bold:#}  {dim}{kind}{dim:#}", code.name)?;
+    hanging(out, 0, &language().phrase(code.doc_phrase()))?;
     if !code.remedy.is_empty() {
-        hanging(out, 0, &format!("What to do: {}.", code.remedy))?;
+        hanging(
+            out,
+            0,
+            &tell!("command-explain-remedy", "What to do: {remedy}.", remedy = code.remedy_phrase()),
+        )?;
     }
     Ok(())
 }

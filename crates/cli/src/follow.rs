@@ -4,6 +4,7 @@
 //! Until then the transcript of the first conversation is held; it is dropped as soon as there is a second.
 
 use a2scope::{Detail, RconEvent, Record, Sessions, report};
+use a2scope_render::words::language;
 use anyhow::bail;
 
 use crate::args::{FollowArgs, OutputFormat, RecordFormat};
@@ -87,7 +88,12 @@ impl Following<'_> {
 
     fn write(&mut self, record: &Record<'_>, conversation: &Conversation, file: Option<&str>) {
         let show_secrets = self.args.inputs.show_secrets;
-        let style = report::RecordStyle { fields: false, show_secrets, file };
+        let style = report::RecordStyle {
+            show_secrets,
+            file,
+            language: language(),
+            ..report::RecordStyle::default()
+        };
         let Self { records, sessions, transcript, held, settled, .. } = self;
         if self.args.format == RecordFormat::Text {
             let mut text = String::new();
@@ -125,6 +131,7 @@ impl Following<'_> {
     fn finish_transcript(&mut self) {
         let style = report::RecordStyle {
             show_secrets: self.args.inputs.show_secrets,
+            language: language(),
             ..report::RecordStyle::default()
         };
         let Self { records, sessions, transcript, held, settled, .. } = self;

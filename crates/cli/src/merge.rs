@@ -5,6 +5,7 @@ use std::collections::BinaryHeap;
 
 use a2scope::capture::{FileReader, Frame, LinkType, Provenance, Time};
 use a2scope::{Buffer, Engine, Record};
+use a2scope_render::words::language;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
@@ -222,7 +223,12 @@ pub(crate) fn all(
     let mut damage = crate::read::damage(&summary, "");
     for input in &merge.inputs {
         for note in input.reader.notes() {
-            damage.push(format!("{}: at byte {} of the input: {}", input.name, note.offset, note.text));
+            damage.push(format!(
+                "{}: at byte {} of the input: {}",
+                input.name,
+                note.offset,
+                language().say(&note.text)
+            ));
             summary.damage.push((note.code, note.text.clone(), note.offset));
         }
     }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::{Record, Summary, report};
+use a2scope_render::words::language;
 use anyhow::Context;
 
 use crate::args::OutputFormat;
@@ -211,7 +212,7 @@ impl Output {
             OutputFormat::Ndjson | OutputFormat::Json => {
                 if with_summary {
                     let mut record = Vec::new();
-                    report::summary(summary, &mut record);
+                    report::summary(summary, language(), &mut record);
                     if self.settings.format == OutputFormat::Ndjson {
                         record.push(b'\n');
                     }

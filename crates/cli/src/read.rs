@@ -3,6 +3,7 @@
 use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
 use a2scope::{Engine, Options, Record, Summary};
+use a2scope_render::words::language;
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 
@@ -207,9 +208,12 @@ fn feed(
                     filtered.sink.paste(&paste);
                     Ok(())
                 }
-                Err(refusal) => {
-                    Err(anyhow!("{name}: line {}: {} [{}]", refusal.line, refusal.text, refusal.code))
-                }
+                Err(refusal) => Err(anyhow!(
+                    "{name}: line {}: {} [{}]",
+                    refusal.line,
+                    language().say(&refusal.text),
+                    refusal.code
+                )),
             };
         }
         Ok(Content::Binary(bytes)) => {

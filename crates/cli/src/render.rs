@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use a2scope::{Record, report};
+use a2scope_render::words::language;
 
 use crate::args::OutputFormat;
 use crate::view::line::MessageLine;
@@ -39,7 +40,12 @@ impl Render {
     }
 
     fn style<'a>(&self, file: Option<&'a str>) -> report::RecordStyle<'a> {
-        report::RecordStyle { fields: self.settings.fields, show_secrets: self.settings.show_secrets, file }
+        report::RecordStyle {
+            fields: self.settings.fields,
+            show_secrets: self.settings.show_secrets,
+            file,
+            language: language(),
+        }
     }
 
     /// Appends the record, unless the format is text.

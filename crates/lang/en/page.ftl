@@ -650,6 +650,10 @@ page-list-bytes-unit = { $n ->
        *[other] bytes
     }
 
+## page-member
+
+page-member-arrival = Whether it arrived whole: single, split, ip_fragmented, incomplete …
+
 ## page-conversations
 
 page-conversations-label = Conversations
@@ -983,121 +987,9 @@ page-views-progress-unknown = Reading it once more…
 
 ## page-gallery
 
+page-gallery-learn-link = Learn the protocol
+page-gallery-learn = { $learn }: lessons on live packets, exercises, and a reference of every message.
 page-gallery-title = Examples
-page-gallery-group-start = Start here
-page-gallery-info_request-first = A request: A2S_INFO
-page-gallery-info_request-first-about = 25 bytes that every Source server understands: a prefix, a letter, a text.
-page-gallery-info-css = A reply: a Counter-Strike: Source server
-page-gallery-info-css-about = A Counter-Strike: Source server says its name, map, game and players. Start here.
-page-gallery-packets-several_messages = Four packets: request, challenge, request, reply
-page-gallery-packets-several_messages-about = Question, challenge, question again, answer: four packets in one paste.
-page-gallery-sample-pcapng = A capture of 34 packets
-page-gallery-sample-pcapng-about = 34 packets of generated traffic: every reply, three ways to split, compression, noise.
-page-gallery-group-servers = What servers say
-page-gallery-info-edf_all = A server with all the extra data
-page-gallery-info-edf_all-about = One byte of flags (EDF) announces port, SteamID, SourceTV, keywords and GameID.
-page-gallery-info-the_ship = A server of The Ship, with fields of its own
-page-gallery-info-the_ship-about = The Ship puts mode, witnesses and duration before the version.
-page-gallery-info-hl2dm = A server of Half-Life 2: Deathmatch
-page-gallery-info-hl2dm-about = Half-Life 2: Deathmatch: two letters give the type of the server and its system.
-page-gallery-info-ragdoll_kung_fu = A server of Rag Doll Kung Fu, of type 0
-page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu sends 0 as its server type, as no other game does.
-page-gallery-info-sin = A listen server of SiN 1
-page-gallery-info-sin-about = SiN 1 Multiplayer, hosted by one of its players.
-page-gallery-info-tutorial_css = A server, from a Wireshark window
-page-gallery-info-tutorial_css-about = The dump begins in the middle of a row, where the headers end.
-page-gallery-keywords-rust = A server of Rust: players in keywords
-page-gallery-keywords-rust-about = 287 players do not fit a byte; Rust's keywords tell the truth.
-page-gallery-group-players = Players and rules
-page-gallery-players-two_players = Two players
-page-gallery-players-two_players-about = Name, score and seconds online, as a float: the least that is sent about a player.
-page-gallery-players-tutorial_eight = Eight players, in UTF-8
-page-gallery-players-tutorial_eight-about = Names in other alphabets, and indexes with gaps.
-page-gallery-players-the_ship = Six players of The Ship, with deaths and money
-page-gallery-players-the_ship-about = The Ship appends more about each player; the count says 19, six are there.
-page-gallery-rules-tutorial_65 = 65 rules in one packet
-page-gallery-rules-tutorial_65-about = Pairs of texts, thousands of bytes, and one that is empty.
-page-gallery-rules_blob-arma_three_chunks = Rules of Arma 3, with a block hidden in them
-page-gallery-rules_blob-arma_three_chunks-about = Arma 3 packs mods and signatures into rules: joined, unescaped and read.
-page-gallery-group-challenges = Challenges
-page-gallery-challenge-reply_to_info = A challenge in reply to A2S_INFO
-page-gallery-challenge-reply_to_info-about = Since December 2020 even A2S_INFO is answered with a challenge first.
-page-gallery-info_request-challenged = A2S_INFO with a challenge
-page-gallery-info_request-challenged-about = The same request with the challenge behind it: 29 bytes.
-page-gallery-player_request-asks_for_challenge = A2S_PLAYER that asks for a challenge
-page-gallery-player_request-asks_for_challenge-about = A challenge of -1 asks for one.
-page-gallery-challenge-reply = The challenge: S2C_CHALLENGE
-page-gallery-challenge-reply-about = Four bytes that only the real sender can know.
-page-gallery-player_request-with_challenge = A2S_PLAYER with the challenge
-page-gallery-player_request-with_challenge-about = The document's text column belongs to another packet: the bytes win.
-page-gallery-rules_request-asks_for_challenge = A2S_RULES that asks for a challenge
-page-gallery-rules_request-asks_for_challenge-about = The same game for A2S_RULES.
-page-gallery-rules_request-with_challenge = A2S_RULES with the challenge
-page-gallery-rules_request-with_challenge-about = Only the header differs from the request for players.
-page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, the retired way
-page-gallery-challenge-getchallenge_request-about = A header and nothing else; servers no longer answer it.
-page-gallery-challenge-tutorial_request = The same in a Wireshark frame of 2007
-page-gallery-challenge-tutorial_request-about = Five bytes at offset 0x20 of a frame.
-page-gallery-challenge-tutorial_reply = The challenge in reply, in Wireshark too
-page-gallery-challenge-tutorial_reply-about = Nine bytes; where one cannot be printed the text shows a dot.
-page-gallery-group-split = Split and compressed
-page-gallery-rules-goldsource_two_datagrams = 93 rules in two GoldSource packets
-page-gallery-rules-goldsource_two_datagrams-about = 93 rules of a GoldSource server, 1400 and 283 bytes, put together again.
-page-gallery-split-source = Rules in three fragments of Source
-page-gallery-split-source-about = Source's own header: id, total, number, size.
-page-gallery-split-source_lost_middle = Rules whose middle fragment is lost
-page-gallery-split-source_lost_middle-about = What comes before the gap is still read.
-page-gallery-bzip2-two_fragments = Rules compressed with bzip2
-page-gallery-bzip2-two_fragments-about = 180 bytes become 837; size and CRC32 stand in the first fragment.
-page-gallery-bzip2-crc_wrong = Compressed rules with a wrong checksum
-page-gallery-bzip2-crc_wrong-about = The message is decoded all the same, but do not trust it.
-page-gallery-group-goldsource = GoldSource and pings
-page-gallery-info_goldsource-counter_strike = A server of Counter-Strike 1.6 (GoldSource)
-page-gallery-info_goldsource-counter_strike-about = Counter-Strike 1.6: another header, the server's own address, a block about the mod.
-page-gallery-ping-request = A ping: A2A_PING
-page-gallery-ping-request-about = Five bytes that ask for any answer.
-page-gallery-ping-reply_source = Source's answer to a ping
-page-gallery-ping-reply_source-about = Fourteen zeros, as characters.
-page-gallery-ping-reply_goldsource = GoldSource's answer to a ping
-page-gallery-ping-reply_goldsource-about = Nothing but the end of a text.
-page-gallery-group-master = The master server
-page-gallery-master_request-tutorial = A request for servers, with a filter
-page-gallery-master_request-tutorial-about = Region, starting point, and a filter of keys and values.
-page-gallery-master_reply-tutorial_elided = A list of servers' addresses
-page-gallery-master_reply-tutorial_elided-about = Six bytes a server; three dots in the paste stand for 1296 bytes.
-page-gallery-master_request-nor_in_nand = A filter with nand and nor
-page-gallery-master_request-nor_in_nand-about = nand and nor take the conditions that follow them.
-page-gallery-group-rcon = RCON
-page-gallery-rcon-login_and_command = An RCON login, a command and its answer
-page-gallery-rcon-login_and_command-about = A session over TCP: size, id, type, text; the password is masked.
-page-gallery-rcon-auth_response_failed = An RCON login that is refused
-page-gallery-rcon-auth_response_failed-about = The id of the answer is -1; it says nothing else.
-page-gallery-rcon-mirror_trick = An RCON answer, and the echo behind it
-page-gallery-rcon-mirror_trick-about = Clients send an empty packet and wait for its echo.
-page-gallery-text-goldsource_rcon = A GoldSource rcon command, over UDP
-page-gallery-text-goldsource_rcon-about = Challenge, password and command as plain text over UDP.
-page-gallery-group-pastes = Other ways to paste
-page-gallery-paste-python_bytes = A request as a Python literal
-page-gallery-paste-python_bytes-about = Escapes from a script are bytes, too.
-page-gallery-info_request-tutorial = A request in upper case, with offsets
-page-gallery-info_request-tutorial-about = The text column leaves out the last byte.
-page-gallery-info-css_tight = A reply with one blank before the text
-page-gallery-info-css_tight-about = Where do the bytes end? The characters beside them show it.
-page-gallery-info-the_ship_tight = A reply with a short last row
-page-gallery-info-the_ship_tight-about = The same, harder: text that looks like hexadecimal.
-page-gallery-group-wrong = When things go wrong
-page-gallery-info-cut_in_name = A reply that is cut off
-page-gallery-info-cut_in_name-about = Everything before the end is read; the rest is reported as missing.
-page-gallery-players-count_wrapped = 260 players, counted in one byte
-page-gallery-players-count_wrapped-about = A byte counts to 255; the list goes on.
-page-gallery-paste-characters_disagree = A request beside the text of another packet
-page-gallery-paste-characters_disagree-about = The text beside a row belongs to another packet; the X-ray shows where.
-page-gallery-hostile-bidi_override = A server's name that reads backwards
-page-gallery-hostile-bidi_override-about = A hidden override makes gnp.exe look like exe.png; here it is made visible.
-page-gallery-hostile-html = A server's name with a script in it
-page-gallery-hostile-html-about = Hostile text is shown; it never runs.
-page-gallery-paste-odd_digits = A dump with a digit missing
-page-gallery-paste-odd_digits-about = A paste that makes no sense is refused, and the error is shown.
 
 ## page-header
 
@@ -1105,6 +997,7 @@ page-header-no-language = That language could not be loaded.
 page-header-start = Back to the start
 page-header-claim = Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.
 page-header-new = New
+page-header-learn = Learn
 page-header-open = Open file…
 page-header-file = A capture or a dump
 page-header-theme = Theme

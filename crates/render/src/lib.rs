@@ -12,7 +12,9 @@ pub mod round_trips;
 pub mod series;
 mod traffic;
 pub mod units;
+pub mod words;
 
+pub use a2scope::phrase::say;
 pub use evictions::evictions;
 pub use gathered::Gathered;
 pub use traffic::Traffic;

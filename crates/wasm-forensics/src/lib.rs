@@ -11,6 +11,9 @@ mod feed;
 mod figures;
 mod investigation;
 mod kept_exchanges;
+// Each module of the page has its own language; both are set alike.
+#[path = "../../wasm/src/language.rs"]
+mod language;
 mod reference;
 mod search;
 mod streamed;
@@ -25,6 +28,7 @@ pub use reference::{contents, reference};
 
 use feed::{Feed, reads_input};
 use investigation::Investigation;
+use language::language;
 use search::Wanted;
 use streamed::Streamed;
 use tables::TableName;
@@ -43,6 +47,7 @@ impl Forensics {
     #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
+        a2scope_render::words::set_language(language());
         let options = Options { detail: Detail::Summary, ..Options::default() };
         Self { feed: Feed::new(options, Investigation::new()) }
     }
@@ -50,7 +55,8 @@ impl Forensics {
     /// A JSON object with a paragraph for each code among the findings.
     pub fn explanations(&self) -> String {
         let codes = self.feed.sink.analysis.findings.list().iter().map(|finding| finding.code);
-        let docs: BTreeMap<_, _> = codes.map(|code| (code.name, code.doc)).collect();
+        let docs: BTreeMap<_, _> =
+            codes.map(|code| (code.name, language().phrase(code.doc_phrase()))).collect();
         serde_json::to_string(&docs).unwrap_or_default()
     }
 
@@ -103,7 +109,7 @@ impl Forensics {
     /// The figures of what was read, a record of `a2scope/1`.
     pub fn summary(&self) -> String {
         let mut json = Vec::new();
-        report::summary(&self.feed.summary(), &mut json);
+        report::summary(&self.feed.summary(), language(), &mut json);
         text(json)
     }
 
@@ -192,6 +198,7 @@ impl Export {
     pub fn new(table: &str, format: &str) -> Result<Self, JsError> {
         let table = named(table)?;
         let streamed = if is_csv(format)? { Streamed::csv(table) } else { Streamed::ndjson(table) };
+        a2scope_render::words::set_language(language());
         let options = Options { detail: Detail::Summary, ..Options::default() };
         Ok(Self { feed: Feed::new(options, streamed) })
     }

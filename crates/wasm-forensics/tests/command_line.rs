@@ -312,7 +312,9 @@ fn texts(value: &Value, all: &mut Vec<String>) {
         Value::String(text) => all.push(text.clone()),
         Value::Array(list) => list.iter().for_each(|value| texts(value, all)),
         Value::Object(map) => {
-            let own = map.iter().filter(|(key, _)| !matches!(key.as_str(), "kind" | "id" | "page" | "packets" | "origin"));
+            let own = map
+                .iter()
+                .filter(|(key, _)| !matches!(key.as_str(), "kind" | "id" | "page" | "packets" | "origin"));
             own.for_each(|(_, value)| texts(value, all));
         }
         _ => {}
@@ -336,9 +338,12 @@ fn said(document: &str) -> String {
 
 #[test]
 fn the_reference_is_the_one_that_the_command_line_writes() {
-    let page = |id: &str| -> Value { serde_json::from_str(&a2scope_wasm_forensics::reference(id).unwrap()).unwrap() };
+    let page = |id: &str| -> Value {
+        serde_json::from_str(&a2scope_wasm_forensics::reference(id).unwrap()).unwrap()
+    };
     let contents: Value = serde_json::from_str(&a2scope_wasm_forensics::contents()).unwrap();
-    let headings = contents["messages"].as_array().unwrap().iter().chain(contents["topics"].as_array().unwrap());
+    let headings =
+        contents["messages"].as_array().unwrap().iter().chain(contents["topics"].as_array().unwrap());
     let ids: Vec<&str> = headings.map(|heading| heading["id"].as_str().unwrap()).collect();
     assert!(ids.len() > 30 && a2scope_wasm_forensics::reference("nothing").is_none());
     let written = |format: &str, id: &str| {

@@ -5,11 +5,14 @@
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
 mod arrangement;
+mod language;
 mod paste;
 mod rows;
 mod scope;
 mod types;
 mod view;
+
+use std::borrow::Cow;
 
 use a2scope::capture::hexdump::{self, PastedPacket, write};
 use a2scope::capture::{Endpoint, FileReader};
@@ -18,6 +21,7 @@ use a2scope::{Engine, Options, Record, report};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
+use language::language;
 use paste::{PasteResult, Utf16};
 use scope::{Fetch, MessageStore};
 use types::{FormatList, JsArrangement, JsPaste, RecordOptions, RowList};
@@ -131,7 +135,7 @@ impl Scope {
     /// The summary, a record of `a2scope/1`.
     pub fn summary(&self) -> String {
         let mut json = Vec::new();
-        report::summary(&self.store.engine.summary(), &mut json);
+        report::summary(&self.store.engine.summary(), language(), &mut json);
         text(json)
     }
 
@@ -224,7 +228,12 @@ impl Records {
         };
         Ok(Self {
             engine: Engine::new(Options::default()),
-            style: report::RecordStyle { fields: style.fields, show_secrets: style.show_secrets, file: None },
+            style: report::RecordStyle {
+                fields: style.fields,
+                show_secrets: style.show_secrets,
+                file: None,
+                language: language(),
+            },
             summary: style.summary,
         })
     }
@@ -247,9 +256,12 @@ impl Records {
         });
         match refusal {
             None => Ok(lines),
-            Some(refusal) => {
-                Err(JsError::new(&format!("line {}: {} [{}]", refusal.line, refusal.text, refusal.code)))
-            }
+            Some(refusal) => Err(JsError::new(&format!(
+                "line {}: {} [{}]",
+                refusal.line,
+                language().say(&refusal.text),
+                refusal.code
+            ))),
         }
     }
 
@@ -273,7 +285,7 @@ impl Records {
     pub fn end(&self) -> Vec<u8> {
         let mut lines = Vec::new();
         if self.summary {
-            report::summary(&self.engine.summary(), &mut lines);
+            report::summary(&self.engine.summary(), language(), &mut lines);
             lines.push(b'\n');
         }
         lines
@@ -307,19 +319,19 @@ pub fn formats() -> Result<FormatList, JsError> {
     #[derive(Serialize)]
     struct FormatView {
         name: &'static str,
-        about: &'static str,
+        about: Cow<'static, str>,
         readable: bool,
         writable: bool,
     }
     let readable = hexdump::FORMATS.iter().map(|(name, about)| FormatView {
         name,
-        about,
+        about: language().phrase(*about),
         readable: true,
         writable: write::WRITABLE.contains(name),
     });
     let is_readable = |name: &str| hexdump::FORMATS.iter().any(|format| format.0 == name);
     let others = write::WRITABLE.iter().filter(|name| !is_readable(name));
-    let others = others.map(|name| FormatView { name, about: "", readable: false, writable: true });
+    let others = others.map(|name| FormatView { name, about: "".into(), readable: false, writable: true });
     Ok(to_js(&readable.chain(others).collect::<Vec<_>>())?.unchecked_into())
 }
 

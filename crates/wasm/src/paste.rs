@@ -3,33 +3,35 @@
 use a2scope::capture::hexdump::{self, MarkRole, TextSpan};
 use serde::Serialize;
 
+use crate::language::language;
+
 #[derive(Serialize)]
-pub(crate) struct PasteResult<'p> {
+pub(crate) struct PasteResult {
     ok: bool,
-    paste: Option<PasteView<'p>>,
-    refusal: Option<RefusalView<'p>>,
+    paste: Option<PasteView>,
+    refusal: Option<RefusalView>,
 }
 
 #[derive(Serialize)]
-struct PasteView<'p> {
-    reading: ReadingView<'p>,
-    rivals: Vec<ReadingView<'p>>,
-    notes: Vec<PasteNoteView<'p>>,
+struct PasteView {
+    reading: ReadingView,
+    rivals: Vec<ReadingView>,
+    notes: Vec<PasteNoteView>,
     marks: Vec<PasteMarkView>,
     packets: usize,
 }
 
 #[derive(Serialize)]
-struct ReadingView<'p> {
+struct ReadingView {
     format: &'static str,
-    reason: &'p str,
+    reason: String,
     bytes: usize,
 }
 
 #[derive(Serialize)]
-struct PasteNoteView<'p> {
+struct PasteNoteView {
     code: &'static str,
-    text: &'p str,
+    text: String,
     start: u32,
     end: u32,
     packet: Option<usize>,
@@ -44,16 +46,16 @@ struct PasteMarkView {
 }
 
 #[derive(Serialize)]
-struct RefusalView<'p> {
+struct RefusalView {
     code: &'static str,
-    text: &'p str,
+    text: String,
     line: u32,
     start: u32,
     end: u32,
 }
 
-impl<'p> PasteResult<'p> {
-    pub(crate) fn new(outcome: &'p Result<hexdump::Paste, hexdump::Refusal>, text: &Utf16) -> Self {
+impl PasteResult {
+    pub(crate) fn new(outcome: &Result<hexdump::Paste, hexdump::Refusal>, text: &Utf16) -> Self {
         match outcome {
             Ok(paste) => Self { ok: true, paste: Some(PasteView::new(paste, text)), refusal: None },
             Err(refusal) => Self { ok: false, paste: None, refusal: Some(RefusalView::new(refusal, text)) },
@@ -61,12 +63,12 @@ impl<'p> PasteResult<'p> {
     }
 }
 
-impl<'p> PasteView<'p> {
-    fn new(paste: &'p hexdump::Paste, text: &Utf16) -> Self {
-        let note = |note: &'p hexdump::PasteNote| {
+impl PasteView {
+    fn new(paste: &hexdump::Paste, text: &Utf16) -> Self {
+        let note = |note: &hexdump::PasteNote| {
             let (start, end) = text.span(note.at);
             let (packet, byte) = note.byte.unzip();
-            PasteNoteView { code: note.code, text: &note.text, start, end, packet, byte }
+            PasteNoteView { code: note.code, text: language().say(&note.text), start, end, packet, byte }
         };
         let mark = |mark: &hexdump::PasteMark| {
             let (start, end) = text.span(mark.at);
@@ -86,16 +88,16 @@ impl<'p> PasteView<'p> {
     }
 }
 
-impl<'p> ReadingView<'p> {
-    fn new(reading: &'p hexdump::Reading) -> Self {
-        Self { format: reading.format, reason: &reading.reason, bytes: reading.bytes }
+impl ReadingView {
+    fn new(reading: &hexdump::Reading) -> Self {
+        Self { format: reading.format, reason: language().say(&reading.reason), bytes: reading.bytes }
     }
 }
 
-impl<'p> RefusalView<'p> {
-    fn new(refusal: &'p hexdump::Refusal, text: &Utf16) -> Self {
+impl RefusalView {
+    fn new(refusal: &hexdump::Refusal, text: &Utf16) -> Self {
         let (start, end) = text.span(refusal.at);
-        Self { code: refusal.code, text: &refusal.text, line: refusal.line, start, end }
+        Self { code: refusal.code, text: language().say(&refusal.text), line: refusal.line, start, end }
     }
 }
 

@@ -80,7 +80,7 @@ impl Rows {
             src: self.endpoints.number(record.src),
             dst: self.endpoints.number(record.dst),
             bytes: record.bytes as u32,
-            gist: self.gists.number(clip(&show::gist(record))),
+            gist: self.gists.number(clip(&show::gist(record, crate::language::language()))),
             kind: record.kind,
             arrival: record.arrival,
             severity,

@@ -1,9 +1,13 @@
 //! One message for a page to show: the record, with explanations of each field.
 
+use std::borrow::Cow;
+
 use a2scope::capture::Provenance;
 use a2scope::wire::{Meta, Span, Value};
 use a2scope::{Record, report, show};
 use serde::Serialize;
+
+use crate::language::language;
 
 /// A decoded message, independent of the engine.
 #[derive(Debug)]
@@ -25,7 +29,7 @@ struct View<'r> {
     src: Option<String>,
     dst: Option<String>,
     message: &'static str,
-    doc: &'static str,
+    doc: Cow<'static, str>,
     engine: Option<&'static str>,
     bytes: usize,
     arrival: &'static str,
@@ -62,7 +66,7 @@ struct NoteView {
     code: &'static str,
     severity: &'static str,
     text: String,
-    doc: &'static str,
+    doc: Cow<'static, str>,
     span: SpanView,
 }
 
@@ -84,14 +88,14 @@ struct Node {
 #[derive(Serialize)]
 struct MetaView {
     name: &'static str,
-    label: &'static str,
+    label: Cow<'static, str>,
     #[serde(rename = "type")]
     kind: &'static str,
-    describe: &'static str,
-    doc: &'static str,
-    unit: &'static str,
-    when: &'static str,
-    flags: &'static [(u64, &'static str)],
+    describe: Cow<'static, str>,
+    doc: Cow<'static, str>,
+    unit: Cow<'static, str>,
+    when: Cow<'static, str>,
+    flags: Vec<(u64, Cow<'static, str>)>,
 }
 
 #[derive(Serialize)]
@@ -119,7 +123,16 @@ struct ProvenanceView {
 impl FetchedMessage {
     pub(crate) fn new(record: &Record<'_>, show_secrets: bool) -> Self {
         let mut json = Vec::new();
-        report::message(record, report::RecordStyle { fields: true, show_secrets, file: None }, &mut json);
+        report::message(
+            record,
+            report::RecordStyle {
+                fields: true,
+                show_secrets,
+                language: language(),
+                ..report::RecordStyle::default()
+            },
+            &mut json,
+        );
         Self {
             json,
             view: serde_json::to_string(&View::new(record, show_secrets)).unwrap_or_default(),
@@ -135,15 +148,15 @@ impl<'r> View<'r> {
         let own = record.notes.iter().map(|note| NoteView {
             code: note.code.name,
             severity: note.code.severity.name(),
-            text: note.to_string(),
-            doc: note.code.doc,
+            text: language().say(&note.said()),
+            doc: language().phrase(note.code.doc_phrase()),
             span: note.span.into(),
         });
         let pasted = record.paste_notes.iter().map(|note| NoteView {
             code: note.code,
             severity: "warning",
-            text: a2scope::wire::Text(note.text.as_bytes()).shown().to_string(),
-            doc: "",
+            text: a2scope::wire::Text(language().say(&note.text).as_bytes()).shown().to_string(),
+            doc: "".into(),
             span: SpanView {
                 buffer: 0,
                 offset: note.byte.map_or(0, |(_, byte)| byte as u32),
@@ -158,11 +171,11 @@ impl<'r> View<'r> {
             src: record.src.map(|src| src.to_string()),
             dst: record.dst.map(|dst| dst.to_string()),
             message: record.kind.name(),
-            doc: record.kind.doc(),
+            doc: language().phrase(record.kind.doc()),
             engine: record.engine.map(a2scope::wire::GameEngine::name),
             bytes: record.bytes,
             arrival: record.arrival.name(),
-            gist: show::gist(record),
+            gist: show::gist(record, language()),
             split: record.split.map(|split| Split {
                 id: format!("0x{:08x}", split.id),
                 dialect: split.dialect.name(),
@@ -204,14 +217,16 @@ fn nodes(record: &Record<'_>, show_secrets: bool, metas: &mut Vec<&'static Meta>
     record.tree.for_each_path(|at, node, path| {
         let buffer = record.buffer(node.span.buffer);
         let (value, meaning) = if node.value == Value::None {
-            (show::group(tree, at, buffer, show_secrets), String::new())
+            (show::group(tree, at, buffer, show_secrets, language()), String::new())
         } else {
-            show::value(node, buffer, show_secrets)
+            show::value(node, buffer, show_secrets, language())
         };
         let known = metas.iter().rposition(|meta| std::ptr::eq(*meta, node.meta));
         nodes.push(Node {
             path: path.to_owned(),
-            label: node.index.map_or_else(|| node.meta.label.to_owned(), |index| format!("[{index}]")),
+            label: node
+                .index
+                .map_or_else(|| node.meta.label_in(language()).into_owned(), |index| format!("[{index}]")),
             depth: node.depth,
             below: node.below,
             span: node.span.into(),
@@ -233,13 +248,13 @@ impl From<&'static Meta> for MetaView {
     fn from(meta: &'static Meta) -> Self {
         Self {
             name: meta.name,
-            label: meta.label,
+            label: meta.label_in(language()),
             kind: meta.kind.name(),
-            describe: meta.kind.describe(),
-            doc: meta.doc,
-            unit: meta.unit,
-            when: meta.when,
-            flags: meta.flags,
+            describe: language().phrase(meta.kind.describe()),
+            doc: meta.doc_in(language()),
+            unit: meta.unit_in(language()),
+            when: meta.when_in(language()),
+            flags: meta.flags.iter().map(|(bit, name)| (*bit, language().phrase(*name))).collect(),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Decodes a datagram or a reassembled message: prefix, header byte or word, then the message's own file.
 
+use a2scope_phrase::phrase;
+
 use crate::a2s::challenge::{self, Challenge};
 use crate::a2s::info::{self, Info, InfoRequest};
 use crate::a2s::info_goldsource::{self, InfoDetailed};
@@ -55,9 +57,12 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
             r.note(&codes::MOJIBAKE, r.span_ahead(MOJIBAKE.len()), NoteArgs::None);
         } else if is_vse_flood(r.remaining()) {
             let left = r.left();
-            let what =
-                if r.remaining().starts_with(b"T") { "its prefix" } else { "its prefix, written as escapes" };
-            r.note(&codes::VSE_FLOOD, r.span_ahead(left), NoteArgs::Text(what));
+            let what = if r.remaining().starts_with(b"T") {
+                const { &phrase!("vse-no_prefix", "A2S_INFO without its prefix") }
+            } else {
+                const { &phrase!("vse-escapes", "A2S_INFO without its prefix, written as escapes") }
+            };
+            r.note(&codes::VSE_FLOOD, r.span_ahead(left), NoteArgs::Phrase(what));
         } else {
             let left = r.left();
             r.note(&codes::NO_PREFIX, r.span_ahead(left), NoteArgs::None);
@@ -135,7 +140,7 @@ fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, R
         }
         _ => {
             let left = r.left();
-            r.note(&codes::GUESS, r.span_ahead(left), NoteArgs::Text("it is shown whole"));
+            r.note(&codes::GUESS, r.span_ahead(left), NoteArgs::None);
             (kind, Ok(Message::Opaque(Opaque::decode(r, header))))
         }
     }

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use a2scope_phrase::{Phrase, Said, say};
+
 use crate::meta::Meta;
 
 /// A field that could not be read: `name at offset 6: no terminating zero in 40 bytes`.
@@ -37,20 +39,49 @@ pub enum Reason {
         bytes: u32,
     },
     /// The value contradicts the format.
-    Invalid(&'static str),
+    Invalid(&'static Phrase),
+}
+
+impl Error {
+    /// The error in words.
+    pub fn said(&self) -> Said {
+        let (field, offset) = (self.field.name, self.offset);
+        match self.reason {
+            Reason::Needs { left: 0, .. } | Reason::NoTerminator { bytes: 0 } => say!(
+                "error-ends",
+                "{field} at offset {offset}: the message ends before it",
+                field = field,
+                offset = offset
+            ),
+            Reason::Needs { bytes, left } => say!(
+                "error-needs",
+                "{field} at offset {offset}: needs {bytes} {bytes|byte|bytes}, {left} left",
+                field = field,
+                offset = offset,
+                bytes = bytes,
+                left = left
+            ),
+            Reason::NoTerminator { bytes } => say!(
+                "error-no_terminator",
+                "{field} at offset {offset}: no terminating zero in {bytes} {bytes|byte|bytes}",
+                field = field,
+                offset = offset,
+                bytes = bytes
+            ),
+            Reason::Invalid(why) => say!(
+                "error-invalid",
+                "{field} at offset {offset}: {why}",
+                field = field,
+                offset = offset,
+                why = *why
+            ),
+        }
+    }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at offset {}: ", self.field.name, self.offset)?;
-        match self.reason {
-            Reason::Needs { left: 0, .. } | Reason::NoTerminator { bytes: 0 } => {
-                f.write_str("the message ends before it")
-            }
-            Reason::Needs { bytes, left } => write!(f, "needs {bytes} bytes, {left} left"),
-            Reason::NoTerminator { bytes } => write!(f, "no terminating zero in {bytes} bytes"),
-            Reason::Invalid(why) => f.write_str(why),
-        }
+        self.said().fmt(f)
     }
 }
 

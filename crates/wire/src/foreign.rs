@@ -8,6 +8,8 @@
 //! They decode as `UNKNOWN` with a note. Only words that GoldSource does not use count; GoldSource also uses
 //! `info`, which is Xash3D's only if settings follow on the next line.
 
+use a2scope_phrase::{Phrase, phrase};
+
 use crate::field::{Bytes, Chars, Group};
 use crate::note::codes;
 use crate::{Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, connectionless::TextLine};
@@ -25,34 +27,53 @@ fields! {
 }
 
 /// Words of other engines, each with what it does.
-pub static WORDS: &[(&str, &str)] = &[
-    ("getinfo", "of Quake III and its kin (FiveM): asks what the server is"),
-    ("infoResponse", "of Quake III and its kin (FiveM): what the server is"),
-    ("getstatus", "of Quake III and its kin: asks for settings and players"),
-    ("statusResponse", "of Quake III and its kin: settings and players"),
-    ("getservers", "of Quake III and its kin: asks the master server for its list"),
-    ("getserversExt", "of Quake III and its kin: asks the master server for its list"),
-    ("getserversResponse", "of Quake III and its kin: the master server's list"),
-    ("getserversExtResponse", "of Quake III and its kin: the master server's list"),
-    ("challengeResponse", "of Quake III and its kin: answers a connecting client"),
-    ("connectResponse", "of Quake III and its kin: answers a connecting client"),
-    ("status", "of Quake and Quake II: asks for settings and players"),
-    ("print", "of Quake II and Quake III: text to print, or settings and players"),
-    ("netinfo", "of Xash3D: asks for one of several kinds of information"),
-    ("info", "of Xash3D: what the server is"),
+pub static WORDS: &[(&str, Phrase)] = &[
+    ("getinfo", phrase!("foreign-getinfo", "of Quake III and its kin (FiveM): asks what the server is")),
+    ("infoResponse", phrase!("foreign-infoResponse", "of Quake III and its kin (FiveM): what the server is")),
+    ("getstatus", phrase!("foreign-getstatus", "of Quake III and its kin: asks for settings and players")),
+    ("statusResponse", phrase!("foreign-statusResponse", "of Quake III and its kin: settings and players")),
+    (
+        "getservers",
+        phrase!("foreign-getservers", "of Quake III and its kin: asks the master server for its list"),
+    ),
+    (
+        "getserversExt",
+        phrase!("foreign-getserversExt", "of Quake III and its kin: asks the master server for its list"),
+    ),
+    (
+        "getserversResponse",
+        phrase!("foreign-getserversResponse", "of Quake III and its kin: the master server's list"),
+    ),
+    (
+        "getserversExtResponse",
+        phrase!("foreign-getserversExtResponse", "of Quake III and its kin: the master server's list"),
+    ),
+    (
+        "challengeResponse",
+        phrase!("foreign-challengeResponse", "of Quake III and its kin: answers a connecting client"),
+    ),
+    (
+        "connectResponse",
+        phrase!("foreign-connectResponse", "of Quake III and its kin: answers a connecting client"),
+    ),
+    ("status", phrase!("foreign-status", "of Quake and Quake II: asks for settings and players")),
+    ("print", phrase!("foreign-print", "of Quake II and Quake III: text to print, or settings and players")),
+    ("netinfo", phrase!("foreign-netinfo", "of Xash3D: asks for one of several kinds of information")),
+    ("info", phrase!("foreign-info", "of Xash3D: what the server is")),
 ];
 
 /// The word of another engine that `body` (the bytes after the prefix) begins with, and its meaning.
 ///
 /// `None` if there is none.
 #[cold]
-pub fn word_of(body: &[u8]) -> Option<(&'static str, &'static str)> {
-    WORDS.iter().copied().find(|(word, _)| {
+pub fn word_of(body: &[u8]) -> Option<(&'static str, &'static Phrase)> {
+    let known = WORDS.iter().find(|(word, _)| {
         body.strip_prefix(word.as_bytes()).is_some_and(|rest| match (*word, rest) {
             ("info", _) => is_settings(rest),
             (_, rest) => matches!(rest.first(), None | Some(0 | b' ' | b'\n' | b'\r' | b'\\' | b'\t')),
         })
-    })
+    });
+    known.map(|(word, what)| (*word, what))
 }
 
 /// Whether `rest`, the bytes after the word `info`, marks Xash3D's answer. GoldSource never sends this.
@@ -64,9 +85,9 @@ pub(crate) fn is_settings(rest: &[u8]) -> bool {
 #[cold]
 pub fn decode<'a, T: Trace>(
     r: &mut Reader<'a, '_, T>,
-    (word, what): (&'static str, &'static str),
+    (word, what): (&'static str, &'static Phrase),
 ) -> Result<TextLine<'a>, Error> {
-    r.note(&codes::OTHER_ENGINE, r.span_ahead(word.len()), NoteArgs::Text(what));
+    r.note(&codes::OTHER_ENGINE, r.span_ahead(word.len()), NoteArgs::Phrase(what));
     let word = Text(r.read_len(&WORD, word.len())?);
     let body = r.remaining();
     let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r')).count();

@@ -1,7 +1,7 @@
 //! One Source or GoldSource query message: from bytes to a typed value and an annotated tree, and back.
 //!
 //! The crate decodes whole messages and knows nothing of packets. It does no I/O, reads no clock, does not
-//! panic and has no dependencies; it needs `alloc` for the lists in a message.
+//! panic and depends only on the crate of texts; it needs `alloc` for the lists in a message.
 //!
 //! * [`decode()`] reads one UDP datagram (or reassembled split message), [`rcon`] one packet of a TCP stream,
 //!   [`split`] the header of a fragment.
@@ -53,6 +53,7 @@ mod message_kind;
 mod meta;
 pub mod names;
 mod note;
+mod phrases;
 pub mod places;
 mod prefix;
 pub mod rcon;
@@ -67,6 +68,7 @@ mod tree;
 mod value;
 mod writer;
 
+pub use a2scope_phrase as phrase;
 pub use decode::{decode, explain};
 pub use error::{Error, Reason};
 pub use field::Field;
@@ -74,6 +76,7 @@ pub use message::{Decoded, Message};
 pub use message_kind::{GameEngine, MessageKind, Sender, Source};
 pub use meta::{Kind, Meta, Role};
 pub use note::{CODES, Code, Note, NoteArgs, Notes, Severity, codes};
+pub use phrases::phrases;
 pub use prefix::{INFO_TEXT, MOJIBAKE, SINGLE, SPLIT, is_vse_flood, may_be_message};
 pub use reader::Reader;
 pub use span::Span;

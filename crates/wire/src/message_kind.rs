@@ -1,5 +1,7 @@
 //! Every message by name, with its header byte, its engine and who sends it.
 
+use a2scope_phrase::{Key, Phrase, phrase};
+
 named! {
     /// The game engine a message belongs to.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,18 +28,39 @@ named! {
     }
 }
 
-named! {
-    /// Where a message is described.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Source {
-        /// The document on the queries, in its English, French and Russian versions.
-        ServerQueries = "Valve Developer Community: Server queries",
-        /// A tutorial that shows the bytes of one server.
-        Tutorial = "A. Pellegrini: Dialoguer avec un serveur Counter-Strike : Source en PHP (2007)",
-        /// Bytes that somebody captured.
-        Captures = "bytes captured from servers in use",
-        /// No document: what other programs send or read.
-        Programs = "the source code of other clients and servers",
+/// Where a message is described.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The document on the queries, in its English, French and Russian versions.
+    ServerQueries,
+    /// A tutorial that shows the bytes of one server.
+    Tutorial,
+    /// Bytes that somebody captured.
+    Captures,
+    /// No document: what other programs send or read.
+    Programs,
+}
+
+impl Source {
+    /// The name; that of a document is the same in every language.
+    pub const fn phrase(self) -> Phrase {
+        match self {
+            Self::ServerQueries => Phrase::name("Valve Developer Community: Server queries"),
+            Self::Tutorial => {
+                Phrase::name("A. Pellegrini: Dialoguer avec un serveur Counter-Strike : Source en PHP (2007)")
+            }
+            Self::Captures => phrase!("learn-source-captures", "bytes captured from servers in use"),
+            Self::Programs => {
+                phrase!("learn-source-programs", "the source code of other clients and servers")
+            }
+        }
+    }
+}
+
+impl Sender {
+    /// The name, as a text that has translations.
+    pub const fn phrase(self) -> Phrase {
+        Phrase::new(Key::of("sender", self.name()), self.name())
     }
 }
 
@@ -75,13 +98,13 @@ macro_rules! kinds {
             }
 
             /// What the message is for.
-            pub const fn doc(self) -> &'static str {
-                match self { $(Self::$id => $doc_text,)* }
+            pub const fn doc(self) -> Phrase {
+                match self { $(Self::$id => Phrase::new(Key::of("message", $name), $doc_text),)* }
             }
 
             /// When it is sent, in a sentence or two.
-            pub const fn sent(self) -> &'static str {
-                match self { $(Self::$id => $sent,)* }
+            pub const fn sent(self) -> Phrase {
+                match self { $(Self::$id => Phrase::new(Key::of("learn-sent", $name), $sent),)* }
             }
 
             /// What answers it, the usual answer first; empty if nothing does.

@@ -1,10 +1,16 @@
 //! What a table says about a field: name, wire type, unit, meaning, and its role in JSON.
 
+use alloc::borrow::Cow;
+
+use a2scope_phrase::{Key, Language, Phrase, phrase};
+
 use crate::value::Value;
 
 /// A field's name, type, meaning and conditions.
 #[derive(Debug)]
 pub struct Meta {
+    /// Path of its static, from which the keys of its texts are made: `a2scope_wire::a2s::info::APP_ID`.
+    pub id: &'static str,
     /// Key in JSON and part of the field's path: `app_id`.
     pub name: &'static str,
     /// `name` as a key inside a JSON object, with its comma: `,"app_id":`. May be empty; then use `name`.
@@ -20,9 +26,9 @@ pub struct Meta {
     /// When the field is present; empty if always.
     pub when: &'static str,
     /// Looks up the meaning of a coded value; `None` if the values are not codes.
-    pub names: Option<fn(u64) -> Option<&'static str>>,
+    pub names: Option<fn(u64) -> Option<Phrase>>,
     /// Meaning of each bit; empty unless the field is a set of flags.
-    pub flags: &'static [(u64, &'static str)],
+    pub flags: &'static [(u64, Phrase)],
     /// How the field appears in the JSON of its message.
     pub role: Role,
     /// Whether the value is a secret, masked unless asked for.
@@ -33,6 +39,7 @@ impl Meta {
     /// Metadata with no unit, condition or named values, and [`Role::Data`].
     pub const fn new(name: &'static str, label: &'static str, kind: Kind, doc: &'static str) -> Self {
         Self {
+            id: "",
             name,
             key: "",
             label,
@@ -48,7 +55,7 @@ impl Meta {
     }
 
     /// The meaning of a coded value; `None` if the field or this value has none.
-    pub fn meaning(&self, value: Value) -> Option<&'static str> {
+    pub fn meaning(&self, value: Value) -> Option<Phrase> {
         match value {
             Value::Unsigned(v) => self.names.and_then(|names| names(v)),
             Value::Signed(v) => self.names.and_then(|names| names(v as u64)),
@@ -57,9 +64,48 @@ impl Meta {
     }
 
     /// The meanings of the bits that are set; none unless the field is a set of flags.
-    pub fn set_flags(&self, value: Value) -> impl Iterator<Item = &'static str> {
+    pub fn set_flags(&self, value: Value) -> impl Iterator<Item = Phrase> {
         let bits = if let Value::Unsigned(bits) = value { bits } else { 0 };
         self.flags.iter().filter(move |(bit, _)| bits & bit != 0).map(|(_, name)| *name)
+    }
+
+    /// The label, the sentence about it and its condition, as texts that have translations. The condition is empty if the
+    /// field is always there.
+    pub const fn phrases(&self) -> [Phrase; 3] {
+        let key = Key::of("field", self.id);
+        [
+            Phrase::new(key, self.label),
+            Phrase::new(key.attribute("doc"), self.doc),
+            Phrase::new(key.attribute("when"), self.when),
+        ]
+    }
+
+    /// The unit, as a text that has translations; empty if the value has none.
+    pub const fn unit_phrase(&self) -> Phrase {
+        Phrase::new(Key::of("unit", self.unit), self.unit)
+    }
+
+    /// The label in a language.
+    pub fn label_in(&self, language: &dyn Language) -> Cow<'static, str> {
+        let [label, ..] = self.phrases();
+        language.phrase(label)
+    }
+
+    /// What the field holds, in a language.
+    pub fn doc_in(&self, language: &dyn Language) -> Cow<'static, str> {
+        let [_, doc, _] = self.phrases();
+        language.phrase(doc)
+    }
+
+    /// When the field is present, in a language; empty if always.
+    pub fn when_in(&self, language: &dyn Language) -> Cow<'static, str> {
+        let [.., when] = self.phrases();
+        if self.when.is_empty() { Cow::Borrowed("") } else { language.phrase(when) }
+    }
+
+    /// The unit of the value in a language; empty if it has none.
+    pub fn unit_in(&self, language: &dyn Language) -> Cow<'static, str> {
+        language.phrase(self.unit_phrase())
     }
 }
 
@@ -128,21 +174,37 @@ impl Kind {
         }
     }
 
+    /// Every type.
+    pub const ALL: [Self; 12] = [
+        Self::U8,
+        Self::Letter,
+        Self::U16,
+        Self::U32,
+        Self::I32,
+        Self::U64,
+        Self::F32,
+        Self::CStr,
+        Self::Text,
+        Self::Bytes,
+        Self::Address,
+        Self::Group,
+    ];
+
     /// The type in words, byte order included.
-    pub const fn describe(self) -> &'static str {
+    pub const fn describe(self) -> Phrase {
         match self {
-            Self::U8 => "one byte, unsigned",
-            Self::Letter => "one byte, an ASCII letter",
-            Self::U16 => "2 bytes, little-endian, unsigned",
-            Self::U32 => "4 bytes, little-endian, unsigned",
-            Self::I32 => "4 bytes, little-endian, signed",
-            Self::U64 => "8 bytes, little-endian, unsigned",
-            Self::F32 => "4 bytes, little-endian, IEEE 754 float",
-            Self::CStr => "text up to a zero byte; UTF-8 by convention",
-            Self::Text => "text; UTF-8 by convention",
-            Self::Bytes => "bytes",
-            Self::Address => "6 bytes, big-endian: IPv4 address and port",
-            Self::Group => "several fields",
+            Self::U8 => phrase!("type-u8", "one byte, unsigned"),
+            Self::Letter => phrase!("type-char", "one byte, an ASCII letter"),
+            Self::U16 => phrase!("type-u16", "2 bytes, little-endian, unsigned"),
+            Self::U32 => phrase!("type-u32", "4 bytes, little-endian, unsigned"),
+            Self::I32 => phrase!("type-i32", "4 bytes, little-endian, signed"),
+            Self::U64 => phrase!("type-u64", "8 bytes, little-endian, unsigned"),
+            Self::F32 => phrase!("type-f32", "4 bytes, little-endian, IEEE 754 float"),
+            Self::CStr => phrase!("type-cstr", "text up to a zero byte; UTF-8 by convention"),
+            Self::Text => phrase!("type-text", "text; UTF-8 by convention"),
+            Self::Bytes => phrase!("type-bytes", "bytes"),
+            Self::Address => phrase!("type-address", "6 bytes, big-endian: IPv4 address and port"),
+            Self::Group => phrase!("type-group", "several fields"),
         }
     }
 }

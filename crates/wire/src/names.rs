@@ -1,5 +1,6 @@
 //! Coded bytes and their meanings. Each code is a newtype, not an enum, so unknown values survive.
 
+use a2scope_phrase::{Key, Phrase, phrase};
 use core::fmt;
 
 macro_rules! coded {
@@ -12,7 +13,7 @@ macro_rules! coded {
             $(#[doc = $meaning] pub const $name: Self = Self($value);)*
 
             /// The meaning of the value; `None` if unknown.
-            pub fn meaning(self) -> Option<&'static str> {
+            pub fn meaning(self) -> Option<Phrase> {
                 $names(self.0 as u64)
             }
         }
@@ -20,21 +21,28 @@ macro_rules! coded {
         impl fmt::Display for $id {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self.meaning() {
-                    Some(meaning) => f.write_str(meaning),
+                    Some(meaning) => f.write_str(meaning.english),
                     None => write!(f, "unknown ({:#04x})", self.0),
                 }
             }
         }
 
         /// The meaning of the value; `None` if unknown.
-        pub fn $names(value: u64) -> Option<&'static str> {
+        pub fn $names(value: u64) -> Option<Phrase> {
             #[allow(clippy::match_same_arms, clippy::match_overlapping_arm)]
             match <$ty>::try_from(value) {
-                $(Ok($value) => Some($meaning),)*
+                $(Ok($value) => Some(coded!(@phrase $names $name $meaning)),)*
                 _ => None,
             }
         }
-    )*};
+    )*
+
+        /// Every meaning of the codes above.
+        pub(crate) static MEANINGS: &[Phrase] = &[$($(coded!(@phrase $names $name $meaning)),*),*];
+    };
+    (@phrase $names:ident $name:ident $meaning:literal) => {
+        Phrase::new(Key::of("meaning", concat!("names::", stringify!($names), "::", stringify!($name))), $meaning)
+    };
 }
 
 coded! {
@@ -105,35 +113,38 @@ coded! {
 }
 
 /// Meaning of a request's challenge: -1 and 0 ask for one. `None` for a real challenge.
-pub fn challenge(value: u64) -> Option<&'static str> {
+pub fn challenge(value: u64) -> Option<Phrase> {
     match value {
-        0xFFFF_FFFF => Some("none yet: asks for a challenge"),
-        0 => Some("none: some clients ask for a challenge with 0"),
+        0xFFFF_FFFF => Some(phrase!("meaning-challenge-none", "none yet: asks for a challenge")),
+        0 => Some(phrase!("meaning-challenge-zero", "none: some clients ask for a challenge with 0")),
         _ => None,
     }
 }
 
 /// Name of the message with this header byte over UDP; `None` if unknown.
-pub fn header(value: u64) -> Option<&'static str> {
-    crate::MessageKind::by_header(u8::try_from(value).ok()?).map(crate::MessageKind::name)
+pub fn header(value: u64) -> Option<Phrase> {
+    crate::MessageKind::by_header(u8::try_from(value).ok()?).map(|kind| Phrase::name(kind.name()))
 }
 
 /// Name of an RCON packet type; `None` if unknown. Type 2 has two names, one per direction.
-pub fn rcon_type(value: u64) -> Option<&'static str> {
+pub fn rcon_type(value: u64) -> Option<Phrase> {
     match value as i64 {
-        3 => Some("SERVERDATA_AUTH"),
-        2 => Some("SERVERDATA_EXECCOMMAND or SERVERDATA_AUTH_RESPONSE, by direction"),
-        0 => Some("SERVERDATA_RESPONSE_VALUE"),
+        3 => Some(Phrase::name("SERVERDATA_AUTH")),
+        2 => Some(phrase!(
+            "meaning-rcon_type-two",
+            "SERVERDATA_EXECCOMMAND or SERVERDATA_AUTH_RESPONSE, by direction"
+        )),
+        0 => Some(Phrase::name("SERVERDATA_RESPONSE_VALUE")),
         _ => None,
     }
 }
 
 /// Account type of a SteamID, from its bits 52 to 55; `None` if unknown.
-pub fn steam_id(value: u64) -> Option<&'static str> {
+pub fn steam_id(value: u64) -> Option<Phrase> {
     match value >> 52 & 0xF {
-        1 => Some("a player's account"),
-        3 => Some("a game server's own account"),
-        4 => Some("anonymous game server"),
+        1 => Some(phrase!("meaning-steam_id-player", "a player's account")),
+        3 => Some(phrase!("meaning-steam_id-server", "a game server's own account")),
+        4 => Some(phrase!("meaning-steam_id-anonymous", "anonymous game server")),
         _ => None,
     }
 }

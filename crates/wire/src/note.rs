@@ -1,7 +1,10 @@
 //! Notes: what is odd about a message that was decoded all the same.
 
+use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
+
+use a2scope_phrase::{Arg, Key, Part, Phrase, Said, parts};
 
 use crate::error::Error;
 use crate::span::Span;
@@ -19,19 +22,47 @@ named! {
     }
 }
 
+impl Severity {
+    /// The name, as a text that has translations.
+    pub const fn phrase(self) -> Phrase {
+        Phrase::new(Key::of("severity", self.name()), self.name())
+    }
+}
+
 /// The fixed part of a note, shared by all notes with the same code.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Code {
     /// Stable name: `rules.count_mismatch`.
     pub name: &'static str,
+    /// What its texts are found by: the name, and what tells it from another code of that name.
+    pub key: Key,
     /// How serious it is.
     pub severity: Severity,
     /// Whether the message's body contradicts its own layout: truncated, wrong count, bytes left over.
     pub malformed: bool,
-    /// The sentence; `{0}`, `{1}`, `{error}` and `{text}` are filled in from the note's [`NoteArgs`].
+    /// The sentence of a note, whose arguments are the note's [`NoteArgs`], in their order; the title of a finding.
     pub template: &'static str,
     /// Why it happens and what it means for the reader.
     pub doc: &'static str,
+}
+
+impl Code {
+    /// The sentence or title, and the explanation, as texts that have translations.
+    pub const fn phrases(&self) -> [Phrase; 2] {
+        [Phrase::new(self.key, self.template), Phrase::new(self.key.attribute("doc"), self.doc)]
+    }
+
+    /// The template, as a text that has translations.
+    pub const fn phrase(&self) -> Phrase {
+        let [template, _] = self.phrases();
+        template
+    }
+
+    /// The explanation, as a text that has translations.
+    pub const fn doc_phrase(&self) -> Phrase {
+        let [_, doc] = self.phrases();
+        doc
+    }
 }
 
 /// What fills in a note's template.
@@ -45,8 +76,10 @@ pub enum NoteArgs {
     Signed(i64),
     /// A decoding error.
     Error(Error),
-    /// A fixed text.
-    Text(&'static str),
+    /// A name that is the same in every language.
+    Name(&'static str),
+    /// A text that has translations.
+    Phrase(&'static Phrase),
 }
 
 /// One odd thing about a message: a code, a span and the arguments of its sentence.
@@ -60,26 +93,49 @@ pub struct Note {
     pub args: NoteArgs,
 }
 
+impl Note {
+    /// The note's sentence.
+    pub fn said(&self) -> Said {
+        let mut said = Said::of(self.code.phrase());
+        for part in parts(self.code.template) {
+            let (name, spec) = match part {
+                Part::Text(_) => continue,
+                Part::Argument { name, spec } => (name, spec),
+                Part::Plural { name, .. } => (name, ""),
+            };
+            if said.arg(name).is_none()
+                && let Some(arg) = self.args.arg(said.args.len(), spec)
+            {
+                said = said.with(name, arg);
+            }
+        }
+        said
+    }
+}
+
+impl NoteArgs {
+    /// Argument `index` of the sentence, from 0, written as `spec` says; `None` if there is none.
+    fn arg(self, index: usize, spec: &str) -> Option<Arg> {
+        let number = |number: u64| match spec {
+            "02x" => format!("{number:02x}").into(),
+            "#010x" => format!("{number:#010x}").into(),
+            _ => Arg::Number(number),
+        };
+        match (self, index) {
+            (Self::Numbers(a, _), 0) => Some(number(a)),
+            (Self::Numbers(_, b), 1) => Some(number(b)),
+            (Self::Signed(a), 0) => Some(Arg::Signed(a)),
+            (Self::Error(error), 0) => Some(error.said().into()),
+            (Self::Name(name), 0) => Some(name.into()),
+            (Self::Phrase(phrase), 0) => Some((*phrase).into()),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.code.template;
-        while let Some((before, after)) = rest.split_once('{') {
-            f.write_str(before)?;
-            let Some((key, after)) = after.split_once('}') else { return f.write_str(after) };
-            match (key, self.args) {
-                ("0", NoteArgs::Numbers(a, _)) => write!(f, "{a}")?,
-                ("0", NoteArgs::Signed(a)) => write!(f, "{a}")?,
-                ("1", NoteArgs::Numbers(_, b)) => write!(f, "{b}")?,
-                ("0h", NoteArgs::Numbers(a, _)) => write!(f, "{a:02x}")?,
-                ("0x", NoteArgs::Numbers(a, _)) => write!(f, "0x{a:08x}")?,
-                ("1x", NoteArgs::Numbers(_, b)) => write!(f, "0x{b:08x}")?,
-                ("error", NoteArgs::Error(error)) => write!(f, "{error}")?,
-                ("text", NoteArgs::Text(text)) => f.write_str(text)?,
-                _ => f.write_str("?")?,
-            }
-            rest = after;
-        }
-        f.write_str(rest)
+        self.said().fmt(f)
     }
 }
 
@@ -147,14 +203,16 @@ impl<'n> IntoIterator for &'n Notes {
 
 /// Declares note codes: a static per code, and a list of all of them.
 ///
-/// `malformed` after the severity marks codes that mean the body contradicts its own layout.
+/// `malformed` after the severity marks codes that mean the body contradicts its own layout. Two codes may have one name if
+/// the second says what tells it apart: `= "rcon.framing" / "short"`. The list has the group of the texts' keys: `note` or `finding`.
 #[macro_export]
 macro_rules! codes {
-    ($(#[$list_doc:meta])* $list:ident; $($id:ident = $name:literal, $severity:ident $($malformed:ident)?, $template:literal, $doc:literal;)*) => {
+    ($(#[$list_doc:meta])* $list:ident: $group:literal; $($id:ident = $name:literal $(/ $variant:literal)?, $severity:ident $($malformed:ident)?, $template:literal, $doc:literal;)*) => {
         $(
             #[doc = $doc]
             pub static $id: $crate::Code = $crate::Code {
                 name: $name,
+                key: $crate::phrase::Key::of($group, concat!($name $(, "-", $variant)?)),
                 severity: $crate::Severity::$severity,
                 malformed: $crate::codes!(@is $($malformed)?),
                 template: $template,
@@ -172,12 +230,12 @@ macro_rules! codes {
 pub mod codes {
     crate::codes! {
         /// Every code of this crate.
-        ALL;
+        ALL: "note";
         TRUNCATED = "message.truncated", Error malformed, "{error}",
             "The message ends inside a field, or a string has no terminating zero. What stands before is shown; the rest of the bytes is not read.";
-        TRAILING = "message.trailing_bytes", Warning malformed, "{0} bytes are left after the last field",
+        TRAILING = "message.trailing_bytes", Warning malformed, "{count} {count|byte is|bytes are} left after the last field",
             "The layout is complete and bytes are left over: a newer version of the message, a wrong count, or two messages in one datagram.";
-        PADDING = "message.padding", Info, "{0} zero bytes are left after the last field: padding",
+        PADDING = "message.padding", Info, "{count} zero {count|byte is|bytes are} left after the last field: padding",
             "Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. Nothing stands in the zeros, no challenge either.";
         EMPTY = "message.empty", Warning malformed, "the prefix FF FF FF FF stands alone: there is no header byte",
             "A datagram of four bytes FF has no message in it.";
@@ -185,89 +243,89 @@ pub mod codes {
             "Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.";
         MOJIBAKE = "message.mojibake", Error, "the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF",
             "A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.";
-        VSE_FLOOD = "message.vse_flood", Warning, "A2S_INFO without {text}: a packet of a VSE flood, or a dump whose beginning was left out",
+        VSE_FLOOD = "message.vse_flood", Warning, "{message}: a packet of a VSE flood, or a dump whose beginning was left out",
             "Bots of Mirai's and Gafgyt's kin have an attack they call VSE. Some send \"TSource Engine Query\" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.";
         SECOND_PREFIX = "message.second_prefix", Warning, "the prefix FF FF FF FF stands here twice",
             "Some servers of Garry's Mod send it so. The message is read from behind the second one; many clients do not understand it.";
-        OTHER_ENGINE = "message.other_engine", Info, "not of the query protocol: {text}",
+        OTHER_ENGINE = "message.other_engine", Info, "not of the query protocol: {meaning}",
             "Quake's engines and what descends from them put words behind the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
-        UNKNOWN = "message.unknown", Info, "0x{0h} is no header byte of the query protocol",
+        UNKNOWN = "message.unknown", Info, "0x{header:02x} is no header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (Quake III and its kin) use the same prefix.";
         INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
             "Servers answer only the exact text. Anything else is a probe or a broken client.";
-        INFO_PLAYERS_OVER_MAX = "info.players_over_max", Info, "{0} players on {1} slots",
+        INFO_PLAYERS_OVER_MAX = "info.players_over_max", Info, "{players} {players|player|players} on {slots} {slots|slot|slots}",
             "Seen on real servers: reserved slots, bots, or a count that was made up.";
-        INFO_BOTS_OVER_PLAYERS = "info.bots_over_players", Info, "{0} bots among {1} players",
+        INFO_BOTS_OVER_PLAYERS = "info.bots_over_players", Info, "{bots} {bots|bot|bots} among {players} {players|player|players}",
             "Bots are counted among the players, so that there cannot be more of them; some games count them apart.";
-        INFO_EDF_UNKNOWN = "info.edf_unknown_bits", Warning, "EDF bits 0x{0h} have no known meaning",
+        INFO_EDF_UNKNOWN = "info.edf_unknown_bits", Warning, "EDF bits 0x{bits:02x} have no known meaning",
             "Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would stand where other fields are expected.";
-        INFO_APP_ID_MISMATCH = "info.app_id_mismatch", Info, "the AppID says {0}, the low 24 bits of the GameID say {1}",
+        INFO_APP_ID_MISMATCH = "info.app_id_mismatch", Info, "the AppID says {app_id}, the low 24 bits of the GameID say {game_id}",
             "The 16-bit AppID cannot hold identifiers above 65535; servers of such games send 0, and the GameID holds the whole number.";
         INFO_MOD_BLOCK_MISSING = "info.mod_block_missing", Warning, "the mod byte is 1 but the mod's fields are not there",
             "Some servers set the byte and leave the block out. Just the two last fields fit in what is left, so they are read as those.";
-        PLAYERS_COUNT = "players.count_mismatch", Warning malformed, "the count says {0}, the message lists {1}",
+        PLAYERS_COUNT = "players.count_mismatch", Warning malformed, "the count says {count}, the message lists {listed}",
             "The count includes players who are still connecting and are not listed; some games count wrong. The list is what stands in the bytes.";
-        PLAYERS_WRAPPED = "players.count_wrapped", Info, "the count byte says {0}: it wrapped at 256, {1} are listed",
+        PLAYERS_WRAPPED = "players.count_wrapped", Info, "the count byte says {count}: it wrapped at 256, {listed} are listed",
             "The count is one byte; with 256 players and more it starts again at 0.";
         PLAYERS_TRUNCATED = "players.truncated", Error malformed, "{error}",
             "The list stops inside a player. The players before are shown.";
         PLAYERS_DURATION = "players.duration_odd", Warning, "the duration is not a finite, plausible number of seconds",
             "The float is NaN, infinite, or negative without being -1 (which marks a bot).";
-        RULES_COUNT = "rules.count_mismatch", Warning malformed, "the count says {0}, the message lists {1}",
+        RULES_COUNT = "rules.count_mismatch", Warning malformed, "the count says {count}, the message lists {listed}",
             "The count is wrong, or the reply was cut where a rule ends.";
-        RULES_TRUNCATED = "rules.truncated", Error malformed, "the reply ends inside rule {0} of {1}",
+        RULES_TRUNCATED = "rules.truncated", Error malformed, "the reply ends inside rule {rule} of {count}",
             "Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.";
-        BLOB_ESCAPE = "rules.blob_escape", Warning, "byte 0x01 is followed by 0x{0h}, which is no escape",
+        BLOB_ESCAPE = "rules.blob_escape", Warning, "byte 0x01 is followed by 0x{byte:02x}, which is no escape",
             "Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.";
-        BLOB_CHUNKS = "rules.blob_chunks_missing", Warning, "{0} of {1} chunks of the binary rules are there",
+        BLOB_CHUNKS = "rules.blob_chunks_missing", Warning, "{received} of {total} chunks of the binary rules are there",
             "Arma and DayZ spread a binary block over rules named with two bytes, index and total. With chunks missing it cannot be read to its end.";
         TRUNCATED_BLOB = "rules.blob_truncated", Warning, "{error}",
             "The binary rules end inside a field, or have a layout that is not known. What stands before is shown.";
-        BLOB_DIALECT = "rules.blob_guess", Info, "read as the {text} layout, which fits best",
+        BLOB_DIALECT = "rules.blob_guess", Info, "read as the {layout} layout, which fits best",
             "Arma's and DayZ's blocks carry no name. The layout that uses up the bytes is taken.";
-        CHALLENGE_CONNECT = "challenge.connect", Info, "not the answer to a query: {text}",
+        CHALLENGE_CONNECT = "challenge.connect", Info, "not the answer to a query: {what}",
             "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source); CS:GO's has the challenge first, as the answer to a query has.";
         MASTER_KEY = "master.key", Info, "the client's key stands before the entries, as Xash3D's master server sends it",
             "Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.";
         MASTER_ZEROS = "master.zeros", Info, "two zero bytes stand before the entries, as the WON2 master server sends them",
             "They are no part of the first address: with them every address of the list would be wrong.";
-        MASTER_ENTRY_CUT = "master.entry_cut", Error malformed, "{0} bytes are left, an entry takes 6",
+        MASTER_ENTRY_CUT = "master.entry_cut", Error malformed, "{left} {left|byte is|bytes are} left, an entry takes 6",
             "The list is not a whole number of entries.";
-        MASTER_AFTER_END = "master.after_end", Warning malformed, "{0} entries stand after 0.0.0.0:0, which ends the list",
+        MASTER_AFTER_END = "master.after_end", Warning malformed, "{entries} {entries|entry stands|entries stand} after 0.0.0.0:0, which ends the list",
             "0.0.0.0:0 is the last entry of the last reply. Nothing should follow it.";
         MASTER_FILTER = "master.filter_odd", Warning, "the filter is not a list of \\key\\value pairs",
             "The master server ignores what it cannot read, so the answer may hold more than was meant.";
-        MASTER_GROUP_NOR = "master.nor_short", Warning, "nor takes the next {0} conditions, {1} are there",
+        MASTER_GROUP_NOR = "master.nor_short", Warning, "nor takes the next {wanted} {wanted|condition|conditions}, {found} {found|is|are} there",
             "\\nor\\N applies to the N conditions that follow it.";
-        MASTER_GROUP_NAND = "master.nand_short", Warning, "nand takes the next {0} conditions, {1} are there",
+        MASTER_GROUP_NAND = "master.nand_short", Warning, "nand takes the next {wanted} {wanted|condition|conditions}, {found} {found|is|are} there",
             "\\nand\\N applies to the N conditions that follow it.";
         ACK_PAYLOAD = "ack.payload", Info, "the payload is neither empty (GoldSource) nor 14 zeros (Source)",
             "A2A_ACK answers A2A_PING with a fixed text.";
-        RCON_SIZE_SMALL = "rcon.size_small", Error malformed, "size says {0}; the smallest packet has 10",
+        RCON_SIZE_SMALL = "rcon.size_small", Error malformed, "size says {size}; the smallest packet has 10",
             "Size counts the id, the type, the body and two zero bytes, so 10 is the least.";
-        RCON_SIZE_LARGE = "rcon.size_large", Info, "size says {0}; the documented limit is 4096",
+        RCON_SIZE_LARGE = "rcon.size_large", Info, "size says {size}; the documented limit is 4096",
             "Answers of more than 4096 bytes are seen in practice.";
-        RCON_SIZE_CHARACTERS = "rcon.size_characters", Warning, "size says {0}, which counts characters: the packet has {1} bytes",
+        RCON_SIZE_CHARACTERS = "rcon.size_characters", Warning, "size says {size}, which counts characters: the packet has {bytes} {bytes|byte|bytes}",
             "The size must count bytes. Palworld's server counts the characters of its text, so that an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes behind the text.";
         RCON_NO_SECOND_ZERO = "rcon.second_zero_missing", Warning, "the packet ends with one zero byte, not two",
             "The body is followed by a second, empty string. Some servers leave it out.";
         RCON_NO_ZERO = "rcon.zero_missing", Warning malformed, "the body has no terminating zero",
             "The size field is too small, or the packet is cut.";
-        RCON_TYPE_UNKNOWN = "rcon.type_unknown", Info, "type {0} is not in Valve's protocol",
+        RCON_TYPE_UNKNOWN = "rcon.type_unknown", Info, "type {type} is not in Valve's protocol",
             "Rust sends type 4 for console lines nobody asked for; others have types of their own.";
-        RCON_DIRECTION = "rcon.direction_guess", Info, "type 2 is a command from the client and the login's outcome from the server; read as {text}",
+        RCON_DIRECTION = "rcon.direction_guess", Info, "type 2 is a command from the client and the login's outcome from the server; read as {message}",
             "Without addresses the direction is not known. An empty body means a login's outcome.";
         RCON_AUTH_FAILED = "rcon.auth_failed", Warning, "the login was refused: id is -1",
             "The server answers a wrong password with id -1 in place of the request's id.";
-        RCON_FRAMING = "rcon.framing", Warning malformed, "no packet begins in these {0} bytes: framing broke here",
+        RCON_FRAMING = "rcon.framing", Warning malformed, "no packet begins in these {bytes} {bytes|byte|bytes}: framing broke here",
             "The size before was wrong, so that what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.";
-        RCON_SHORT = "rcon.framing", Warning malformed, "size says {0}, but the next packet begins after {1} bytes",
+        RCON_SHORT = "rcon.framing" / "short", Warning malformed, "size says {size}, but the next packet begins after {bytes} {bytes|byte|bytes}",
             "The size counts bytes that were not sent, most often a second zero byte. The packet ends where the next one begins.";
-        RCON_PIECE = "rcon.piece", Info, "{0} bytes behind a gap that belong to no packet that can be read",
+        RCON_PIECE = "rcon.piece", Info, "{bytes} {bytes|byte|bytes} behind a gap that {bytes|belongs|belong} to no packet that can be read",
             "Bytes of the stream are missing before these: they are the rest of a packet, or stand before the next one that can be recognised.";
         COMMAND_UNQUOTED = "goldsource.rcon_unquoted", Info, "the rcon password is not quoted",
             "The usual form is `rcon <challenge> \"<password>\" <command>`.";
-        GUESS = "message.guess", Info, "the layout of this body is not documented; {text}",
+        GUESS = "message.guess", Info, "the layout of this body is not documented; it is shown whole",
             "Read as peers read it; not confirmed by bytes.";
     }
 }

@@ -240,6 +240,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
 
 /// The bytes left when decoding stops at an error.
 pub(crate) static UNREAD: Field<Bytes> = Field::new(Meta {
+    id: concat!(module_path!(), "::UNREAD"),
     role: Role::Frame,
     ..Meta::new("unread", "Not read", Kind::Bytes, "Bytes that could not be read as the format says.")
 });

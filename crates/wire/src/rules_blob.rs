@@ -169,7 +169,7 @@ impl<'a> Blob<'a> {
             BlobLayout::Arma
         };
         let whole = Span { buffer, offset: 0, len: bytes.len() as u32 };
-        notes.push(Note { code: &codes::BLOB_DIALECT, span: whole, args: NoteArgs::Text(layout.name()) });
+        notes.push(Note { code: &codes::BLOB_DIALECT, span: whole, args: NoteArgs::Name(layout.name()) });
         let mut r = Reader::new(bytes, buffer, trace, notes);
         r.group(&BLOB, |r| {
             let blob = Self::read(r, layout);

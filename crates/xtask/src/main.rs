@@ -1,5 +1,6 @@
 //! Chores of the repository: `cargo xtask test`, `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`,
-//! `cargo xtask bless`.
+//! `cargo xtask bless`,
+//! `cargo xtask words`.
 
 mod bench;
 mod deny;
@@ -7,6 +8,7 @@ mod fuzz;
 mod side_by_side;
 mod steps;
 mod web;
+mod words;
 
 use std::process::ExitCode;
 
@@ -21,7 +23,8 @@ cargo xtask web      build the npm package into target/npm/a2scope and the page 
 cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
 cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless]; all three without a name
 cargo xtask deny     check licences, versions and sources of dependencies, the toolchain, the lints of every crate
-cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff";
+cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff
+cargo xtask words    write the English catalogues, crates/lang/en, from the texts in the code";
 
 // The packages in three groups, because Cargo unifies features within one build: together, everything would be built
 // with the page's features for size, and the dependencies of the chores would be compiled a second time after they
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Some("bench") => shell().and_then(|sh| bench::run(&sh, std::env::args().skip(2))),
         Some("deny") => shell().and_then(|sh| deny::check(&sh)),
         Some("bless") => bless(),
+        Some("words") => shell().and_then(|sh| words::write(&sh)),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
@@ -142,7 +146,7 @@ fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
 /// Builds the crates that need no operating system for a target without one.
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
-    for package in ["a2scope-wire", "a2scope-capture", "a2scope"] {
+    for package in ["a2scope-phrase", "a2scope-wire", "a2scope-capture", "a2scope"] {
         cmd!(sh, "cargo build -p {package} --no-default-features --target {bare} --locked --quiet")
             .quiet()
             .run()?;

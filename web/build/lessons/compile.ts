@@ -25,6 +25,7 @@ export function compile(text: string, file: string, packets: Packets): Lesson {
       if (exercise.path !== null && !from.paths.has(exercise.path)) throw new Error(`${at}: the packet has no \`${exercise.path}\``);
       return { ...exercise, packet: place(from.alone) };
     });
+    if (targets.length === 0) throw new Error(`${where}: the step points at nothing`);
     for (const { target, where: at } of targets) check(target, decoded, at);
     return { title: name, packet: place(decoded.packet), targets: targets.map(({ target }) => inBuffer(target, decoded)), blocks };
   });

@@ -1,7 +1,7 @@
 /** What may come next in a question: members of the record, operators, and values that are there. */
 import type { Member, Members } from "virtual:schema";
 import { say } from "../say";
-import { RECORD } from "./record";
+import { RECORD, aboutMember } from "./record";
 import { visible } from "./text";
 
 export interface Option {
@@ -174,7 +174,7 @@ function membersOf(all: Members): Option[] {
   return Object.entries(all).map(([name, { kinds, about = "", of }]) => {
     const after = kinds[0] === "object" || kinds[0] === "array" ? "." : " ";
     const where = of ? of.slice(0, 3).join(", ") + (of.length > 3 ? " …" : "") : "";
-    return option(`${name}${after}`, name, about || where);
+    return option(`${name}${after}`, name, aboutMember(name, about) || where);
   });
 }
 

@@ -6,12 +6,23 @@ let engine: Engine | null = null;
 /** What is decoded last: the engine holds one input at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Opens these datagrams once the engine is free, and asks of it what is wanted. */
-function open<Result>(packets: readonly Uint8Array[], ask: (engine: Engine, count: number) => Promise<Result>): Promise<Result> {
+/** Asks something of the engine once it is free. */
+function inTurn<Result>(ask: (engine: Engine) => Promise<Result>): Promise<Result> {
   const decoder = (engine ??= new Engine());
-  const asked = last.then(async () => ask(decoder, (await decoder.packets(packets)).count));
+  const asked = last.then(() => ask(decoder));
   last = asked.catch(() => undefined);
   return asked;
+}
+
+/** Opens these datagrams once the engine is free, and asks of it what is wanted. */
+function open<Result>(packets: readonly Uint8Array[], ask: (engine: Engine, count: number) => Promise<Result>): Promise<Result> {
+  return inTurn(async (decoder) => ask(decoder, (await decoder.packets(packets)).count));
+}
+
+async function all(decoder: Engine, count: number): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (let index = 0; index < count; index += 1) messages.push(await decoder.message(index));
+  return messages;
 }
 
 /** Message `index` of these datagrams; null if they hold fewer messages. */
@@ -21,9 +32,13 @@ export function decode(packets: readonly Uint8Array[], index = 0, showSecrets = 
 
 /** All messages of these datagrams, passwords masked. */
 export function decodeAll(packets: readonly Uint8Array[]): Promise<Message[]> {
-  return open(packets, async (decoder, count) => {
-    const messages: Message[] = [];
-    for (let index = 0; index < count; index += 1) messages.push(await decoder.message(index));
-    return messages;
+  return open(packets, all);
+}
+
+/** All messages of a paste, likewise; none if it is refused. */
+export function decodePaste(text: string): Promise<Message[]> {
+  return inTurn(async (decoder) => {
+    const outcome = await decoder.paste(text);
+    return outcome.ok ? all(decoder, outcome.count) : [];
   });
 }

@@ -3,6 +3,7 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine";
 import { emit } from "../events";
+import { speakOf } from "../language";
 import type { Message } from "../model";
 import { say } from "../say";
 import { controls } from "../styles";
@@ -31,7 +32,7 @@ export class Learn extends LitElement {
     this.#route = route;
     this.problem = false;
     try {
-      const loaded = await route?.load();
+      const [loaded] = await Promise.all([route?.load(), speakOf("learn")]);
       if (route !== this.#route || !loaded) return;
       this.page = loaded.page;
     } catch {

@@ -27,8 +27,7 @@ export const packetStyles = css`
     header { padding: 4px 12px; }
     /* One line: the fields say the rest. */
     .name { flex: 1; flex-wrap: nowrap; min-width: 0; overflow: hidden; white-space: nowrap; }
-    .name .length { order: 1; }
-    .name > :not(code, .length) { order: 2; }
+    .name > :not(code, .length) { display: none; }
     .notes { max-height: 32px; }
   }
   @container packet (width >= 640px) {

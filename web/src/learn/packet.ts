@@ -62,6 +62,8 @@ declare global {
 
 /** Width from which fields and explanation stand side by side, in px. */
 const BESIDE = 640;
+/** Height from which the explanation is more than a line where it stands under the fields, in px. */
+const HIGH = 560;
 /** Notes shown. */
 const NOTES = 4;
 
@@ -84,6 +86,8 @@ export class Packet extends LitElement {
   @state() private refused = false;
   @state() private inserting = false;
   @state() private narrow = false;
+  /** Whether there is no room for the explanation but a line. */
+  @state() private low = false;
   @state() private columns = 16;
   /** Width of a byte, in px. */
   @state() private cell = 22;
@@ -92,6 +96,7 @@ export class Packet extends LitElement {
   readonly #touch = matchMedia("(pointer: coarse)");
   readonly #width = new Width(this, (width) => {
     this.narrow = width < BESIDE;
+    this.low = this.clientHeight < HIGH;
     const room = roomFor(width, true);
     this.columns = Math.min(room.columns, 16);
     this.cell = room.cell;
@@ -112,13 +117,13 @@ export class Packet extends LitElement {
     if (this.edits.canUndo) this.#queue(() => this.#show(new Edits()));
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("bytes") || changed.has("index")) {
       this.#selection.replace(null);
       this.edits = new Edits();
       this.message = null;
       if (this.bytes.length > 0) void this.#decode(this.edits);
-    } else if (changed.has("secrets")) {
+    } else if (changed.has("secrets") || changed.has("language")) {
       void this.#decode(this.edits);
     } else if (changed.has("highlight")) {
       this.#selectHighlight();
@@ -318,7 +323,7 @@ export class Packet extends LitElement {
     const isHovered = fields?.node(hovered) != null;
     return html`
       ${this.#notes(message)}
-      ${hasLayers(message) ? html`<a2-layers .message=${message} .selected=${buffer} @a2-buffer=${this.#toBuffer}></a2-layers>` : nothing}
+      ${hasLayers(message) ? html`<a2-layers ?brief=${this.narrow && this.low} .message=${message} .selected=${buffer} @a2-buffer=${this.#toBuffer}></a2-layers>` : nothing}
       <div class="panes">
         <div class="bytes" role="region" aria-label=${say("learn-packet-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           <a2-grid .fields=${fields} .buffer=${buffer} .name=${say("learn-packet-grid", "Bytes of {message}", { message: message.message })} .columns=${this.columns} .rowHeight=${rowHeight} .cell=${this.cell}
@@ -330,7 +335,7 @@ export class Packet extends LitElement {
         <div class="fields" role="region" aria-label=${say("learn-packet-fields", "Fields")} .style=${`--whole:${(fields?.nodes.length ?? 0) * rowHeight}px`}>
           <a2-tree .fields=${fields} .rowHeight=${rowHeight} .selected=${field} .hovered=${hovered} .lit=${this.#litNodes(fields)} .reveal=${selection.reveal}></a2-tree>
         </div>
-        <a2-explain role="region" aria-label=${say("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow} .message=${message} .fields=${fields}
+        <a2-explain role="region" aria-label=${say("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow && this.low} .message=${message} .fields=${fields}
           .node=${isHovered ? hovered : field} .range=${isHovered ? null : range} .cursor=${cursor} .buffer=${buffer} .editable=${editable} .secrets=${this.secrets}></a2-explain>
       </div>`;
   }

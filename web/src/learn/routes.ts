@@ -28,5 +28,8 @@ export interface Route {
 export const routes: readonly Route[] = [
   { match: (hash) => /^#learn\/\d/.test(hash), load: () => import("./lessons/page") },
   { match: (hash) => /^#learn\/\w/.test(hash), load: () => import("./reference/page") },
+  { match: (hash) => /^#exercise(?!\w)/.test(hash), load: () => import("./exercises/page") },
+  { match: (hash) => /^#sheet(?!\w)/.test(hash), load: () => import("./exercises/sheet") },
+  { match: (hash) => /^#embed(?!\w)/.test(hash), load: () => import("./exercises/embed") },
   { match: () => true, load: () => import("./start") },
 ];

@@ -24,6 +24,8 @@ export class Layers extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
   /** Number of the buffer shown. */
   @property({ type: Number }) selected = 0;
+  /** Whether there is room for the names of the layers only. */
+  @property({ type: Boolean, reflect: true }) brief = false;
 
   static override styles = [
     controls,
@@ -39,6 +41,10 @@ export class Layers extends LitElement {
       .steps button[aria-selected="true"] { border-color: var(--accent); box-shadow: inset 0 -2px 0 var(--accent); }
       .steps button[aria-selected="true"] .name { font-weight: 600; }
       .steps small { color: var(--soft); font-size: 12px; }
+      :host([brief]) :is(.panel, small) { display: none; }
+      :host([brief]) .arrow { padding-inline: 2px; }
+      :host([brief]) .steps { flex-wrap: nowrap; overflow: auto; scrollbar-width: none; }
+      :host([brief]) .steps button { padding-inline: 8px; white-space: nowrap; }
       .arrow { align-self: center; padding-inline: 6px; color: var(--soft); }
       .panel { flex: 1 1 440px; min-width: 0; display: flex; flex-wrap: wrap; gap: 2px 16px; align-items: center; }
       .bar { display: flex; flex: 1 1 220px; min-width: 0; height: 24px; gap: 2px; }

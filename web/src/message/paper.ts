@@ -38,7 +38,8 @@ export function paper(message: Message, secrets: boolean): TemplateResult {
   </div>`;
 }
 
-function dump(fields: Fields, secrets: boolean): string {
+/** The bytes of a buffer, 16 in a line, with their offsets and as text. */
+export function dump(fields: Fields, secrets: boolean): string {
   const { bytes } = fields;
   const digits = offsetDigits(bytes.length);
   const lines: string[] = [];

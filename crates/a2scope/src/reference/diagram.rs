@@ -7,8 +7,7 @@ use alloc::vec::Vec;
 use a2scope_wire::layout::{Part, size};
 use a2scope_wire::{Kind, Meta, Role};
 
-use super::Language;
-use crate::say;
+use a2scope_phrase::{Language, say};
 
 /// Bytes in a row.
 const ROW: u8 = 4;
@@ -135,7 +134,7 @@ impl Drawing<'_> {
     }
 
     fn leaf(&mut self, meta: &'static Meta, path: String, said: &str) {
-        let when = if meta.when == said { String::new() } else { meta.when.to_string() };
+        let when = if meta.when == said { String::new() } else { meta.when_in(self.lang).into_owned() };
         let fixed = size(meta);
         // What may be absent stands alone, since nothing behind it has a place of its own.
         let alone = fixed.is_none() || !when.is_empty();
@@ -144,7 +143,7 @@ impl Drawing<'_> {
         }
         let cell = Cell {
             path,
-            label: meta.label.to_string(),
+            label: meta.label_in(self.lang).into_owned(),
             size: size_text(self.lang, meta, fixed),
             when,
             width: ROW,
@@ -176,7 +175,7 @@ impl Drawing<'_> {
 }
 
 fn title(lang: &dyn Language, part: &Part) -> String {
-    let (label, when) = (part.meta.label, part.meta.when);
+    let (label, when) = (part.meta.label_in(lang).into_owned(), part.meta.when_in(lang).into_owned());
     let repeats = matches!(part.meta.role, Role::List | Role::Beside(_));
     match (repeats, when.is_empty()) {
         (true, true) => {
@@ -188,7 +187,7 @@ fn title(lang: &dyn Language, part: &Part) -> String {
             label = label,
             when = when
         )),
-        (false, true) => label.to_string(),
+        (false, true) => label,
         (false, false) => {
             lang.say(&say!("learn-diagram-when", "{label}: when {when}", label = label, when = when))
         }

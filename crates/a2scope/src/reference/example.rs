@@ -11,8 +11,7 @@ use crate::engine::options::Options;
 use crate::record::{BufferKind, Record};
 use crate::show;
 
-use super::Language;
-use crate::say;
+use a2scope_phrase::{Language, say};
 
 /// Most elements of a list that are shown.
 const MOST_ELEMENTS: u32 = 2;
@@ -210,14 +209,14 @@ fn decoded(lang: &dyn Language, record: &Record<'_>) -> Decoded {
                 at += node.below as usize;
                 continue;
             }
-            fields.push(field(node, buffer.bytes));
+            fields.push(field(lang, node, buffer.bytes));
         }
         DecodedBuffer { title: title(lang, buffer.kind), bytes: buffer.bytes.to_vec(), fields, left_out }
     });
     Decoded {
         message: record.kind.name(),
         buffers: buffers.filter(|buffer| !buffer.fields.is_empty()).collect(),
-        notes: record.notes.iter().map(|note| (note.code.name, note.to_string())).collect(),
+        notes: record.notes.iter().map(|note| (note.code.name, lang.say(&note.said()))).collect(),
     }
 }
 
@@ -230,16 +229,16 @@ fn title(lang: &dyn Language, kind: BufferKind) -> String {
     }
 }
 
-fn field(node: &Node, bytes: &[u8]) -> DecodedField {
+fn field(lang: &dyn Language, node: &Node, bytes: &[u8]) -> DecodedField {
     // Examples' passwords are made up, and that they are in the open is the point.
     let (value, meaning) = if node.group && node.meta.role == Role::List {
         (String::new(), String::new())
     } else {
-        show::value(node, bytes, true)
+        show::value(node, bytes, true, lang)
     };
     let label = match node.index {
-        Some(index) => format!("{} [{index}]", node.meta.label),
-        None => node.meta.label.to_string(),
+        Some(index) => format!("{} [{index}]", node.meta.label_in(lang)),
+        None => node.meta.label_in(lang).into_owned(),
     };
     DecodedField { at: (node.span.offset, node.span.len), depth: node.depth, label, value, meaning }
 }

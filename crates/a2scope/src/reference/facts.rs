@@ -5,10 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use a2scope_wire::{GameEngine, MessageKind, Sender};
+use a2scope_wire::{GameEngine, MessageKind};
 
-use super::Language;
-use crate::say;
+use a2scope_phrase::{Language, say};
 
 /// A named fact.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,25 +46,20 @@ pub(super) fn facts(lang: &dyn Language, kind: MessageKind) -> Vec<Fact> {
     };
     let header = kind.header().map(|byte| Link::plain(format!("`{byte:02X}` '{}'", char::from(byte))));
     add(lang.say(&say!("learn-fact-header", "Header byte")), header.into_iter().collect());
-    let sender = match kind.sender() {
-        Sender::Client => lang.say(&say!("learn-sender-client", "client")),
-        Sender::Server => lang.say(&say!("learn-sender-server", "game server")),
-        Sender::Master => lang.say(&say!("learn-sender-master", "master server")),
-        Sender::Any => lang.say(&say!("learn-sender-any", "client or server")),
-    };
+    let sender = lang.phrase(kind.sender().phrase()).into_owned();
     add(lang.say(&say!("learn-fact-sender", "Sent by")), vec![Link::plain(sender)]);
     let transport = if kind.is_rcon() || kind == MessageKind::Gap { "TCP" } else { "UDP" };
     add(lang.say(&say!("learn-fact-transport", "Over")), vec![Link::plain(transport.to_string())]);
     let only = (kind.engine() == Some(GameEngine::GoldSource)).then(|| Link::plain("GoldSource".to_string()));
     add(lang.say(&say!("learn-fact-engine", "Only of")), only.into_iter().collect());
-    add(lang.say(&say!("learn-fact-sent", "Sent")), vec![Link::plain(kind.sent().to_string())]);
+    add(lang.say(&say!("learn-fact-sent", "Sent")), vec![Link::plain(lang.phrase(kind.sent()).into_owned())]);
     add(
         lang.say(&say!("learn-fact-answered-by", "Answered by")),
         kind.answered_by().iter().copied().map(Link::to).collect(),
     );
     let asks = MessageKind::ALL.iter().copied().filter(|asks| asks.answered_by().contains(&kind));
     add(lang.say(&say!("learn-fact-answers", "Answers")), asks.map(Link::to).collect());
-    let sources = kind.sources().iter().map(|source| Link::plain(source.name().to_string()));
+    let sources = kind.sources().iter().map(|source| Link::plain(lang.phrase(source.phrase()).into_owned()));
     add(lang.say(&say!("learn-fact-source", "Source")), sources.collect());
     facts
 }

@@ -8,8 +8,8 @@ use a2scope_wire::layout::Part;
 use a2scope_wire::places::PLACES;
 use a2scope_wire::{Code, MessageKind, Meta, Role, Severity};
 
-use super::Language;
 use super::diagram::path_in;
+use a2scope_phrase::Language;
 
 /// A field, with all that is known of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,7 +49,7 @@ pub struct NoteEntry {
 
 impl NoteEntry {
     pub(super) fn new(lang: &dyn Language, code: &'static Code) -> Self {
-        Self { code: code.name, severity: code.severity, doc: code.doc.to_string() }
+        Self { code: code.name, severity: code.severity, doc: lang.phrase(code.doc_phrase()).into_owned() }
     }
 }
 
@@ -88,13 +88,13 @@ fn collect(
 fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: String, depth: u8) -> Entry {
     Entry {
         path,
-        label: meta.label.to_string(),
+        label: meta.label_in(lang).into_owned(),
         depth,
         kind: meta.kind.name(),
-        describe: meta.kind.describe().to_string(),
-        unit: meta.unit.to_string(),
-        when: meta.when.to_string(),
-        doc: meta.doc.to_string(),
+        describe: lang.phrase(meta.kind.describe()).into_owned(),
+        unit: meta.unit_in(lang).into_owned(),
+        when: meta.when_in(lang).into_owned(),
+        doc: meta.doc_in(lang).into_owned(),
         values: values(lang, meta),
         notes: PLACES
             .iter()
@@ -116,7 +116,11 @@ pub(super) fn notes_of(lang: &dyn Language, kind: MessageKind) -> Vec<NoteEntry>
 
 fn values(lang: &dyn Language, meta: &Meta) -> Vec<(String, String)> {
     if !meta.flags.is_empty() {
-        return meta.flags.iter().map(|(bit, name)| (format!("0x{bit:02x}"), (*name).to_string())).collect();
+        return meta
+            .flags
+            .iter()
+            .map(|(bit, name)| (format!("0x{bit:02x}"), lang.phrase(*name).into_owned()))
+            .collect();
     }
     // The header's values are the list of messages.
     let Some(names) = meta.names.filter(|_| meta.name != "header") else { return Vec::new() };
@@ -128,5 +132,7 @@ fn values(lang: &dyn Language, meta: &Meta) -> Vec<(String, String)> {
         _ => value.to_string(),
     };
     let named = (0..=u64::from(u8::MAX)).chain([u64::from(u32::MAX)]);
-    named.filter_map(|value| names(value).map(|name| (shown(value), name.to_string()))).collect()
+    named
+        .filter_map(|value| names(value).map(|name| (shown(value), lang.phrase(name).into_owned())))
+        .collect()
 }

@@ -6,8 +6,8 @@ use core::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::Language;
 use super::{Block, Cell, Diagram, Entry, Example, Fact, NoteEntry, Page, Subject, Table};
+use a2scope_phrase::Language;
 
 pub(super) fn page(page: &Page) -> String {
     let Page { id, title, about, blocks } = page;

@@ -7,9 +7,8 @@ use alloc::vec::Vec;
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{MessageKind, keywords, layout};
 
-use super::Language;
 use super::{Block, Page, diagram, example, facts, fields};
-use crate::say;
+use a2scope_phrase::{Language, say};
 
 pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
     let mut blocks = vec![Block::Facts(facts::facts(lang, kind))];
@@ -34,7 +33,10 @@ pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
                     lang.say(&say!("learn-column-part", "Part")),
                     lang.say(&say!("learn-column-meaning", "Meaning")),
                 ],
-                rows: known.iter().map(|meta| vec![meta.label.to_string(), meta.doc.to_string()]).collect(),
+                rows: known
+                    .iter()
+                    .map(|meta| vec![meta.label_in(lang).into_owned(), meta.doc_in(lang).into_owned()])
+                    .collect(),
             }));
         }
         MessageKind::Fragment => {
@@ -54,7 +56,12 @@ pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
         blocks.push(Block::Heading(lang.say(&say!("learn-heading-example", "Example"))));
         blocks.push(Block::Example(example));
     }
-    Page { id: kind.name(), title: kind.name().to_string(), about: kind.doc().to_string(), blocks }
+    Page {
+        id: kind.name(),
+        title: kind.name().to_string(),
+        about: lang.phrase(kind.doc()).into_owned(),
+        blocks,
+    }
 }
 
 fn caption(lang: &dyn Language, kind: MessageKind) -> alloc::string::String {

@@ -10,19 +10,18 @@ mod facts;
 mod fields;
 mod json;
 mod message;
-mod said;
 mod topics;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use a2scope_phrase::Language;
 use a2scope_wire::MessageKind;
 
 pub use diagram::{Band, Cell, Diagram, Row};
 pub use example::{Decoded, DecodedBuffer, DecodedField, Example};
 pub use facts::{Fact, Link};
 pub use fields::{Entry, NoteEntry};
-pub use said::{English, Language, Said};
 pub use topics::Topic;
 
 /// A page of the reference.
@@ -104,7 +103,7 @@ impl Subject {
     /// The page's title, and what it is about.
     pub fn heading(self, lang: &dyn Language) -> (String, String) {
         match self {
-            Self::Message(kind) => (kind.name().into(), kind.doc().into()),
+            Self::Message(kind) => (kind.name().into(), lang.phrase(kind.doc()).into()),
             Self::Topic(topic) => topics::heading(lang, topic),
         }
     }

@@ -3,6 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use a2scope_phrase::Language;
 use a2scope_wire::Text;
 use a2scope_wire::keywords;
 
@@ -72,13 +73,12 @@ pub fn exchange(exchange: &Exchange, out: &mut Vec<u8>) {
 }
 
 /// Appends a finding's record, one JSON object without a line feed.
-pub fn finding(finding: &Finding, out: &mut Vec<u8>) {
+pub fn finding(finding: &Finding, language: &dyn Language, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("finding", &mut json);
     json.str_member("code", finding.code.name);
     json.str_member("severity", finding.code.severity.name());
-    json.key("text");
-    json.text(Text(finding.text.as_bytes()));
+    json.said(&finding.text, language);
     json.maybe_display_member("first", finding.first);
     json.maybe_display_member("last", finding.last);
     json.int_member("count", finding.count);

@@ -1,5 +1,7 @@
 //! What all records share.
 
+use a2scope_phrase::{English, Language};
+
 /// Name of the contract, in every record.
 pub const SCHEMA: &str = "a2scope/1";
 /// Beginning of every message's record, up to its number.
@@ -10,7 +12,7 @@ pub const JSON_SCHEMA: &str = include_str!("../../a2scope-1.schema.json");
 pub const MASK: &str = "********";
 
 /// Options for writing records.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct RecordStyle<'a> {
     /// Write `fields` and `buffers`: every field with its bytes.
     pub fields: bool,
@@ -18,4 +20,12 @@ pub struct RecordStyle<'a> {
     pub show_secrets: bool,
     /// Name of the input, if there are several.
     pub file: Option<&'a str>,
+    /// The language of texts, labels and meanings.
+    pub language: &'a dyn Language,
+}
+
+impl Default for RecordStyle<'_> {
+    fn default() -> Self {
+        Self { fields: false, show_secrets: false, file: None, language: &English }
+    }
 }

@@ -8,6 +8,7 @@ use core::fmt::{self, Write};
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
+use a2scope_phrase::{Arg, Language, Said};
 use a2scope_wire::{Kind, Meta, Node, Text, Value, is_hidden};
 
 pub(super) struct Json<'o> {
@@ -181,6 +182,43 @@ impl<'o> Json<'o> {
         }
         self.out.push(b'"');
         utf8
+    }
+
+    /// The members `text`, in a language, and `args`, if it has any.
+    pub(super) fn said(&mut self, said: &Said, language: &dyn Language) {
+        self.str_member("text", &language.say(said));
+        if !said.args.is_empty() {
+            self.key("args");
+            self.open('{');
+            for (name, arg) in &said.args {
+                self.key(name);
+                self.arg(arg, language);
+            }
+            self.close('}');
+        }
+    }
+
+    fn arg(&mut self, arg: &Arg, language: &dyn Language) {
+        match arg {
+            Arg::Number(number) => self.int(*number),
+            Arg::Signed(number) => self.signed(*number),
+            Arg::Decimal(number, _) => self.float(*number),
+            Arg::Text(text) => self.str(text),
+            Arg::Said(said) => {
+                self.open('{');
+                self.key("key");
+                self.display(said.phrase.key);
+                self.said(said, language);
+                self.close('}');
+            }
+            Arg::List(list) => {
+                self.open('[');
+                for arg in list {
+                    self.arg(arg, language);
+                }
+                self.close(']');
+            }
+        }
     }
 
     /// A time as it is displayed, or null.

@@ -2,12 +2,13 @@
 
 use alloc::vec::Vec;
 
-use a2scope_wire::{Note, Span, Text, Value};
+use a2scope_wire::{Note, Span, Value};
 
 use super::contract::{MASK, MESSAGE_HEAD, RecordStyle};
 use super::data::Data;
 use super::json::Json;
 use crate::record::{Compression, CompressionOutcome, Record, Split};
+use crate::show::meaning;
 
 /// Appends a message's record, one JSON object without a line feed.
 ///
@@ -63,14 +64,13 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     json.fixed(r#","notes":"#);
     json.open('[');
     for note in record.notes {
-        write_note(note, &mut json);
+        write_note(note, style, &mut json);
     }
     for note in record.paste_notes {
         json.open('{');
         json.str_member("code", note.code);
         json.str_member("severity", "warning");
-        json.key("text");
-        json.text(Text(note.text.as_bytes()));
+        json.said(&note.text, style.language);
         let offset = note.byte.map_or(0, |(_, byte)| byte as u32);
         write_span(Span { buffer: 0, offset, len: u32::from(note.byte.is_some()) }, &mut json);
         json.close('}');
@@ -114,12 +114,11 @@ fn write_compression(compression: &Compression, json: &mut Json<'_>) {
     json.close('}');
 }
 
-fn write_note(note: &Note, json: &mut Json<'_>) {
+fn write_note(note: &Note, style: RecordStyle<'_>, json: &mut Json<'_>) {
     json.open('{');
     json.str_member("code", note.code.name);
     json.str_member("severity", note.code.severity.name());
-    json.key("text");
-    json.display(note);
+    json.said(&note.said(), style.language);
     write_span(note.span, json);
     json.close('}');
 }
@@ -143,7 +142,7 @@ fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>
         }
         json.open('{');
         json.str_member("path", path);
-        json.str_member("label", node.meta.label);
+        json.str_member("label", &node.meta.label_in(style.language));
         json.str_member("type", node.meta.kind.name());
         json.key("value");
         let bytes = record.buffer(node.span.buffer);
@@ -154,12 +153,8 @@ fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>
         } else {
             json.value(node, bytes);
         }
-        if let Some(meaning) = node.meta.meaning(node.value) {
-            json.str_member("meaning", meaning);
-        } else if !node.meta.flags.is_empty() {
-            json.key("meaning");
-            let set: Vec<&str> = node.meta.set_flags(node.value).collect();
-            json.str(&set.join(", "));
+        if node.meta.meaning(node.value).is_some() || !node.meta.flags.is_empty() {
+            json.str_member("meaning", &meaning(node, style.language));
         }
         write_span(node.span, json);
         json.close('}');

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use a2scope_wire::Text;
+use a2scope_phrase::Language;
 use a2scope_wire::split::Dialect;
 
 use super::contract::SCHEMA;
@@ -13,7 +13,7 @@ use crate::record::{Arrival, CompressionOutcome};
 use crate::summary::Summary;
 
 /// Appends the summary's record, one JSON object without a line feed.
-pub fn summary(summary: &Summary, out: &mut Vec<u8>) {
+pub fn summary(summary: &Summary, language: &dyn Language, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     let packets = &summary.packets;
     json.open('{');
@@ -154,8 +154,7 @@ pub fn summary(summary: &Summary, out: &mut Vec<u8>) {
     for (code, text, offset) in &summary.damage {
         json.open('{');
         json.str_member("code", code);
-        json.key("text");
-        json.text(Text(text.as_bytes()));
+        json.said(text, language);
         json.int_member("offset", *offset);
         json.close('}');
     }

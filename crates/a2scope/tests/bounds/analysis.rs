@@ -3,6 +3,7 @@
 use a2scope::exchange::{Exchange, ExchangeKind, ExchangeLimits};
 use a2scope::findings::FindingLimits;
 use a2scope::inventory::{InventoryLimits, Player, Server};
+use a2scope::phrase::English;
 use a2scope::{AnalysisLimits, Detail, SessionLimits, report};
 
 use crate::feed::{CLIENT, Feed, SERVER};
@@ -57,7 +58,7 @@ fn write(feed: &mut Feed) {
     assert!(out.starts_with(b"{"));
     for finding in analysis.findings.list() {
         out.clear();
-        report::finding(finding, &mut out);
+        report::finding(finding, &English, &mut out);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use a2scope::phrase::English;
 use a2scope::report::{self, RecordStyle};
 use a2scope::wire::{Message, MessageKind, Notes, Text};
 use a2scope::{Arrival, CompressionCounts, Detail, Engine, Limits, Options, Record, show};
@@ -124,9 +125,9 @@ fn a_name_to_be_escaped() {
         engine(Detail::Fields).payload(&info, &mut |record| {
             let mut shown = String::new();
             write!(shown, "{}", Text(&name).shown()).unwrap();
-            shown += &show::gist(record);
+            shown += &show::gist(record, &English);
             for node in record.tree.nodes() {
-                let (value, meaning) = show::value(node, record.buffer(node.span.buffer), false);
+                let (value, meaning) = show::value(node, record.buffer(node.span.buffer), false, &English);
                 shown += &value;
                 shown += &meaning;
             }

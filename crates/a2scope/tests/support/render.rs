@@ -16,7 +16,8 @@ pub fn run(run: &Run) -> String {
     for note in &run.notes {
         let place =
             note.byte.map_or(String::new(), |(packet, byte)| format!(" at packet {packet} byte {byte}"));
-        let _ = writeln!(out, "! {}{place}: {}", note.code, Text::from(note.text.as_str()).shown());
+        let _ =
+            writeln!(out, "! {}{place}: {}", note.code, Text::from(note.text.to_string().as_str()).shown());
     }
     for seen in &run.messages {
         out.push('\n');
@@ -104,9 +105,9 @@ fn value(node: &Node, buffer: &[u8], out: &mut String) {
         Value::Address { ip: [a, b, c, d], port } => write!(out, " = {a}.{b}.{c}.{d}:{port}"),
     };
     if let Some(meaning) = node.meta.meaning(node.value) {
-        let _ = write!(out, " ({meaning})");
+        let _ = write!(out, " ({})", meaning.english);
     } else if !node.meta.flags.is_empty() {
-        let flags: Vec<&str> = node.meta.set_flags(node.value).collect();
+        let flags: Vec<&str> = node.meta.set_flags(node.value).map(|flag| flag.english).collect();
         let _ = write!(out, " ({})", if flags.is_empty() { "none".to_owned() } else { flags.join(", ") });
     }
     if !node.meta.unit.is_empty() {

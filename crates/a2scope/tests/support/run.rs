@@ -1,6 +1,7 @@
 //! Runs a paste through the engine and keeps all records.
 
 use a2scope::capture::hexdump::{PasteNote, Refusal};
+use a2scope::phrase::English;
 use a2scope::wire::{MessageKind, Notes, Tree};
 use a2scope::{BufferKind, Compression, Engine, Options, Record, Split, Transport, report};
 
@@ -39,7 +40,7 @@ pub fn run(paste: &str) -> Result<Run, Refusal> {
     let mut messages = Vec::new();
     let paste = engine.paste(paste, &mut |record| messages.push(Seen::of(record)))?;
     let mut summary = Vec::new();
-    report::summary(&engine.summary(), &mut summary);
+    report::summary(&engine.summary(), &English, &mut summary);
     let summary = String::from_utf8(summary).expect("a summary is UTF-8");
     Ok(Run { format: paste.reading.format, messages, notes: paste.notes, summary })
 }
@@ -48,7 +49,11 @@ impl Seen {
     pub fn of(record: &Record<'_>) -> Self {
         let json = |fields, show_secrets| {
             let mut out = Vec::new();
-            report::message(record, report::RecordStyle { fields, show_secrets, file: None }, &mut out);
+            report::message(
+                record,
+                report::RecordStyle { fields, show_secrets, ..report::RecordStyle::default() },
+                &mut out,
+            );
             String::from_utf8(out).expect("a record is UTF-8")
         };
         let secrets = record.tree.leaves().filter(|leaf| leaf.meta.secret);

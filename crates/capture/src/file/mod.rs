@@ -12,12 +12,12 @@ mod pcapng;
 mod resume;
 mod walk;
 
+use a2scope_phrase::say;
+
 use self::pcap::Pcap;
 use self::pcapng::Pcapng;
 use self::walk::{Log, Progress, Rest};
 use crate::{FileNote, Frame};
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 pub use walk::{ByteOrder, Flavour, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW};
@@ -191,8 +191,10 @@ impl FileReader {
         self.format = Self::recognise(bytes);
         match self.format {
             None => {
-                let text =
-                    String::from("neither pcap nor pcapng: the first four bytes are not a magic of either");
+                let text = say!(
+                    "file-unknown_format",
+                    "neither pcap nor pcapng: the first four bytes are not a magic of either"
+                );
                 self.log.note("file.unknown_format", 0, text);
                 Progress::stop(bytes.len())
             }
@@ -228,16 +230,28 @@ impl FileReader {
         }
         let stopped = matches!(self.state, State::Stopped);
         if self.position == 0 && left.is_empty() && !stopped {
-            self.log.note("file.empty", 0, String::from("the file is empty"));
+            self.log.note("file.empty", 0, say!("file-empty", "the file is empty"));
         } else if matches!(self.state, State::Start) {
-            let text = format!("the file ends after {} bytes, within its header", left.len());
+            let text = say!(
+                "file-truncated_header",
+                "the file ends after {bytes} {bytes|byte|bytes}, within its header",
+                bytes = left.len()
+            );
             self.log.note("file.truncated_header", 0, text);
         } else if !stopped && self.skip > 0 {
-            let text = format!("the file ends {} bytes before the end of its last record", self.skip);
+            let text = say!(
+                "file-truncated_record-skipped",
+                "the file ends {bytes} {bytes|byte|bytes} before the end of its last record",
+                bytes = self.skip
+            );
             self.log.note("file.truncated_record", self.skipped, text);
         } else if !stopped && !left.is_empty() {
-            let text =
-                format!("the file ends within a record: {} of {} bytes are there", left.len(), self.need);
+            let text = say!(
+                "file-truncated_record",
+                "the file ends within a record: {bytes} of {of} {of|byte|bytes} are there",
+                bytes = left.len(),
+                of = self.need
+            );
             self.log.note("file.truncated_record", self.position, text);
         }
         self.state = State::Stopped;

@@ -11,10 +11,11 @@
 //!
 //! Source: draft-ietf-opsawg-pcap; Wireshark `wiretap/libpcap.c` for the dialects.
 
+use a2scope_phrase::say;
+
 use super::walk::{ByteOrder, Flavour, GULP, Log, MAX_FRAME, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
 use crate::time::NANOS;
 use crate::{Frame, LinkType, Time};
-use alloc::format;
 
 /// Consecutive plausible records required before the first is taken as one.
 const CHAIN: usize = 8;
@@ -190,10 +191,11 @@ impl Pcap {
         loop {
             let here = at + from as u64;
             if here - lost.since > RESYNC_WINDOW {
-                let text = format!(
-                    "a record says it holds {} bytes, and no other follows within {RESYNC_WINDOW} bytes: the rest of the \
-                     file was not read",
-                    lost.captured
+                let text = say!(
+                    "file-damaged-record-window",
+                    "a record says it holds {captured} {captured|byte|bytes}, and no other follows within {window} bytes: the rest of the file was not read",
+                    captured = lost.captured,
+                    window = RESYNC_WINDOW
                 );
                 log.note("file.damaged", lost.since, text);
                 return Err(Progress::stop(bytes.len()));
@@ -201,10 +203,11 @@ impl Pcap {
             let left = bytes.get(from..).unwrap_or_default();
             match self.plausible_record::<BIG>(left, rest) {
                 Plausibility::Yes => {
-                    let text = format!(
-                        "a record says it holds {} bytes; {} bytes were skipped to the next plausible record",
-                        lost.captured,
-                        here - lost.since
+                    let text = say!(
+                        "file-damaged-record-skipped",
+                        "a record says it holds {captured} {captured|byte|bytes}; {skipped} {skipped|byte was|bytes were} skipped to the next plausible record",
+                        captured = lost.captured,
+                        skipped = here - lost.since
                     );
                     log.note("file.damaged", lost.since, text);
                     self.lost = None;
@@ -213,10 +216,11 @@ impl Pcap {
                 Plausibility::No => from += 1,
                 Plausibility::Needs(_) if rest == Rest::Nothing => {
                     if left.is_empty() {
-                        let text = format!(
-                            "a record says it holds {} bytes, and no other follows: the last {} bytes were not read",
-                            lost.captured,
-                            here - lost.since
+                        let text = say!(
+                            "file-damaged-record-end",
+                            "a record says it holds {captured} {captured|byte|bytes}, and no other follows: the last {left} {left|byte was|bytes were} not read",
+                            captured = lost.captured,
+                            left = here - lost.since
                         );
                         log.note("file.damaged", lost.since, text);
                         return Err(Progress::stop(bytes.len()));

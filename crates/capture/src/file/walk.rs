@@ -1,7 +1,8 @@
 //! What the readers of both formats share: limits, byte order, notes, and how far a walk got.
 
+use a2scope_phrase::Said;
+
 use crate::FileNote;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Largest frame always accepted, in bytes, whatever the file's own limit: as in libpcap and Wireshark.
@@ -50,7 +51,7 @@ pub(super) struct Log {
 
 impl Log {
     #[cold]
-    pub(super) fn note(&mut self, code: &'static str, offset: u64, text: String) {
+    pub(super) fn note(&mut self, code: &'static str, offset: u64, text: Said) {
         if self.notes.len() < MAX_FILE_NOTES {
             self.notes.push(FileNote { code, text, offset });
         } else {

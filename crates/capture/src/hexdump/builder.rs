@@ -1,8 +1,9 @@
 //! Builds a reading: the packets, bytes, notes and marks that a reader has found so far.
 
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
+
+use a2scope_phrase::{Said, say};
 
 use crate::decapsulate;
 
@@ -69,19 +70,14 @@ impl PasteText<'_> {
     }
 
     /// A refusal at `start..end` of the cleaned text.
-    pub(super) fn refuse(&self, code: &'static str, text: String, start: usize, end: usize) -> Refusal {
+    pub(super) fn refuse(&self, code: &'static str, text: Said, start: usize, end: usize) -> Refusal {
         refusal(code, text, self.clean.span(start, end), self.clean.original())
     }
 }
 
 /// A refusal at `at` of the original text, with its remedy.
-pub(super) fn refusal(code: &'static str, text: String, at: TextSpan, original: &str) -> Refusal {
+pub(super) fn refusal(code: &'static str, text: Said, at: TextSpan, original: &str) -> Refusal {
     Refusal { code, text: with_remedy(code, text), at, line: line_of(original, at.start as usize) }
-}
-
-/// `1 row`, `2 rows`.
-pub(super) fn plural(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// The line number, from 1, of offset `at`.
@@ -99,7 +95,7 @@ pub(super) struct Candidate {
     pub(super) marks: Vec<PasteMark>,
     /// The score: 0 is no evidence, 100 is as good as certain.
     pub(super) score: i32,
-    pub(super) reason: String,
+    pub(super) reason: Said,
     /// Whether the text column agrees with the bytes; `None` without one.
     pub(super) text: Option<bool>,
     /// Whether the offset after the last row matches the number of bytes; `None` without one.
@@ -159,8 +155,11 @@ impl<'s, 't> PasteBuilder<'s, 't> {
 
     pub(super) fn push_span(&mut self, byte: u8, span: TextSpan) -> Result<(), Refusal> {
         if self.total >= self.source.max_bytes {
-            let text =
-                format!("the paste stands for more than {} bytes, which is the limit", self.source.max_bytes);
+            let text = say!(
+                "paste-too_large-bytes",
+                "the paste stands for more than {limit} {limit|byte|bytes}, which is the limit",
+                limit = self.source.max_bytes
+            );
             return Err(refusal("paste.too_large", text, span, self.source.clean.original()));
         }
         if self.packets.is_empty() {
@@ -190,9 +189,14 @@ impl<'s, 't> PasteBuilder<'s, 't> {
             packet.gaps.push(PasteGap { at, from, to });
         }
         let text = if from == to {
-            format!("byte {from:#x} is missing")
+            say!("paste-gap-byte", "byte {offset} is missing", offset = format!("{from:#x}"))
         } else {
-            format!("bytes {from:#x}-{to:#x} are missing")
+            say!(
+                "paste-gap-bytes",
+                "bytes {from}-{to} are missing",
+                from = format!("{from:#x}"),
+                to = format!("{to:#x}")
+            )
         };
         self.note("paste.gap", text, start, end, Some(at));
     }
@@ -201,7 +205,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
     pub(super) fn note(
         &mut self,
         code: &'static str,
-        text: String,
+        text: Said,
         start: usize,
         end: usize,
         byte: Option<usize>,
@@ -236,7 +240,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
     }
 
     /// The finished reading; `None` if there are no bytes.
-    pub(super) fn finish(mut self, format: PasteFormat, score: i32, reason: String) -> Option<Candidate> {
+    pub(super) fn finish(mut self, format: PasteFormat, score: i32, reason: Said) -> Option<Candidate> {
         self.packets.retain(|packet| !packet.bytes.is_empty());
         let first = self.packets.first()?;
         let starts = if self.source.starts_packet(&first.bytes) { 12 } else { 0 };

@@ -1,5 +1,7 @@
 //! The codes of a paste's notes and refusals, with their meanings and remedies, in one table.
 
+use a2scope_phrase::{Key, Phrase, Said, say};
+
 /// A code of a [`PasteNote`](super::PasteNote) or of a [`Refusal`](super::Refusal).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PasteCode {
@@ -11,6 +13,22 @@ pub struct PasteCode {
     pub remedy: &'static str,
     /// Whether it is the code of a refusal.
     pub refuses: bool,
+}
+
+impl PasteCode {
+    const fn key(&self) -> Key {
+        Key::of("", self.name)
+    }
+
+    /// What it means, as a text that has translations.
+    pub const fn doc_phrase(&self) -> Phrase {
+        Phrase::new(self.key().attribute("doc"), self.doc)
+    }
+
+    /// What would work instead, as a text that has translations.
+    pub const fn remedy_phrase(&self) -> Phrase {
+        Phrase::new(self.key().attribute("remedy"), self.remedy)
+    }
 }
 
 const fn note(name: &'static str, doc: &'static str) -> PasteCode {
@@ -98,9 +116,11 @@ pub const CODES: &[PasteCode] = &[
 const WHAT_WORKS: &str = "paste what xxd or tcpdump -X prints, or digits like FF FF FF FF 54";
 
 /// The text of a refusal with the remedy of its code.
-pub(super) fn with_remedy(code: &str, text: alloc::string::String) -> alloc::string::String {
+pub(super) fn with_remedy(code: &str, text: Said) -> Said {
     match CODES.iter().find(|known| known.name == code) {
-        Some(known) if !known.remedy.is_empty() => alloc::format!("{text}: {}", known.remedy),
+        Some(known) if !known.remedy.is_empty() => {
+            say!("paste-refusal", "{why}: {remedy}", why = text, remedy = known.remedy_phrase())
+        }
         _ => text,
     }
 }

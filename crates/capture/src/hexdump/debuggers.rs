@@ -1,9 +1,10 @@
 //! Data as assemblers and debuggers print it: `db 0FFh, 'text', 0`, `.byte 0xff`, gdb's `print`.
 
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
-use super::builder::{Attempt, PasteBuilder, PasteText, plural};
+use a2scope_phrase::say;
+
+use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::is_blank;
 use super::digits::number;
 use super::formats::PasteFormat;
@@ -23,7 +24,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
         }
         let Some(from) = operands(text) else {
             if rows > 0 {
-                let what = "this line has no `db` or `.byte` and was skipped".to_string();
+                let what = say!("paste-skipped_line-db", "this line has no `db` or `.byte` and was skipped");
                 builder.note("paste.skipped_line", what, line.start, line.end, None);
             }
             others += 1;
@@ -33,7 +34,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
             if rows > 0 {
                 let at = line.start + from;
                 let shown: String = text.get(from..).unwrap_or("").trim().chars().take(40).collect();
-                let what = format!("`{shown}` is not a list of bytes");
+                let what = say!("paste-bad_number-list", "`{shown}` is not a list of bytes", shown = shown);
                 return Err(source.refuse("paste.bad_number", what, at, line.end));
             }
             return Ok(None);
@@ -50,7 +51,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::Db,
         score,
-        format!("{} of `db` or `.byte`", plural(rows as usize, "line")),
+        say!("reading-db", "{lines} {lines|line|lines} of `db` or `.byte`", lines = rows as u64),
     ))
 }
 

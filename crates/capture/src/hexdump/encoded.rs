@@ -1,10 +1,10 @@
 //! Encodings of text: Base64, percent-encoding, `<FF>`, `M-^?`, Node's `<Buffer …>`.
 
-use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::builder::{Attempt, PasteBuilder, PasteText, plural};
+use a2scope_phrase::say;
+
+use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::is_blank;
 use super::digits::{hex_pair, hex_run, number, run};
 use super::formats::PasteFormat;
@@ -126,7 +126,16 @@ fn marked(
         return Ok(None);
     }
     let score = if marks >= 2 { 66 } else { 30 };
-    Ok(builder.finish(format, score, format!("{} written like `{example}`", plural(marks, "byte"))))
+    Ok(builder.finish(
+        format,
+        score,
+        say!(
+            "reading-marks",
+            "{bytes} {bytes|byte|bytes} written like `{example}`",
+            bytes = marks,
+            example = example
+        ),
+    ))
 }
 
 /// Reads Node's `<Buffer ff ff … 25 more bytes>`.
@@ -157,19 +166,23 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
                 Some(count) if count > 0 => builder.gap(from, from.saturating_add(count - 1), at, end),
                 _ => builder.note(
                     "paste.gap",
-                    "bytes are left out and nothing says how many".to_string(),
+                    say!("paste-gap-unknown", "bytes are left out and nothing says how many"),
                     at,
                     end,
                     Some(builder.len()),
                 ),
             }
         } else if !left.trim().is_empty() {
-            let why = format!("`{}` is not a hexadecimal byte", left.trim());
+            let why = say!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word = left.trim());
             return Err(source.refuse("paste.bad_digit", why, at, end));
         }
         from = end.max(at);
     }
-    Ok(builder.finish(PasteFormat::NodeBuffer, 85, "`<Buffer …>`, as Node.js prints bytes".to_string()))
+    Ok(builder.finish(
+        PasteFormat::NodeBuffer,
+        85,
+        say!("reading-node", "`<Buffer …>`, as Node.js prints bytes"),
+    ))
 }
 
 fn sextet(byte: u8) -> Option<u8> {
@@ -249,7 +262,11 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     };
     let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
     let score = score - if words > packets + 1 { 30 } else { 0 };
-    Ok(builder.finish(PasteFormat::Base64, score, format!("{digits} characters of Base64")))
+    Ok(builder.finish(
+        PasteFormat::Base64,
+        score,
+        say!("reading-base64", "{digits} {digits|character|characters} of Base64", digits = digits),
+    ))
 }
 
 /// Reads YAML as written by `tshark -z follow,…,yaml`: Base64, indented further, below `data: !!binary |`.
@@ -294,7 +311,7 @@ pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::YamlBase64,
         85,
-        "Base64 below `!!binary`, as YAML holds bytes".to_string(),
+        say!("reading-yaml", "Base64 below `!!binary`, as YAML holds bytes"),
     ))
 }
 

@@ -1,5 +1,7 @@
 //! Every format of a paste, with its name and what it looks like, in one table.
 
+use a2scope_phrase::{Key, Phrase};
+
 macro_rules! formats {
     ($($(#[$default:ident])? $id:ident = $name:literal, $about:literal;)*) => {
         /// A way to write bytes as text.
@@ -19,7 +21,7 @@ macro_rules! formats {
 
         /// Every format that a [`Reading`](super::Reading) may name and
         /// [`Options::format`](super::Options::format) may request, with a description.
-        pub const FORMATS: &[(&str, &str)] = &[$(($name, $about)),*];
+        pub const FORMATS: &[(&str, Phrase)] = &[$(($name, Phrase::new(Key::of("format", $name), $about))),*];
     };
 }
 

@@ -6,8 +6,9 @@
 //! 0000031
 //! ```
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
+
+use a2scope_phrase::say;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::LineSpan;
@@ -34,7 +35,10 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
         }
         if text.trim() == "*" {
             if matches!(style, RowStyle::Bare) {
-                let what = "`*` stands for repeated rows, but no offset says how many".to_string();
+                let what = say!(
+                    "paste-gap-repeated-none",
+                    "`*` stands for repeated rows, but no offset says how many"
+                );
                 builder.note("paste.gap", what, line.start, line.end, Some(builder.len()));
                 continue;
             }
@@ -135,7 +139,10 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
         return Ok(None);
     }
     if named > 0 {
-        let what = "`od -a` leaves out the highest bit of every byte: 0xff is shown as `del`".to_string();
+        let what = say!(
+            "paste-seven_bits",
+            "`od -a` leaves out the highest bit of every byte: 0xff is shown as `del`"
+        );
         builder.note(
             "paste.seven_bits",
             what,
@@ -146,13 +153,13 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
         return Ok(builder.finish(
             PasteFormat::OdNames,
             70,
-            "names of characters in columns of four".to_string(),
+            say!("reading-names", "names of characters in columns of four"),
         ));
     }
     Ok(builder.finish(
         PasteFormat::OdChars,
         80,
-        "characters and octal numbers in columns of four".to_string(),
+        say!("reading-characters", "characters and octal numbers in columns of four"),
     ))
 }
 

@@ -1,7 +1,7 @@
 //! What a reader of pastes gives and takes: packets with their characters, notes, a refusal, options.
 
+use a2scope_phrase::Said;
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Default limit on the bytes of a paste.
@@ -69,7 +69,7 @@ pub struct Reading {
     /// Stable name of the format: `xxd`, `wireshark-hex-ascii`, `c-array` …
     pub format: &'static str,
     /// Why it was chosen, or how it scored otherwise, in one sentence.
-    pub reason: String,
+    pub reason: Said,
     /// Number of bytes it yields.
     pub bytes: usize,
 }
@@ -106,7 +106,7 @@ pub struct PasteNote {
     /// Stable code: `paste.…`.
     pub code: &'static str,
     /// What is odd, in one sentence.
-    pub text: String,
+    pub text: Said,
     /// The characters it is about.
     pub at: TextSpan,
     /// Index of the packet and of the byte it is about; `None` if it is not about one.
@@ -119,7 +119,7 @@ pub struct Refusal {
     /// Stable code: `paste.…`.
     pub code: &'static str,
     /// Why, in one sentence.
-    pub text: String,
+    pub text: Said,
     /// The characters it is about.
     pub at: TextSpan,
     /// Line number in the text, from 1.

@@ -1,7 +1,9 @@
 //! Hexadecimal and decimal bytes in a row: streams of digits, `ff:ff`, `0xff, 0xff`, `255 255`.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
+
+use a2scope_phrase::{Said, say};
 
 use super::Refusal;
 use super::builder::{Attempt, PasteBuilder, PasteText};
@@ -50,15 +52,20 @@ pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     }
     if let Some((_, at)) = high {
         if marked {
-            let text = format!("{count} hexadecimal digits are an odd number, but a byte has two");
+            let text = odd_digits(count);
             return Err(source.refuse("paste.odd_digits", text, at, at + 1));
         }
         return Ok(None);
     }
     let (score, reason) = match (marked, even) {
-        (true, _) => (68, "hexadecimal digits in quotation marks or after `0x` or `\\x`".to_string()),
-        (false, true) => (54, "nothing but hexadecimal digits".to_string()),
-        (false, false) => (46, "nothing but hexadecimal digits, lines broken inside a byte".to_string()),
+        (true, _) => (
+            68,
+            say!("reading-digits-marked", "hexadecimal digits in quotation marks or after `0x` or `\\x`"),
+        ),
+        (false, true) => (54, say!("reading-digits", "nothing but hexadecimal digits")),
+        (false, false) => {
+            (46, say!("reading-digits-broken", "nothing but hexadecimal digits, lines broken inside a byte"))
+        }
     };
     // Rows can tell packets apart, so they win where every line has whole bytes.
     let score = if even && !marked { score - 12 } else { score };
@@ -114,7 +121,7 @@ pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::HexSeparated,
         62,
-        "hexadecimal bytes with `:`, `,`, `0x` or the like between them".to_string(),
+        say!("reading-separated", "hexadecimal bytes with `:`, `,`, `0x` or the like between them"),
     ))
 }
 
@@ -252,7 +259,15 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
         (_, true) => 46,
         _ => 60,
     };
-    Ok(builder.finish(PasteFormat::Decimal, score, "decimal numbers from 0 to 255".to_string()))
+    Ok(builder.finish(PasteFormat::Decimal, score, say!("reading-decimal", "decimal numbers from 0 to 255")))
+}
+
+fn odd_digits(digits: usize) -> Said {
+    say!(
+        "paste-odd_digits",
+        "{digits} hexadecimal {digits|digit is|digits are} an odd number, but a byte has two",
+        digits = digits
+    )
 }
 
 /// The first word that is not pairs of hexadecimal digits; the first line if there is none.
@@ -283,11 +298,11 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
     match first_other {
         None if digits % 2 == 1 => {
             let end = lead + body.len();
-            let text = format!("{digits} hexadecimal digits are an odd number, but a byte has two");
+            let text = odd_digits(digits);
             source.refuse("paste.odd_digits", text, end.saturating_sub(1), end)
         }
         Some((at, char)) if digits >= 4 && digits > others * 5 => {
-            let text = format!("`{char}` is not a hexadecimal digit");
+            let text = say!("paste-bad_digit-digit", "`{digit}` is not a hexadecimal digit", digit = char);
             source.refuse("paste.bad_digit", text, lead + at, lead + at + char.len_utf8())
         }
         _ => {
@@ -295,8 +310,11 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
             let start = word.as_ptr() as usize - text.as_ptr() as usize;
             let shown: String = word.chars().take(20).collect();
             let cut = if shown.len() < word.len() { "…" } else { "" };
-            let why =
-                format!("`{shown}{cut}` is no hexadecimal byte, and no other known way to write bytes fits");
+            let why = say!(
+                "paste-not_a_dump",
+                "`{word}` is no hexadecimal byte, and no other known way to write bytes fits",
+                word = format!("{shown}{cut}")
+            );
             source.refuse("paste.not_a_dump", why, start, start + word.len())
         }
     }

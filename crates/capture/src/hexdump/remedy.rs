@@ -1,6 +1,6 @@
 //! Texts that look as if they had bytes but have none: what to do instead.
 
-use alloc::string::ToString;
+use a2scope_phrase::say;
 
 use super::Refusal;
 use super::builder::PasteText;
@@ -17,26 +17,34 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
     let text = source.clean.text();
     let lost = [("\u{fffd}", 3), ("\\ufffd", 6), ("\\uFFFD", 6)];
     if let Some((at, len)) = lost.iter().find_map(|(sign, len)| Some((text.find(sign)?, *len))) {
-        let why = "bytes were replaced by U+FFFD before the text was pasted, and are lost";
-        return Some(source.refuse("paste.replaced", why.to_string(), at, at + len));
+        let why =
+            say!("paste-replaced", "bytes were replaced by U+FFFD before the text was pasted, and are lost");
+        return Some(source.refuse("paste.replaced", why, at, at + len));
     }
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
-        let refuse = |code, why: &str| Some(source.refuse(code, why.to_string(), line.start, line.end));
+        let refuse = |code, why| Some(source.refuse(code, why, line.start, line.end));
         if mixed::is_rule(text) {
             return refuse(
                 "paste.filter",
-                "this is a filter rule, and what it matches is not the beginning of a packet",
+                say!(
+                    "paste-filter",
+                    "this is a filter rule, and what it matches is not the beginning of a packet"
+                ),
             );
         }
         if bytes < SHOWN && is_summary(text) {
-            let why = "these lines of tcpdump have no bytes in them; -A prints characters, and what is none is lost: use tcpdump -X \
-                       or -xx, or write a capture with -w FILE";
+            let why = say!(
+                "paste-no_bytes-tcpdump",
+                "these lines of tcpdump have no bytes in them; -A prints characters, and what is none is lost: use tcpdump -X or -xx, or write a capture with -w FILE"
+            );
             return refuse("paste.no_bytes", why);
         }
         if bytes < SHOWN && is_dissection(text) {
-            let why = "this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with \
-                       Copy > ...as Hex Dump";
+            let why = say!(
+                "paste-no_bytes-dissection",
+                "this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with Copy > ...as Hex Dump"
+            );
             return refuse("paste.no_bytes", why);
         }
     }

@@ -1,8 +1,8 @@
 //! Chooses the reader that understood the paste best.
 
-use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
+
+use a2scope_phrase::{Said, say};
 
 use super::builder::{Attempt, Candidate, PasteText, refusal};
 use super::clean::Clean;
@@ -21,11 +21,20 @@ use super::{MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan
 /// paste or its text is larger than [`Options::max_bytes`] allows.
 pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     if text.len() >= u32::MAX as usize {
-        return Err(whole(text, "paste.too_large", "the text is longer than 4 GiB".to_string()));
+        return Err(whole(
+            text,
+            "paste.too_large",
+            say!("paste-too_large-text-most", "the text is longer than 4 GiB"),
+        ));
     }
     let most = TEXT_PER_BYTE.saturating_mul(options.max_bytes.max(MAX_BYTES));
     if text.len() > most {
-        let why = format!("the text has {} bytes, and {most} is the limit", text.len());
+        let why = say!(
+            "paste-too_large-text",
+            "the text has {bytes} bytes, and {limit} is the limit",
+            bytes = text.len(),
+            limit = most
+        );
         return Err(whole(text, "paste.too_large", why));
     }
     let source = PasteText {
@@ -36,7 +45,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         certain: options.format.is_some(),
     };
     if source.clean.lines.iter().all(|line| source.clean.line(*line).trim().is_empty()) {
-        return Err(whole(text, "paste.empty", "the paste is empty".to_string()));
+        return Err(whole(text, "paste.empty", say!("paste-empty", "the paste is empty")));
     }
     if let Some(format) = options.format.as_deref() {
         return as_format(&source, text, format);
@@ -51,7 +60,7 @@ fn said(candidates: Vec<Candidate>) -> Paste {
     paste(best, candidates)
 }
 
-fn whole(text: &str, code: &'static str, why: alloc::string::String) -> Refusal {
+fn whole(text: &str, code: &'static str, why: Said) -> Refusal {
     refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 }, text)
 }
 
@@ -82,7 +91,11 @@ fn reading(candidate: &Candidate) -> Reading {
 /// Reads the text as the format that the caller names.
 fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Refusal> {
     let Some(format) = PasteFormat::by_name(name) else {
-        return Err(whole(text, "paste.unknown_format", format!("there is no format named `{name}`")));
+        return Err(whole(
+            text,
+            "paste.unknown_format",
+            say!("paste-unknown_format", "there is no format named `{name}`", name = name),
+        ));
     };
     let reader = READERS.iter().find(|(formats, _)| formats.contains(&format));
     let outcome = match (reader, format) {
@@ -97,7 +110,11 @@ fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Re
     };
     match outcome? {
         Some(candidate) => Ok(paste(Candidate { format, ..candidate }, core::iter::empty())),
-        None => Err(whole(text, "paste.not_a_dump", format!("the text cannot be read as `{name}`"))),
+        None => Err(whole(
+            text,
+            "paste.not_a_dump",
+            say!("paste-not_a_dump-as", "the text cannot be read as `{name}`", name = name),
+        )),
     }
 }
 

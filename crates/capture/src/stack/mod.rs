@@ -12,6 +12,8 @@ mod fast_path;
 mod origin;
 mod prefilter;
 
+use a2scope_phrase::say;
+
 use self::fast_path::{FastPath, fast_path};
 use self::origin::{NO_FRAME, Origin, pieces_of};
 use crate::ip::{self, Ip, Kept};
@@ -23,7 +25,6 @@ use crate::{
     Checksum, Datagram, Endpoint, FileNote, Frame, LengthField, LengthMismatch, LinkType, Provenance,
     Segment, Time, tunnel,
 };
-use alloc::format;
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
@@ -209,8 +210,12 @@ impl<P: Prefilter> Stack<P> {
         let which = (frame.interface, frame.link);
         if self.notes.len() < MAX_NOTES && !self.noted.contains(&which) {
             self.noted.push(which);
-            let text =
-                format!("frames of link type {} (interface {}) are not read", frame.link, frame.interface);
+            let text = say!(
+                "file-unknown_link_type",
+                "frames of link type {link_type} (interface {number}) are not read",
+                link_type = alloc::format!("{}", frame.link),
+                number = frame.interface
+            );
             self.notes.push(FileNote { code: "file.unknown_link_type", text, offset: frame.offset });
         }
     }

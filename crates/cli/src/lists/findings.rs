@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use a2scope::findings::Finding;
 use a2scope::report;
 use a2scope_render::lists::findings::{HEADER, cells, sort};
+use a2scope_render::words::language;
 
 use super::{EntryFormat, write};
 use crate::analysed;
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     let format = EntryFormat {
         what: "findings",
         header: &HEADER,
-        json: &|finding: &&Finding, out| report::finding(finding, out),
+        json: &|finding: &&Finding, out| report::finding(finding, language(), out),
         cells: &|finding| cells(finding),
         page: &|findings, theme| {
             let mut explained = HashSet::new();

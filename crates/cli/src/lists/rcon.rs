@@ -3,6 +3,7 @@
 use a2scope::report::RecordStyle;
 use a2scope::{Event, RconEvent, report};
 use a2scope_render::lists::rcon::{HEADER, cells};
+use a2scope_render::words::language;
 
 use super::more;
 use crate::analysed::{self, AnalysisSink};
@@ -79,7 +80,8 @@ impl RconList {
     }
 
     fn write(&mut self, event: &RconEvent<'_>) {
-        let style = RecordStyle { show_secrets: self.show_secrets, ..RecordStyle::default() };
+        let style =
+            RecordStyle { show_secrets: self.show_secrets, language: language(), ..RecordStyle::default() };
         match self.format {
             OutputFormat::Text => {
                 let mut lines = Vec::new();

@@ -2,6 +2,7 @@
 
 use a2scope::findings::Finding;
 use a2scope::wire::Severity;
+use a2scope_render::words::language;
 
 use super::page::Page;
 use crate::view::table::{Column, Table, TableCell};
@@ -33,7 +34,7 @@ pub(super) fn findings(page: &mut Page<'_>) {
         table.row(vec![
             TableCell::styled(finding.code.name, style),
             if count > 1 { group(count).into() } else { TableCell::default() },
-            units::shown(finding.text.as_bytes()).into(),
+            units::shown(language().say(&finding.text).as_bytes()).into(),
         ]);
     }
     page.headless(table);

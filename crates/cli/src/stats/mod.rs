@@ -17,6 +17,7 @@ use crate::progress::Meanwhile;
 use crate::records::Records;
 use crate::view::Theme;
 use a2scope_render::Traffic;
+use a2scope_render::words::language;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     let mut traffic = Traffic::default();
@@ -30,9 +31,9 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     } else {
         records.json(|out| report::stats(&analysed.analysis, out));
         for finding in analysed.analysis.findings.list() {
-            records.json(|out| report::finding(finding, out));
+            records.json(|out| report::finding(finding, language(), out));
         }
-        records.json(|out| report::summary(analysed.summary(), out));
+        records.json(|out| report::summary(analysed.summary(), language(), out));
     }
     records.finish()?;
     Ok(analysed.end(any, "messages"))

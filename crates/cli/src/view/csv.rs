@@ -2,6 +2,7 @@
 
 use a2scope::{Record, show};
 use a2scope_render::csv::inert;
+use a2scope_render::words::language;
 
 /// The header; it has the column `file` only for several inputs.
 pub(crate) fn header(several: bool) -> Vec<&'static str> {
@@ -48,7 +49,7 @@ pub(crate) fn row(record: &Record<'_>, file: Option<&str>) -> Vec<String> {
         record.bytes.to_string(),
         record.arrival.name().into(),
         notes.collect::<Vec<_>>().join(" "),
-        inert(show::gist(record)),
+        inert(show::gist(record, language())),
     ];
     if let Some(file) = file {
         row.insert(FILE_AT, inert(super::units::shown(file.as_bytes())));

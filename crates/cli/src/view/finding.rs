@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use a2scope::findings::Finding;
+use a2scope_render::words::language;
 
 use super::{Theme, group, units, wrap};
 
@@ -29,7 +30,7 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     out.push('\n');
     let room = theme.width.saturating_sub(INDENT);
     let blanks = " ".repeat(INDENT);
-    for line in wrap(&units::shown(finding.text.as_bytes()), room) {
+    for line in wrap(&units::shown(language().say(&finding.text).as_bytes()), room) {
         let _ = writeln!(out, "{blanks}{line}");
     }
     let mut facts = Vec::new();
@@ -46,7 +47,7 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
         }
     }
     if explain {
-        for line in wrap(code.doc, room) {
+        for line in wrap(&language().phrase(code.doc_phrase()), room) {
             let _ = writeln!(out, "{blanks}{line}");
         }
     }

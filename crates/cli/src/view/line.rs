@@ -4,6 +4,7 @@ use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
 use super::{Theme, clip, width};
 use a2scope::wire::{Sender, Severity};
 use a2scope::{Record, show};
+use a2scope_render::words::language;
 use anstyle::Style;
 
 /// MessageColumns to leave for the content of messages, if they need as much.
@@ -63,7 +64,7 @@ impl MessageLine {
             asks: record.kind.sender() == Sender::Client,
             name: record.kind.name(),
             bytes: record.bytes as u64,
-            gist: show::gist(record),
+            gist: show::gist(record, language()),
             note: match worst {
                 Some(note) => Some((note.code.severity, note.code.name)),
                 None if record.arrival.is_intact() => None,

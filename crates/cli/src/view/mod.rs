@@ -18,6 +18,7 @@ use std::fmt::Write;
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::wire::Text;
+use a2scope_render::tell;
 pub(crate) use a2scope_render::units::{self, group};
 pub(crate) use text::{clip, width, wrap};
 pub(crate) use theme::Theme;
@@ -33,17 +34,23 @@ pub(crate) fn reading(paste: &Paste) -> String {
     let mut out = String::new();
     let dim = Theme::dim();
     let reading = &paste.reading;
-    let shown = |text: &str| Text(text.as_bytes()).shown().to_string();
-    let _ = writeln!(out, "{dim}read as {}: {}{dim:#}", reading.format, shown(&reading.reason));
+    let shown = |text: String| Text(text.as_bytes()).shown().to_string();
+    let read = tell!(
+        "command-read-as",
+        "read as {format}: {reason}",
+        format = reading.format,
+        reason = reading.reason.clone()
+    );
+    let _ = writeln!(out, "{dim}{}{dim:#}", shown(read));
     for rival in &paste.rivals {
-        let _ = writeln!(
-            out,
-            "{dim}could also be {} ({} bytes): {}; --paste {} reads it so{dim:#}",
-            rival.format,
-            rival.bytes,
-            shown(&rival.reason),
-            rival.format
+        let also = tell!(
+            "command-read-also",
+            "could also be {format} ({bytes} {bytes|byte|bytes}): {reason}; --paste {format} reads it so",
+            format = rival.format,
+            bytes = rival.bytes,
+            reason = rival.reason.clone()
         );
+        let _ = writeln!(out, "{dim}{}{dim:#}", shown(also));
     }
     out
 }

@@ -6,6 +6,7 @@ use a2scope::capture::Time;
 use a2scope::report::MASK;
 use a2scope::wire::{MessageKind, Severity};
 use a2scope::{AnswerEnd, Command, Login, LoginOutcome, RconEvent, Record, show};
+use a2scope_render::words::language;
 use anstyle::{AnsiColor, Color, Style};
 
 use super::table::{Column, Table};
@@ -67,7 +68,7 @@ impl Transcript {
         let name = record.kind.name();
         let clock = units::clock(record.time);
         let room = self.theme.width.saturating_sub(12 + 1 + 10 + 3 + name.len().max(17) + 8 + notes).max(8);
-        let said = clip(&show::gist(record), room);
+        let said = clip(&show::gist(record, language()), room);
         let _ = write!(
             out,
             "{dim}{clock:<12} {since:>10}{dim:#} {side}{arrow}{side:#} {bold}{name:<17}{bold:#}{:>6}",

@@ -9,6 +9,7 @@ use super::Report;
 use super::parts::{ROWS, cut, none};
 use crate::codes;
 use crate::units::{self, group};
+use crate::words::language;
 
 pub(super) fn findings(report: &Report<'_>) -> Markup {
     let found = report.analysis.findings.list();
@@ -37,7 +38,7 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
                                 th { "what" } th.number { "times" } th { "server" } th { "client" } th { "first" } th { "messages" }
                             } }
                             tbody { @for finding in list.iter().take(ROWS) { tr {
-                                td { (units::shown(finding.text.as_bytes())) }
+                                td { (units::shown(language().say(&finding.text).as_bytes())) }
                                 td.number { (group(finding.count)) }
                                 td { code { (address(finding.server)) } }
                                 td { code { (address(finding.client)) } }

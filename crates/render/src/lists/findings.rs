@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use a2scope::findings::Finding;
 
 use crate::units;
+use crate::words::language;
 
 /// What findings are sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +46,6 @@ pub fn cells(finding: &Finding) -> Vec<String> {
         finding.server.map(units::address).unwrap_or_default(),
         finding.client.map(units::address).unwrap_or_default(),
         evidence.join(" "),
-        units::shown(finding.text.as_bytes()),
+        units::shown(language().say(&finding.text).as_bytes()),
     ]
 }

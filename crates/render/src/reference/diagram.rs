@@ -1,7 +1,7 @@
 //! A byte diagram as a table: a column for each of four bytes, a row group for each group of fields.
 
-use a2scope::reference::{Cell, Diagram, Language};
-use a2scope::say;
+use a2scope::phrase::{Language, say};
+use a2scope::reference::{Cell, Diagram};
 use maud::{Markup, html};
 
 use super::html::text;
@@ -47,7 +47,7 @@ fn cell(lang: &dyn Language, cell: &Cell, page: &str) -> Markup {
                 a href={ "#" (page) "." (cell.path) } { (text(&cell.label)) }
                 " " span.size { (text(&cell.size)) }
                 @if !cell.when.is_empty() {
-                    ", " span.when { (lang.say(&say!("learn-diagram-cell-when", "when {when}", when = cell.when))) }
+                    ", " span.when { (lang.say(&say!("learn-diagram-cell-when", "when {when}", when = cell.when.as_str()))) }
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! The reference in HTML: one file without scripts.
 
+use a2scope::phrase::{Language, say};
 use a2scope::reference::{
-    Block, Decoded, DecodedBuffer, Entry, Example, Fact, Language, NoteEntry, Page, Subject, Table,
+    Block, Decoded, DecodedBuffer, Entry, Example, Fact, NoteEntry, Page, Subject, Table,
 };
-use a2scope::say;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{diagram, dump, inline, pages};
@@ -108,8 +108,8 @@ fn fields(lang: &dyn Language, entries: &[Entry], page: &str) -> Markup {
                     td { code { (entry.kind) } br; span.size { (text(&entry.describe)) } }
                     td {
                         (text(&entry.doc))
-                        @if !entry.unit.is_empty() { p { (lang.say(&say!("learn-field-unit", "Unit: {unit}.", unit = entry.unit))) } }
-                        @if !entry.when.is_empty() { p.when { (text(&lang.say(&say!("learn-field-when", "There when {when}.", when = entry.when)))) } }
+                        @if !entry.unit.is_empty() { p { (lang.say(&say!("learn-field-unit", "Unit: {unit}.", unit = entry.unit.as_str()))) } }
+                        @if !entry.when.is_empty() { p.when { (text(&lang.say(&say!("learn-field-when", "There when {when}.", when = entry.when.as_str())))) } }
                         @if !entry.values.is_empty() {
                             ul.values { @for (value, meaning) in &entry.values { li { code { (value) } " " (text(meaning)) } } }
                         }
@@ -157,7 +157,7 @@ pub(super) fn origin(lang: &dyn Language, example: &Example) -> String {
     if example.origin.starts_with("hand-made") {
         return lang.say(&say!("learn-example-made", "Bytes made by hand after the documents."));
     }
-    lang.say(&say!("learn-example-origin", "Bytes from: {origin}.", origin = example.origin))
+    lang.say(&say!("learn-example-origin", "Bytes from: {origin}.", origin = example.origin.as_str()))
 }
 
 fn decoded(lang: &dyn Language, message: &Decoded) -> Markup {
@@ -209,7 +209,7 @@ pub(super) fn text(words: &str) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2scope::reference::English;
+    use a2scope::phrase::English;
 
     #[test]
     fn the_policy_names_the_style() {

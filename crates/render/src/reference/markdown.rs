@@ -1,10 +1,9 @@
 //! The reference in Markdown.
 
+use a2scope::phrase::{Language, say};
 use a2scope::reference::{
-    Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, Language, NoteEntry, Page, Subject,
-    Table,
+    Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, NoteEntry, Page, Subject, Table,
 };
-use a2scope::say;
 use std::fmt::Write;
 
 use super::html::origin;
@@ -107,14 +106,14 @@ fn fields(lang: &dyn Language, out: &mut String, entries: &[Entry]) {
             let _ = write!(
                 what,
                 " {}",
-                text(&lang.say(&say!("learn-field-unit", "Unit: {unit}.", unit = entry.unit)))
+                text(&lang.say(&say!("learn-field-unit", "Unit: {unit}.", unit = entry.unit.as_str())))
             );
         }
         if !entry.when.is_empty() {
             let _ = write!(
                 what,
                 " {}",
-                text(&lang.say(&say!("learn-field-when", "There when {when}.", when = entry.when)))
+                text(&lang.say(&say!("learn-field-when", "There when {when}.", when = entry.when.as_str())))
             );
         }
         for (value, meaning) in &entry.values {
@@ -244,7 +243,7 @@ fn plain(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2scope::reference::English;
+    use a2scope::phrase::English;
 
     #[test]
     fn what_markdown_would_take_for_its_own_is_harmless() {

@@ -5,7 +5,8 @@ mod dump;
 mod html;
 mod markdown;
 
-use a2scope::reference::{Language, Page, Subject};
+use a2scope::phrase::Language;
+use a2scope::reference::{Page, Subject};
 
 pub use html::html;
 pub use markdown::markdown;

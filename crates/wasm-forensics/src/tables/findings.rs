@@ -6,6 +6,7 @@ use a2scope::capture::Endpoint;
 use a2scope::findings::Finding;
 
 use super::key::Key;
+use crate::language::language;
 
 pub(super) fn key(finding: &Finding, column: &str) -> Option<Key> {
     Some(match column {
@@ -16,7 +17,7 @@ pub(super) fn key(finding: &Finding, column: &str) -> Option<Key> {
         "last" => Key::time(finding.last),
         "server" => Key::address(finding.server),
         "client" => Key::address(finding.client),
-        "text" => Key::text(finding.text.as_bytes()),
+        "text" => Key::text(language().say(&finding.text).as_bytes()),
         _ => return None,
     })
 }
@@ -32,7 +33,8 @@ pub(crate) fn identity(finding: &Finding) -> String {
 }
 
 pub(super) fn words(finding: &Finding, out: &mut String) {
-    let _ = write!(out, "severity={} {} {}", finding.code.severity.name(), finding.code.name, finding.text);
+    let text = language().say(&finding.text);
+    let _ = write!(out, "severity={} {} {text}", finding.code.severity.name(), finding.code.name);
     for address in [finding.server, finding.client].into_iter().flatten() {
         let _ = write!(out, " {address}");
     }

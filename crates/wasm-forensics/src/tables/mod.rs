@@ -112,7 +112,7 @@ impl Row<'_> {
             Self::Player(player) => report::player(player, out),
             Self::Rules(server, rules) => report::rules(server, rules, out),
             Self::Rcon(row) => row.record(out),
-            Self::Finding(finding) => report::finding(finding, out),
+            Self::Finding(finding) => report::finding(finding, crate::language::language(), out),
             Self::Exchange(..) => {
                 self.exchange().iter().for_each(|exchange| report::exchange(exchange, out));
             }

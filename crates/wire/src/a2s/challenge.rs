@@ -10,6 +10,8 @@
 //!
 //! The first bytes tell these forms apart, so that a truncated message keeps its form.
 
+use a2scope_phrase::phrase;
+
 use alloc::vec::Vec;
 
 use crate::a2s::PADDING;
@@ -56,8 +58,9 @@ impl<'a> Challenge<'a> {
         let start = r.offset();
         if body.starts_with(CONNECT_ZEROS) {
             let connect = Text(r.read_rest(&CONNECT_TEXT));
-            let which = "GoldSource's answer to a connecting client";
-            r.note(&codes::CHALLENGE_CONNECT, r.span_from(start), NoteArgs::Text(which));
+            let which =
+                const { &phrase!("connect-goldsource", "GoldSource's answer to a connecting client") };
+            r.note(&codes::CHALLENGE_CONNECT, r.span_from(start), NoteArgs::Phrase(which));
             return Ok(Self { challenge: None, connect });
         }
         let longer = body.len() > 4;
@@ -67,12 +70,22 @@ impl<'a> Challenge<'a> {
         // Zeros right after the challenge are padding.
         if r.remaining().first().is_some_and(|byte| *byte != 0) {
             let which = if challenge.is_some() {
-                "Source's answer to a connecting client, which has the challenge too"
+                const {
+                    &phrase!(
+                        "connect-source",
+                        "Source's answer to a connecting client, which has the challenge too"
+                    )
+                }
             } else {
-                "it begins as Source's answer to a connecting client does"
+                const {
+                    &phrase!(
+                        "connect-like_source",
+                        "it begins as Source's answer to a connecting client does"
+                    )
+                }
             };
             let left = r.left();
-            r.note(&codes::CHALLENGE_CONNECT, r.span_ahead(left), NoteArgs::Text(which));
+            r.note(&codes::CHALLENGE_CONNECT, r.span_ahead(left), NoteArgs::Phrase(which));
             connect = Text(if challenge.is_some() && r.remaining().starts_with(&[3]) {
                 r.read_parts_of(&CONNECT_BODY, left, |r| {
                     let _ = trace_connect(r);

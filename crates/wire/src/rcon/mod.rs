@@ -10,6 +10,8 @@
 
 pub(crate) mod packet;
 
+use a2scope_phrase::phrase;
+
 use crate::note::codes;
 use crate::reader::UNREAD;
 use crate::{
@@ -27,7 +29,8 @@ pub fn unread<'a, T: Trace>(
     notes: &mut Notes,
 ) -> Decoded<'a> {
     let mut r = Reader::new(bytes, buffer, trace, notes);
-    let error = r.error(&SIZE.meta, Reason::Invalid("no packet begins here"));
+    let error =
+        r.error(&SIZE.meta, Reason::Invalid(const { &phrase!("error-no_packet", "no packet begins here") }));
     r.read_rest(if secret { &UNREAD_SECRET } else { &UNREAD });
     Decoded { kind: MessageKind::RconOther, value: Err(error) }
 }
@@ -70,7 +73,7 @@ pub fn decode<'a, T: Trace>(
     };
     let whole = Span { buffer, offset: 0, len: used as u32 };
     if guess {
-        let args = NoteArgs::Text(kind.name());
+        let args = NoteArgs::Name(kind.name());
         notes.push(Note { code: &codes::RCON_DIRECTION, span: whole, args });
     }
     if let Ok(packet) = &packet

@@ -1,5 +1,7 @@
 //! One packet: size, id, type and body.
 
+use a2scope_phrase::phrase;
+
 use alloc::vec::Vec;
 
 use crate::field::{Bytes, Chars, I32};
@@ -86,7 +88,12 @@ impl<'a> Packet<'a> {
             r.note(&codes::RCON_SIZE_SMALL, r.span_from(start), NoteArgs::Signed(size.into()));
         }
         if size < HEAD {
-            return Err(r.error(&ID.meta, Reason::Invalid("the size field leaves no room for a packet")));
+            return Err(r.error(
+                &ID.meta,
+                Reason::Invalid(
+                    const { &phrase!("error-size", "the size field leaves no room for a packet") },
+                ),
+            ));
         }
         if size > MAX_SIZE {
             r.note(&codes::RCON_SIZE_LARGE, r.span_from(start), NoteArgs::Numbers(size as u64, 0));

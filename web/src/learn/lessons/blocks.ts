@@ -1,13 +1,13 @@
 /** The text of a lesson, as templates: nothing in it is ever read as markup. */
 import { html, type TemplateResult } from "lit";
-import type { Block, Inline, Target } from "./lesson";
+import type { Block, Exercise, Inline, Target } from "./lesson";
 
 export interface BlockOptions {
   /** What is pointed at now; null for all that the step speaks of. */
   readonly pointed: readonly Target[] | null;
   /** Points at what some words speak of. */
   point(targets: readonly Target[]): void;
-  exercise(block: Extract<Block, { kind: "exercise" }>): unknown;
+  exercise(exercise: Exercise): unknown;
 }
 
 export function blocks(list: readonly Block[], options: BlockOptions): TemplateResult[] {

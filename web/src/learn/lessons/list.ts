@@ -1,25 +1,13 @@
 /** The list of lessons, and how far the learner got in each. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { onLanguage, say } from "../../say";
+import { say } from "../../say";
 import { controls } from "../../styles";
 import { entries } from "./entries";
 import { forget, seen } from "./progress";
 
 @customElement("a2-lessons")
 export class Lessons extends LitElement {
-  #end: (() => void) | null = null;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#end = onLanguage(() => this.requestUpdate());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#end?.();
-  }
-
   readonly #forget = (): void => {
     forget();
     this.requestUpdate();

@@ -5,16 +5,16 @@ import type { Page } from "../routes";
 import { entries } from "./entries";
 import "./view";
 
-/** The lesson and the step that an address names. */
-function place(hash: string): { readonly lesson: number; readonly step: number } {
-  const [, lesson = "1", step = "1"] = /^#learn\/(\d+)(?:\/(\d+))?/.exec(hash) ?? [];
-  return { lesson: Number(lesson), step: Number(step) };
+/** The lesson and the step that an address names; null if it is of another page. */
+function place(hash: string): { readonly lesson: number; readonly step: number } | null {
+  const [, lesson, step = "1"] = /^#learn\/(\d+)(?:\/(\d+))?/.exec(hash) ?? [];
+  return lesson === undefined ? null : { lesson: Number(lesson), step: Number(step) };
 }
 
 export const page: Page = {
-  title: ({ hash }) => entries()[place(hash).lesson - 1]?.title ?? say("learn-lesson-title", "Lessons"),
+  title: ({ hash }) => entries()[(place(hash)?.lesson ?? 0) - 1]?.title ?? say("learn-lesson-title", "Lessons"),
   render: ({ hash }) => {
-    const { lesson, step } = place(hash);
-    return html`<a2-lesson .number=${lesson} .step=${step}></a2-lesson>`;
+    const at = place(hash);
+    return at ? html`<a2-lesson .number=${at.lesson} .step=${at.step}></a2-lesson>` : html``;
   },
 };

@@ -26,6 +26,9 @@ export const viewStyles = css`
   .path { display: inline; min-height: 0; padding: 0; border: 0; border-radius: 2px; background: none; color: var(--accent); text-align: start; line-height: inherit; text-decoration: underline dotted 1px; text-underline-offset: 3px; }
   .path:hover { text-decoration-style: solid; }
   .path[aria-pressed="true"] { background: var(--info-ground); text-decoration: underline solid 2px; }
+  .exercise { margin-block: 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); font-size: 14px; line-height: 1.45; }
+  .exercise summary { min-height: 36px; padding: 6px 12px; align-content: center; cursor: pointer; color: var(--accent); font-weight: 600; }
+  .exercise a2-exercise { display: block; padding: 0 12px 12px; }
   .turn { display: flex; flex-wrap: wrap; gap: 8px; margin-block: 24px 8px; }
   .button { display: inline-flex; align-items: center; min-height: 36px; padding: 4px 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); color: var(--ink); text-decoration: none; }
   .button:hover { border-color: var(--accent); }
@@ -42,7 +45,7 @@ export const viewStyles = css`
   @media (width < 1000px) and (height < 560px) { .packet { position: static; height: 400px; box-shadow: none; } }
   @media (pointer: coarse) {
     header nav a { min-width: 44px; height: 44px; border-radius: 22px; }
-    .button { min-height: 44px; }
+    .button, .exercise summary { min-height: 44px; }
     .path { min-height: 0; }
     .keys { display: none; }
   }

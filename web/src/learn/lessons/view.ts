@@ -1,13 +1,13 @@
 /** A lesson: text beside a live packet, a step at a time. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { onLanguage, say } from "../../say";
+import { say } from "../../say";
 import { controls } from "../../styles";
 import "../packet";
 import type { Packet } from "../packet";
 import { blocks } from "./blocks";
 import { entries } from "./entries";
-import type { Block, Lesson, LessonPacket, Step, Target } from "./lesson";
+import type { Exercise, Lesson, LessonPacket, Step, Target } from "./lesson";
 import { remember, seen } from "./progress";
 import { viewStyles } from "./view-styles";
 
@@ -32,39 +32,37 @@ export class LessonView extends LitElement {
   /** What was pointed at by a press; null for all that the step speaks of. */
   @state() private pointed: readonly Target[] | null = null;
 
-  @query("a2-packet") private packet!: Packet | null;
+  /** The exercises of the step that were opened. */
+  @state() private begun: ReadonlySet<Exercise> = new Set();
+
+  @query(".packet a2-packet") private packet!: Packet | null;
   @query("h2") private heading!: HTMLElement | null;
 
   /** The lesson that is shown. */
   #loaded = "";
-  #end: (() => void) | null = null;
 
   static override styles = [controls, viewStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener("keydown", this.#keyPressed);
-    this.#end = onLanguage(() => {
-      void this.#load();
-      this.requestUpdate();
-    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener("keydown", this.#keyPressed);
-    this.#end?.();
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("number")) void this.#load();
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("number") || changed.has("language")) void this.#load();
     if (changed.has("step") || changed.has("number")) {
       this.pointed = null;
+      this.begun = new Set();
       this.packet?.reset();
     }
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(changed: PropertyValues): void {
     if (!this.lesson || !changed.has("step") || changed.get("step") === undefined) return;
     remember(this.number, this.step);
     this.heading?.focus({ preventScroll: true });
@@ -162,7 +160,19 @@ export class LessonView extends LitElement {
     <p class="keys">${say("learn-lesson-keys", "The keys ← and → go from step to step.")}</p>`;
   }
 
-  #exercise(_lesson: Lesson, _block: Extract<Block, { kind: "exercise" }>): unknown {
-    return nothing;
+  /** An exercise is made when it is opened. */
+  #exercise(lesson: Lesson, exercise: Exercise): TemplateResult {
+    const packet = lesson.packets[exercise.packet];
+    const toggle = ({ target }: Event): void => {
+      const open = target instanceof HTMLDetailsElement && target.open;
+      if (open) void import("../exercises/exercise-element");
+      if (open !== this.begun.has(exercise)) this.begun = new Set(open ? [...this.begun, exercise] : [...this.begun].filter((other) => other !== exercise));
+    };
+    return html`<details class="exercise" ?open=${this.begun.has(exercise)} @toggle=${toggle}>
+      <summary>${say("learn-lesson-exercise", "Exercise")}</summary>
+      ${packet && this.begun.has(exercise)
+        ? html`<a2-exercise .kind=${exercise.exercise} .seed=${exercise.seed} .packets=${bytesOf(packet)} .path=${exercise.path ?? undefined} .value=${exercise.value ?? undefined}></a2-exercise>`
+        : nothing}
+    </details>`;
   }
 }

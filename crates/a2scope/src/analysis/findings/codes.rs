@@ -2,7 +2,7 @@
 
 a2scope_wire::codes! {
     /// All finding codes.
-    ALL;
+    ALL: "finding";
     UNCHALLENGED_INFO = "amplification.unchallenged_info", Info, "A2S_INFO answered without a challenge",
         "Servers answered A2S_INFO at once, with more bytes than the request had. Anyone who forges the sender address of such a request makes the server send the longer answer to somebody else. Valve's servers have asked for a challenge since December 2020; those that answer at once are older, or run other software. One finding covers all of them: its text gives their number, the worst ratio of payload bytes and the first few addresses. This is common and is not an attack by itself: reflection.* and flood.* show whether it is being used for one.";
     UNCHALLENGED_LIST = "amplification.unchallenged_list", Warning, "A2S_PLAYER or A2S_RULES answered without a challenge",

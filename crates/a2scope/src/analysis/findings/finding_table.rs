@@ -7,6 +7,7 @@ use core::fmt::Write as _;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
+use a2scope_phrase::{Phrase, Said};
 use a2scope_wire::Code;
 use hashbrown::HashMap;
 
@@ -27,9 +28,13 @@ pub(super) struct Entry {
     pub(super) figures: [u64; 2],
     /// Bytes out and in of the exchange with the worst ratio.
     pub(super) ratio: (u64, u64),
-    /// Names for its sentence.
-    pub(super) words: String,
-    /// Number of addresses among them.
+    /// The name its sentence is about; empty if it is about none.
+    pub(super) called: String,
+    /// What was wrong, each kind once.
+    pub(super) kinds: Vec<Phrase>,
+    /// Addresses for its sentence, separated by commas.
+    pub(super) addresses: String,
+    /// Number of them.
     named: usize,
     about: u64,
 }
@@ -60,7 +65,7 @@ impl Entry {
     pub(super) fn name(&mut self, address: Endpoint, most: usize) {
         if self.named < most {
             let comma = if self.named == 0 { "" } else { ", " };
-            let _ = write!(self.words, "{comma}{address}");
+            let _ = write!(self.addresses, "{comma}{address}");
             self.named += 1;
         }
     }
@@ -151,7 +156,7 @@ impl FindingTable {
         }
         let finding = Finding {
             code,
-            text: String::new(),
+            text: Said::of(code.phrase()),
             first: None,
             last: None,
             count: 0,
@@ -159,8 +164,16 @@ impl FindingTable {
             client,
             evidence: Vec::new(),
         };
-        let entry =
-            Entry { finding, figures: [0; 2], ratio: (0, 0), words: String::new(), named: 0, about: key.3 };
+        let entry = Entry {
+            finding,
+            figures: [0; 2],
+            ratio: (0, 0),
+            called: String::new(),
+            kinds: Vec::new(),
+            addresses: String::new(),
+            named: 0,
+            about: key.3,
+        };
         let place = if self.entries.len() < self.limit {
             self.entries.push(entry);
             self.entries.len() - 1

@@ -26,6 +26,7 @@ mod traffic;
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
+use a2scope_phrase::{Phrase, phrase};
 use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
 
 use super::clock_map::{ClockMap, Keyed};
@@ -288,19 +289,19 @@ impl Findings {
             Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete
         );
         let damage = match record.compression.map(|compression| compression.outcome) {
-            Some(CompressionOutcome::Corrupt) => Some("the stream"),
-            Some(CompressionOutcome::SizeMismatch) => Some("the size"),
-            Some(CompressionOutcome::CrcMismatch) => Some("the CRC32"),
+            Some(CompressionOutcome::Corrupt) => Some(phrase!("finding-kind-stream", "the stream")),
+            Some(CompressionOutcome::SizeMismatch) => Some(phrase!("finding-kind-size", "the size")),
+            Some(CompressionOutcome::CrcMismatch) => Some(phrase!("finding-kind-crc32", "the CRC32")),
             _ => None,
         };
         if let Some(what) = damage {
             add_kind(table, &codes::INTEGRITY_CRC, (Some(src), None), now, what);
         }
         let split = [
-            (&transport::SPLIT_TOTAL, "the total"),
-            (&transport::SPLIT_STRAY, "an index beyond the total"),
-            (&transport::SPLIT_HEADER, "the header"),
-            (&transport::TCP_OVERLAP, "bytes sent twice"),
+            (&transport::SPLIT_TOTAL, phrase!("finding-kind-total", "the total")),
+            (&transport::SPLIT_STRAY, phrase!("finding-kind-index", "an index beyond the total")),
+            (&transport::SPLIT_HEADER, phrase!("finding-kind-header", "the header")),
+            (&transport::TCP_OVERLAP, phrase!("finding-kind-twice", "bytes sent twice")),
         ];
         for (_, what) in split.into_iter().filter(|(code, _)| has(code)) {
             let server = if record.sender == Some(Sender::Client) { dst } else { src };
@@ -328,18 +329,24 @@ impl Findings {
         let odd = !fits || has(&wire::INFO_REQUEST_TEXT);
         if whole && odd {
             let what = if has(&wire::INFO_REQUEST_TEXT) {
-                "A2S_INFO with another text"
+                phrase!("finding-kind-info_text", "A2S_INFO with another text")
             } else if record.bytes < expected.first().copied().unwrap_or_default() {
                 match record.kind {
-                    Kind::InfoRequest => "A2S_INFO that is too short",
-                    Kind::PlayerRequest => "A2S_PLAYER without a whole challenge",
-                    _ => "A2S_RULES without a whole challenge",
+                    Kind::InfoRequest => phrase!("finding-kind-info_short", "A2S_INFO that is too short"),
+                    Kind::PlayerRequest => {
+                        phrase!("finding-kind-player_short", "A2S_PLAYER without a whole challenge")
+                    }
+                    _ => phrase!("finding-kind-rules_short", "A2S_RULES without a whole challenge"),
                 }
             } else {
                 match record.kind {
-                    Kind::InfoRequest => "A2S_INFO with other bytes behind its text",
-                    Kind::PlayerRequest => "A2S_PLAYER with bytes behind its challenge",
-                    _ => "A2S_RULES with bytes behind its challenge",
+                    Kind::InfoRequest => {
+                        phrase!("finding-kind-info_long", "A2S_INFO with other bytes behind its text")
+                    }
+                    Kind::PlayerRequest => {
+                        phrase!("finding-kind-player_long", "A2S_PLAYER with bytes behind its challenge")
+                    }
+                    _ => phrase!("finding-kind-rules_long", "A2S_RULES with bytes behind its challenge"),
                 }
             };
             add_kind(table, &codes::REQUEST_MALFORMED, (None, Some(src)), now, what);
@@ -441,13 +448,10 @@ impl Findings {
 }
 
 /// Adds to a finding; its sentence names each kind once.
-fn add_kind(table: &mut FindingTable, code: &'static Code, subject: Subject, now: Stamp, what: &str) {
+fn add_kind(table: &mut FindingTable, code: &'static Code, subject: Subject, now: Stamp, what: Phrase) {
     if let Some(entry) = table.add(code, subject, &[now], 1)
-        && !entry.words.contains(what)
+        && !entry.kinds.contains(&what)
     {
-        if !entry.words.is_empty() {
-            entry.words.push_str(", ");
-        }
-        entry.words.push_str(what);
+        entry.kinds.push(what);
     }
 }

@@ -233,7 +233,7 @@ impl Counts {
         for (place, seen) in spread.at(server, now, CLONED_SERVERS) {
             if let Some(entry) = table.add_about(&codes::CLONED_NAME, hash, &[seen], 1) {
                 if entry.finding.count == 1 {
-                    entry.words = alloc::format!("\"{}\" on ", shown(name));
+                    entry.called = shown(name);
                 }
                 entry.name(place, CLONED_SERVERS);
             }
@@ -304,7 +304,7 @@ fn names(
             && entry.figures[0] < count as u64
         {
             entry.figures = [count as u64, 0];
-            entry.words = shown(name);
+            entry.called = shown(name);
         }
     }
     if named < CLONED_NAMES {
@@ -322,8 +322,8 @@ fn names(
         if let Some(entry) = table.add_about(&codes::CLONED_LIST, about, &[seen], 1) {
             if entry.finding.count == 1 {
                 let name = players.iter().map(|player| player.name).find(|name| !name.0.is_empty());
-                let others = named - 1;
-                entry.words = alloc::format!("\"{}\" and {others} more on ", shown(name.unwrap_or_default()));
+                entry.figures = [named as u64 - 1, 0];
+                entry.called = shown(name.unwrap_or_default());
             }
             entry.name(place, CLONED_LISTS);
         }

@@ -4,110 +4,286 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use a2scope_capture::Endpoint;
+use a2scope_phrase::{Arg, Said, say};
 
 use super::codes;
 use super::finding_table::Entry;
 
 /// The sentence of a finding, with its figures.
-pub(super) fn sentence(entry: &Entry) -> String {
+pub(super) fn sentence(entry: &Entry) -> Said {
     let finding = &entry.finding;
     let count = finding.count;
     let [a, b] = entry.figures;
-    let words = entry.words.as_str();
+    let (name, addresses) = (entry.called.as_str(), entry.addresses.as_str());
+    let kinds = || entry.kinds.iter().map(|kind| Arg::from(*kind)).collect::<Arg>();
     let server = finding.server.map(|server| server.to_string()).unwrap_or_default();
     let client = finding.client.map(address).unwrap_or_default();
     let (out, back) = entry.ratio;
-    let ratio = if out > 0 { back as f64 / out as f64 } else { 0.0 };
-    let more = |shown: u64| if count > shown { " and others" } else { "" };
+    let ratio = Arg::Decimal(if out > 0 { back as f64 / out as f64 } else { 0.0 }, 1);
     // Codes are statics: they are compared by name.
     let is = |code: &'static a2scope_wire::Code| code.name == finding.code.name;
-    if is(&codes::UNCHALLENGED_INFO) {
-        let servers = plural(count, "server answers", "servers answer");
-        format!(
-            "{servers} A2S_INFO without a challenge, with up to {ratio:.1} times the bytes: {words}{}",
-            more(5)
+    if is(&codes::UNCHALLENGED_INFO) && count > 5 {
+        say!(
+            "finding-amplification-unchallenged_info.many",
+            "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses} and others",
+            count = count,
+            ratio = ratio,
+            addresses = addresses
+        )
+    } else if is(&codes::UNCHALLENGED_INFO) {
+        say!(
+            "finding-amplification-unchallenged_info.says",
+            "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses}",
+            count = count,
+            ratio = ratio,
+            addresses = addresses
         )
     } else if is(&codes::UNCHALLENGED_LIST) {
-        let lists = plural(count, "list", "lists");
-        format!(
-            "{server} sent {lists} without asking for a challenge, up to {ratio:.1} times the bytes of the request"
+        say!(
+            "finding-amplification-unchallenged_list.says",
+            "{server} sent {count} {count|list|lists} without asking for a challenge, up to {ratio} times the bytes of the request",
+            server = server,
+            count = count,
+            ratio = ratio
         )
     } else if is(&codes::REFLECTION_VICTIM) {
-        format!("{client} got {count} replies from five servers or more and had asked for none")
+        say!(
+            "finding-reflection-victim.says",
+            "{client} got {count} {count|reply|replies} from five servers or more and had asked for none",
+            client = client,
+            count = count
+        )
     } else if is(&codes::SPOOFED_REQUESTS) {
-        format!("{count} requests of {client} to ten servers or more were challenged and not repeated")
+        say!(
+            "finding-reflection-spoofed_requests.says",
+            "{count} {count|request|requests} of {client} to ten servers or more were challenged and not repeated",
+            count = count,
+            client = client
+        )
     } else if is(&codes::FLOOD_QUERIES) {
-        format!("{client} sent {server} 100 requests or more within a second, {count} in such seconds")
+        say!(
+            "finding-flood-queries.says",
+            "{client} sent {server} 100 requests or more within a second, {count} in such seconds",
+            client = client,
+            server = server,
+            count = count
+        )
     } else if is(&codes::FLOOD_SERVER) {
-        format!(
-            "{server} got 1,000 requests or more within a second, {count} in such seconds, from {a} addresses or more"
+        say!(
+            "finding-flood-server.says",
+            "{server} got 1,000 requests or more within a second, {count} in such seconds, from {addresses} {addresses|address|addresses} or more",
+            server = server,
+            count = count,
+            addresses = a
         )
     } else if is(&codes::FLOOD_VSE) {
-        format!("{server} got 20 packets of a VSE flood or more within a second, {count} in such seconds")
+        say!(
+            "finding-flood-vse.says",
+            "{server} got 20 packets of a VSE flood or more within a second, {count} in such seconds",
+            server = server,
+            count = count
+        )
     } else if is(&codes::SCAN_SERVERS) {
-        format!("{client} asked {count} servers or more, 256 of them within a minute")
+        say!(
+            "finding-scan-servers.says",
+            "{client} asked {count} {count|server|servers} or more, 256 of them within a minute",
+            client = client,
+            count = count
+        )
     } else if is(&codes::CHALLENGE_GUESSED) {
-        format!("{client} carried five challenges or more to {server} that it was not sent, {count} times")
+        say!(
+            "finding-challenge-guessed.says",
+            "{client} carried five challenges or more to {server} that it was not sent, {count} {count|time|times}",
+            client = client,
+            server = server,
+            count = count
+        )
     } else if is(&codes::CHALLENGE_SHARED) {
-        format!("{server} sent the challenge {a:#010x} to three addresses or more")
+        say!(
+            "finding-challenge-shared.says",
+            "{server} sent the challenge {challenge} to three addresses or more",
+            server = server,
+            challenge = format!("{a:#010x}")
+        )
     } else if is(&codes::CHALLENGE_IGNORED) {
-        format!("{server} answered {count} requests that carried another challenge than the one it had sent")
+        say!(
+            "finding-challenge-ignored.says",
+            "{server} answered {count} {count|request|requests} that carried another challenge than the one it had sent",
+            server = server,
+            count = count
+        )
     } else if is(&codes::TWO_ANSWERS) {
-        let times = plural(count, "request", "requests");
-        format!("two different answers of {server} to {times} of {client}")
+        say!(
+            "finding-spoof-two_answers.says",
+            "two different answers of {server} to {count} {count|request|requests} of {client}",
+            server = server,
+            count = count,
+            client = client
+        )
     } else if is(&codes::SPOOF_TTL) {
-        format!(
-            "answers of {server} came with TTL {a} and {b} by turns, {} within a minute",
-            plural(count, "time", "times")
+        say!(
+            "finding-spoof-ttl.says",
+            "answers of {server} came with TTL {ttl} and {other} by turns, {count} {count|time|times} within a minute",
+            server = server,
+            ttl = a,
+            other = b,
+            count = count
         )
     } else if is(&codes::SPOOF_MAC) {
-        let times = plural(count, "time", "times");
-        format!("answers of {server} came from {} and {} by turns, {times} within a minute", mac(a), mac(b))
+        say!(
+            "finding-spoof-mac.says",
+            "answers of {server} came from {mac} and {other} by turns, {count} {count|time|times} within a minute",
+            server = server,
+            mac = mac(a),
+            other = mac(b),
+            count = count
+        )
     } else if is(&codes::RCON_BRUTE_FORCE) {
-        format!("{client} was refused at the RCON of {server} {count} times")
+        say!(
+            "finding-rcon-brute_force.says",
+            "{client} was refused at the RCON of {server} {count} {count|time|times}",
+            client = client,
+            server = server,
+            count = count
+        )
     } else if is(&codes::RCON_GUESSED) {
-        let logins = plural(a, "refused login", "refused logins");
-        format!("{client} was let into the RCON of {server} after {logins} within ten minutes, {b} in all")
+        say!(
+            "finding-rcon-guessed.says",
+            "{client} was let into the RCON of {server} after {refused} refused {refused|login|logins} within ten minutes, {all} in all",
+            client = client,
+            server = server,
+            refused = a,
+            all = b
+        )
+    } else if is(&codes::RCON_CLEAR_TEXT) && a > 0 {
+        say!(
+            "finding-rcon-clear_text.logins",
+            "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted",
+            client = client,
+            server = server,
+            commands = count,
+            logins = a
+        )
     } else if is(&codes::RCON_CLEAR_TEXT) {
-        let commands = plural(count, "command", "commands");
-        let logins = if a > 0 { format!(" and {}", plural(a, "login", "logins")) } else { String::new() };
-        format!("{client} sent {server} {commands}{logins} over RCON, unencrypted")
+        say!(
+            "finding-rcon-clear_text.says",
+            "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted",
+            client = client,
+            server = server,
+            commands = count
+        )
     } else if is(&codes::FAKE_COUNT) {
-        format!("{server} says {a} players and lists {b}; seen {count} times")
+        say!(
+            "finding-players-fake_count.says",
+            "{server} says {players} {players|player|players} and lists {listed}; seen {count} {count|time|times}",
+            server = server,
+            players = a,
+            listed = b,
+            count = count
+        )
     } else if is(&codes::OVER_MAX) {
-        format!("{server} says {a} players on {b} slots; seen {count} times")
+        say!(
+            "finding-players-over_max.says",
+            "{server} says {players} {players|player|players} on {slots} {slots|slot|slots}; seen {count} {count|time|times}",
+            server = server,
+            players = a,
+            slots = b,
+            count = count
+        )
     } else if is(&codes::KEYWORDS_MISMATCH) {
-        format!("{server} says {a} in the message and {b} in its keywords; seen {count} times")
+        say!(
+            "finding-players-keywords_mismatch.says",
+            "{server} says {message} in the message and {keywords} in its keywords; seen {count} {count|time|times}",
+            server = server,
+            message = a,
+            keywords = b,
+            count = count
+        )
     } else if is(&codes::REPEATED_NAMES) {
-        let lists = plural(count, "list", "lists");
-        format!("{server} lists the name \"{words}\" up to {a} times, in {lists}")
+        say!(
+            "finding-players-repeated_names.says",
+            "{server} lists the name \"{name}\" up to {times} {times|time|times}, in {count} {count|list|lists}",
+            server = server,
+            name = name,
+            times = a,
+            count = count
+        )
+    } else if is(&codes::CLONED_LIST) && count > 3 {
+        say!(
+            "finding-players-cloned_list.many",
+            "the same players within ten minutes: \"{name}\" and {others} more on {addresses} and others",
+            name = name,
+            others = a,
+            addresses = addresses
+        )
     } else if is(&codes::CLONED_LIST) {
-        format!("the same players within ten minutes: {words}{}", more(3))
+        say!(
+            "finding-players-cloned_list.says",
+            "the same players within ten minutes: \"{name}\" and {others} more on {addresses}",
+            name = name,
+            others = a,
+            addresses = addresses
+        )
+    } else if is(&codes::CLONED_NAME) && count > 5 {
+        say!(
+            "finding-server-cloned_name.many",
+            "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses} and others",
+            count = count,
+            name = name,
+            addresses = addresses
+        )
     } else if is(&codes::CLONED_NAME) {
-        format!("the same name on {count} addresses or more: {words}{}", more(5))
+        say!(
+            "finding-server-cloned_name.says",
+            "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses}",
+            count = count,
+            name = name,
+            addresses = addresses
+        )
     } else if is(&codes::INTEGRITY_CRC) {
-        format!("{} of {server} damaged: {words}", plural(count, "compressed reply", "compressed replies"))
+        say!(
+            "finding-integrity-crc.says",
+            "{count} compressed {count|reply|replies} of {server} damaged: {kinds}",
+            count = count,
+            server = server,
+            kinds = kinds()
+        )
     } else if is(&codes::INTEGRITY_SPLIT) {
-        format!(
-            "{} of {server} with parts that contradict each other: {words}",
-            plural(count, "message", "messages")
+        say!(
+            "finding-integrity-split.says",
+            "{count} {count|message|messages} of {server} with parts that contradict each other: {kinds}",
+            count = count,
+            server = server,
+            kinds = kinds()
         )
     } else if is(&codes::REQUEST_MALFORMED) {
-        format!("{client} sent {}: {words}", plural(count, "malformed request", "malformed requests"))
+        say!(
+            "finding-request-malformed.says",
+            "{client} sent {count} malformed {count|request|requests}: {kinds}",
+            client = client,
+            count = count,
+            kinds = kinds()
+        )
     } else if is(&codes::REQUEST_MOJIBAKE) {
-        format!("{client} sent {} as UTF-8 text", plural(count, "request", "requests"))
+        say!(
+            "finding-request-mojibake.says",
+            "{client} sent {count} {count|request|requests} as UTF-8 text",
+            client = client,
+            count = count
+        )
     } else {
-        format!("{a} requests and {b} replies")
+        say!(
+            "finding-capture-one_way.says",
+            "{requests} {requests|request|requests} and {replies} {replies|reply|replies}",
+            requests = a,
+            replies = b
+        )
     }
 }
 
 /// An address; without a port if it used several.
 fn address(endpoint: Endpoint) -> String {
     if endpoint.port == 0 { endpoint.ip.to_string() } else { endpoint.to_string() }
-}
-
-fn plural(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 fn mac(number: u64) -> String {

@@ -8,11 +8,13 @@ mod small;
 
 use alloc::vec::Vec;
 
+use a2scope_phrase::Phrase;
+
 /// Why decompression stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BunzipError {
     /// The stream is damaged.
-    Corrupt(&'static str),
+    Corrupt(&'static Phrase),
     /// The output would be longer than the limit.
     TooLong,
     /// This build has no decompressor.
@@ -44,6 +46,7 @@ impl Bunzip for DefaultBunzip {
 #[cfg(feature = "bzip2")]
 mod with_bzip2_rs {
     use super::{Bunzip, BunzipError, DefaultBunzip, Vec};
+    use a2scope_phrase::phrase;
     use bzip2_rs::decoder::{Decoder, ReadState, WriteState};
 
     /// With at most this output the block is smaller than 100,000 bytes, whatever level the header claims: the first
@@ -60,14 +63,22 @@ mod with_bzip2_rs {
                 return Ok(());
             }
             let Some((b"BZh", rest)) = compressed.split_at_checked(3) else {
-                return Err(BunzipError::Corrupt("it does not begin with BZh"));
+                return Err(BunzipError::Corrupt(
+                    const { &phrase!("bzip2-no_bzh", "it does not begin with BZh") },
+                ));
             };
             if limit <= SMALL && matches!(rest.first(), Some(b'2'..=b'9')) {
                 self.input.clear();
                 self.input.extend_from_slice(b"BZh1");
                 self.input.extend_from_slice(rest.get(1..).unwrap_or_default());
-                let larger =
-                    BunzipError::Corrupt("a block cannot be read, or is larger than the whole message");
+                let larger = BunzipError::Corrupt(
+                    const {
+                        &phrase!(
+                            "bzip2-block_or_larger",
+                            "a block cannot be read, or is larger than the whole message"
+                        )
+                    },
+                );
                 return run(&self.input, limit, out)
                     .map_err(|error| if error == UNREADABLE { larger } else { error });
             }
@@ -75,7 +86,8 @@ mod with_bzip2_rs {
         }
     }
 
-    const UNREADABLE: BunzipError = BunzipError::Corrupt("a block cannot be read");
+    const UNREADABLE: BunzipError =
+        BunzipError::Corrupt(const { &phrase!("bzip2-block", "a block cannot be read") });
 
     /// The output grows by at most this many bytes at a time.
     const STEP: usize = 64 << 10;
@@ -97,7 +109,9 @@ mod with_bzip2_rs {
                     if input.is_empty() {
                         idle += 1;
                         if idle > 2 {
-                            return Err(BunzipError::Corrupt("it ends early"));
+                            return Err(BunzipError::Corrupt(
+                                const { &phrase!("bzip2-early", "it ends early") },
+                            ));
                         }
                     }
                     match decoder.write(input).map_err(|_| UNREADABLE)? {

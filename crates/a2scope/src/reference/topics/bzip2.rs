@@ -6,12 +6,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
+use a2scope_phrase::{Language, say};
 use a2scope_wire::layout;
 
 use super::crc32::{self, POLYNOMIAL};
-use crate::reference::Language;
 use crate::reference::{Block, Table, diagram, example};
-use crate::say;
 
 /// Bytes whose steps are shown, besides the last one.
 const FIRST_STEPS: usize = 6;

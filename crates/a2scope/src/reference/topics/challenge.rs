@@ -5,11 +5,10 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use a2scope_phrase::{Language, say};
 use a2scope_wire::MessageKind;
 
-use crate::reference::Language;
 use crate::reference::{Block, Table, example};
-use crate::say;
 
 /// Bytes of an IPv4 header and a UDP header.
 const HEADERS: usize = 28;

@@ -1,18 +1,16 @@
 //! The master server: paging and filters.
 
-use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use a2scope_phrase::{Language, say};
 use a2scope_wire::{MessageKind, master, names};
 
-use crate::reference::Language;
 use crate::reference::{Block, Table, example};
-use crate::say;
 
 pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     let regions = (0..=u64::from(u8::MAX)).filter_map(|value| {
-        names::region(value).map(|name| vec![alloc::format!("`{value:02X}`"), name.to_string()])
+        names::region(value).map(|name| vec![alloc::format!("`{value:02X}`"), lang.phrase(name).into_owned()])
     });
     let mut blocks = vec![
         Block::Text(lang.say(&say!(
@@ -48,7 +46,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
             head: vec![lang.say(&say!("learn-column-key", "Key")), lang.say(&say!("learn-column-lists", "Lists"))],
             rows: master::FILTER_KEYS
                 .iter()
-                .map(|(key, meaning)| vec![alloc::format!("`\\{key}\\`"), (*meaning).to_string()])
+                .map(|(key, meaning)| vec![alloc::format!("`\\{key}\\`"), lang.phrase(*meaning).into_owned()])
                 .collect(),
         }),
         Block::Text(lang.say(&say!(

@@ -12,10 +12,9 @@ use alloc::vec::Vec;
 
 use a2scope_wire::{Code, named};
 
-use super::Language;
 use super::fields::NoteEntry;
 use super::{Block, Page};
-use crate::say;
+use a2scope_phrase::{Language, say};
 
 named! {
     /// A page on what spans several messages.

@@ -3,11 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use a2scope_phrase::{Language, say};
 use a2scope_wire::MessageKind;
 
-use crate::reference::Language;
 use crate::reference::{Block, Table, diagram, example};
-use crate::say;
 
 pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     let mut blocks = vec![

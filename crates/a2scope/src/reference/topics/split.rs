@@ -3,11 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use a2scope_phrase::{Language, say};
 use a2scope_wire::split::Dialect;
 
-use crate::reference::Language;
 use crate::reference::{Block, Table, example, message};
-use crate::say;
 
 pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     let mut blocks = vec![

@@ -21,6 +21,8 @@
 mod block;
 mod clock;
 
+use a2scope_phrase::{Said, say};
+
 use self::block::{
     CUSTOM, CUSTOM_DO_NOT_COPY, ENHANCED_PACKET, INTERFACE, JOURNAL, NAME_RESOLUTION, OLD_PACKET, SECRETS,
     SECTION_HEADER, SIMPLE_PACKET, STATISTICS, SectionOrder,
@@ -29,7 +31,6 @@ use self::clock::Clock;
 use super::walk::{GULP, Log, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
 use crate::{Frame, LinkType};
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use pcap_parser::pcapng::{
     InterfaceDescriptionBlock, InterfaceStatisticsBlock, OptionCode, SectionHeaderBlock, SimplePacketBlock,
@@ -74,7 +75,7 @@ struct Interface {
 struct Lost {
     /// File offset of the damage.
     since: u64,
-    why: String,
+    why: Said,
 }
 
 impl Pcapng {
@@ -196,27 +197,34 @@ impl Pcapng {
             // The section's byte order must be known before its length can be read.
             match SectionOrder::of_section(bytes) {
                 Some(order) => self.order = order,
-                None => return self.lose(at, String::from("a section header has no byte-order magic")),
+                None => {
+                    return self
+                        .lose(at, say!("file-block-no_magic", "a section header has no byte-order magic"));
+                }
             }
             kind = SECTION_HEADER;
             len = self.order.number_at(bytes, 4);
         }
         if len < 12 || !len.is_multiple_of(4) {
-            return self.lose(at, format!("a block of type {kind:#010x} says it is {len} bytes long"));
+            return self.lose(at, says_long(kind, len));
         }
         if len > MAX_RECORD {
             return match kind {
                 ENHANCED_PACKET | SIMPLE_PACKET | OLD_PACKET | JOURNAL => {
                     log.frames += 1;
-                    let text =
-                        format!("a packet block of {len} bytes was skipped: the limit is {MAX_RECORD}");
+                    let text = say!(
+                        "file-oversized_record",
+                        "a packet block of {bytes} bytes was skipped: the limit is {limit}",
+                        bytes = len,
+                        limit = MAX_RECORD
+                    );
                     log.note("file.oversized_record", at, text);
                     BlockStep::Skip(u64::from(len))
                 }
                 NAME_RESOLUTION | STATISTICS | SECRETS | CUSTOM | CUSTOM_DO_NOT_COPY => {
                     BlockStep::Skip(u64::from(len))
                 }
-                _ => self.lose(at, format!("a block of type {kind:#010x} says it is {len} bytes long")),
+                _ => self.lose(at, says_long(kind, len)),
             };
         }
         let size = len as usize;
@@ -227,9 +235,12 @@ impl Pcapng {
             if next.len() < 12 && rest == Rest::Unknown {
                 return BlockStep::Needs(size + 12);
             }
-            let text = format!(
-                "a block of type {kind:#010x} says {len} bytes at its start and {} at its end",
-                self.order.number_at(block, size - 4)
+            let text = say!(
+                "file-block_length_mismatch",
+                "a block of type {type} says {bytes} {bytes|byte|bytes} at its start and {end} at its end",
+                type = format!("{kind:#010x}"),
+                bytes = len,
+                end = self.order.number_at(block, size - 4)
             );
             if !(next.is_empty() || self.order.plausible_start(next).is_some()) {
                 return self.lose(at, text);
@@ -258,7 +269,11 @@ impl Pcapng {
             SECTION_HEADER | INTERFACE | SIMPLE_PACKET | STATISTICS => {
                 // pcap-parser requires a correct trailing length; a wrong one has already been noted.
                 let mut sound = if kind != SIMPLE_PACKET && block.len() > MAX_DESCRIPTION {
-                    let text = format!("the options of a block of {} bytes were not read", block.len());
+                    let text = say!(
+                        "file-oversized_options",
+                        "the options of a block of {bytes} bytes were not read",
+                        bytes = block.len()
+                    );
                     log.note("file.oversized_options", at, text);
                     self.without_options(kind, block)
                 } else {
@@ -288,7 +303,12 @@ impl Pcapng {
                 };
                 if parsed.is_err() {
                     log.frames += u64::from(kind == SIMPLE_PACKET);
-                    let text = format!("a block of type {kind:#010x} and {} bytes is malformed", block.len());
+                    let text = say!(
+                        "file-malformed_block",
+                        "a block of type {type} and {bytes} {bytes|byte|bytes} is malformed",
+                        type = format!("{kind:#010x}"),
+                        bytes = block.len()
+                    );
                     log.note("file.malformed_block", at, text);
                 }
             }
@@ -316,14 +336,22 @@ impl Pcapng {
         self.interfaces.clear();
         self.unknown_interface = false;
         if header.major_version != 1 {
-            let text = format!("section of pcapng version {}.{}", header.major_version, header.minor_version);
+            let text = say!(
+                "file-unknown_version",
+                "section of pcapng version {version}",
+                version = format!("{}.{}", header.major_version, header.minor_version)
+            );
             log.note("file.unknown_version", at, text);
         }
     }
 
     fn interface_description(&mut self, description: &InterfaceDescriptionBlock<'_>, at: u64, log: &mut Log) {
         if self.interfaces.len() == MAX_INTERFACES {
-            let text = format!("the section describes more than {MAX_INTERFACES} interfaces");
+            let text = say!(
+                "file-too_many_interfaces",
+                "the section describes more than {limit} {limit|interface|interfaces}",
+                limit = MAX_INTERFACES
+            );
             log.note("file.too_many_interfaces", at, text);
             return;
         }
@@ -363,10 +391,12 @@ impl Pcapng {
         let dropped = |code| self.order.option_u64(&statistics.options, code).unwrap_or(0);
         let (interface, system) = (dropped(OptionCode::IsbIfDrop), dropped(OptionCode::IsbOsDrop));
         if interface > 0 || system > 0 {
-            let text = format!(
-                "packets lost while capturing on interface {}: {interface} by the interface, {system} by the operating \
-                 system",
-                self.earlier_interfaces.saturating_add(statistics.if_id)
+            let text = say!(
+                "file-dropped_packets",
+                "packets lost while capturing on interface {number}: {interface} by the interface, {system} by the operating system",
+                number = self.earlier_interfaces.saturating_add(statistics.if_id),
+                interface = interface,
+                system = system
             );
             log.note("file.dropped_packets", at, text);
         }
@@ -387,7 +417,12 @@ impl Pcapng {
         let room = block.get(data..block.len().saturating_sub(4)).unwrap_or_default();
         let captured = self.order.number_at(block, lengths);
         if captured as usize > room.len() {
-            let text = format!("a packet of {captured} bytes in a block that holds {}", room.len());
+            let text = say!(
+                "file-packet_length",
+                "a packet of {captured} {captured|byte|bytes} in a block that holds {room}",
+                captured = captured,
+                room = room.len()
+            );
             log.note("file.packet_length", at, text);
         }
         let count = u64::from(self.order.number_at(block, time)) << 32
@@ -407,8 +442,11 @@ impl Pcapng {
         let known = self.interfaces.get(index as usize).copied();
         if known.is_none() && !self.unknown_interface {
             self.unknown_interface = true;
-            let text =
-                format!("a packet of interface {index}, which the section does not describe, was skipped");
+            let text = say!(
+                "file-unknown_interface",
+                "a packet of interface {number}, which the section does not describe, was skipped",
+                number = index
+            );
             log.note("file.unknown_interface", at, text);
         }
         known
@@ -430,7 +468,7 @@ impl Pcapng {
     }
 
     #[cold]
-    fn lose(&mut self, since: u64, why: String) -> BlockStep {
+    fn lose(&mut self, since: u64, why: Said) -> BlockStep {
         self.lost = Some(Lost { since, why });
         BlockStep::Used(0)
     }
@@ -446,7 +484,11 @@ impl Pcapng {
             let here = at + from as u64;
             let left = bytes.get(from..).unwrap_or_default();
             if here - lost.since > RESYNC_WINDOW || (left.is_empty() && rest == Rest::Nothing) {
-                let text = format!("{}; no block follows, and the rest of the file was not read", lost.why);
+                let text = say!(
+                    "file-damaged-block-end",
+                    "{why}; no block follows, and the rest of the file was not read",
+                    why = lost.why.clone()
+                );
                 log.note("file.damaged", lost.since, text);
                 return BlockStep::Stop;
             }
@@ -456,10 +498,11 @@ impl Pcapng {
             if let Some(len) = self.order.plausible_start(left) {
                 if let Some(block) = left.get(..len) {
                     if block.last_chunk::<4>() == block.get(4..).and_then(<[u8]>::first_chunk) {
-                        let text = format!(
-                            "{}; {} bytes were skipped to the next block",
-                            lost.why,
-                            here - lost.since
+                        let text = say!(
+                            "file-damaged-block-skipped",
+                            "{why}; {skipped} {skipped|byte was|bytes were} skipped to the next block",
+                            why = lost.why.clone(),
+                            skipped = here - lost.since
                         );
                         log.note("file.damaged", lost.since, text);
                         self.lost = None;
@@ -476,6 +519,15 @@ impl Pcapng {
             from += 1;
         }
     }
+}
+
+fn says_long(kind: u32, len: u32) -> Said {
+    say!(
+        "file-block-long",
+        "a block of type {type} says it is {bytes} {bytes|byte|bytes} long",
+        type = format!("{kind:#010x}"),
+        bytes = len
+    )
 }
 
 enum BlockStep {

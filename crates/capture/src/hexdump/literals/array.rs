@@ -4,11 +4,11 @@
 //! `{"type":"Buffer","data":[255,84]}` the outer brackets contain words, in `x[25]` an index. A list of bytes
 //! with one bad element (`[255, 255, 300]`) is refused because of that element.
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::builder::{Attempt, PasteBuilder, PasteText, plural};
+use a2scope_phrase::say;
+
+use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::clean::is_blank;
 use super::super::digits::{hex_run, run};
 use super::super::formats::PasteFormat;
@@ -199,7 +199,12 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
         return match refused {
             Some((start, end)) => {
                 let shown = text.get(start..end).unwrap_or("");
-                Err(source.refuse("paste.bad_number", format!("`{shown}` is not a byte"), start, end))
+                Err(source.refuse(
+                    "paste.bad_number",
+                    say!("paste-bad_number", "`{word}` is not a byte", word = shown),
+                    start,
+                    end,
+                ))
             }
             None => Ok(None),
         };
@@ -223,19 +228,40 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
     let score = 45 + share as i32 - if longest < 2 && lists > 1 { 30 } else { 0 }
         + if repeated > 0 { 10 } else { 0 }
         - if items < 4 { 20 } else { 0 };
-    let numbers = plural(items / element.bytes, "number");
-    let (format, what) = match element {
-        Element { bytes: 1, .. } => (PasteFormat::Array, String::new()),
-        Element { bytes, big_endian: false } => {
-            (PasteFormat::ArrayLe, format!(" of {} bits, low byte first,", bytes * 8))
-        }
-        Element { bytes, big_endian: true } => {
-            (PasteFormat::ArrayBe, format!(" of {} bits, high byte first,", bytes * 8))
-        }
+    let numbers = items / element.bytes;
+    let (format, reason) = match element {
+        Element { bytes: 1, .. } => (
+            PasteFormat::Array,
+            say!(
+                "reading-array",
+                "{numbers} {numbers|number|numbers} between brackets in {lists} {lists|list|lists}",
+                numbers = numbers,
+                lists = lists
+            ),
+        ),
+        Element { bytes, big_endian: false } => (
+            PasteFormat::ArrayLe,
+            say!(
+                "reading-array-le",
+                "{numbers} {numbers|number|numbers} of {bits} bits, low byte first, between brackets in {lists} {lists|list|lists}",
+                numbers = numbers,
+                bits = bytes * 8,
+                lists = lists
+            ),
+        ),
+        Element { bytes, big_endian: true } => (
+            PasteFormat::ArrayBe,
+            say!(
+                "reading-array-be",
+                "{numbers} {numbers|number|numbers} of {bits} bits, high byte first, between brackets in {lists} {lists|list|lists}",
+                numbers = numbers,
+                bits = bytes * 8,
+                lists = lists
+            ),
+        ),
     };
     // Most machines that run games are little-endian.
     let score = score - if element.big_endian { 10 } else { 0 };
-    let reason = format!("{numbers}{what} between brackets in {}", plural(lists, "list"));
     Ok(builder.finish(format, score, reason))
 }
 

@@ -1,11 +1,11 @@
 //! Strings in quotation marks, joined as their language joins them, and escaped text without quotation marks.
 
-use alloc::format;
-use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::super::builder::{Attempt, PasteBuilder, PasteText, plural};
+use a2scope_phrase::say;
+
+use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::digits::hex_pair;
 use super::super::formats::PasteFormat;
 use super::escapes::{
@@ -158,8 +158,11 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
             put_units(&in_radix(text, &group.units, source), codes, &mut builder)?;
         }
         if let Some((start, end)) = group.taken_as_it_stands {
-            let what = "between single quotes PHP and Perl have no such escapes: they are read as between double quotes";
-            builder.note("paste.escape", what.to_string(), start, end, Some(0));
+            let what = say!(
+                "paste-escape",
+                "between single quotes PHP and Perl have no such escapes: they are read as between double quotes"
+            );
+            builder.note("paste.escape", what, start, end, Some(0));
         }
     }
     let covered =
@@ -172,11 +175,28 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
         (1, ..) => 52,
         _ => 8,
     };
-    let strings = plural(groups.len(), "string");
-    let what = if hex > 0 { " of hexadecimal digits or Base64" } else { "" };
-    let reason = format!("{strings} in quotation marks{what} with {}", plural(escapes, "backslash escape"));
+    let strings = groups.len();
+    let reason = if hex > 0 {
+        say!(
+            "reading-strings-digits",
+            "{strings} {strings|string|strings} in quotation marks of hexadecimal digits or Base64 with {escapes} backslash {escapes|escape|escapes}",
+            strings = strings,
+            escapes = escapes
+        )
+    } else {
+        say!(
+            "reading-strings",
+            "{strings} {strings|string|strings} in quotation marks with {escapes} backslash {escapes|escape|escapes}",
+            strings = strings,
+            escapes = escapes
+        )
+    };
     if codes == Codes::Utf8 {
-        let reason = format!("{reason}, `\\u00ff` taken as a character in UTF-8");
+        let reason = say!(
+            "reading-strings-utf8",
+            "{reason}, `\\u00ff` taken as a character in UTF-8",
+            reason = reason
+        );
         return Ok(builder.finish(PasteFormat::StringUtf8, score + share - 12, reason));
     }
     Ok(builder.finish(PasteFormat::String, score + share, reason))
@@ -236,7 +256,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::EscapedText,
         score,
-        format!("text with {}", plural(escapes, "backslash escape")),
+        say!("reading-escapes", "text with {escapes} backslash {escapes|escape|escapes}", escapes = escapes),
     ))
 }
 

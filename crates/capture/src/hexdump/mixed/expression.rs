@@ -11,9 +11,10 @@
 //! It knows no language: what they all share is enough to find the pieces and what joins them.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+
+use a2scope_phrase::say;
 
 use super::super::PasteNote;
 use super::super::builder::PasteText;
@@ -24,7 +25,11 @@ use super::find::{Find, Finder, Finds};
 use super::literal::{Literal, literal};
 use super::value::{bytes_of, pairs};
 
-pub(super) static FINDER: Finder = Finder { format: PasteFormat::Literals, one: "literal", find };
+pub(super) static FINDER: Finder = Finder {
+    format: PasteFormat::Literals,
+    count: |count| say!("reading-found-literal", "{count} {count|literal|literals}", count = count),
+    find,
+};
 
 fn find(source: &PasteText<'_>, finds: &mut Finds) {
     let mut scan = Scan {
@@ -424,7 +429,11 @@ impl<'s> Scan<'s, '_> {
             if let Some((start, end)) = sum.unknown {
                 let at = self.source.clean.span(start, end);
                 let shown = self.text.get(start..end).unwrap_or("");
-                let text = format!("`{shown}` is joined here, and what it holds does not stand in the text");
+                let text = say!(
+                    "paste-gap-joined",
+                    "`{name}` is joined here, and what it holds does not stand in the text",
+                    name = shown
+                );
                 find.notes.push(PasteNote {
                     code: "paste.gap",
                     text,

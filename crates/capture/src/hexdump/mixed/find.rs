@@ -1,10 +1,10 @@
 //! What the finders find, and the text they have taken so far.
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::builder::{PasteText, plural};
+use a2scope_phrase::{Said, say};
+
+use super::super::builder::PasteText;
 use super::super::formats::PasteFormat;
 use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
 
@@ -39,7 +39,7 @@ impl Find {
 #[derive(Debug)]
 pub(super) struct Finder {
     pub(super) format: PasteFormat,
-    pub(super) one: &'static str,
+    pub(super) count: fn(usize) -> Said,
     pub(super) find: fn(&PasteText<'_>, &mut Finds),
 }
 
@@ -151,12 +151,22 @@ impl Bytes {
         let cut = self.without_hidden_end();
         let mut notes = Vec::new();
         if let Some(at) = first {
-            let rest = match (hidden - cut, cut) {
-                (0, _) => String::new(),
-                (_, 0) => format!(", `{}` stands for each", char::from(STAND_IN)),
-                _ => format!(", `{}` stands for those in the middle", char::from(STAND_IN)),
+            let stand_in = char::from(STAND_IN);
+            let text = match (hidden - cut, cut) {
+                (0, _) => say!("paste-masked", "{bytes} {bytes|byte is|bytes are} hidden", bytes = hidden),
+                (_, 0) => say!(
+                    "paste-masked-each",
+                    "{bytes} {bytes|byte is|bytes are} hidden, `{stand_in}` stands for each",
+                    bytes = hidden,
+                    stand_in = stand_in
+                ),
+                _ => say!(
+                    "paste-masked-middle",
+                    "{bytes} {bytes|byte is|bytes are} hidden, `{stand_in}` stands for those in the middle",
+                    bytes = hidden,
+                    stand_in = stand_in
+                ),
             };
-            let text = format!("{} hidden{rest}", are(hidden, "byte"));
             let byte = index.map(|index| (0, index.min(self.values.len())));
             notes.push(PasteNote { code: "paste.masked", text, at, byte });
         }
@@ -175,8 +185,4 @@ pub(super) fn extent(sources: &[TextSpan]) -> Option<TextSpan> {
     let start = sources.iter().map(|span| span.start).min()?;
     let end = sources.iter().map(|span| span.end).max()?;
     Some(TextSpan { start, end })
-}
-
-fn are(count: usize, what: &str) -> String {
-    format!("{} {}", plural(count, what), if count == 1 { "is" } else { "are" })
 }

@@ -11,6 +11,8 @@
 
 use alloc::vec::Vec;
 
+use a2scope_phrase::say;
+
 use super::super::builder::{Candidate, PasteText};
 use super::super::clean::{LineSpan, is_blank};
 use super::super::contest;
@@ -20,7 +22,11 @@ use super::find::{Bytes, Find, Finder, Finds, extent};
 use super::rules::is_rule;
 use super::run::{HexRun, next_packet, run_of};
 
-pub(super) static FINDER: Finder = Finder { format: PasteFormat::AmongWords, one: "hexdump", find };
+pub(super) static FINDER: Finder = Finder {
+    format: PasteFormat::AmongWords,
+    count: |count| say!("reading-found-hexdump", "{count} {count|hexdump|hexdumps}", count = count),
+    find,
+};
 
 fn find(source: &PasteText<'_>, finds: &mut Finds) {
     let mut block = Block::default();

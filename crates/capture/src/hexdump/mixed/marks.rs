@@ -8,6 +8,8 @@
 
 use alloc::vec::Vec;
 
+use a2scope_phrase::say;
+
 use super::super::builder::PasteText;
 use super::super::digits::hex_pair;
 use super::super::encoded;
@@ -15,7 +17,11 @@ use super::super::formats::PasteFormat;
 use super::super::literals::{Value, escape};
 use super::find::{Bytes, Finder, Finds};
 
-pub(super) static FINDER: Finder = Finder { format: PasteFormat::Marks, one: "marked text", find };
+pub(super) static FINDER: Finder = Finder {
+    format: PasteFormat::Marks,
+    count: |count| say!("reading-found-marked", "{count} {count|marked text|marked texts}", count = count),
+    find,
+};
 
 fn find(source: &PasteText<'_>, finds: &mut Finds) {
     for line in &source.clean.lines {

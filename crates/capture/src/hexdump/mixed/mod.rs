@@ -26,10 +26,10 @@ mod two_line;
 mod value;
 
 use alloc::collections::BTreeSet;
-use alloc::format;
-use alloc::vec::Vec;
 
-use super::builder::{Candidate, PasteBuilder, PasteText, plural};
+use a2scope_phrase::{Arg, say};
+
+use super::builder::{Candidate, PasteBuilder, PasteText};
 use super::formats::PasteFormat;
 use super::{PasteNote, Refusal};
 use find::{Finder, Finds};
@@ -69,9 +69,9 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
     let formats: BTreeSet<PasteFormat> = found.iter().map(|find| find.finder.format).collect();
     let counted = FINDERS.into_iter().filter_map(|finder| {
         let count = found.iter().filter(|find| find.finder.format == finder.format).count();
-        (count > 0).then(|| plural(count, finder.one))
+        (count > 0).then(|| Arg::from((finder.count)(count)))
     });
-    let reason = format!("among other text: {}", counted.collect::<Vec<_>>().join(", "));
+    let reason = say!("reading-among", "among other text: {finds}", finds = counted.collect::<Arg>());
     let format = match formats.first() {
         Some(only) if formats.len() == 1 => *only,
         _ => PasteFormat::Mixed,
@@ -85,7 +85,11 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
         builder.take(find.packet.gaps, find.notes, find.marks);
     }
     for find in left {
-        let text = format!("{} bytes that begin as no packet does were left out", find.packet.bytes.len());
+        let text = say!(
+            "paste-skipped_line-bytes",
+            "{bytes} {bytes|byte that begins|bytes that begin} as no packet does {bytes|was|were} left out",
+            bytes = find.packet.bytes.len()
+        );
         builder.notes.push(PasteNote { code: "paste.skipped_line", text, at: find.at, byte: None });
     }
     let candidate = builder.finish(format, SCORE, reason);

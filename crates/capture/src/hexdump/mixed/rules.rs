@@ -10,8 +10,9 @@
 //! udp.payload[0:5] == ff:ff:ff:ff:54                  Wireshark
 //! ```
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
+
+use a2scope_phrase::say;
 
 use super::super::PasteNote;
 use super::super::builder::PasteText;
@@ -21,7 +22,11 @@ use super::super::formats::PasteFormat;
 use super::super::literals::{StringUnit, Value, string_at};
 use super::find::{Bytes, Finder, Finds};
 
-pub(super) static FINDER: Finder = Finder { format: PasteFormat::FilterRule, one: "filter rule", find };
+pub(super) static FINDER: Finder = Finder {
+    format: PasteFormat::FilterRule,
+    count: |count| say!("reading-found-rule", "{count} {count|filter rule|filter rules}", count = count),
+    find,
+};
 
 /// Length of the UDP header, from which some filters count.
 const UDP_HEADER: usize = 8;
@@ -39,7 +44,8 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         if !source.knows(&find.packet.bytes) {
             continue;
         }
-        let text = "a rule that packets are compared with: their other bytes may be any".to_string();
+        let text =
+            say!("paste-pattern", "a rule that packets are compared with: their other bytes may be any");
         let end = find.packet.bytes.len();
         find.notes.push(PasteNote { code: "paste.pattern", text, at: find.at, byte: Some((0, end)) });
         finds.push(find);

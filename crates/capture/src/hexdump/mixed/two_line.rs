@@ -9,8 +9,9 @@
 //!             A  B  n
 //! ```
 
-use alloc::format;
 use alloc::vec::Vec;
+
+use a2scope_phrase::say;
 
 use super::super::builder::PasteText;
 use super::super::clean::{LineSpan, is_blank};
@@ -19,7 +20,13 @@ use super::super::formats::PasteFormat;
 use super::super::{MarkRole, PasteMark, PasteNote};
 use super::find::{Bytes, Finder, Finds};
 
-pub(super) static FINDER: Finder = Finder { format: PasteFormat::TwoLine, one: "two-line dump", find };
+pub(super) static FINDER: Finder = Finder {
+    format: PasteFormat::TwoLine,
+    count: |count| {
+        say!("reading-found-two_line", "{count} {count|two-line dump|two-line dumps}", count = count)
+    },
+    find,
+};
 
 fn find(source: &PasteText<'_>, finds: &mut Finds) {
     let lines = &source.clean.lines;
@@ -42,7 +49,12 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         find.proved = true;
         let here = find.packet.bytes.len();
         if let Some(said) = length.filter(|said| *said != here) {
-            let text = format!("the line above says {said} bytes, {here} are here");
+            let text = say!(
+                "paste-length_mismatch",
+                "the line above says {said} {said|byte|bytes}, {here} {here|is|are} here",
+                said = said,
+                here = here
+            );
             find.notes.push(PasteNote {
                 code: "paste.length_mismatch",
                 text,

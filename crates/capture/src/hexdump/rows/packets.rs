@@ -6,8 +6,9 @@
 //! to the next offset.
 
 use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
+
+use a2scope_phrase::say;
 
 use super::super::clean::LineSpan;
 use super::super::{Refusal, TextSpan};
@@ -80,8 +81,11 @@ impl RowReader<'_, '_> {
             } else if base > next {
                 self.builder.gap(next, base - 1, start, end);
             } else if base < next {
-                let text = format!(
-                    "the offset of this row is {base:#x}; after the row before it should be {next:#x}"
+                let text = say!(
+                    "paste-offset_mismatch",
+                    "the offset of this row is {offset}; after the row before it should be {expected}",
+                    offset = format!("{base:#x}"),
+                    expected = format!("{next:#x}")
                 );
                 let at = self.builder.len();
                 self.builder.note("paste.offset_mismatch", text, start, end, Some(at));
@@ -125,7 +129,12 @@ impl RowReader<'_, '_> {
                 }
                 self.tally.chained += 1;
             } else if offset != 0 {
-                let text = format!("the dump says it ends at {offset:#x}, its rows end at {next:#x}");
+                let text = say!(
+                    "paste-offset_mismatch-end",
+                    "the dump says it ends at {offset}, its rows end at {end}",
+                    offset = format!("{offset:#x}"),
+                    end = format!("{next:#x}")
+                );
                 self.builder.note("paste.offset_mismatch", text, line.start, line.end, None);
             }
         }
@@ -157,7 +166,10 @@ impl RowReader<'_, '_> {
 
     pub(super) fn lost_squeeze(&mut self) {
         if let Some(mark) = self.squeeze.take() {
-            let text = "`*` stands for repeated rows, but no offset after it says how many".to_string();
+            let text = say!(
+                "paste-gap-repeated",
+                "`*` stands for repeated rows, but no offset after it says how many"
+            );
             let at = self.builder.len();
             self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
         }
@@ -184,7 +196,7 @@ impl RowReader<'_, '_> {
     pub(super) fn prose(&mut self) {
         for line in core::mem::take(&mut self.pending_prose) {
             self.tally.skipped += 1;
-            let what = "this line is not a row of the dump and was skipped".to_string();
+            let what = say!("paste-skipped_line", "this line is not a row of the dump and was skipped");
             self.builder.note("paste.skipped_line", what, line.start, line.end, None);
         }
     }

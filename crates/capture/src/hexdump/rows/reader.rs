@@ -1,10 +1,12 @@
 //! Reads the lines of a dump one by one: rows with offsets, rows without, and what stands between them.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::builder::{PasteBuilder, PasteText, plural};
+use a2scope_phrase::say;
+
+use super::super::builder::{PasteBuilder, PasteText};
 use super::super::clean::{LineSpan, is_blank, is_comment};
 use super::super::digits::number;
 use super::super::{MarkRole, Refusal, TextSpan};
@@ -284,7 +286,7 @@ impl RowReader<'_, '_> {
         self.prose();
         if let Some(mark) = self.elision.take() {
             let at = self.builder.len();
-            let text = "bytes are left out and nothing says how many".to_string();
+            let text = say!("paste-gap-unknown", "bytes are left out and nothing says how many");
             self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
         }
         self.lost_squeeze();
@@ -384,10 +386,15 @@ impl RowReader<'_, '_> {
         let end = start + word.len();
         let source = self.builder.source;
         if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            let text = format!("`{word}` leaves an odd number of hexadecimal digits");
+            let text = say!(
+                "paste-odd_digits-word",
+                "`{word}` leaves an odd number of hexadecimal digits",
+                word = word
+            );
             source.refuse("paste.odd_digits", text, start, end)
         } else {
-            source.refuse("paste.bad_digit", format!("`{word}` is not a hexadecimal byte"), start, end)
+            let text = say!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word = word);
+            source.refuse("paste.bad_digit", text, start, end)
         }
     }
 
@@ -405,13 +412,19 @@ impl RowReader<'_, '_> {
         } else if split.fit.exact * 2 < split.fit.wrong.len() && split.fit.stand_in < 2 {
             let rest = text.get(split.text..).unwrap_or("").trim_end();
             let end = line.start + split.text + rest.len();
-            let what = "what stands after the bytes is not their text and was skipped".to_string();
+            let what =
+                say!("paste-skipped_text", "what stands after the bytes is not their text and was skipped");
             self.builder.note("paste.skipped_text", what, line.start + split.text, end, None);
             self.tally.wrong += split.fit.wrong.len();
         } else {
             for (index, place, char) in split.fit.wrong.iter().take(8) {
                 let byte = row.bytes.get(*index).copied().unwrap_or(0);
-                let what = format!("the byte is {byte:#04x}, the text beside it shows `{char}`");
+                let what = say!(
+                    "paste-ascii_mismatch",
+                    "the byte is {byte}, the text beside it shows `{shown}`",
+                    byte = format!("{byte:#04x}"),
+                    shown = *char
+                );
                 let start = line.start + split.text + place;
                 self.builder.note(
                     "paste.ascii_mismatch",
@@ -423,9 +436,10 @@ impl RowReader<'_, '_> {
             }
             if split.fit.extra > 0 {
                 let rest = text.get(split.text..).unwrap_or("").trim_end();
-                let what = format!(
-                    "the text has {} more than the row has bytes",
-                    plural(split.fit.extra, "character")
+                let what = say!(
+                    "paste-ascii_longer",
+                    "the text has {extra} {extra|character|characters} more than the row has bytes",
+                    extra = split.fit.extra
                 );
                 let end = line.start + split.text + rest.len();
                 self.builder.note("paste.ascii_longer", what, line.start + split.text, end, None);

@@ -1,9 +1,10 @@
 //! The score of a reading of rows, the reason for it, and which tool wrote them.
 
 use alloc::format;
-use alloc::string::ToString;
 
-use super::super::builder::{Candidate, plural};
+use a2scope_phrase::{Phrase, Said, phrase, say};
+
+use super::super::builder::Candidate;
 use super::super::formats::PasteFormat;
 use super::super::{PasteGap, PasteNote};
 use super::cells::CellUnit;
@@ -14,7 +15,7 @@ impl RowReader<'_, '_> {
         self.lost_squeeze();
         if let Some(mark) = self.elision.take() {
             let at = self.builder.len();
-            let text = "bytes are left out at the end and nothing says how many".to_string();
+            let text = say!("paste-gap-end", "bytes are left out at the end and nothing says how many");
             self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
         }
         self.prose();
@@ -23,27 +24,21 @@ impl RowReader<'_, '_> {
             return None;
         }
         let mut score = 50;
-        let mut reason = format!("{} of {}", plural(tally.rows, "row"), self.unit_name());
+        let mut reason = self.rows();
         if self.layout.offsets {
             score += if tally.chained > 0 { 26 } else { 10 };
             score -= 30 * tally.unchained as i32 / (tally.chained + tally.unchained).max(1) as i32;
-            let radix = match self.radix {
-                8 => "octal ",
-                10 => "decimal ",
-                _ => "",
-            };
-            reason = format!("{reason} with {radix}offsets");
         }
         if tally.drawn_rows > 0 {
             let against = tally.wrong * 3 + tally.extra * 2 + tally.missing;
             let share = ((tally.exact + 1) * 30 / (tally.exact + 1 + against)) as i32;
             score += share - if tally.exact == 0 && tally.wrong > 0 { 25 } else { 0 };
             if tally.wrong == 0 {
-                reason.push_str("; the text beside them agrees");
+                reason = and(reason, phrase!("reading-text-agrees", "the text beside them agrees"));
             } else if tally.exact > tally.wrong {
-                reason.push_str("; the text beside them mostly agrees");
+                reason = and(reason, phrase!("reading-text-mostly", "the text beside them mostly agrees"));
             } else {
-                reason.push_str("; the text beside them does not agree");
+                reason = and(reason, phrase!("reading-text-not", "the text beside them does not agree"));
             }
         } else if tally.wrong > 0 {
             score -= 15;
@@ -53,7 +48,7 @@ impl RowReader<'_, '_> {
         }
         if tally.wrong_ends > 0 {
             score -= 30;
-            reason.push_str("; the offset at its end does not agree");
+            reason = and(reason, phrase!("reading-end", "the offset at its end does not agree"));
         } else if tally.ends > 0 {
             score += 4;
         }
@@ -81,7 +76,11 @@ impl RowReader<'_, '_> {
             return;
         };
         first.gaps.insert(0, PasteGap { at: 0, from: 0, to: base - 1 });
-        let text = format!("the dump begins at {base:#x}: what stands before it is missing");
+        let text = say!(
+            "paste-gap-beginning",
+            "the dump begins at {offset}: what stands before it is missing",
+            offset = format!("{base:#x}")
+        );
         self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
     }
 
@@ -135,17 +134,50 @@ impl RowReader<'_, '_> {
         }
     }
 
-    fn unit_name(&self) -> &'static str {
-        match self.unit {
-            CellUnit::Pairs => "hexadecimal bytes",
-            CellUnit::Words(2) => "little-endian 16-bit words (low byte first)",
-            CellUnit::Words(4) => "little-endian 32-bit words (low byte first)",
-            CellUnit::Words(_) => "little-endian words (low byte first)",
-            CellUnit::Numbers { radix: 2, .. } => "bits",
-            CellUnit::Numbers { radix: 8, bytes: 1, .. } => "octal bytes",
-            CellUnit::Numbers { radix: 8, .. } => "octal words",
-            CellUnit::Numbers { bytes: 1, .. } => "decimal bytes",
-            CellUnit::Numbers { .. } => "decimal words",
+    /// How many rows of what there are, and with which offsets.
+    fn rows(&self) -> Said {
+        let (rows, unit) = (self.tally.rows, self.unit_name());
+        match (self.layout.offsets, self.radix) {
+            (false, _) => {
+                say!("reading-rows", "{rows} {rows|row|rows} of {unit}", rows = rows, unit = unit)
+            }
+            (true, 8) => say!(
+                "reading-rows-octal",
+                "{rows} {rows|row|rows} of {unit} with octal offsets",
+                rows = rows,
+                unit = unit
+            ),
+            (true, 10) => say!(
+                "reading-rows-decimal",
+                "{rows} {rows|row|rows} of {unit} with decimal offsets",
+                rows = rows,
+                unit = unit
+            ),
+            (true, _) => say!(
+                "reading-rows-offsets",
+                "{rows} {rows|row|rows} of {unit} with offsets",
+                rows = rows,
+                unit = unit
+            ),
         }
     }
+
+    fn unit_name(&self) -> Phrase {
+        match self.unit {
+            CellUnit::Pairs => phrase!("cells-pairs", "hexadecimal bytes"),
+            CellUnit::Words(2) => phrase!("cells-words-2", "little-endian 16-bit words (low byte first)"),
+            CellUnit::Words(4) => phrase!("cells-words-4", "little-endian 32-bit words (low byte first)"),
+            CellUnit::Words(_) => phrase!("cells-words", "little-endian words (low byte first)"),
+            CellUnit::Numbers { radix: 2, .. } => phrase!("cells-bits", "bits"),
+            CellUnit::Numbers { radix: 8, bytes: 1, .. } => phrase!("cells-octal-bytes", "octal bytes"),
+            CellUnit::Numbers { radix: 8, .. } => phrase!("cells-octal-words", "octal words"),
+            CellUnit::Numbers { bytes: 1, .. } => phrase!("cells-decimal-bytes", "decimal bytes"),
+            CellUnit::Numbers { .. } => phrase!("cells-decimal-words", "decimal words"),
+        }
+    }
+}
+
+/// A reason, and what else speaks for or against it.
+fn and(reason: Said, more: Phrase) -> Said {
+    say!("reading-and", "{reason}; {more}", reason = reason, more = more)
 }

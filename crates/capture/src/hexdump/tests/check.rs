@@ -1,6 +1,6 @@
 //! What holds for the sources and marks of every paste.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::*;
@@ -12,7 +12,7 @@ pub(super) fn check_sources(text: &str, paste: &Paste) {
         for (byte, source) in packet.bytes.iter().zip(&packet.sources) {
             let spelled = source.of(text);
             assert!(!spelled.is_empty(), "{source:?} in {text:?}");
-            let reason = &paste.reading.reason;
+            let reason = paste.reading.reason.to_string();
             let hex = reason.contains("hexadecimal bytes") || reason.contains("little-endian");
             if hex {
                 let digits = spelled.trim_start_matches("0x");
@@ -27,6 +27,7 @@ pub(super) fn check_sources(text: &str, paste: &Paste) {
 /// Except within one token: a word, a character of several bytes, a repetition, digits of Base64.
 pub(super) fn check_spans(text: &str, paste: &Paste) {
     let Reading { format, reason, .. } = &paste.reading;
+    let reason = reason.to_string();
     if reason.contains("Base64") {
         return;
     }

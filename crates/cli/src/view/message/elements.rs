@@ -2,6 +2,7 @@
 
 use a2scope::show;
 use a2scope::wire::{Node, Role, Value};
+use a2scope_render::words::language;
 
 use crate::view::width;
 
@@ -27,7 +28,7 @@ impl ElementTable {
     pub(super) fn of(depth: u16, below: &[Node], bytes: &[u8], show_secrets: bool) -> Self {
         let mut table = Self::default();
         for node in below.iter().filter(|n| n.depth == depth + 1 && n.meta.role != Role::Frame) {
-            let (value, _) = show::value(node, bytes, show_secrets);
+            let (value, _) = show::value(node, bytes, show_secrets, language());
             let text = node.value == Value::Text;
             let wide = width(&value).min(MAX_CELL);
             if let Some(column) = table.columns.iter_mut().find(|column| column.name == node.meta.name) {

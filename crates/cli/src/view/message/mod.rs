@@ -9,8 +9,11 @@ mod tree;
 
 use std::fmt::Write;
 
+use a2scope::phrase::{Said, say};
 use a2scope::report::RecordStyle as Report;
-use a2scope::{BufferKind, CompressionOutcome, Record};
+use a2scope::{BufferKind, Compression, CompressionOutcome, Record};
+use a2scope_render::tell;
+use a2scope_render::words::language;
 
 use self::colours::Colours;
 use self::styled::StyledLine;
@@ -25,44 +28,66 @@ pub(crate) fn render(record: &Record<'_>, theme: &Theme, report: Report<'_>, exp
     let mut page = Page { record, theme, report, explain, out: String::new() };
     page.title();
     if let Some(split) = &record.split {
-        page.heading(&format!(
-            "captured: {} of {} fragments, {} dialect, id 0x{:08x}",
-            split.received,
-            split.total,
-            split.dialect.name(),
-            split.id
+        page.heading(&tell!(
+            "command-message-captured",
+            "captured: {received} of {total} {total|fragment|fragments}, {dialect} dialect, id {id}",
+            received = split.received,
+            total = split.total,
+            dialect = split.dialect.name(),
+            id = format!("0x{:08x}", split.id)
         ));
         page.buffer(BufferKind::Captured, report.fields);
         let len = record.buffer(1).len();
-        page.heading(&format!("reassembled: {len} bytes"));
+        page.heading(&tell!(
+            "command-message-reassembled",
+            "reassembled: {bytes} {bytes|byte|bytes}",
+            bytes = len
+        ));
         page.buffer(BufferKind::Reassembled, record.compression.is_none() || report.fields);
     } else {
         page.buffer(BufferKind::Captured, true);
     }
     if let Some(compression) = &record.compression {
-        let checks = match compression.outcome {
-            CompressionOutcome::Ok => format!("CRC32 0x{:08x} is right", compression.computed),
-            CompressionOutcome::CrcMismatch => {
-                format!("CRC32 should be 0x{:08x} and is 0x{:08x}", compression.crc32, compression.computed)
-            }
-            CompressionOutcome::SizeMismatch => format!("{} bytes were declared", compression.size),
-            CompressionOutcome::Corrupt => "the stream is damaged".into(),
-            CompressionOutcome::NotTried => "not tried".into(),
-        };
-        page.heading(&format!(
-            "decompressed: {} bytes to {}; {checks}",
-            compression.compressed, compression.decompressed
+        page.heading(&tell!(
+            "command-message-decompressed",
+            "decompressed: {compressed} {compressed|byte|bytes} to {decompressed}; {checks}",
+            compressed = compression.compressed,
+            decompressed = compression.decompressed,
+            checks = checks(compression)
         ));
         page.buffer(BufferKind::Decompressed, true);
     }
     if record.buffers.iter().any(|b| b.kind == BufferKind::Unescaped) {
-        page.heading("binary rules: joined and unescaped");
+        page.heading(&tell!("command-message-binary_rules", "binary rules: joined and unescaped"));
         page.buffer(BufferKind::Unescaped, true);
     }
     for line in notes::outside_fields(record, theme.width) {
         page.line(&line);
     }
     page.out
+}
+
+/// How decompression went.
+fn checks(compression: &Compression) -> Said {
+    let hex = |crc32: u32| format!("0x{crc32:08x}");
+    match compression.outcome {
+        CompressionOutcome::Ok => {
+            say!("command-message-crc32-right", "CRC32 {crc32} is right", crc32 = hex(compression.computed))
+        }
+        CompressionOutcome::CrcMismatch => say!(
+            "command-message-crc32-wrong",
+            "CRC32 should be {declared} and is {computed}",
+            declared = hex(compression.crc32),
+            computed = hex(compression.computed)
+        ),
+        CompressionOutcome::SizeMismatch => say!(
+            "command-message-declared",
+            "{bytes} {bytes|byte was|bytes were} declared",
+            bytes = compression.size
+        ),
+        CompressionOutcome::Corrupt => say!("command-message-corrupt", "the stream is damaged"),
+        CompressionOutcome::NotTried => say!("command-message-not_tried", "not tried"),
+    }
 }
 
 struct Page<'r, 'a> {
@@ -84,12 +109,11 @@ impl Page<'_, '_> {
         let record = self.record;
         let bold = Theme::bold();
         let _ = writeln!(self.out, "{bold}{}{bold:#}", record.kind.name());
-        for line in wrap(record.kind.doc(), self.theme.width - 2) {
+        for line in wrap(&language().phrase(record.kind.doc()), self.theme.width - 2) {
             let dim = Theme::dim();
             let _ = writeln!(self.out, "{dim}{line}{dim:#}");
         }
-        let mut facts =
-            vec![if record.bytes == 1 { "1 byte".into() } else { format!("{} bytes", record.bytes) }];
+        let mut facts = vec![tell!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = record.bytes)];
         if let Some(engine) = record.engine {
             facts.push(match engine {
                 a2scope::wire::GameEngine::Source => "Source".into(),
@@ -101,10 +125,10 @@ impl Page<'_, '_> {
         }
         match record.frames {
             [] => {}
-            [frame] => facts.push(format!("frame {frame}")),
+            [frame] => facts.push(tell!("command-message-frame", "frame {frame}", frame = *frame)),
             frames => {
                 let list: Vec<String> = frames.iter().map(u64::to_string).collect();
-                facts.push(format!("frames {}", list.join(", ")));
+                facts.push(tell!("command-message-frames", "frames {frames}", frames = list.join(", ")));
             }
         }
         if let Some(time) = record.time {

@@ -2,6 +2,7 @@
 
 use a2scope::Record;
 use a2scope::wire::{Note, Severity, Span};
+use a2scope_render::words::language;
 
 use super::styled::{StyledLine, flow};
 use crate::view::Theme;
@@ -16,7 +17,7 @@ pub(super) fn outside_fields(record: &Record<'_>, room: usize) -> Vec<StyledLine
     }
     for note in record.paste_notes {
         let style = Theme::note(Severity::Warning);
-        let text = a2scope::wire::Text(note.text.as_bytes()).shown().to_string();
+        let text = a2scope::wire::Text(language().say(&note.text).as_bytes()).shown().to_string();
         let parts = [(style, format!("{} {text}", mark(Severity::Warning)))];
         flow(&mut lines, StyledLine::default(), &parts, 2, room - 2);
     }
@@ -28,7 +29,7 @@ pub(super) fn push(note: &Note, at: usize, room: usize, lines: &mut Vec<StyledLi
     let style = Theme::note(note.code.severity);
     let mut line = StyledLine::default();
     line.pad(at);
-    let parts = [(style, format!("{} ", mark(note.code.severity))), (style, note.to_string())];
+    let parts = [(style, format!("{} ", mark(note.code.severity))), (style, language().say(&note.said()))];
     flow(lines, line, &parts, at + 2, room.saturating_sub(at + 2).max(20));
 }
 

@@ -5,6 +5,8 @@ use std::fmt::Write;
 use a2scope::report::RecordStyle as Report;
 use a2scope::wire::{Node, Note, Value};
 use a2scope::{Buffer, Record, show};
+use a2scope_render::tell;
+use a2scope_render::words::language;
 use anstyle::Style;
 
 use super::colours::Colours;
@@ -116,7 +118,7 @@ impl FieldTree<'_, '_> {
             if self.explain && row.table.is_none() {
                 let mut line = StyledLine::default();
                 line.pad(value_at);
-                let doc = [(Theme::dim().italic(), node.meta.doc.to_owned())];
+                let doc = [(Theme::dim().italic(), node.meta.doc_in(language()).into_owned())];
                 flow(&mut lines, line, &doc, value_at, value_room);
             }
             for note in self.notes_at(row) {
@@ -131,16 +133,19 @@ impl FieldTree<'_, '_> {
         let node = row.node;
         if node.value == Value::None {
             let count = show::count(self.record.tree.nodes(), row.at);
-            return count.map_or_else(Vec::new, |count| vec![(Theme::dim(), format!("{count} in all"))]);
+            return count.map_or_else(Vec::new, |count| {
+                vec![(Theme::dim(), tell!("group-count", "{count} in all", count = count))]
+            });
         }
-        let (mut text, mut meaning) = show::value(node, self.buffer.bytes, self.report.show_secrets);
+        let (mut text, mut meaning) =
+            show::value(node, self.buffer.bytes, self.report.show_secrets, language());
         if node.meta.secret && !self.report.show_secrets {
-            meaning = "hidden; --show-secrets shows it".into();
+            meaning = tell!("command-message-hidden", "hidden; --show-secrets shows it");
         }
         if has_bytes && node.value == Value::Bytes {
             // The bytes are already beside it.
             text = if node.span.len as usize > PREVIEW {
-                format!("{} bytes", node.span.len)
+                tell!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = node.span.len)
             } else {
                 String::new()
             };
@@ -164,7 +169,7 @@ impl FieldTree<'_, '_> {
                 parts.push((Style::new(), " ".repeat(column.width + 2)));
                 continue;
             };
-            let (value, meaning) = show::value(node, self.buffer.bytes, self.report.show_secrets);
+            let (value, meaning) = show::value(node, self.buffer.bytes, self.report.show_secrets, language());
             let missing = column.width.saturating_sub(width(&value));
             if column.right && missing > 0 {
                 parts.push((Style::new(), " ".repeat(missing)));
@@ -180,7 +185,7 @@ impl FieldTree<'_, '_> {
             if !meaning.is_empty() {
                 tail = format!("  {meaning}");
             } else if table.assignments && last && node.meta.label != "Value" && node.meta.label != "Tag" {
-                tail = format!("  {}", node.meta.label);
+                tail = format!("  {}", node.meta.label_in(language()));
             }
         }
         parts.push((Theme::dim(), tail));
@@ -207,7 +212,7 @@ impl FieldRow<'_> {
     fn name(&self) -> String {
         match self.node.index {
             Some(index) => format!("[{index}]"),
-            None => self.node.meta.label.to_owned(),
+            None => self.node.meta.label_in(language()).into_owned(),
         }
     }
 }

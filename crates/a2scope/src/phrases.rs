@@ -1,0 +1,20 @@
+//! Every text of the tables, for the catalogue that translations are made from.
+
+use alloc::vec::Vec;
+
+use a2scope_capture::hexdump;
+use a2scope_phrase::Phrase;
+
+use crate::analysis::findings;
+
+/// The texts of all tables, of this crate and those below it; each key is there once.
+pub fn phrases() -> Vec<Phrase> {
+    let mut all = a2scope_wire::phrases();
+    all.extend(crate::codes::ALL.iter().chain(findings::codes::ALL).flat_map(|code| code.phrases()));
+    for code in hexdump::CODES {
+        all.push(code.doc_phrase());
+        all.extend((!code.remedy.is_empty()).then(|| code.remedy_phrase()));
+    }
+    all.extend(hexdump::FORMATS.iter().map(|(_, about)| *about));
+    all
+}

@@ -1,0 +1,181 @@
+# French. Ids, attributes and variables are those of en/finding.ftl.
+
+## finding
+
+finding-amplification-unchallenged_info = Réponse à A2S_INFO sans challenge
+    .doc = Des serveurs ont répondu d’emblée à A2S_INFO, avec plus d’octets que n’en avait la requête. Quiconque falsifie l’adresse d’expéditeur d’une telle requête fait envoyer au serveur la réponse, plus longue, à quelqu’un d’autre. Les serveurs de Valve demandent un challenge depuis décembre 2020 ; ceux qui répondent d’emblée sont plus anciens, ou utilisent un autre logiciel. Un seul constat les couvre tous : son texte donne leur nombre, le pire rapport d’octets utiles et les premières adresses. C’est courant et ce n’est pas une attaque en soi : reflection.* et flood.* montrent si l’on s’en sert pour une attaque.
+    .many = { $count } { $count ->
+        [one] serveur répond
+       *[other] serveurs répondent
+    } à A2S_INFO sans challenge, avec jusqu’à { $ratio } fois plus d’octets : { $addresses } et d’autres
+    .says = { $count } { $count ->
+        [one] serveur répond
+       *[other] serveurs répondent
+    } à A2S_INFO sans challenge, avec jusqu’à { $ratio } fois plus d’octets : { $addresses }
+finding-amplification-unchallenged_list = Réponse à A2S_PLAYER ou A2S_RULES sans challenge
+    .doc = Un serveur a répondu à A2S_PLAYER ou A2S_RULES par la liste, alors que la requête ne portait pas de challenge (-1 ou 0). Les listes sont longues, celles des règles surtout : avec une adresse d’expéditeur falsifiée, neuf octets en deviennent des milliers, envoyés à l’adresse que choisit le faussaire. Ces deux requêtes exigent un challenge depuis l’origine : il s’agit donc d’un logiciel particulier, d’un mandataire qui répond pour le serveur, ou d’une capture qui a perdu le challenge. Regardez les échanges des messages indiqués : il n’y a pas de S2C_CHALLENGE entre la requête et la réponse.
+    .says = { $server } a envoyé { $count } { $count ->
+        [one] liste
+       *[other] listes
+    } sans demander de challenge, jusqu’à { $ratio } fois les octets de la requête
+finding-reflection-victim = réponses que personne n’a demandées
+    .doc = Une adresse a reçu au moins 30 réponses en une minute, d’au moins cinq serveurs, et n’en avait demandé aucune : quelqu’un d’autre envoie des requêtes en son nom, et les réponses l’inondent. Il se peut aussi que la capture n’ait pas ce que l’adresse a envoyé, parce que ses paquets suivent une autre route ; capture.one_way le dit alors d’ordinaire, et ce constat est omis. Vérifiez si les réponses viennent du port habituel des serveurs, à quel débit, et si elles sont toutes du même genre.
+    .says = { $client } a reçu { $count } { $count ->
+        [one] réponse
+       *[other] réponses
+    } d’au moins cinq serveurs sans en avoir demandé aucune
+finding-reflection-spoofed_requests = requêtes jamais répétées avec le challenge
+    .doc = Une adresse a envoyé au moins 30 requêtes à au moins dix serveurs, a reçu chaque fois un challenge, et n’a presque jamais répété la requête avec lui. Un client qui veut la réponse répète sa requête ; ici les requêtes sont sans doute falsifiées au nom de cette adresse, et le challenge les arrête. Autres explications : un programme d’avant décembre 2020 qui ne connaît pas le challenge d’A2S_INFO, ou un programme qui ne mesure que le délai jusqu’au challenge. Comparez le TTL des requêtes à celui d’autres paquets de la même adresse, et regardez leurs ports d’origine.
+    .says = { $count } { $count ->
+        [one] requête de { $client } à au moins dix serveurs a reçu un challenge et n’a pas été répétée
+       *[other] requêtes de { $client } à au moins dix serveurs ont reçu un challenge et n’ont pas été répétées
+    }
+finding-flood-queries = beaucoup d’interrogations d’une seule adresse
+    .doc = Une adresse a envoyé à un serveur au moins 100 requêtes en une seconde. Aucun client n’en a besoin : les navigateurs de serveurs demandent une fois, les sondes de surveillance toutes les quelques secondes. C’est un programme défectueux ou malveillant, beaucoup de clients derrière une seule adresse (un hébergeur, un grand réseau), ou une adresse falsifiée. Le compte est le nombre de requêtes dans de telles secondes ; chaque seconde commence par une requête.
+    .says = { $client } a envoyé à { $server } au moins 100 requêtes en une seconde, { $count } dans de telles secondes
+finding-flood-server = beaucoup d’interrogations vers un seul serveur
+    .doc = Un serveur a reçu au moins 1 000 requêtes en une seconde, d’au moins 20 adresses : une inondation venue de beaucoup d’endroits, ou d’un seul avec des adresses falsifiées. Les serveurs répondent aux interrogations dans le fil d’exécution du jeu : les joueurs le remarquent donc. Un serveur très fréquenté qui vient de réapparaître dans la liste connaît aussi une pointe, mais pas à ce débit. Regardez les TTL (le même pour toutes les adresses signifie un seul expéditeur) et combien de requêtes sont répétées avec leur challenge.
+    .says = { $server } a reçu au moins 1 000 requêtes en une seconde, { $count } dans de telles secondes, d’au moins { $addresses } { $addresses ->
+        [one] adresse
+       *[other] adresses
+    }
+finding-flood-vse = une inondation VSE
+    .doc = Une adresse a reçu en une seconde au moins 20 datagrammes qui disent « TSource Engine Query » sans le préfixe FF FF FF FF, ou avec des échappements en toutes lettres (/x54/x53 et ainsi de suite). Les botnets des familles Mirai et Gafgyt les envoient et nomment cela « VSE flood », d’après le Valve Source Engine ; la plupart des expéditeurs sont des appareils infectés. Aucun serveur n’y répond et aucun client de Valve ne les envoie. Le compte est le nombre de datagrammes dans de telles secondes. Ils ne coûtent que de la bande passante : regardez le débit et le nombre d’expéditeurs, et rejetez-les par un filtre en amont du serveur.
+    .says = { $server } a reçu au moins 20 paquets d’une inondation VSE en une seconde, { $count } dans de telles secondes
+finding-scan-servers = une adresse interroge énormément de serveurs
+    .doc = Une adresse a interrogé au moins 256 serveurs en une minute. Les navigateurs de serveurs le font quand un joueur ouvre la liste, les sites de surveillance toute la journée, et aussi quiconque cherche des serveurs à détourner. Ce qu’elle demande, et avec quelle régularité, les distingue.
+    .says = { $client } a interrogé au moins { $count } { $count ->
+        [one] serveur
+       *[other] serveurs
+    }, dont 256 en une minute
+finding-challenge-guessed = challenges que le serveur n’a pas envoyés
+    .doc = Une adresse a envoyé à un serveur au moins cinq challenges différents que, d’après la capture, le serveur ne lui a jamais donnés, bien qu’il en envoie. Un challenge prouve que l’expéditeur reçoit ce qui est envoyé à son adresse ; un expéditeur qui doit deviner ne le reçoit pas, il utilise donc l’adresse d’un autre. Autres explications : un programme qui invente son propre nombre (certains comptent à partir de 0x00000001), ou une capture à laquelle il manque des paquets du serveur.
+    .says = { $client } a présenté à { $server } au moins cinq challenges qu’il n’avait pas reçus, { $count } fois
+finding-challenge-shared = le même challenge pour plusieurs clients
+    .doc = Un serveur a envoyé le même challenge à au moins trois adresses. Un challenge ne devrait être connu que du serveur et d’une adresse ; si tous reçoivent le même, quiconque a demandé une fois peut demander au nom de n’importe quelle adresse. D’ordinaire, le serveur est une imitation, ou un filtre placé devant lui répond par une constante.
+    .says = { $server } a envoyé le challenge { $challenge } à au moins trois adresses
+finding-challenge-ignored = un challenge faux a été accepté
+    .doc = Un serveur a répondu par des données à au moins trois requêtes, bien qu’elles aient porté un autre challenge que celui qu’il avait envoyé. Son challenge n’est qu’une formalité et ne protège personne. Une ou deux réponses de ce genre ne sont pas signalées : un challenge perdu par la capture donne la même chose.
+    .says = { $server } a répondu à { $count } { $count ->
+        [one] requête qui portait
+       *[other] requêtes qui portaient
+    } un autre challenge que celui qu’il avait envoyé
+finding-spoof-two_answers = deux réponses différentes à une seule requête
+    .doc = Deux réponses différentes à une seule requête sont venues d’une même adresse en une seconde, et l’on n’a pas vu de seconde requête. L’une d’elles est peut-être falsifiée, par quelqu’un qui voit la requête ou en devine le moment, pour faire paraître un serveur plus rempli ou changer sa liste de joueurs. Autres explications : un filtre devant le serveur qui répond depuis un cache pendant que le serveur répond aussi, ou une seconde requête que la capture a perdue. Comparez les deux messages, leur TTL et leurs adresses matérielles.
+    .says = deux réponses différentes de { $server } à { $count } { $count ->
+        [one] requête
+       *[other] requêtes
+    } de { $client }
+finding-spoof-ttl = réponses d’un même serveur venues de distances différentes
+    .doc = Des réponses d’une même adresse sont venues avec des TTL qui diffèrent d’au moins huit, dans les deux sens, en une minute. Les paquets d’une machine suivent la même route et perdent le même nombre de sauts ; ceux d’une autre partent d’ailleurs, ou d’une autre valeur initiale (64, 128, 255). Un changement de route se produit une fois et demeure : il n’est pas signalé. Ce peut être aussi un filtre de l’hébergeur qui répond à A2S_INFO à la place du serveur : le TTL dépend alors du genre de message.
+    .says = les réponses de { $server } sont venues tour à tour avec les TTL { $ttl } et { $other }, { $count } fois en une minute
+finding-spoof-mac = réponses d’un même serveur venues de deux adresses de liaison
+    .doc = Des réponses d’une même adresse sont venues de deux adresses matérielles, dans les deux sens, en une minute. Sur le réseau du serveur lui-même, deux machines emploient son adresse, ou l’une se fait passer pour lui. Si le serveur est loin, l’adresse matérielle est celle d’un routeur, et deux routeurs qui se partagent la charge donnent la même chose : beaucoup de serveurs le montrent alors, avec les deux mêmes adresses.
+    .says = les réponses de { $server } sont venues tour à tour de { $mac } et de { $other }, { $count } fois en une minute
+finding-rcon-brute_force = on essaie des mots de passe RCON
+    .doc = Le RCON d’un serveur a refusé une adresse cinq fois en une minute, ou dix fois en tout. Quelqu’un essaie des mots de passe, ou un outil en garde un ancien : le rythme, et le fait que le mot de passe change ou non, le disent (--show-secrets montre les mots de passe).
+    .says = { $client } a été refusé { $count } fois par le RCON de { $server }
+finding-rcon-guessed = un mot de passe RCON a été trouvé
+    .doc = RCON a accepté une authentification après avoir refusé trois fois la même adresse en dix minutes. Celui qui essayait des mots de passe l’a peut-être trouvé. Un administrateur qui se trompe en tapant donne la même chose, mais se trompe rarement trois fois. Regardez les commandes qui suivent.
+    .says = { $client } a été admis au RCON de { $server } après { $refused } { $refused ->
+        [one] authentification refusée
+       *[other] authentifications refusées
+    } en dix minutes, { $all } en tout
+finding-rcon-clear_text = RCON en clair sur le réseau
+    .doc = Des commandes ont été exécutées par RCON, qui ne chiffre rien : quiconque voit les paquets peut lire le mot de passe, les commandes et les réponses, et peut s’authentifier. Quiconque a cette capture aussi. La boucle locale n’est pas signalée. Faites passer RCON par un tunnel, ou ne l’autorisez que depuis la machine du serveur.
+    .logins = { $client } a envoyé à { $server } { $commands } { $commands ->
+        [one] commande
+       *[other] commandes
+    } et { $logins } { $logins ->
+        [one] authentification
+       *[other] authentifications
+    } par RCON, sans chiffrement
+    .says = { $client } a envoyé à { $server } { $commands } { $commands ->
+        [one] commande
+       *[other] commandes
+    } par RCON, sans chiffrement
+finding-players-fake_count = plus de joueurs qu’il n’en est énuméré
+    .doc = L’A2S_INFO d’un serveur comptait au moins cinq joueurs de plus que n’en énumérait son A2S_PLAYER, et au moins la moitié en plus, à moins de dix secondes d’intervalle, au moins trois fois. Les joueurs en train de se connecter sont comptés sans être énumérés, mais pas si nombreux ni si longtemps. Des serveurs qui veulent une bonne place dans la liste gonflent le nombre. Certains jeux n’énumèrent que quelques joueurs, ou aucun : comparez avec d’autres serveurs du jeu.
+    .says = { $server } annonce { $players } { $players ->
+        [one] joueur
+       *[other] joueurs
+    } et en énumère { $listed } ; vu { $count } fois
+finding-players-over_max = plus de joueurs que de places
+    .doc = Un serveur a annoncé plus de joueurs que de places, et cela au moins trois fois. Les places réservées et les bots en sont la cause sur les serveurs honnêtes ; les nombres inventés aussi.
+    .says = { $server } annonce { $players } { $players ->
+        [one] joueur
+       *[other] joueurs
+    } pour { $slots } { $slots ->
+        [one] place
+       *[other] places
+    } ; vu { $count } fois
+finding-players-keywords_mismatch = les mots-clés comptent d’autres joueurs qu’A2S_INFO
+    .doc = Les serveurs de Rust écrivent aussi le nombre de joueurs et de places dans les mots-clés (cp, mp), puisque l’octet du message ne peut compter au-delà de 255. Au moins trois fois, les deux différaient d’au moins cinq, même en admettant que l’octet soit reparti de 0 ou arrêté à 255. L’un d’eux a été changé en route, ou par un greffon ; les mots-clés sont mis à jour un peu plus tard, ce qui explique de petites différences.
+    .says = { $server } dit { $message } dans le message et { $keywords } dans ses mots-clés ; vu { $count } fois
+finding-players-repeated_names = beaucoup de joueurs du même nom
+    .doc = Une liste contient le même nom au moins quatre fois, noms vides mis à part. Les listes inventées ont souvent cette allure ; les jeux qui donnent à tous un nom par défaut (Player, unnamed) aussi.
+    .says = { $server } énumère le nom « { $name } » jusqu’à { $times } fois, dans { $count } { $count ->
+        [one] liste
+       *[other] listes
+    }
+finding-players-cloned_list = les mêmes joueurs sur plusieurs serveurs
+    .doc = Au moins quatre noms identiques, dans un ordre quelconque, ont été énumérés en dix minutes par au moins trois serveurs d’adresses différentes. Une personne ne joue qu’à un endroit à la fois : une liste a été copiée, ou plusieurs adresses mènent à un même serveur, par des mandataires qui servent à figurer plus d’une fois dans la liste.
+    .many = les mêmes joueurs en dix minutes : « { $name } » et { $others } de plus sur { $addresses } et d’autres
+    .says = les mêmes joueurs en dix minutes : « { $name } » et { $others } de plus sur { $addresses }
+finding-server-cloned_name = le même nom de serveur à plusieurs adresses
+    .doc = Au moins cinq adresses emploient le même nom. Des communautés donnent le même nom à leurs serveurs, et les noms par défaut sont courants ; quelqu’un peut aussi copier le nom d’un serveur fréquenté. Comparez joueurs, règles et SteamID.
+    .many = le même nom à au moins { $count } { $count ->
+        [one] adresse
+       *[other] adresses
+    } : « { $name } » sur { $addresses } et d’autres
+    .says = le même nom à au moins { $count } { $count ->
+        [one] adresse
+       *[other] adresses
+    } : « { $name } » sur { $addresses }
+finding-integrity-crc = réponses compressées abîmées
+    .doc = Une réponse compressée annonce une taille ou un CRC32 qui ne correspond pas à ce qu’elle donne une fois décompressée, ou son flux est abîmé. UDP a sa propre somme de contrôle, un dégât en route est donc rare : l’expéditeur est défectueux, quelque chose en route a changé le message et corrigé la somme de contrôle UDP, ou deux messages de même identifiant ont été mélangés. Les notes des messages du serveur nomment le genre de dégât.
+    .says = { $count } { $count ->
+        [one] réponse compressée de { $server } est abîmée
+       *[other] réponses compressées de { $server } sont abîmées
+    } : { $kinds }
+finding-integrity-split = fragments qui se contredisent
+    .doc = Les fragments d’un message ne s’accordent pas sur leur nombre, ont un index au-delà du total, ou un en-tête invalide ; ou des octets d’un flux TCP sont venus deux fois avec des valeurs différentes. La perte, l’ordre et les copies identiques ne comptent pas. Il se peut que quelqu’un envoie des fragments au nom du serveur, pour gâcher ses réponses ou franchir un filtre qui ne lit que la première copie ; deux messages qui emploient le même identifiant en même temps donnent la même chose.
+    .says = { $count } { $count ->
+        [one] message de { $server } a des parties
+       *[other] messages de { $server } ont des parties
+    } qui se contredisent : { $kinds }
+finding-request-malformed = requêtes qu’aucun client de Valve n’envoie
+    .doc = Un A2S_INFO qui ne fait ni 25 ni 29 octets ou ne dit pas « Source Engine Query » ; ou un A2S_PLAYER ou A2S_RULES d’une autre longueur que neuf octets : l’octet nul ou le challenge manque, ou il suit autre chose que des zéros. L’expéditeur est un programme maison, un scanner qui essaie comment réagissent les serveurs, ou une attaque qui cherche à franchir un filtre. La plupart des serveurs ne répondent pas à de telles requêtes.
+    .says = { $client } a envoyé { $count } { $count ->
+        [one] requête malformée
+       *[other] requêtes malformées
+    } : { $kinds }
+finding-request-mojibake = requêtes envoyées comme du texte
+    .doc = Le préfixe FF FF FF FF a été envoyé en C3 BF C3 BF C3 BF C3 BF : le programme garde les octets dans une chaîne et la code en UTF-8 à l’envoi. Aucun serveur n’y répond. C’est une erreur du programme, souvent en JavaScript, PHP ou Python.
+    .says = { $client } a envoyé { $count } { $count ->
+        [one] requête
+       *[other] requêtes
+    } comme du texte UTF-8
+finding-capture-one_way = un seul sens a été capturé
+    .doc = Toute la capture a des réponses mais pas de requêtes, ou des requêtes mais pas de réponses. Les deux sens suivent peut-être des routes différentes, ou un filtre n’en a gardé qu’un. Des réponses non demandées et des requêtes sans réponse signifient alors peu de chose, et les constats qui s’appuient dessus sont omis. Une capture prise chez la victime d’une réflexion donne la même chose : énormément de réponses, vers une seule adresse, de beaucoup de serveurs.
+    .says = { $requests } { $requests ->
+        [one] requête
+       *[other] requêtes
+    } et { $replies } { $replies ->
+        [one] réponse
+       *[other] réponses
+    }
+finding-kind-stream = le flux
+finding-kind-size = la taille
+finding-kind-crc32 = le CRC32
+finding-kind-total = le total
+finding-kind-index = un index au-delà du total
+finding-kind-header = l’en-tête
+finding-kind-twice = des octets envoyés deux fois
+finding-kind-info_text = A2S_INFO avec un autre texte
+finding-kind-info_short = A2S_INFO trop court
+finding-kind-player_short = A2S_PLAYER sans challenge entier
+finding-kind-rules_short = A2S_RULES sans challenge entier
+finding-kind-info_long = A2S_INFO avec d’autres octets après son texte
+finding-kind-player_long = A2S_PLAYER avec des octets après son challenge
+finding-kind-rules_long = A2S_RULES avec des octets après son challenge

@@ -1,0 +1,105 @@
+//! A catalogue that is spoken.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use a2scope_phrase::{Args, Argument, Key, Language};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// The texts of a language that the terminal shows.
+pub(crate) struct Catalogue {
+    tag: &'static str,
+    bundle: FluentBundle<FluentResource>,
+}
+
+macro_rules! catalogue {
+    ($tag:literal) => {{
+        static KNOWN: OnceLock<Catalogue> = OnceLock::new();
+        KNOWN.get_or_init(|| {
+            Catalogue::new(
+                $tag,
+                [
+                    include_str!(concat!("../", $tag, "/core.ftl")),
+                    include_str!(concat!("../", $tag, "/finding.ftl")),
+                    include_str!(concat!("../", $tag, "/command.ftl")),
+                ],
+            )
+        })
+    }};
+}
+
+impl Catalogue {
+    pub(crate) fn french() -> &'static Self {
+        catalogue!("fr")
+    }
+
+    pub(crate) fn russian() -> &'static Self {
+        catalogue!("ru")
+    }
+
+    /// Reads a catalogue. What cannot be read is left out, and said in English.
+    fn new<const N: usize>(tag: &'static str, files: [&str; N]) -> Self {
+        let locale = tag.parse().unwrap_or_else(|_| LanguageIdentifier::default());
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // The marks around arguments are for mixed directions; a terminal shows them.
+        bundle.set_use_isolating(false);
+        for file in files {
+            let resource = match FluentResource::try_new(file.to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        Self { tag, bundle }
+    }
+}
+
+impl fmt::Debug for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Catalogue").field("tag", &self.tag).finish_non_exhaustive()
+    }
+}
+
+impl Language for Catalogue {
+    fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
+        let message = self.bundle.get_message(&key.to_string())?;
+        let pattern = match key.attribute {
+            "" => message.value()?,
+            attribute => message.get_attribute(attribute)?.value(),
+        };
+        let mut given = FluentArgs::new();
+        for (name, argument) in args.iter() {
+            let value = match argument {
+                Argument::Number(number) => FluentValue::from(number),
+                Argument::Signed(number) => FluentValue::from(number),
+                Argument::Text(text) => FluentValue::from(text),
+            };
+            given.set(name, value);
+        }
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&given), &mut errors);
+        errors.is_empty().then(|| text.into_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use a2scope_phrase::{Phrase, say};
+
+    #[test]
+    fn plurals_and_attributes_are_found_and_what_is_missing_is_english() {
+        let file = "rows = { $rows ->\n    [one] { $rows } ряд\n    [few] { $rows } ряда\n   *[many] { $rows } рядов\n}\n    .doc = Ряды.\nbroken = { $no }\n";
+        let catalogue = Catalogue::new("ru", [file]);
+        let language: &dyn Language = &catalogue;
+        let rows = |rows: u64| language.say(&say!("rows", "{rows} {rows|row|rows}", rows = rows));
+        assert_eq!(
+            (rows(1), rows(22), rows(1_000_005)),
+            ("1 ряд".into(), "22 ряда".into(), "1000005 рядов".into())
+        );
+        assert_eq!(language.phrase(Phrase::new(Key::new("rows.doc"), "Rows.")), "Ряды.");
+        assert_eq!(language.say(&say!("columns", "{n} columns", n = 2_u64)), "2 columns");
+        assert_eq!(language.say(&say!("broken", "{n} columns", n = 2_u64)), "2 columns");
+    }
+}

@@ -1,0 +1,100 @@
+//! The languages of a2scope, as catalogues of [Project Fluent](https://projectfluent.org).
+//!
+//! `en/*.ftl` is made from the code by `cargo xtask words`; it is what the others are written against, and is not read here:
+//! English is what stands in the code. The page reads the same files.
+#![deny(missing_docs)]
+
+mod catalogue;
+
+use std::fmt;
+
+use a2scope_phrase::{English, Language};
+
+use catalogue::Catalogue;
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum Lang {
+    /// English.
+    En,
+    /// French.
+    Fr,
+    /// Russian.
+    Ru,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Self; 3] = [Self::En, Self::Fr, Self::Ru];
+
+    /// The tag: `en`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Fr => "fr",
+            Self::Ru => "ru",
+        }
+    }
+
+    /// The language of a tag or locale: `fr`, `fr-CA`, `fr_FR.UTF-8`; `None` if there is no catalogue for it. `C` and `POSIX` are
+    /// English.
+    pub fn of(locale: &str) -> Option<Self> {
+        let tag = locale.split(['-', '_', '.', '@']).next().unwrap_or_default();
+        if matches!(tag, "C" | "POSIX") {
+            return Some(Self::En);
+        }
+        Self::ALL.into_iter().find(|lang| lang.name().eq_ignore_ascii_case(tag))
+    }
+
+    /// The language that the environment asks for; English if it does not ask, or for one that is not known.
+    ///
+    /// `A2SCOPE_LANG` goes before the locale's `LC_ALL`, `LC_MESSAGES` and `LANG`, in this order; empty ones do not count.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
+        let own = set(&"A2SCOPE_LANG").and_then(|value| Self::of(&value));
+        let locale =
+            || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set).and_then(|value| Self::of(&value));
+        own.or_else(locale).unwrap_or(Self::En)
+    }
+
+    /// The language, to speak it. Its catalogue is read once and kept.
+    pub fn language(self) -> &'static dyn Language {
+        match self {
+            Self::En => &English,
+            Self::Fr => Catalogue::french(),
+            Self::Ru => Catalogue::russian(),
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_chooses() {
+        let chosen = |set: &[(&str, &str)]| {
+            Lang::of_environment(|name| {
+                set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert_eq!(chosen(&[]), Lang::En);
+        assert_eq!(chosen(&[("LANG", "fr_FR.UTF-8")]), Lang::Fr);
+        assert_eq!(chosen(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "C.UTF-8")]), Lang::En);
+        assert_eq!(chosen(&[("LANG", "ru_RU"), ("LC_ALL", "")]), Lang::Ru);
+        assert_eq!(chosen(&[("LANG", "fr"), ("LC_MESSAGES", "ru_RU.KOI8-R")]), Lang::Ru);
+        assert_eq!(chosen(&[("LC_ALL", "ru_RU"), ("A2SCOPE_LANG", "fr")]), Lang::Fr);
+        assert_eq!(
+            chosen(&[("LC_ALL", "de_DE"), ("LANG", "fr_FR")]),
+            Lang::En,
+            "the first that is set decides"
+        );
+    }
+}

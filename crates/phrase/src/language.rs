@@ -1,0 +1,186 @@
+//! Who says a text.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use crate::key::Key;
+use crate::said::{Arg, Phrase, Said};
+use crate::template::{Part, parts};
+
+/// A language: it has texts by their keys.
+///
+/// What is shown goes through [`say`](#method.say) and [`phrase`](#method.phrase) of `dyn Language`; a text it does
+/// not have is said in English.
+pub trait Language: fmt::Debug + Sync {
+    /// The text with this key; `None` if the language does not have it.
+    fn text(&self, key: Key, args: &Args<'_>) -> Option<String>;
+}
+
+/// English: the texts as they are written in the code.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct English;
+
+impl Language for English {
+    fn text(&self, _: Key, _: &Args<'_>) -> Option<String> {
+        None
+    }
+}
+
+impl dyn Language + '_ {
+    /// A text with its arguments.
+    pub fn say(&self, said: &Said) -> String {
+        let args = Args { args: &said.args, language: self };
+        if !said.phrase.key.is_none()
+            && let Some(text) = self.text(said.phrase.key, &args)
+        {
+            return text;
+        }
+        if said.args.is_empty() {
+            return said.phrase.english.to_string();
+        }
+        args.fill(said.phrase.english)
+    }
+
+    /// A text without arguments.
+    pub fn phrase(&self, phrase: Phrase) -> Cow<'static, str> {
+        let args = Args { args: &[], language: self };
+        match (!phrase.key.is_none()).then(|| self.text(phrase.key, &args)).flatten() {
+            Some(text) => Cow::Owned(text),
+            None => Cow::Borrowed(phrase.english),
+        }
+    }
+}
+
+/// The arguments of a text, in the language it is said in.
+#[derive(Clone, Copy, Debug)]
+pub struct Args<'a> {
+    args: &'a [(&'static str, Arg)],
+    language: &'a dyn Language,
+}
+
+/// An argument as it is put into a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// A number, which may choose a plural; written without separators.
+    Number(u64),
+    /// A number that may be negative.
+    Signed(i64),
+    /// A text.
+    Text(String),
+}
+
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Signed(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+impl Args<'_> {
+    /// The arguments, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Argument)> {
+        self.args.iter().map(|(name, arg)| (*name, self.resolve(arg)))
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.args.is_empty()
+    }
+
+    /// The argument of this name; `None` if there is none.
+    pub fn get(&self, name: &str) -> Option<Argument> {
+        self.args.iter().find(|(known, _)| *known == name).map(|(_, arg)| self.resolve(arg))
+    }
+
+    fn resolve(&self, arg: &Arg) -> Argument {
+        match arg {
+            Arg::Number(number) => Argument::Number(*number),
+            Arg::Signed(number) => Argument::Signed(*number),
+            Arg::Decimal(number, digits) => Argument::Text(self.decimal(*number, *digits)),
+            Arg::Text(text) => Argument::Text(text.clone()),
+            Arg::Said(said) => Argument::Text(self.language.say(said)),
+            Arg::List(list) => {
+                let items: Vec<String> = list.iter().map(|arg| self.resolve(arg).to_string()).collect();
+                Argument::Text(items.join(", "))
+            }
+        }
+    }
+
+    /// A number with the language's decimal mark.
+    fn decimal(&self, number: f64, digits: u8) -> String {
+        let text = format!("{number:.*}", usize::from(digits));
+        match self.language.phrase(crate::phrase!("number-decimal", ".")) {
+            mark if mark == "." => text,
+            mark => text.replace('.', &mark),
+        }
+    }
+
+    /// An English template with its arguments filled in.
+    fn fill(&self, template: &str) -> String {
+        let mut out = String::with_capacity(template.len() + 16);
+        for part in parts(template) {
+            match part {
+                Part::Text(text) => out.push_str(text),
+                Part::Argument { name, .. } => match self.get(name) {
+                    Some(argument) => drop(write!(out, "{argument}")),
+                    None => out.push('?'),
+                },
+                Part::Plural { name, one, other } => {
+                    let single = matches!(self.get(name), Some(Argument::Number(1) | Argument::Signed(1)));
+                    out.push_str(if single { one } else { other });
+                }
+            }
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{phrase, say};
+
+    /// Knows two texts, and writes decimals with a comma.
+    #[derive(Debug)]
+    struct Other;
+
+    impl Language for Other {
+        fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
+            match key.to_string().as_str() {
+                "number-decimal" => Some(",".into()),
+                "why" => Some(format!("weil {}", args.get("what")?)),
+                "field-a" if key.attribute == "doc" => Some("ein Feld".into()),
+                _ => None,
+            }
+        }
+    }
+
+    #[test]
+    fn english_is_the_template_filled_in() {
+        let rows =
+            |rows: u64| say!("rows", "{rows} {rows|row|rows} of {of}", rows = rows, of = "bytes").to_string();
+        assert_eq!(rows(1), "1 row of bytes");
+        assert_eq!(rows(0), "0 rows of bytes");
+        assert_eq!(say!("plain", "a {brace} stays").to_string(), "a {brace} stays");
+        assert_eq!(say!("ratio", "{ratio} times", ratio = Arg::Decimal(2.25, 1)).to_string(), "2.2 times");
+        let list: Arg = [Arg::from("a"), phrase!("b", "b").into()].into_iter().collect();
+        assert_eq!(say!("list", "{all}.", all = list).to_string(), "a, b.");
+    }
+
+    #[test]
+    fn what_a_language_lacks_it_says_in_english() {
+        let other: &dyn Language = &Other;
+        let inner = say!("why", "because {what}", what = "so");
+        assert_eq!(other.say(&say!("lacks", "no: {why}", why = inner)), "no: weil so");
+        assert_eq!(other.say(&say!("ratio", "{ratio} times", ratio = Arg::Decimal(2.5, 1))), "2,5 times");
+        assert_eq!(other.phrase(phrase!("field-a", "A")), "A");
+        assert_eq!(other.phrase(phrase!("field-a.doc", "a field")), "ein Feld");
+        assert_eq!(other.phrase(Phrase::name("why")), "why");
+    }
+}

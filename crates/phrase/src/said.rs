@@ -1,0 +1,177 @@
+//! A text with its arguments.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::key::Key;
+use crate::language::English;
+use crate::language::Language;
+
+/// A fixed text, and the key of its translations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Phrase {
+    /// Finds it in a catalogue.
+    pub key: Key,
+    /// The English text, or a template of it.
+    pub english: &'static str,
+}
+
+impl Phrase {
+    /// A text with this key.
+    pub const fn new(key: Key, english: &'static str) -> Self {
+        Self { key, english }
+    }
+
+    /// A name that is the same in every language.
+    pub const fn name(name: &'static str) -> Self {
+        Self { key: Key { group: "", name: "", attribute: "" }, english: name }
+    }
+}
+
+/// An argument of a text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Arg {
+    /// A number that may choose a plural; written without separators.
+    Number(u64),
+    /// A number that may be negative.
+    Signed(i64),
+    /// A measured number, and how many digits follow its decimal mark.
+    Decimal(f64, u8),
+    /// A text that is not translated: a name, a value from the wire.
+    Text(String),
+    /// A text that is translated itself.
+    Said(Box<Said>),
+    /// Several, separated by commas.
+    List(Vec<Arg>),
+}
+
+/// A text and its arguments; shown as it is, it is English.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// The template.
+    pub phrase: Phrase,
+    /// The arguments, by name.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Eq for Said {}
+
+impl Default for Said {
+    /// Nothing.
+    fn default() -> Self {
+        Self::of(Phrase::name(""))
+    }
+}
+
+impl Said {
+    /// A text without arguments.
+    pub const fn of(phrase: Phrase) -> Self {
+        Self { phrase, args: Vec::new() }
+    }
+
+    /// The same with one argument more.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
+        self.args.push((name, arg.into()));
+        self
+    }
+
+    /// The argument of this name; `None` if there is none.
+    pub fn arg(&self, name: &str) -> Option<&Arg> {
+        self.args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
+    }
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&(&English as &dyn Language).say(self))
+    }
+}
+
+impl From<Phrase> for Said {
+    fn from(phrase: Phrase) -> Self {
+        Self::of(phrase)
+    }
+}
+
+impl From<Phrase> for Arg {
+    fn from(phrase: Phrase) -> Self {
+        if phrase.key.is_none() {
+            Self::Text(phrase.english.to_owned())
+        } else {
+            Self::Said(Box::new(phrase.into()))
+        }
+    }
+}
+
+impl From<Said> for Arg {
+    fn from(said: Said) -> Self {
+        Self::Said(Box::new(said))
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl FromIterator<Arg> for Arg {
+    fn from_iter<I: IntoIterator<Item = Arg>>(args: I) -> Self {
+        Self::List(args.into_iter().collect())
+    }
+}
+
+impl From<char> for Arg {
+    fn from(char: char) -> Self {
+        Self::Text(char.to_string())
+    }
+}
+
+macro_rules! numbers {
+    ($($ty:ty),* => $variant:ident) => {$(
+        impl From<$ty> for Arg {
+            fn from(number: $ty) -> Self {
+                Self::$variant(number as _)
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, u32, u64, usize => Number);
+numbers!(i32, i64 => Signed);
+
+/// A fixed text: its id, in which a dot begins the attribute, and its English.
+///
+/// ```
+/// let lost = a2scope_phrase::phrase!("way-lost", "lost on the way");
+/// assert_eq!(lost.english, "lost on the way");
+/// ```
+#[macro_export]
+macro_rules! phrase {
+    ($key:literal, $english:literal $(,)?) => {
+        $crate::Phrase::new(const { $crate::Key::new($key) }, $english)
+    };
+}
+
+/// A text with its arguments: its id, the English template, and the arguments by the names it has there.
+///
+/// ```
+/// let text = a2scope_phrase::say!("bad-digit", "`{word}` is not a hexadecimal byte", word = "zz");
+/// assert_eq!(text.to_string(), "`zz` is not a hexadecimal byte");
+/// ```
+#[macro_export]
+macro_rules! say {
+    ($key:literal, $english:literal $(, $name:ident = $arg:expr)* $(,)?) => {
+        $crate::Said::of($crate::phrase!($key, $english))$(.with(stringify!($name), $arg))*
+    };
+}

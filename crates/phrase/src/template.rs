@@ -1,0 +1,77 @@
+//! The templates of English texts.
+
+/// A part of a template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part<'t> {
+    /// Text that stands for itself.
+    Text(&'t str),
+    /// `{name}`: an argument. `{name:spec}` also says how a number is written, as in Rust; empty if it does not.
+    Argument {
+        /// Its name.
+        name: &'t str,
+        /// `02x`, `#010x` or empty.
+        spec: &'t str,
+    },
+    /// `{name|row|rows}`: a word chosen by a number.
+    Plural {
+        /// The number's name.
+        name: &'t str,
+        /// The word for 1.
+        one: &'t str,
+        /// The word for every other number.
+        other: &'t str,
+    },
+}
+
+/// The parts of a template, in order. A brace that is not closed is text.
+pub fn parts(template: &str) -> impl Iterator<Item = Part<'_>> {
+    let mut rest = template;
+    core::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let (text, from) = rest.split_at(rest.find('{').unwrap_or(rest.len()));
+        if !text.is_empty() {
+            rest = from;
+            return Some(Part::Text(text));
+        }
+        let Some((inner, after)) = from.get(1..).and_then(|inner| inner.split_once('}')) else {
+            return Some(Part::Text(core::mem::take(&mut rest)));
+        };
+        rest = after;
+        let mut words = inner.splitn(3, '|');
+        Some(match (words.next(), words.next(), words.next()) {
+            (Some(name), Some(one), Some(other)) => Part::Plural { name, one, other },
+            _ => {
+                let (name, spec) = inner.split_once(':').unwrap_or((inner, ""));
+                Part::Argument { name, spec }
+            }
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn a_template_has_text_arguments_and_plurals() {
+        let parts: Vec<Part<'_>> = parts("{rows} {rows|row|rows} at {at:#x}.").collect();
+        let expected = [
+            Part::Argument { name: "rows", spec: "" },
+            Part::Text(" "),
+            Part::Plural { name: "rows", one: "row", other: "rows" },
+            Part::Text(" at "),
+            Part::Argument { name: "at", spec: "#x" },
+            Part::Text("."),
+        ];
+        assert_eq!(parts, expected);
+    }
+
+    #[test]
+    fn an_open_brace_is_text() {
+        assert_eq!(parts("a {b").collect::<Vec<_>>(), [Part::Text("a "), Part::Text("{b")]);
+        assert_eq!(parts("").count(), 0);
+    }
+}

@@ -1,0 +1,132 @@
+/** Exercises, without a browser: what is made of every case, judged by what the decoder says. */
+import { expect, test } from "@playwright/test";
+import { Scope } from "../../target/npm/a2scope/node.js";
+import { fieldNamed } from "../../web/src/learn/exercises/bytes.ts";
+import { solved } from "../../web/src/learn/exercises/change.ts";
+import { fits, makeExercise, prepared, type AnyExercise, type Exercises } from "../../web/src/learn/exercises/exercise.ts";
+import { KINDS, type Kind, type Verdict } from "../../web/src/learn/exercises/kinds.ts";
+import { exerciseHash, exerciseSet } from "../../web/src/learn/exercises/link.ts";
+import type { Message } from "../../web/src/model.ts";
+import { payloads } from "../../web/src/payloads.ts";
+import { allCases, pasteOf } from "./cases.ts";
+
+function messagesOf(scope: Scope): Message[] {
+  return Array.from({ length: scope.length }, (_, index) => {
+    const opening = scope.open(index, false);
+    const view = JSON.parse(opening.view()) as Omit<Message, "json">;
+    const numbers = [...opening.buffer_numbers()];
+    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })), json: opening.json() };
+  });
+}
+
+function decode(packets: readonly Uint8Array[]): Message[] {
+  const scope = new Scope();
+  scope.packets([...packets]);
+  return messagesOf(scope);
+}
+
+function paste(name: string): Message[] {
+  const scope = new Scope();
+  return scope.paste(pasteOf(name)).ok ? messagesOf(scope) : [];
+}
+
+const CASES = allCases().map((name) => [name, paste(name)] as const);
+const SEEDS = 6;
+
+/** The exercise as a learner gets it. */
+function make<K extends Kind>(kind: K, message: Message, seed: number): Exercises[K] | null {
+  const changed = prepared(kind, message, seed);
+  return makeExercise(kind, changed ? decode(changed) : message, seed);
+}
+
+/** A right answer and wrong ones, as they are judged. */
+function judged(exercise: AnyExercise): { readonly right: Verdict; readonly wrong: readonly Verdict[] } {
+  switch (exercise.kind) {
+    case "find": {
+      const { offset, len } = exercise.span;
+      const all = exercise.message.buffers.find(({ number }) => number === exercise.buffer)!.bytes;
+      const others = [...all.keys()].filter((at) => at < offset || at >= offset + len);
+      return { right: exercise.judge(offset + len - 1), wrong: others.slice(0, 40).map((at) => exercise.judge(at)) };
+    }
+    case "read": {
+      if (exercise.flags) {
+        const [byte] = exercise.message.buffers.find(({ number }) => number === exercise.span.buffer)!.bytes.subarray(exercise.span.offset);
+        const mask = exercise.flags.reduce((sum, [bit]) => sum | (byte! & bit), 0);
+        return { right: exercise.judge(String(mask)), wrong: [exercise.judge(String(mask ^ exercise.flags[0]![0]))] };
+      }
+      const { node, bytes } = exercise.message.nodes
+        .map((one) => ({ node: one, bytes: fieldNamed(exercise.message, one.path)?.bytes }))
+        .find(({ node: one, bytes: some }) => some && one.span.buffer === exercise.span.buffer && one.span.offset === exercise.span.offset)!;
+      // What the product says the value is.
+      const value = /^-?[\d.]+(?:e[+-]?\d+)?/i.exec(node.value.replace(/^0x[0-9a-f]+ \((\d+)\)$/, "$1"))![0];
+      const nonsense = String(Number(value) + 3);
+      return { right: exercise.judge(value), wrong: [exercise.judge(nonsense), exercise.judge(""), exercise.judge(`0x${[...bytes!].map((byte) => (byte ^ 0x11).toString(16)).join("")}`)] };
+    }
+    case "order": {
+      const right = exercise.cards.map((_, card) => card).sort((a, b) => exercise.cards[a]!.index - exercise.cards[b]!.index);
+      return { right: exercise.judge(right), wrong: [exercise.judge(exercise.cards.map((_, card) => card)), exercise.judge([...right].reverse())] };
+    }
+    case "spot": {
+      const all = exercise.choices().map((_, choice) => exercise.judge(choice));
+      return { right: all.find(({ right }) => right)!, wrong: all.filter(({ right }) => !right) };
+    }
+    case "change":
+      return {
+        right: exercise.judge(decode([solved(exercise)])),
+        wrong: [exercise.judge([exercise.message]), exercise.judge([]), exercise.judge(decode([solved(exercise).slice(0, -1)])), exercise.judge(decode([Uint8Array.of(...solved(exercise), 0x41)]))],
+      };
+    case "pair": {
+      // One of the ways to pair four with four is right.
+      const ways = permutations([0, 1, 2, 3]).map((way) => exercise.judge(way));
+      expect(ways.filter(({ right }) => right)).toHaveLength(1);
+      return { right: ways.find(({ right }) => right)!, wrong: [...ways.filter(({ right }) => !right).slice(0, 3), exercise.judge([])] };
+    }
+  }
+}
+
+function permutations(items: readonly number[]): number[][] {
+  return items.length === 0 ? [[]] : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+}
+
+/** How many exercises of a kind there must be: fewer, and the kind is hardly there. */
+const LEAST: Readonly<Record<Kind, number>> = { find: 500, read: 300, order: 100, spot: 200, change: 150, pair: 250 };
+
+for (const kind of KINDS) {
+  test(`${kind}: of every case that fits, each seed makes one exercise, and it knows right from wrong and says why`, () => {
+    let made = 0;
+    const problems: string[] = [];
+    for (const [name, messages] of CASES) {
+      for (const message of messages) {
+        if (!fits(kind, message)) continue;
+        for (let seed = 0; seed < SEEDS; seed += 1) {
+          const exercise = make(kind, message, seed);
+          if (!exercise) {
+            problems.push(`${name}, seed ${seed}: fits, and is not made`);
+            continue;
+          }
+          made += 1;
+          const { right, wrong } = judged(exercise);
+          const texts = [exercise.question(), exercise.solution(), ...exercise.hints(), ...right.why, ...wrong.flatMap(({ why }) => why)];
+          const again = make(kind, message, seed)!;
+          const of = `${name}, seed ${seed}: ${exercise.question()} ${exercise.solution()}`;
+          if (!right?.right || right.why.join("") === "") problems.push(`${of} The right answer: ${right?.why.join(" ")}`);
+          for (const verdict of wrong) if (verdict.right || verdict.why.join("") === "") problems.push(`${of} A wrong answer: ${verdict.why.join(" ")}`);
+          if (again.question() !== exercise.question() || again.solution() !== exercise.solution()) problems.push(`${of} Made again it is another.`);
+          for (const text of texts) if (/undefined|NaN|\{\w+\}|``/.test(text)) problems.push(`${of} Says: ${text}`);
+        }
+      }
+    }
+    expect(problems.slice(0, 20)).toEqual([]);
+    expect(made).toBeGreaterThan(LEAST[kind]);
+  });
+}
+
+test("a link holds kinds, seed and packets; one that is damaged holds nothing", () => {
+  const messages = [payloads(paste("info/css")[0]!), payloads(paste("split/source")[0]!)];
+  const set = { kinds: ["find", "order"], seed: 7, messages } as const;
+  const hash = exerciseHash("exercise", set);
+  expect(hash).toMatch(/^#exercise\/find\.order\/7&v1=[\w-]+&v1=[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(exerciseSet(hash)).toEqual(set);
+  expect(exerciseSet("#exercise")).toEqual({ kinds: [], seed: 0, messages: [] });
+  for (const bad of ["#exercise/find/1&v1=!", "#exercise/nothing/1", "#exercise/find/x", "#exercise/find/1&v1=A"]) expect(exerciseSet(bad)).toBeNull();
+});

@@ -1,0 +1,142 @@
+/** The page in English, French and Russian. */
+import type { Page } from "@playwright/test";
+import { Fluent } from "../../web/src/fluent.ts";
+import { inlay } from "../../web/src/inlay.ts";
+import { decimal, number, onLanguage, say, speak } from "../../web/src/say.ts";
+import { AXE, violations } from "./axe.ts";
+import { pasteOf } from "./cases.ts";
+import { box, expect, expectNoSidewaysScrolling, heading, painted, show, test } from "./fixtures.ts";
+import { mixed } from "./places.ts";
+
+type Language = "en" | "fr" | "ru";
+
+const header = (page: Page) => page.locator("a2-header");
+const switched = (page: Page) => header(page).locator("#language");
+
+/** Chooses a language in the header, and waits until it is spoken. */
+async function choose(page: Page, language: Language): Promise<void> {
+  await switched(page).selectOption(language);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+test("English needs no catalogue: templates are filled and counted", () => {
+  expect(say("none", "{n} {n|row|rows} of {name}", { n: 1, name: "{n}" })).toBe("1 row of {n}");
+  expect(say("none", "{n} {n|row|rows}", { n: 12345 })).toBe("12,345 rows");
+  expect(say("none", "{missing}")).toBe("{missing}");
+  expect(number(12345.678)).toBe("12,345.678");
+  expect(decimal(12345.678, 1)).toBe("12345.7");
+});
+
+test("other languages come from their catalogues, and English where they have nothing", () => {
+  const russian = "rows = { $n ->\n        [one] { $n } строка\n        [few] { $n } строки\n       *[many] { $n } строк\n    }\nwrong = { $other }\n";
+  const heard: string[] = [];
+  const end = onLanguage(() => heard.push(say("rows", "{n} rows", { n: 2 })));
+  const fluent = new Fluent("ru", [russian]);
+  try {
+    speak("ru", fluent.catalogue);
+    expect([1, 2, 5, 21].map((n) => say("rows", "{n} rows", { n }))).toEqual(["1 строка", "2 строки", "5 строк", "21 строка"]);
+    expect(say("none", "{n} {n|row|rows}", { n: 12345.5 })).toBe("12\u00a0345,5 rows");
+    expect(say("wrong", "English", { n: 1 }), "an argument is missing").toBe("English");
+    expect(fluent.engine("rows", null, '{"n":12345}'), "as the command line writes it").toBe("12345 строк");
+    expect(fluent.engine("rows", "doc", "{}")).toBeUndefined();
+  } finally {
+    speak("en", null);
+    end();
+  }
+  expect(heard).toEqual(["2 строки", "2 rows"]);
+});
+
+test("elements stand where the text has their places", () => {
+  const templates = { name: "<b>", size: "<i>" };
+  expect(inlay(templates, (places) => say("none", "{size}: {name}, {n}", { ...places, n: 3 }))).toEqual(["", "<i>", ": ", "<b>", ", 3"]);
+  expect(inlay(templates, () => "a \uFDD07\uFDD0 b"), "hostile text with marks").toEqual(["a ", "", " b"]);
+});
+
+test("a language is chosen in the header, is kept, and everything is said in it @core", async ({ page }) => {
+  await show(page, pasteOf("bzip2/crc_wrong"));
+  await expect(switched(page)).toHaveAccessibleName("Language");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const notes = page.locator("a2-message .notes li bdi").first();
+  const english = { note: await notes.innerText(), tree: await page.locator("a2-tree").innerText(), bar: await page.locator("a2-message .bytes h3").innerText() };
+  for (const language of ["fr", "ru"] as const) {
+    await choose(page, language);
+    await expect(page.locator("a2-message .bytes h3")).not.toHaveText(english.bar);
+    await expect(notes).not.toHaveText(english.note);
+    await expect.poll(() => page.locator("a2-tree").innerText()).not.toBe(english.tree);
+    await expect(heading(page), "names of the protocol stay").toHaveText("S2A_RULES");
+  }
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+  await expect(switched(page)).toHaveValue("ru");
+  await page.locator("a2-paste textarea").evaluate((area: HTMLTextAreaElement) => {
+    area.value = "ff ff ff f";
+    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  const refusal = page.locator("a2-paste .refusal bdi");
+  await expect(refusal).toHaveText(/[а-яё]/);
+  await choose(page, "en");
+  await expect(refusal, "what was refused is said again").toHaveText(/^[^а-яё]+$/);
+  await expect(box(page)).toBeVisible();
+});
+
+test.describe("of a browser that prefers French", () => {
+  test.use({ locale: "fr-CA" });
+
+  test("the page speaks French", async ({ page }) => {
+    await page.goto("./");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(switched(page)).toHaveValue("fr");
+    await expect(switched(page)).toHaveAccessibleName("Langue");
+  });
+});
+
+/** A walk through the page that needs no words. */
+const WALK: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  start: (page) => expect(page.locator("a2-gallery h2")).toBeVisible(),
+  "a message with layers": async (page) => {
+    await page.locator("a2-paste textarea").evaluate((area: HTMLTextAreaElement, text) => {
+      area.value = text;
+      area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+    }, pasteOf("bzip2/crc_wrong"));
+    await expect(page.locator("a2-layers")).toBeVisible();
+  },
+  "a capture's overview": async (page) => {
+    await page.locator("a2-header input[type=file]").setInputFiles(mixed);
+    await expect(page.locator("a2-overview #rtts")).toBeVisible({ timeout: 30_000 });
+  },
+  servers: async (page) => {
+    await page.locator("#tab-servers").click();
+    await page.locator("a2-records .row:not(.head)").first().click();
+    await expect(page.locator("a2-records .detail")).toBeVisible();
+  },
+  findings: async (page) => {
+    await page.locator("#tab-findings").click();
+    await expect(page.locator("a2-records .row:not(.head)").first()).toBeVisible();
+  },
+  list: async (page) => {
+    await page.locator("#tab-messages").click();
+    await expect(page.locator("a2-list .row:not(.head)").first()).toBeVisible();
+  },
+};
+
+for (const [language, colorScheme] of [["fr", "dark"], ["ru", "light"]] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language, colorScheme });
+
+    test("nothing overflows on a phone, and axe finds nothing", async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("./");
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      for (const [name, go] of Object.entries(WALK)) {
+        await test.step(name, async () => {
+          await go(page);
+          await painted(page);
+          await expectNoSidewaysScrolling(page);
+          await page.evaluate(AXE);
+          expect(await page.evaluate(violations, undefined)).toEqual([]);
+        });
+      }
+    });
+  });
+}

@@ -1,0 +1,139 @@
+/** The lessons: what the build refuses, and a learner's way through all of them. */
+import type { Page } from "@playwright/test";
+import { COMPLETE } from "../../web/build/lessons.ts";
+import { compile, compileAll, compare } from "../../web/build/lessons/compile.ts";
+import { read } from "../../web/build/lessons/markdown.ts";
+import { Packets } from "../../web/build/lessons/packets.ts";
+import { join } from "node:path";
+import { AXE, violations } from "./axe.ts";
+import { byte, expect, expectNoSidewaysScrolling, field, painted, test } from "./fixtures.ts";
+import { cases, root } from "./places.ts";
+
+const packets = (): Promise<Packets> => Packets.of(join(root, "target/npm/a2scope"), cases);
+const lessons = async (): ReturnType<typeof compileAll> extends infer All ? Promise<All> : never => compileAll(join(root, "web/lessons"), await packets(), COMPLETE);
+
+const ONE = `# Title
+
+Summary.
+
+## Step
+
+::packet{case=info/css}
+
+The :path[map]{of=map}.
+`;
+
+test("a lesson that points at what is not there is refused, with its line", async () => {
+  const known = await packets();
+  expect(compile(ONE, "one.md", known).steps[0]?.targets).toEqual(["map"]);
+  const refused = (from: string, to: string): (() => unknown) => () => compile(ONE.replace(from, to), "one.md", known);
+  expect(refused("of=map", "of=mod")).toThrow("one.md:9: the packet has no `mod`");
+  expect(refused("of=map", "bytes=99-100")).toThrow("one.md:9: the packet has no bytes 99 to 100");
+  expect(refused(":path[map]{of=map}", "map")).toThrow("one.md:5: the step points at nothing");
+  expect(refused("info/css", "info/csgo")).toThrow("csgo.txt");
+  expect(refused("The ", "::exercise{kind=find path=mod seed=1}\n\nThe ")).toThrow("one.md:9: the packet has no `mod`");
+  expect(refused("The ", "<b>The</b> ")).toThrow("one.md:9: html has no place in a lesson");
+  expect(refused("The ", "It is 12:noon. ")).toThrow("one.md:9: `:noon` is no directive");
+  expect(refused("of=map", "on=map")).toThrow("one.md:9: unknown attributes: on");
+});
+
+test("a translation has the steps and the directives of the original", () => {
+  const translated = (text: string): (() => void) => () => compare(read(ONE, "en"), read(text, "fr"), "fr");
+  translated(ONE.replace("The :path[map]", "La :path[carte]"))();
+  expect(translated(`${ONE}\n## Another\n\nThe :path[map]{of=map}.\n`)).toThrow("fr: 2 steps, English has 1");
+  expect(translated(ONE.replace("of=map", "of=name"))).toThrow("fr:5: other directives than in English");
+  expect(translated(ONE.replace("info/css", "info/sin"))).toThrow("other directives");
+});
+
+test("there are ten lessons of five to eight steps", async () => {
+  const all = await lessons();
+  for (const language of COMPLETE) {
+    expect(all.get(language)).toHaveLength(10);
+    for (const { name, lesson } of all.get(language) ?? []) {
+      expect(lesson.steps.length, name).toBeGreaterThanOrEqual(5);
+      expect(lesson.steps.length, name).toBeLessThanOrEqual(8);
+    }
+  }
+});
+
+const heading = (page: Page) => page.locator("a2-lesson h2");
+/** What stands out in the tree of the lesson's packet. */
+const lit = (page: Page) => page.locator("a2-lesson .packet a2-tree .row.lit");
+
+/** The step that is shown, once something stands out in the bytes and in the tree of its packet. */
+async function shown(page: Page): Promise<{ title: string; hash: string }> {
+  const wait = await page.waitForFunction(() => {
+    const view = document.querySelector("a2-app")?.renderRoot.querySelector("a2-learn")?.shadowRoot?.querySelector("a2-lesson")?.shadowRoot;
+    const packet = view?.querySelector(".packet a2-packet")?.shadowRoot;
+    const has = (part: string): boolean => packet?.querySelector(part)?.shadowRoot?.querySelector(".lit") != null;
+    const number = view?.querySelector("nav [aria-current]")?.textContent?.trim();
+    if (!location.hash.endsWith(`/${number}`) || !has("a2-grid") || !has("a2-tree")) return null;
+    return { title: view?.querySelector("h2")?.textContent ?? "", hash: location.hash };
+  });
+  return (await wait.jsonValue()) ?? { title: "", hash: "" };
+}
+
+test("all lessons can be walked by keyboard alone", async ({ page }) => {
+  const english = (await lessons()).get("en") ?? [];
+  await page.goto("./#learn");
+  const first = page.getByRole("link", { name: /^Bytes, numbers and strings/ });
+  await expect(first).toBeVisible();
+  await first.focus();
+  await page.keyboard.press("Enter");
+  for (const [index, { lesson }] of english.entries()) {
+    await expect(page.locator("a2-lesson h1")).toHaveText(lesson.title);
+    for (const [number, step] of lesson.steps.entries()) {
+      expect(await shown(page), `${lesson.title}, step ${number + 1}`).toEqual({ title: step.title, hash: `#learn/${index + 1}/${number + 1}` });
+      if (index + 1 < english.length || number + 1 < lesson.steps.length) await page.keyboard.press("ArrowRight");
+    }
+  }
+  await page.keyboard.press("ArrowLeft");
+  await expect(heading(page)).toHaveText(english.at(-1)?.lesson.steps.at(-2)?.title ?? "");
+  await expect(heading(page), "a screen reader reads the new step").toBeFocused();
+  await page.goto("./#learn");
+  await expect(page.locator("a2-lessons li").first()).toContainText("All steps seen");
+});
+
+test("a link leads to a step, a byte is changed there and put back, and the next step has the packet as it was", async ({ page }) => {
+  await page.goto("./#learn/1/4");
+  await expect(heading(page)).toHaveText("Nothing says where the map is");
+  await page.getByRole("button", { name: "byte 42" }).click();
+  await expect(lit(page), "only what was pressed").toHaveCount(1);
+  await byte(page, 42).click();
+  await page.keyboard.press("2");
+  await page.keyboard.press("0");
+  await expect(page.locator("a2-packet .history")).toContainText("1 byte changed");
+  await expect(field(page, "Map")).toContainText('"cstrike"');
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(field(page, "Map")).toContainText('"de_dust"');
+  // The arrow keys belong to the bytes while they have the keyboard.
+  await byte(page, 42).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page)).toHaveText("Nothing says where the map is");
+  await page.keyboard.press("2");
+  await page.keyboard.press("0");
+  await expect(field(page, "Map")).toContainText('" e_dust"');
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(heading(page)).toHaveText("Two bytes, the small end first");
+  await expect(field(page, "Map")).toContainText('"de_dust"');
+  await page.goto("./#learn");
+  await expect(page.locator("a2-lessons li").first()).toContainText("2 of 6 steps seen");
+});
+
+test("a lesson is accessible in light and dark and on a phone, where the packet stays in sight and covers nothing", async ({ page }) => {
+  await page.goto("./#learn/7/5");
+  for (const [scheme, width, height] of [["light", 1440, 900], ["dark", 1440, 900], ["light", 390, 844]] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height });
+    await expect(lit(page).first()).toBeVisible();
+    await painted(page);
+    await page.evaluate(AXE);
+    expect(await page.evaluate(violations, undefined), `${scheme}, ${width} px`).toEqual([]);
+    await expectNoSidewaysScrolling(page);
+  }
+  const next = page.getByRole("link", { name: "Next" });
+  await next.scrollIntoViewIfNeeded();
+  const [packet, button] = [await page.locator("a2-lesson a2-packet").boundingBox(), await next.boundingBox()];
+  expect(packet?.y, "the packet stays").toBeGreaterThanOrEqual(0);
+  expect(button?.y).toBeGreaterThan((packet?.y ?? 0) + (packet?.height ?? 0));
+});

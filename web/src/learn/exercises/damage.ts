@@ -1,0 +1,61 @@
+/** Damage to a message, so that there is something to spot. What becomes of it is for the decoder to say. */
+import { usual } from "../../message/selection";
+import type { Message } from "../../model";
+import { payloadByte, payloads } from "../../payloads";
+import { fieldNamed, telling } from "./bytes";
+import { Random, turn } from "./random";
+
+type Damage = (packets: Uint8Array[], message: Message, random: Random) => Uint8Array[];
+
+/** Changes a byte of a field by `change`. */
+function changed(packets: Uint8Array[], message: Message, path: string, change: (byte: number) => number, at = 0): Uint8Array[] {
+  const span = fieldNamed(message, path)?.node.span;
+  const where = span && payloadByte(message, span.buffer, span.offset + at);
+  const packet = where && packets[where.packet];
+  if (packet) packet[where.byte] = change(packet[where.byte] ?? 0);
+  return packets;
+}
+
+/** What can be done to a message. */
+function possible(message: Message): Damage[] {
+  const has = (path: string): boolean => {
+    const span = fieldNamed(message, path)?.node.span;
+    return span !== undefined && payloadByte(message, span.buffer, span.offset) !== null;
+  };
+  const single = message.split === null && message.bzip2 === null;
+  const damages: Damage[] = [];
+  if (has("count")) damages.push((packets, _, random) => changed(packets, message, "count", (count) => (count + 1 + random.below(3)) & 0xff));
+  if (has("crc32")) damages.push((packets, _, random) => changed(packets, message, "crc32", (byte) => byte ^ (1 << random.below(8)), random.below(4)));
+  if (has("max_players") && (fieldNamed(message, "players")?.bytes[0] ?? 0) > 1) damages.push((packets) => changed(packets, message, "max_players", () => 1));
+  if (has("edf")) damages.push((packets) => changed(packets, message, "edf", (edf) => edf | 0x02));
+  if (single && telling(message, usual(message)).length > 0) {
+    // The last text loses its zero, or the last number a byte.
+    damages.push((packets) => packets.map((packet) => packet.slice(0, -1)));
+    damages.push((packets, _, random) => packets.map((packet) => Uint8Array.of(...packet, ...Array.from({ length: 1 + random.below(3) }, () => 0x41 + random.below(26)))));
+  }
+  if (message.split && packetsOf(message).length > 1) damages.push((packets, _, random) => packets.toSpliced(1 + random.below(packets.length - 1), 1));
+  // Sometimes there is nothing to spot.
+  if (damages.length > 0) damages.push((packets) => packets);
+  return damages;
+}
+
+function packetsOf(message: Message): Uint8Array[] {
+  return payloads(message);
+}
+
+/** Whether the decoder had something to say about a message itself. */
+export function isOdd(message: Message): boolean {
+  return message.notes.some(({ severity, code }) => severity !== "info" && !code.startsWith("paste."));
+}
+
+/** Whether damage can be done to a message of which there is nothing to spot as it is. */
+export function damageable(message: Message): boolean {
+  return message.transport !== "tcp" && possible(message).length > 0;
+}
+
+/** The packets of a message, damaged as the seed says; null if it is odd by itself, or nothing can be done to it. */
+export function damaged(message: Message, seed: number): Uint8Array[] | null {
+  if (isOdd(message) || !damageable(message)) return null;
+  const damage = turn(possible(message), seed, "damage");
+  return damage ? damage(packetsOf(message), message, new Random(seed, "how")) : null;
+}

@@ -1,0 +1,27 @@
+/** Messages to make exercises of: those of the gallery that are pastes. */
+import { gallery, load, type Example } from "../../examples";
+import type { Message } from "../../model";
+import { payloads } from "../../payloads";
+import { decodePaste } from "../decoder";
+
+/** Groups of the gallery that show ways to paste, not messages. */
+const PASTES = "paste/";
+
+export interface Group {
+  readonly title: string;
+  readonly examples: readonly Example[];
+}
+
+export function groups(): readonly Group[] {
+  return gallery().map(({ title, examples }) => ({
+    title,
+    examples: examples.filter((example) => example.case !== undefined && !example.case.startsWith(PASTES)),
+  })).filter(({ examples }) => examples.length > 0);
+}
+
+/** The datagrams of an example, without the headers around them. */
+export async function packetsOf(example: Example): Promise<Uint8Array[]> {
+  const text = await load(example);
+  const messages: Message[] = typeof text === "string" ? await decodePaste(text) : [];
+  return messages.flatMap(payloads);
+}

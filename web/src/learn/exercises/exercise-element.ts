@@ -1,0 +1,286 @@
+/** An exercise: its question, the bytes, a way to answer, hints, and why an answer is right or wrong. */
+import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { reasonOf } from "../../errors";
+import { say, spoken } from "../../say";
+import { controls } from "../../styles";
+import { decodeAll } from "../decoder";
+import "../packet";
+import type { PacketChanged } from "../packet";
+import { orderForm, pairForm, readForm, spotForm } from "./answer-forms";
+import { exerciseStyles } from "./exercise-styles";
+import { fits, makeExercise, prepared, type AnyExercise } from "./exercise";
+import { nameOf, type Kind, type Verdict } from "./kinds";
+import "./plain-bytes";
+import { rich } from "./rich";
+
+export interface ExerciseAnswered {
+  readonly kind: Kind;
+  readonly seed: number;
+  readonly right: boolean;
+  /** How many wrong answers there were before, and whether the answer was shown. */
+  readonly wrong: number;
+  readonly shown: boolean;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    "exercise-answered": CustomEvent<ExerciseAnswered>;
+    /** The next one is wanted; unless it is cancelled, it is the same kind with the next seed. */
+    "exercise-next": CustomEvent<null>;
+  }
+  interface HTMLElementTagNameMap {
+    "a2-exercise": ExerciseView;
+  }
+}
+
+/** What was answered so far. */
+interface Answer {
+  readonly offset: number | null;
+  readonly text: string;
+  readonly choice: number;
+  readonly order: readonly number[];
+  readonly pairs: readonly number[];
+  readonly packets: readonly Uint8Array[] | null;
+}
+
+const NONE: Answer = { offset: null, text: "", choice: -1, order: [], pairs: [], packets: null };
+
+@customElement("a2-exercise")
+export class ExerciseView extends LitElement {
+  @property() kind: Kind = "find";
+  @property({ type: Number }) seed = 1;
+  /** The datagrams that it is made of. */
+  @property({ attribute: false }) packets: readonly Uint8Array[] = [];
+  /** Which of their messages it is about, from 0; -1 for the first that fits. */
+  @property({ type: Number }) index = -1;
+  /** The field that it is to be about; undefined to leave that to the seed. */
+  @property() path: string | undefined;
+  /** What the field is to be changed to, likewise. */
+  @property() value: string | undefined;
+  /** What the button to the next one says; empty for its usual words. */
+  @property() next = "";
+
+  @state() private exercise: AnyExercise | null = null;
+  /** Whether the packets do not fit the kind. */
+  @state() private unfit = false;
+  @state() private problem = "";
+  @state() private answer = NONE;
+  @state() private verdict: Verdict | null = null;
+  /** How many hints are shown. */
+  @state() private hints = 0;
+  /** Whether the answer was shown. */
+  @state() private shown = false;
+
+  /** The packets that the exercise shows: damaged ones, where something is to be spotted. */
+  #used: readonly Uint8Array[] = [];
+  #wrong = 0;
+  #made = 0;
+  #language = "";
+  /** Whether the keyboard goes to the question once it is there. */
+  #focus = false;
+
+  static override styles = [controls, exerciseStyles];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const anew = (["kind", "seed", "packets", "index", "path", "value"] as const).some((name) => changed.has(name));
+    if (anew || this.#language !== spoken()) void this.#make(!anew);
+  }
+
+  protected override updated(): void {
+    if (!this.#focus || !this.exercise) return;
+    this.#focus = false;
+    this.renderRoot.querySelector<HTMLElement>("h2")?.focus();
+  }
+
+  /** Puts the keyboard on the question, once it is there. */
+  override focus(): void {
+    this.#focus = true;
+    this.requestUpdate();
+  }
+
+  /** Makes the exercise; in another language, with `keep`, what was answered stays. */
+  async #make(keep: boolean): Promise<void> {
+    this.#language = spoken();
+    this.#made += 1;
+    const made = this.#made;
+    const { kind, seed, packets, index, path, value } = this;
+    try {
+      const all = await decodeAll(packets);
+      const message = (index < 0 ? all.find((one) => fits(kind, one)) : all[index]);
+      const changed = message && prepared(kind, message, seed);
+      const of = changed ? await decodeAll(changed) : kind === "pair" ? all : message ? [message] : [];
+      if (made !== this.#made) return;
+      const exercise = makeExercise(kind, of, seed, { path, value });
+      this.#used = changed ?? packets;
+      this.exercise = exercise;
+      this.unfit = !exercise;
+      this.problem = "";
+      if (keep) return;
+      this.#begin();
+    } catch (error) {
+      if (made === this.#made) this.problem = reasonOf(error);
+    }
+  }
+
+  #begin(): void {
+    const { exercise } = this;
+    this.answer = exercise?.kind === "order" ? { ...NONE, order: exercise.cards.map((_, number) => number) } : NONE;
+    this.verdict = null;
+    this.hints = 0;
+    this.shown = false;
+    this.#wrong = 0;
+  }
+
+  #set(change: Partial<Answer>): void {
+    this.answer = { ...this.answer, ...change };
+    this.verdict = null;
+  }
+
+  readonly #submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void this.#check();
+  };
+
+  async #check(): Promise<void> {
+    const { exercise, answer } = this;
+    if (!exercise) return;
+    const verdict = await judge(exercise, answer, this.packets);
+    if (exercise !== this.exercise || answer !== this.answer) return;
+    this.verdict = verdict;
+    if (!verdict.right) this.#wrong += 1;
+    this.#tell(verdict.right);
+  }
+
+  #enter(offset: number): void {
+    this.#set({ offset });
+    void this.#check();
+  }
+
+  #show(): void {
+    this.shown = true;
+    this.verdict = null;
+    this.#tell(false);
+  }
+
+  #tell(right: boolean): void {
+    const detail: ExerciseAnswered = { kind: this.kind, seed: this.seed, right, wrong: this.#wrong, shown: this.shown };
+    this.dispatchEvent(new CustomEvent("exercise-answered", { detail, bubbles: true, composed: true }));
+  }
+
+  readonly #next = (): void => {
+    this.#focus = true;
+    const next = new CustomEvent("exercise-next", { detail: null, bubbles: true, composed: true, cancelable: true });
+    if (this.dispatchEvent(next)) this.seed += 1;
+  };
+
+  readonly #move = (place: number, by: -1 | 1): void => {
+    const order = [...this.answer.order];
+    const [card] = order.splice(place, 1);
+    if (card === undefined) return;
+    order.splice(place + by, 0, card);
+    this.#set({ order });
+    // The button that was pressed moves with its card; at the end it cannot be pressed again.
+    const name = this.exercise?.kind === "order" ? this.exercise.cards[card]?.name : "";
+    void this.updateComplete.then(() => {
+      const button = (way: number): HTMLButtonElement | null => this.renderRoot.querySelector<HTMLButtonElement>(`[data-move="${name}${way}"]:not(:disabled)`);
+      (button(by) ?? button(-by))?.focus();
+    });
+  };
+
+  protected override render(): TemplateResult {
+    if (this.problem) return html`<p role="alert">${this.problem}</p>`;
+    const { exercise } = this;
+    if (this.unfit) return html`<p class="empty">${say("learn-exercise-unfit", "No exercise of this kind can be made of this message.")}</p>`;
+    if (!exercise) return html``;
+    const done = this.shown || this.verdict?.right === true;
+    return html`
+      <p class="kind">${nameOf(exercise.kind)}</p>
+      <h2 tabindex="-1">${rich(exercise.question())}</h2>
+      ${this.#given(exercise)}
+      <form @submit=${this.#submit}>
+        ${this.#form(exercise)}
+        ${this.#hinted(exercise)}
+        <div class="actions">
+          <button type="submit" class="check">${say("learn-exercise-check", "Check")}</button>
+          ${this.hints < exercise.hints().length
+            ? html`<button type="button" @click=${() => (this.hints += 1)}>${this.hints === 0 ? say("learn-exercise-hint", "Hint") : say("learn-exercise-more-hints", "Another hint")}</button>`
+            : nothing}
+          ${done ? nothing : html`<button type="button" @click=${() => this.#show()}>${say("learn-exercise-show", "Show the answer")}</button>`}
+          <button type="button" @click=${this.#next}>${this.next || say("learn-exercise-next", "Next one")}</button>
+        </div>
+      </form>
+      <div class="told" role="status">${this.#told(exercise)}</div>
+      ${done ? this.#decoded(exercise) : nothing}
+    `;
+  }
+
+  /** The bytes that the question is about. */
+  #given(exercise: AnyExercise): unknown {
+    if (exercise.kind === "order" || exercise.kind === "pair") return nothing;
+    if (exercise.kind === "change") {
+      return html`<a2-packet editable .bytes=${this.#used} @packet-changed=${({ detail }: CustomEvent<PacketChanged>) => this.#set({ packets: detail.packets })}></a2-packet>`;
+    }
+    const asked = exercise.kind === "read" ? exercise.span : null;
+    return html`<a2-plain-bytes .message=${exercise.message} .buffer=${exercise.buffer} .span=${this.verdict?.span ?? asked}
+      .borders=${exercise.kind === "find" && this.hints > 2}
+      @byte-chosen=${({ detail }: CustomEvent<number>) => exercise.kind === "find" && this.#set({ offset: detail })}
+      @byte-entered=${({ detail }: CustomEvent<number>) => exercise.kind === "find" && this.#enter(detail)}></a2-plain-bytes>`;
+  }
+
+  #form(exercise: AnyExercise): unknown {
+    const { answer } = this;
+    switch (exercise.kind) {
+      case "read":
+        return readForm(exercise, answer.text, (text) => this.#set({ text }));
+      case "spot":
+        return spotForm(exercise, answer.choice, (choice) => this.#set({ choice }));
+      case "order":
+        return orderForm(exercise, answer.order, this.#move);
+      case "pair":
+        return pairForm(exercise, answer.pairs, (request, reply) => this.#set({ pairs: exercise.requests.map((_, number) => (number === request ? reply : (answer.pairs[number] ?? -1))) }));
+      default:
+        return nothing;
+    }
+  }
+
+  #hinted(exercise: AnyExercise): unknown {
+    const hints = exercise.hints().slice(0, this.hints);
+    return html`<div role="status">${hints.length === 0 ? nothing : html`<ul class="hints">${hints.map((hint) => html`<li>${rich(hint)}</li>`)}</ul>`}</div>`;
+  }
+
+  #told(exercise: AnyExercise): unknown {
+    const { verdict } = this;
+    if (this.shown) return html`<div class="verdict"><p><strong>${say("learn-exercise-answer", "The answer:")}</strong> ${rich(exercise.solution())}</p></div>`;
+    if (!verdict) return nothing;
+    return html`<div class=${`verdict ${verdict.right ? "right" : ""}`}>
+      <p><strong>${verdict.right ? say("learn-exercise-right", "Right.") : say("learn-exercise-wrong", "Not yet.")}</strong></p>
+      <ul>${verdict.why.map((why) => html`<li>${rich(why)}</li>`)}</ul>
+    </div>`;
+  }
+
+  /** The message as the product shows it, once there is nothing left to give away. */
+  #decoded(exercise: AnyExercise): unknown {
+    if (exercise.kind === "change" || exercise.kind === "pair") return nothing;
+    const span = exercise.kind === "find" || exercise.kind === "read" ? exercise.span : (this.verdict?.span ?? null);
+    return html`<a2-packet .bytes=${this.#used} .index=${exercise.message.index} .highlight=${span ? [span] : []}></a2-packet>`;
+  }
+}
+
+async function judge(exercise: AnyExercise, answer: Answer, packets: readonly Uint8Array[]): Promise<Verdict> {
+  const open = (why: string): Verdict => ({ right: false, why: [why], span: null });
+  switch (exercise.kind) {
+    case "find":
+      return answer.offset === null ? open(say("learn-exercise-choose", "Choose a byte first.")) : exercise.judge(answer.offset);
+    case "read":
+      return exercise.judge(exercise.flags ? answer.text || "0" : answer.text);
+    case "spot":
+      return answer.choice < 0 ? open(say("learn-exercise-choose-one", "Choose a statement first.")) : exercise.judge(answer.choice);
+    case "order":
+      return exercise.judge(answer.order);
+    case "change":
+      return exercise.judge(await decodeAll(answer.packets ?? packets));
+    case "pair":
+      return exercise.judge(answer.pairs);
+  }
+}

@@ -1,0 +1,81 @@
+/** Exercises made from messages: which kinds a message fits, and the exercise of a kind and a seed. */
+import type { Message } from "../../model";
+import { makeChange, changeable, type Change } from "./change";
+import { damageable, damaged, isOdd } from "./damage";
+import { findable, makeFind, type Find } from "./find";
+import { KINDS, type Kind, type Wish } from "./kinds";
+import { makeOrder, orderable, type Order } from "./order";
+import { makePair, pairable, type Pairing } from "./pair";
+import { makeRead, readable, type Read } from "./read";
+import { makeSpot, spottable, type Spot } from "./spot";
+
+export interface Exercises {
+  readonly find: Find;
+  readonly read: Read;
+  readonly order: Order;
+  readonly spot: Spot;
+  readonly change: Change;
+  readonly pair: Pairing;
+}
+export type AnyExercise = Exercises[Kind];
+
+/** Longer messages are not read byte by byte, in bytes. */
+const LONGEST = 4096;
+
+/** Whether exercises of a kind can be made of a message. */
+export function fits(kind: Kind, message: Message): boolean {
+  if (message.bytes > LONGEST && kind !== "order") return false;
+  switch (kind) {
+    case "find":
+      return findable(message).length > 0;
+    case "read":
+      return readable(message).size > 0;
+    case "order":
+      return orderable(message);
+    case "spot":
+      return spottable(message) && (isOdd(message) || damageable(message));
+    case "change":
+      return changeable(message).length > 0;
+    case "pair":
+      return pairable([message]);
+  }
+}
+
+/** The kinds that at least one of the messages fits. */
+export function kindsFor(messages: readonly Message[]): Kind[] {
+  return KINDS.filter((kind) => messages.some((message) => fits(kind, message)));
+}
+
+/** The packets to decode in place of a message's own before its exercise is made; null if it is to be used as it is. */
+export function prepared(kind: Kind, message: Message, seed: number): Uint8Array[] | null {
+  return kind === "spot" ? damaged(message, seed) : null;
+}
+
+/**
+ * The exercise of a seed; null if the messages do not fit the kind. Of several, the first that does is taken; requests
+ * and replies are paired of all.
+ */
+export function makeExercise<K extends Kind>(kind: K, of: Message | readonly Message[], seed: number, wish: Wish = {}): Exercises[K] | null {
+  const messages = Array.isArray(of) ? (of as readonly Message[]) : [of as Message];
+  const make = (message: Message): AnyExercise | null => {
+    switch (kind) {
+      case "find":
+        return makeFind(message, seed, wish);
+      case "read":
+        return makeRead(message, seed, wish);
+      case "order":
+        return makeOrder(message, seed);
+      case "spot":
+        return makeSpot(message, seed);
+      case "change":
+        return makeChange(message, seed, wish);
+      default:
+        return makePair(messages, seed);
+    }
+  };
+  for (const message of messages) {
+    const made = make(message);
+    if (made) return made as Exercises[K];
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+/** Find the byte: choose where a field stands. */
+import { usual } from "../../message/selection";
+import type { Message, Span } from "../../model";
+import { say } from "../../say";
+import { type Field, code, fieldAt, fieldsOf, inHex, oneByte, bytesOf, place, said, telling } from "./bytes";
+import type { Exercise, Verdict, Wish } from "./kinds";
+import { turn } from "./random";
+
+/** Elements of a list behind this one are not asked for: finding them is but counting. */
+const FEW = 3;
+
+export interface Find extends Exercise<"find", number> {
+  /** The buffer whose byte is asked for; the answer is an offset in it. */
+  readonly buffer: number;
+  /** The bytes asked for. */
+  readonly span: Span;
+}
+
+/** The fields that can be asked for. */
+export function findable(message: Message): readonly Field[] {
+  const buffer = usual(message);
+  const all = fieldsOf(message, buffer);
+  if (all.length < 2) return [];
+  const fields = telling(message, buffer);
+  const near = fields.filter(({ path }) => Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0) <= FEW);
+  if (near.length > 0) return near;
+  return fields.length > 0 ? fields : all.filter(({ node }) => !node.secret);
+}
+
+export function makeFind(message: Message, seed: number, { path }: Wish): Find | null {
+  const buffer = usual(message);
+  const asked = path === undefined ? turn(findable(message), seed, "find") : fieldsOf(message, buffer).find((field) => field.path === path);
+  if (!asked) return null;
+  const { span } = asked.node;
+  const field = code(asked.path);
+  const all = fieldsOf(message, buffer);
+  const index = all.indexOf(asked);
+  const [before, after] = [all[index - 1], all[index + 1]];
+  const stands = (): string => say("learn-exercise-find-stands", "{field} stands at {at}: {bytes}, which is {value}.", {
+    field, at: place(message, span), bytes: inHex(asked.bytes), value: said(asked),
+  });
+
+  const neighbours = (): string => {
+    if (before && after) {
+      return say("learn-exercise-find-between", "It stands behind {before} and before {after}.", { before: code(before.path), after: code(after.path) });
+    }
+    if (before) return say("learn-exercise-find-last", "It is the last field; it stands behind {before}.", { before: code(before.path) });
+    return say("learn-exercise-find-first", "It is the first field.");
+  };
+
+  const texts = all.slice(0, index).filter(({ meta }) => meta.type === "cstr").length;
+  const counted = (): string => texts > 0
+    ? say("learn-exercise-find-texts", "{n} {n|text|texts} that end with a zero byte stand before it: count the zeros, {zero}.", { n: texts, zero: code("00") })
+    : say("learn-exercise-find-fixed", "Every field before it has a fixed length, so it always stands at {at}.", { at: place(message, span) });
+
+  const judge = (offset: number): Verdict => {
+    const chosen = fieldAt(message, buffer, offset);
+    if (chosen === asked) {
+      const how = before && !before.node.secret ? [say("learn-exercise-find-behind", "Right before it ends {before}: {bytes}.", { before: code(before.path), bytes: inHex(before.bytes.slice(-4)) })] : [];
+      return { right: true, why: [stands(), ...how], span };
+    }
+    const at = place(message, { buffer, offset, len: 1 });
+    const byte = oneByte(bytesOf(message, buffer)[offset] ?? 0);
+    const its = chosen
+      ? say("learn-exercise-find-other", "The byte at {at} is {byte} and belongs to {other}, {value}.", { at, byte, other: code(chosen.path), value: said(chosen) })
+      : say("learn-exercise-find-none", "The byte at {at} is {byte} and belongs to no field.", { at, byte });
+    const way = offset < span.offset
+      ? say("learn-exercise-find-later", "{field} comes later.", { field })
+      : say("learn-exercise-find-earlier", "{field} comes earlier.", { field });
+    return { right: false, why: [its, way], span: chosen?.node.span ?? null };
+  };
+
+  return {
+    kind: "find",
+    message,
+    buffer,
+    span,
+    question: () => say("learn-exercise-find-task", "Find {field}: choose one of its bytes.", { field }),
+    hints: () => [
+      say("learn-exercise-find-what", "{field}: {type}. {doc}", { field, type: asked.meta.describe, doc: asked.meta.doc }),
+      neighbours(),
+      counted(),
+    ],
+    judge,
+    solution: stands,
+  };
+}

@@ -1,0 +1,23 @@
+/** The exercises of a set: which kinds are asked of which messages. */
+import type { Message } from "../../model";
+import { fits } from "./exercise";
+import type { Kind } from "./kinds";
+
+export interface Item {
+  readonly kind: Kind;
+  readonly packets: readonly Uint8Array[];
+}
+
+export interface Source {
+  readonly packets: readonly Uint8Array[];
+  readonly messages: readonly Message[];
+}
+
+/** Every kind of every source that fits it, by kind; requests and replies are paired of all sources together. */
+export function itemsOf(kinds: readonly Kind[], sources: readonly Source[]): Item[] {
+  return kinds.flatMap((kind): Item[] => {
+    const fitting = sources.filter(({ messages }) => messages.some((message) => fits(kind, message)));
+    if (kind !== "pair" || fitting.length === 0) return fitting.map(({ packets }) => ({ kind, packets }));
+    return [{ kind, packets: fitting.flatMap(({ packets }) => packets) }];
+  });
+}

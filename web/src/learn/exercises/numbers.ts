@@ -1,0 +1,50 @@
+/** Numbers as they stand in bytes, little-endian, and as people type them. */
+const TYPES = ["u8", "u16", "u32", "i32", "f32"] as const;
+export type NumberType = (typeof TYPES)[number];
+
+export function isNumberType(type: string): type is NumberType {
+  return TYPES.some((one) => one === type);
+}
+
+function sizeOf(type: NumberType): number {
+  return type === "u8" ? 1 : type === "u16" ? 2 : 4;
+}
+
+/** The number that bytes are. */
+export function numberIn(bytes: Uint8Array, type: NumberType): number {
+  const view = new DataView(bytes.slice().buffer);
+  if (bytes.length < sizeOf(type)) return Number.NaN;
+  switch (type) {
+    case "u8":
+      return view.getUint8(0);
+    case "u16":
+      return view.getUint16(0, true);
+    case "u32":
+      return view.getUint32(0, true);
+    case "i32":
+      return view.getInt32(0, true);
+    case "f32":
+      return view.getFloat32(0, true);
+  }
+}
+
+/** The bytes that a number would be; null if the type cannot hold it. */
+export function storedAs(value: number, type: NumberType): Uint8Array | null {
+  const bytes = new Uint8Array(sizeOf(type));
+  const view = new DataView(bytes.buffer);
+  if (type === "f32") view.setFloat32(0, value, true);
+  else if (type === "i32") view.setInt32(0, value, true);
+  else if (type === "u32") view.setUint32(0, value, true);
+  else if (type === "u16") view.setUint16(0, value, true);
+  else view.setUint8(0, value);
+  return type === "f32" || numberIn(bytes, type) === value ? bytes : null;
+}
+
+/** What was typed as a number: in decimal with a point or a comma, or in hex behind `0x`; null if it is none. */
+export function parseNumber(typed: string, type: NumberType): number | null {
+  const text = typed.replace(/[\s_'’]/g, "").replace("−", "-");
+  if (/^0x[0-9a-f]{1,8}$/i.test(text)) return Number(text);
+  // A comma groups the digits of a whole number, and begins the decimals of a float.
+  const plain = type === "f32" ? text.replace(",", ".") : text.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
+  return /^[-+]?\d+(?:\.\d*)?$/.test(plain) ? Number(plain) : null;
+}

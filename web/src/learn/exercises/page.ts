@@ -1,0 +1,9 @@
+import { html } from "lit";
+import { say } from "../../say";
+import type { Page } from "../routes";
+import "./set";
+
+export const page: Page = {
+  title: () => say("learn-exercise-title", "Exercises"),
+  render: ({ hash, message }) => html`<a2-exercises .hash=${hash} .open=${message}></a2-exercises>`,
+};

@@ -1,0 +1,188 @@
+/** Pair requests with their replies: the learner's own messages, and others beside them. */
+import { usual } from "../../message/selection";
+import type { Message } from "../../model";
+import { say } from "../../say";
+import { bytesOf, fieldNamed, inHex, oneByte } from "./bytes";
+import type { Exercise, Verdict } from "./kinds";
+import { Random } from "./random";
+
+/** How many pairs there are. */
+const PAIRS = 4;
+const PREFIX = [0xff, 0xff, 0xff, 0xff] as const;
+
+type Name = "info" | "challenge" | "players" | "rules" | "ping" | "master";
+
+interface Pair {
+  readonly name: Name;
+  readonly request: Uint8Array;
+  readonly reply: Uint8Array;
+}
+
+/** One side of a pair. */
+export interface Packet {
+  /** `1`, `2` … for requests; `A`, `B` … for replies. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The answer: for each request the number of its reply, -1 for none yet. */
+export interface Pairing extends Exercise<"pair", readonly number[]> {
+  readonly requests: readonly Packet[];
+  readonly replies: readonly Packet[];
+}
+
+const text = (value: string): number[] => [...new TextEncoder().encode(value), 0];
+
+/** Pairs of which nothing was given; `challenge` is the four bytes that the server hands out. */
+function pairs(challenge: readonly number[]): Pair[] {
+  const pair = (name: Name, request: readonly number[], reply: readonly number[]): Pair => ({ name, request: Uint8Array.from(request), reply: Uint8Array.from(reply) });
+  return [
+    pair("info", [...PREFIX, 0x54, ...text("Source Engine Query"), ...challenge], [
+      ...PREFIX, 0x49, 17, ...text("Test server"), ...text("de_dust2"), ...text("cstrike"), ...text("Counter-Strike"), 240, 0, 3, 32, 0, 0x64, 0x6c, 0, 1, ...text("1.0.0.1"),
+    ]),
+    pair("challenge", [...PREFIX, 0x55, ...PREFIX], [...PREFIX, 0x41, ...challenge]),
+    pair("players", [...PREFIX, 0x55, ...challenge], [...PREFIX, 0x44, 1, 0, ...text("Ada"), 7, 0, 0, 0, 0, 0, 0x70, 0x42]),
+    pair("rules", [...PREFIX, 0x56, ...challenge], [...PREFIX, 0x45, 1, 0, ...text("sv_gravity"), ...text("800")]),
+    pair("ping", [...PREFIX, 0x69], [...PREFIX, 0x6a, ...text("00000000000000")]),
+    pair("master", [0x31, 0xff, ...text("0.0.0.0:0"), ...text("\\gamedir\\cstrike")], [...PREFIX, 0x66, 0x0a, 192, 0, 2, 10, 0x69, 0x87, 0, 0, 0, 0, 0, 0]),
+  ];
+}
+
+/** Which pair a message belongs to, and on which side; null if to none. */
+function sideOf(message: Message): { readonly name: Name; readonly side: "request" | "reply" } | null {
+  const asks = fieldNamed(message, "challenge")?.bytes.every((byte) => byte === 0xff) ?? false;
+  switch (message.message) {
+    case "A2S_INFO":
+      return { name: "info", side: "request" };
+    case "S2A_INFO_SRC":
+    case "S2A_INFO_DETAILED":
+      return { name: "info", side: "reply" };
+    case "A2S_SERVERQUERY_GETCHALLENGE":
+      return { name: "challenge", side: "request" };
+    case "S2C_CHALLENGE":
+      return bytesOf(message, 0).length === 9 ? { name: "challenge", side: "reply" } : null;
+    case "A2S_PLAYER":
+      return { name: asks ? "challenge" : "players", side: "request" };
+    case "S2A_PLAYER":
+      return { name: "players", side: "reply" };
+    case "A2S_RULES":
+      return { name: asks ? "challenge" : "rules", side: "request" };
+    case "S2A_RULES":
+      return { name: "rules", side: "reply" };
+    case "A2A_PING":
+      return { name: "ping", side: "request" };
+    case "A2A_ACK":
+      return { name: "ping", side: "reply" };
+    case "A2M_GET_SERVERS_BATCH2":
+      return { name: "master", side: "request" };
+    case "M2A_SERVER_BATCH":
+      return { name: "master", side: "reply" };
+    default:
+      return null;
+  }
+}
+
+export function pairable(messages: readonly Message[]): boolean {
+  return messages.some((message) => sideOf(message) !== null);
+}
+
+/** What a request asks for. */
+function asks(name: Name, bytes: Uint8Array): string {
+  const header = oneByte(bytes[bytes[0] === 0xff ? 4 : 0] ?? 0);
+  switch (name) {
+    case "info":
+      return say("learn-exercise-pair-asks-info", "Its header byte {header} asks what the server is.", { header });
+    case "challenge":
+      return bytes.length === 9
+        ? say("learn-exercise-pair-asks-challenge", "Behind its header byte {header} stands {bytes}, -1, in place of a challenge: it asks for one.", { header, bytes: inHex(bytes.slice(5)) })
+        : say("learn-exercise-pair-asks-old", "Its header byte {header} asks for a challenge.", { header });
+    case "players":
+      return say("learn-exercise-pair-asks-players", "Its header byte {header} asks who plays, and a challenge stands behind it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
+    case "rules":
+      return say("learn-exercise-pair-asks-rules", "Its header byte {header} asks for the rules, and a challenge stands behind it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
+    case "ping":
+      return say("learn-exercise-pair-asks-ping", "Its header byte {header} is a ping; nothing stands behind it.", { header });
+    case "master":
+      return say("learn-exercise-pair-asks-master", "It begins with {header} and no prefix: it asks a master server for servers.", { header });
+  }
+}
+
+/** What a reply gives; `reply` is its name. */
+function gives(name: Name, bytes: Uint8Array, reply: string): string {
+  const header = oneByte(bytes[4] ?? 0);
+  switch (name) {
+    case "info":
+      return say("learn-exercise-pair-gives-info", "{reply} has the header byte {header}: it describes a server, with its name, its map and its players.", { reply, header });
+    case "challenge":
+      return say("learn-exercise-pair-gives-challenge", "{reply} has the header byte {header}: it hands out a challenge, {bytes}.", { reply, header, bytes: inHex(bytes.slice(5)) });
+    case "players":
+      return say("learn-exercise-pair-gives-players", "{reply} has the header byte {header}: it lists players.", { reply, header });
+    case "rules":
+      return say("learn-exercise-pair-gives-rules", "{reply} has the header byte {header}: it lists rules.", { reply, header });
+    case "ping":
+      return say("learn-exercise-pair-gives-ping", "{reply} has the header byte {header}: it answers a ping.", { reply, header });
+    case "master":
+      return say("learn-exercise-pair-gives-master", "{reply} has the header byte {header}: it lists servers, six bytes each.", { reply, header });
+  }
+}
+
+export function makePair(messages: readonly Message[], seed: number): Pairing | null {
+  const random = new Random(seed, "pair");
+  const [first] = messages;
+  if (!first || !pairable(messages)) return null;
+  const given = new Map<string, Uint8Array>();
+  for (const message of messages) {
+    const side = sideOf(message);
+    const key = side && `${side.name} ${side.side}`;
+    if (key && !given.has(key)) given.set(key, bytesOf(message, usual(message)));
+  }
+  // The challenge that the server gave stands in the requests behind it.
+  const own = given.get("challenge reply") ?? given.get("players request") ?? given.get("rules request");
+  const challenge = own?.length === 9 ? [...own.slice(5)] : Array.from({ length: 4 }, () => 1 + random.below(254));
+  const all = pairs(challenge).map((pair): Pair => ({
+    ...pair, request: given.get(`${pair.name} request`) ?? pair.request, reply: given.get(`${pair.name} reply`) ?? pair.reply,
+  }));
+  const isGiven = ({ name }: Pair): boolean => given.has(`${name} request`) || given.has(`${name} reply`);
+  const chosen = [...random.shuffled(all.filter(isGiven)), ...random.shuffled(all.filter((pair) => !isGiven(pair)))].slice(0, PAIRS);
+  const asked = random.shuffled(chosen);
+  let answered = random.shuffled(chosen);
+  while (answered.every((pair, place) => pair === asked[place])) answered = random.shuffled(chosen);
+  const requests = asked.map(({ request }, place): Packet => ({ name: String(place + 1), bytes: request }));
+  const replies = answered.map(({ reply }, place): Packet => ({ name: String.fromCharCode(65 + place), bytes: reply }));
+  const wanted = asked.map((pair) => answered.indexOf(pair));
+
+  /** What a request asks for, and what the reply `to` gives. */
+  const why = (place: number, to: number): string => {
+    const [request, reply] = [asked[place]!, answered[to]!];
+    return `${asks(request.name, request.request)} ${gives(reply.name, reply.reply, replies[to]!.name)}`;
+  };
+
+  const judge = (answer: readonly number[]): Verdict => {
+    const wrong = wanted.flatMap((reply, place) => (answer[place] === reply ? [] : [place]));
+    if (wrong.length === 0) return { right: true, why: wanted.map((reply, place) => `${requests[place]!.name} – ${replies[reply]!.name}: ${why(place, reply)}`), span: null };
+    return { right: false, span: null, why: wrong.map((place) => {
+      const { name, request } = asked[place]!;
+      const to = answer[place] ?? -1;
+      const names = { request: requests[place]!.name, reply: replies[to]?.name ?? "" };
+      return to < 0
+        ? `${say("learn-exercise-pair-open", "{request} has no reply yet.", names)} ${asks(name, request)}`
+        : `${say("learn-exercise-pair-wrong", "{request} and {reply} do not belong together.", names)} ${why(place, to)}`;
+    }) };
+  };
+
+  return {
+    kind: "pair",
+    message: first,
+    requests,
+    replies,
+    question: () => say("learn-exercise-pair-task", "Which reply belongs to which request?"),
+    hints: () => [
+      say("learn-exercise-pair-byte", "Behind the prefix of four bytes stands the header byte, which says what it is. Only what goes to a master server has no prefix."),
+      say("learn-exercise-pair-known", "{requests} ask for information, players and rules; {replies} answer them. {challenge} hands out a challenge.", {
+        requests: "`54` `55` `56`", replies: "`49` `44` `45`", challenge: "`41`",
+      }),
+    ],
+    judge,
+    solution: () => wanted.map((reply, place) => `${requests[place]!.name} – ${replies[reply]!.name}`).join(", "),
+  };
+}

@@ -1,0 +1,101 @@
+/** The bytes of a message without what they mean, in the product's grid: for exercises that ask for it. */
+import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { EventOf } from "../../events";
+import { Fields } from "../../message/fields";
+import "../../message/grid";
+import type { Grid } from "../../message/grid";
+import { roomFor } from "../../message/room";
+import type { Message, Span, TreeNode } from "../../model";
+import { buffer as bufferOf } from "../../origin";
+import { say } from "../../say";
+import { controls } from "../../styles";
+import { Width } from "../../width";
+import { fieldsOf } from "./bytes";
+
+declare global {
+  interface HTMLElementEventMap {
+    /** A byte was chosen, by its offset. */
+    "byte-chosen": CustomEvent<number>;
+    /** Enter was pressed on a byte. */
+    "byte-entered": CustomEvent<number>;
+  }
+}
+
+@customElement("a2-plain-bytes")
+export class PlainBytes extends LitElement {
+  @property({ attribute: false }) message!: Message;
+  /** Number of the buffer shown. */
+  @property({ type: Number }) buffer = 0;
+  /** Bytes that stand out. */
+  @property({ attribute: false }) span: Span | null = null;
+  /** Whether it can be seen where fields begin and end. */
+  @property({ type: Boolean }) borders = false;
+
+  @state() private cursor = 0;
+  @state() private columns = 16;
+  @state() private cell = 22;
+  @state() private reveal = 0;
+
+  #fields: Fields | null = null;
+  readonly #touch = matchMedia("(pointer: coarse)");
+  readonly #width = new Width(this, (width) => {
+    const room = roomFor(width, true);
+    this.columns = Math.min(room.columns, 16);
+    this.cell = room.cell;
+  });
+
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<Grid>("a2-grid")?.focus(options);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("message") || changed.has("buffer")) this.cursor = 0;
+    if (changed.has("message") || changed.has("buffer") || changed.has("borders")) this.#fields = this.#without();
+    if (changed.has("span") && this.span?.buffer === this.buffer) {
+      this.cursor = this.span.offset;
+      this.reveal += 1;
+    }
+  }
+
+  /** The fields without names and values; none, but for those that hide a password, unless borders are shown. */
+  #without(): Fields | null {
+    const buffer = bufferOf(this.message, this.buffer);
+    if (!buffer) return null;
+    const label = say("learn-exercise-some-field", "a field");
+    const nodes = fieldsOf(this.message, this.buffer)
+      .filter(({ node }) => this.borders || node.secret)
+      .map(({ node }): TreeNode => ({ ...node, path: "", label, depth: 0, below: 0, value: "", meaning: "", structure: false }));
+    return new Fields({ ...this.message, nodes, notes: [] }, buffer);
+  }
+
+  readonly #moved = (event: EventOf<"a2-cursor">): void => {
+    event.stopPropagation();
+    this.cursor = event.detail.offset;
+    this.reveal += 1;
+    this.dispatchEvent(new CustomEvent("byte-chosen", { detail: this.cursor, bubbles: true }));
+  };
+  readonly #stop = (event: Event): void => event.stopPropagation();
+  readonly #keyPressed = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    this.dispatchEvent(new CustomEvent("byte-entered", { detail: this.cursor, bubbles: true }));
+  };
+
+  protected override render(): TemplateResult {
+    const rowHeight = this.#touch.matches ? 32 : 24;
+    const rows = Math.ceil((this.#fields?.bytes.length ?? 0) / this.columns);
+    return html`${this.#width.strip}
+      <a2-grid .style=${`--whole:${rows * rowHeight}px`} .fields=${this.#fields} .buffer=${this.buffer} .name=${say("learn-exercise-bytes", "Bytes")}
+        .columns=${this.columns} .rowHeight=${rowHeight} .cell=${this.cell} .cursor=${this.cursor} .selected=${this.span} .reveal=${this.reveal}
+        @a2-cursor=${this.#moved} @a2-bytes=${this.#stop} @a2-hover=${this.#stop} @a2-refused=${this.#stop} @keydown=${this.#keyPressed}></a2-grid>`;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: block; min-width: 0; padding-block: 4px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); overflow: clip; }
+      a2-grid { height: min(var(--whole), 50vh); }
+    `,
+  ];
+}

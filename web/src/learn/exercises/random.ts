@@ -1,0 +1,33 @@
+/** Numbers that look random and are the same for the same seed, so that a link gives everyone the same exercise. */
+
+/** mulberry32, begun at a seed and a word. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number, word: string) {
+    let state = seed | 0;
+    for (const letter of word) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193) + 0x9e3779b9;
+    this.#state = state | 0;
+  }
+
+  /** A whole number from 0 to `limit`, which is excluded. */
+  below(limit: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * limit);
+  }
+
+  /** A copy in another order. */
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    const left = [...items];
+    return items.flatMap(() => left.splice(this.below(left.length), 1));
+  }
+}
+
+/** The item of a seed. Seeds that follow one another give every item once before one comes again. */
+export function turn<Item>(items: readonly Item[], seed: number, word: string): Item | undefined {
+  const round = Math.floor(seed / Math.max(items.length, 1));
+  return new Random(round, word).shuffled(items)[seed % items.length];
+}

@@ -1,0 +1,199 @@
+/** Read the value: say what number some bytes are, or which flags a byte sets. */
+import { usual } from "../../message/selection";
+import { hex } from "../../message/words";
+import type { Message, Span } from "../../model";
+import { say } from "../../say";
+import { type Field, code, inHex, place, telling } from "./bytes";
+import type { Exercise, Verdict, Wish } from "./kinds";
+import { type NumberType, isNumberType, numberIn, parseNumber, storedAs } from "./numbers";
+import { turn } from "./random";
+
+interface Base extends Exercise<"read", string> {
+  readonly buffer: number;
+  /** The bytes to read. */
+  readonly span: Span;
+}
+
+/** A number to be read; the answer is what was typed. */
+export interface ReadNumber extends Base {
+  readonly flags: null;
+}
+
+/** Flags to be read; the answer is the sum of the masks that are set, in decimal. */
+export interface ReadFlags extends Base {
+  readonly flags: readonly (readonly [mask: number, name: string])[];
+}
+
+export type Read = ReadNumber | ReadFlags;
+
+function category({ meta }: Field): string {
+  if (meta.flags.length > 0) return "flags";
+  return meta.type;
+}
+
+/** The fields that can be asked for, by what is learned from them; single bytes only if there is nothing else. */
+export function readable(message: Message): ReadonlyMap<string, readonly Field[]> {
+  const fields = telling(message, usual(message)).filter(({ meta, bytes }) => isNumberType(meta.type) && (meta.flags.length === 0 || bytes.length === 1));
+  const byCategory = Map.groupBy(fields, category);
+  if (byCategory.size > 1) byCategory.delete("u8");
+  return byCategory;
+}
+
+export function makeRead(message: Message, seed: number, { path }: Wish): Read | null {
+  const groups = readable(message);
+  const names = [...groups.keys()];
+  const group = groups.get(names[seed % names.length] ?? "") ?? [];
+  const wished = telling(message, usual(message)).find((field) => field.path === path && isNumberType(field.meta.type));
+  const asked = path === undefined ? turn(group, Math.floor(seed / Math.max(names.length, 1)), "read") : wished;
+  if (!asked) return null;
+  return asked.meta.flags.length > 0 ? readFlags(message, asked) : readNumber(message, asked, asked.meta.type as NumberType);
+}
+
+function readFlags(message: Message, asked: Field): ReadFlags {
+  const byte = asked.bytes[0] ?? 0;
+  const flags = asked.meta.flags.map(([mask, name]) => [Number(mask), name] as const);
+  const field = code(asked.path);
+  const bits = code(byte.toString(2).padStart(8, "0"));
+  const known = flags.reduce((sum, [mask]) => sum | mask, 0);
+  const binary = (): string => say("learn-exercise-read-binary", "{byte} in binary is {bits}; the highest bit, on the left, is {mask}.", {
+    byte: code(`0x${hex(byte)}`), bits, mask: code("0x80"),
+  });
+  const line = (mask: number, name: string): string => (byte & mask) !== 0
+    ? say("learn-exercise-read-set", "{mask} is set in {bits}: {name}.", { mask: code(`0x${hex(mask)}`), bits, name })
+    : say("learn-exercise-read-clear", "{mask} is not set in {bits}: no {name}.", { mask: code(`0x${hex(mask)}`), bits, name });
+  return {
+    kind: "read",
+    message,
+    buffer: asked.node.span.buffer,
+    span: asked.node.span,
+    flags,
+    question: () => say("learn-exercise-read-flags", "{field} at {at} is {bytes}. Which flags does it set?", {
+      field, at: place(message, asked.node.span), bytes: inHex(asked.bytes),
+    }),
+    hints: () => [asked.meta.doc, binary()],
+    judge: (answer) => {
+      const chosen = Number(answer);
+      const wrong = flags.filter(([mask]) => (chosen & mask) !== (byte & mask));
+      const right = wrong.length === 0;
+      const lines = (right ? flags.filter(([mask]) => (byte & mask) !== 0) : wrong).map(([mask, name]) => line(mask, name));
+      return { right, why: [binary(), ...lines], span: asked.node.span };
+    },
+    solution: () => say("learn-exercise-read-flags-key", "{bytes} is {bits}: {names}.", {
+      bytes: inHex(asked.bytes),
+      bits,
+      names: flags.filter(([mask]) => (byte & known & mask) !== 0).map(([mask, name]) => `0x${hex(mask)} ${name}`).join(", ") || "–",
+    }),
+  };
+}
+
+function readNumber(message: Message, asked: Field, type: NumberType): ReadNumber {
+  const { bytes } = asked;
+  const value = numberIn(bytes, type);
+  const field = code(asked.path);
+  const shown = String(type === "f32" ? Number(value.toPrecision(7)) : value);
+  const turned = code(`0x${[...bytes].reverse().map((byte) => hex(byte)).join("")}`);
+
+  const how = (): string => {
+    if (type === "f32") return float(bytes, shown, turned);
+    if (bytes.length === 1) {
+      const byte = bytes[0] ?? 0;
+      return say("learn-exercise-read-byte", "{byte} = {high} × 16 + {low} = {value}.", { byte: turned, high: String(byte >> 4), low: String(byte & 15), value: code(shown) });
+    }
+    if (type === "i32" && value < 0) {
+      return say("learn-exercise-read-negative", "Back to front {bytes} is {turned}; the highest bit is set, so it is negative: {unsigned} − 2³² = {value}.", {
+        bytes: inHex(bytes), turned, unsigned: String(value + 2 ** 32), value: code(shown),
+      });
+    }
+    return say("learn-exercise-read-little", "The lowest byte comes first: back to front {bytes} is {turned}, which is {sum} = {value}.", {
+      bytes: inHex(bytes), turned, sum: weights(bytes), value: code(shown),
+    });
+  };
+
+  const judge = (typed: string): Verdict => {
+    const { span } = asked.node;
+    const answer = parseNumber(typed, type);
+    if (answer === null) {
+      return { right: false, why: [say("learn-exercise-read-no-number", "That is no number. Write it in decimal, or in hex with {prefix} before it.", { prefix: code("0x") })], span };
+    }
+    if (same(answer, value, type)) return { right: true, why: [how()], span };
+    return { right: false, why: mistake(answer, typed, bytes, type), span };
+  };
+
+  return {
+    kind: "read",
+    message,
+    buffer: asked.node.span.buffer,
+    span: asked.node.span,
+    flags: null,
+    question: () => type === "f32"
+      ? say("learn-exercise-read-float", "{field} at {at} is {bytes}, a float. Which number is it? The nearest whole number will do.", { field, at: place(message, asked.node.span), bytes: inHex(bytes) })
+      : say("learn-exercise-read-number", "{field} at {at} is {bytes}. Which number is it?", { field, at: place(message, asked.node.span), bytes: inHex(bytes) }),
+    hints: () => [
+      say("learn-exercise-read-type", "{field}: {type}.", { field, type: asked.meta.describe }),
+      ...(bytes.length > 1 ? [say("learn-exercise-read-turn", "The lowest byte comes first. Back to front it is {turned}.", { turned })] : []),
+      ...(type === "f32" ? [floatParts(bytes)] : []),
+    ],
+    judge,
+    solution: how,
+  };
+}
+
+/** `240 + 2 × 256` */
+function weights(bytes: Uint8Array): string {
+  const parts = Array.from(bytes, (byte, index) => (index === 0 ? String(byte) : `${byte} × ${256 ** index}`));
+  return parts.filter((_, index) => index === 0 || bytes[index] !== 0).join(" + ");
+}
+
+function floatBits(bytes: Uint8Array): { sign: number; exponent: number; fraction: number } {
+  const bits = numberIn(bytes, "u32");
+  return { sign: Math.floor(bits / 2 ** 31), exponent: Math.floor(bits / 2 ** 23) % 256, fraction: bits % 2 ** 23 };
+}
+
+function floatParts(bytes: Uint8Array): string {
+  const { sign, exponent, fraction } = floatBits(bytes);
+  return say("learn-exercise-read-parts", "Its highest bit is the sign, {sign}; the next 8 are the exponent, {exponent}, of which 127 is taken away; the other 23 are the fraction, {fraction} of 8388608.", {
+    sign: String(sign), exponent: String(exponent), fraction: String(fraction),
+  });
+}
+
+function float(bytes: Uint8Array, shown: string, turned: string): string {
+  const { sign, exponent, fraction } = floatBits(bytes);
+  if (exponent === 0 || exponent === 255) return say("learn-exercise-read-float-special", "Back to front it is {turned}, which stands for {value}.", { turned, value: code(shown) });
+  return say("learn-exercise-read-float-how", "Back to front it is {turned}: sign {sign}, exponent {exponent} − 127 = {power}, so {factor} × 2^{power} = {value}.", {
+    turned, sign: String(sign), exponent: String(exponent), power: String(exponent - 127), factor: ((sign ? -1 : 1) * (1 + fraction / 2 ** 23)).toPrecision(6), value: code(shown),
+  });
+}
+
+function same(answer: number, value: number, type: NumberType): boolean {
+  if (type === "f32") return Object.is(answer, value) || Math.abs(answer - value) <= Math.max(0.5, Math.abs(value) / 1000);
+  if (type === "u32") return answer === value || answer + 2 ** 32 === value;
+  return answer === value;
+}
+
+/** What went wrong, as far as the answer tells; else what bytes it would be. */
+function mistake(answer: number, typed: string, bytes: Uint8Array, type: NumberType): string[] {
+  const here = inHex(bytes);
+  const given = code(typed.trim());
+  const value = numberIn(bytes, type);
+  const whole = type === "f32" ? "u32" : type;
+  if (bytes.length > 1 && answer === numberIn(bytes.slice().reverse(), whole)) {
+    return [say("learn-exercise-read-big", "{given} is {bytes} read with the highest byte first. Here the lowest comes first.", { given, bytes: here })];
+  }
+  if (type === "f32" && answer === numberIn(bytes, "u32")) {
+    return [say("learn-exercise-read-as-whole", "{given} is {bytes} read as a whole number. It is a float: sign, exponent and fraction.", { given, bytes: here })];
+  }
+  if (type === "i32" && value < 0 && answer === value + 2 ** 32) {
+    return [say("learn-exercise-read-unsigned", "{given} is {bytes} read without a sign. The highest bit is set: the number is negative.", { given, bytes: here })];
+  }
+  if (typed.trim().toLowerCase() === hexOf(bytes)) {
+    return [say("learn-exercise-read-hex", "{given} is the hex, read as if it were decimal. Write {prefix} before it, or reckon it out.", { given, prefix: code("0x") })];
+  }
+  const stored = storedAs(answer, type);
+  return [stored
+    ? say("learn-exercise-read-stored", "{given} would be the bytes {stored}; here stand {bytes}.", { given, stored: inHex(stored), bytes: here })
+    : say("learn-exercise-read-too-large", "{given} does not fit: the field is {type}.", { given, type })];
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].reverse().map((byte) => hex(byte)).join("").replace(/^0+(?=.)/, "");
+}

@@ -1,0 +1,6 @@
+/** Texts of exercises in the page: what stands between backticks is code. */
+import { html, type TemplateResult } from "lit";
+
+export function rich(text: string): TemplateResult {
+  return html`${text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+}
