@@ -44,7 +44,7 @@ export function speaking(): Spoken {
   return now;
 }
 
-function isLanguage(value: unknown): value is Language {
+export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(LANGUAGES, value);
 }
 
@@ -88,6 +88,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   } catch {
     // Then it lasts until the page is closed.
   }
+  await change(language);
+}
+
+/** Speaks a language without remembering it, as a link asks for. */
+export async function speakHere(language: Language): Promise<void> {
   await change(language);
 }
 

@@ -1260,6 +1260,12 @@ cells-octal-words = mots octaux
 cells-decimal-bytes = octets décimaux
 cells-decimal-words = mots décimaux
 
+## rows
+
+## columns
+
+## broken
+
 ## a
 
 ## connect

@@ -4,6 +4,7 @@
 //! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, `finding-…`
 //! (which a page that only decodes does not need), all others `core`.
 
+mod data;
 mod fluent;
 mod scan;
 
@@ -73,6 +74,11 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
         for text in texts.with_context(|| path.display().to_string())? {
             add(&mut files, &text).with_context(|| format!("{}: {}", path.display(), text.id))?;
         }
+    }
+    let gallery = data::gallery(&fs::read_to_string(root.join("web/src/gallery.json"))?)?;
+    let members = data::members(&fs::read_to_string(root.join("crates/a2scope/a2scope-1.schema.json"))?)?;
+    for text in gallery.into_iter().chain(members) {
+        add(&mut files, &text).with_context(|| text.id.clone())?;
     }
     Ok(files.into_iter().map(|(name, catalogue)| (name, catalogue.print())).collect())
 }

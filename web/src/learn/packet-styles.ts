@@ -36,7 +36,9 @@ export const packetStyles = css`
   }
   @media (pointer: coarse) { header button, .notes button { min-height: 44px; } }
   @media print {
-    :host { border-color: #000; break-inside: avoid; }
-    header button, .history { display: none; }
+    :host { display: block; overflow: visible; border: 0; background: none; color: #000; }
+    .panes, a2-layers, .history { display: none; }
+    .notes { max-height: none; overflow: visible; }
+    .notes button { display: flex !important; }
   }
 `;

@@ -69,6 +69,7 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
         Column::right("players"),
         Column::new("over time").spare(2),
         Column::right("replies"),
+        Column::right("rtt").spare(1),
         Column::right("rules").spare(4),
         Column::new("version").flexible(7).spare(5),
     ]);
@@ -91,6 +92,7 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
             TableCell::styled(players, style),
             trend.into(),
             group(server.replies).into(),
+            server.rtts.mean().map(units::nanos).unwrap_or_default().into(),
             rules.into(),
             info.map(|info| units::shown(info.version())).unwrap_or_default().into(),
         ]);

@@ -20,7 +20,7 @@ pub(super) fn server_list(report: &Report<'_>) -> Markup {
                 div.wide { table {
                     thead { tr {
                         th { "address" } th { "name" } th { "game" } th { "map" } th.number { "players" } th { "over time" }
-                        th.number { "replies" } th.number { "rules" } th { "version" }
+                        th.number { "replies" } th.number { "rtt" } th.number { "rules" } th { "version" }
                     } }
                     tbody { @for server in list.iter().take(ROWS) {
                         @let info = server.info.as_deref();
@@ -32,6 +32,7 @@ pub(super) fn server_list(report: &Report<'_>) -> Markup {
                             td.number { @if let Some(info) = info { (info.players) "/" (info.max_players) } }
                             td { (charts::trend(&servers::counts(server))) }
                             td.number { (group(server.replies)) }
+                            td.number { (server.rtts.mean().map(units::nanos).unwrap_or_default()) }
                             td.number { @if let Some(rules) = &server.rules { (rules.count) } }
                             td { @if let Some(info) = info { (units::shown(info.version())) } }
                         }
