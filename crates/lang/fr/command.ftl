@@ -1,5 +1,7 @@
 # French. Ids, attributes and variables are those of en/command.ftl.
 
+## command-input
+
 ## command-explain
 
 command-explain-messages = Messages
@@ -17,6 +19,50 @@ command-explain-refusals = Refus
 command-explain-refusal = un refus d’un texte collé
 command-explain-note = une note sur un texte collé
 command-explain-remedy = Que faire : { $remedy }.
+
+## command-export
+
+## command-none
+
+## command-follow
+
+command-follow-login = authentification
+
+## command-conversations
+
+## command-list
+
+## command-change
+
+## command-rules
+
+command-rules-empty = (vide)
+command-rules-not_there = (absente)
+
+## command-merge
+
+## command-damage
+
+## command-refusal
+
+## command-paste_format
+
+## command-stats
+
+command-stats-all = tous
+command-stats-replies = réponses
+
+## command-output
+
+## command-paste
+
+## command-exchange
+
+command-exchange-late = tardive
+
+## command-finding
+
+command-finding-period = de { $first } à { $last }
 
 ## command-message
 
@@ -52,3 +98,14 @@ command-read-also = pourrait aussi être { $format } ({ $bytes } { $bytes ->
         [one] octet
        *[other] octets
     }) : { $reason } ; --paste { $format } le lit ainsi
+
+## command-rcon
+
+command-rcon-no_answer = pas de réponse
+
+## command-footer
+
+## command-summary
+
+command-summary-period = de { $first } à { $last }
+command-summary-compressed = compressé

@@ -1022,6 +1022,12 @@ format-among-words = octets après des mots, lignes après des signes de comment
 format-marks = des mots, et parmi eux du texte avec \xff ou <FF> pour les octets
 format-mixed = plusieurs des cinq derniers dans un même texte
 
+## arrival
+
+arrival-malformed = malformé
+arrival-incomplete = incomplet
+arrival-damaged = abîmé
+
 ## bzip2
 
 bzip2-no_bzh = cela ne commence pas par BZh

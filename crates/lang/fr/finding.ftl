@@ -179,3 +179,147 @@ finding-kind-rules_short = A2S_RULES sans challenge entier
 finding-kind-info_long = A2S_INFO avec d’autres octets après son texte
 finding-kind-player_long = A2S_PLAYER avec des octets après son challenge
 finding-kind-rules_long = A2S_RULES avec des octets après son challenge
+
+## outcome
+
+outcome-answered = répondu
+outcome-partial = partiel
+outcome-challenged = challenge
+outcome-unanswered = sans réponse
+outcome-unasked = non demandée
+
+## audit
+
+audit-none = aucun
+audit-fresh = neuf
+audit-reused = réutilisé
+audit-stale = périmé
+audit-wrong = faux
+audit-never_issued = jamais émis
+
+## login
+
+login-accepted = acceptée
+login-refused = refusée
+login-unknown = inconnue
+
+## column
+
+column-client = le client
+column-server = le serveur
+column-answered = répondu
+column-unanswered = sans réponse
+column-unasked = non demandée
+column-amplified = amplifié
+column-replies = réponses
+column-bytes-out = octets sortis
+column-bytes-in = octets entrés
+column-on-the-wire = sur le fil
+
+## report-heading
+
+report-heading-exchanges = Échanges
+report-heading-round-trips = Aller-retours
+report-heading-messages-by-kind = Messages par genre
+report-heading-notes-on-messages = Notes des messages
+report-heading-rcon = RCON
+report-heading-findings = Constats
+report-heading-servers = Serveurs
+report-heading-players = Joueurs
+
+## report-legend
+
+report-legend-requests = requêtes
+
+## count
+
+count-times = { $count } fois
+
+## evicted
+
+evicted-once = une fois
+evicted-times = { $count } fois
+
+## report-chart
+
+## report-none
+
+## report-retries
+
+## report-challenges
+
+## report-quantiles
+
+## report-language
+
+## report-title
+
+## report-footer
+
+## report-section
+
+report-section-findings = Constats
+report-section-timeline = Au fil du temps
+report-section-messages = Messages
+report-section-exchanges = Échanges
+report-section-servers = Serveurs
+report-section-players = Joueurs
+report-section-rcon = RCON
+report-section-notes = Notes
+
+## report-more
+
+## report-only
+
+## report-figure
+
+report-figure-messages = { $n ->
+        [one] message
+       *[other] messages
+    }
+report-figure-packets = { $n ->
+        [one] paquet
+       *[other] paquets
+    }
+report-figure-exchanges = { $n ->
+        [one] échange
+       *[other] échanges
+    }
+report-figure-players = { $n ->
+        [one] joueur
+       *[other] joueurs
+    }
+report-figure-sessions = { $n ->
+        [one] session RCON
+       *[other] sessions RCON
+    }
+report-figure-findings = { $n ->
+        [one] constat
+       *[other] constats
+    }
+
+## report-cut
+
+## report-rcon
+
+## report-inferred
+
+## report-places
+
+## report-no
+
+report-no-name = (sans nom)
+report-no-info = (pas d’INFO)
+
+## report-below
+
+## report-from
+
+## report-period
+
+## report-not
+
+report-not-captured = (non capturée)
+
+## report-gap
+
