@@ -1024,7 +1024,13 @@ format-mixed = plusieurs des cinq derniers dans un même texte
 
 ## arrival
 
+arrival-single = simple
+arrival-ip_fragmented = fragments ip
+arrival-split = découpé
+arrival-split_compressed = découpé compressé
 arrival-malformed = malformé
+arrival-truncated_capture = capture tronquée
+arrival-split_truncated = découpé tronqué
 arrival-incomplete = incomplet
 arrival-damaged = abîmé
 
