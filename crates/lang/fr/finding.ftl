@@ -484,7 +484,7 @@ report-from = dès { $time }
 
 ## report-period
 
-report-period-moment = { $from } UTC, sur { $length }
+report-period-moment = { $from } UTC, { $length }
 report-period = de { $from } à { $to } UTC, { $length }
 
 ## report-not

@@ -54,7 +54,7 @@ page-compare-dump = Autre vidage
 page-compare-dump-label = Le vidage auquel comparer
 page-compare-dump-placeholder = Collez l’autre vidage
 page-compare-compare = Comparer
-page-compare-file = Ouvrir un fichier…
+page-compare-file = Ouvrir…
 page-compare-file-label = Le fichier auquel comparer
 page-compare-which = Lequel de ses messages
 page-compare-choose = Choisissez-en un parmi { $n }
@@ -170,7 +170,7 @@ page-editing-taken-out = Extrait du message { $index }
 ## page-export
 
 page-export-hex = Hexa
-page-export-hexdump = Vidage hexadécimal
+page-export-hexdump = Vidage hexa
 page-export-c = Tableau C
 page-export-rust = Tableau Rust
 page-export-python = Octets Python
@@ -360,7 +360,7 @@ page-damage-corrupt = Compressé, abîmé
 page-damage-corrupt-about = Ce qui est compressé n’a pas pu être décompressé
 page-damage-cut = Coupé à la capture
 page-damage-cut-about = Paquets capturés en partie seulement : la longueur de capture était trop courte
-page-damage-udp-checksum = Somme de contrôle UDP fausse
+page-damage-udp-checksum = Somme UDP fausse
 page-damage-udp-checksum-about = Souvent, la carte réseau la calcule après la capture, et tout va bien
 page-damage-ip-missing = Fragments IP manquants
 page-damage-ip-missing-about = Datagrammes dont il manque un fragment
