@@ -2,7 +2,7 @@
 
 ## finding
 
-finding-amplification-unchallenged_info = Réponse à A2S_INFO sans challenge
+finding-amplification-unchallenged_info = réponse à A2S_INFO sans challenge
     .doc = Des serveurs ont répondu d’emblée à A2S_INFO, avec plus d’octets que n’en avait la requête. Quiconque falsifie l’adresse d’expéditeur d’une telle requête fait envoyer au serveur la réponse, plus longue, à quelqu’un d’autre. Les serveurs de Valve demandent un challenge depuis décembre 2020 ; ceux qui répondent d’emblée sont plus anciens, ou utilisent un autre logiciel. Un seul constat les couvre tous : son texte donne leur nombre, le pire rapport d’octets utiles et les premières adresses. C’est courant et ce n’est pas une attaque en soi : reflection.* et flood.* montrent si l’on s’en sert pour une attaque.
     .many = { $count } { $count ->
         [one] serveur répond
@@ -12,7 +12,7 @@ finding-amplification-unchallenged_info = Réponse à A2S_INFO sans challenge
         [one] serveur répond
        *[other] serveurs répondent
     } à A2S_INFO sans challenge, avec jusqu’à { $ratio } fois plus d’octets : { $addresses }
-finding-amplification-unchallenged_list = Réponse à A2S_PLAYER ou A2S_RULES sans challenge
+finding-amplification-unchallenged_list = réponse à A2S_PLAYER ou A2S_RULES sans challenge
     .doc = Un serveur a répondu à A2S_PLAYER ou A2S_RULES par la liste, alors que la requête ne portait pas de challenge (-1 ou 0). Les listes sont longues, celles des règles surtout : avec une adresse d’expéditeur falsifiée, neuf octets en deviennent des milliers, envoyés à l’adresse que choisit le faussaire. Ces deux requêtes exigent un challenge depuis l’origine : il s’agit donc d’un logiciel particulier, d’un mandataire qui répond pour le serveur, ou d’une capture qui a perdu le challenge. Regardez les échanges des messages indiqués : il n’y a pas de S2C_CHALLENGE entre la requête et la réponse.
     .says = { $server } a envoyé { $count } { $count ->
         [one] liste

@@ -310,9 +310,9 @@ page-table-filter = Filtre : { $words }
 page-table-sort = Trier par
 page-table-sort-by = Trier par { $column }
 page-table-reverse = Inverser l’ordre
-page-table-footer-dropped-open = { $rows } ; { $n } autres ne sont pas affichés. Entrée ou un clic en ouvre un.
-page-table-footer-dropped = { $rows } ; { $n } autres ne sont pas affichés
-page-table-footer-open = { $rows }. Entrée ou un clic en ouvre un.
+page-table-footer-dropped-open = { $rows } ; { $n } de plus ne figurent pas dans la liste. Entrée ou un clic ouvre la ligne.
+page-table-footer-dropped = { $rows } ; { $n } de plus ne figurent pas dans la liste
+page-table-footer-open = { $rows }. Entrée ou un clic ouvre la ligne.
 page-table-sorting = Tri…
 page-table-list-messages = Lister ses messages
 page-table-close = Fermer
@@ -855,7 +855,7 @@ page-rcon-source = RCON Source, connexion TCP { $number }
 page-rcon-password = Mot de passe
 page-rcon-sent = Envoyée
 page-rcon-request-missing = non capturée
-page-rcon-answered = Réponse à
+page-rcon-answered = Répondue
 page-rcon-answered-from = { $time }, { $n } { $n ->
         [one] paquet
        *[other] paquets
@@ -1212,11 +1212,11 @@ page-explain-selected = { $n } { $n ->
     }
 page-explain-bytes = Octets
 page-explain-no-bytes = aucun
-page-explain-at = À
-page-explain-from = De
+page-explain-at = Position
+page-explain-from = Origine
 page-explain-bits = Bits de { $value }
-page-explain-set = { $bit } à un
-page-explain-not-set = 0 à zéro
+page-explain-set = { $bit } : actif
+page-explain-not-set = 0 : inactif
 page-explain-edit = Modifier l’octet { $where }
 page-explain-digits = deux chiffres hexadécimaux
 page-explain-set-byte = Fixer
@@ -1229,7 +1229,7 @@ page-explain-copy-value = Copier la valeur
 page-explain-bytes-copied = Octets copiés
 page-explain-value-copied = Valeur copiée
 page-explain-not-copied = Le navigateur n’a pas permis de copier
-page-explain-from-decompressor = la décompression, donc d’aucun octet capturé en particulier
+page-explain-from-decompressor = la décompression, donc aucun octet capturé en particulier
 page-explain-from-rules = les noms et valeurs des règles, échappements levés
 page-explain-from-nothing = aucun octet capturé
 page-explain-type-group = { $type } : { $n } { $n ->
@@ -1261,7 +1261,7 @@ page-head-incomplete = incomplet
 page-head-damaged = abîmé
 page-head-hide-password = Masquer le mot de passe
 page-head-show-password = Afficher le mot de passe
-page-head-facts = Faits
+page-head-facts = En bref
 page-head-split-goldsource = découpage GoldSource, { $received } des { $n } fragments
 page-head-split = découpé, { $received } des { $n } fragments
 page-head-notes = Notes
@@ -1376,7 +1376,7 @@ page-paper-more-bytes = … et { $n } { $n ->
         [one] octet
        *[other] octets
     } de plus
-page-paper-at = À
+page-paper-at = Position
 page-paper-field = Champ
 page-paper-value = Valeur
 page-paper-doc = Ce que c’est
