@@ -73,9 +73,9 @@ page-diff-differ = { $fields } { $fields ->
         [one] champ
        *[other] champs
     } et { $bytes } { $bytes ->
-        [one] octet diffère
-       *[other] octets diffèrent
-    }
+        [one] octet
+       *[other] octets
+    } différents
 page-diff-whole = Aussi ce qui est identique
 page-diff-counts = { $changed } { $changed ->
         [one] changement
@@ -298,7 +298,7 @@ page-conversation-dropped = Les conversations contiennent le premier million de 
 page-conversation-from-client = du client
 page-conversation-from-server = du serveur
 page-conversation-bytes = { $n } { $n ->
-        [one] octets
+        [one] octet
        *[other] octets
     }
 page-conversation-after = après
