@@ -53,7 +53,12 @@ fn decode(pasted: &str, language: &dyn Language) -> Vec<Value> {
     match engine.paste(pasted, &mut sink) {
         Ok(paste) => {
             let readings = paste.rivals.iter().chain([&paste.reading]).map(|reading| &reading.reason);
-            paste.notes.iter().map(|note| &note.text).chain(readings).for_each(|said| drop(language.say(said)));
+            paste
+                .notes
+                .iter()
+                .map(|note| &note.text)
+                .chain(readings)
+                .for_each(|said| drop(language.say(said)));
         }
         Err(refusal) => drop(language.say(&refusal.text)),
     }
