@@ -102,19 +102,22 @@ const heading = (page: Page) => page.locator("a2-lesson h2");
 const lit = (page: Page) => page.locator("a2-lesson .packet a2-tree .row.lit");
 
 /** The step that is shown, once something stands out in the bytes and in the tree of its packet. */
-async function shown(page: Page): Promise<{ title: string; hash: string }> {
-  const wait = await page.waitForFunction(() => {
-    const view = document.querySelector("a2-app")?.renderRoot.querySelector("a2-learn")?.shadowRoot?.querySelector("a2-lesson")?.shadowRoot;
-    const packet = view?.querySelector(".packet a2-packet")?.shadowRoot;
-    const has = (part: string): boolean => packet?.querySelector(part)?.shadowRoot?.querySelector(".lit") != null;
-    const number = view?.querySelector("nav [aria-current]")?.textContent?.trim();
-    if (!location.hash.endsWith(`/${number}`) || !has("a2-grid") || !has("a2-tree")) return null;
-    return { title: view?.querySelector("h2")?.textContent ?? "", hash: location.hash };
+function shown(page: Page): Promise<{ title: string; hash: string }> {
+  return page.evaluate(async () => {
+    for (;;) {
+      const view = document.querySelector("a2-app")?.renderRoot.querySelector("a2-learn")?.shadowRoot?.querySelector("a2-lesson")?.shadowRoot;
+      const packet = view?.querySelector(".packet a2-packet")?.shadowRoot;
+      const has = (part: string): boolean => packet?.querySelector(part)?.shadowRoot?.querySelector(".lit") != null;
+      const number = view?.querySelector("nav [aria-current]")?.textContent?.trim();
+      if (location.hash.endsWith(`/${number}`) && has("a2-grid") && has("a2-tree")) return { title: view?.querySelector("h2")?.textContent ?? "", hash: location.hash };
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   });
-  return (await wait.jsonValue()) ?? { title: "", hash: "" };
 }
 
 test("all lessons can be walked by keyboard alone", async ({ page }) => {
+  // Nearly seventy steps, each with a packet to decode.
+  test.slow();
   const english = (await lessons()).get("en") ?? [];
   await page.goto("./#learn");
   const first = page.getByRole("link", { name: /^Bytes, numbers and strings/ });
