@@ -167,6 +167,14 @@ test("a link leads to a step, a byte is changed there and put back, and the next
   await page.getByRole("link", { name: "Next" }).click();
   await expect(heading(page)).toHaveText("Two bytes, the small end first");
   await expect(field(page, "Map")).toContainText('"de_dust"');
+  // A password that was shown is hidden again with the next packet.
+  await go(page, "#learn/10/3");
+  await page.getByRole("button", { name: "Show the password" }).click();
+  await expect(field(page, "Password")).toContainText("secret");
+  await go(page, "#learn/10/4");
+  await expect(field(page, "ID")).toContainText("1");
+  await go(page, "#learn/10/3");
+  await expect(field(page, "Password")).not.toContainText("secret");
   await go(page, "#learn");
   await expect(page.locator("a2-lessons li").first()).toContainText("3 of 6 steps seen");
 });
