@@ -36,7 +36,10 @@ export const packetStyles = css`
   }
   @media (pointer: coarse) { header button, .notes button { min-height: 44px; } }
   @media print {
-    :host { border-color: #000; break-inside: avoid; }
-    header button, .history { display: none; }
+    :host { display: block; border: 0; overflow: visible; background: none; color: #000; }
+    header { padding: 0; break-after: avoid; }
+    header button, .history, .panes, a2-layers { display: none; }
+    .notes { max-height: none; overflow: visible; padding: 0; }
+    .notes button { display: flex !important; }
   }
 `;

@@ -13,6 +13,8 @@ import { headline } from "../message/headline";
 import "../message/layers";
 import { hasLayers } from "../message/layers";
 import { roomFor } from "../message/room";
+import { paper, paperStyles } from "../message/paper";
+import { Printing } from "../message/printing";
 import { Selection } from "../message/selection";
 import { severities } from "../message/styles";
 import "../message/tree";
@@ -93,6 +95,7 @@ export class Packet extends LitElement {
   @state() private cell = 22;
 
   readonly #selection = new Selection(this);
+  readonly #printing = new Printing(this, () => this.performUpdate());
   readonly #touch = matchMedia("(pointer: coarse)");
   readonly #width = new Width(this, (width) => {
     this.narrow = width < BESIDE;
@@ -105,7 +108,7 @@ export class Packet extends LitElement {
   #last: Promise<void> = Promise.resolve();
   #queued = 0;
 
-  static override styles = [controls, severities, packetStyles];
+  static override styles = [controls, severities, paperStyles, packetStyles];
 
   /** Focuses the bytes. */
   override focus(options?: FocusOptions): void {
@@ -293,6 +296,7 @@ export class Packet extends LitElement {
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${this.#head(message)}
       ${message ? this.#parts(message) : nothing}
+      ${message && this.#printing.now ? paper(message, this.secrets) : nothing}
     </section>`;
   }
 

@@ -54,7 +54,7 @@ class Embed extends LitElement {
       a { color: var(--accent); }
       p { padding: 0 12px; }
       @media (pointer: coarse) { .open a { display: inline-flex; align-items: center; min-height: 44px; } }
-      @media print { :host { height: auto; } .open { display: none; } }
+      @media print { :host { display: block; height: auto; } a2-packet { overflow: visible; } .open { display: none; } }
     `,
   ];
 }
