@@ -52,7 +52,7 @@ test("elements stand where the text has their places", () => {
   expect(inlay(templates, () => "a \uFDD07\uFDD0 b"), "hostile text with marks").toEqual(["a ", "", " b"]);
 });
 
-test("a language is chosen in the header, is kept, and everything is said in it @core", async ({ page }) => {
+test("a language is chosen in the header, is kept, and everything is said in it", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("bzip2/crc_wrong"));
   await expect(switched(page)).toHaveAccessibleName("Language");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

@@ -105,7 +105,7 @@ export function schema(file: string): Plugin {
       const reader = new Reader($defs);
       const message = $defs["message"] ?? {};
       const members = reader.members([{ properties: message.properties ?? {} }], 0);
-      members["data"] = { kinds: ["object"], about: "What the message says.", members: reader.data(message) };
+      members["data"] = { kinds: ["object"], about: message.properties?.["data"]?.description ?? "", members: reader.data(message) };
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(members))});`;
     },
   };

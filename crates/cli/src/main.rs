@@ -47,6 +47,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use a2scope::wire::Text;
+use a2scope_lang::Lang;
+use a2scope_render::words::set_language;
 use clap::Parser;
 
 use args::{Args, Command};
@@ -59,6 +61,8 @@ fn main() -> ExitCode {
         Err(error) => return refused(error),
     };
     args.color.write_global();
+    let lang = args.lang.unwrap_or_else(|| Lang::of_environment(|name| std::env::var(name).ok()));
+    set_language(lang.language());
     let result = match args.command {
         Command::Decode(options) => decode::run(&options),
         Command::Export(options) => export::run(&options),

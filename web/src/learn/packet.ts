@@ -6,12 +6,12 @@ import { Edits } from "../edits";
 import { reasonOf } from "../errors";
 import type { BufferEdit, EventOf } from "../events";
 import "../message/explain";
-import type { Fields } from "../message/fields";
 import "../message/grid";
 import type { Grid } from "../message/grid";
 import { headline } from "../message/headline";
 import "../message/layers";
 import { hasLayers } from "../message/layers";
+import { paper, paperStyles } from "../message/paper";
 import { roomFor } from "../message/room";
 import { paper, paperStyles } from "../message/paper";
 import { Printing } from "../message/printing";
@@ -26,10 +26,8 @@ import { ICONS, worstFirst } from "../severity";
 import { controls } from "../styles";
 import { Width } from "../width";
 import { decode } from "./decoder";
+import { litBytes, litNodes, type Highlight } from "./highlight";
 import { packetStyles } from "./packet-styles";
-
-/** What is highlighted: a field or group by its path, `players[1].duration`, or bytes of a buffer. */
-export type Highlight = string | Span;
 
 /** What the packets are after an edit, and what becomes of them. */
 export interface PacketChanged {
@@ -87,6 +85,7 @@ export class Packet extends LitElement {
   @state() private problem = "";
   @state() private refused = false;
   @state() private inserting = false;
+  @state() private printing = false;
   @state() private narrow = false;
   /** Whether there is no room for the explanation but a line. */
   @state() private low = false;
@@ -109,6 +108,29 @@ export class Packet extends LitElement {
   #queued = 0;
 
   static override styles = [controls, severities, paperStyles, packetStyles];
+<<<<<<< HEAD
+=======
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("beforeprint", this.#print);
+    addEventListener("afterprint", this.#printed);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("beforeprint", this.#print);
+    removeEventListener("afterprint", this.#printed);
+  }
+
+  readonly #print = (): void => {
+    this.printing = true;
+    this.performUpdate();
+  };
+  readonly #printed = (): void => {
+    this.printing = false;
+  };
+>>>>>>> main
 
   /** Focuses the bytes. */
   override focus(options?: FocusOptions): void {
@@ -165,28 +187,6 @@ export class Packet extends LitElement {
     if (!span) return;
     if (span.buffer !== this.#selection.buffer) this.#selection.open(span.buffer);
     this.#selection.selectField(node);
-  }
-
-  /** The bytes that stand out. */
-  get #litBytes(): Span[] {
-    const nodes = this.message?.nodes ?? [];
-    return this.highlight.flatMap((one) => (typeof one === "string" ? nodes.filter(({ path }) => path === one).map(({ span }) => span) : one));
-  }
-
-  /** Numbers of the nodes that stand out: those named and all below them, and those whose bytes do. */
-  #litNodes(fields: Fields | null): Set<number> {
-    const lit = new Set<number>();
-    const nodes = this.message?.nodes ?? [];
-    for (const one of this.highlight) {
-      if (typeof one === "string") {
-        nodes.forEach(({ path, below }, index) => {
-          if (path === one) for (let at = index; at <= index + below; at += 1) lit.add(at);
-        });
-      } else if (one.buffer === this.#selection.buffer) {
-        for (const leaf of fields?.leaves.subarray(one.offset, one.offset + one.len) ?? []) lit.add(leaf);
-      }
-    }
-    return lit;
   }
 
   #queue(step: () => Promise<void>): void {
@@ -331,17 +331,18 @@ export class Packet extends LitElement {
       <div class="panes">
         <div class="bytes" role="region" aria-label=${say("learn-packet-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           <a2-grid .fields=${fields} .buffer=${buffer} .name=${say("learn-packet-grid", "Bytes of {message}", { message: message.message })} .columns=${this.columns} .rowHeight=${rowHeight} .cell=${this.cell}
-            .cursor=${cursor} .selected=${selection.bytes} .ranged=${range !== null} .lit=${this.#litBytes} .inserting=${editable && this.inserting}
+            .cursor=${cursor} .selected=${selection.bytes} .ranged=${range !== null} .lit=${litBytes(message, this.highlight)} .inserting=${editable && this.inserting}
             .hovered=${selection.hoveredSpan} .editable=${editable} .secrets=${this.secrets} .reveal=${selection.reveal}
             @a2-cursor=${this.#toCursor} @a2-refused=${this.#refuse} @a2-inserting=${this.#toInserting}></a2-grid>
           <p class="hint" role="status">${this.refused && !editable ? say("learn-packet-fixed", "These bytes cannot be changed.") : nothing}</p>
         </div>
         <div class="fields" role="region" aria-label=${say("learn-packet-fields", "Fields")} .style=${`--whole:${(fields?.nodes.length ?? 0) * rowHeight}px`}>
-          <a2-tree .fields=${fields} .rowHeight=${rowHeight} .selected=${field} .hovered=${hovered} .lit=${this.#litNodes(fields)} .reveal=${selection.reveal}></a2-tree>
+          <a2-tree .fields=${fields} .rowHeight=${rowHeight} .selected=${field} .hovered=${hovered} .lit=${litNodes(message, fields, this.highlight)} .reveal=${selection.reveal}></a2-tree>
         </div>
         <a2-explain role="region" aria-label=${say("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow && this.low} .message=${message} .fields=${fields}
           .node=${isHovered ? hovered : field} .range=${isHovered ? null : range} .cursor=${cursor} .buffer=${buffer} .editable=${editable} .secrets=${this.secrets}></a2-explain>
-      </div>`;
+      </div>
+      ${this.printing ? paper(message, this.secrets) : nothing}`;
   }
 
   #notes(message: Message): unknown {

@@ -5,12 +5,13 @@ mod format;
 mod input;
 mod lists;
 
+use a2scope_lang::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
 
 pub(crate) use commands::{
     DecodeArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
 };
-pub(crate) use format::{OutputFormat, RecordFormat};
+pub(crate) use format::{OutputFormat, RecordFormat, ReferenceFormat};
 pub(crate) use input::{AnalysisArgs, Host, InputArgs, LimitArgs};
 pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, ListArgs, PlayersArgs, RconArgs, RulesArgs, ServersArgs,
@@ -23,6 +24,9 @@ pub(crate) struct Args {
     /// When to use colour; NO_COLOR is honoured.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
+    /// Language of what is printed, apart from help; by default that of A2SCOPE_LANG, LC_ALL, LC_MESSAGES or LANG.
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<Lang>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }

@@ -2,9 +2,11 @@
 import lessons, { type Entry } from "virtual:lessons";
 import { spoken } from "../../say";
 
-/** In English where the language has not all of them. */
+/** The language that the lessons are in: English where the language spoken has not all of them. */
+export function lessonLanguage(): string {
+  return lessons[spoken()]?.length === lessons["en"]?.length ? spoken() : "en";
+}
+
 export function entries(): readonly Entry[] {
-  const english = lessons["en"] ?? [];
-  const own = lessons[spoken()];
-  return own?.length === english.length ? own : english;
+  return lessons[lessonLanguage()] ?? [];
 }

@@ -12,7 +12,7 @@ export const viewStyles = css`
   h2 { margin: 20px 0 8px; font-size: 19px; line-height: 1.3; text-wrap: balance; }
   h2:focus { outline: none; }
   p, ul, ol { margin: 0 0 12px; text-wrap: pretty; }
-  ul, .text > ol { padding-inline-start: 22px; }
+  .text > div > :is(ul, ol) { padding-inline-start: 22px; }
   li { margin-block-end: 4px; }
   code { font: 0.92em/1.4 var(--mono); overflow-wrap: anywhere; }
   pre { overflow: auto; margin: 0 0 12px; padding: 10px 12px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--ground); }
@@ -51,8 +51,8 @@ export const viewStyles = css`
   }
   @media print {
     article { display: block; }
-    .packet { position: static; height: auto; }
-    header nav, .turn, .keys { display: none; }
+    .packet { position: static; height: auto; margin: 16px 0 0; box-shadow: none; }
+    header nav, .turn, .keys, .exercise:not([open]) { display: none; }
     button.path { display: inline !important; color: inherit; }
   }
 `;

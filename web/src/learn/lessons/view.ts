@@ -1,12 +1,12 @@
 /** A lesson: text beside a live packet, a step at a time. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { say } from "../../say";
+import { say, spoken } from "../../say";
 import { controls } from "../../styles";
 import "../packet";
 import type { Packet } from "../packet";
 import { blocks } from "./blocks";
-import { entries } from "./entries";
+import { entries, lessonLanguage } from "./entries";
 import type { Exercise, Lesson, LessonPacket, Step, Target } from "./lesson";
 import { remember, seen } from "./progress";
 import { viewStyles } from "./view-styles";
@@ -118,11 +118,12 @@ export class LessonView extends LitElement {
     const step = lesson?.steps[this.step - 1] ?? lesson?.steps[0];
     if (!lesson || !step) return nothing;
     const packet = lesson.packets[step.packet];
+    const language = lessonLanguage() === spoken() ? nothing : lessonLanguage();
     return html`<article aria-label=${lesson.title}>
       <div class="text">
         ${this.#top(lesson)}
-        <h2 tabindex="-1">${step.title}</h2>
-        ${blocks(step.blocks, { pointed: this.pointed, point: this.#point, exercise: (block) => this.#exercise(lesson, block) })}
+        <h2 tabindex="-1" lang=${language}>${step.title}</h2>
+        <div lang=${language}>${blocks(step.blocks, { pointed: this.pointed, point: this.#point, exercise: (block) => this.#exercise(lesson, block) })}</div>
         ${this.#turn()}
       </div>
       <div class="packet">
@@ -135,7 +136,7 @@ export class LessonView extends LitElement {
     const known = new Set(seen(this.number));
     return html`<header>
       <p class="number">${say("learn-lesson-number", "Lesson {n} of {all}", { n: this.number, all: entries().length })}</p>
-      <h1>${lesson.title}</h1>
+      <h1 lang=${lessonLanguage()}>${lesson.title}</h1>
       <nav aria-label=${say("learn-lesson-steps", "Steps")}><ol>
         ${lesson.steps.map((step, index) => html`<li><a href=${`#learn/${this.number}/${index + 1}`} class=${known.has(index + 1) ? "seen" : ""}
           aria-current=${index + 1 === this.step ? "step" : nothing} aria-label=${this.#label(step, index + 1)} title=${step.title}>${index + 1}</a></li>`)}

@@ -1,0 +1,27 @@
+/** What stands out in a live packet. */
+import type { Fields } from "../message/fields";
+import type { Message, Span } from "../model";
+
+/** A field or group by its path, `players[1].duration`, or bytes of a buffer. */
+export type Highlight = string | Span;
+
+export function litBytes({ nodes }: Message, highlight: readonly Highlight[]): Span[] {
+  return highlight.flatMap((one) => (typeof one === "string" ? nodes.filter(({ path }) => path === one).map(({ span }) => span) : one));
+}
+
+/** Numbers of the nodes that stand out: those named and all below them, and those whose bytes do, if these are the fields of their buffer. */
+export function litNodes({ nodes }: Message, fields: Fields | null, highlight: readonly Highlight[]): Set<number> {
+  const lit = new Set<number>();
+  for (const one of highlight) {
+    if (typeof one === "string") {
+      nodes.forEach(({ path, below }, index) => {
+        if (path === one) for (let at = index; at <= index + below; at += 1) lit.add(at);
+      });
+    } else {
+      for (const leaf of fields?.leaves.subarray(one.offset, one.offset + one.len) ?? []) {
+        if (nodes[leaf]?.span.buffer === one.buffer) lit.add(leaf);
+      }
+    }
+  }
+  return lit;
+}
