@@ -13,7 +13,6 @@ import "../message/layers";
 import { hasLayers } from "../message/layers";
 import { paper, paperStyles } from "../message/paper";
 import { roomFor } from "../message/room";
-import { paper, paperStyles } from "../message/paper";
 import { Printing } from "../message/printing";
 import { Selection } from "../message/selection";
 import { severities } from "../message/styles";
@@ -85,7 +84,6 @@ export class Packet extends LitElement {
   @state() private problem = "";
   @state() private refused = false;
   @state() private inserting = false;
-  @state() private printing = false;
   @state() private narrow = false;
   /** Whether there is no room for the explanation but a line. */
   @state() private low = false;
@@ -108,29 +106,6 @@ export class Packet extends LitElement {
   #queued = 0;
 
   static override styles = [controls, severities, paperStyles, packetStyles];
-<<<<<<< HEAD
-=======
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener("beforeprint", this.#print);
-    addEventListener("afterprint", this.#printed);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener("beforeprint", this.#print);
-    removeEventListener("afterprint", this.#printed);
-  }
-
-  readonly #print = (): void => {
-    this.printing = true;
-    this.performUpdate();
-  };
-  readonly #printed = (): void => {
-    this.printing = false;
-  };
->>>>>>> main
 
   /** Focuses the bytes. */
   override focus(options?: FocusOptions): void {
@@ -341,8 +316,7 @@ export class Packet extends LitElement {
         </div>
         <a2-explain role="region" aria-label=${say("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow && this.low} .message=${message} .fields=${fields}
           .node=${isHovered ? hovered : field} .range=${isHovered ? null : range} .cursor=${cursor} .buffer=${buffer} .editable=${editable} .secrets=${this.secrets}></a2-explain>
-      </div>
-      ${this.printing ? paper(message, this.secrets) : nothing}`;
+      </div>`;
   }
 
   #notes(message: Message): unknown {
