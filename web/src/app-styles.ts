@@ -15,7 +15,7 @@ export const styles = css`
   .upper :is(a2-list, a2-views) { flex: 1 1 auto; min-height: 120px; }
   .bar { display: flex; flex-wrap: wrap; align-items: start; gap: 6px 16px; }
   .tabs { display: flex; min-width: 0; overflow: auto hidden; scrollbar-width: none; }
-  .tabs button { flex: none; }
+  .tabs button { flex: none; outline-offset: -2px; }
   .tabs button { border-color: transparent; border-radius: 0; border-block-end: 2px solid transparent; background: none; color: var(--soft); }
   .tabs button:hover:not(:disabled) { border-color: transparent; border-block-end-color: var(--line); color: var(--ink); }
   .tabs button[aria-selected="true"], .tabs button[aria-selected="true"]:hover:not(:disabled) { border-block-end-color: var(--accent); color: var(--ink); font-weight: 600; }

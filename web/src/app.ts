@@ -8,6 +8,7 @@ import { Editing } from "./editing";
 import { Engine } from "./engine";
 import type { EventOf, Subject } from "./events";
 import { load, type Example } from "./examples";
+import { Focus } from "./focus";
 import "./gallery";
 import "./header";
 import { inlay } from "./inlay";
@@ -62,6 +63,7 @@ export class App extends LitElement {
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
+    prepare: () => this.engine.prepare(),
   });
 
   @state() private formats: readonly Format[] = [];
@@ -78,6 +80,11 @@ export class App extends LitElement {
   #hush: (() => void) | null = null;
   /** The language in which the engine was asked. */
   #spoken = spoken();
+
+  constructor() {
+    super();
+    this.addController(new Focus(() => this.#focusResult()));
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -115,12 +122,6 @@ export class App extends LitElement {
     this.#openLink();
   }
 
-  protected override willUpdate(): void {
-    const focused = this.shadowRoot?.activeElement?.localName;
-    // The gallery goes when one of its examples opens.
-    if (this.#session.state.input && focused === "a2-gallery") requestAnimationFrame(() => this.#focusResult());
-  }
-
   protected override updated(): void {
     const { input, message } = this.#session.state;
     const { hash, title } = this.#learning;
@@ -132,12 +133,14 @@ export class App extends LitElement {
     this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
   }
 
-  /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. */
+  /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. The keyboard goes from tab to tab with it. */
   #showTab(): void {
     const { view } = this.investigation;
     if (view === this.#view) return;
     this.#view = view;
-    this.renderRoot.querySelector(`#tab-${view}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const tab = this.renderRoot.querySelector<HTMLElement>(`#tab-${view}`);
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (this.shadowRoot?.activeElement?.role === "tab") tab?.focus({ preventScroll: true });
   }
 
   /** Sets the document's title after the page has been painted, since browsers are slow to set it. */
@@ -196,11 +199,10 @@ export class App extends LitElement {
     }
   }
 
-  /** Puts the keyboard into what was opened, unless it is somewhere already. */
+  /** Puts the keyboard into what is shown: the gallery goes when one of its examples opens, a view when another is shown. */
   #focusResult(): void {
-    if (this.shadowRoot?.activeElement) return;
-    const result = this.renderRoot.querySelector<HTMLElement>("main.capture [role=tab][aria-selected=true], a2-message");
-    result?.focus({ preventScroll: true });
+    const shown = this.renderRoot.querySelector<HTMLElement>("main.capture:not(.copied) [role=tab][aria-selected=true], a2-message, a2-diff");
+    (shown ?? this.box).focus({ preventScroll: true });
   }
 
   /** Shows the list with the messages for which an expression is true, of all times. */

@@ -70,6 +70,7 @@ export class ExportMenu extends LitElement {
   }
 
   async #copyBytes(which: Which, form: Form, label: string): Promise<void> {
+    if (this.busy) return;
     const messages = await this.#messages(which);
     const parts = messages.flatMap((message) => this.#parts(message));
     const texts = await Promise.all(
@@ -89,6 +90,7 @@ export class ExportMenu extends LitElement {
 
   /** Saves something; while it is made, nothing else can be. */
   async #save(make: () => Promise<string>): Promise<void> {
+    if (this.busy) return;
     this.busy = true;
     try {
       emit(this, "a2-say", await make());
@@ -207,19 +209,19 @@ export class ExportMenu extends LitElement {
 
   #forms(which: Which): TemplateResult {
     return html`<div class="forms">
-      ${FORMS.map(({ form, label }) => html`<button type="button" ?disabled=${this.busy} @click=${() => this.#copyBytes(which, form, label())}>${label()}</button>`)}
+      ${FORMS.map(({ form, label }) => html`<button type="button" aria-disabled=${this.busy} @click=${() => this.#copyBytes(which, form, label())}>${label()}</button>`)}
     </div>`;
   }
 
   #file(label: string, make: () => Promise<string>): TemplateResult {
-    return html`<button type="button" ?disabled=${this.busy} @click=${() => this.#save(make)}>${this.busy ? say("page-export-writing", "Writing…") : label}</button>`;
+    return html`<button type="button" aria-disabled=${this.busy} @click=${() => this.#save(make)}>${this.busy ? say("page-export-writing", "Writing…") : label}</button>`;
   }
 
   static override styles = [
     controls,
     popover,
     css`
-      :host { display: contents; --popover: 340px; }
+      :host { display: contents; --popover: 392px; }
       section + section { margin-block-start: 14px; padding-block-start: 12px; border-block-start: 1px solid var(--line); }
       h3 { margin: 0; font-size: 14px; font-weight: 600; }
       p { margin: 8px 0 4px; font-size: 12.5px; color: var(--soft); }

@@ -316,7 +316,6 @@ export class List extends Table<Column> {
       :host([narrow]) .time { grid-area: time; }
       :host([narrow]) .gist { grid-area: gist; }
       :host([narrow]) .severity { grid-area: severity; text-align: end; }
-      :host([narrow]) .unit { display: inline; }
       @media print { :host { display: none; } }
     `,
   ];

@@ -8,8 +8,9 @@ export const controls = css`
     min-height: 28px; padding: 2px 10px; border: 1px solid var(--line); border-radius: var(--radius);
     background: var(--raised); cursor: pointer;
   }
-  button:hover:not(:disabled), select:hover { border-color: var(--accent); }
-  button:disabled { color: var(--soft); cursor: default; }
+  button:hover:not(:disabled, [aria-disabled="true"]), select:hover { border-color: var(--accent); }
+  /* What is busy for a while keeps the keyboard, which a disabled element would lose. */
+  button:is(:disabled, [aria-disabled="true"]) { color: var(--soft); cursor: default; }
   button.quiet { border-color: transparent; background: none; color: var(--accent); }
   button.quiet:hover { text-decoration: underline; }
   input[type="search"], input[type="text"] {

@@ -107,11 +107,11 @@ export abstract class Table<Name extends string> extends LitElement {
       .head.row { position: sticky; top: 0; z-index: 1; height: 27px; border-bottom: 1px solid var(--line); background: var(--ground); }
       .head button { min-height: 24px; padding: 0; border: 0; background: none; font: 600 12px var(--sans); color: var(--soft); }
       .head button:hover { color: var(--ink); }
-      .unit { display: none; }
       @media (hover: hover) { .row:not(.head):hover { background: var(--ground); } }
       .row[aria-selected="true"] { background: var(--info-ground); box-shadow: inset 3px 0 var(--accent); }
       :host([narrow]) .head { display: none; }
       :host([narrow]) .row { height: 52px; }
+      :host(:not([narrow])) .unit { display: none; }
     `,
   ];
 }

@@ -39,6 +39,7 @@ mod engine;
 pub mod filter;
 mod phrases;
 mod record;
+pub mod reference;
 pub mod report;
 mod roles;
 pub mod show;
@@ -52,7 +53,7 @@ pub use analysis::sessions::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, SessionCounts,
     SessionLimits, Sessions,
 };
-pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, Rtts, Stamp, Timeline};
+pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline};
 pub use analysis::{conversations, exchange, findings, inventory};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};

@@ -300,10 +300,12 @@ fn pairs_are_bounded() {
 #[test]
 fn a_server_over_time() {
     let mut run = Run::new();
-    for (millis, name, map, count) in
-        [(0, "one", "de_dust", 1), (1000, "one", "de_nuke", 5), (2000, "two", "de_nuke", 3)]
-    {
-        run.ask(millis, ASK).answer(millis + 20, &info(name, map, count));
+    for (millis, name, map, count, rtt) in [
+        (0, "one", "de_dust", 1, 20),
+        (1000, "one", "de_nuke", 5, 30),
+        (2000, "two", "de_nuke", 3, 22),
+    ] {
+        run.ask(millis, ASK).answer(millis + rtt, &info(name, map, count));
     }
     run.finish();
     let server = run.analysis.inventory.server(&endpoint(SERVER)).unwrap();
@@ -314,7 +316,10 @@ fn a_server_over_time() {
     assert_eq!(texts(&server.map), ["de_dust", "de_nuke"]);
     assert_eq!((server.players.min, server.players.max, server.players.mean()), (1, 5, Some(3.0)));
     assert_eq!((server.replies, server.requests), (3, 2));
+    let (min, mean, max) = (server.rtts.min, server.rtts.mean(), server.rtts.max);
+    assert_eq!((min, mean, max), (20_000_000, Some(24_000_000), 30_000_000));
     let json = valid(|out| report::server(server, out));
+    assert_eq!(json["rtt"]["mean"], 0.024);
     assert_eq!(json["info"]["app_id"], 440);
     assert_eq!(json["maps"][1]["message"], 3);
 }

@@ -74,7 +74,7 @@ impl Investigation {
                 findings::sort(&mut sorted, FindingKey::Severity);
                 sorted.into_iter().map(Row::Finding).collect()
             }
-            TableName::Rcon | TableName::Exchanges => self.table(table),
+            TableName::Rcon | TableName::Exchanges => self.table(table).map(|(_, row)| row).collect(),
         }
     }
 

@@ -3,7 +3,7 @@
 use core::net::SocketAddr;
 
 use a2scope::capture::Endpoint;
-use a2scope::conversations::Conversation;
+use a2scope::conversations::Ends;
 use a2scope::wire::MessageKind;
 use a2scope::{Analysis, AnalysisLimits, Record};
 use a2scope_render::Gathered;
@@ -11,7 +11,7 @@ use a2scope_render::Gathered;
 use crate::conversations::Conversations;
 use crate::feed::MessageSink;
 use crate::kept_exchanges::KeptExchanges;
-use crate::tables::{Arranged, KeptRcon, Row, TableName, conversation_identity, finding_identity};
+use crate::tables::{Arranged, KeptRcon, Row, TableName, finding_identity};
 
 /// An analysis, and what it gave out.
 #[derive(Debug)]
@@ -41,23 +41,36 @@ impl Investigation {
         }
     }
 
-    pub(crate) fn table(&self, table: TableName) -> Vec<Row<'_>> {
+    /// The rows of a table, each with its place.
+    pub(crate) fn table(&self, table: TableName) -> impl Iterator<Item = (usize, Row<'_>)> {
+        let Self { analysis, conversations, exchanges, rcon, .. } = self;
+        let places = match table {
+            TableName::Conversations => conversations.table.list().len(),
+            TableName::Servers | TableName::Rules => analysis.inventory.servers().count(),
+            TableName::Players => analysis.inventory.players().count(),
+            TableName::Rcon => rcon.list.len(),
+            TableName::Exchanges => exchanges.len(),
+            TableName::Findings => analysis.findings.list().len(),
+        };
+        (0..places).filter_map(move |place| Some((place, self.row(table, place)?)))
+    }
+
+    /// The row at a place of a table; a server without rules has none in theirs.
+    fn row(&self, table: TableName, place: usize) -> Option<Row<'_>> {
         let Self { analysis, conversations, exchanges, rcon, .. } = self;
         let inventory = &analysis.inventory;
-        match table {
-            TableName::Conversations => conversations.table.list().iter().map(Row::Conversation).collect(),
-            TableName::Servers => inventory.servers().map(Row::Server).collect(),
-            TableName::Players => inventory.players().map(Row::Player).collect(),
+        Some(match table {
+            TableName::Conversations => Row::Conversation(conversations.table.list().get(place)?),
+            TableName::Servers => Row::Server(inventory.server_at(place)?),
+            TableName::Players => Row::Player(inventory.player_at(place)?),
             TableName::Rules => {
-                let rules = inventory.servers().filter_map(|server| Some((server, server.rules.as_deref()?)));
-                rules.map(|(server, rules)| Row::Rules(server, rules)).collect()
+                let server = inventory.server_at(place)?;
+                Row::Rules(server, server.rules.as_deref()?)
             }
-            TableName::Rcon => rcon.list.iter().map(Row::Rcon).collect(),
-            TableName::Exchanges => {
-                (0..exchanges.len()).map(|index| Row::Exchange(index, exchanges, conversations)).collect()
-            }
-            TableName::Findings => analysis.findings.list().iter().map(Row::Finding).collect(),
-        }
+            TableName::Rcon => Row::Rcon(rcon.list.get(place)?),
+            TableName::Exchanges => Row::Exchange(place, exchanges, conversations),
+            TableName::Findings => Row::Finding(analysis.findings.list().get(place)?),
+        })
     }
 
     /// Sorts and searches a table; returns the number of rows left.
@@ -68,7 +81,7 @@ impl Investigation {
         descending: bool,
         words: &str,
     ) -> Result<usize, String> {
-        let arranged = Arranged::new(&self.table(table), column, descending, words)?;
+        let arranged = Arranged::new(self.table(table), column, descending, words)?;
         let rows = arranged.len();
         self.arranged[table as usize] = arranged;
         Ok(rows)
@@ -76,7 +89,12 @@ impl Investigation {
 
     /// The records of some rows of a table as it was arranged last, one per line.
     pub(crate) fn rows(&self, table: TableName, from: usize, to: usize) -> Vec<u8> {
-        self.arranged[table as usize].records(&self.table(table), from..to)
+        let mut out = Vec::new();
+        for row in self.arranged[table as usize].places(from..to).filter_map(|place| self.row(table, place)) {
+            row.record(&mut out);
+            out.push(b'\n');
+        }
+        out
     }
 
     /// What of a table was not kept: rows, of conversations their messages.
@@ -113,10 +131,7 @@ impl Investigation {
                 exchange.map_or_else(Vec::new, |exchange| conversations.exchange_messages(&exchange))
             }
             TableName::Conversations => {
-                let is_it = |conversation: &&Conversation| conversation_identity(&conversation.ends) == key;
-                let found = conversations.table.list().iter().find(is_it);
-                found
-                    .map_or_else(Vec::new, |found| conversations.conversation_messages(&found.ends).collect())
+                ends(key).map_or_else(Vec::new, |ends| conversations.conversation_messages(&ends).collect())
             }
             TableName::Rcon => self.rcon_messages(key),
             TableName::Findings => self.evidence(key),
@@ -135,17 +150,11 @@ impl Investigation {
         self.conversations.conversation_messages(&row.ends()).filter(is_its).collect()
     }
 
-    /// The messages that show the findings with this code, server and client.
+    /// The messages that show a finding.
     fn evidence(&self, key: &str) -> Vec<u32> {
-        let mut shown: Vec<u32> = Vec::new();
-        for finding in self.analysis.findings.list() {
-            if finding_identity(finding) == key {
-                shown.extend(finding.evidence.iter().filter_map(|index| u32::try_from(*index).ok()));
-            }
-        }
-        shown.sort_unstable();
-        shown.dedup();
-        shown
+        let found = self.analysis.findings.list().iter().find(|finding| finding_identity(finding) == key);
+        let evidence = found.map_or(&[][..], |finding| &finding.evidence);
+        evidence.iter().filter_map(|index| u32::try_from(*index).ok()).collect()
     }
 }
 
@@ -170,6 +179,14 @@ impl MessageSink for Investigation {
             gathered.event(event);
         });
     }
+}
+
+/// Client, server and stream as in the record, the stream empty where it is null.
+fn ends(key: &str) -> Option<Ends> {
+    let mut parts = key.split(' ');
+    let (client, server) = (endpoint(parts.next()?)?, endpoint(parts.next()?)?);
+    let stream = parts.next().filter(|stream| !stream.is_empty());
+    Some(Ends { client, server, stream: stream.map(str::parse).transpose().ok()? })
 }
 
 fn endpoint(text: &str) -> Option<Endpoint> {

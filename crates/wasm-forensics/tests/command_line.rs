@@ -162,6 +162,11 @@ fn rows_without_a_column_stand_as_the_command_line_lists_them() {
     }
 }
 
+/// A figure, or the mean of round-trip times.
+fn number(value: &Value) -> Option<f64> {
+    value.as_f64().or_else(|| value["mean"].as_f64())
+}
+
 #[test]
 fn a_column_sorts_and_words_narrow() {
     let mut case = Case::generated(7, 600_000, Faults::default());
@@ -169,6 +174,7 @@ fn a_column_sorts_and_words_narrow() {
         ("conversations", "bytes_in"),
         ("conversations", "unanswered"),
         ("servers", "replies"),
+        ("servers", "rtt"),
         ("players", "best_score"),
         ("rules", "count"),
         ("exchanges", "rtt"),
@@ -183,7 +189,7 @@ fn a_column_sorts_and_words_narrow() {
             assert_eq!(left, all.len(), "{table} by {column}");
             let rows = case.forensics.rows(table, 0, left).unwrap();
             let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-            let values: Vec<Option<f64>> = rows.iter().map(|row| row[column].as_f64()).collect();
+            let values: Vec<Option<f64>> = rows.iter().map(|row| number(&row[column])).collect();
             let known: Vec<f64> = values.iter().map_while(|value| *value).collect();
             assert!(known.len() > 3, "{table} by {column}");
             assert!(values[known.len()..].iter().all(Option::is_none), "{table}: nothing is last");
@@ -228,13 +234,10 @@ fn the_messages_of_a_row_are_those_that_a_filter_finds() {
         assert_eq!(total, case.filtered("src != null && dst != null").len());
         for finding in case.objects("findings") {
             let text = |key: &str| finding[key].as_str().unwrap_or_default().to_owned();
-            let key = format!("{} {} {}", text("code"), text("server"), text("client"));
-            let shown = of("findings", &key).unwrap();
-            let messages = finding["messages"].as_array().unwrap();
-            assert!(
-                messages.iter().all(|message| shown.contains(&(message.as_u64().unwrap() as u32))),
-                "{key}"
-            );
+            let messages: Vec<u32> = serde_json::from_value(finding["messages"].clone()).unwrap();
+            let listed: Vec<String> = messages.iter().map(u32::to_string).collect();
+            let key = format!("{} {} {} {}", text("code"), text("server"), text("client"), listed.join(","));
+            assert_eq!(of("findings", &key), Some(messages), "{key}");
         }
     }
 }
@@ -302,6 +305,67 @@ fn a_transcript_is_masked_and_leads_to_its_messages() {
             if let Some(index) = event[key].as_u64() {
                 assert!(messages.contains(&(index as u32)), "{event}: {messages:?}");
             }
+        }
+    }
+}
+
+/// The texts of a value, but not what it is called in links.
+fn texts(value: &Value, all: &mut Vec<String>) {
+    match value {
+        Value::String(text) => all.push(text.clone()),
+        Value::Array(list) => list.iter().for_each(|value| texts(value, all)),
+        Value::Object(map) => {
+            let own = map
+                .iter()
+                .filter(|(key, _)| !matches!(key.as_str(), "kind" | "id" | "page" | "packets" | "origin"));
+            own.for_each(|(_, value)| texts(value, all));
+        }
+        _ => {}
+    }
+}
+
+/// What a document says, without its markup.
+fn said(document: &str) -> String {
+    let mut text = String::new();
+    let mut inside = false;
+    for char in document.chars() {
+        match char {
+            '<' => inside = true,
+            '>' => inside = false,
+            _ if !inside => text.push(char),
+            _ => {}
+        }
+    }
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+}
+
+#[test]
+fn the_reference_is_the_one_that_the_command_line_writes() {
+    let page = |id: &str| -> Value {
+        serde_json::from_str(&a2scope_wasm_forensics::reference(id).unwrap()).unwrap()
+    };
+    let contents: Value = serde_json::from_str(&a2scope_wasm_forensics::contents()).unwrap();
+    let headings =
+        contents["messages"].as_array().unwrap().iter().chain(contents["topics"].as_array().unwrap());
+    let ids: Vec<&str> = headings.map(|heading| heading["id"].as_str().unwrap()).collect();
+    assert!(ids.len() > 30 && a2scope_wasm_forensics::reference("nothing").is_none());
+    let written = |format: &str, id: &str| {
+        let out = Command::new(&*COMMAND_LINE).args(["explain", "--format", format, id]).output().unwrap();
+        assert!(out.status.success());
+        String::from_utf8(out.stdout).unwrap()
+    };
+    for id in ids {
+        let mut all = Vec::new();
+        texts(&page(id), &mut all);
+        assert!(all.len() > 5, "{id}");
+        let html = said(&written("html", id));
+        // Without what keeps Markdown from taking it for its own.
+        let markdown = said(&written("markdown", id)).replace(['\\', '`', '*'], "");
+        for text in all {
+            let text = text.replace('`', "");
+            assert!(html.contains(&text), "{id}: the HTML lacks {text:?}");
+            let text = text.replace(['\\', '*'], "");
+            assert!(markdown.contains(&text), "{id}: the Markdown lacks {text:?}");
         }
     }
 }

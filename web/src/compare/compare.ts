@@ -40,6 +40,7 @@ export class Compare extends LitElement {
 
   /** Opens the other input and takes its message; one of several is chosen. */
   async #open(open: () => Promise<string | null>): Promise<void> {
+    if (this.busy) return;
     this.busy = true;
     this.problem = "";
     this.rows = [];
@@ -114,8 +115,8 @@ export class Compare extends LitElement {
         <textarea aria-label=${say("page-compare-dump-label", "The dump to compare with")} rows="5" placeholder=${say("page-compare-dump-placeholder", "Paste the other dump")} spellcheck="false" autocomplete="off"
           @paste=${(event: Event) => event.stopPropagation()}></textarea>
         <div class="line">
-          <button type="button" ?disabled=${busy} @click=${() => this.#open(() => this.#paste(this.area.value))}>${say("page-compare-compare", "Compare")}</button>
-          <button type="button" ?disabled=${busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>("input[type=file]")?.click()}>${say("page-compare-file", "Open file…")}</button>
+          <button type="button" aria-disabled=${busy} @click=${() => this.#open(() => this.#paste(this.area.value))}>${say("page-compare-compare", "Compare")}</button>
+          <button type="button" aria-disabled=${busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>("input[type=file]")?.click()}>${say("page-compare-file", "Open file…")}</button>
           <input type="file" hidden aria-label=${say("page-compare-file-label", "The file to compare with")} @change=${this.#picked} />
         </div>
         ${rows.length === 0

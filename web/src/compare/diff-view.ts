@@ -20,8 +20,11 @@ const BELOW = 980;
 const BESIDE = 1500;
 /** Width from which bytes stand beside the fields, in px. */
 const TWO_COLUMNS = 1180;
-/** The most characters of a value shown. */
+/** The most characters of a value shown in its row, and of a label. */
 const SHOWN = 120;
+const LONGEST_LABEL = 26;
+/** The most characters of the chosen field's values. */
+const WHOLE = 2000;
 
 const SIGNS: Readonly<Record<Kind, string>> = { same: "", changed: "≠", before: "−", after: "+" };
 const SAID: Readonly<Record<Kind, () => string>> = {
@@ -57,10 +60,19 @@ export class Diff extends LitElement {
     this.columns = width >= (width < TWO_COLUMNS ? BELOW : BESIDE) ? WIDE : NARROW;
   });
 
+  /** Puts the keyboard into the fields that differ, or if there are none, into the bytes. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("first") || changed.has("second")) this.#compare();
     if (changed.has("first") || changed.has("second") || changed.has("whole")) {
       this.#shown = this.whole ? this.#differences : this.#differences.filter(({ kind }) => kind !== "same");
+    }
+    if (changed.has("first") || changed.has("second")) {
+      const longest = Math.max(0, ...this.#differences.map(({ label }) => label.length));
+      this.style.setProperty("--label", `${Math.min(longest, LONGEST_LABEL) + 1}ch`);
     }
     this.#fieldRows.arrange(this.#shown.length, ROW, ROW);
     this.#byteRows.arrange(Math.ceil(this.#alignment.before.length / this.columns), ROW);
@@ -121,6 +133,7 @@ export class Diff extends LitElement {
           <h3>${say("page-message-fields", "Fields")} <span>${say("page-diff-counts", "{changed} {changed|change|changes}, {before} only in 1, {after} only in 2",
             { changed: counts("changed"), before: counts("before"), after: counts("after") })}</span></h3>
           ${this.#shown.length === 0 ? html`<p class="none">${say("page-diff-all-equal", "All {n} {n|field|fields} are the same.", { n: this.#differences.length })}</p>` : this.#fields()}
+          ${this.#chosen(this.#shown[this.selected])}
         </section>
         <section aria-label=${say("page-message-bytes", "Bytes")}>
           <h3>${say("page-message-bytes", "Bytes")} <span>${say("page-diff-lengths", "{first} {first|byte|bytes} and {second} {second|byte|bytes}",
@@ -149,8 +162,18 @@ export class Diff extends LitElement {
     return html`<div class="row ${kind}" role="row" id=${selected ? "selected" : nothing} aria-rowindex=${row + 2} aria-selected=${selected} data-row=${row}>
       <span role="gridcell" class="sign"><span aria-hidden="true">${SIGNS[kind]}</span><span class="spoken">${SAID[kind]()}</span></span>
       <span role="gridcell"><bdi>${clip(label, SHOWN)}</bdi></span>
-      <span role="gridcell" class="value">${value(before)}</span>
-      <span role="gridcell" class="value">${value(after)}</span>
+      <span role="gridcell" class="value">${before ? html`<bdi>${clip(text(before), SHOWN)}</bdi>` : nothing}</span>
+      <span role="gridcell" class="value">${after ? html`<bdi>${clip(text(after), SHOWN)}</bdi>` : nothing}</span>
+    </div>`;
+  }
+
+  /** The values of the chosen field, uncut. */
+  #chosen(difference: FieldDifference | undefined): TemplateResult | typeof nothing {
+    if (!difference) return nothing;
+    const { label, before, after } = difference;
+    return html`<div class="whole" role="group" aria-label=${label} tabindex="0">
+      <i class="before" aria-hidden="true">1</i><span>${before ? html`<bdi>${clip(text(before), WHOLE)}</bdi>` : "–"}</span>
+      <i class="after" aria-hidden="true">2</i><span>${after ? html`<bdi>${clip(text(after), WHOLE)}</bdi>` : "–"}</span>
     </div>`;
   }
 
@@ -200,7 +223,7 @@ export class Diff extends LitElement {
       h3 { margin: 0; padding: 6px 12px; font-size: 13px; }
       h3 span { margin-inline-start: 6px; color: var(--soft); font-weight: 400; }
       .which { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 0; min-width: 0; overflow-wrap: anywhere; }
-      .which i { display: inline-block; min-width: 18px; border-radius: 4px; text-align: center; font-style: normal; font-weight: 600; }
+      :is(.which, .whole) i { display: inline-block; min-width: 18px; border-radius: 4px; text-align: center; font-style: normal; font-weight: 600; }
       label { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; min-height: 24px; }
       label input { width: 16px; height: 16px; min-height: 0; accent-color: var(--accent); }
       .panes { flex: 1; display: flex; flex-direction: column; min-height: 0; }
@@ -208,20 +231,22 @@ export class Diff extends LitElement {
       section + section { border-block-start: 1px solid var(--line); }
       .scroller { flex: 1; min-height: 120px; outline-offset: -2px; }
       .none { margin: 0; padding: 12px; color: var(--soft); }
-      .row { display: grid; grid-template-columns: 2ch minmax(0, 0.6fr) minmax(0, 1fr) minmax(0, 1fr); column-gap: 12px; align-items: center; height: 24px; padding-inline: 12px; font-size: 13px; line-height: 1.3; cursor: default; }
+      .row { display: grid; grid-template-columns: 2ch minmax(0, var(--label)) minmax(0, 1fr) minmax(0, 1fr); column-gap: 12px; align-items: center; height: 24px; padding-inline: 12px; font-size: 13px; line-height: 1.3; cursor: default; }
       .row > span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-      .row.head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); font-size: 12px; }
+      .row.head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); }
+      .row.head > span { font-size: 12px; }
       .value { font: 12.5px var(--mono); }
       .sign { font-weight: 700; }
+      .whole { flex: none; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 12px; align-items: start; max-height: 30%; overflow: auto; padding: 6px 12px; border-block-start: 1px solid var(--line); outline-offset: -2px; font: 12.5px/1.4 var(--mono); overflow-wrap: anywhere; }
       .row[aria-selected="true"] { box-shadow: inset 3px 0 var(--accent); background: color-mix(in srgb, var(--accent) 16%, transparent); }
       .row.same { color: var(--soft); }
       .before { --ground-of: var(--error-ground); }
       .after { --ground-of: var(--info-ground); }
       .changed { --ground-of: var(--warning-ground); }
-      .row:is(.before, .after, .changed) .sign, .which i { background: var(--ground-of); text-align: center; border-radius: 4px; }
+      .row:is(.before, .after, .changed) .sign, :is(.which, .whole) i { background: var(--ground-of); text-align: center; border-radius: 4px; }
       .line { display: flex; gap: 24px; height: 24px; align-items: center; width: max-content; padding-inline: 12px; font: 13px/1 var(--mono); font-variant-ligatures: none; }
       .side { display: flex; min-width: calc(7ch + var(--columns) * 22px); white-space: pre; }
-      .offset { width: 7ch; color: var(--soft); font-size: 12px; }
+      .offset { width: 7ch; color: var(--soft); font-size: 12px; line-height: 22px; }
       .side > :not(.offset) { width: 22px; line-height: 22px; text-align: center; color: var(--soft); text-decoration: none; }
       .side :is(del, ins) { color: var(--ink); background: var(--ground-of); font-weight: 600; }
       .side .gap { background: repeating-linear-gradient(135deg, var(--line) 0 1px, transparent 1px 5px); }
@@ -237,8 +262,6 @@ export class Diff extends LitElement {
   ];
 }
 
-function value(node: TreeNode | null): unknown {
-  if (!node) return nothing;
-  const text = clip(node.meaning ? `${node.value} · ${node.meaning}` : node.value, SHOWN);
-  return html`<bdi title=${text}>${text}</bdi>`;
+function text({ value, meaning }: TreeNode): string {
+  return meaning ? `${value} · ${meaning}` : value;
 }

@@ -42,9 +42,9 @@ export const detailStyles = css`
   .heading h2 { flex: 1 1 12ch; min-width: 0; margin: 0; font-size: 14px; overflow-wrap: anywhere; }
   .content { display: flex; flex-direction: column; flex: 1; min-height: 0; overflow: auto; font-size: 13px; }
   .content > :is(dl, h3, p, ol, table) { margin: 10px 12px 0; }
-  .content > :last-child { margin-block-end: 12px; }
+  .content > :is(dl, h3, p, ol, table, pre):last-child { margin-block-end: 12px; }
   dl { display: grid; gap: 3px; }
-  dl > div { display: grid; grid-template-columns: 15ch minmax(0, 1fr); gap: 10px; }
+  dl > div { display: grid; grid-template-columns: 15ch minmax(0, 1fr); gap: 10px; align-items: baseline; }
   dt, .time { color: var(--soft); }
   dd { margin: 0; overflow-wrap: anywhere; }
   h3 { font-size: 13px; }
@@ -57,6 +57,7 @@ export const detailStyles = css`
   .content pre { margin: 6px 12px 0; padding: 6px 8px; border-radius: var(--radius); background: var(--ground); font: 12px/1.4 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
   ol > li.one { display: block; font: 12.5px var(--mono); }
   .links { display: flex; flex-wrap: wrap; gap: 4px; }
+  .links > .link:first-child { margin-inline-start: -5px; }
   .content table { border-collapse: collapse; }
   .content :is(th, td) { padding: 2px 10px 2px 0; text-align: start; vertical-align: baseline; overflow-wrap: anywhere; }
   .content th { font-weight: 600; }

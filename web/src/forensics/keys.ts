@@ -15,6 +15,6 @@ export function keyOf(table: TableName, record: object): string {
     case "rules": return joined("server");
     case "rcon": return joined("record", "client", "server", "session", "request", row.record === "rcon_login" ? "answer" : "first_answer");
     case "exchanges": return joined("index");
-    case "findings": return joined("code", "server", "client");
+    case "findings": return joined("code", "server", "client", "messages");
   }
 }

@@ -74,6 +74,7 @@ export class Overview extends LitElement {
   readonly #table = (shown: ShownTable): void => emit(this, "a2-table", shown);
 
   async #save(): Promise<void> {
+    if (this.saving) return;
     const { forensics } = this;
     this.saving = true;
     try {
@@ -117,7 +118,7 @@ export class Overview extends LitElement {
           summary.time
             ? say("page-overview-period-size", "{period}, {size}", { ...places, period: period(summary.time) })
             : say("page-overview-untimed-size", "Without times, {size}", places))}</p>
-        <button type="button" ?disabled=${!stats || this.saving} @click=${this.#save}>${this.saving ? say("page-export-writing", "Writing…") : say("page-overview-save", "Save the report")}</button>
+        <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? say("page-export-writing", "Writing…") : say("page-overview-save", "Save the report")}</button>
       </div>
       <ul class="figures" aria-label=${say("page-overview-figures", "In figures")}>
         ${figure(messages, say("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}

@@ -5,7 +5,7 @@ import { controls } from "../styles";
 export const questionStyles = [
   controls,
   css`
-    :host { display: block; flex: 1 1 320px; min-width: 0; }
+    :host { display: block; position: relative; flex: 1 1 320px; min-width: 0; }
     .line { display: flex; flex-wrap: wrap; align-items: start; gap: 6px; }
     .field { position: relative; flex: 1 1 200px; min-width: 0; display: flex; align-items: center; }
     input { flex: 1; min-width: 0; padding-inline-end: 8px; }
@@ -15,6 +15,7 @@ export const questionStyles = [
     .taken { position: absolute; inset-inline-end: 9px; max-width: 140px; color: var(--soft); font-size: 12px; pointer-events: none; }
     .line > button { flex: none; }
     .subject { max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; background: var(--info-ground); }
+    /* Below what is said, so that an error and what would be right are seen together. */
     #options {
       position: absolute; inset: calc(100% + 2px) 0 auto 0; z-index: 5; max-height: min(300px, 45dvh); margin: 0; padding: 4px; overflow: auto; list-style: none;
       border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); box-shadow: 0 8px 24px rgb(0 0 0 / 20%); scrollbar-width: thin;

@@ -242,6 +242,11 @@ export class Question extends LitElement {
     this.box.focus();
   }
 
+  #all(): void {
+    emit(this, "a2-all", null);
+    this.box.focus();
+  }
+
   #tell(told: Taken): void {
     this.told = told;
     this.#set(this.text);
@@ -263,23 +268,23 @@ export class Question extends LitElement {
       <div class="line" role="search" aria-label=${say("page-list-messages", "Messages")}>
         ${subject === ""
           ? nothing
-          : html`<button type="button" class="subject" title=${say("page-question-all", "List all messages again")} @click=${() => emit(this, "a2-all", null)}><bdi>${subject}</bdi> <span aria-hidden="true">×</span><span class="spoken">${say("page-question-all-spoken", ", list all messages again")}</span></button>`}
+          : html`<button type="button" class="subject" title=${say("page-question-all", "List all messages again")} @click=${() => this.#all()}><bdi>${subject}</bdi> <span aria-hidden="true">×</span><span class="spoken">${say("page-question-all-spoken", ", list all messages again")}</span></button>`}
         <div class="field">
           <input type="text" role="combobox" class=${this.#taken} placeholder=${say("page-question-placeholder", "Search, or filter: data.players > 10")} aria-label=${say("page-question-label", "Search or filter the messages")}
             aria-autocomplete="list" aria-expanded=${options.length > 0} aria-controls="options" aria-activedescendant=${active >= 0 ? "active" : nothing}
             aria-invalid=${wrong !== null} aria-describedby="taken said" .value=${text} spellcheck="false" autocomplete="off" autocapitalize="off"
             @input=${this.#typed} @keydown=${this.#keyPressed} @focus=${this.#entered} @blur=${this.#left} @click=${() => { this.completion = null; }} />
           <span id="taken" class="taken">${text.trim() === "" ? nothing : this.#taken === "words" ? say("page-question-words", "searching for words") : say("page-question-expression", "filter expression")}</span>
-          <ul id="options" role="listbox" aria-label=${say("page-question-options", "What may come next")} ?hidden=${options.length === 0} @pointerdown=${(event: Event) => event.preventDefault()}>
-            ${options.map(({ label, about }, at) => html`<li role="option" id=${at === active ? "active" : nothing} aria-selected=${at === active}
-              @click=${() => this.#take(at)}><code>${label}</code><span>${about}</span></li>`)}
-          </ul>
         </div>
         ${text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.#empty()}>${say("page-question-clear", "Clear")}</button>`}
         <button type="button" popovertarget="help" aria-label=${say("page-question-help", "About searching and filtering")}>?</button>
         ${this.#help()}
       </div>
       <div class="said" id="said" role="status">${this.#said()}</div>
+      <ul id="options" role="listbox" aria-label=${say("page-question-options", "What may come next")} ?hidden=${options.length === 0} @pointerdown=${(event: Event) => event.preventDefault()}>
+        ${options.map(({ label, about }, at) => html`<li role="option" id=${at === active ? "active" : nothing} aria-selected=${at === active}
+          @click=${() => this.#take(at)}><code>${label}</code><span>${about}</span></li>`)}
+      </ul>
     `;
   }
 

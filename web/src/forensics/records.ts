@@ -9,6 +9,13 @@ export interface Change {
   readonly text: string;
 }
 
+/** Round-trip times in seconds. */
+export interface RoundTrips {
+  readonly min: number;
+  readonly mean: number;
+  readonly max: number;
+}
+
 export interface ConversationRecord {
   readonly client: string;
   readonly server: string;
@@ -28,8 +35,7 @@ export interface ConversationRecord {
   readonly bytes_out: number;
   readonly bytes_in: number;
   readonly amplification: number | null;
-  /** Seconds. */
-  readonly rtt: { readonly min: number; readonly mean: number; readonly max: number } | null;
+  readonly rtt: RoundTrips | null;
   readonly rcon: { readonly commands: number } | null;
 }
 
@@ -83,6 +89,7 @@ export interface ServerRecord {
   readonly requests: number;
   readonly replies: number;
   readonly challenges: number;
+  readonly rtt: RoundTrips | null;
   readonly names: readonly Change[];
   readonly maps: readonly Change[];
   readonly players: {

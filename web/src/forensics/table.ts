@@ -190,6 +190,7 @@ export class Records extends Table<string> {
   };
 
   async #list(row: object): Promise<void> {
+    if (this.listing) return;
     const { forensics, spec } = this;
     this.listing = true;
     try {
@@ -254,11 +255,16 @@ export class Records extends Table<string> {
     `;
   }
 
+  #all(): void {
+    this.#change({ words: "" });
+    this.renderRoot.querySelector("input")?.focus();
+  }
+
   #nothing(): TemplateResult {
     const { spec: { text }, shown: { words } } = this;
     if (words === "") return html`<p class="none">${text.empty()}</p>`;
     return html`<p class="none">${text.none()}
-      <button type="button" class="quiet" @click=${() => this.#change({ words: "" })}>${text.all()}</button></p>`;
+      <button type="button" class="quiet" @click=${() => this.#all()}>${text.all()}</button></p>`;
   }
 
   #footer(): TemplateResult {
@@ -281,7 +287,7 @@ export class Records extends Table<string> {
         <div class="heading">
           ${this.#besideTable ? nothing : html`<button type="button" class="back" @click=${this.#close}>← ${spec.text.label()}</button>`}
           <h2><bdi>${title}</bdi></h2>
-          <button type="button" ?disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? say("page-table-looking", "Looking…") : say("page-table-list-messages", "List its messages")}</button>
+          <button type="button" aria-disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? say("page-table-looking", "Looking…") : say("page-table-list-messages", "List its messages")}</button>
           ${this.#besideTable ? html`<button type="button" class="close" aria-label=${say("page-table-close", "Close")} @click=${this.#close}>✕</button>` : nothing}
         </div>
         <div class="content">${spec.detail(row, { host: this, forensics, selected })}</div>

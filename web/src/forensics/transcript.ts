@@ -99,7 +99,7 @@ export class Transcript extends LitElement {
       ol { flex: 1; min-height: 0; margin: 0; padding: 8px 12px; overflow: auto; list-style: none; }
       ol:focus-visible { outline-offset: -2px; }
       li { padding-block: 4px; border-bottom: 1px solid var(--line); }
-      .said { display: grid; grid-template-columns: 13ch 2ch minmax(0, 1fr) auto; gap: 8px; align-items: baseline; font-size: 13px; }
+      .said { display: grid; grid-template-columns: 13ch 2ch minmax(0, 1fr) minmax(5ch, auto); gap: 8px; align-items: baseline; font-size: 13px; }
       .time { font: 12px var(--mono); color: var(--soft); }
       .arrow { color: var(--accent); font-weight: 700; }
       .what { min-width: 0; overflow-wrap: anywhere; }
@@ -110,8 +110,8 @@ export class Transcript extends LitElement {
       .accepted { color: var(--accent); }
       .refused { color: var(--error); }
       .warning { color: var(--warning); }
-      button { min-height: 24px; padding: 0 4px; font: 12px var(--mono); }
-      @media (width < 700px) { .said { grid-template-columns: 2ch minmax(0, 1fr) auto; } .time { display: none; } }
+      button { justify-self: end; min-height: 24px; padding: 0 4px; font: 12px var(--mono); }
+      @media (width < 700px) { .said { grid-template-columns: 2ch minmax(0, 1fr) minmax(5ch, auto); } .time { display: none; } }
     `,
   ];
 }

@@ -196,7 +196,7 @@ export class PasteBox extends LitElement {
   #understood({ reading, rivals, notes }: Paste): TemplateResult {
     const shown = this.allNotes ? notes : notes.slice(0, NOTES);
     return html`
-      <p>${inlay({ format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
+      <p class="understood" title=${reading.reason}>${inlay({ format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
         (places) => say("page-paste-read-as-because", "Read as {format} {reason}.", places))}</p>
       ${rivals.map(
         (rival) => html`<p class="rival">
@@ -282,6 +282,7 @@ export class PasteBox extends LitElement {
       }
       .reading p { margin: 0 0 6px; text-wrap: pretty; overflow-wrap: anywhere; }
       .refusal { color: var(--error); }
+      @media (width < 760px) { .reading .understood { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } }
       .rival button { margin-inline-end: 6px; }
       .notes { margin: 0 0 6px; padding: 0; list-style: none; }
       .note { min-height: 24px; padding: 2px 0; border: 0; background: none; text-align: start; color: var(--warning); overflow-wrap: anywhere; }

@@ -118,7 +118,8 @@ export class Content extends LitElement {
       .scroller { flex: 1; min-height: 0; overflow: hidden auto; outline-offset: -2px; }
       .row { display: grid; grid-template-columns: var(--columns); column-gap: 12px; align-items: center; height: var(--row); padding-inline: 12px; border-inline-start: 3px solid transparent; cursor: default; }
       .row span { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-      .head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); font-size: 12px; }
+      .head { position: sticky; top: 0; z-index: 1; background: var(--paper); color: var(--soft); }
+      .head span { font-size: 12px; }
       .number { text-align: end; font-variant-numeric: tabular-nums; }
       .row.hovered { background: color-mix(in srgb, var(--ink) 8%, transparent); }
       .row.selected { background: color-mix(in srgb, var(--accent) 16%, transparent); border-color: var(--accent); }

@@ -29,6 +29,7 @@ function says(message: string): string {
     case "GOLDSRC_RCON": return say("page-headline-rcon-command", "An RCON command");
     case "SERVERDATA_RESPONSE_VALUE": return say("page-headline-rcon-answer", "An RCON answer");
     case "SPLIT_FRAGMENT": return say("page-headline-fragment", "A fragment of a message");
+    case "UNKNOWN": return say("page-headline-unknown", "Not a server query");
     default: return "";
   }
 }
@@ -69,6 +70,7 @@ export function headline(message: Message): TemplateResult {
   const what = message.message === "SERVERDATA_AUTH_RESPONSE"
     ? field("id")?.value === "-1" ? say("page-headline-rcon-refused", "RCON login refused") : say("page-headline-rcon-accepted", "RCON login accepted")
     : says(message.message);
-  const text = message.gist.replace(/ {2}\[[^\]]*\]$/, "");
+  const gist = message.gist.replace(/ {2}\[[^\]]*\]$/, "");
+  const text = /[\p{L}\p{N}]/u.test(gist) ? gist : "";
   return html`${what ? html`<span class="name">${what}</span>` : nothing}${text ? html`<bdi class=${what ? "" : "name"}>${clip(text, SHOWN)}</bdi>` : nothing}`;
 }

@@ -13,6 +13,7 @@ use hashbrown::HashMap;
 use super::Event;
 use super::exchange::{Exchange, Outcome};
 use super::sessions::LoginOutcome;
+use super::rtt::RttRange;
 use super::stamp::Stamp;
 use crate::record::Record;
 
@@ -59,18 +60,6 @@ pub struct Conversation {
     pub rtts: RttRange,
     /// What RCON did; `None` if nothing in it is RCON.
     pub rcon: Option<Box<RconFigures>>,
-}
-
-/// Round-trip times, in nanoseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct RttRange {
-    /// The shortest.
-    pub min: i64,
-    /// The longest.
-    pub max: i64,
-    /// Number of them. Without any, `min` and `max` mean nothing.
-    pub count: u64,
-    sum: u64,
 }
 
 /// What RCON did in a conversation.
@@ -215,9 +204,7 @@ impl Conversation {
         }
         self.retries += u64::from(exchange.retries);
         self.late += u64::from(exchange.late);
-        if exchange.reply.is_some()
-            && let Some(rtt) = exchange.rtt()
-        {
+        if let Some(rtt) = exchange.reply_rtt() {
             self.rtts.add(rtt);
         }
     }
@@ -240,19 +227,5 @@ impl Conversation {
     /// Bytes on the wire from the server for each from the client; `None` if the client sent nothing, and for TCP.
     pub fn wire_amplification(&self) -> Option<f64> {
         (self.wire_out > 0).then(|| self.wire_in as f64 / self.wire_out as f64)
-    }
-}
-
-impl RttRange {
-    fn add(&mut self, rtt: i64) {
-        self.min = if self.count == 0 { rtt } else { self.min.min(rtt) };
-        self.max = self.max.max(rtt);
-        self.count += 1;
-        self.sum = self.sum.saturating_add(rtt.max(0) as u64);
-    }
-
-    /// The mean; `None` without any.
-    pub fn mean(&self) -> Option<i64> {
-        self.sum.checked_div(self.count).map(|mean| mean as i64)
     }
 }

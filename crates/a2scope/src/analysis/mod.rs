@@ -11,7 +11,7 @@ pub(crate) mod sessions;
 mod stamp;
 mod timeline;
 
-pub use rtt::{RTT_BUCKETS, Rtts};
+pub use rtt::{RTT_BUCKETS, RttRange, Rtts};
 pub use stamp::Stamp;
 pub use timeline::Timeline;
 
@@ -88,7 +88,7 @@ impl Analysis {
         findings.message(record, roles.as_ref(), stamp);
         if let Some(roles) = &roles {
             exchanges.message(record, roles, stamp, &mut |exchange| {
-                ended(exchange, rtts, findings);
+                ended(exchange, rtts, inventory, findings);
                 sink(Event::Exchange(exchange));
             });
         }
@@ -99,7 +99,7 @@ impl Analysis {
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
         let Self { exchanges, sessions, inventory, findings, rtts, .. } = self;
         exchanges.finish(&mut |exchange| {
-            ended(exchange, rtts, findings);
+            ended(exchange, rtts, inventory, findings);
             sink(Event::Exchange(exchange));
         });
         sessions.finish(&mut |event| rcon(&event, findings, sink));
@@ -107,11 +107,10 @@ impl Analysis {
     }
 }
 
-fn ended(exchange: &Exchange, rtts: &mut Rtts, findings: &mut Findings) {
-    if exchange.reply.is_some()
-        && let Some(rtt) = exchange.rtt()
-    {
+fn ended(exchange: &Exchange, rtts: &mut Rtts, inventory: &mut Inventory, findings: &mut Findings) {
+    if let Some(rtt) = exchange.reply_rtt() {
         rtts.add(rtt);
+        inventory.round_trip(exchange.server, rtt);
     }
     findings.exchange(exchange);
 }

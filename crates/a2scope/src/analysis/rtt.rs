@@ -1,4 +1,4 @@
-//! Round-trip times of a run, as a histogram.
+//! Round-trip times: of a run as a histogram, of a server or a conversation as a range.
 
 /// Buckets of round-trip times: four for each doubling, from 2^14 ns (16 µs) on.
 pub const RTT_BUCKETS: usize = 96;
@@ -48,5 +48,31 @@ impl Rtts {
 impl Default for Rtts {
     fn default() -> Self {
         Self { buckets: [0; RTT_BUCKETS], count: 0 }
+    }
+}
+
+/// A few round-trip times, in nanoseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RttRange {
+    /// The shortest.
+    pub min: i64,
+    /// The longest.
+    pub max: i64,
+    /// Number of them. Without any, `min` and `max` mean nothing.
+    pub count: u64,
+    sum: u64,
+}
+
+impl RttRange {
+    pub(super) fn add(&mut self, rtt: i64) {
+        self.min = if self.count == 0 { rtt } else { self.min.min(rtt) };
+        self.max = self.max.max(rtt);
+        self.count += 1;
+        self.sum = self.sum.saturating_add(rtt.max(0) as u64);
+    }
+
+    /// The mean; `None` without any.
+    pub fn mean(&self) -> Option<i64> {
+        self.sum.checked_div(self.count).map(|mean| mean as i64)
     }
 }

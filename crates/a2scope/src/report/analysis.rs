@@ -10,7 +10,7 @@ use a2scope_wire::keywords;
 use super::contract::SCHEMA;
 use super::json::Json;
 use crate::analysis::Analysis;
-use crate::analysis::Stamp;
+use crate::analysis::{RttRange, Stamp};
 use crate::analysis::exchange::{Audit, Exchange, ExchangeCounts, ExchangeKind, Outcome};
 use crate::analysis::findings::Finding;
 use crate::analysis::inventory::{History, Player, RuleSet, Server, ServerInfo};
@@ -24,7 +24,7 @@ pub(super) fn begin(record: &str, json: &mut Json<'_>) {
     json.str_member("record", record);
 }
 
-pub(super) fn seconds(key: &str, nanos: Option<i64>, json: &mut Json<'_>) {
+fn seconds(key: &str, nanos: Option<i64>, json: &mut Json<'_>) {
     float(key, nanos.map(|nanos| nanos as f64 / NANOS), json);
 }
 
@@ -34,6 +34,19 @@ pub(super) fn float(key: &str, value: Option<f64>, json: &mut Json<'_>) {
         Some(value) => json.float(value),
         None => json.null(),
     }
+}
+
+pub(super) fn rtts(rtts: &RttRange, json: &mut Json<'_>) {
+    json.key("rtt");
+    let Some(mean) = rtts.mean() else {
+        json.null();
+        return;
+    };
+    json.open('{');
+    seconds("min", Some(rtts.min), json);
+    seconds("mean", Some(mean), json);
+    seconds("max", Some(rtts.max), json);
+    json.close('}');
 }
 
 /// Appends an exchange's record, one JSON object without a line feed.
@@ -142,6 +155,7 @@ pub fn server(server: &Server, out: &mut Vec<u8>) {
     json.int_member("requests", server.requests);
     json.int_member("replies", server.replies);
     json.int_member("challenges", server.challenges);
+    rtts(&server.rtts, &mut json);
     history("names", &server.name, &mut json);
     history("maps", &server.map, &mut json);
     json.key("players");

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::analysis::{begin, float, seconds};
+use super::analysis::{begin, float, rtts};
 use super::json::Json;
 use crate::analysis::conversations::Conversation;
 use crate::analysis::exchange::Outcome;
@@ -36,16 +36,7 @@ pub fn conversation(conversation: &Conversation, out: &mut Vec<u8>) {
     json.int_member("wire_in", conversation.wire_in);
     float("amplification", conversation.amplification(), &mut json);
     float("wire_amplification", conversation.wire_amplification(), &mut json);
-    json.key("rtt");
-    if let Some(mean) = conversation.rtts.mean() {
-        json.open('{');
-        seconds("min", Some(conversation.rtts.min), &mut json);
-        seconds("mean", Some(mean), &mut json);
-        seconds("max", Some(conversation.rtts.max), &mut json);
-        json.close('}');
-    } else {
-        json.null();
-    }
+    rtts(&conversation.rtts, &mut json);
     if let Some(rcon) = &conversation.rcon {
         json.counts(
             "rcon",

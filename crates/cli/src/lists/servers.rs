@@ -83,6 +83,7 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
         Column::right(tell!("column-players", "players")),
         Column::new(tell!("column-over-time", "over time")).spare(2),
         Column::right(tell!("column-replies", "replies")),
+        Column::right(tell!("column-rtt", "rtt")).spare(1),
         Column::right(tell!("column-rules", "rules")).spare(4),
         Column::new(tell!("column-version", "version")).flexible(7).spare(5),
     ]);
@@ -105,6 +106,7 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
             TableCell::styled(players, style),
             trend.into(),
             group(server.replies).into(),
+            server.rtts.mean().map(units::nanos).unwrap_or_default().into(),
             rules.into(),
             info.map(|info| units::shown(info.version())).unwrap_or_default().into(),
         ]);

@@ -21,7 +21,7 @@ pub(super) fn server_list(report: &Report<'_>) -> Markup {
                 div.wide { table {
                     thead { tr {
                         th { (tell!("column-address", "address")) } th { (tell!("column-name", "name")) } th { (tell!("column-game", "game")) } th { (tell!("column-map", "map")) } th.number { (tell!("column-players", "players")) } th { (tell!("column-over-time", "over time")) }
-                        th.number { (tell!("column-replies", "replies")) } th.number { (tell!("column-rules", "rules")) } th { (tell!("column-version", "version")) }
+                        th.number { (tell!("column-replies", "replies")) } th.number { (tell!("column-rtt", "rtt")) } th.number { (tell!("column-rules", "rules")) } th { (tell!("column-version", "version")) }
                     } }
                     tbody { @for server in list.iter().take(ROWS) {
                         @let info = server.info.as_deref();
@@ -33,6 +33,7 @@ pub(super) fn server_list(report: &Report<'_>) -> Markup {
                             td.number { @if let Some(info) = info { (info.players) "/" (info.max_players) } }
                             td { (charts::trend(&servers::counts(server))) }
                             td.number { (group(server.replies)) }
+                            td.number { (server.rtts.mean().map(units::nanos).unwrap_or_default()) }
                             td.number { @if let Some(rules) = &server.rules { (rules.count) } }
                             td { @if let Some(info) = info { (units::shown(info.version())) } }
                         }

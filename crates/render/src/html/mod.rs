@@ -18,9 +18,9 @@ use crate::tell;
 use crate::units::{self, group};
 use crate::{Gathered, evictions};
 
-const STYLE: &str = include_str!("report.css");
+pub(crate) const STYLE: &str = include_str!("report.css");
 /// Hash of [`STYLE`], so that the policy allows no other style.
-const STYLE_HASH: &str = include_str!("report.css.sha256");
+pub(crate) const STYLE_HASH: &str = include_str!("report.css.sha256");
 
 /// What the report is on.
 #[derive(Clone, Copy, Debug)]
@@ -151,13 +151,24 @@ fn bounds(report: &Report<'_>) -> Markup {
 }
 
 #[cfg(test)]
+pub(crate) use tests::hash;
+
+#[cfg(test)]
 mod tests {
     use sha2::{Digest, Sha256};
 
     #[test]
     fn the_policy_names_the_style() {
-        let hash = Sha256::digest(super::STYLE.as_bytes());
-        assert_eq!(base64(&hash), super::STYLE_HASH.trim(), "report.css.sha256 is not that of report.css");
+        assert_eq!(
+            hash(super::STYLE),
+            super::STYLE_HASH.trim(),
+            "report.css.sha256 is not that of report.css"
+        );
+    }
+
+    /// SHA-256 in base64.
+    pub(crate) fn hash(style: &str) -> String {
+        base64(&Sha256::digest(style.as_bytes()))
     }
 
     fn base64(bytes: &[u8]) -> String {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use a2scope::inventory::{History, Server, ServerInfo};
 use a2scope::wire::Text;
 
-use super::lower;
+use super::{lower, seconds};
 use crate::tell;
 use crate::units;
 
@@ -21,6 +21,8 @@ pub enum ServerKey {
     Players,
     /// By number of replies, highest first.
     Replies,
+    /// By mean round trip time, slowest first.
+    Rtt,
     /// By number of rules, highest first.
     Rules,
     /// By the first reply.
@@ -47,6 +49,7 @@ pub fn sort(servers: &mut [&Server], key: ServerKey) {
             servers.sort_by_key(|server| Reverse(server.info.as_ref().map(|info| info.players)));
         }
         ServerKey::Replies => servers.sort_by_key(|server| Reverse(server.replies)),
+        ServerKey::Rtt => servers.sort_by_key(|server| Reverse(server.rtts.mean())),
         ServerKey::Rules => {
             servers.sort_by_key(|server| Reverse(server.rules.as_ref().map(|rules| rules.count)));
         }
@@ -70,7 +73,7 @@ pub fn counts(server: &Server) -> Vec<u64> {
 }
 
 /// The columns.
-pub const HEADER: [&str; 30] = [
+pub const HEADER: [&str; 33] = [
     "address",
     "engine",
     "name",
@@ -91,6 +94,9 @@ pub const HEADER: [&str; 30] = [
     "requests",
     "replies",
     "challenges",
+    "rtt_min",
+    "rtt_mean",
+    "rtt_max",
     "players_min",
     "players_mean",
     "players_most",
@@ -108,6 +114,7 @@ pub fn cells(server: &Server) -> Vec<String> {
     let info = server.info.as_deref();
     let of = |part: fn(&ServerInfo) -> String| info.map(part).unwrap_or_default();
     let letter = |byte: u8| if byte == 0 { String::new() } else { units::shown(&[byte]) };
+    let mean = server.rtts.mean();
     let known = server.players.count > 0;
     let if_known = |text: String| if known { text } else { String::new() };
     let seen = |history: &History| (history.changes.len() as u32 + history.dropped).to_string();
@@ -132,6 +139,9 @@ pub fn cells(server: &Server) -> Vec<String> {
         server.requests.to_string(),
         server.replies.to_string(),
         server.challenges.to_string(),
+        seconds(mean.map(|_| server.rtts.min)),
+        seconds(mean),
+        seconds(mean.map(|_| server.rtts.max)),
         if_known(server.players.min.to_string()),
         server.players.mean().map(|mean| format!("{mean:.2}")).unwrap_or_default(),
         if_known(server.players.max.to_string()),

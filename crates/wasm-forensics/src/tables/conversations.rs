@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use a2scope::conversations::{Conversation, Ends};
+use a2scope::conversations::Conversation;
 use a2scope::exchange::Outcome;
 
 use super::key::Key;
@@ -36,12 +36,6 @@ pub(super) fn key(conversation: &Conversation, column: &str) -> Option<Key> {
 pub(super) fn words(conversation: &Conversation, out: &mut String) {
     let rcon = if conversation.rcon.is_some() { " rcon" } else { "" };
     let _ = write!(out, "{} {}{rcon}", conversation.ends.client, conversation.ends.server);
-}
-
-/// What identifies a conversation on the page: client, server and stream as in the record, empty where it is null.
-pub(crate) fn identity(ends: &Ends) -> String {
-    let stream = ends.stream.map(|stream| stream.to_string()).unwrap_or_default();
-    format!("{} {} {stream}", ends.client, ends.server)
 }
 
 /// Most messages first.

@@ -22,14 +22,17 @@ pub(super) fn key(finding: &Finding, column: &str) -> Option<Key> {
     })
 }
 
-/// What identifies a finding on the page: its code, server and client as in the record, empty where they are null.
+/// What identifies a finding on the page: code, server, client and messages as in the record, empty where they are
+/// null. Some codes have several findings without server and client.
 pub(crate) fn identity(finding: &Finding) -> String {
     let address = |endpoint: Option<Endpoint>| match endpoint {
         Some(endpoint) if endpoint.port == 0 => endpoint.ip.to_string(),
         Some(endpoint) => endpoint.to_string(),
         None => String::new(),
     };
-    format!("{} {} {}", finding.code.name, address(finding.server), address(finding.client))
+    let evidence: Vec<String> = finding.evidence.iter().map(u64::to_string).collect();
+    let (server, client) = (address(finding.server), address(finding.client));
+    format!("{} {server} {client} {}", finding.code.name, evidence.join(","))
 }
 
 pub(super) fn words(finding: &Finding, out: &mut String) {

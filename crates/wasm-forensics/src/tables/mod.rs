@@ -20,7 +20,6 @@ use a2scope::{report, wire};
 
 use crate::conversations::Conversations;
 use crate::kept_exchanges::KeptExchanges;
-pub(crate) use conversations::identity as conversation_identity;
 pub(crate) use findings::identity as finding_identity;
 use key::Key;
 pub(crate) use rcon::{KeptRcon, RconRow};
@@ -127,7 +126,12 @@ pub(crate) struct Arranged(Vec<u32>);
 impl Arranged {
     /// Keeps the rows that contain all `words`, and sorts them by a column; equal rows, and all without a column,
     /// stand as the command line lists them. Fails if there is no such column.
-    pub(crate) fn new(rows: &[Row<'_>], column: &str, descending: bool, words: &str) -> Result<Self, String> {
+    pub(crate) fn new<'r>(
+        rows: impl Iterator<Item = (usize, Row<'r>)>,
+        column: &str,
+        descending: bool,
+        words: &str,
+    ) -> Result<Self, String> {
         let words = words.to_lowercase();
         let words: Vec<&str> = words.split_whitespace().collect();
         let mut text = String::new();
@@ -140,7 +144,8 @@ impl Arranged {
             let text = text.to_lowercase();
             words.iter().all(|word| text.contains(word))
         };
-        let mut left: Vec<(u32, &Row<'_>)> = (0..).zip(rows).filter(|(_, row)| is_wanted(row)).collect();
+        let wanted = rows.filter(|(_, row)| is_wanted(row));
+        let mut left: Vec<(u32, Row<'_>)> = wanted.map(|(place, row)| (place as u32, row)).collect();
         left.sort_by(|(_, a), (_, b)| a.usual(b));
         if !column.is_empty() {
             let keyed: Option<Vec<(Key, u32)>> =
@@ -156,16 +161,10 @@ impl Arranged {
         self.0.len()
     }
 
-    /// The records of these of the arranged rows, one per line.
-    pub(crate) fn records(&self, rows: &[Row<'_>], range: Range<usize>) -> Vec<u8> {
+    /// The places of some of the rows.
+    pub(crate) fn places(&self, range: Range<usize>) -> impl Iterator<Item = usize> {
         let end = range.end.min(self.0.len());
-        let mut out = Vec::new();
-        for place in self.0.get(range.start.min(end)..end).unwrap_or_default() {
-            if let Some(row) = rows.get(*place as usize) {
-                row.record(&mut out);
-                out.push(b'\n');
-            }
-        }
-        out
+        let places = self.0.get(range.start.min(end)..end).unwrap_or_default();
+        places.iter().map(|place| *place as usize)
     }
 }

@@ -22,6 +22,7 @@ pub(super) fn key(server: &Server, column: &str) -> Option<Key> {
         "requests" => Key::count(server.requests),
         "replies" => Key::count(server.replies),
         "challenges" => Key::count(server.challenges),
+        "rtt" => Key::number(server.rtts.mean().map(|nanos| nanos as f64)),
         "rules" => Key::number(rules.map(|rules| rules.count.into())),
         "changes" => Key::count(changes(server)),
         "first" => Key::stamp(server.first),

@@ -1,7 +1,7 @@
 /** Servers that answered or were asked, with what changed over time. */
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { decimal, say } from "../../say";
-import { count } from "../../words";
+import { count, duration } from "../../words";
 import { facts, history, period, wire } from "../detail";
 import type { ServerRecord } from "../records";
 import type { TableSpec } from "../spec";
@@ -37,6 +37,7 @@ export const servers: TableSpec<ServerRecord> = {
     { by: "players", label: () => say("page-column-players", "Players"), hint: () => say("page-servers-players-hint", "The last reply's, and how they changed"), width: "20ch", number: true, area: "side",
       cell: ({ info, players }) => html`<span>${info ? `${info.players} / ${info.max_players}` : ""}</span>${sparkline(players?.samples.map((sample) => sample.players) ?? [], players?.max ?? 0)}` },
     { by: "replies", label: () => say("page-column-replies", "Replies"), width: "10ch", number: true, cell: ({ replies }) => count(replies) },
+    { by: "rtt", label: () => say("page-column-rtt", "RTT"), hint: () => say("page-conversations-rtt-hint", "Round trip time, on average"), width: "9ch", number: true, cell: ({ rtt }) => (rtt === null ? "" : duration(rtt.mean)) },
     { by: "rules", label: () => say("page-column-rules", "Rules"), extra: true, width: "8ch", number: true, cell: ({ rules }) => (rules === null ? "" : count(rules)) },
     { by: "changes", label: () => say("page-column-changes", "Changes"), extra: true, hint: () => say("page-servers-changes-hint", "How often its name, map or a rule changed"), width: "11ch", number: true, cell: (row) => (changes(row) === 0 ? "" : count(changes(row))) },
   ],
@@ -60,6 +61,9 @@ export const servers: TableSpec<ServerRecord> = {
         [say("page-servers-requests", "Requests"), count(row.requests)],
         [say("page-column-replies", "Replies"), count(row.replies)],
         [say("page-servers-challenges", "Challenges"), count(row.challenges)],
+        [say("page-column-rtt", "RTT"), row.rtt && (row.rtt.min === row.rtt.max
+          ? duration(row.rtt.min)
+          : say("page-servers-rtts", "{min} to {max}, {mean} on average", { min: duration(row.rtt.min), max: duration(row.rtt.max), mean: duration(row.rtt.mean) }))],
         [say("page-column-rules", "Rules"), row.rules === null ? null : row.rule_changes === 0
           ? say("page-servers-rules-unchanged", "{n}, unchanged; see Rules", { n: row.rules })
           : say("page-servers-rules-changed", "{n}, {changes} {changes|change|changes}; see Rules", { n: row.rules, changes: row.rule_changes })],

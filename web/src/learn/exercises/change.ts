@@ -22,8 +22,10 @@ const NUMBERS: Readonly<Record<NumberType, readonly number[]>> = {
   i32: [300, -1, 1000],
   f32: [60, 1, 3600, 0.5],
 };
+/** Fields that are 0 or 1. */
+const SWITCHES = ["visibility", "vac"];
 /** Fields on which the layout of the others depends, or which count them. */
-const LAYOUT = ["app_id", "edf", "count", "size", "mod", "type", "header", "protocol", "id"];
+const LAYOUT = ["app_id", "edf", "count", "size", "mod", "type", "header", "protocol", "auth_protocol", "id"];
 /** Elements of a list behind this one are left as they are. */
 const FEW = 3;
 
@@ -42,8 +44,10 @@ function name({ meta }: Field): string {
 
 /** The fields that can be changed: of a message that came whole, in one datagram. */
 export function changeable(message: Message): readonly Field[] {
-  if (message.hasSecret || message.split || message.transport === "tcp" || message.buffers.length > 2 || message.arrival === "malformed") return [];
+  if (message.hasSecret || message.split || message.transport === "tcp" || message.buffers.length > 1 || message.arrival === "malformed") return [];
   const buffer = message.buffers[0]?.number ?? 0;
+  // Rules named with two bytes are pieces of a block, which is read as a whole.
+  if (telling(message, buffer).some(({ path, bytes }) => path.endsWith("].name") && bytes.length === 3 && bytes.every((byte) => byte < 0x20))) return [];
   return telling(message, buffer).filter((field) => {
     const { node, meta, path } = field;
     const near = Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0) <= FEW;
@@ -60,7 +64,7 @@ function stored(text: string, type: string): Uint8Array | null {
 
 function goals(field: Field): readonly string[] {
   const { type } = field.meta;
-  const all = isNumberType(type) ? NUMBERS[type].map(String) : (TEXTS[name(field)] ?? OTHER_TEXTS);
+  const all = isNumberType(type) ? (SWITCHES.includes(name(field)) ? ["0", "1"] : NUMBERS[type].map(String)) : (TEXTS[name(field)] ?? OTHER_TEXTS);
   return all.filter((goal) => hexPairs(stored(goal, type) ?? new Uint8Array()) !== hexPairs(field.bytes));
 }
 
@@ -99,6 +103,8 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
         say("learn-exercise-change-rest", "{field} is {goal} now, but {other} was {bytes} and must stay so.", { field, goal: code(goal), other: code(moved.path), bytes: inHex(moved.bytes) }),
       ], is?.node.span ?? null);
     }
+    const added = after.find((one) => one !== target && !before.some((other) => other.path === one.path));
+    if (added) return wrong([say("learn-exercise-change-added", "{field} is {goal} now, but {other} was not there before: {bytes}.", { field, goal: code(goal), other: code(added.path), bytes: inHex(added.bytes) })], added.node.span);
     return { right: true, why: [
       say("learn-exercise-change-done", "{field} is {bytes}, which is {value}, and everything else is as it was.", { field, bytes: inHex(target.bytes), value: said(target) }),
     ], span: target.node.span };

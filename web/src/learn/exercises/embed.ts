@@ -1,6 +1,7 @@
 /** A packet alone, as in a frame of another page: `#embed&v1=<packets>&lang=fr&theme=dark`. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { isLanguage, speakHere } from "../../language";
 import { hashOf, linked, type Linked } from "../../permalink";
 import { say } from "../../say";
 import { controls } from "../../styles";
@@ -27,11 +28,12 @@ class Embed extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("hash")) return;
-    const { content, theme } = embedded(this.hash);
+    const { content, language, theme } = embedded(this.hash);
     this.content = content;
     // For this frame only: what the reader chose for the page itself stays.
     const chosen = THEMES.find((name) => name === theme);
     if (chosen) applyTheme(chosen);
+    if (isLanguage(language)) speakHere(language).catch(() => undefined);
   }
 
   protected override render(): TemplateResult {

@@ -134,7 +134,9 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
   for (const message of messages) {
     const side = sideOf(message);
     const key = side && `${side.name} ${side.side}`;
-    if (key && !given.has(key)) given.set(key, bytesOf(message, usual(message)));
+    const bytes = bytesOf(message, usual(message));
+    // Of a request for information the one that is answered with it: that with the challenge.
+    if (key && (!given.has(key) || (message.message === "A2S_INFO" && bytes.length > (given.get(key)?.length ?? 0)))) given.set(key, bytes);
   }
   // The challenge that the server gave stands in the requests behind it.
   const own = given.get("challenge reply") ?? given.get("players request") ?? given.get("rules request");

@@ -26,8 +26,14 @@ export class Random {
   }
 }
 
-/** The item of a seed. Seeds that follow one another give every item once before one comes again. */
+/** The item of a seed. Seeds that follow one another give every item once before one comes again, and none twice in a row. */
 export function turn<Item>(items: readonly Item[], seed: number, word: string): Item | undefined {
-  const round = Math.floor(seed / Math.max(items.length, 1));
-  return new Random(round, word).shuffled(items)[seed % items.length];
+  const { length } = items;
+  if (length === 0) return undefined;
+  const round = Math.floor(seed / length);
+  const order = (of: number): Item[] => new Random(of, word).shuffled(items);
+  const now = order(round);
+  // The first of a round that was the last of the one before comes last.
+  if (length > 2 && round > 0 && now[0] === order(round - 1).at(-1)) now.push(...now.splice(0, 1));
+  return now[seed % length];
 }

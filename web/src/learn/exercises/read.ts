@@ -31,10 +31,19 @@ function category({ meta }: Field): string {
   return meta.type;
 }
 
+function isReadable({ meta, bytes }: Field): boolean {
+  if (!isNumberType(meta.type) || meta.name === "header") return false;
+  return meta.flags.length > 0 ? bytes.length === 1 : Number.isFinite(numberIn(bytes, meta.type));
+}
+
 /** The fields that can be asked for, by what is learned from them; single bytes only if there is nothing else. */
 export function readable(message: Message): ReadonlyMap<string, readonly Field[]> {
-  const fields = telling(message, usual(message)).filter(({ meta, bytes }) => isNumberType(meta.type) && (meta.flags.length === 0 || bytes.length === 1));
-  const byCategory = Map.groupBy(fields, category);
+  const byCategory = new Map<string, Field[]>();
+  for (const field of telling(message, usual(message)).filter(isReadable)) {
+    const others = byCategory.get(category(field));
+    if (others) others.push(field);
+    else byCategory.set(category(field), [field]);
+  }
   if (byCategory.size > 1) byCategory.delete("u8");
   return byCategory;
 }
@@ -43,7 +52,7 @@ export function makeRead(message: Message, seed: number, { path }: Wish): Read |
   const groups = readable(message);
   const names = [...groups.keys()];
   const group = groups.get(names[seed % names.length] ?? "") ?? [];
-  const wished = telling(message, usual(message)).find((field) => field.path === path && isNumberType(field.meta.type));
+  const wished = telling(message, usual(message)).find((field) => field.path === path && isReadable(field));
   const asked = path === undefined ? turn(group, Math.floor(seed / Math.max(names.length, 1)), "read") : wished;
   if (!asked) return null;
   return asked.meta.flags.length > 0 ? readFlags(message, asked) : readNumber(message, asked, asked.meta.type as NumberType);
@@ -165,7 +174,7 @@ function float(bytes: Uint8Array, shown: string, turned: string): string {
 }
 
 function same(answer: number, value: number, type: NumberType): boolean {
-  if (type === "f32") return Object.is(answer, value) || Math.abs(answer - value) <= Math.max(0.5, Math.abs(value) / 1000);
+  if (type === "f32") return Object.is(answer, value) || Math.abs(answer - value) <= Math.max(0.5, Math.abs(value) / 1e6);
   if (type === "u32") return answer === value || answer + 2 ** 32 === value;
   return answer === value;
 }

@@ -150,11 +150,12 @@ impl Exchange {
     /// Nanoseconds from the last request to the reply, or without a reply to the challenge; `None` if a message or
     /// its time is missing.
     pub fn rtt(&self) -> Option<i64> {
-        match (self.reply, self.challenge) {
-            (Some(reply), _) => reply.since(self.last_request()?),
-            (None, Some(challenge)) => challenge.since(self.request?),
-            (None, None) => None,
-        }
+        if self.reply.is_some() { self.reply_rtt() } else { self.challenge_rtt() }
+    }
+
+    /// Nanoseconds from the last request to the reply; `None` if one of them or its time is missing.
+    pub fn reply_rtt(&self) -> Option<i64> {
+        self.reply?.since(self.last_request()?)
     }
 
     /// Nanoseconds from the first request to the challenge; `None` if one of them or its time is missing.

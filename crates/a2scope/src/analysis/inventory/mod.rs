@@ -154,6 +154,11 @@ impl Inventory {
         self.servers.iter().map(|server| &**server)
     }
 
+    /// The server at this place of [`Inventory::servers`].
+    pub fn server_at(&self, place: usize) -> Option<&Server> {
+        self.servers.peek_at(place).map(|server| &**server)
+    }
+
     /// The server with this address; `None` if it is not kept.
     pub fn server(&self, address: &Endpoint) -> Option<&Server> {
         self.servers.peek(address).map(|server| &**server)
@@ -162,6 +167,11 @@ impl Inventory {
     /// The players kept; the order is arbitrary, but the same for the same input.
     pub fn players(&self) -> impl Iterator<Item = &Player> {
         self.players.iter()
+    }
+
+    /// The player at this place of [`Inventory::players`].
+    pub fn player_at(&self, place: usize) -> Option<&Player> {
+        self.players.at(place)
     }
 
     /// Handles a message.
@@ -175,6 +185,13 @@ impl Inventory {
             Some(Query::Reply | Query::Fragments) => self.reply(record, roles, at),
             Some(Query::MasterReply) => self.listed(record),
             Some(Query::MasterRequest) | None => {}
+        }
+    }
+
+    /// Adds the round-trip time of an answered exchange, in nanoseconds, to its server.
+    pub(crate) fn round_trip(&mut self, server: Endpoint, rtt: i64) {
+        if let Some(server) = self.servers.peek_mut(&server) {
+            server.rtts.add(rtt);
         }
     }
 

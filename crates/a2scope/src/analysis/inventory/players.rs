@@ -104,6 +104,10 @@ impl PlayerTable {
         self.players.iter()
     }
 
+    pub(super) fn at(&self, place: usize) -> Option<&Player> {
+        self.players.peek_at(place)
+    }
+
     /// Takes a player list; calls `new` with every name that is not in the table.
     pub(super) fn list(
         &mut self,

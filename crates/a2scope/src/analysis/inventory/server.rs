@@ -11,6 +11,7 @@ use a2scope_wire::{GameEngine, Text};
 use super::history::{History, Room, Series, clipped};
 use super::rules::RuleSet;
 use crate::analysis::clock_map::Keyed;
+use crate::analysis::rtt::RttRange;
 use crate::analysis::stamp::Stamp;
 
 /// What a server last reported about itself, apart from what has a history.
@@ -114,6 +115,8 @@ pub struct Server {
     pub challenges: u64,
     /// Intact answers among them.
     pub intact: u64,
+    /// Round-trip times of its answered exchanges.
+    pub rtts: RttRange,
     /// Its name.
     pub name: History,
     /// The current map.
@@ -145,6 +148,7 @@ impl Server {
             replies: 0,
             challenges: 0,
             intact: 0,
+            rtts: RttRange::default(),
             name: History::default(),
             map: History::default(),
             info: None,
