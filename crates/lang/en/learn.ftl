@@ -19,6 +19,7 @@ learn-exercise-change-gone = { $field } is not there any more.
 learn-exercise-change-is = { $field } is { $bytes }, which is { $value }; it is to be { $goal }.
 learn-exercise-change-damaged = { $field } is { $goal } now, but the message is damaged.
 learn-exercise-change-rest = { $field } is { $goal } now, but { $other } was { $bytes } and must stay so.
+learn-exercise-change-added = { $field } is { $goal } now, but { $other } was not there before: { $bytes }.
 learn-exercise-change-done = { $field } is { $bytes }, which is { $value }, and everything else is as it was.
 learn-exercise-change-task = Change the bytes until { $field } is { $goal }. Everything else is to stay as it is, and nothing may be malformed.
 learn-exercise-change-where = { $field } stands at { $at }: { $bytes }, which is { $value }.
