@@ -212,7 +212,7 @@ learn-lesson-turn = Étape précédente et suivante
 learn-lesson-back = Retour
 learn-lesson-next-lesson = Leçon suivante : { $title }
 learn-lesson-next = Suivant
-learn-lesson-keys = Les touches ← et → passent d’une étape à l’autre.
+learn-lesson-keys = Hors du paquet, les touches ← et → passent d’une étape à l’autre.
 learn-lesson-exercise = Exercice
 
 ## learn-packet
