@@ -587,9 +587,9 @@ page-question-placeholder = Search, or filter: data.players > 10
 page-question-label = Search or filter the messages
 page-question-words = searching for words
 page-question-expression = filter expression
-page-question-options = What may come next
 page-question-clear = Clear
 page-question-help = About searching and filtering
+page-question-options = What may come next
 page-question-help-label = Searching and filtering
 page-question-about = Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in { $command }, lists those for which it is true.
 page-question-also = Also { $members }; { $functions }.
@@ -921,6 +921,7 @@ page-servers-secured = secured
 page-servers-not-secured = not secured
 page-servers-requests = Requests
 page-servers-challenges = Challenges
+page-servers-rtts = { $min } to { $max }, { $mean } on average
 page-servers-rules-unchanged = { $n }, unchanged; see Rules
 page-servers-rules-changed = { $n }, { $changes } { $changes ->
         [one] change
@@ -1172,6 +1173,10 @@ page-paste-format-recognised = the format it looks like
 
 page-filter-loading = the filter is still being loaded
 
+## page-learn
+
+page-learn-not-loaded = Learn could not be loaded.
+
 ## page-explain
 
 page-explain-no-field = No field
@@ -1179,6 +1184,7 @@ page-explain-less = Less
 page-explain-explain = Explain
 page-explain-point = Point at a byte or a field.
 page-explain-in-no-field = This byte belongs to no field.
+page-explain-reference = Reference
 page-explain-type = Type
 page-explain-unit = Unit
 page-explain-seconds = seconds
@@ -1273,6 +1279,7 @@ page-headline-rcon-login = An RCON login
 page-headline-rcon-command = An RCON command
 page-headline-rcon-answer = An RCON answer
 page-headline-fragment = A fragment of a message
+page-headline-unknown = Not a server query
 page-headline-listed-players = { $n } { $n ->
         [one] player
        *[other] players
