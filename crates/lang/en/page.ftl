@@ -1173,6 +1173,10 @@ page-paste-format-recognised = the format it looks like
 
 page-filter-loading = the filter is still being loaded
 
+## page-learn
+
+page-learn-not-loaded = Learn could not be loaded.
+
 ## page-explain
 
 page-explain-no-field = No field
@@ -1180,6 +1184,7 @@ page-explain-less = Less
 page-explain-explain = Explain
 page-explain-point = Point at a byte or a field.
 page-explain-in-no-field = This byte belongs to no field.
+page-explain-reference = Reference
 page-explain-type = Type
 page-explain-unit = Unit
 page-explain-seconds = seconds
