@@ -26,6 +26,8 @@ export const styles = css`
   @media (width < 760px) {
     header { padding: 6px 10px; }
     .claim { display: none; }
+    :host([filled]) header { gap: 8px; }
+    :host([filled]) :is(.new, .theme, .language) { font-size: 13px; }
     :host([filled]) :is(.theme, .language) { order: 1; }
     :host([filled]) .actions { order: 2; width: 100%; gap: 6px; margin: 0; font-size: 13px; }
     .context, .compared { order: 3; flex-basis: 100%; }

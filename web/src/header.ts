@@ -48,6 +48,11 @@ export class Header extends LitElement {
     });
   };
 
+  readonly #pick = (): void => {
+    this.engine.prepare();
+    this.picker.click();
+  };
+
   readonly #picked = (): void => {
     const [file] = this.picker.files ?? [];
     if (file) emit(this, "a2-file", file);
@@ -63,7 +68,7 @@ export class Header extends LitElement {
         ${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${say("page-header-new", "New")}</button>` : nothing}
         <span class="actions">
           <a class="learn" href="#learn" aria-current=${this.learning ? "page" : nothing}>${say("page-header-learn", "Learn")}</a>
-          <button type="button" @click=${() => this.picker.click()}>${say("page-header-open", "Open file…")}</button>
+          <button type="button" @click=${this.#pick}>${say("page-header-open", "Open file…")}</button>
           <input type="file" hidden aria-label=${say("page-header-file", "A capture or a dump")} @change=${this.#picked} />
           ${input ? this.#actions() : nothing}
         </span>

@@ -39,6 +39,7 @@ mod engine;
 pub mod filter;
 mod phrases;
 mod record;
+pub mod reference;
 pub mod report;
 mod roles;
 pub mod show;

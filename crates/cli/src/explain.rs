@@ -5,18 +5,20 @@ use std::io::{self, Write};
 
 use a2scope::capture::hexdump::{self, PasteCode};
 use a2scope::findings;
+use a2scope::reference::{Subject, Topic};
 use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope_render::words::language;
-use a2scope_render::{codes, tell};
+use a2scope_render::{codes, reference, tell};
 use anyhow::Context;
 
-use crate::args::ExplainArgs;
+use crate::args::{ExplainArgs, ReferenceFormat};
 use crate::outcome::Outcome;
 use crate::view::{self, Theme};
 
 pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
     let mut out = Vec::new();
     match args.query.as_deref() {
+        query if args.format != ReferenceFormat::Text => document(&mut out, args.format, query)?,
         None => list(&mut out)?,
         Some("pastes") => pastes(&mut out)?,
         Some("codes") => code_list(&mut out, codes::all())?,
@@ -32,6 +34,8 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
                 note(&mut out, code)?;
             } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name == query) {
                 paste_code(&mut out, code)?;
+            } else if let Some(topic) = Subject::by_id(query) {
+                out = reference::markdown(language(), Some(topic)).into_bytes();
             } else {
                 anyhow::bail!(
                     "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note or a finding; a2scope explain lists them"
@@ -44,6 +48,22 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
     Ok(Outcome::Found)
 }
 
+/// The reference, or a page of it.
+fn document(out: &mut Vec<u8>, format: ReferenceFormat, query: Option<&str>) -> anyhow::Result<()> {
+    let subject = match query {
+        None => None,
+        Some(id) => Some(Subject::by_id(id).with_context(|| {
+            format!("{id:?} has no page in the reference: a2scope explain lists messages and topics")
+        })?),
+    };
+    let text = match format {
+        ReferenceFormat::Html => reference::html(language(), subject),
+        ReferenceFormat::Markdown | ReferenceFormat::Text => reference::markdown(language(), subject),
+    };
+    out.extend_from_slice(text.as_bytes());
+    Ok(())
+}
+
 fn list(out: &mut impl Write) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     writeln!(out, "{bold}{}{bold:#}", tell!("command-explain-messages", "Messages"))?;
@@ -52,9 +72,15 @@ fn list(out: &mut impl Write) -> io::Result<()> {
         let from = tell!("command-explain-from", "from {sender}", sender = kind.sender().phrase());
         writeln!(out, "  {bold}{:<29}{bold:#} {header:<4}  {dim}{from}{dim:#}", kind.name())?;
     }
+    writeln!(out, "\n{bold}{}{bold:#}", tell!("command-explain-topics", "Topics"))?;
+    for topic in Topic::ALL {
+        let (_, about) = Subject::Topic(topic).heading(language());
+        write!(out, "  {bold}{:<29}{bold:#} ", topic.name())?;
+        hanging(out, 32, &about)?;
+    }
     let how = tell!(
         "command-explain-how",
-        "a2scope explain MESSAGE, MESSAGE.FIELD, or a code; `codes`, `findings` and `pastes` list those"
+        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those"
     );
     writeln!(out, "\n{dim}{how}{dim:#}")
 }

@@ -126,7 +126,7 @@ field-a2s-info-duration = Durée
     .when = app_id vaut 2400
 field-a2s-info-version = Version
     .doc = Version du jeu installée sur le serveur.
-field-a2s-info-edf = Indice de données suppl.
+field-a2s-info-edf = Données suppl. (EDF)
     .doc = Lesquels des champs suivants sont là : 0x80 port, 0x10 SteamID, 0x40 spectateurs, 0x20 mots-clés, 0x01 GameID. Absent des anciennes réponses.
     .when = il reste des octets
 field-a2s-info-port = Port
@@ -208,7 +208,7 @@ field-keywords-game_type = Type de partie
     .doc = Arma : type de la mission.
 field-keywords-language = Langue
     .doc = Arma : langue du serveur, identifiant de Windows.
-field-keywords-position = Position géographique
+field-keywords-position = Coordonnées
     .doc = Arma : longitude et latitude du serveur.
 field-keywords-platform = Plateforme
     .doc = Arma : w Windows, l Linux.
@@ -216,7 +216,7 @@ field-keywords-country = Pays
     .doc = Arma : pays du serveur.
 field-keywords-time_left = Temps restant
     .doc = Arma : temps restant de la mission.
-field-keywords-file_patching = Modification de fichiers
+field-keywords-file_patching = Modif. de fichiers
     .doc = Arma : quelles modifications de fichiers (« file patching ») sont permises.
 field-keywords-island = Île
     .doc = Arma : la carte.
@@ -567,7 +567,7 @@ field-foreign-settings = Réglages
 field-foreign-setting = Réglage
     .doc = Une paire.
     .when = le texte commence par une barre oblique inverse
-field-foreign-backslash = Barre oblique inverse
+field-foreign-backslash = Barre inverse
     .doc = Précède chaque clé et chaque valeur.
 field-foreign-key = Clé
     .doc = Comment s’appelle le réglage.
@@ -1021,6 +1021,18 @@ format-literals = code source : chaînes et listes, jointes comme le langage le
 format-among-words = octets après des mots, lignes après des signes de commentaire
 format-marks = des mots, et parmi eux du texte avec \xff ou <FF> pour les octets
 format-mixed = plusieurs des cinq derniers dans un même texte
+
+## arrival
+
+arrival-single = simple
+arrival-ip_fragmented = fragments ip
+arrival-split = découpé
+arrival-split_compressed = découpé compressé
+arrival-malformed = malformé
+arrival-truncated_capture = capture tronquée
+arrival-split_truncated = découpé tronqué
+arrival-incomplete = incomplet
+arrival-damaged = abîmé
 
 ## bzip2
 

@@ -54,7 +54,7 @@ page-compare-dump = Autre vidage
 page-compare-dump-label = Le vidage auquel comparer
 page-compare-dump-placeholder = Collez l’autre vidage
 page-compare-compare = Comparer
-page-compare-file = Ouvrir un fichier…
+page-compare-file = Ouvrir…
 page-compare-file-label = Le fichier auquel comparer
 page-compare-which = Lequel de ses messages
 page-compare-choose = Choisissez-en un parmi { $n }
@@ -73,9 +73,9 @@ page-diff-differ = { $fields } { $fields ->
         [one] champ
        *[other] champs
     } et { $bytes } { $bytes ->
-        [one] octet diffère
-       *[other] octets diffèrent
-    }
+        [one] octet
+       *[other] octets
+    } différents
 page-diff-whole = Aussi ce qui est identique
 page-diff-counts = { $changed } { $changed ->
         [one] changement
@@ -170,7 +170,7 @@ page-editing-taken-out = Extrait du message { $index }
 ## page-export
 
 page-export-hex = Hexa
-page-export-hexdump = Vidage hexadécimal
+page-export-hexdump = Vidage hexa
 page-export-c = Tableau C
 page-export-rust = Tableau Rust
 page-export-python = Octets Python
@@ -298,7 +298,7 @@ page-conversation-dropped = Les conversations contiennent le premier million de 
 page-conversation-from-client = du client
 page-conversation-from-server = du serveur
 page-conversation-bytes = { $n } { $n ->
-        [one] octets
+        [one] octet
        *[other] octets
     }
 page-conversation-after = après
@@ -310,9 +310,9 @@ page-table-filter = Filtre : { $words }
 page-table-sort = Trier par
 page-table-sort-by = Trier par { $column }
 page-table-reverse = Inverser l’ordre
-page-table-footer-dropped-open = { $rows } ; { $n } autres ne sont pas affichés. Entrée ou un clic en ouvre un.
-page-table-footer-dropped = { $rows } ; { $n } autres ne sont pas affichés
-page-table-footer-open = { $rows }. Entrée ou un clic en ouvre un.
+page-table-footer-dropped-open = { $rows } ; { $n } de plus ne figurent pas dans la liste. Entrée ou un clic ouvre la ligne.
+page-table-footer-dropped = { $rows } ; { $n } de plus ne figurent pas dans la liste
+page-table-footer-open = { $rows }. Entrée ou un clic ouvre la ligne.
 page-table-sorting = Tri…
 page-table-list-messages = Lister ses messages
 page-table-close = Fermer
@@ -360,7 +360,7 @@ page-damage-corrupt = Compressé, abîmé
 page-damage-corrupt-about = Ce qui est compressé n’a pas pu être décompressé
 page-damage-cut = Coupé à la capture
 page-damage-cut-about = Paquets capturés en partie seulement : la longueur de capture était trop courte
-page-damage-udp-checksum = Somme de contrôle UDP fausse
+page-damage-udp-checksum = Somme UDP fausse
 page-damage-udp-checksum-about = Souvent, la carte réseau la calcule après la capture, et tout va bien
 page-damage-ip-missing = Fragments IP manquants
 page-damage-ip-missing-about = Datagrammes dont il manque un fragment
@@ -855,7 +855,7 @@ page-rcon-source = RCON Source, connexion TCP { $number }
 page-rcon-password = Mot de passe
 page-rcon-sent = Envoyée
 page-rcon-request-missing = non capturée
-page-rcon-answered = Réponse à
+page-rcon-answered = Répondue
 page-rcon-answered-from = { $time }, { $n } { $n ->
         [one] paquet
        *[other] paquets
@@ -1212,11 +1212,11 @@ page-explain-selected = { $n } { $n ->
     }
 page-explain-bytes = Octets
 page-explain-no-bytes = aucun
-page-explain-at = À
-page-explain-from = De
+page-explain-at = Position
+page-explain-from = Origine
 page-explain-bits = Bits de { $value }
-page-explain-set = { $bit } à un
-page-explain-not-set = 0 à zéro
+page-explain-set = { $bit } : actif
+page-explain-not-set = 0 : inactif
 page-explain-edit = Modifier l’octet { $where }
 page-explain-digits = deux chiffres hexadécimaux
 page-explain-set-byte = Fixer
@@ -1229,7 +1229,7 @@ page-explain-copy-value = Copier la valeur
 page-explain-bytes-copied = Octets copiés
 page-explain-value-copied = Valeur copiée
 page-explain-not-copied = Le navigateur n’a pas permis de copier
-page-explain-from-decompressor = la décompression, donc d’aucun octet capturé en particulier
+page-explain-from-decompressor = la décompression, donc aucun octet capturé en particulier
 page-explain-from-rules = les noms et valeurs des règles, échappements levés
 page-explain-from-nothing = aucun octet capturé
 page-explain-type-group = { $type } : { $n } { $n ->
@@ -1261,7 +1261,7 @@ page-head-incomplete = incomplet
 page-head-damaged = abîmé
 page-head-hide-password = Masquer le mot de passe
 page-head-show-password = Afficher le mot de passe
-page-head-facts = Faits
+page-head-facts = En bref
 page-head-split-goldsource = découpage GoldSource, { $received } des { $n } fragments
 page-head-split = découpé, { $received } des { $n } fragments
 page-head-notes = Notes
@@ -1376,7 +1376,7 @@ page-paper-more-bytes = … et { $n } { $n ->
         [one] octet
        *[other] octets
     } de plus
-page-paper-at = À
+page-paper-at = Position
 page-paper-field = Champ
 page-paper-value = Valeur
 page-paper-doc = Ce que c’est

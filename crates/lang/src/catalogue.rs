@@ -94,7 +94,10 @@ mod tests {
         let catalogue = Catalogue::new("ru", [file]);
         let language: &dyn Language = &catalogue;
         let rows = |rows: u64| language.say(&say!("rows", "{rows} {rows|row|rows}", rows = rows));
-        assert_eq!((rows(1), rows(22), rows(1_000_005)), ("1 ряд".into(), "22 ряда".into(), "1000005 рядов".into()));
+        assert_eq!(
+            (rows(1), rows(22), rows(1_000_005)),
+            ("1 ряд".into(), "22 ряда".into(), "1000005 рядов".into())
+        );
         assert_eq!(language.phrase(Phrase::new(Key::new("rows.doc"), "Rows.")), "Ряды.");
         assert_eq!(language.say(&say!("columns", "{n} columns", n = 2_u64)), "2 columns");
         assert_eq!(language.say(&say!("broken", "{n} columns", n = 2_u64)), "2 columns");

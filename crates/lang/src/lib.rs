@@ -53,7 +53,8 @@ impl Lang {
     pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
         let own = set(&"A2SCOPE_LANG").and_then(|value| Self::of(&value));
-        let locale = || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set).and_then(|value| Self::of(&value));
+        let locale =
+            || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set).and_then(|value| Self::of(&value));
         own.or_else(locale).unwrap_or(Self::En)
     }
 
@@ -90,6 +91,10 @@ mod tests {
         assert_eq!(chosen(&[("LANG", "ru_RU"), ("LC_ALL", "")]), Lang::Ru);
         assert_eq!(chosen(&[("LANG", "fr"), ("LC_MESSAGES", "ru_RU.KOI8-R")]), Lang::Ru);
         assert_eq!(chosen(&[("LC_ALL", "ru_RU"), ("A2SCOPE_LANG", "fr")]), Lang::Fr);
-        assert_eq!(chosen(&[("LC_ALL", "de_DE"), ("LANG", "fr_FR")]), Lang::En, "the first that is set decides");
+        assert_eq!(
+            chosen(&[("LC_ALL", "de_DE"), ("LANG", "fr_FR")]),
+            Lang::En,
+            "the first that is set decides"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! What an analysis found, as CSV, NDJSON and a report in HTML: the same bytes from the command line and in the page.
+//! What an analysis found, as CSV, NDJSON and a report in HTML, and the reference of the protocol: the same bytes from the
+//! command line and in the page.
 
 pub mod codes;
 pub mod csv;
@@ -6,6 +7,7 @@ mod evictions;
 mod gathered;
 pub mod html;
 pub mod lists;
+pub mod reference;
 pub mod round_trips;
 pub mod series;
 mod traffic;

@@ -10,10 +10,11 @@ mod export;
 mod feed;
 mod figures;
 mod investigation;
-// Each module of the page has its own language; both are set alike.
 mod kept_exchanges;
+// Each module of the page has its own language; both are set alike.
 #[path = "../../wasm/src/language.rs"]
 mod language;
+mod reference;
 mod search;
 mod streamed;
 mod tables;
@@ -22,6 +23,8 @@ use std::collections::BTreeMap;
 
 use a2scope::{Detail, Options, report};
 use wasm_bindgen::prelude::*;
+
+pub use reference::{contents, reference};
 
 use feed::{Feed, reads_input};
 use investigation::Investigation;

@@ -308,3 +308,64 @@ fn a_transcript_is_masked_and_leads_to_its_messages() {
         }
     }
 }
+
+/// The texts of a value, but not what it is called in links.
+fn texts(value: &Value, all: &mut Vec<String>) {
+    match value {
+        Value::String(text) => all.push(text.clone()),
+        Value::Array(list) => list.iter().for_each(|value| texts(value, all)),
+        Value::Object(map) => {
+            let own = map
+                .iter()
+                .filter(|(key, _)| !matches!(key.as_str(), "kind" | "id" | "page" | "packets" | "origin"));
+            own.for_each(|(_, value)| texts(value, all));
+        }
+        _ => {}
+    }
+}
+
+/// What a document says, without its markup.
+fn said(document: &str) -> String {
+    let mut text = String::new();
+    let mut inside = false;
+    for char in document.chars() {
+        match char {
+            '<' => inside = true,
+            '>' => inside = false,
+            _ if !inside => text.push(char),
+            _ => {}
+        }
+    }
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+}
+
+#[test]
+fn the_reference_is_the_one_that_the_command_line_writes() {
+    let page = |id: &str| -> Value {
+        serde_json::from_str(&a2scope_wasm_forensics::reference(id).unwrap()).unwrap()
+    };
+    let contents: Value = serde_json::from_str(&a2scope_wasm_forensics::contents()).unwrap();
+    let headings =
+        contents["messages"].as_array().unwrap().iter().chain(contents["topics"].as_array().unwrap());
+    let ids: Vec<&str> = headings.map(|heading| heading["id"].as_str().unwrap()).collect();
+    assert!(ids.len() > 30 && a2scope_wasm_forensics::reference("nothing").is_none());
+    let written = |format: &str, id: &str| {
+        let out = Command::new(&*COMMAND_LINE).args(["explain", "--format", format, id]).output().unwrap();
+        assert!(out.status.success());
+        String::from_utf8(out.stdout).unwrap()
+    };
+    for id in ids {
+        let mut all = Vec::new();
+        texts(&page(id), &mut all);
+        assert!(all.len() > 5, "{id}");
+        let html = said(&written("html", id));
+        // Without what keeps Markdown from taking it for its own.
+        let markdown = said(&written("markdown", id)).replace(['\\', '`', '*'], "");
+        for text in all {
+            let text = text.replace('`', "");
+            assert!(html.contains(&text), "{id}: the HTML lacks {text:?}");
+            let text = text.replace(['\\', '*'], "");
+            assert!(markdown.contains(&text), "{id}: the Markdown lacks {text:?}");
+        }
+    }
+}

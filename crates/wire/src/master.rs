@@ -14,10 +14,10 @@
 //! The first request starts at `0.0.0.0:0`, each following one at the last address received; `0.0.0.0:0` ends
 //! the list.
 
-use a2scope_phrase::phrase;
-
 use alloc::vec::Vec;
 use core::fmt;
+
+use a2scope_phrase::{Phrase, phrase};
 
 use crate::field::{Address, Bytes, CStr, Chars, Group, U8};
 use crate::names::{self, Region};
@@ -63,30 +63,33 @@ fields! {
 }
 
 /// The keys of filter conditions, each with its meaning.
-pub static FILTER_KEYS: &[(&str, &str)] = &[
-    ("type", "d: dedicated servers"),
-    ("dedicated", "1: dedicated servers"),
-    ("secure", "1: servers with anti-cheat"),
-    ("gamedir", "servers running this mod"),
-    ("map", "servers running this map"),
-    ("linux", "1: servers on Linux"),
-    ("password", "0: servers without a password"),
-    ("empty", "1: servers that are not empty"),
-    ("full", "1: servers that are not full"),
-    ("proxy", "1: spectator proxies"),
-    ("appid", "servers of this AppID"),
-    ("napp", "servers not of this AppID"),
-    ("noplayers", "1: servers that are empty"),
-    ("white", "1: whitelisted servers"),
-    ("gametype", "servers with all of these tags"),
-    ("gamedata", "servers with all of these hidden tags"),
-    ("gamedataor", "servers with any of these hidden tags"),
-    ("name_match", "servers whose name matches; * is a wildcard"),
-    ("version_match", "servers whose version matches; * is a wildcard"),
-    ("collapse_addr_hash", "1: one server for each address"),
-    ("gameaddr", "servers at this address; the port is optional"),
-    ("nor", "none of the next N conditions holds"),
-    ("nand", "not all of the next N conditions hold"),
+pub static FILTER_KEYS: &[(&str, Phrase)] = &[
+    ("type", phrase!("learn-filter-type", "d: dedicated servers")),
+    ("dedicated", phrase!("learn-filter-dedicated", "1: dedicated servers")),
+    ("secure", phrase!("learn-filter-secure", "1: servers with anti-cheat")),
+    ("gamedir", phrase!("learn-filter-gamedir", "servers running this mod")),
+    ("map", phrase!("learn-filter-map", "servers running this map")),
+    ("linux", phrase!("learn-filter-linux", "1: servers on Linux")),
+    ("password", phrase!("learn-filter-password", "0: servers without a password")),
+    ("empty", phrase!("learn-filter-empty", "1: servers that are not empty")),
+    ("full", phrase!("learn-filter-full", "1: servers that are not full")),
+    ("proxy", phrase!("learn-filter-proxy", "1: spectator proxies")),
+    ("appid", phrase!("learn-filter-appid", "servers of this AppID")),
+    ("napp", phrase!("learn-filter-napp", "servers not of this AppID")),
+    ("noplayers", phrase!("learn-filter-noplayers", "1: servers that are empty")),
+    ("white", phrase!("learn-filter-white", "1: whitelisted servers")),
+    ("gametype", phrase!("learn-filter-gametype", "servers with all of these tags")),
+    ("gamedata", phrase!("learn-filter-gamedata", "servers with all of these hidden tags")),
+    ("gamedataor", phrase!("learn-filter-gamedataor", "servers with any of these hidden tags")),
+    ("name_match", phrase!("learn-filter-name_match", "servers whose name matches; * is a wildcard")),
+    (
+        "version_match",
+        phrase!("learn-filter-version_match", "servers whose version matches; * is a wildcard"),
+    ),
+    ("collapse_addr_hash", phrase!("learn-filter-collapse_addr_hash", "1: one server for each address")),
+    ("gameaddr", phrase!("learn-filter-gameaddr", "servers at this address; the port is optional")),
+    ("nor", phrase!("learn-filter-nor", "none of the next N conditions holds")),
+    ("nand", phrase!("learn-filter-nand", "not all of the next N conditions hold")),
 ];
 
 /// `A2M_GET_SERVERS_BATCH2`: asks the master server for a part of its list.

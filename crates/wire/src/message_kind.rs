@@ -1,6 +1,6 @@
 //! Every message by name, with its header byte, its engine and who sends it.
 
-use a2scope_phrase::{Key, Phrase};
+use a2scope_phrase::{Key, Phrase, phrase};
 
 named! {
     /// The game engine a message belongs to.
@@ -28,6 +28,35 @@ named! {
     }
 }
 
+/// Where a message is described.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The document on the queries, in its English, French and Russian versions.
+    ServerQueries,
+    /// A tutorial that shows the bytes of one server.
+    Tutorial,
+    /// Bytes that somebody captured.
+    Captures,
+    /// No document: what other programs send or read.
+    Programs,
+}
+
+impl Source {
+    /// The name; that of a document is the same in every language.
+    pub const fn phrase(self) -> Phrase {
+        match self {
+            Self::ServerQueries => Phrase::name("Valve Developer Community: Server queries"),
+            Self::Tutorial => {
+                Phrase::name("A. Pellegrini: Dialoguer avec un serveur Counter-Strike : Source en PHP (2007)")
+            }
+            Self::Captures => phrase!("learn-source-captures", "bytes captured from servers in use"),
+            Self::Programs => {
+                phrase!("learn-source-programs", "the source code of other clients and servers")
+            }
+        }
+    }
+}
+
 impl Sender {
     /// The name, as a text that has translations.
     pub const fn phrase(self) -> Phrase {
@@ -36,7 +65,8 @@ impl Sender {
 }
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $id:ident = $name:literal, $header:expr, $engine:expr, $sender:ident, $doc_text:literal;)*) => {
+    ($($(#[$doc:meta])* $id:ident = $name:literal, $header:expr, $engine:expr, $sender:ident, $doc_text:literal,
+        sent: $sent:literal, answered: [$($answer:ident),*], sources: [$($source:ident),+];)*) => {
         /// Which message it is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum MessageKind {
@@ -71,75 +101,154 @@ macro_rules! kinds {
             pub const fn doc(self) -> Phrase {
                 match self { $(Self::$id => Phrase::new(Key::of("message", $name), $doc_text),)* }
             }
+
+            /// When it is sent, in a sentence or two.
+            pub const fn sent(self) -> Phrase {
+                match self { $(Self::$id => Phrase::new(Key::of("learn-sent", $name), $sent),)* }
+            }
+
+            /// What answers it, the usual answer first; empty if nothing does.
+            pub const fn answered_by(self) -> &'static [Self] {
+                match self { $(Self::$id => &[$(Self::$answer),*],)* }
+            }
+
+            /// Where it is described.
+            pub const fn sources(self) -> &'static [Source] {
+                match self { $(Self::$id => &[$(Source::$source),+],)* }
+            }
         }
     };
 }
 
 kinds! {
     InfoRequest = "A2S_INFO", Some(0x54), None, Client,
-        "Asks a server what it is. Since December 2020 a server may answer with S2C_CHALLENGE first; the client then repeats the request with the challenge appended.";
+        "Asks a server what it is. Since December 2020 a server may answer with S2C_CHALLENGE first; the client then repeats the request with the challenge appended.",
+        sent: "At any time, by anyone: server browsers, game panels and monitors begin with it. If a challenge comes back, the request is sent again with it.",
+        answered: [Info, InfoDetailed, Challenge], sources: [ServerQueries, Captures];
     Info = "S2A_INFO_SRC", Some(0x49), Some(GameEngine::Source), Server,
-        "What a server is and what is played on it: name, map, game, players, version.";
+        "What a server is and what is played on it: name, map, game, players, version.",
+        sent: "In answer to A2S_INFO, either at once or after the challenge has come back. GoldSource servers of today send it, too.",
+        answered: [], sources: [ServerQueries, Captures];
     InfoDetailed = "S2A_INFO_DETAILED", Some(0x6D), Some(GameEngine::GoldSource), Server,
-        "GoldSource's obsolete answer to A2S_INFO, with the mod's own description.";
+        "GoldSource's obsolete answer to A2S_INFO, with the mod's own description.",
+        sent: "In answer to A2S_INFO, by old GoldSource servers and HLTV. Non-Steam servers send it beside S2A_INFO_SRC.",
+        answered: [], sources: [ServerQueries, Captures];
     PlayerRequest = "A2S_PLAYER", Some(0x55), None, Client,
-        "Asks a server who is playing; with challenge -1 it asks for the challenge first.";
+        "Asks a server who is playing; with challenge -1 it asks for the challenge first.",
+        sent: "Twice for one answer: first with -1 to get a challenge, then with the challenge. Some servers answer the first at once.",
+        answered: [Players, Challenge], sources: [ServerQueries, Tutorial];
     Players = "S2A_PLAYER", Some(0x44), None, Server,
-        "Who is playing, with score and time. The count byte cannot be relied on.";
+        "Who is playing, with score and time. The count byte cannot be relied on.",
+        sent: "In answer to A2S_PLAYER with the right challenge.",
+        answered: [], sources: [ServerQueries, Tutorial, Captures];
     RulesRequest = "A2S_RULES", Some(0x56), None, Client,
-        "Asks a server for its settings; with challenge -1 it asks for the challenge first.";
+        "Asks a server for its settings; with challenge -1 it asks for the challenge first.",
+        sent: "Twice for one answer: first with -1 to get a challenge, then with the challenge. Some servers answer the first at once.",
+        answered: [Rules, Challenge], sources: [ServerQueries, Tutorial];
     Rules = "S2A_RULES", Some(0x45), None, Server,
-        "A server's settings as names and values. Often larger than one packet, then split.";
+        "A server's settings as names and values. Often larger than one packet, then split.",
+        sent: "In answer to A2S_RULES with the right challenge.",
+        answered: [], sources: [ServerQueries, Tutorial, Captures];
     GetChallenge = "A2S_SERVERQUERY_GETCHALLENGE", Some(0x57), None, Client,
-        "Asks for a challenge. Obsolete; AppIDs 17510, 17530, 17740, 17550 and 17700 still answer it.";
+        "Asks for a challenge. Obsolete; AppIDs 17510, 17530, 17740, 17550 and 17700 still answer it.",
+        sent: "Formerly before A2S_PLAYER and A2S_RULES. Today these ask for their challenge themselves.",
+        answered: [Challenge], sources: [ServerQueries, Tutorial];
     Challenge = "S2C_CHALLENGE", Some(0x41), None, Server,
-        "The number a client must repeat its request with, so that nobody can ask in another's name.";
+        "The number a client must repeat its request with, so that nobody can ask in another's name.",
+        sent: "In answer to a request that carries no challenge or a wrong one. A client that wants to connect gets a longer form.",
+        answered: [], sources: [ServerQueries, Captures];
     Ping = "A2A_PING", Some(0x69), None, Client,
-        "Asks whether a server is there. Obsolete.";
+        "Asks whether a server is there. Obsolete.",
+        sent: "To measure a round trip. Many servers no longer answer it; A2S_INFO does the same.",
+        answered: [Ack], sources: [ServerQueries];
     Ack = "A2A_ACK", Some(0x6A), None, Server,
-        "The server is there. GoldSource answers with an empty text, Source with fourteen zeros.";
+        "The server is there. GoldSource answers with an empty text, Source with fourteen zeros.",
+        sent: "In answer to A2A_PING.",
+        answered: [], sources: [ServerQueries];
     MasterRequest = "A2M_GET_SERVERS_BATCH2", None, None, Client,
-        "Asks the master server for a part of its list of game servers.";
+        "Asks the master server for a part of its list of game servers.",
+        sent: "To the master server, once for each page of its list. The next request begins at the last address of the page before.",
+        answered: [MasterReply], sources: [Tutorial, Programs];
     MasterReply = "M2A_SERVER_BATCH", Some(0x66), None, Master,
-        "A part of the list of game servers: addresses only. 0.0.0.0:0 ends the list.";
+        "A part of the list of game servers: addresses only. 0.0.0.0:0 ends the list.",
+        sent: "In answer to A2M_GET_SERVERS_BATCH2. The page that ends with 0.0.0.0:0 is the last.",
+        answered: [], sources: [Tutorial, Captures];
     Print = "A2A_PRINT", Some(0x6C), None, Any,
-        "Text to print. GoldSource answers rcon commands with these.";
+        "Text to print. GoldSource answers rcon commands with these.",
+        sent: "Whenever text is to be shown at the other end. A GoldSource server answers an rcon command with one or more of them.",
+        answered: [], sources: [Programs];
     Log = "S2A_LOGSTRING", Some(0x52), None, Server,
-        "A line of the server's log, sent to a log host.";
+        "A line of the server's log, sent to a log host.",
+        sent: "With every line of the server's log, to each address that logaddress_add has named. Nothing asks for it.",
+        answered: [], sources: [Programs];
     LogSecret = "S2A_LOGSTRING2", Some(0x53), None, Server,
-        "A line of the server's log with the log secret before it.";
+        "A line of the server's log with the log secret before it.",
+        sent: "As S2A_LOGSTRING, if sv_logsecret is set on the server.",
+        answered: [], sources: [Programs];
     GetChallengeConnect = "A2S_GETCHALLENGE", Some(0x71), Some(GameEngine::Source), Client,
-        "Asks for a challenge before connecting; the body names the client's own number.";
+        "Asks for a challenge before connecting; the body names the client's own number.",
+        sent: "By a game client that is about to connect.",
+        answered: [Challenge, ConnectReject], sources: [Programs, Captures];
     ConnectReject = "S2C_CONNREJECT", Some(0x39), None, Server,
-        "The connection is refused; the text says why.";
+        "The connection is refused; the text says why.",
+        sent: "In answer to a client that may not connect.",
+        answered: [], sources: [Programs];
     BadPassword = "S2C_BADPASSWORD", Some(0x38), Some(GameEngine::GoldSource), Server,
-        "The connection is refused: wrong password.";
+        "The connection is refused: wrong password.",
+        sent: "In answer to a client that connects with a wrong password.",
+        answered: [], sources: [Programs];
     Connection = "S2C_CONNECTION", Some(0x42), None, Server,
-        "The connection is accepted.";
+        "The connection is accepted.",
+        sent: "In answer to C2S_CONNECT; then the game's own protocol begins.",
+        answered: [], sources: [Programs];
     Connect = "C2S_CONNECT", Some(0x6B), None, Client,
-        "A client connects.";
+        "A client connects.",
+        sent: "By a game client, after it has got a challenge.",
+        answered: [Connection, ConnectReject, BadPassword], sources: [Programs];
     GoldCommand = "GOLDSRC_COMMAND", None, Some(GameEngine::GoldSource), Any,
-        "One of GoldSource's text commands or its answer: a word behind FF FF FF FF.";
+        "One of GoldSource's text commands or its answer: a word behind FF FF FF FF.",
+        sent: "By clients and tools of GoldSource. The commands details, players and rules are older forms of the queries.",
+        answered: [GoldCommand, InfoDetailed, Players, Rules, Challenge, Ack], sources: [Programs];
     GoldRcon = "GOLDSRC_RCON", None, Some(GameEngine::GoldSource), Client,
-        "GoldSource RCON over UDP: challenge, password in clear, command.";
+        "GoldSource RCON over UDP: challenge, password in clear, command.",
+        sent: "By an administrator, after challenge rcon has been answered.",
+        answered: [Print], sources: [Programs];
     GoldLog = "GOLDSRC_LOG", None, Some(GameEngine::GoldSource), Server,
-        "A line of a GoldSource server's log: the word log, then the line.";
+        "A line of a GoldSource server's log: the word log, then the line.",
+        sent: "With every line of the server's log, if no log secret is set. Nothing asks for it.",
+        answered: [], sources: [Programs];
     RconAuth = "SERVERDATA_AUTH", None, None, Client,
-        "RCON login: the body is the password, in clear.";
+        "RCON login: the body is the password, in clear.",
+        sent: "As the first packet of a connection over TCP. Nothing else is accepted before it.",
+        answered: [RconResponse, RconAuthResponse], sources: [Tutorial, Captures];
     RconAuthResponse = "SERVERDATA_AUTH_RESPONSE", None, None, Server,
-        "Outcome of an RCON login: the request's id, or -1 when the password was wrong.";
+        "Outcome of an RCON login: the request's id, or -1 when the password was wrong.",
+        sent: "In answer to SERVERDATA_AUTH, behind an empty SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 leaves the empty one out.",
+        answered: [], sources: [Tutorial, Captures];
     RconExec = "SERVERDATA_EXECCOMMAND", None, None, Client,
-        "A command to run on the server.";
+        "A command to run on the server.",
+        sent: "After a login that was accepted, as often as wanted.",
+        answered: [RconResponse], sources: [Tutorial, Captures];
     RconResponse = "SERVERDATA_RESPONSE_VALUE", None, None, Any,
-        "The answer to a command, or a part of it. Clients send it empty to learn, from its echo, where an answer ends.";
+        "The answer to a command, or a part of it. Clients send it empty to learn, from its echo, where an answer ends.",
+        sent: "In answer to a command, as often as its text needs. Also before the outcome of a login.",
+        answered: [RconResponse], sources: [Tutorial, Captures];
     RconOther = "SERVERDATA_OTHER", None, None, Any,
-        "An RCON packet of a type that is not Valve's.";
+        "An RCON packet of a type that is not Valve's.",
+        sent: "By servers with a protocol of their own: Rust sends console lines as type 4, Squad sends chat as type 1. Nothing asks for them.",
+        answered: [], sources: [Programs, Captures];
     Gap = "TCP_GAP", None, None, Any,
-        "No message: bytes of an RCON stream that the capture does not have.";
+        "No message: bytes of an RCON stream that the capture does not have.",
+        sent: "Never: it stands for what a capture lacks.",
+        answered: [], sources: [Captures];
     Fragment = "SPLIT_FRAGMENT", None, None, Any,
-        "Fragments of a split message whose first fragment is missing, so that what they carry is not known.";
+        "Fragments of a split message whose first fragment is missing, so that what they carry is not known.",
+        sent: "In place of a message that does not fit into one datagram.",
+        answered: [], sources: [ServerQueries, Captures];
     Unknown = "UNKNOWN", None, None, Any,
-        "Not of the query protocol: a header byte that is not known behind FF FF FF FF, which other engines use too, or no such prefix at all.";
+        "Not of the query protocol: a header byte that is not known behind FF FF FF FF, which other engines use too, or no such prefix at all.",
+        sent: "By other engines, and by programs that get the prefix wrong.",
+        answered: [], sources: [Captures];
 }
 
 impl MessageKind {

@@ -10,6 +10,7 @@ use crate::{CODES, Kind, MessageKind, Sender, Severity, a2s, names};
 /// The texts of all messages, fields, values, flags and notes, in the order of the tables. Each key is there once.
 pub fn phrases() -> Vec<Phrase> {
     let mut all: Vec<Phrase> = MessageKind::ALL.iter().map(|kind| kind.doc()).collect();
+    all.extend(MessageKind::ALL.iter().map(|kind| kind.sent()));
     all.extend(Sender::ALL.map(Sender::phrase));
     all.extend(Kind::ALL.map(Kind::describe));
     all.extend(Severity::ALL.map(Severity::phrase));

@@ -119,6 +119,8 @@ serve<ForensicCalls>(
     messagesOf: ([table, key], progress) => messagesOf(table, key, progress),
     exported: ([table, format], progress) => exported(table, format, progress),
     report: ([name]) => analysed().report(name),
+    reference: ([page]) => engine.reference(page) ?? null,
+    referenceContents: () => engine.referenceContents(),
     search: ([filter, source], progress) => search(filter, source, progress),
   },
   ready,

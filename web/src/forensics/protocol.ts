@@ -47,6 +47,10 @@ export interface ForensicCalls {
   exported(table: TableName, format: "csv" | "ndjson"): Uint8Array;
   /** The report, byte for byte as `a2scope export` writes it as HTML for an input of this name. */
   report(name: string): Uint8Array;
+  /** A page of the reference as JSON; null if there is none. */
+  reference(page: string): string | null;
+  /** The list of the reference's pages as JSON. */
+  referenceContents(): string;
   /** The messages for which an expression is true. A new search ends the one before. */
   search(filter: string, source: InputSource): SearchOutcome;
 }

@@ -5,6 +5,7 @@ import type { Engine } from "../engine";
 import { emit } from "../events";
 import { speakOf } from "../language";
 import type { Message } from "../model";
+import { say } from "../say";
 import { controls } from "../styles";
 import { routes, type Page, type Route } from "./routes";
 
@@ -56,13 +57,13 @@ export class Learn extends LitElement {
     return html`
       ${alone
         ? nothing
-        : html`<nav aria-label="Learn">
-            ${start ? html`<b>Learn</b>` : html`<a href="#learn">Learn</a>`}
-            <button type="button" @click=${() => emit(this, "a2-leave", null)}>Back to the decoder</button>
+        : html`<nav aria-label=${say("learn-title", "Learn")}>
+            ${start ? html`<b>${say("learn-title", "Learn")}</b>` : html`<a href="#learn">${say("learn-title", "Learn")}</a>`}
+            <button type="button" @click=${() => emit(this, "a2-leave", null)}>${say("learn-back", "Back to the decoder")}</button>
           </nav>`}
       <main tabindex="-1" class=${alone ? "alone" : ""}>
         ${this.problem
-          ? html`<p role="alert">This page could not be loaded. Without a network, only what was opened before is there.</p>`
+          ? html`<p role="alert">${say("learn-not-loaded", "This page could not be loaded. Without a network, only what was opened before is there.")}</p>`
           : this.page?.render(this.#context) ?? nothing}
       </main>
     `;
@@ -76,6 +77,9 @@ export class Learn extends LitElement {
       nav a { color: var(--accent); }
       main { flex: 1; min-width: 0; padding: 24px 16px 48px; }
       main.alone { padding: 0; }
+      .start { max-width: 1180px; margin-inline: auto; }
+      h1 { margin: 0; font-size: 26px; line-height: 1.2; }
+      h2 { margin: 24px 0 6px; font-size: 18px; }
       main:focus { outline: none; }
       @media (width < 760px) { nav { padding: 4px 10px; } main { padding: 16px 10px 40px; } }
       @media (pointer: coarse) { nav a, nav b { display: inline-flex; align-items: center; min-height: 44px; } }

@@ -11,6 +11,7 @@ import { controls } from "../styles";
 import { byteCount } from "../words";
 import type { Fields } from "./fields";
 import { visibleHex } from "./grid";
+import { referenceLink } from "./reference-link";
 import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
 
@@ -56,6 +57,7 @@ export class Explain extends LitElement {
       .swatch.plain { display: none; }
       code { font: 12.5px/1.4 var(--mono); }
       .path { color: var(--soft); }
+      header a { color: var(--accent); }
       .copy { margin-inline-start: auto; display: flex; gap: 4px; }
       .copy button { min-height: 24px; padding: 0 8px; font-size: 12.5px; }
       .value { margin: 4px 0 0; font-size: 14px; }
@@ -144,6 +146,7 @@ export class Explain extends LitElement {
         <span class="swatch ${tint(fields.colour(node))}" aria-hidden="true"></span>
         <h3>${label}</h3>
         ${node.path === meta.name ? nothing : html`<code class="path">${node.path}</code>`}
+        <a href=${referenceLink(message.message, node.path)}>${say("page-explain-reference", "Reference")}</a>
         ${this.#copying(fields, node.span, node)}
       </header>
       ${text

@@ -16,7 +16,8 @@ pub fn run(run: &Run) -> String {
     for note in &run.notes {
         let place =
             note.byte.map_or(String::new(), |(packet, byte)| format!(" at packet {packet} byte {byte}"));
-        let _ = writeln!(out, "! {}{place}: {}", note.code, Text::from(note.text.to_string().as_str()).shown());
+        let _ =
+            writeln!(out, "! {}{place}: {}", note.code, Text::from(note.text.to_string().as_str()).shown());
     }
     for seen in &run.messages {
         out.push('\n');

@@ -49,7 +49,11 @@ impl Seen {
     pub fn of(record: &Record<'_>) -> Self {
         let json = |fields, show_secrets| {
             let mut out = Vec::new();
-            report::message(record, report::RecordStyle { fields, show_secrets, ..report::RecordStyle::default() }, &mut out);
+            report::message(
+                record,
+                report::RecordStyle { fields, show_secrets, ..report::RecordStyle::default() },
+                &mut out,
+            );
             String::from_utf8(out).expect("a record is UTF-8")
         };
         let secrets = record.tree.leaves().filter(|leaf| leaf.meta.secret);

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::format::{OutputFormat, RecordFormat};
+use super::format::{OutputFormat, RecordFormat, ReferenceFormat};
 use super::input::{AnalysisArgs, Host, InputArgs};
 
 #[derive(Debug, clap::Args)]
@@ -126,6 +126,9 @@ pub(crate) struct EncodeArgs {
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExplainArgs {
     /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated) or of a
-    /// finding; `codes` and `pastes` list all codes and paste formats.
+    /// finding; `codes` and `pastes` list all codes and paste formats; split, bzip2, challenge, master and rcon are topics.
     pub(crate) query: Option<String>,
+    /// The reference as a document: all of it, or a message or topic.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: ReferenceFormat,
 }

@@ -33,3 +33,13 @@ pub(crate) enum OutputFormat {
     /// One line per entry; cells that a spreadsheet would run are quoted.
     Csv,
 }
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReferenceFormat {
+    /// For a terminal.
+    Text,
+    /// One page for browser and print, without scripts.
+    Html,
+    /// Markdown.
+    Markdown,
+}

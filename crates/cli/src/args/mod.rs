@@ -11,7 +11,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 pub(crate) use commands::{
     DecodeArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
 };
-pub(crate) use format::{OutputFormat, RecordFormat};
+pub(crate) use format::{OutputFormat, RecordFormat, ReferenceFormat};
 pub(crate) use input::{AnalysisArgs, Host, InputArgs, LimitArgs};
 pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, ListArgs, PlayersArgs, RconArgs, RulesArgs, ServersArgs,

@@ -1,13 +1,51 @@
-/** What Learn has: lessons, exercises, and the pages of the reference. */
-import { LitElement, css, html, type TemplateResult } from "lit";
-import { customElement } from "lit/decorators.js";
+/** The pages of the reference. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { say, spoken } from "../../say";
 import { controls } from "../../styles";
+import { contents } from "./client";
+import type { Contents, Heading } from "./data";
+import { inline } from "./inline";
 
 @customElement("a2-contents")
-export class Contents extends LitElement {
-  protected override render(): TemplateResult {
-    return html`<h1>Learn the protocol</h1>`;
+export class ContentsList extends LitElement {
+  @state() private contents: Contents | null = null;
+  /** The language of what is shown. */
+  #shown = "";
+
+  protected override willUpdate(): void {
+    const language = spoken();
+    if (language === this.#shown) return;
+    this.#shown = language;
+    contents().then((found) => {
+      if (language === this.#shown) this.contents = found;
+    }, () => undefined);
   }
 
-  static override styles = [controls, css`:host { display: block; }`];
+  protected override render(): TemplateResult {
+    const { contents: found } = this;
+    return html`
+      <h2>${say("learn-start-topics", "Reference: what spans several messages")}</h2>
+      ${found ? list(found.topics) : nothing}
+      <h2>${say("learn-start-messages", "Reference: every message")}</h2>
+      ${found ? list(found.messages) : nothing}
+    `;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: block; min-height: 60vh; }
+      h2 { margin: 28px 0 6px; font-size: 18px; }
+      ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)); gap: 2px 32px; margin: 0; padding: 0; list-style: none; }
+      a { display: block; padding-block: 6px; color: var(--ink); text-decoration: none; }
+      a:hover b { text-decoration: underline; }
+      b { display: block; color: var(--accent); font-weight: 600; overflow-wrap: anywhere; }
+      span { display: block; color: var(--soft); font-size: 13px; text-wrap: pretty; }
+    `,
+  ];
+}
+
+function list(pages: readonly Heading[]): TemplateResult {
+  return html`<ul>${pages.map(({ id, title, about }) => html`<li><a href=${`#learn/${id}`}><b>${title}</b><span>${inline(about)}</span></a></li>`)}</ul>`;
 }

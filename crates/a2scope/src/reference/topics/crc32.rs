@@ -1,0 +1,41 @@
+//! CRC32 a byte at a time, as it is explained; where it is checked, a faster one does it.
+
+/// The polynomial, lowest bit first.
+pub(super) const POLYNOMIAL: u32 = 0xEDB8_8320;
+
+/// What a byte does.
+pub(super) struct Step {
+    pub(super) index: u8,
+    /// The table's entry of that index.
+    pub(super) entry: u32,
+    /// The register after it.
+    pub(super) register: u32,
+}
+
+pub(super) fn step(register: u32, byte: u8) -> Step {
+    let index = register as u8 ^ byte;
+    let entry = (0..8).fold(u32::from(index), |number, _| shift(number));
+    Step { index, entry, register: register >> 8 ^ entry }
+}
+
+/// One of the eight shifts that make an entry of an index.
+pub(super) const fn shift(number: u32) -> u32 {
+    if number & 1 == 1 { number >> 1 ^ POLYNOMIAL } else { number >> 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_the_checksum_that_is_checked() {
+        for bytes in [b"123456789".as_slice(), b"\xff\xff\xff\xffE", b""] {
+            let crc = !bytes.iter().fold(u32::MAX, |register, byte| step(register, *byte).register);
+            assert_eq!(crc, crc32fast::hash(bytes));
+        }
+        assert_eq!(
+            !b"123456789".iter().fold(u32::MAX, |register, byte| step(register, *byte).register),
+            0xCBF4_3926
+        );
+    }
+}

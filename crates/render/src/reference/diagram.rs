@@ -1,0 +1,55 @@
+//! A byte diagram as a table: a column for each of four bytes, a row group for each group of fields.
+
+use a2scope::phrase::{Language, say};
+use a2scope::reference::{Cell, Diagram};
+use maud::{Markup, html};
+
+use super::html::text;
+
+/// `page`: the start of the fields' anchors.
+pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Markup {
+    html! {
+        div.wide { table.bytes {
+            caption { (text(&diagram.caption)) }
+            thead { tr {
+                th scope="col" { (lang.say(&say!("learn-column-offset", "Offset"))) }
+                @for column in 0..4 { th.byte scope="col" { "+" (column) } }
+            } }
+            @for band in &diagram.bands {
+                tbody class={ "depth-" (band.depth.min(3)) } {
+                    @if !band.title.is_empty() { tr { th.band colspan="5" scope="rowgroup" { (text(&band.title)) } } }
+                    @for row in &band.rows {
+                        tr {
+                            th.offset scope="row" { @if let Some(offset) = row.offset { (offset) } @else { span aria-hidden="true" { "…" } } }
+                            @for cell in &row.cells { (self::cell(lang, cell, page)) }
+                            @let filled: u8 = row.cells.iter().map(|cell| cell.width).sum();
+                            @if filled < 4 { td.blank colspan=(4 - filled) {} }
+                        }
+                    }
+                }
+            }
+        } }
+    }
+}
+
+fn cell(lang: &dyn Language, cell: &Cell, page: &str) -> Markup {
+    let class = match (cell.varies, cell.when.is_empty()) {
+        (true, true) => "varies",
+        (true, false) => "varies maybe",
+        (false, true) => "fixed",
+        (false, false) => "maybe",
+    };
+    html! {
+        td class=(class) colspan=(cell.width) {
+            @if cell.continued {
+                (text(&cell.label)) " " span.size { (lang.say(&say!("learn-diagram-continued", "(continued)"))) }
+            } @else {
+                a href={ "#" (page) "." (cell.path) } { (text(&cell.label)) }
+                " " span.size { (text(&cell.size)) }
+                @if !cell.when.is_empty() {
+                    ", " span.when { (lang.say(&say!("learn-diagram-cell-when", "when {when}", when = cell.when.as_str()))) }
+                }
+            }
+        }
+    }
+}

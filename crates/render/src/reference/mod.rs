@@ -1,0 +1,25 @@
+//! The reference as one document: HTML that prints well, or Markdown.
+
+mod diagram;
+mod dump;
+mod html;
+mod markdown;
+
+use a2scope::phrase::Language;
+use a2scope::reference::{Page, Subject};
+
+pub use html::html;
+pub use markdown::markdown;
+
+/// All pages in order, or only one.
+fn pages(lang: &dyn Language, only: Option<Subject>) -> Vec<Page> {
+    Subject::all()
+        .filter(|subject| only.is_none_or(|only| only == *subject))
+        .map(|subject| subject.page(lang))
+        .collect()
+}
+
+/// Texts, and code, that take turns in `text`: what stands between backticks is code.
+fn inline(text: &str) -> impl Iterator<Item = (&str, bool)> {
+    text.split('`').enumerate().map(|(at, part)| (part, at % 2 == 1)).filter(|(part, _)| !part.is_empty())
+}

@@ -1,0 +1,32 @@
+/** Asks the engine for pages of the reference. It is the engine of investigations, which has room for the texts. */
+import type { ForensicCalls } from "../../forensics/protocol";
+import worker from "../../forensics/forensics-worker?worker&url";
+import { Remote } from "../../remote";
+import { spoken } from "../../say";
+import type { Contents, ReferencePage } from "./data";
+
+const remote = new Remote<Pick<ForensicCalls, "reference" | "referenceContents">>(worker, "a2scope reference");
+const asked = new Map<string, Promise<unknown>>();
+
+/** What was asked before in this language is not asked again. */
+function once<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const key = `${spoken()} ${what}`;
+  const known = asked.get(key) as Promise<Answer> | undefined;
+  if (known) return known;
+  const answer = ask();
+  asked.set(key, answer);
+  answer.catch(() => asked.delete(key));
+  return answer;
+}
+
+/** The page of a message or topic; null if there is none. */
+export function page(id: string): Promise<ReferencePage | null> {
+  return once(`page ${id}`, async () => {
+    const json = await remote.call("reference", [id]);
+    return json === null ? null : (JSON.parse(json) as ReferencePage);
+  });
+}
+
+export function contents(): Promise<Contents> {
+  return once("contents", async () => JSON.parse(await remote.call("referenceContents", [])) as Contents);
+}

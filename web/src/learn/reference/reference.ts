@@ -1,0 +1,148 @@
+/** A page of the reference: a message or a topic, its fields and its example. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { reasonOf } from "../../errors";
+import { emit } from "../../events";
+import { severities } from "../../message/styles";
+import type { Message } from "../../model";
+import { say, spoken } from "../../say";
+import { controls } from "../../styles";
+import "../packet";
+import { page } from "./client";
+import type { Block, Example, Fact, ReferencePage, Table } from "./data";
+import { diagram, diagramStyles } from "./diagram";
+import { fields, fieldStyles, note } from "./fields";
+import { inline } from "./inline";
+
+@customElement("a2-reference")
+export class Reference extends LitElement {
+  /** The page's name: a message or a topic. */
+  @property({ attribute: false }) name = "";
+  /** The field that is pointed out, without indexes; empty for none. */
+  @property({ attribute: false }) path = "";
+  /** The message that is open in the decoder; null for none. */
+  @property({ attribute: false }) message: Message | null = null;
+
+  @state() private page: ReferencePage | null = null;
+  @state() private problem = "";
+  /** What is shown: its name and the language. */
+  #shown = "";
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const wanted = `${spoken()} ${this.name}`;
+    if (wanted !== this.#shown) {
+      this.#shown = wanted;
+      void this.#load(wanted, changed.has("name"));
+    } else if (changed.has("path")) {
+      void this.updateComplete.then(() => this.#point());
+    }
+  }
+
+  async #load(wanted: string, other: boolean): Promise<void> {
+    try {
+      const found = await page(this.name);
+      if (wanted !== this.#shown) return;
+      this.page = found;
+      this.problem = found ? "" : say("learn-reference-none", "There is no such page: {name}", { name: this.name });
+    } catch (error) {
+      if (wanted !== this.#shown) return;
+      this.page = null;
+      this.problem = reasonOf(error);
+    }
+    if (this.page) emit(this, "a2-title", this.page.title);
+    await this.updateComplete;
+    if (this.path !== "") this.#point();
+    else if (other) scrollTo(0, 0);
+  }
+
+  /** Brings the field that is pointed out into sight: it, or the group that it is in. */
+  #point(): void {
+    if (this.path === "") return;
+    const found = this.renderRoot.querySelector<HTMLElement>(`[data-path="${CSS.escape(this.#target)}"]`);
+    found?.scrollIntoView({ block: "start" });
+    found?.focus({ preventScroll: true });
+  }
+
+  get #target(): string {
+    const paths = new Set(this.page?.blocks.flatMap((block) => (block.kind === "fields" ? block.fields.map(({ path }) => path) : [])));
+    let path = this.path;
+    while (path.includes(".") && !paths.has(path)) path = path.slice(0, path.lastIndexOf("."));
+    return path;
+  }
+
+  protected override render(): TemplateResult {
+    const { page: shown, problem } = this;
+    if (!shown) return html`<p class="about" role="status">${problem === "" ? say("learn-reference-loading", "The page is being loaded…") : problem}</p>`;
+    const target = this.path === "" ? "" : this.#target;
+    return html`<article>
+      <h1>${shown.title}</h1>
+      <p class="about">${inline(shown.about)}</p>
+      ${shown.blocks.map((block) => this.#block(block, shown.id, target))}
+    </article>`;
+  }
+
+  #block(block: Block, id: string, target: string): unknown {
+    switch (block.kind) {
+      case "heading": return html`<h2>${inline(block.text)}</h2>`;
+      case "text": return html`<p class="prose">${inline(block.text)}</p>`;
+      case "list": return html`<ul class="prose">${block.items.map((item) => html`<li>${inline(item)}</li>`)}</ul>`;
+      case "facts": return html`<dl>${block.facts.map(fact)}</dl>`;
+      case "diagram": return diagram(block, id);
+      case "fields": return fields(block.fields, id, target, { message: this.message?.message === id ? this.message : null, show: (path) => emit(this, "a2-leave", path) });
+      case "table": return table(block);
+      case "notes": return html`<div class="notes">${block.notes.map(note)}</div>`;
+      case "example": return example(block);
+    }
+  }
+
+  static override styles = [
+    controls,
+    severities,
+    diagramStyles,
+    fieldStyles,
+    css`
+      :host { display: block; max-width: 960px; margin-inline: auto; font-size: 14.5px; line-height: 1.5; }
+      a { color: var(--accent); }
+      h1 { margin: 0; font-size: 26px; line-height: 1.2; overflow-wrap: anywhere; }
+      h2 { margin: 32px 0 8px; font-size: 18px; }
+      .about { margin: 6px 0 16px; font-size: 16px; color: var(--soft); text-wrap: pretty; }
+      .prose { max-width: 75ch; text-wrap: pretty; }
+      .prose li { margin-block: 4px; }
+      code { font: 0.92em/1.4 var(--mono); overflow-wrap: anywhere; }
+      dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; margin: 0; }
+      dt { color: var(--soft); }
+      dd { margin: 0; overflow-wrap: anywhere; }
+      caption { padding-block: 4px; text-align: start; color: var(--soft); }
+      .wide { overflow-x: auto; margin-block: 8px; }
+      .wide table { border-collapse: collapse; min-width: min(100%, 480px); }
+      .wide :is(th, td) { padding: 4px 16px 4px 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }
+      .wide thead th { color: var(--soft); }
+      .wide tbody th { font-weight: 600; }
+      .origin { color: var(--soft); font-size: 13px; }
+      a2-packet { display: block; margin-block: 8px 16px; }
+      @media (width < 600px) { dl { grid-template-columns: minmax(0, 1fr); } dd { margin-block-end: 6px; } h1 { font-size: 21px; } }
+      @media print { h2 { break-after: avoid; } tr { break-inside: avoid; } :host { max-width: none; } }
+    `,
+  ];
+}
+
+function fact({ name, values }: Fact): TemplateResult {
+  return html`<dt>${inline(name)}</dt>
+    <dd>${values.map(({ text, page: leads }, at) => html`${at > 0 ? ", " : nothing}${leads === null ? inline(text) : html`<a href=${`#learn/${leads}`}>${text}</a>`}`)}</dd>`;
+}
+
+function table({ caption, head, rows }: Table): TemplateResult {
+  return html`<div class="wide" tabindex="0" role="region" aria-label=${caption.replaceAll("`", "")}><table>
+    <caption>${inline(caption)}</caption>
+    <thead><tr>${head.map((one) => html`<th scope="col">${inline(one)}</th>`)}</tr></thead>
+    <tbody>${rows.map(([first = "", ...rest]) => html`<tr><th scope="row">${inline(first)}</th>${rest.map((one) => html`<td>${inline(one)}</td>`)}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+function example({ origin, packets, messages }: Example): TemplateResult {
+  const bytes = packets.map((packet) => Uint8Array.from(packet.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
+  return html`<p class="origin">${origin.startsWith("hand-made")
+      ? say("learn-example-made", "Bytes made by hand after the documents.")
+      : say("learn-example-origin", "Bytes from: {origin}.", { origin })}</p>
+    ${messages.map((_, index) => html`<a2-packet .bytes=${bytes} .index=${index} .secrets=${true} editable></a2-packet>`)}`;
+}
