@@ -921,6 +921,7 @@ page-servers-secured = secured
 page-servers-not-secured = not secured
 page-servers-requests = Requests
 page-servers-challenges = Challenges
+page-servers-rtts = { $min } to { $max }, { $mean } on average
 page-servers-rules-unchanged = { $n }, unchanged; see Rules
 page-servers-rules-changed = { $n }, { $changes } { $changes ->
         [one] change
@@ -1273,6 +1274,7 @@ page-headline-rcon-login = An RCON login
 page-headline-rcon-command = An RCON command
 page-headline-rcon-answer = An RCON answer
 page-headline-fragment = A fragment of a message
+page-headline-unknown = Not a server query
 page-headline-listed-players = { $n } { $n ->
         [one] player
        *[other] players

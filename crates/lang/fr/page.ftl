@@ -942,6 +942,7 @@ page-servers-secured = sécurisé
 page-servers-not-secured = non sécurisé
 page-servers-requests = Requêtes
 page-servers-challenges = Challenges
+page-servers-rtts = { $min } à { $max }, { $mean } en moyenne
 page-servers-rules-unchanged = { $n }, inchangées ; voir Règles
 page-servers-rules-changed = { $n }, { $changes } { $changes ->
         [one] changement
@@ -1294,6 +1295,7 @@ page-headline-rcon-login = Une authentification RCON
 page-headline-rcon-command = Une commande RCON
 page-headline-rcon-answer = Une réponse RCON
 page-headline-fragment = Un fragment d’un message
+page-headline-unknown = Pas une requête de serveur
 page-headline-listed-players = { $n } { $n ->
         [one] joueur
        *[other] joueurs
