@@ -942,7 +942,7 @@ page-servers-secured = sécurisé
 page-servers-not-secured = non sécurisé
 page-servers-requests = Requêtes
 page-servers-challenges = Challenges
-page-servers-rtts = { $min } à { $max }, { $mean } en moyenne
+page-servers-rtts = de { $min } à { $max }, { $mean } en moyenne
 page-servers-rules-unchanged = { $n }, inchangées ; voir Règles
 page-servers-rules-changed = { $n }, { $changes } { $changes ->
         [one] changement
