@@ -35,7 +35,8 @@ fn without_words(value: &mut Value) {
 }
 
 fn records(output: &Output) -> Vec<Value> {
-    let mut records: Vec<Value> = text(output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut records: Vec<Value> =
+        text(output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     records.iter_mut().for_each(without_words);
     records
 }
@@ -57,7 +58,16 @@ fn the_language_is_chosen_by_option_then_environment_and_help_is_english() {
 #[test]
 fn records_and_exit_codes_are_the_same_in_every_language() {
     for arguments in [
-        &["decode", "captures/sample.pcapng", "-f", "ndjson", "--fields", "--exchanges", "--findings", "--summary"][..],
+        &[
+            "decode",
+            "captures/sample.pcapng",
+            "-f",
+            "ndjson",
+            "--fields",
+            "--exchanges",
+            "--findings",
+            "--summary",
+        ][..],
         &["decode", "captures/mixed.pcapng", "-f", "ndjson", "--fields", "--findings"],
         &["stats", "captures/sample.pcapng", "-f", "ndjson"],
         &["findings", "captures/mixed.pcapng", "-f", "ndjson"],
@@ -78,7 +88,8 @@ fn records_and_exit_codes_are_the_same_in_every_language() {
 #[test]
 fn pages_for_people_are_said_in_the_language() {
     // Headings, figures and outcomes; names of messages, codes and what stands in the capture stay.
-    let english = ["Messages by kind", "Round trips", "answered", "bytes out", "seen", "longest", "Notes on messages"];
+    let english =
+        ["Messages by kind", "Round trips", "answered", "bytes out", "seen", "longest", "Notes on messages"];
     let page = |arguments: &[&str]| text(&run(arguments, &[("A2SCOPE_LANG", "fr")]));
     let stats = page(&["stats", "captures/sample.pcapng"]);
     let found: Vec<&&str> = english.iter().filter(|words| stats.contains(**words)).collect();
