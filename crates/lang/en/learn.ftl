@@ -583,6 +583,10 @@ learn-start-topics = Reference: what spans several messages
 learn-start-messages = Reference: every message
 learn-start-title = Learn the protocol
 learn-start-lessons = Ten lessons
+learn-start-exercises = Exercises
+learn-start-exercises-about = Made of any message, yours too; the decoder judges.
+learn-start-practise = Practise
+learn-start-sheet = For teachers: a link and a sheet for a class
 
 ## learn-reference
 
