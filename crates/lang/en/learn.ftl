@@ -1,5 +1,330 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
+## learn-sent
+
+learn-sent-A2S_INFO = At any time, by anyone: server browsers, game panels and monitors begin with it. If a challenge comes back, the request is sent again with it.
+learn-sent-S2A_INFO_SRC = In answer to A2S_INFO, either at once or after the challenge has come back. GoldSource servers of today send it, too.
+learn-sent-S2A_INFO_DETAILED = In answer to A2S_INFO, by old GoldSource servers and HLTV. Non-Steam servers send it beside S2A_INFO_SRC.
+learn-sent-A2S_PLAYER = Twice for one answer: first with -1 to get a challenge, then with the challenge. Some servers answer the first at once.
+learn-sent-S2A_PLAYER = In answer to A2S_PLAYER with the right challenge.
+learn-sent-A2S_RULES = Twice for one answer: first with -1 to get a challenge, then with the challenge. Some servers answer the first at once.
+learn-sent-S2A_RULES = In answer to A2S_RULES with the right challenge.
+learn-sent-A2S_SERVERQUERY_GETCHALLENGE = Formerly before A2S_PLAYER and A2S_RULES. Today these ask for their challenge themselves.
+learn-sent-S2C_CHALLENGE = In answer to a request that carries no challenge or a wrong one. A client that wants to connect gets a longer form.
+learn-sent-A2A_PING = To measure a round trip. Many servers no longer answer it; A2S_INFO does the same.
+learn-sent-A2A_ACK = In answer to A2A_PING.
+learn-sent-A2M_GET_SERVERS_BATCH2 = To the master server, once for each page of its list. The next request begins at the last address of the page before.
+learn-sent-M2A_SERVER_BATCH = In answer to A2M_GET_SERVERS_BATCH2. The page that ends with 0.0.0.0:0 is the last.
+learn-sent-A2A_PRINT = Whenever text is to be shown at the other end. A GoldSource server answers an rcon command with one or more of them.
+learn-sent-S2A_LOGSTRING = With every line of the server's log, to each address that logaddress_add has named. Nothing asks for it.
+learn-sent-S2A_LOGSTRING2 = As S2A_LOGSTRING, if sv_logsecret is set on the server.
+learn-sent-A2S_GETCHALLENGE = By a game client that is about to connect.
+learn-sent-S2C_CONNREJECT = In answer to a client that may not connect.
+learn-sent-S2C_BADPASSWORD = In answer to a client that connects with a wrong password.
+learn-sent-S2C_CONNECTION = In answer to C2S_CONNECT; then the game's own protocol begins.
+learn-sent-C2S_CONNECT = By a game client, after it has got a challenge.
+learn-sent-GOLDSRC_COMMAND = By clients and tools of GoldSource. The commands details, players and rules are older forms of the queries.
+learn-sent-GOLDSRC_RCON = By an administrator, after challenge rcon has been answered.
+learn-sent-GOLDSRC_LOG = With every line of the server's log, if no log secret is set. Nothing asks for it.
+learn-sent-SERVERDATA_AUTH = As the first packet of a connection over TCP. Nothing else is accepted before it.
+learn-sent-SERVERDATA_AUTH_RESPONSE = In answer to SERVERDATA_AUTH, behind an empty SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 leaves the empty one out.
+learn-sent-SERVERDATA_EXECCOMMAND = After a login that was accepted, as often as wanted.
+learn-sent-SERVERDATA_RESPONSE_VALUE = In answer to a command, as often as its text needs. Also before the outcome of a login.
+learn-sent-SERVERDATA_OTHER = By servers with a protocol of their own: Rust sends console lines as type 4, Squad sends chat as type 1. Nothing asks for them.
+learn-sent-TCP_GAP = Never: it stands for what a capture lacks.
+learn-sent-SPLIT_FRAGMENT = In place of a message that does not fit into one datagram.
+learn-sent-UNKNOWN = By other engines, and by programs that get the prefix wrong.
+
+## learn-diagram
+
+learn-diagram-repeated = { $label }: the following for each
+learn-diagram-repeated-when = { $label }: the following for each, when { $when }
+learn-diagram-when = { $label }: when { $when }
+learn-diagram-caption = Bytes of { $message }, four in a row
+learn-diagram-continued = (continued)
+learn-diagram-cell-when = when { $when }
+
+## learn-size
+
+learn-size-byte = 1 byte
+learn-size-bytes = { $n } bytes
+learn-size-string = text, then `00`
+learn-size-text = text
+learn-size-any = any number of bytes
+
+## learn-buffer
+
+learn-buffer-captured = As it was sent
+learn-buffer-reassembled = Its fragments joined
+learn-buffer-decompressed = Decompressed
+learn-buffer-unescaped = Joined, without escapes
+
+## learn-fact
+
+learn-fact-header = Header byte
+learn-fact-sender = Sent by
+learn-fact-transport = Over
+learn-fact-engine = Only of
+learn-fact-sent = Sent
+learn-fact-answered-by = Answered by
+learn-fact-answers = Answers
+learn-fact-source = Source
+
+## learn-heading
+
+learn-heading-layout = Layout
+learn-heading-fields = Fields
+learn-heading-keywords = Keywords, by game
+learn-heading-notes = What can be odd about it
+learn-heading-example = Example
+learn-heading-blob = The block of Arma 3 and DayZ
+learn-heading-notes-on = What goes wrong
+
+## learn-keywords
+
+learn-keywords-about = The field `keywords` is one string. Each game writes it in its own way; these parts are told apart.
+learn-keywords-caption = Parts of keywords
+
+## learn-column
+
+learn-column-part = Part
+learn-column-meaning = Meaning
+learn-column-bytes = Bytes
+learn-column-at = At
+learn-column-byte = Byte
+learn-column-request = Request
+learn-column-answer = Answer
+learn-column-region = Region
+learn-column-key = Key
+learn-column-lists = Lists
+learn-column-offset = Offset
+learn-column-field = Field
+learn-column-type = Type
+learn-column-value = Value
+learn-column-size = Size
+learn-column-when = When
+
+## learn-fragment
+
+learn-fragment-source = This is the header of Source's fragments. The page on split messages has all three dialects.
+
+## learn-blob
+
+learn-blob-chunks = Arma 3 and DayZ spread a binary block over rules. The name of such a rule is two bytes: its number from 1, and how many there are. Its value is at most 127 bytes of the block.
+learn-blob-escapes = The bytes `00`, `01` and `FF` are escaped: `01 01` stands for `01`, `01 02` for `00` and `01 03` for `FF`. Undo them in one pass from left to right; one replacement after another corrupts `01 01 02`.
+learn-blob-caption = Bytes of the block, without its escapes
+
+## learn-split
+
+learn-split-caption-source = A fragment of Source: 12 bytes of header
+learn-split-caption-source-old = A fragment of Source before the Orange Box: 10 bytes of header
+learn-split-caption-goldsource = A fragment of GoldSource: 9 bytes of header
+learn-split-title = Split messages
+learn-split-about = How a message that does not fit into one datagram is cut, in three dialects.
+learn-split-prefix = The first four bytes of a datagram say what it is. `FF FF FF FF` is -1: a whole message follows. `FE FF FF FF` is -2: one fragment of a message follows.
+learn-split-why = A reply longer than about 1,400 bytes would be fragmented by IP, and some networks drop such fragments. So the server cuts the reply itself and numbers the fragments. The first byte of a message is the first byte of its first fragment's payload, so only that fragment says which message it is.
+learn-split-dialects = Three dialects
+learn-split-no-mark = All three begin with `FE FF FF FF` and an id that the fragments of one message share. Nothing in the header says which of the three it is.
+learn-split-compared = The dialects compared
+learn-split-column-dialect = Dialect
+learn-split-column-header = Header
+learn-split-column-number = Number and total
+learn-split-column-used = Used by
+learn-split-goldsource-header = 9 bytes
+learn-split-goldsource-number = one byte: the high four bits are the number from 0, the low four bits the total, 2 to 15
+learn-split-goldsource-used = Half-Life and its mods; the first datagram has 1,400 bytes in all
+learn-split-source-header = 12 bytes
+learn-split-source-number = a byte each: total, then number from 0; then a size of 16 bits
+learn-split-source-used = games since the Orange Box; size is 1,248 by default, 1,188 in Left 4 Dead and some others, and the same in every fragment
+learn-split-old = Source before the Orange Box
+learn-split-old-header = 10 bytes
+learn-split-old-number = a byte each: total, then number from 0; no size
+learn-split-old-used = AppIDs 215, 240, 17550 and 17700 with protocol 7
+learn-split-tell = How to tell them apart
+learn-split-tell-goldsource = `FF FF FF FF` at byte 9 of the first fragment: GoldSource.
+learn-split-tell-source = `FF FF FF FF` at byte 12: Source.
+learn-split-tell-old = `FF FF FF FF` at byte 10: Source before the Orange Box.
+learn-split-tell-bzip2 = `BZh` at byte 20 or 18: Source, compressed, with or without a size.
+learn-split-tell-later = Later fragments have no such mark. They are read as the first one of the same sender, receiver and id, even if it comes last.
+learn-split-tell-never = If the first fragment never comes, the dialect is a guess.
+learn-split-order = What the network does
+learn-split-udp = UDP keeps no order and loses datagrams. Fragments come late, twice, between those of another message, or never. A receiver sorts them by number and counts them against the total. Ids are used again, so that it must also forget old ones.
+learn-split-not = Not every server splits. Old Source servers cut a reply off at the end of the datagram, Team Fortress 2 once did so at 1,260 bytes. Others send one long datagram and leave it to IP.
+learn-split-example = Example: 93 rules in two datagrams of GoldSource
+learn-split-example-source = Example: 12 rules in three fragments of Source
+
+## learn-bzip2
+
+learn-bzip2-bit = Bit 31 of a fragment's id says that the message was compressed with bzip2 before it was cut. Only Source does this; in GoldSource the bit means nothing. The payload of the first fragment then begins with two numbers.
+learn-bzip2-caption = Payload of the first fragment of a compressed message
+learn-bzip2-where = With the header of 12 bytes the stream, which begins with the letters `BZh`, stands at byte 20 of the datagram. The compressed captures that are known have no size in the header: there it stands at byte 18.
+learn-bzip2-way = From fragments to the message
+learn-bzip2-limit = The declared size is also a limit. A few bytes of bzip2 can become many megabytes, so that a receiver stops where the size says, and refuses a size that no reply has.
+learn-bzip2-stream = The beginning of the bzip2 stream
+learn-bzip2-stages = Behind it the message is packed in four steps, undone from the last to the first: runs of equal bytes are shortened, the bytes are sorted by what follows them (Burrows-Wheeler), each is replaced by how long ago it was seen (move to front), and frequent numbers get short codes (Huffman).
+learn-bzip2-example = Example: 40 rules, compressed and cut in two
+learn-bzip2-way-fragments = The example has fragments of { $sizes } bytes.
+learn-bzip2-way-join = Take the header of 12 bytes off each, and join the rest in the order of their numbers: { $n } bytes.
+learn-bzip2-way-numbers = The first eight, { $bytes }, are size and CRC32, both little-endian: { $size } and { $crc }.
+learn-bzip2-way-unpack = The other { $packed } bytes are the bzip2 stream. They become { $unpacked } bytes, which is what the size says.
+learn-bzip2-way-prefix = The decompressed bytes begin with { $bytes }: a whole message, and its header byte.
+learn-bzip2-stream-caption = The first bytes of the stream in the example
+learn-bzip2-magic = the letters BZh: bzip2, Huffman codes
+learn-bzip2-level = a digit: blocks of up to { $kilobytes } kB
+learn-bzip2-block = a block begins: the digits of pi, 3.14159265359
+learn-bzip2-block-crc = a checksum of this block, bzip2's own: big-endian, highest bit first. It is not the CRC32 of the header.
+learn-bzip2-bits = from here on bits, no longer whole bytes: one bit, 24 bits of where the sorted block began, then the codes
+learn-bzip2-title = bzip2 and CRC32
+learn-bzip2-about = How a split message is compressed, and how its checksum is computed.
+
+## learn-crc
+
+learn-crc-heading = The CRC32, step by step
+learn-crc-what = The checksum is that of zip and Ethernet: polynomial `EDB88320`, lowest bit first, beginning with `FFFFFFFF`, inverted at the end. It is computed over the decompressed message, `FF FF FF FF` at its beginning included. It finds damage; it does not prove who sent the message.
+learn-crc-rule = For each byte: the index is the low byte of the register, XOR the byte. The register is shifted right by eight bits, XOR the table's entry of that index.
+learn-crc-entry = An entry of the table is what eight shifts make of the index: if the lowest bit is 1, the number is shifted right and XORed with the polynomial, else only shifted. Here for the header byte, { $byte }.
+learn-crc-steps = The first bytes of the decompressed example, and the last one
+learn-crc-register = Register
+learn-crc-index = Index
+learn-crc-table-entry = Table's entry
+learn-crc-next = Register after it
+learn-crc-result = At the end all bits are inverted: { $register } becomes { $crc }. In the first fragment it stands little-endian, as { $bytes }.
+learn-crc-bits = The table's entry of index { $index }, with the polynomial { $polynomial }
+learn-crc-shift = Shift
+learn-crc-number = Number
+learn-crc-lowest = Lowest bit
+learn-crc-becomes = Becomes
+
+## learn-challenge
+
+learn-challenge-forge = A UDP datagram names its sender, and nobody checks the name. Whoever sends a request in somebody else's name makes the server send the answer there. That is called spoofing.
+learn-challenge-amplify = The answer is longer than the request. A few forged requests a second to many servers become a flood at the address that was forged. That is called amplification; its factor is the bytes of the answer by the bytes of the request.
+learn-challenge-steps = How a challenge stops it
+learn-challenge-step-ask = The client sends its request without a challenge. A2S_PLAYER and A2S_RULES carry -1 in its place, `FF FF FF FF`; some clients send 0. A2S_INFO just ends after its text.
+learn-challenge-step-give = The server answers with S2C_CHALLENGE, nine bytes: a number that is the server's for this client's address.
+learn-challenge-step-repeat = The client repeats the request with these four bytes, unchanged. Their order does not matter to it: they are sent back as they came.
+learn-challenge-step-answer = The server compares, and sends the long answer.
+learn-challenge-proof = Whoever forged the sender never sees the challenge, so that the request cannot be repeated. The victim gets nine bytes for each forged request, never the long answer.
+learn-challenge-who = Who asks for one
+learn-challenge-who-lists = A2S_PLAYER and A2S_RULES have needed a challenge from the beginning. Some servers answer them at once all the same.
+learn-challenge-who-info = A2S_INFO has needed one on Valve's servers since December 2020: 25 bytes become 29. Older servers answer at once, so a client must expect both.
+learn-challenge-who-padded = Steam's client of November 2020 made its first A2S_INFO 1,200 bytes long, with zeros, so that the answer is not longer than the request. The four bytes behind the text are a challenge only if they are the last.
+learn-challenge-who-old = A2S_SERVERQUERY_GETCHALLENGE asked for nothing but the number. It is obsolete.
+learn-challenge-how-long = On GoldSource a challenge is good for about an hour. A client that keeps it too long gets a new one instead of the answer.
+learn-challenge-forms = One header byte, several answers
+learn-challenge-connect = The same header byte answers a client that wants to connect. GoldSource sends text, `A00000000`, the number in decimal and how to authenticate. Source sends more fields. HLTV answers queries with 16 bytes: seven zeros follow the challenge.
+learn-challenge-factors = Bytes of the examples in this reference, and what a forger would gain without a challenge
+learn-challenge-factor = Factor
+learn-challenge-factor-wire = With IPv4 and UDP headers
+learn-challenge-title = The challenge
+learn-challenge-about = Why a request is sent twice, and what happens where it is not.
+
+## learn-master
+
+learn-master-what = Game servers register with a master server. Its answers hold nothing but addresses. The client then asks each server itself.
+learn-master-prefix = The request is the one message without `FF FF FF FF`: it begins with `31`, a region, an address as text, and a filter as text. The answer has the prefix.
+learn-master-paging = Page by page
+learn-master-first = The first request begins at `0.0.0.0:0`.
+learn-master-page = The answer is a page: `66 0A`, then six bytes for each server. Address and port are big-endian, unlike all other numbers of the queries.
+learn-master-next = The next request begins at the last address of the page, written as text: `81.19.219.39:27015`.
+learn-master-end = The list ends with the entry `0.0.0.0:0`, six zero bytes.
+learn-master-lost = A page that is lost is asked for again: the request says where to go on.
+learn-master-regions = Regions
+learn-master-regions-caption = The second byte of a request
+learn-master-filters = Filters
+learn-master-filter = A filter is keys and values with a backslash before each: `\gamedir\cstrike\secure\1`. A server must meet all conditions. An empty filter asks for all servers; what the master server cannot read it ignores.
+learn-master-keys-caption = Keys of a filter
+learn-master-groups = `\nor\N` and `\nand\N` take the next N conditions together: with nor none of them may hold, with nand not all of them. A group counts as one condition, so that groups can stand in groups.
+learn-master-others = Other master servers
+learn-master-xash = Xash3D's sends `7F`, the key that the client put into its request, and a reserved byte before the entries. The key keeps others from answering.
+learn-master-won = WON2's sends two zero bytes there.
+learn-master-title = The master server
+learn-master-about = How the list of all servers is read page by page, and filtered.
+
+## learn-rcon
+
+learn-rcon-title = RCON
+learn-rcon-about = How packets of a TCP stream are told apart, and how the end of a long answer is found.
+learn-rcon-what = With RCON an administrator runs commands on a server. Source speaks it over TCP, on the port of the game. Nothing is encrypted: password, commands and answers can be read by whoever sees the packets. The passwords in the examples here are made up.
+learn-rcon-framing = Packets in a stream
+learn-rcon-stream = TCP carries a stream of bytes without marks. A segment may hold half a packet, or three. So each packet begins with its size, and the next one begins where it ends.
+learn-rcon-caption = A packet of RCON
+learn-rcon-size = The size counts what follows it: id, type, body and two zero bytes, so that it is the body's length and 10. The document sets 4,096 as the limit; longer packets are seen.
+learn-rcon-broken = A size that is wrong by one breaks everything behind it: text is read as the next size. A reader that wants to go on looks for the next place where size, id and type make sense.
+learn-rcon-types = Types
+learn-rcon-types-caption = What a type means depends on the direction
+learn-rcon-column-type = Type
+learn-rcon-column-client = From the client
+learn-rcon-column-server = From the server
+learn-rcon-type-mirror = SERVERDATA_RESPONSE_VALUE, empty: to be sent back
+learn-rcon-login = Login and command
+learn-rcon-login-send = The client sends its password as type 3, with an id of its choice.
+learn-rcon-login-empty = The server answers with an empty type 0, then with type 2. Counter-Strike 2 leaves the empty one out.
+learn-rcon-login-outcome = The outcome is in the id of type 2: the client's own id, or -1 if the password was wrong.
+learn-rcon-login-command = Commands follow as type 2; answers come as type 0 with the id of the command.
+learn-rcon-end = Where does a long answer end?
+learn-rcon-end-problem = A long answer comes in several packets with the same id. None of them says that it is the last.
+learn-rcon-end-trick = Clients therefore send an empty packet of type 0 right behind the command. The server works in order, so that it answers the command first and then sends the empty packet back, followed by one whose body is `00 01 00 00`. When the echo comes, the answer is complete.
+learn-rcon-wild = What servers do otherwise
+learn-rcon-wild-rust = Rust sends console lines that nobody asked for as type 4, with id 0 or -1.
+learn-rcon-wild-squad = Squad sends chat as type 1.
+learn-rcon-wild-ids = Palworld always answers with id 0, Conan Exiles with 42, so that answers must be matched by their order.
+learn-rcon-wild-characters = Palworld counts characters where the size must count bytes.
+learn-rcon-wild-zero = Some servers end a packet with one zero byte.
+learn-rcon-goldsource = RCON of GoldSource
+learn-rcon-goldsource-what = GoldSource has no connection for it. The client asks for a number with the text `challenge rcon`, then sends `rcon`, the number, the password and the command in one datagram. The answer is A2A_PRINT.
+
+## learn-document
+
+learn-document-title = The protocol of Source and GoldSource server queries
+learn-document-language = en
+learn-document-about = Every message, field by field, with bytes and what servers in use get wrong. Numbers are little-endian unless a field says otherwise.
+learn-document-contents = Contents
+
+## learn-field
+
+learn-field-unit = Unit: { $unit }.
+learn-field-when = There when { $when }.
+learn-field-mine = In your packet
+
+## learn-example
+
+learn-example-made = Bytes made by hand after the documents.
+learn-example-origin = Bytes from: { $origin }.
+learn-example-more-bytes = … and { $n } bytes more
+learn-example-more-elements = … and { $n } more like these
+
+## learn-filter
+
+learn-filter-type = d: dedicated servers
+learn-filter-dedicated = 1: dedicated servers
+learn-filter-secure = 1: servers with anti-cheat
+learn-filter-gamedir = servers running this mod
+learn-filter-map = servers running this map
+learn-filter-linux = 1: servers on Linux
+learn-filter-password = 0: servers without a password
+learn-filter-empty = 1: servers that are not empty
+learn-filter-full = 1: servers that are not full
+learn-filter-proxy = 1: spectator proxies
+learn-filter-appid = servers of this AppID
+learn-filter-napp = servers not of this AppID
+learn-filter-noplayers = 1: servers that are empty
+learn-filter-white = 1: whitelisted servers
+learn-filter-gametype = servers with all of these tags
+learn-filter-gamedata = servers with all of these hidden tags
+learn-filter-gamedataor = servers with any of these hidden tags
+learn-filter-name_match = servers whose name matches; * is a wildcard
+learn-filter-version_match = servers whose version matches; * is a wildcard
+learn-filter-collapse_addr_hash = 1: one server for each address
+learn-filter-gameaddr = servers at this address; the port is optional
+learn-filter-nor = none of the next N conditions holds
+learn-filter-nand = not all of the next N conditions hold
+
+## learn-source
+
+learn-source-captures = bytes captured from servers in use
+learn-source-programs = the source code of other clients and servers
+
 ## learn-exercise
 
 learn-exercise-value = Value
@@ -19,6 +344,7 @@ learn-exercise-change-gone = { $field } is not there any more.
 learn-exercise-change-is = { $field } is { $bytes }, which is { $value }; it is to be { $goal }.
 learn-exercise-change-damaged = { $field } is { $goal } now, but the message is damaged.
 learn-exercise-change-rest = { $field } is { $goal } now, but { $other } was { $bytes } and must stay so.
+learn-exercise-change-added = { $field } is { $goal } now, but { $other } was not there before: { $bytes }.
 learn-exercise-change-done = { $field } is { $bytes }, which is { $value }, and everything else is as it was.
 learn-exercise-change-task = Change the bytes until { $field } is { $goal }. Everything else is to stay as it is, and nothing may be malformed.
 learn-exercise-change-where = { $field } stands at { $at }: { $bytes }, which is { $value }.
@@ -196,6 +522,18 @@ learn-exercise-spot-entry = The list is not a whole number of entries.
 learn-exercise-spot-entries = Behind the prefix, the header and the separator stand { $n } bytes, six for each entry.
 learn-exercise-spot-nothing = Nothing is wrong with it.
 
+## learn-title
+
+learn-title = Learn
+
+## learn-back
+
+learn-back = Back to the decoder
+
+## learn-not
+
+learn-not-loaded = This page could not be loaded. Without a network, only what was opened before is there.
+
 ## learn-lesson
 
 learn-lesson-done = All steps seen
@@ -212,7 +550,7 @@ learn-lesson-turn = Previous and next step
 learn-lesson-back = Back
 learn-lesson-next-lesson = Next lesson: { $title }
 learn-lesson-next = Next
-learn-lesson-keys = Outside the packet, the keys ← and → go from step to step.
+learn-lesson-keys = The keys ← and → go from step to step.
 learn-lesson-exercise = Exercise
 
 ## learn-packet
@@ -241,4 +579,16 @@ learn-packet-notes = Notes
 
 ## learn-start
 
+learn-start-topics = Reference: what spans several messages
+learn-start-messages = Reference: every message
+learn-start-title = Learn the protocol
 learn-start-lessons = Ten lessons
+learn-start-exercises = Exercises
+learn-start-exercises-about = Made of any message, yours too; the decoder judges.
+learn-start-practise = Practise
+learn-start-sheet = For teachers: a link and a sheet for a class
+
+## learn-reference
+
+learn-reference-none = There is no such page: { $name }
+learn-reference-loading = The page is being loaded…

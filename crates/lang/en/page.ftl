@@ -188,6 +188,7 @@ page-export-saved-records = Saved { $n } { $n ->
         [one] record
        *[other] records
     }, { $size }.
+page-export-practise = Practise
 page-export-export = Export
 page-export-listed = The { $n } listed
 page-export-listed-ndjson = The { $n } listed as NDJSON
@@ -214,6 +215,10 @@ page-export-copied-json = Copied the record as JSON.
 page-export-save = Save
 page-export-one-pcapng = This message as pcapng
 page-export-one-ndjson = The record as NDJSON
+page-export-teach = Teach with it
+page-export-copied-frame = Copied a frame that shows this message in a course or a wiki.
+page-export-frame = Copy an <iframe>
+page-export-exercises = Exercises on it
 page-export-copy-their-bytes = Copy their bytes as
 page-export-too-many = Packets of more than { $n } messages: { $command }
 page-export-writing = Writing…
@@ -587,9 +592,9 @@ page-question-placeholder = Search, or filter: data.players > 10
 page-question-label = Search or filter the messages
 page-question-words = searching for words
 page-question-expression = filter expression
-page-question-options = What may come next
 page-question-clear = Clear
 page-question-help = About searching and filtering
+page-question-options = What may come next
 page-question-help-label = Searching and filtering
 page-question-about = Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in { $command }, lists those for which it is true.
 page-question-also = Also { $members }; { $functions }.
@@ -921,6 +926,7 @@ page-servers-secured = secured
 page-servers-not-secured = not secured
 page-servers-requests = Requests
 page-servers-challenges = Challenges
+page-servers-rtts = { $min } to { $max }, { $mean } on average
 page-servers-rules-unchanged = { $n }, unchanged; see Rules
 page-servers-rules-changed = { $n }, { $changes } { $changes ->
         [one] change
@@ -1172,6 +1178,10 @@ page-paste-format-recognised = the format it looks like
 
 page-filter-loading = the filter is still being loaded
 
+## page-learn
+
+page-learn-not-loaded = Learn could not be loaded.
+
 ## page-explain
 
 page-explain-no-field = No field
@@ -1179,6 +1189,7 @@ page-explain-less = Less
 page-explain-explain = Explain
 page-explain-point = Point at a byte or a field.
 page-explain-in-no-field = This byte belongs to no field.
+page-explain-reference = Reference
 page-explain-type = Type
 page-explain-unit = Unit
 page-explain-seconds = seconds
@@ -1273,6 +1284,7 @@ page-headline-rcon-login = An RCON login
 page-headline-rcon-command = An RCON command
 page-headline-rcon-answer = An RCON answer
 page-headline-fragment = A fragment of a message
+page-headline-unknown = Not a server query
 page-headline-listed-players = { $n } { $n ->
         [one] player
        *[other] players
