@@ -550,7 +550,7 @@ learn-lesson-turn = Previous and next step
 learn-lesson-back = Back
 learn-lesson-next-lesson = Next lesson: { $title }
 learn-lesson-next = Next
-learn-lesson-keys = The keys ← and → go from step to step.
+learn-lesson-keys = Outside the packet, the keys ← and → go from step to step.
 learn-lesson-exercise = Exercise
 
 ## learn-packet
