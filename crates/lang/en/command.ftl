@@ -10,7 +10,8 @@ command-input-no_capture = there is no capture in this directory
 
 command-explain-messages = Messages
 command-explain-from = from { $sender }
-command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, or a code; `codes`, `findings` and `pastes` list those
+command-explain-topics = Topics
+command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those
 command-explain-header = {"  "}header { $header }, sent by the { $sender }
 command-explain-sender = , sent by the { $sender }
 command-explain-unit = In { $unit }.

@@ -10,7 +10,8 @@ command-input-no_capture = il n’y a pas de capture dans ce répertoire
 
 command-explain-messages = Messages
 command-explain-from = par { $sender }
-command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, ou un code ; `codes`, `findings` et `pastes` les énumèrent
+command-explain-topics = Thèmes
+command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings` et `pastes` les énumèrent
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.

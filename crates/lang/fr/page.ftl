@@ -170,7 +170,7 @@ page-editing-taken-out = Extrait du message { $index }
 ## page-export
 
 page-export-hex = Hexa
-page-export-hexdump = Vidage hexa
+page-export-hexdump = Vidage hexadécimal
 page-export-c = Tableau C
 page-export-rust = Tableau Rust
 page-export-python = Octets Python
@@ -587,9 +587,9 @@ page-question-placeholder = Chercher, ou filtrer : data.players > 10
 page-question-label = Chercher ou filtrer les messages
 page-question-words = recherche de mots
 page-question-expression = expression de filtre
-page-question-options = Ce qui peut suivre
 page-question-clear = Effacer
 page-question-help = À propos de la recherche et du filtre
+page-question-options = Ce qui peut suivre
 page-question-help-label = Chercher et filtrer
 page-question-about = Des mots affichent les messages qui les ont tous. Une expression CEL sur les champs de la fiche d’un message, comme dans { $command }, affiche ceux pour lesquels elle est vraie.
 page-question-also = Aussi { $members } ; { $functions }.
@@ -942,6 +942,7 @@ page-servers-secured = sécurisé
 page-servers-not-secured = non sécurisé
 page-servers-requests = Requêtes
 page-servers-challenges = Challenges
+page-servers-rtts = de { $min } à { $max }, { $mean } en moyenne
 page-servers-rules-unchanged = { $n }, inchangées ; voir Règles
 page-servers-rules-changed = { $n }, { $changes } { $changes ->
         [one] changement
@@ -1029,8 +1030,8 @@ page-gallery-title = Exemples
 page-gallery-group-start = Commencez ici
 page-gallery-info_request-first = Une requête : A2S_INFO
 page-gallery-info_request-first-about = 25 octets que tout serveur Source comprend : un préfixe, une lettre, un texte.
-page-gallery-info-css = Une réponse : un serveur Counter-Strike: Source
-page-gallery-info-css-about = Un serveur Counter-Strike: Source dit son nom, sa carte, son jeu et ses joueurs. Commencez ici.
+page-gallery-info-css = Une réponse : un serveur Counter-Strike : Source
+page-gallery-info-css-about = Un serveur Counter-Strike : Source dit son nom, sa carte, son jeu et ses joueurs. Commencez ici.
 page-gallery-packets-several_messages = Quatre paquets : requête, challenge, requête, réponse
 page-gallery-packets-several_messages-about = Question, challenge, question encore, réponse : quatre paquets collés d’un coup.
 page-gallery-sample-pcapng = Une capture de 34 paquets
@@ -1040,8 +1041,8 @@ page-gallery-info-edf_all = Un serveur avec toutes les données supplémentaires
 page-gallery-info-edf_all-about = Un octet d’indicateurs (EDF) annonce port, SteamID, SourceTV, mots-clés et GameID.
 page-gallery-info-the_ship = Un serveur The Ship, avec ses propres champs
 page-gallery-info-the_ship-about = The Ship met mode, témoins et durée avant la version.
-page-gallery-info-hl2dm = Un serveur Half-Life 2: Deathmatch
-page-gallery-info-hl2dm-about = Half-Life 2: Deathmatch : deux lettres donnent le type du serveur et son système.
+page-gallery-info-hl2dm = Un serveur Half-Life 2 : Deathmatch
+page-gallery-info-hl2dm-about = Half-Life 2 : Deathmatch : deux lettres donnent le type du serveur et son système.
 page-gallery-info-ragdoll_kung_fu = Un serveur Rag Doll Kung Fu, de type 0
 page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu envoie 0 comme type de serveur, ce que ne fait aucun autre jeu.
 page-gallery-info-sin = Un serveur non dédié de SiN 1
@@ -1193,6 +1194,10 @@ page-paste-format-recognised = le format dont il a l’air
 
 page-filter-loading = le filtre est encore en cours de chargement
 
+## page-learn
+
+page-learn-not-loaded = Apprendre n’a pas pu être chargé.
+
 ## page-explain
 
 page-explain-no-field = Aucun champ
@@ -1200,6 +1205,7 @@ page-explain-less = Moins
 page-explain-explain = Expliquer
 page-explain-point = Pointez un octet ou un champ.
 page-explain-in-no-field = Cet octet n’appartient à aucun champ.
+page-explain-reference = Référence
 page-explain-type = Type
 page-explain-unit = Unité
 page-explain-seconds = secondes
@@ -1294,6 +1300,7 @@ page-headline-rcon-login = Une authentification RCON
 page-headline-rcon-command = Une commande RCON
 page-headline-rcon-answer = Une réponse RCON
 page-headline-fragment = Un fragment d’un message
+page-headline-unknown = Pas une requête de serveur
 page-headline-listed-players = { $n } { $n ->
         [one] joueur
        *[other] joueurs

@@ -122,6 +122,10 @@ export class Packet extends LitElement {
       this.#selection.replace(null);
       this.edits = new Edits();
       this.message = null;
+      this.refused = false;
+      this.inserting = false;
+      // A password was shown of one packet, not of all that follow.
+      if (this.hasUpdated && !changed.has("secrets")) this.secrets = false;
       if (this.bytes.length > 0) void this.#decode(this.edits);
     } else if (changed.has("secrets") || changed.has("language")) {
       void this.#decode(this.edits);

@@ -60,17 +60,12 @@ pub struct Cell {
     pub continued: bool,
 }
 
-pub(super) fn diagram(lang: &dyn Language, caption: String, parts: &[Part], start: u32) -> Diagram {
-    let mut drawing = Drawing {
-        lang,
-        bands: Vec::new(),
-        row: Vec::new(),
-        filled: 0,
-        offset: Some(start),
-        begins: Some(start),
-    };
+/// `said`: the condition of fields that the page says already.
+pub(super) fn diagram(lang: &dyn Language, caption: String, parts: &[Part], said: &str) -> Diagram {
+    let mut drawing =
+        Drawing { lang, bands: Vec::new(), row: Vec::new(), filled: 0, offset: Some(0), begins: Some(0) };
     drawing.open(String::new(), 0);
-    drawing.parts(parts, "", "", 0);
+    drawing.parts(parts, "", said, 0);
     drawing.end_row();
     drawing.bands.retain(|band| !band.rows.is_empty() || !band.title.is_empty());
     Diagram { caption, bands: drawing.bands }

@@ -14,7 +14,7 @@ pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
     let mut blocks = vec![Block::Facts(facts::facts(lang, kind))];
     let parts = kind.layout();
     blocks.push(Block::Heading(lang.say(&say!("learn-heading-layout", "Layout"))));
-    blocks.push(Block::Diagram(diagram::diagram(lang, caption(lang, kind), parts, 0)));
+    blocks.push(Block::Diagram(diagram::diagram(lang, caption(lang, kind), parts, "")));
     blocks.push(Block::Heading(lang.say(&say!("learn-heading-fields", "Fields"))));
     blocks.push(Block::Fields(fields::of_layout(lang, kind, parts)));
     match kind {
@@ -80,7 +80,7 @@ fn blob(lang: &dyn Language, blocks: &mut Vec<Block>) {
         "The bytes `00`, `01` and `FF` are escaped: `01 01` stands for `01`, `01 02` for `00` and `01 03` for `FF`. Undo them in one pass from left to right; one replacement after another corrupts `01 01 02`."
     ))));
     let caption = lang.say(&say!("learn-blob-caption", "Bytes of the block, without its escapes"));
-    blocks.push(Block::Diagram(diagram::diagram(lang, caption, layout::blob(), 0)));
+    blocks.push(Block::Diagram(diagram::diagram(lang, caption, layout::blob(), "")));
     blocks.push(Block::Fields(fields::of_layout(lang, MessageKind::Rules, layout::blob())));
 }
 
@@ -98,5 +98,5 @@ pub(super) fn fragment(lang: &dyn Language, dialect: Dialect) -> Block {
             lang.say(&say!("learn-split-caption-goldsource", "A fragment of GoldSource: 9 bytes of header"))
         }
     };
-    Block::Diagram(diagram::diagram(lang, caption, dialect.layout(), 0))
+    Block::Diagram(diagram::diagram(lang, caption, dialect.layout(), ""))
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 use a2scope_phrase::{Language, say};
-use a2scope_wire::layout;
+use a2scope_wire::{layout, split};
 
 use super::crc32::{self, POLYNOMIAL};
 use crate::reference::{Block, Table, diagram, example};
@@ -29,7 +29,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         Block::Diagram(diagram::diagram(lang,
             lang.say(&say!("learn-bzip2-caption", "Payload of the first fragment of a compressed message")),
             layout::compressed(),
-            0,
+            split::DECOMPRESSED_SIZE.meta.when,
         )),
         Block::Text(lang.say(&say!(
             "learn-bzip2-where",

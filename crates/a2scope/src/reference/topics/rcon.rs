@@ -22,7 +22,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         Block::Diagram(diagram::diagram(lang,
             lang.say(&say!("learn-rcon-caption", "A packet of RCON")),
             MessageKind::RconExec.layout(),
-            0,
+            "",
         )),
         Block::Text(lang.say(&say!(
             "learn-rcon-size",
