@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
 import { captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
+import { linkTo } from "./packets.ts";
 import { mixed } from "./places.ts";
 import { CLIENT, SERVER, console as rcon, dialogue, pcap } from "./traffic.ts";
 
@@ -88,6 +89,25 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await show(page, "ff ff ff ff 55");
     await put(page, pasteOf("paste/odd_digits"));
     await expect(page.locator("a2-paste .refusal")).toBeVisible();
+  },
+  "an exercise that was answered": async (page) => {
+    await page.goto(`./#exercise/read/2&${linkTo("info/edf_all")}`);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect(page.locator("a2-exercise .verdict")).toBeVisible();
+  },
+  "requests and replies to pair": async (page) => {
+    await page.goto(`./#exercise/pair/1&${linkTo("packets/several_messages")}`);
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect(page.locator("a2-exercise .verdict")).toBeVisible();
+  },
+  "a sheet for a class": async (page) => {
+    await page.goto(`./#sheet/find.order.spot/1&${linkTo("info/css")}&${linkTo("split/source")}`);
+    await expect(page.locator("a2-sheet .key")).toBeVisible();
+  },
+  "a packet in a frame": async (page) => {
+    await page.goto(`./#embed&${linkTo("players/two_players")}`);
+    await expect(page.locator("a2-embed").getByRole("treeitem").first()).toBeVisible();
   },
   "the open menu": async (page) => {
     await show(page, pasteOf("info/css"));

@@ -550,7 +550,7 @@ learn-lesson-turn = Previous and next step
 learn-lesson-back = Back
 learn-lesson-next-lesson = Next lesson: { $title }
 learn-lesson-next = Next
-learn-lesson-keys = Outside the packet, the keys ← and → go from step to step.
+learn-lesson-keys = The keys ← and → go from step to step.
 learn-lesson-exercise = Exercise
 
 ## learn-packet
@@ -583,6 +583,10 @@ learn-start-topics = Reference: what spans several messages
 learn-start-messages = Reference: every message
 learn-start-title = Learn the protocol
 learn-start-lessons = Ten lessons
+learn-start-exercises = Exercises
+learn-start-exercises-about = Made of any message, yours too; the decoder judges.
+learn-start-practise = Practise
+learn-start-sheet = For teachers: a link and a sheet for a class
 
 ## learn-reference
 
