@@ -1299,25 +1299,6 @@ cells-octal-words = octal words
 cells-decimal-bytes = decimal bytes
 cells-decimal-words = decimal words
 
-## rows
-
-rows = { $rows } { $rows ->
-        [one] row
-       *[other] rows
-    }
-
-## columns
-
-columns = { $n } columns
-
-## broken
-
-broken = { $n } columns
-
-## a
-
-a = { $n } { $s } { $text }
-
 ## connect
 
 connect-goldsource = GoldSource's answer to a connecting client
