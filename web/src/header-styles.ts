@@ -30,7 +30,8 @@ export const styles = css`
     :host([filled]) header { gap: 8px; }
     .choices { gap: 8px; }
     :host([filled]) :is(.new, .choices) { order: 1; font-size: 13px; }
-    :host([filled]) .actions { order: 2; width: 100%; gap: 6px; margin: 0; font-size: 13px; }
+    /* One row, whatever the language; it can be scrolled sideways. */
+    :host([filled]) .actions { order: 2; flex-wrap: nowrap; width: calc(100% + 20px); gap: 6px; margin: -3px -10px; padding: 3px 10px; overflow: auto hidden; scrollbar-width: none; font-size: 13px; white-space: nowrap; }
     .context, .compared { order: 3; flex-basis: 100%; }
     .context:not(:has(button), .kept) { display: none; }
   }
