@@ -40,8 +40,12 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
         out.push('\n');
         match block {
             Block::Heading(title) => line(out, &format!("### {}", text(title))),
-            Block::Text(words) => line(out, &text(words).to_string()),
-            Block::List(items) => items.iter().for_each(|item| line(out, &format!("- {}", text(item)))),
+            Block::Text(words) => line(out, &text(words)),
+            Block::List(items) => {
+                for item in items {
+                    line(out, &format!("- {}", text(item)));
+                }
+            }
             Block::Facts(facts) => {
                 for fact in facts {
                     let values: Vec<String> = fact
