@@ -184,5 +184,5 @@ test("in print there are the message and its fields, and no controls", async ({ 
   await expect(page.getByLabel("Theme")).toBeHidden();
   await expect(page.locator("a2-grid")).toBeHidden();
   const paper = await page.getByRole("article", { name: "S2A_INFO_SRC" }).innerText();
-  for (const part of ["Max. players", "de_dust", "ff ff ff ff 49", "Slots of the server."]) expect(paper).toContain(part);
+  for (const part of ["Max. players", "de_dust", "|ff ff ff ff|49|", "Slots of the server."]) expect(paper).toContain(part);
 });

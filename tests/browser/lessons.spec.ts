@@ -33,8 +33,8 @@ The :path[map]{of=map}.
 
 test("a lesson that points at what is not there is refused, with its line", async () => {
   const known = await packets;
-  expect(compile(ONE, "one.md", known).steps[0]?.targets).toEqual(["map"]);
-  const refused = (from: string, to: string): (() => unknown) => () => compile(ONE.replace(from, to), "one.md", known);
+  expect(compile(read(ONE, "one.md"), known).steps[0]?.targets).toEqual(["map"]);
+  const refused = (from: string, to: string): (() => unknown) => () => compile(read(ONE.replace(from, to), "one.md"), known);
   expect(refused("of=map", "of=mod")).toThrow("one.md:9: the packet has no `mod`");
   expect(refused("of=map", "bytes=99-100")).toThrow("one.md:9: the packet has no bytes 99 to 100");
   expect(refused(":path[map]{of=map}", "map")).toThrow("one.md:5: the step points at nothing");

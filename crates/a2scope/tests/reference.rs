@@ -24,7 +24,7 @@ fn paths(parts: &[Part], group: &str, all: &mut Vec<(String, &'static Meta)>) {
         all.push((path.clone(), part.meta));
         match (part.meta.role, part.parts) {
             (Role::List | Role::Beside(_), [element]) if !element.parts.is_empty() => {
-                paths(element.parts, &path, all)
+                paths(element.parts, &path, all);
             }
             (Role::List | Role::Beside(_), [_]) => {}
             (_, parts) => paths(parts, &path, all),

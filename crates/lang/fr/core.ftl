@@ -1272,14 +1272,6 @@ cells-octal-words = mots octaux
 cells-decimal-bytes = octets décimaux
 cells-decimal-words = mots décimaux
 
-## rows
-
-## columns
-
-## broken
-
-## a
-
 ## connect
 
 connect-goldsource = réponse de GoldSource à un client qui se connecte

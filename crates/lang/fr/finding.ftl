@@ -186,14 +186,14 @@ outcome-answered = répondu
 outcome-partial = partiel
 outcome-challenged = challenge
 outcome-unanswered = sans réponse
-outcome-unasked = non demandée
+outcome-unasked = non demandé
 
 ## audit
 
 audit-none = aucun
-audit-fresh = neuf
-audit-reused = réutilisé
-audit-stale = périmé
+audit-fresh = neuf(s)
+audit-reused = réutilisé(s)
+audit-stale = périmé(s)
 audit-wrong = faux
 audit-never_issued = jamais émis
 
@@ -205,14 +205,14 @@ login-unknown = inconnue
 
 ## column
 
-column-client = le client
-column-server = le serveur
+column-client = client
+column-server = serveur
 column-stream = flux
 column-messages = messages
 column-exchanges = échanges
 column-answered = répondu
 column-unanswered = sans réponse
-column-unasked = non demandée
+column-unasked = non demandé
 column-out = sortis
 column-in = entrés
 column-amplified = amplifié

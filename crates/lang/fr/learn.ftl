@@ -369,6 +369,7 @@ learn-exercise-change-same = Il garde sa longueur : tapez par-dessus.
 learn-exercise-change-bytes = { $goal } s’écrit { $bytes }.
 learn-exercise-change-key = { $before } en { $at } devient { $after }.
 learn-exercise-embed-empty = Cette adresse ne contient pas de paquet.
+learn-exercise-embed-title = Un message, octet par octet
 learn-exercise-embed-open = Ouvrir dans a2scope
 learn-exercise-unfit = Ce message ne se prête à aucun exercice de ce genre.
 learn-exercise-check = Vérifier
@@ -592,6 +593,10 @@ learn-start-topics = Référence : ce qui s’étend sur plusieurs messages
 learn-start-messages = Référence : tous les messages
 learn-start-title = Apprendre le protocole
 learn-start-lessons = Dix leçons
+learn-start-exercises = Exercices
+learn-start-exercises-about = Faits à partir de n’importe quel message, le vôtre aussi ; le décodeur juge.
+learn-start-practise = S’exercer
+learn-start-sheet = Pour les enseignants : un lien et une feuille pour une classe
 
 ## learn-reference
 

@@ -188,6 +188,7 @@ page-export-saved-records = { $n } { $n ->
         [one] enregistrement sauvé
        *[other] enregistrements sauvés
     }, { $size }.
+page-export-practise = S’exercer
 page-export-export = Exporter
 page-export-listed = Les { $n } affichés
 page-export-listed-ndjson = Les { $n } affichés en NDJSON
@@ -214,6 +215,10 @@ page-export-copied-json = Fiche copiée en JSON.
 page-export-save = Enregistrer
 page-export-one-pcapng = Ce message en pcapng
 page-export-one-ndjson = La fiche en NDJSON
+page-export-teach = Enseigner avec lui
+page-export-copied-frame = Cadre copié : il montre ce message dans un cours ou un wiki.
+page-export-frame = Copier un <iframe>
+page-export-exercises = Exercices sur lui
 page-export-copy-their-bytes = Copier leurs octets en
 page-export-too-many = Paquets de plus de { $n } messages : { $command }
 page-export-writing = Écriture…
@@ -728,8 +733,8 @@ page-outcome-partial-about = Une réponse est venue, mais pas tous ses fragments
 page-outcome-challenged = challenge
 page-outcome-challenged-many = { $n } avec challenge seul
 page-outcome-challenged-about = Seul un challenge est venu : le client n’a pas répété sa requête, ou aucune réponse n’a suivi.
-page-outcome-unanswered = sans suite
-page-outcome-unanswered-many = { $n } sans suite
+page-outcome-unanswered = sans réponse
+page-outcome-unanswered-many = { $n } sans réponse
 page-outcome-unanswered-about = Rien n’est revenu.
 page-outcome-unasked = non demandé
 page-outcome-unasked-many = { $n } { $n ->

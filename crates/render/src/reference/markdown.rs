@@ -40,8 +40,12 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
         out.push('\n');
         match block {
             Block::Heading(title) => line(out, &format!("### {}", text(title))),
-            Block::Text(words) => line(out, &format!("{}", text(words))),
-            Block::List(items) => items.iter().for_each(|item| line(out, &format!("- {}", text(item)))),
+            Block::Text(words) => line(out, &text(words)),
+            Block::List(items) => {
+                for item in items {
+                    line(out, &format!("- {}", text(item)));
+                }
+            }
             Block::Facts(facts) => {
                 for fact in facts {
                     let values: Vec<String> = fact
@@ -59,7 +63,9 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
             Block::Fields(entries) => fields(lang, out, entries),
             Block::Table(table) => self::table(out, table),
             Block::Notes(notes) => {
-                notes.iter().for_each(|note| line(out, &format!("- {}", self::note(note))))
+                for note in notes {
+                    line(out, &format!("- {}", self::note(note)));
+                }
             }
             Block::Example(example) => self::example(lang, out, example),
         }
