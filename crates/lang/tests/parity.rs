@@ -34,7 +34,7 @@ impl Text {
             match element {
                 PatternElement::TextElement { value } => self.words.push_str(value),
                 PatternElement::Placeable { expression: Expression::Inline(inline) } => {
-                    self.inline(inline, true)
+                    self.inline(inline, true);
                 }
                 PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
                     self.inline(selector, false);

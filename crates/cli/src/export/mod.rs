@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     let name = target.name();
     match outcome {
         Outcome::Interrupted => {
-            warn(&tell!("command-export-interrupted", "interrupted: {name} is not written", name = name))
+            warn(&tell!("command-export-interrupted", "interrupted: {name} is not written", name = name));
         }
         Outcome::Failed => warn(&tell!("command-export-not_written", "{name} is not written", name = name)),
         Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
