@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
 import { captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
+import { linkTo } from "./packets.ts";
 import { mixed } from "./places.ts";
 import { CLIENT, SERVER, console as rcon, dialogue, pcap } from "./traffic.ts";
 
@@ -89,6 +90,25 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await put(page, pasteOf("paste/odd_digits"));
     await expect(page.locator("a2-paste .refusal")).toBeVisible();
   },
+  "an exercise that was answered": async (page) => {
+    await page.goto(`./#exercise/read/2&${linkTo("info/edf_all")}`);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect(page.locator("a2-exercise .verdict")).toBeVisible();
+  },
+  "requests and replies to pair": async (page) => {
+    await page.goto(`./#exercise/pair/1&${linkTo("packets/several_messages")}`);
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect(page.locator("a2-exercise .verdict")).toBeVisible();
+  },
+  "a sheet for a class": async (page) => {
+    await page.goto(`./#sheet/find.order.spot/1&${linkTo("info/css")}&${linkTo("split/source")}`);
+    await expect(page.locator("a2-sheet .key")).toBeVisible();
+  },
+  "a packet in a frame": async (page) => {
+    await page.goto(`./#embed&${linkTo("players/two_players")}`);
+    await expect(page.locator("a2-embed").getByRole("treeitem").first()).toBeVisible();
+  },
   "the open menu": async (page) => {
     await show(page, pasteOf("info/css"));
     await page.getByRole("button", { name: "Export" }).click();
@@ -164,5 +184,5 @@ test("in print there are the message and its fields, and no controls", async ({ 
   await expect(page.getByLabel("Theme")).toBeHidden();
   await expect(page.locator("a2-grid")).toBeHidden();
   const paper = await page.getByRole("article", { name: "S2A_INFO_SRC" }).innerText();
-  for (const part of ["Max. players", "de_dust", "ff ff ff ff 49", "Slots of the server."]) expect(paper).toContain(part);
+  for (const part of ["Max. players", "de_dust", "|ff ff ff ff|49|", "Slots of the server."]) expect(paper).toContain(part);
 });

@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { capture } from "./capture.ts";
+import { pasteOf } from "./cases.ts";
 import { ndjson } from "./command-line.ts";
-import { captureRead, expect, heading, open, openCapture, pick, question, rows, tab, test } from "./fixtures.ts";
+import { captureRead, expect, heading, open, openCapture, pick, question, rows, show, tab, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 import { CLIENT, message, pcap, type Packet } from "./traffic.ts";
 
@@ -56,6 +57,7 @@ async function memory(browser: Browser): Promise<number> {
 }
 
 const list = (page: Page): ReturnType<Page["getByRole"]> => page.getByRole("grid", { name: "Messages" });
+const reading = (page: Page): ReturnType<Page["getByRole"]> => page.getByRole("progressbar", { name: "Reading the capture" });
 const chosen = (page: Page): ReturnType<Page["locator"]> => page.locator("a2-list [aria-selected=true]");
 
 test("a capture of 200 MB streams in, and the page is never busy for long", async ({ page, browser }) => {
@@ -63,19 +65,20 @@ test("a capture of 200 MB streams in, and the page is never busy for long", asyn
   const file = capture(LARGE);
   const attempts: Busy[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    await open(page);
+    // After something else, so that reading is shown from its beginning.
+    await show(page, pasteOf("info/css"));
     await watchThread(page);
     const started = Date.now();
     await pick(page, file);
-    await expect(page.getByRole("progressbar", { name: "Reading the capture" })).toBeVisible();
-    await expect(heading(page), "the first message opens meanwhile").toBeVisible();
+    await expect(reading(page)).toBeVisible();
     let scrolls = 0;
-    while (await page.getByRole("progressbar", { name: "Reading the capture" }).isVisible()) {
+    while (await reading(page).isVisible()) {
       await list(page).evaluate((scroller) => scroller.scrollBy(0, 2_000));
       scrolls += 1;
       await page.waitForTimeout(100);
     }
     await captureRead(page);
+    await expect(heading(page), "the first message is open").toBeVisible();
     const seconds = (Date.now() - started) / 1000;
     const busy = await page.evaluate(() => globalThis.busy);
     attempts.push(busy);
@@ -123,9 +126,8 @@ test("a capture of 200 MB streams in, and the page is never busy for long", asyn
 
 test("cancelling keeps what was found", async ({ page }) => {
   const file = capture(LARGE);
-  await open(page);
+  await show(page, pasteOf("info/css"));
   await pick(page, file);
-  await expect(heading(page)).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await captureRead(page);
   await expect(page.locator(".toast")).toContainText(/Cancelled: [\d,]+ messages up to there\./);
@@ -138,9 +140,9 @@ test("cancelling keeps what was found", async ({ page }) => {
 });
 
 test("another file opened while one is read takes its place", async ({ page }) => {
-  await open(page);
+  await show(page, pasteOf("info/css"));
   await pick(page, capture(LARGE));
-  await expect(heading(page)).toBeVisible();
+  await expect(reading(page)).toBeVisible();
   await pick(page, mixed);
   await captureRead(page);
   await expect(page.locator("a2-list footer")).toContainText("in 43.0 kB");

@@ -117,7 +117,6 @@ for (const kind of KINDS) {
       }
     }
     expect(problems.slice(0, 20)).toEqual([]);
-    console.log(kind, made);
     expect(made).toBeGreaterThan(LEAST[kind]);
   });
 }

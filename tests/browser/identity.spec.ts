@@ -19,8 +19,7 @@ interface Read {
 async function compare(page: Page, texts: Iterable<readonly [name: string, text: string]>): Promise<number> {
   let count = 0;
   for (const [name, paste] of texts) {
-    const wanted = await pasteToNdjson(paste, "--fields");
-    const got = await page.evaluate(async (text): Promise<Read> => {
+    const [wanted, got] = await Promise.all([pasteToNdjson(paste, "--fields"), page.evaluate(async (text): Promise<Read> => {
       const { engine } = document.querySelector("a2-app")!;
       const outcome = await engine.paste(text);
       if (!outcome.ok) return { records: "", refusal: outcome.refusal.code };
@@ -28,7 +27,7 @@ async function compare(page: Page, texts: Iterable<readonly [name: string, text:
       let written = "";
       for await (const chunk of engine.ndjson({ fields: true })) written += decoder.decode(chunk, { stream: true });
       return { records: written, refusal: null };
-    }, paste);
+    }, paste)]);
     if (wanted.code === 2) {
       expect(got.refusal, name).not.toBeNull();
       expect(wanted.complaint, name).toContain(got.refusal);

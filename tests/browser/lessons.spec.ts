@@ -1,16 +1,24 @@
 /** The lessons: what the build refuses, and a learner's way through all of them. */
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { Scope } from "../../target/npm/a2scope/node.js";
 import { COMPLETE } from "../../web/build/lessons.ts";
 import { compile, compileAll, compare } from "../../web/build/lessons/compile.ts";
 import { read } from "../../web/build/lessons/markdown.ts";
 import { Packets } from "../../web/build/lessons/packets.ts";
-import { join } from "node:path";
+import { fits, makeExercise, prepared } from "../../web/src/learn/exercises/exercise.ts";
+import { isKind } from "../../web/src/learn/exercises/kinds.ts";
+import type { Message } from "../../web/src/model.ts";
 import { AXE, violations } from "./axe.ts";
 import { byte, expect, expectNoSidewaysScrolling, field, painted, test } from "./fixtures.ts";
 import { cases, root } from "./places.ts";
 
-const packets = (): Promise<Packets> => Packets.of(join(root, "target/npm/a2scope"), cases);
-const lessons = async (): ReturnType<typeof compileAll> extends infer All ? Promise<All> : never => compileAll(join(root, "web/lessons"), await packets(), COMPLETE);
+const packets = Packets.of(join(root, "target/npm/a2scope"), cases);
+let compiled: ReturnType<typeof compileAll> | null = null;
+
+async function lessons(): Promise<ReturnType<typeof compileAll>> {
+  return (compiled ??= compileAll(join(root, "web/lessons"), await packets, COMPLETE));
+}
 
 const ONE = `# Title
 
@@ -24,9 +32,9 @@ The :path[map]{of=map}.
 `;
 
 test("a lesson that points at what is not there is refused, with its line", async () => {
-  const known = await packets();
-  expect(compile(ONE, "one.md", known).steps[0]?.targets).toEqual(["map"]);
-  const refused = (from: string, to: string): (() => unknown) => () => compile(ONE.replace(from, to), "one.md", known);
+  const known = await packets;
+  expect(compile(read(ONE, "one.md"), known).steps[0]?.targets).toEqual(["map"]);
+  const refused = (from: string, to: string): (() => unknown) => () => compile(read(ONE.replace(from, to), "one.md"), known);
   expect(refused("of=map", "of=mod")).toThrow("one.md:9: the packet has no `mod`");
   expect(refused("of=map", "bytes=99-100")).toThrow("one.md:9: the packet has no bytes 99 to 100");
   expect(refused(":path[map]{of=map}", "map")).toThrow("one.md:5: the step points at nothing");
@@ -56,24 +64,60 @@ test("there are ten lessons of five to eight steps", async () => {
   }
 });
 
+function decoded(datagrams: readonly Uint8Array[]): Message[] {
+  const scope = new Scope();
+  scope.packets([...datagrams]);
+  return Array.from({ length: scope.length }, (_, index) => {
+    const opening = scope.open(index, false);
+    const view = JSON.parse(opening.view()) as Omit<Message, "json">;
+    const numbers = [...opening.buffer_numbers()];
+    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })), json: "" };
+  });
+}
+
+test("every lesson has exercises, and they can be made", async () => {
+  for (const { name, lesson } of (await lessons()).get("en") ?? []) {
+    const exercises = lesson.steps.flatMap(({ blocks }) => blocks.filter((block) => block.kind === "exercise"));
+    expect(exercises.length, name).toBeGreaterThan(0);
+    for (const { exercise: kind, packet, seed, path, value } of exercises) {
+      const all = decoded(lesson.packets[packet]!.datagrams.map((hex) => Uint8Array.from(Buffer.from(hex, "hex"))));
+      const message = isKind(kind) ? all.find((one) => fits(kind, one)) : undefined;
+      if (!isKind(kind) || !message) throw new Error(`${name}: no exercise ${kind} can be made`);
+      const changed = prepared(kind, message, seed);
+      const made = makeExercise(kind, changed ? decoded(changed) : kind === "pair" ? all : [message], seed, { path: path ?? undefined, value: value ?? undefined });
+      expect(made, `${name}: ${kind} ${path}`).not.toBeNull();
+    }
+  }
+});
+
+/** Goes to another place of Learn, as a link does. */
+function go(page: Page, hash: string): Promise<void> {
+  return page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+}
+
 const heading = (page: Page) => page.locator("a2-lesson h2");
 /** What stands out in the tree of the lesson's packet. */
 const lit = (page: Page) => page.locator("a2-lesson .packet a2-tree .row.lit");
 
 /** The step that is shown, once something stands out in the bytes and in the tree of its packet. */
-async function shown(page: Page): Promise<{ title: string; hash: string }> {
-  const wait = await page.waitForFunction(() => {
-    const view = document.querySelector("a2-app")?.renderRoot.querySelector("a2-learn")?.shadowRoot?.querySelector("a2-lesson")?.shadowRoot;
-    const packet = view?.querySelector(".packet a2-packet")?.shadowRoot;
-    const has = (part: string): boolean => packet?.querySelector(part)?.shadowRoot?.querySelector(".lit") != null;
-    const number = view?.querySelector("nav [aria-current]")?.textContent?.trim();
-    if (!location.hash.endsWith(`/${number}`) || !has("a2-grid") || !has("a2-tree")) return null;
-    return { title: view?.querySelector("h2")?.textContent ?? "", hash: location.hash };
+function shown(page: Page): Promise<{ title: string; hash: string }> {
+  return page.evaluate(async () => {
+    for (;;) {
+      const view = document.querySelector("a2-app")?.renderRoot.querySelector("a2-learn")?.shadowRoot?.querySelector("a2-lesson")?.shadowRoot;
+      const packet = view?.querySelector(".packet a2-packet")?.shadowRoot;
+      const has = (part: string): boolean => packet?.querySelector(part)?.shadowRoot?.querySelector(".lit") != null;
+      const number = view?.querySelector("nav [aria-current]")?.textContent?.trim();
+      if (location.hash.endsWith(`/${number}`) && has("a2-grid") && has("a2-tree")) return { title: view?.querySelector("h2")?.textContent ?? "", hash: location.hash };
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   });
-  return (await wait.jsonValue()) ?? { title: "", hash: "" };
 }
 
 test("all lessons can be walked by keyboard alone", async ({ page }) => {
+  // Nearly seventy steps, each with a packet to decode.
+  test.slow();
   const english = (await lessons()).get("en") ?? [];
   await page.goto("./#learn");
   const first = page.getByRole("link", { name: /^Bytes, numbers and strings/ });
@@ -94,7 +138,7 @@ test("all lessons can be walked by keyboard alone", async ({ page }) => {
   await expect(page.locator("a2-lessons li").first()).toContainText("All steps seen");
 });
 
-test("a link leads to a step, a byte is changed there and put back, and the next step has the packet as it was", async ({ page }) => {
+test("a link leads to a step, a byte is changed there and put back, and the next step has the packet as it was", { tag: "@core" }, async ({ page }) => {
   await page.goto("./#learn/1/4");
   await expect(heading(page)).toHaveText("Nothing says where the map is");
   await page.getByRole("button", { name: "byte 42" }).click();
@@ -106,6 +150,13 @@ test("a link leads to a step, a byte is changed there and put back, and the next
   await expect(field(page, "Map")).toContainText('"cstrike"');
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(field(page, "Map")).toContainText('"de_dust"');
+  // An exercise opens by keyboard, below the text.
+  await go(page, "#learn/1/2");
+  await page.locator("a2-lesson .exercise summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("a2-exercise").getByRole("heading")).toContainText("max_players");
+  await go(page, "#learn/1/4");
+  await expect(page.locator("a2-exercise")).toHaveCount(0);
   // The arrow keys belong to the bytes while they have the keyboard.
   await byte(page, 42).click();
   await page.keyboard.press("ArrowRight");
@@ -116,8 +167,16 @@ test("a link leads to a step, a byte is changed there and put back, and the next
   await page.getByRole("link", { name: "Next" }).click();
   await expect(heading(page)).toHaveText("Two bytes, the small end first");
   await expect(field(page, "Map")).toContainText('"de_dust"');
-  await page.goto("./#learn");
-  await expect(page.locator("a2-lessons li").first()).toContainText("2 of 6 steps seen");
+  // A password that was shown is hidden again with the next packet.
+  await go(page, "#learn/10/3");
+  await page.getByRole("button", { name: "Show the password" }).click();
+  await expect(field(page, "Password")).toContainText("secret");
+  await go(page, "#learn/10/4");
+  await expect(field(page, "ID")).toContainText("1");
+  await go(page, "#learn/10/3");
+  await expect(field(page, "Password")).not.toContainText("secret");
+  await go(page, "#learn");
+  await expect(page.locator("a2-lessons li").first()).toContainText("3 of 6 steps seen");
 });
 
 test("a lesson is accessible in every language, in light and dark and on a phone, where the packet stays in sight and covers nothing", async ({ page }) => {

@@ -45,6 +45,8 @@ test("after the first visit the page loads and decodes with the network off and 
     const another = await context.newPage();
     await another.goto("./#v1=_____1U");
     await expect(heading(another)).toHaveText("A2S_PLAYER");
+    await another.getByLabel("Language").selectOption("fr");
+    await expect(another.getByLabel("Langue")).toHaveValue("fr");
     expect(site.served, "nothing came from the server").toBe(served);
   } finally {
     await context.setOffline(false);

@@ -69,8 +69,9 @@ test("100 MB are read in the tab, and by the command line", async ({ page }) => 
   };
   native();
   const seconds = Math.min(native(), native(), native());
-  const attempts: number[] = [];
-  for (let attempt = 0; attempt < 2; attempt += 1) {
+  const dropped: number[] = [];
+  const chosen: number[] = [];
+  for (const attempts of [dropped, chosen, dropped, chosen]) {
     await open(page);
     await page.evaluate(() => {
       const { engine } = document.querySelector("a2-app")!;
@@ -82,15 +83,25 @@ test("100 MB are read in the tab, and by the command line", async ({ page }) => 
         return outcome;
       };
     });
-    await pick(page, file);
+    if (attempts === dropped) {
+      await pick(page, file);
+    } else {
+      const choosing = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Open file…" }).click();
+      const chooser = await choosing;
+      // As long as a person needs at least.
+      await page.waitForTimeout(1000);
+      await chooser.setFiles(file);
+    }
     await captureRead(page);
     attempts.push(Number(await page.locator("html").getAttribute("data-took")) / 1000);
   }
-  const inTab = Math.min(...attempts);
+  const rate = (taken: number): string => `${(megabytes / taken).toFixed(0)} MB/s`;
+  const inTab = Math.min(...chosen);
   const ratio = seconds / inTab;
   console.log(
-    `figure: ${megabytes.toFixed(0)} MB of all kinds: ${(megabytes / inTab).toFixed(0)} MB/s in the tab, ` +
-      `${(megabytes / seconds).toFixed(0)} MB/s by a thread of the command line: ratio ${ratio.toFixed(2)} (goal: 0.5)`,
+    `figure: ${megabytes.toFixed(0)} MB of all kinds: ${rate(inTab)} in the tab, ${rate(Math.min(...dropped))} from a page just opened, ` +
+      `${rate(seconds)} by a thread of the command line: ratio ${ratio.toFixed(2)} (goal: 0.5)`,
   );
   expect(ratio).toBeGreaterThan(0.05);
 });

@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
 import { box, expect, field, heading, open, rows, tab, test } from "./fixtures.ts";
 
+// Hundreds of keys, one after the other.
+test.slow();
+
 /** Role and name of the focused element, and what is wrong with it; no name if nothing has the keyboard. */
 function focus(page: Page): Promise<{ name: string; wrong: string }> {
   return page.evaluate(() => {
@@ -43,7 +46,7 @@ async function go(page: Page, wanted: RegExp, key = "Tab"): Promise<void> {
   throw new Error(`${wanted} is not reached with ${key}: ${passed.join(" | ")}`);
 }
 
-/** The views of a capture; `opens`: a row opens with Enter and leads to its messages. */
+/** The views of a capture; `opens`: there are rows, and one opens with Enter and leads to its messages. */
 const VIEWS = [
   { view: "Conversations", opens: true },
   { view: "Exchanges", opens: true },
@@ -51,7 +54,7 @@ const VIEWS = [
   { view: "Players", opens: true },
   { view: "Rules", opens: true },
   { view: "RCON", opens: false },
-  { view: "Findings", opens: true },
+  { view: "Findings", opens: false },
 ] as const;
 
 test("one message with keys alone: bytes, fields, panes, edits, menus, a comparison", async ({ page }) => {
@@ -130,7 +133,7 @@ test("a capture with keys alone: every view, a row of each, its messages, and ba
   await expect.poll(async () => (await focus(page)).name).toMatch(/^tab /);
 
   await test.step("a figure of the overview leads to its table", async () => {
-    await go(page, /^button \d+ servers answered/);
+    await go(page, /^button \d+ ?servers answered/);
     await press(page, "Enter");
     await expect(tab(page, "Servers")).toHaveAttribute("aria-selected", "true");
     await go(page, /^tab Servers/, "Shift+Tab");
@@ -159,6 +162,8 @@ test("a capture with keys alone: every view, a row of each, its messages, and ba
   }
 
   await test.step("a question, its completion and its help", async () => {
+    await go(page, /^tab Messages$/, "ArrowRight");
+    await press(page, "Enter");
     await go(page, /^combobox /);
     await page.keyboard.insertText("message == ");
     await press(page, "ArrowDown");

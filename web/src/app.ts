@@ -63,6 +63,7 @@ export class App extends LitElement {
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
+    prepare: () => this.engine.prepare(),
   });
 
   @state() private formats: readonly Format[] = [];

@@ -7,6 +7,8 @@ const DRAGS = ["dragstart", "dragend", "dragenter", "dragover", "dragleave", "dr
 export interface Taker {
   file(file: File): void;
   text(text: string): void;
+  /** A file may come soon. */
+  prepare(): void;
 }
 
 export class Arrivals implements ReactiveController {
@@ -57,7 +59,10 @@ export class Arrivals implements ReactiveController {
     const types = event.dataTransfer?.types ?? [];
     if (!types.includes("Files") && !types.includes("text/plain")) return;
     event.preventDefault();
-    if (event.type === "dragenter") this.#over += 1;
+    if (event.type === "dragenter") {
+      this.#over += 1;
+      if (types.includes("Files")) this.taker.prepare();
+    }
     if (event.type === "dragleave") this.#over -= 1;
     if (event.type === "drop") {
       this.#over = 0;

@@ -42,6 +42,11 @@ export class Engine {
     return { count: await this.#remote.call("restore", []) };
   }
 
+  /** Loads what reads captures, since one may come soon. */
+  prepare(): void {
+    this.#remote.call("prepare", []).catch(() => undefined);
+  }
+
   /** What a file is, by its content. */
   recognise(file: Blob): Promise<Recognised> {
     return this.#remote.call("recognise", [file]);

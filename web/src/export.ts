@@ -9,10 +9,11 @@ import { emit } from "./events";
 import { inlay } from "./inlay";
 import type { Message } from "./model";
 import { payloads } from "./payloads";
-import { base64 } from "./permalink";
+import { base64, hashOf } from "./permalink";
 import { popover } from "./popover";
-import { say } from "./say";
+import { say, spoken } from "./say";
 import { controls } from "./styles";
+import { theme } from "./theme";
 import { size } from "./words";
 
 type Form = "hex-stream" | "hexdump-canonical" | "xxd-include" | "rust-array" | "python-bytes" | "base64";
@@ -133,16 +134,29 @@ export class ExportMenu extends LitElement {
     return say("page-export-saved-records", "Saved {n} {n|record|records}, {size}.", { n: records, size: size(whole.size) });
   };
 
+  /** The text of a frame that shows this message in another page. */
+  #frame(message: Message): string {
+    const look = theme() === "system" ? "" : `&theme=${theme()}`;
+    const url = new URL(`#embed&${hashOf(payloads(message)).slice(1)}&lang=${spoken()}${look}`, location.href);
+    return `<iframe src="${url.href.replaceAll("&", "&amp;").replaceAll('"', "%22")}" title="${message.message}" width="100%" height="600" loading="lazy"></iframe>`;
+  }
+
+  /** Opens exercises on this message. */
+  #practise(message: Message): void {
+    location.hash = `#exercise//1&${hashOf(payloads(message)).slice(1)}`;
+  }
+
   /** When the menu closes, the keyboard goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
     this.opened = newState === "open";
-    if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector("button")?.focus();
+    if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector<HTMLElement>("[popovertarget]")?.focus();
   };
 
   protected override render(): TemplateResult {
     const { message, total, listed } = this;
     const some = listed > 0 && listed < total;
     return html`
+      ${message && !message.hasSecret ? html`<button type="button" class="practise" @click=${() => this.#practise(message)}>${say("page-export-practise", "Practise")}</button>` : nothing}
       <button type="button" popovertarget="menu" ?disabled=${!message}>${say("page-export-export", "Export")}</button>
       <div id="menu" popover role="group" aria-label=${say("page-export-export", "Export")} @beforetoggle=${this.#toggled}>
         ${message && this.opened
@@ -188,6 +202,13 @@ export class ExportMenu extends LitElement {
         ${this.#file(say("page-export-one-pcapng", "This message as pcapng"), () => this.#savePackets("one"))}
         ${this.total === 1 ? this.#file(say("page-export-one-ndjson", "The record as NDJSON"), () => this.#saveRecords("all")) : nothing}
       </div>
+      ${message.hasSecret
+        ? nothing
+        : html`<p>${say("page-export-teach", "Teach with it")}</p>
+            <div class="files">
+              <button type="button" @click=${() => this.#copied(this.#frame(message), say("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki."))}>${say("page-export-frame", "Copy an <iframe>")}</button>
+              <button type="button" @click=${() => this.#practise(message)}>${say("page-export-exercises", "Exercises on it")}</button>
+            </div>`}
     </section>`;
   }
 
@@ -223,6 +244,7 @@ export class ExportMenu extends LitElement {
     css`
       :host { display: contents; --popover: 392px; }
       section + section { margin-block-start: 14px; padding-block-start: 12px; border-block-start: 1px solid var(--line); }
+      @media (width < 1200px) { .practise { display: none; } }
       h3 { margin: 0; font-size: 14px; font-weight: 600; }
       p { margin: 8px 0 4px; font-size: 12.5px; color: var(--soft); }
       select { width: 100%; margin-block-start: 8px; }

@@ -4,10 +4,13 @@ import { chunks } from "./files";
 import type { CaptureSource } from "./protocol";
 import type { OnProgress } from "./remote";
 
-/** Bytes handed to the engine at a time, which copies them: more do not stay in the cache. */
+/**
+ * Bytes handed to the engine at a time, which copies them: more do not stay in the cache, and a browser that has compiled a
+ * function better runs that only from its next call on.
+ */
 const PIECE = 64 * 1024;
 /** How often progress is reported, in ms. */
-const PROGRESS_EVERY = 100;
+const PROGRESS_EVERY = 200;
 
 /** What takes the bytes of a capture. */
 export interface CaptureReader {
@@ -24,6 +27,11 @@ export interface Fed {
   readonly stopped: string | null;
 }
 
+/** A chunk as it is handed to the engine. */
+export function* pieces(chunk: Uint8Array): Generator<Uint8Array, void> {
+  for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
+}
+
 /** Reads a capture into `reader` to its end, or for as long as it is `wanted`. Throws only if the engine failed. */
 export async function feed(
   reader: CaptureReader,
@@ -31,13 +39,13 @@ export async function feed(
   progress: OnProgress,
   wanted: () => boolean,
 ): Promise<Fed> {
-  let reportedAt = 0;
+  let reportedAt = performance.now();
   let reached = 0;
   let stopped: string | null = null;
   try {
     for await (const { chunk, read } of chunks(file, packing)) {
       if (!wanted()) break;
-      for (let at = 0; at < chunk.length; at += PIECE) reader.push(chunk.subarray(at, at + PIECE));
+      for (const piece of pieces(chunk)) reader.push(piece);
       reached = read;
       if (end !== null && read >= end) break;
       const now = performance.now();

@@ -11,6 +11,7 @@ export const styles = css`
   .learn:hover, .learn[aria-current] { text-decoration: underline; }
   header > :is(.new, .actions) { margin-inline-start: auto; }
   header > .new + .actions { margin-inline-start: -4px; }
+  .choices { display: flex; align-items: center; gap: 12px; }
   :is(.theme, .language) { display: flex; align-items: center; gap: 6px; }
   :is(.theme, .language) label { color: var(--soft); font-size: 13px; }
   .context { display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }
@@ -20,14 +21,17 @@ export const styles = css`
   @media (width >= 1200px) {
     :host([filled]) header { padding-block: 6px; }
   }
-  @media (width < 1000px) {
-    :is(.theme, .language) label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
-  }
+  /* Beside what can be done with an input, there is no room for labels. */
+  @media (width < 1000px) { .choices label { display: none; } }
+  @media (width < 1700px) { :host([filled]) .choices label { display: none; } }
   @media (width < 760px) {
     header { padding: 6px 10px; }
     .claim { display: none; }
-    :host([filled]) :is(.theme, .language) { order: 1; }
-    :host([filled]) .actions { order: 2; width: 100%; gap: 6px; margin: 0; font-size: 13px; }
+    :host([filled]) header { gap: 8px; }
+    .choices { gap: 8px; }
+    :host([filled]) :is(.new, .choices) { order: 1; font-size: 13px; }
+    /* One row, whatever the language; it can be scrolled sideways. */
+    :host([filled]) .actions { order: 2; flex-wrap: nowrap; width: calc(100% + 20px); gap: 6px; margin: -3px -10px; padding: 3px 10px; overflow: auto hidden; scrollbar-width: none; font-size: 13px; white-space: nowrap; }
     .context, .compared { order: 3; flex-basis: 100%; }
     .context:not(:has(button), .kept) { display: none; }
   }

@@ -48,6 +48,11 @@ export class Header extends LitElement {
     });
   };
 
+  readonly #pick = (): void => {
+    this.engine.prepare();
+    this.picker.click();
+  };
+
   readonly #picked = (): void => {
     const [file] = this.picker.files ?? [];
     if (file) emit(this, "a2-file", file);
@@ -63,16 +68,16 @@ export class Header extends LitElement {
         ${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${say("page-header-new", "New")}</button>` : nothing}
         <span class="actions">
           <a class="learn" href="#learn" aria-current=${this.learning ? "page" : nothing}>${say("page-header-learn", "Learn")}</a>
-          <button type="button" @click=${() => this.picker.click()}>${say("page-header-open", "Open file…")}</button>
+          <button type="button" @click=${this.#pick}>${say("page-header-open", "Open file…")}</button>
           <input type="file" hidden aria-label=${say("page-header-file", "A capture or a dump")} @change=${this.#picked} />
           ${input ? this.#actions() : nothing}
         </span>
-        <span class="theme"><label for="theme">${say("page-header-theme", "Theme")}</label><select id="theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
+        <span class="choices"><span class="theme"><label for="theme">${say("page-header-theme", "Theme")}</label><select id="theme" aria-label=${say("page-header-theme", "Theme")} @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
           ${THEMES.map((name) => html`<option value=${name} ?selected=${name === this.theme}>${themeName(name)}</option>`)}
         </select></span>
-        <span class="language"><label for="language">${say("page-header-language", "Language")}</label><select id="language" @change=${this.#languageChosen}>
+        <span class="language"><label for="language">${say("page-header-language", "Language")}</label><select id="language" aria-label=${say("page-header-language", "Language")} @change=${this.#languageChosen}>
           ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} .selected=${code === spoken()}>${name}</option>`)}
-        </select></span>
+        </select></span></span>
       </header>
     `;
   }

@@ -17,25 +17,29 @@ export interface Spoken {
 }
 
 const ENGLISH: Spoken = { language: "en", texts: [] };
-/** What is said: at once, in an investigation, and in Learn. Each part is loaded when it is first wanted. */
-export type Part = "page" | "investigation" | "learn";
+/** What is said: anywhere, in the gallery, in an investigation, and in Learn. Each part is loaded when it is first wanted. */
+export type Part = "page" | "gallery" | "investigation" | "learn";
 
 const CATALOGUES: Readonly<Record<Translated, Readonly<Record<Part, () => Promise<{ default: readonly string[] }>>>>> = {
   fr: {
     page: () => import("virtual:catalogue-fr"),
+    gallery: () => import("virtual:catalogue-fr-gallery"),
     investigation: () => import("virtual:catalogue-fr-investigation"),
     learn: () => import("virtual:catalogue-fr-learn"),
   },
   ru: {
     page: () => import("virtual:catalogue-ru"),
+    gallery: () => import("virtual:catalogue-ru-gallery"),
     investigation: () => import("virtual:catalogue-ru-investigation"),
     learn: () => import("virtual:catalogue-ru-learn"),
   },
 };
 
 let now = ENGLISH;
-/** What has been wanted so far. */
-const wanted = new Set<Part>(["page"]);
+/** What else has been wanted so far. */
+const wanted = new Set<Exclude<Part, "page">>();
+/** The language that was wanted last; its catalogue may be on its way. */
+let aim: Language = "en";
 /** Counts what was to be spoken: only the newest counts. */
 let choices = 0;
 
@@ -59,15 +63,18 @@ function preferred(): Language {
   return navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
 }
 
+/** The texts that are wanted; of a part that cannot be loaded there are none. */
 async function texts(language: Translated): Promise<readonly string[]> {
-  const parts = await Promise.all(Array.from(wanted, (part) => CATALOGUES[language][part]()));
-  return parts.flatMap((part) => part.default);
+  const { page, ...others } = CATALOGUES[language];
+  const parts = Array.from(wanted, (part) => others[part]().catch(() => ({ default: [] })));
+  return (await Promise.all([page(), ...parts])).flatMap((part) => part.default);
 }
 
 /** Has the page speak a language, once its catalogue is there; rejects if that cannot be loaded. */
 async function change(language: Language): Promise<void> {
   choices += 1;
   const number = choices;
+  aim = language;
   let catalogue: Catalogue | null = null;
   let next = ENGLISH;
   if (language !== "en") {
@@ -97,10 +104,10 @@ export async function speakHere(language: Language): Promise<void> {
 }
 
 /** Has the words of a part ready, in this language and in those chosen later; without its catalogue, it stays English. */
-export async function speakOf(part: Part): Promise<void> {
+export async function speakOf(part: Exclude<Part, "page">): Promise<void> {
   if (wanted.has(part)) return;
   wanted.add(part);
-  if (now.language !== "en") await change(now.language).catch(() => undefined);
+  if (aim !== "en") await change(aim).catch(() => undefined);
 }
 
 /** Renders an element again when another language is spoken. */

@@ -15,15 +15,21 @@ function idle(): Promise<unknown> {
   return new Promise((resolve) => ("requestIdleCallback" in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 500)));
 }
 
-/** Has the service worker keep the page's files, once the page itself has what it needs. Without it the page works, but not offline. */
+/** Has the service worker keep the page's files. Without it the page works, but not offline. */
 async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
-  if (app instanceof App) await app.engine.formats();
-  await idle();
   await serviceWorker.register(script(new URL("service-worker.js", document.baseURI).href), { scope: "./" });
   const { active } = await serviceWorker.ready;
   await idle();
   active?.postMessage("the page is idle");
 }
 
-if (import.meta.env.PROD && "serviceWorker" in navigator && window.isSecureContext) keepOffline().catch(() => undefined);
+/** Loads what is of use later, once the page has what it needs. */
+async function loadMore(): Promise<void> {
+  if (app instanceof App) await app.engine.formats();
+  await idle();
+  await import("./tools");
+  if (import.meta.env.PROD && "serviceWorker" in navigator && window.isSecureContext) await keepOffline();
+}
+
+loadMore().catch(() => undefined);

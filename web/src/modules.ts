@@ -1,5 +1,6 @@
 /** The engine, twice: a small module, which the page loads at once, and a fast one for captures. */
 import init, * as small from "a2scope";
+import sample from "../../tests/captures/sample.pcapng?url";
 import { handedOver } from "./serve";
 import { speaks } from "./worker-language";
 
@@ -24,6 +25,30 @@ export function forCaptures(): Promise<Module> {
     return small;
   });
   return fast;
+}
+
+/** How long the module for captures practises, in ms. */
+const PRACTICE = 40;
+
+let practised: Promise<void> | null = null;
+
+async function practise(): Promise<void> {
+  const [module, response] = await Promise.all([forCaptures(), fetch(sample)]);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const scope = new module.Scope();
+  for (const start = performance.now(); performance.now() - start < PRACTICE; ) scope.push(bytes);
+  scope.free();
+}
+
+/**
+ * Loads the module that reads captures, and has it read a small one over and over: browsers compile a function for speed
+ * only after it has run for a while.
+ */
+export function prepare(): Promise<void> {
+  practised ??= practise().catch(() => {
+    practised = null;
+  });
+  return practised;
 }
 
 export { small };

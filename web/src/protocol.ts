@@ -68,6 +68,8 @@ export interface Calls {
   /** With `keep`, `restore` goes back to what is open. */
   packets(list: readonly Uint8Array[], keep: boolean): number;
   restore(): number;
+  /** A capture may come soon. */
+  prepare(): void;
   recognise(file: Blob): Recognised;
   capture(file: Blob, packing: Packing): CaptureOutcome;
   cancel(): void;

@@ -89,6 +89,10 @@ const EMPTY: SessionState = {
   secrets: false,
 };
 
+/** What is read in this time is not shown while it is read, in ms. */
+const AT_ONCE = 400;
+/** From then on a message is shown while a capture is read, in ms: before, it would only slow reading. */
+const SOON = 1000;
 /** The end of reading is announced if it took longer than this, in ms: the user may have looked away. */
 const LONG = 2000;
 /** How often messages are counted by name while a capture is read, in ms. */
@@ -256,27 +260,41 @@ export class Session {
   async #readCapture(file: File, packing: Packing): Promise<void> {
     const wanted = this.#begin();
     forgetLink();
-    this.revision += 1;
-    this.set({ ...EMPTY, input: { kind: "capture", file, packing }, reading: { read: 0, total: file.size, rate: 0 } });
+    let begun = false;
+    const begin = (): void => {
+      if (begun || !wanted()) return;
+      begun = true;
+      this.revision += 1;
+      this.set({ ...EMPTY, input: { kind: "capture", file, packing }, reading: { read: 0, total: file.size, rate: 0 } });
+    };
+    // What is shown of reading takes time from it: a capture that is read at once is shown when it has been read.
+    if (this.state.input) begin();
+    else setTimeout(begin, AT_ONCE);
     const cancel = new AbortController();
     this.#cancel = cancel;
+    this.#countedAt = performance.now();
     const started = performance.now();
+    let reached = 0;
     const progress = (read: number, messages: number): void => {
-      if (!wanted()) return;
-      const seconds = (performance.now() - started) / 1000;
+      reached = read;
+      if (!begun || !wanted()) return;
+      const taken = performance.now() - started;
       const { reading, copy, selected } = this.state;
-      if (reading) this.set({ reading: { read, total: file.size, rate: seconds > 0.2 ? read / seconds : 0 } });
+      if (reading) this.set({ reading: { read, total: file.size, rate: taken > 200 ? (1000 * read) / taken : 0 } });
       if (copy) return;
       this.set({ bytes: read, total: messages });
-      if (selected < 0 && messages > 0) void this.open(0);
+      if (selected < 0 && messages > 0 && taken > SOON) void this.open(0);
       if (performance.now() - this.#countedAt > COUNT_EVERY) void this.#count();
     };
     try {
       const { count, summary, cancelled, stopped } = await this.engine.capture(file, progress, cancel.signal, packing);
+      begin();
+      await this.host.updateComplete;
       if (!wanted()) return;
       this.set({ reading: null, stopped });
       if (this.state.copy) return;
-      this.set({ total: count, names: namesOf(summary), cancelledAt: cancelled ? this.state.bytes : null });
+      this.set({ total: count, bytes: reached, names: namesOf(summary), cancelledAt: cancelled ? reached : null });
+      if (this.state.selected < 0 && count > 0) await this.open(0);
       if (cancelled) this.page.say(say("page-session-cancelled", "Cancelled: {n} {n|message|messages} up to there.", { n: count }));
       else if (performance.now() - started > LONG) this.page.say(say("page-session-found", "{n} {n|message|messages} found.", { n: count }));
     } catch (error) {

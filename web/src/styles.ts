@@ -21,7 +21,7 @@ export const controls = css`
   .spoken { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   [hidden] { display: none !important; }
   @media (pointer: coarse) {
-    button, select, input[type="search"], input[type="text"] { min-height: 40px; }
+    button, select, input[type="search"], input[type="text"] { min-height: 44px; }
   }
   @media print { button, select, input { display: none !important; } }
 `;

@@ -5,7 +5,7 @@ import { speak } from "./say";
 
 /** A module of the engine. */
 interface Speaker {
-  setLanguage?(catalogue: EngineCatalogue | null): void;
+  setLanguage(catalogue: EngineCatalogue | null): void;
 }
 
 /** As the page sends it. */
@@ -20,15 +20,14 @@ let understood: Promise<void> = Promise.resolve();
 async function understand({ language, texts }: Spoken): Promise<void> {
   const fluent = language === "en" ? null : new (await import("./fluent")).Fluent(language, texts);
   catalogue = fluent?.engine ?? null;
-  for (const engine of engines) engine.setLanguage?.(catalogue);
+  for (const engine of engines) engine.setLanguage(catalogue);
   speak(language, fluent?.catalogue ?? null);
 }
 
 /** Has a module speak the page's language, from now on. */
-export function speaks(engine: object): void {
-  const speaker = engine as Speaker;
-  engines.add(speaker);
-  speaker.setLanguage?.(catalogue);
+export function speaks(engine: Speaker): void {
+  engines.add(engine);
+  engine.setLanguage(catalogue);
 }
 
 /** Resolves once the language that the page sent last is spoken; if it cannot be loaded, the one before stays. */

@@ -1,8 +1,8 @@
 /** The worker: it holds the engine and the input, so that the page never waits for them. */
 import type { Opening, Scope } from "a2scope";
-import { feed } from "./feed";
+import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
-import { forCaptures, ready, small, type Module } from "./modules";
+import { forCaptures, prepare, ready, small, type Module } from "./modules";
 import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
@@ -109,7 +109,10 @@ async function message(index: number, showSecrets: boolean): Promise<MessagePart
     if (!opening.done && source.kind === "capture") {
       let done = false;
       for await (const { chunk } of readable(source.file, source.packing, opening.offset)) {
-        done = opening.push(chunk);
+        for (const piece of pieces(chunk)) {
+          done = opening.push(piece);
+          if (done) break;
+        }
         if (done) break;
       }
       if (!done) opening.finish();
@@ -180,6 +183,7 @@ const handlers: Handlers<Calls> = {
   paste: ([text, format]) => paste(text, format),
   packets: ([list, keep]) => packets(list, keep),
   restore: () => restore(),
+  prepare: () => prepare(),
   recognise: ([file]) => recognise(file),
   capture: ([file, packing], progress) => capture(file, packing, progress),
   cancel: () => {

@@ -53,7 +53,9 @@ pub use analysis::sessions::{
     AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, SessionCounts,
     SessionLimits, Sessions,
 };
-pub use analysis::{Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline};
+pub use analysis::{
+    Analysis, AnalysisLimits, Event, EventSink, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline,
+};
 pub use analysis::{conversations, exchange, findings, inventory};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};

@@ -3,9 +3,11 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::hexdump;
-use a2scope_phrase::Phrase;
+use a2scope_phrase::{Key, Phrase};
 
+use crate::analysis::exchange::{Audit, Outcome};
 use crate::analysis::findings;
+use crate::{Arrival, LoginOutcome};
 
 /// The texts of all tables, of this crate and those below it; each key is there once.
 pub fn phrases() -> Vec<Phrase> {
@@ -16,5 +18,10 @@ pub fn phrases() -> Vec<Phrase> {
         all.extend((!code.remedy.is_empty()).then(|| code.remedy_phrase()));
     }
     all.extend(hexdump::FORMATS.iter().map(|(_, about)| *about));
+    let named = |group, name| Phrase::new(Key::of(group, name), name);
+    all.extend(Arrival::ALL.map(|arrival| named("arrival", arrival.name())));
+    all.extend(Outcome::ALL.map(|outcome| named("outcome", outcome.name())));
+    all.extend(Audit::ALL.map(|audit| named("audit", audit.name())));
+    all.extend(LoginOutcome::ALL.map(|outcome| named("login", outcome.name())));
     all
 }

@@ -300,11 +300,9 @@ fn pairs_are_bounded() {
 #[test]
 fn a_server_over_time() {
     let mut run = Run::new();
-    for (millis, name, map, count, rtt) in [
-        (0, "one", "de_dust", 1, 20),
-        (1000, "one", "de_nuke", 5, 30),
-        (2000, "two", "de_nuke", 3, 22),
-    ] {
+    for (millis, name, map, count, rtt) in
+        [(0, "one", "de_dust", 1, 20), (1000, "one", "de_nuke", 5, 30), (2000, "two", "de_nuke", 3, 22)]
+    {
         run.ask(millis, ASK).answer(millis + rtt, &info(name, map, count));
     }
     run.finish();

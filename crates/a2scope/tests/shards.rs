@@ -13,7 +13,11 @@ use a2scope::{Engine, Options, Record, Shard, ShardRecord};
 /// A record as a line of JSON.
 fn line(record: &Record<'_>) -> String {
     let mut line = Vec::new();
-    report::message(record, RecordStyle { fields: true, show_secrets: true, ..RecordStyle::default() }, &mut line);
+    report::message(
+        record,
+        RecordStyle { fields: true, show_secrets: true, ..RecordStyle::default() },
+        &mut line,
+    );
     String::from_utf8(line).unwrap()
 }
 

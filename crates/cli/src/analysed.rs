@@ -126,10 +126,10 @@ impl Analysed {
         }
     }
 
-    /// Ends the command as `run::end` does, evictions first. `found`: there was something to write, which
-    /// `what` names.
-    pub(crate) fn end(&self, found: bool, what: &str) -> Outcome {
+    /// Ends the command as `run::end` does, evictions first. `found`: there was something to write;
+    /// `missing` says that there was not, among this number of messages.
+    pub(crate) fn end(&self, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
         self.report_evictions();
-        run::end(&self.done, found, run::no(what))
+        run::end(&self.done, found, missing)
     }
 }

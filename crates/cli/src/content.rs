@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
 use a2scope::capture::FileReader;
+use a2scope_render::tell;
 use a2scope_unpack::{Packing, Unpacked};
 use anyhow::Context;
 use indicatif::ProgressBar;
@@ -155,7 +156,11 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
     buffer.truncate(ready);
     reader.take(MAX_TEXT + 1).read_to_end(&mut buffer)?;
     if buffer.len() as u64 > MAX_TEXT {
-        anyhow::bail!("this is no capture file, and as text it is too long (over {} MiB)", MAX_TEXT >> 20);
+        anyhow::bail!(tell!(
+            "command-input-too_long",
+            "this is no capture file, and as text it is too long (over {size} MiB)",
+            size = MAX_TEXT >> 20
+        ));
     }
     if buffer.starts_with(&a2scope::wire::SINGLE) || buffer.starts_with(&a2scope::wire::SPLIT) {
         return Ok(Content::Binary(buffer));

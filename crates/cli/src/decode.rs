@@ -71,7 +71,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         bail!("there is no message {number}: {} were found, counted from 0", done.messages);
     }
     let outcome = match args.format {
-        OutputFormat::Text => run::end(&done, found, run::no("messages")),
+        OutputFormat::Text => run::end(&done, found, run::no_messages),
         _ => run::end_quietly(&done, found),
     };
     Ok(if args.strict { outcome.strict(&done) } else { outcome })

@@ -4,6 +4,7 @@
 //! Until then the transcript of the first conversation is held; it is dropped as soon as there is a second.
 
 use a2scope::{Detail, RconEvent, Record, Sessions, report};
+use a2scope_render::tell;
 use a2scope_render::words::language;
 use anyhow::bail;
 
@@ -53,7 +54,11 @@ pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
     let done = run.read(Detail::Fields, meanwhile, &mut following);
     let found = following.finish()?;
     Ok(run::end(&done, found > 0, |messages| {
-        format!("none of the {messages} messages belongs to such a conversation")
+        tell!(
+            "command-none-follow",
+            "none of the {messages} {messages|message|messages} belongs to such a conversation",
+            messages = messages
+        )
     }))
 }
 
@@ -158,16 +163,30 @@ impl Following<'_> {
             self.records.finish()?;
         }
         if self.conversations.beyond > 0 {
-            warn(&format!("{} messages belong to further conversations", self.conversations.beyond));
+            warn(&tell!(
+                "command-follow-beyond",
+                "{messages} {messages|message belongs|messages belong} to further conversations",
+                messages = self.conversations.beyond
+            ));
         }
         if self.burst {
-            bail!("this conversation is too long to be held: name both ends, with --client and --server");
+            bail!(tell!(
+                "command-follow-too_long",
+                "this conversation is too long to be held: name both ends, with --client and --server"
+            ));
         }
-        let which = "choose one with --client, --server or --stream";
         if !is_text {
-            bail!("there are {count} conversations: {which}; without --format they are listed");
+            bail!(tell!(
+                "command-follow-several",
+                "there are {count} {count|conversation|conversations}: choose one with --client, --server or --stream; without --format they are listed",
+                count = count
+            ));
         }
-        warn(&format!("{count} conversations: {which}"));
+        warn(&tell!(
+            "command-follow-choose",
+            "{count} {count|conversation|conversations}: choose one with --client, --server or --stream",
+            count = count
+        ));
         Ok(())
     }
 }

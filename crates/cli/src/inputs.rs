@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
+use a2scope_render::tell;
 use anyhow::{Context, bail};
 use walkdir::WalkDir;
 
@@ -84,7 +85,7 @@ impl Listing {
             self.failures.extend(result.err());
         }
         if !any {
-            bail!("{text}: no file is called so");
+            bail!("{text}: {}", tell!("command-input-no_file", "no file is called so"));
         }
         Ok(())
     }
@@ -113,7 +114,11 @@ impl Listing {
             }
         }
         if self.inputs.len() == before {
-            bail!("{}: there is no capture in this directory", path.display());
+            bail!(
+                "{}: {}",
+                path.display(),
+                tell!("command-input-no_capture", "there is no capture in this directory")
+            );
         }
         Ok(())
     }

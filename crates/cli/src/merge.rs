@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 
 use a2scope::capture::{FileReader, Frame, LinkType, Provenance, Time};
 use a2scope::{Buffer, Engine, Record};
-use a2scope_render::words::language;
+use a2scope_render::tell;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
@@ -76,9 +76,11 @@ impl Merge {
             let stream = match content::open(&input.path, AHEAD, progress) {
                 Ok(Content::Capture(stream)) => Some(stream),
                 Ok(Content::Text(_) | Content::Binary(_)) => {
-                    merge
-                        .failures
-                        .push(anyhow::anyhow!("{}: is no capture, which --merge needs", input.name));
+                    merge.failures.push(anyhow::anyhow!(
+                        "{}: {}",
+                        input.name,
+                        tell!("command-merge-no_capture", "is no capture, which --merge needs")
+                    ));
                     None
                 }
                 Err(error) => {
@@ -224,10 +226,14 @@ pub(crate) fn all(
     for input in &merge.inputs {
         for note in input.reader.notes() {
             damage.push(format!(
-                "{}: at byte {} of the input: {}",
+                "{}: {}",
                 input.name,
-                note.offset,
-                language().say(&note.text)
+                tell!(
+                    "command-damage",
+                    "at byte {offset} of the input: {what}",
+                    offset = note.offset,
+                    what = note.text.clone()
+                )
             ));
             summary.damage.push((note.code, note.text.clone(), note.offset));
         }
@@ -279,7 +285,12 @@ impl Plain {
 /// Fails if there are too many inputs to merge.
 pub(crate) fn check(inputs: &[Input]) -> anyhow::Result<()> {
     if inputs.len() > MAX_FILES {
-        bail!("--merge reads {MAX_FILES} files at most; there are {}", inputs.len());
+        bail!(tell!(
+            "command-merge-files",
+            "--merge reads {limit} files at most; there are {files}",
+            limit = MAX_FILES,
+            files = inputs.len()
+        ));
     }
     Ok(())
 }

@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use a2scope::wire::Text;
+use a2scope_render::words;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::inputs::Input;
-use crate::view::units;
 
 /// Inputs smaller than this are read before a progress bar would show.
 const SHOW_PROGRESS: u64 = 32 << 20;
@@ -57,6 +57,6 @@ pub(crate) fn announce(progress: &ProgressBar, input: &Input) {
 /// Shows the number of messages so far on the progress line.
 pub(crate) fn count(progress: &ProgressBar, input: &Input, messages: u64) {
     if !input.is_file() && !progress.is_hidden() {
-        progress.set_message(units::plural(messages, "message"));
+        progress.set_message(words::messages(messages));
     }
 }

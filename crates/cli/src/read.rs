@@ -2,8 +2,9 @@
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
+use a2scope::phrase::Said;
 use a2scope::{Engine, Options, Record, Summary};
-use a2scope_render::words::language;
+use a2scope_render::tell;
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 
@@ -181,8 +182,10 @@ pub(crate) fn one(
 
 /// Where an input is damaged, in words.
 pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
-    let at = |offset: u64| format!("{whose}at byte {offset} of the input");
-    summary.damage.iter().map(|(_, text, offset)| format!("{}: {text}", at(*offset))).collect()
+    let damage = |text: &Said, offset: u64| {
+        tell!("command-damage", "at byte {offset} of the input: {what}", offset = offset, what = text.clone())
+    };
+    summary.damage.iter().map(|(_, text, offset)| format!("{whose}{}", damage(text, *offset))).collect()
 }
 
 fn feed(
@@ -209,9 +212,13 @@ fn feed(
                     Ok(())
                 }
                 Err(refusal) => Err(anyhow!(
-                    "{name}: line {}: {} [{}]",
-                    refusal.line,
-                    language().say(&refusal.text),
+                    "{name}: {} [{}]",
+                    tell!(
+                        "command-refusal",
+                        "line {line}: {why}",
+                        line = refusal.line,
+                        why = refusal.text.clone()
+                    ),
                     refusal.code
                 )),
             };

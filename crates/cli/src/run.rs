@@ -6,6 +6,8 @@ use std::mem;
 use a2scope::capture::hexdump::FORMATS;
 use a2scope::filter::Filter;
 use a2scope::{Detail, Options};
+use a2scope_render::tell;
+use a2scope_render::words;
 use anyhow::bail;
 use indicatif::ProgressBar;
 
@@ -15,7 +17,6 @@ use crate::inputs::{Input, Listing};
 use crate::outcome::Outcome;
 use crate::progress::{self, Meanwhile};
 use crate::read::{self, Done, Job, RecordSink};
-use crate::view::group;
 use crate::{interrupt, merge, select};
 
 /// A command that is about to read.
@@ -83,15 +84,23 @@ fn read_all(job: &Job<'_>, inputs: &[Input], progress: &ProgressBar, sink: &mut 
 
 /// Ends a command whose output is written: reports failures and damage on standard error, then that there was
 /// nothing to write unless `found`, and returns the outcome. `missing` says, for a number of selected messages,
-/// what they lack; see [`no`].
+/// what they lack.
 pub(crate) fn end(done: &Done, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
     let outcome = end_quietly(done, found);
     if !found && matches!(outcome, Outcome::Nothing | Outcome::Damaged) {
         let packets = done.summary.packets.frames;
         warn(&match (done.summary.total(), done.messages, packets) {
-            (0, 0, 0) => "no query messages found".into(),
-            (0, 0, packets) => format!("no query messages found among {packets} packets"),
-            (0, messages, _) => format!("none of the {messages} messages passes the filter"),
+            (0, 0, 0) => tell!("command-none", "no query messages found"),
+            (0, 0, packets) => tell!(
+                "command-none-packets",
+                "no query messages found among {packets} {packets|packet|packets}",
+                packets = packets
+            ),
+            (0, messages, _) => tell!(
+                "command-none-filter",
+                "none of the {messages} {messages|message|messages} passes the filter",
+                messages = messages
+            ),
             (selected, ..) => missing(selected),
         });
     }
@@ -104,16 +113,20 @@ pub(crate) fn end_quietly(done: &Done, found: bool) -> Outcome {
     Outcome::of(done, found)
 }
 
-/// Says that there are no `what` among the messages.
-pub(crate) fn no(what: &str) -> impl FnOnce(u64) -> String {
-    move |messages| format!("no {what} among {} messages", group(messages))
+/// Says that there is nothing among this number of messages.
+pub(crate) fn no_messages(messages: u64) -> String {
+    tell!("command-none-messages", "no messages among {messages}", messages = words::messages(messages))
 }
 
 /// Fails if `--paste` names an unknown format.
 fn check_paste(args: &InputArgs) -> anyhow::Result<()> {
     match &args.paste {
         Some(name) if !FORMATS.iter().any(|(known, _)| known == name) => {
-            bail!("there is no paste format {name:?}; `a2scope explain pastes` lists them")
+            bail!(tell!(
+                "command-paste_format",
+                "there is no paste format {name}; `a2scope explain pastes` lists them",
+                name = format!("{name:?}")
+            ))
         }
         _ => Ok(()),
     }

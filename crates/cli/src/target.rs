@@ -4,6 +4,7 @@ use std::fs::{self, File, Permissions};
 use std::path::{Path, PathBuf};
 
 use a2scope::wire::Text;
+use a2scope_render::tell;
 use anyhow::{Context, bail};
 use tempfile::NamedTempFile;
 
@@ -29,13 +30,27 @@ impl<'a> Target<'a> {
     pub(crate) fn new(path: &'a Path, force: bool) -> anyhow::Result<Self> {
         let name = || path.display().to_string();
         if path == Path::new("-") {
-            bail!("-: what is written whole or not at all is a file, not standard output");
+            bail!(
+                "-: {}",
+                tell!(
+                    "command-output-stdout",
+                    "what is written whole or not at all is a file, not standard output"
+                )
+            );
         }
         let (place, replaces) = match fs::metadata(path) {
-            Ok(meta) if !meta.is_file() => bail!("{}: is there, and is no file", path.display()),
-            Ok(_) if !force => bail!("{}: is there already; --force overwrites it", path.display()),
+            Ok(meta) if !meta.is_file() => {
+                bail!("{}: {}", path.display(), tell!("command-output-no_file", "is there, and is no file"))
+            }
+            Ok(_) if !force => bail!(
+                "{}: {}",
+                path.display(),
+                tell!("command-output-exists", "is there already; --force overwrites it")
+            ),
             Ok(meta) => (fs::canonicalize(path).with_context(name)?, Some(meta.permissions())),
-            Err(_) if path.is_symlink() => bail!("{}: is a link that leads nowhere", path.display()),
+            Err(_) if path.is_symlink() => {
+                bail!("{}: {}", path.display(), tell!("command-output-link", "is a link that leads nowhere"))
+            }
             Err(_) => (path.to_owned(), None),
         };
         interrupt::watch()?;
@@ -61,7 +76,11 @@ impl<'a> Target<'a> {
     pub(crate) fn spare<'p>(&self, inputs: impl IntoIterator<Item = &'p Path>) -> anyhow::Result<()> {
         let is_this = |input: &Path| fs::canonicalize(input).is_ok_and(|input| input == self.place);
         if self.replaces.is_some() && inputs.into_iter().any(is_this) {
-            bail!("{}: is one of the files that are read; it is not overwritten", self.path.display());
+            bail!(
+                "{}: {}",
+                self.path.display(),
+                tell!("command-output-input", "is one of the files that are read; it is not overwritten")
+            );
         }
         Ok(())
     }

@@ -10,11 +10,12 @@ use crate::console::say;
 
 /// Asks for a dump and reads it, at most `most` bytes.
 pub(crate) fn read(most: u64) -> io::Result<Vec<u8>> {
-    say("Paste a dump, end with Ctrl-D");
+    say(&tell!("command-paste-prompt", "Paste a dump, end with Ctrl-D"));
     lines(most)
 }
 
 #[cfg(unix)]
+use a2scope_render::tell;
 use unix::lines;
 
 /// On other systems, the terminal's own line editing is used.

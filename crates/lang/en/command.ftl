@@ -1,5 +1,11 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
+## command-input
+
+command-input-too_long = this is no capture file, and as text it is too long (over { $size } MiB)
+command-input-no_file = no file is called so
+command-input-no_capture = there is no capture in this directory
+
 ## command-explain
 
 command-explain-messages = Messages
@@ -18,6 +24,210 @@ command-explain-refusals = Refusals
 command-explain-refusal = a refusal of a paste
 command-explain-note = a note of a paste
 command-explain-remedy = What to do: { $remedy }.
+
+## command-export
+
+command-export-interrupted = interrupted: { $name } is not written
+command-export-not_written = { $name } is not written
+command-export-twice = packets are read twice, which only a file can be
+command-export-too_many = more than { $limit } packets are wanted; narrow the filter, or raise --max-packets
+command-export-pastes = { $messages } { $messages ->
+        [one] message stands
+       *[other] messages stand
+    } in pastes, which have no packets
+command-export-changed = changed while it was read: packets that were there are gone
+
+## command-none
+
+command-none-follow = none of the { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    } belongs to such a conversation
+command-none-conversations = no conversations among { $messages }
+command-none-exchanges = no exchanges among { $messages }
+command-none-findings = no findings among { $messages }
+command-none-players = no players among { $messages }
+command-none-rcon = no RCON logins or commands among { $messages }
+command-none-rules = no rules among { $messages }
+command-none-changed = no server that changed its name or map among { $messages }
+command-none-servers = no servers among { $messages }
+command-none = no query messages found
+command-none-packets = no query messages found among { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    }
+command-none-filter = none of the { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    } passes the filter
+command-none-messages = no messages among { $messages }
+
+## command-follow
+
+command-follow-beyond = { $messages } { $messages ->
+        [one] message belongs
+       *[other] messages belong
+    } to further conversations
+command-follow-too_long = this conversation is too long to be held: name both ends, with --client and --server
+command-follow-several = there are { $count } { $count ->
+        [one] conversation
+       *[other] conversations
+    }: choose one with --client, --server or --stream; without --format they are listed
+command-follow-choose = { $count } { $count ->
+        [one] conversation
+       *[other] conversations
+    }: choose one with --client, --server or --stream
+command-follow-connection = RCON connection { $stream }
+command-follow-login = login
+command-follow-inferred = by what came after
+command-follow-not_captured = (the command was not captured)
+command-follow-truncated = the rest was too long to be kept
+command-follow-evicted = given up to bound memory
+command-follow-more_lines = and { $count } more { $n ->
+        [one] line
+       *[other] lines
+    }; --format ndjson has them
+
+## command-conversations
+
+command-conversations-dropped = { $messages } { $n ->
+        [one] message belongs
+       *[other] messages belong
+    } to further conversations, to stay within { $kept }
+command-conversations-rcon = { $count } { $logins ->
+        [one] login
+       *[other] logins
+    }, { $commands }
+
+## command-list
+
+command-list-of = { $shown } of { $all }
+
+## command-change
+
+command-change-dropped = and { $count } before these, which were not kept
+command-change-message = message { $message }
+
+## command-rules
+
+command-rules-empty = (empty)
+command-rules-seen = { $rules }, seen { $times }; last in message { $message }
+command-rules-no_room = there was no room to keep them
+command-rules-changes = changes
+command-rules-not_there = (not there)
+
+## command-merge
+
+command-merge-no_capture = is no capture, which --merge needs
+command-merge-files = --merge reads { $limit } files at most; there are { $files }
+
+## command-damage
+
+command-damage = at byte { $offset } of the input: { $what }
+
+## command-refusal
+
+command-refusal = line { $line }: { $why }
+
+## command-paste_format
+
+command-paste_format = there is no paste format { $name }; `a2scope explain pastes` lists them
+
+## command-stats
+
+command-stats-exchanges = request → [challenge → request] → reply, by how they ended
+command-stats-all = all
+command-stats-challenges = challenges carried: { $first }
+command-stats-retries = { $count } repeated { $n ->
+        [one] request
+       *[other] requests
+    }
+command-stats-late = { $count } { $n ->
+        [one] reply
+       *[other] replies
+    } after 3 s or more
+command-stats-quantiles = { $count }: half below { $half }, 90 % below { $ninety }, 99 % below { $most }
+command-stats-errors = { $count } { $n ->
+        [one] error
+       *[other] error
+    }
+command-stats-warnings = { $count } { $n ->
+        [one] warning
+       *[other] warning
+    }
+command-stats-infos = { $count } { $n ->
+        [one] info
+       *[other] info
+    }
+command-stats-findings = { $counts }; a2scope findings --explain tells more
+command-stats-with_rules = { $count } sent their rules
+command-stats-listed = { $count } { $n ->
+        [one] address
+       *[other] addresses
+    } listed by master servers
+command-stats-servers-more = { $count } or more { $n ->
+        [one] server
+       *[other] servers
+    } answered
+command-stats-servers = { $count } { $n ->
+        [one] server
+       *[other] servers
+    } answered
+command-stats-most_replies = most replies
+command-stats-most_players = most players
+command-stats-names = { $count } { $n ->
+        [one] name
+       *[other] names
+    } of players
+command-stats-input = in { $packets }, { $bytes }
+command-stats-replies = replies
+command-stats-timeline = a column is { $length }, the highest { $count }
+command-stats-content-players = { $count } { $n ->
+        [one] player
+       *[other] players
+    } listed
+command-stats-content-rules = { $count } { $n ->
+        [one] rule
+       *[other] rules
+    }
+command-stats-content-addresses = { $count } { $n ->
+        [one] address
+       *[other] addresses
+    } of servers
+command-stats-content-split = { $count } split { $n ->
+        [one] message
+       *[other] messages
+    }
+command-stats-content-incomplete = { $count } split and incomplete
+command-stats-content-compressed = { $count } compressed
+command-stats-notes = a2scope explain CODE tells what one means
+
+## command-output
+
+command-output-stdout = what is written whole or not at all is a file, not standard output
+command-output-no_file = is there, and is no file
+command-output-exists = is there already; --force overwrites it
+command-output-link = is a link that leads nowhere
+command-output-input = is one of the files that are read; it is not overwritten
+
+## command-paste
+
+command-paste-prompt = Paste a dump, end with Ctrl-D
+
+## command-exchange
+
+command-exchange-contradicts = contradicts
+command-exchange-late = late
+
+## command-finding
+
+command-finding-period = { $first } to { $last }
+command-finding-server = server { $server }
+command-finding-client = client { $client }
+command-finding-messages = { $n ->
+        [one] message
+       *[other] messages
+    } { $list }
 
 ## command-message
 
@@ -53,3 +263,33 @@ command-read-also = could also be { $format } ({ $bytes } { $bytes ->
         [one] byte
        *[other] bytes
     }): { $reason }; --paste { $format } reads it so
+
+## command-rcon
+
+command-rcon-login = login { $outcome }
+command-rcon-inferred = inferred
+command-rcon-no_answer = no answer
+command-rcon-answer = { $bytes } in { $packets }
+command-rcon-missing = a part is missing
+
+## command-footer
+
+command-footer-split = { $count } split
+command-footer-hint = --message N shows one byte by byte
+
+## command-summary
+
+command-summary-input = in { $bytes } { $n ->
+        [one] byte
+       *[other] bytes
+    }, { $packets }
+command-summary-period = { $first } to { $last }
+command-summary-players = players
+command-summary-rules = rules
+command-summary-listed = listed servers
+command-summary-split = split messages
+command-summary-split-more = { $incomplete } incomplete, { $cut } cut by the capture
+command-summary-compressed = compressed
+command-summary-compressed-more = { $crc32 } wrong CRC32, { $size } wrong size, { $damaged } damaged
+command-summary-ip_fragmented = IP-fragmented datagrams
+command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } incomplete

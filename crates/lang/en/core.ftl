@@ -1046,6 +1046,18 @@ format-among-words = bytes behind words, rows behind comment signs
 format-marks = words, and text with \xff or <FF> for bytes among them
 format-mixed = several of the last five in one text
 
+## arrival
+
+arrival-single = single
+arrival-ip_fragmented = ip fragmented
+arrival-split = split
+arrival-split_compressed = split compressed
+arrival-malformed = malformed
+arrival-truncated_capture = truncated capture
+arrival-split_truncated = split truncated
+arrival-incomplete = incomplete
+arrival-damaged = damaged
+
 ## bzip2
 
 bzip2-no_bzh = it does not begin with BZh
@@ -1286,25 +1298,6 @@ cells-octal-bytes = octal bytes
 cells-octal-words = octal words
 cells-decimal-bytes = decimal bytes
 cells-decimal-words = decimal words
-
-## rows
-
-rows = { $rows } { $rows ->
-        [one] row
-       *[other] rows
-    }
-
-## columns
-
-columns = { $n } columns
-
-## broken
-
-broken = { $n } columns
-
-## a
-
-a = { $n } { $s } { $text }
 
 ## connect
 

@@ -203,3 +203,318 @@ finding-kind-rules_short = A2S_RULES without a whole challenge
 finding-kind-info_long = A2S_INFO with other bytes behind its text
 finding-kind-player_long = A2S_PLAYER with bytes behind its challenge
 finding-kind-rules_long = A2S_RULES with bytes behind its challenge
+
+## outcome
+
+outcome-answered = answered
+outcome-partial = partial
+outcome-challenged = challenged
+outcome-unanswered = unanswered
+outcome-unasked = unasked
+
+## audit
+
+audit-none = none
+audit-fresh = fresh
+audit-reused = reused
+audit-stale = stale
+audit-wrong = wrong
+audit-never_issued = never issued
+
+## login
+
+login-accepted = accepted
+login-refused = refused
+login-unknown = unknown
+
+## column
+
+column-client = client
+column-server = server
+column-stream = stream
+column-messages = messages
+column-exchanges = exchanges
+column-answered = answered
+column-unanswered = unanswered
+column-unasked = unasked
+column-out = out
+column-in = in
+column-amplified = amplified
+column-rtt = rtt
+column-rcon = rcon
+column-began = began
+column-name = name
+column-seen = seen
+column-score = score
+column-best = best
+column-time = time
+column-servers = servers
+column-first-seen = first seen
+column-last-seen = last seen
+column-rule = rule
+column-values = values
+column-commonest = commonest
+column-value = value
+column-address = address
+column-game = game
+column-map = map
+column-players = players
+column-over-time = over time
+column-replies = replies
+column-rules = rules
+column-version = version
+column-bytes-out = bytes out
+column-bytes-in = bytes in
+column-on-the-wire = on the wire
+column-best-score = best score
+column-longest = longest
+column-lasted = lasted
+column-asked = asked
+column-what = what
+column-times = times
+column-first = first
+column-code = code
+column-what-it-means = what it means
+column-session = session
+column-password = password
+column-outcome = outcome
+column-command-and-answer = command and answer
+
+## report-heading
+
+report-heading-exchanges = Exchanges
+report-heading-round-trips = Round trips
+report-heading-messages-over-time = Messages over time
+report-heading-messages-by-kind = Messages by kind
+report-heading-notes-on-messages = Notes on messages
+report-heading-rcon = RCON
+report-heading-by-what-was-asked-and-how-it-ended = By what was asked, and how it ended
+report-heading-amplification-bytes-of-payload-that-came = Amplification: bytes of payload that came back for each that was sent
+report-heading-findings = Findings
+report-heading-servers = Servers
+report-heading-players = Players
+report-heading = Server queries
+report-heading-bounds = What did not fit into memory
+report-heading-logins = Logins
+report-heading-commands = Commands
+
+## report-legend
+
+report-legend-requests = requests
+report-legend-replies = replies; a column is { $length }, the highest { $count } { $n ->
+        [one] message
+       *[other] messages
+    }
+
+## count
+
+count-players = { $count } { $n ->
+        [one] player
+       *[other] players
+    }
+count-listed-servers = { $count } listed { $n ->
+        [one] server
+       *[other] servers
+    }
+count-messages = { $count } { $n ->
+        [one] message
+       *[other] messages
+    }
+count-packets = { $count } { $n ->
+        [one] packet
+       *[other] packets
+    }
+count-repeats = { $count } { $n ->
+        [one] repeat
+       *[other] repeats
+    }
+count-findings = { $count } { $n ->
+        [one] finding
+       *[other] findings
+    }
+count-sessions = { $count } { $n ->
+        [one] session
+       *[other] sessions
+    }
+count-commands = { $count } { $n ->
+        [one] command
+       *[other] commands
+    }
+count-answer-packets = { $count } { $n ->
+        [one] answer packet
+       *[other] answer packets
+    }
+count-gaps = { $count } { $n ->
+        [one] gap
+       *[other] gaps
+    }
+count-log-lines = { $count } { $n ->
+        [one] log line
+       *[other] log lines
+    }
+count-rules = { $count } { $n ->
+        [one] rule
+       *[other] rules
+    }
+count-times = { $count } { $n ->
+        [one] time
+       *[other] times
+    }
+count-logins = logins: { $accepted } accepted, { $refused } refused, { $unknown } unknown
+
+## evicted
+
+evicted-once = once
+evicted-times = { $count } { $n ->
+        [one] time
+       *[other] times
+    }
+evicted-servers = a server was forgotten { $times }, to stay within { $limit }; --max-servers raises it
+evicted-players = a player was forgotten { $times }, to stay within { $limit }; --max-players raises it
+evicted-rules = a server's rules were not kept { $times }, to stay within { $limit } bytes
+evicted-pairs = a pair of client and server was given up while it waited { $times }, to stay within { $limit }; --max-pairs raises it
+evicted-sessions = an RCON session was given up { $times }, to stay within { $limit } of them, or their bytes
+evicted-findings = a finding was not kept { $times }, to stay within { $limit }
+evicted-distinct = different ones are counted up to { $limit }; there were as many or more
+
+## report-chart
+
+report-chart-players = Players over time
+report-chart-amplification = Amplification by kind
+
+## report-none
+
+report-none-messages-at-different-times = No messages at different times.
+report-none-exchanges = No exchanges.
+report-none-findings = No findings.
+report-none-notes = No notes.
+report-none-servers = No servers.
+report-none-players = No players.
+report-none-rcon = No RCON.
+
+## report-retries
+
+report-retries = { $retries } { $n ->
+        [one] request was
+       *[other] requests were
+    } repeated, { $late } { $m ->
+        [one] reply
+       *[other] replies
+    } came late.
+
+## report-challenges
+
+report-challenges = Challenges carried: { $list }.
+
+## report-quantiles
+
+report-quantiles = Half below { $half }, 99 % below { $most }.
+
+## report-language
+
+report-language = en
+
+## report-title
+
+report-title = a2scope report
+
+## report-footer
+
+report-footer = a2scope { $version }, records { $schema }
+
+## report-section
+
+report-section-findings = Findings
+report-section-timeline = Over time
+report-section-messages = Messages
+report-section-exchanges = Exchanges
+report-section-servers = Servers
+report-section-players = Players
+report-section-rcon = RCON
+report-section-notes = Notes
+
+## report-more
+
+report-more-inputs = and { $count } more
+
+## report-only
+
+report-only = only
+
+## report-figure
+
+report-figure-messages = { $n ->
+        [one] message
+       *[other] messages
+    }
+report-figure-packets = { $n ->
+        [one] packet
+       *[other] packets
+    }
+report-figure-exchanges = { $n ->
+        [one] exchange
+       *[other] exchanges
+    }
+report-figure-servers = { $n ->
+        [one] server
+       *[other] servers
+    }
+report-figure-players = { $n ->
+        [one] player
+       *[other] players
+    }
+report-figure-sessions = { $n ->
+        [one] RCON session
+       *[other] RCON sessions
+    }
+report-figure-findings = { $n ->
+        [one] finding
+       *[other] findings
+    }
+
+## report-cut
+
+report-cut = { $shown } of { $all }; `{ $command }` lists all
+
+## report-rcon
+
+report-rcon = { $sessions }; { $logins }; { $commands }, { $gaps }.
+report-rcon-more = and { $count } more { $n ->
+        [one] login or command
+       *[other] logins and commands
+    }
+report-rcon-rest = the rest is not shown
+
+## report-inferred
+
+report-inferred = (inferred)
+
+## report-places
+
+report-places-more = { $server } +{ $others } or more
+
+## report-no
+
+report-no-name = (no name)
+report-no-info = (no INFO)
+
+## report-below
+
+report-below = below { $time }
+
+## report-from
+
+report-from = from { $time }
+
+## report-period
+
+report-period-moment = { $from } UTC, { $length }
+report-period = { $from } to { $to } UTC, { $length }
+
+## report-not
+
+report-not-captured = (not captured)
+
+## report-gap
+
+report-gap = a part is missing: the stream has a gap

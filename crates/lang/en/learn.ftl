@@ -361,6 +361,7 @@ learn-exercise-change-same = It stays as long as it is: overtype it.
 learn-exercise-change-bytes = { $goal } is { $bytes }.
 learn-exercise-change-key = { $before } at { $at } becomes { $after }.
 learn-exercise-embed-empty = This address holds no packet.
+learn-exercise-embed-title = A message, byte by byte
 learn-exercise-embed-open = Open in a2scope
 learn-exercise-unfit = No exercise of this kind can be made of this message.
 learn-exercise-check = Check
@@ -551,7 +552,7 @@ learn-lesson-turn = Previous and next step
 learn-lesson-back = Back
 learn-lesson-next-lesson = Next lesson: { $title }
 learn-lesson-next = Next
-learn-lesson-keys = The keys ← and → go from step to step.
+learn-lesson-keys = Outside the packet, the keys ← and → go from step to step.
 learn-lesson-exercise = Exercise
 
 ## learn-packet
@@ -584,6 +585,10 @@ learn-start-topics = Reference: what spans several messages
 learn-start-messages = Reference: every message
 learn-start-title = Learn the protocol
 learn-start-lessons = Ten lessons
+learn-start-exercises = Exercises
+learn-start-exercises-about = Made of any message, yours too; the decoder judges.
+learn-start-practise = Practise
+learn-start-sheet = For teachers: a link and a sheet for a class
 
 ## learn-reference
 

@@ -188,6 +188,7 @@ page-export-saved-records = Saved { $n } { $n ->
         [one] record
        *[other] records
     }, { $size }.
+page-export-practise = Practise
 page-export-export = Export
 page-export-listed = The { $n } listed
 page-export-listed-ndjson = The { $n } listed as NDJSON
@@ -214,6 +215,10 @@ page-export-copied-json = Copied the record as JSON.
 page-export-save = Save
 page-export-one-pcapng = This message as pcapng
 page-export-one-ndjson = The record as NDJSON
+page-export-teach = Teach with it
+page-export-copied-frame = Copied a frame that shows this message in a course or a wiki.
+page-export-frame = Copy an <iframe>
+page-export-exercises = Exercises on it
 page-export-copy-their-bytes = Copy their bytes as
 page-export-too-many = Packets of more than { $n } messages: { $command }
 page-export-writing = Writing…

@@ -1,10 +1,17 @@
 # French. Ids, attributes and variables are those of en/command.ftl.
 
+## command-input
+
+command-input-too_long = ce n’est pas un fichier de capture, et comme texte il est trop long (plus de { $size } Mio)
+command-input-no_file = aucun fichier ne s’appelle ainsi
+command-input-no_capture = il n’y a pas de capture dans ce répertoire
+
 ## command-explain
 
 command-explain-messages = Messages
 command-explain-from = par { $sender }
-command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, ou un code ; `codes`, `findings` et `pastes` les énumèrent
+command-explain-topics = Thèmes
+command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings` et `pastes` les énumèrent
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.
@@ -17,6 +24,210 @@ command-explain-refusals = Refus
 command-explain-refusal = un refus d’un texte collé
 command-explain-note = une note sur un texte collé
 command-explain-remedy = Que faire : { $remedy }.
+
+## command-export
+
+command-export-interrupted = interrompu : { $name } n’est pas écrit
+command-export-not_written = { $name } n’est pas écrit
+command-export-twice = les paquets sont lus deux fois, ce que seul un fichier permet
+command-export-too_many = plus de { $limit } paquets sont demandés ; resserrez le filtre, ou augmentez --max-packets
+command-export-pastes = { $messages } { $messages ->
+        [one] message vient
+       *[other] messages viennent
+    } de textes collés, qui n’ont pas de paquets
+command-export-changed = a changé pendant la lecture : des paquets qui étaient là n’y sont plus
+
+## command-none
+
+command-none-follow = { $messages ->
+        [one] le seul message n’appartient
+       *[other] aucun des { $messages } messages n’appartient
+    } à une telle conversation
+command-none-conversations = aucune conversation parmi { $messages }
+command-none-exchanges = aucun échange parmi { $messages }
+command-none-findings = aucun constat parmi { $messages }
+command-none-players = aucun joueur parmi { $messages }
+command-none-rcon = aucune authentification ni commande RCON parmi { $messages }
+command-none-rules = aucune règle parmi { $messages }
+command-none-changed = aucun serveur qui ait changé de nom ou de carte parmi { $messages }
+command-none-servers = aucun serveur parmi { $messages }
+command-none = aucun message d’interrogation trouvé
+command-none-packets = aucun message d’interrogation trouvé parmi { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    }
+command-none-filter = { $messages ->
+        [one] le seul message ne passe pas
+       *[other] aucun des { $messages } messages ne passe
+    } le filtre
+command-none-messages = aucun message parmi { $messages }
+
+## command-follow
+
+command-follow-beyond = { $messages } { $messages ->
+        [one] message appartient
+       *[other] messages appartiennent
+    } à d’autres conversations
+command-follow-too_long = cette conversation est trop longue pour être gardée : nommez les deux bouts, avec --client et --server
+command-follow-several = il y a { $count } { $count ->
+        [one] conversation : choisissez-la
+       *[other] conversations : choisissez-en une
+    } avec --client, --server ou --stream ; sans --format, elles sont énumérées
+command-follow-choose = { $count } { $count ->
+        [one] conversation : choisissez-la
+       *[other] conversations : choisissez-en une
+    } avec --client, --server ou --stream
+command-follow-connection = connexion RCON { $stream }
+command-follow-login = authentification
+command-follow-inferred = d’après la suite
+command-follow-not_captured = (la commande n’a pas été capturée)
+command-follow-truncated = le reste était trop long pour être gardé
+command-follow-evicted = abandonné pour borner la mémoire
+command-follow-more_lines = et { $count } { $n ->
+        [one] autre ligne ; --format ndjson l’a
+       *[other] autres lignes ; --format ndjson les a
+    }
+
+## command-conversations
+
+command-conversations-dropped = { $messages } { $n ->
+        [one] message appartient
+       *[other] messages appartiennent
+    } à d’autres conversations, pour rester dans la limite de { $kept }
+command-conversations-rcon = { $count } { $logins ->
+        [one] authentification
+       *[other] authentifications
+    }, { $commands }
+
+## command-list
+
+command-list-of = { $shown } sur { $all }
+
+## command-change
+
+command-change-dropped = et { $count } avant ceux-ci, qui n’ont pas été gardés
+command-change-message = message n° { $message }
+
+## command-rules
+
+command-rules-empty = (vide)
+command-rules-seen = { $rules }, vues { $times } ; en dernier dans le message { $message }
+command-rules-no_room = il n’y avait pas de place pour les garder
+command-rules-changes = changements
+command-rules-not_there = (absente)
+
+## command-merge
+
+command-merge-no_capture = n’est pas une capture, ce qu’exige --merge
+command-merge-files = --merge lit au plus { $limit } fichiers ; il y en a { $files }
+
+## command-damage
+
+command-damage = à l’octet { $offset } des données : { $what }
+
+## command-refusal
+
+command-refusal = ligne { $line } : { $why }
+
+## command-paste_format
+
+command-paste_format = il n’y a pas de format { $name } ; `a2scope explain pastes` énumère les formats
+
+## command-stats
+
+command-stats-exchanges = requête → [challenge → requête] → réponse, selon leur issue
+command-stats-all = tous
+command-stats-challenges = challenges portés : { $first }
+command-stats-retries = { $count } { $n ->
+        [one] requête répétée
+       *[other] requêtes répétées
+    }
+command-stats-late = { $count } { $n ->
+        [one] réponse
+       *[other] réponses
+    } après 3 s ou plus
+command-stats-quantiles = { $count } : la moitié sous { $half }, 90 % sous { $ninety }, 99 % sous { $most }
+command-stats-errors = { $count } { $n ->
+        [one] erreur
+       *[other] erreurs
+    }
+command-stats-warnings = { $count } { $n ->
+        [one] avertissement
+       *[other] avertissements
+    }
+command-stats-infos = { $count } { $n ->
+        [one] information
+       *[other] informations
+    }
+command-stats-findings = { $counts } ; a2scope findings --explain en dit plus
+command-stats-with_rules = { $count } ont envoyé leurs règles
+command-stats-listed = { $count } { $n ->
+        [one] adresse énumérée
+       *[other] adresses énumérées
+    } par des serveurs maîtres
+command-stats-servers-more = { $count } ou plus : { $n ->
+        [one] serveur qui a répondu
+       *[other] serveurs qui ont répondu
+    }
+command-stats-servers = { $count } { $n ->
+        [one] serveur a répondu
+       *[other] serveurs ont répondu
+    }
+command-stats-most_replies = le plus de réponses
+command-stats-most_players = le plus de joueurs
+command-stats-names = { $count } { $n ->
+        [one] nom
+       *[other] noms
+    } de joueurs
+command-stats-input = dans { $packets }, { $bytes }
+command-stats-replies = réponses
+command-stats-timeline = une colonne vaut { $length }, la plus haute { $count }
+command-stats-content-players = { $count } { $n ->
+        [one] joueur énuméré
+       *[other] joueurs énumérés
+    }
+command-stats-content-rules = { $count } { $n ->
+        [one] règle
+       *[other] règles
+    }
+command-stats-content-addresses = { $count } { $n ->
+        [one] adresse
+       *[other] adresses
+    } de serveurs
+command-stats-content-split = { $count } { $n ->
+        [one] message découpé
+       *[other] messages découpés
+    }
+command-stats-content-incomplete = { $count } découpés et incomplets
+command-stats-content-compressed = { $count } compressés
+command-stats-notes = a2scope explain CODE dit ce qu’une note signifie
+
+## command-output
+
+command-output-stdout = ce qui s’écrit en entier ou pas du tout est un fichier, pas la sortie standard
+command-output-no_file = existe, et n’est pas un fichier
+command-output-exists = existe déjà ; --force l’écrase
+command-output-link = est un lien qui ne mène nulle part
+command-output-input = est l’un des fichiers lus ; il n’est pas écrasé
+
+## command-paste
+
+command-paste-prompt = Collez un vidage, finissez par Ctrl-D
+
+## command-exchange
+
+command-exchange-contradicts = contredit
+command-exchange-late = tardive
+
+## command-finding
+
+command-finding-period = de { $first } à { $last }
+command-finding-server = serveur { $server }
+command-finding-client = client { $client }
+command-finding-messages = { $n ->
+        [one] message
+       *[other] messages
+    } { $list }
 
 ## command-message
 
@@ -52,3 +263,33 @@ command-read-also = pourrait aussi être { $format } ({ $bytes } { $bytes ->
         [one] octet
        *[other] octets
     }) : { $reason } ; --paste { $format } le lit ainsi
+
+## command-rcon
+
+command-rcon-login = authentification { $outcome }
+command-rcon-inferred = déduit
+command-rcon-no_answer = pas de réponse
+command-rcon-answer = { $bytes } en { $packets }
+command-rcon-missing = il manque une partie
+
+## command-footer
+
+command-footer-split = { $count } découpés
+command-footer-hint = --message N en montre un octet par octet
+
+## command-summary
+
+command-summary-input = dans { $bytes } { $n ->
+        [one] octet
+       *[other] octets
+    }, { $packets }
+command-summary-period = de { $first } à { $last }
+command-summary-players = joueurs
+command-summary-rules = règles
+command-summary-listed = serveurs énumérés
+command-summary-split = messages découpés
+command-summary-split-more = { $incomplete } incomplets, { $cut } coupés par la capture
+command-summary-compressed = compressés
+command-summary-compressed-more = { $crc32 } au CRC32 faux, { $size } à la taille fausse, { $damaged } abîmés
+command-summary-ip_fragmented = datagrammes en fragments IP
+command-summary-ip_fragmented-more = { $complete } complets, { $incomplete } incomplets

@@ -99,7 +99,7 @@ field-a2s-info-game = Jeu
 field-a2s-info-app_id = AppID
     .doc = Identifiant d’application Steam, 16 bits de poids faible ; 0 quand le nombre entier ne tient pas : il se trouve alors dans game_id.
 field-a2s-info-players = Joueurs
-    .doc = Joueurs présents, bots compris dans la plupart des jeux ; repart de 0 à 256.
+    .doc = Joueurs présents, bots compris dans la plupart des jeux ; après 255, repart de 0.
 field-a2s-info-max_players = Places
     .doc = Nombre maximum de joueurs que le serveur peut accueillir.
 field-a2s-info-bots = Bots
@@ -126,9 +126,9 @@ field-a2s-info-duration = Durée
     .when = app_id vaut 2400
 field-a2s-info-version = Version
     .doc = Version du jeu installée sur le serveur.
-field-a2s-info-edf = Indice de données suppl.
+field-a2s-info-edf = Données suppl. (EDF)
     .doc = Lesquels des champs suivants sont là : 0x80 port, 0x10 SteamID, 0x40 spectateurs, 0x20 mots-clés, 0x01 GameID. Absent des anciennes réponses.
-    .when = il reste des octets
+    .when = des octets restent
 field-a2s-info-port = Port
     .doc = Port sur lequel on joue.
     .when = edf a 0x80
@@ -169,9 +169,9 @@ field-keywords-separator = Séparateur
 field-keywords-end = Fin
     .doc = Octet nul qui termine la chaîne.
 field-keywords-max_players = Places
-    .doc = Rust : places ; l’octet du message repart de 0 à 256, pas ceci.
+    .doc = Rust : places ; l’octet du message repart de 0 après 255, pas ceci.
 field-keywords-current_players = Joueurs
-    .doc = Rust : joueurs ; l’octet du message repart de 0 à 256, pas ceci.
+    .doc = Rust : joueurs ; l’octet du message repart de 0 après 255, pas ceci.
 field-keywords-queued = Joueurs en attente
     .doc = Rust : joueurs qui attendent une place.
 field-keywords-platform_type = Type de plateforme
@@ -208,7 +208,7 @@ field-keywords-game_type = Type de partie
     .doc = Arma : type de la mission.
 field-keywords-language = Langue
     .doc = Arma : langue du serveur, identifiant de Windows.
-field-keywords-position = Position géographique
+field-keywords-position = Coordonnées
     .doc = Arma : longitude et latitude du serveur.
 field-keywords-platform = Plateforme
     .doc = Arma : w Windows, l Linux.
@@ -216,7 +216,7 @@ field-keywords-country = Pays
     .doc = Arma : pays du serveur.
 field-keywords-time_left = Temps restant
     .doc = Arma : temps restant de la mission.
-field-keywords-file_patching = Modification de fichiers
+field-keywords-file_patching = Modif. de fichiers
     .doc = Arma : quelles modifications de fichiers (« file patching ») sont permises.
 field-keywords-island = Île
     .doc = Arma : la carte.
@@ -288,7 +288,7 @@ field-a2s-player-request-challenge = Challenge
 ## field-a2s-player
 
 field-a2s-player-count = Compte
-    .doc = Joueurs que le serveur dit avoir : y compris ceux qui se connectent ; repart de 0 à 256.
+    .doc = Joueurs que le serveur dit avoir, y compris ceux qui se connectent ; après 255, repart de 0.
 field-a2s-player-players = Joueurs
     .doc = Les joueurs, autant que le serveur en énumère.
 field-a2s-player-player = Joueur
@@ -472,7 +472,7 @@ field-connectionless-secret = Secret du journal
     .doc = Prouve à l’hôte de journalisation que la ligne vient du serveur.
     .when = l’en-tête est 0x53
 field-connectionless-line = Ligne du journal
-    .doc = Une ligne du journal du serveur : L mm/jj/aaaa - hh:mm:ss: et ce qui s’est passé.
+    .doc = Une ligne du journal du serveur : L mm/jj/aaaa - hh:mm:ss, deux-points, et ce qui s’est passé.
 field-connectionless-word = Commande
     .doc = Le mot qui dit ce qui est demandé.
 field-connectionless-blank = Espace
@@ -538,7 +538,7 @@ field-split-index = Index
 field-split-size = Taille
     .doc = Maximum d’octets du message par fragment ; le même dans tous : 1248 par défaut, 1188 dans certains jeux.
     .when = Source depuis l’Orange Box
-field-split-payload = Données
+field-split-payload = Contenu
     .doc = La part du message que porte ce fragment.
 field-split-decompressed_size = Taille décompressée
     .doc = Taille du message une fois décompressé.
@@ -567,7 +567,7 @@ field-foreign-settings = Réglages
 field-foreign-setting = Réglage
     .doc = Une paire.
     .when = le texte commence par une barre oblique inverse
-field-foreign-backslash = Barre oblique inverse
+field-foreign-backslash = Barre inverse
     .doc = Précède chaque clé et chaque valeur.
 field-foreign-key = Clé
     .doc = Comment s’appelle le réglage.
@@ -688,7 +688,7 @@ note-info-mod_block_missing = l’octet de mod vaut 1, mais les champs du mod ne
     .doc = Certains serveurs mettent l’octet à 1 et omettent le bloc. Seuls les deux derniers champs tiennent dans ce qui reste : c’est donc ainsi qu’on le lit.
 note-players-count_mismatch = le compte dit { $count }, le message en énumère { $listed }
     .doc = Le compte comprend les joueurs en train de se connecter, qui ne figurent pas dans la liste ; certains jeux comptent mal. La liste est ce que contiennent les octets.
-note-players-count_wrapped = l’octet de compte dit { $count } : il est reparti de 0 à 256, { $listed } sont énumérés
+note-players-count_wrapped = l’octet de compte dit { $count } : il est reparti de 0 après 255, { $listed } sont énumérés
     .doc = Le compte tient en un octet ; à partir de 256 joueurs, il repart de 0.
 note-players-truncated = { $error }
     .doc = La liste s’arrête à l’intérieur d’un joueur. Les joueurs d’avant sont affichés.
@@ -1022,6 +1022,18 @@ format-among-words = octets après des mots, lignes après des signes de comment
 format-marks = des mots, et parmi eux du texte avec \xff ou <FF> pour les octets
 format-mixed = plusieurs des cinq derniers dans un même texte
 
+## arrival
+
+arrival-single = simple
+arrival-ip_fragmented = fragments ip
+arrival-split = découpé
+arrival-split_compressed = découpé compressé
+arrival-malformed = malformé
+arrival-truncated_capture = capture tronquée
+arrival-split_truncated = découpé tronqué
+arrival-incomplete = incomplet
+arrival-damaged = abîmé
+
 ## bzip2
 
 bzip2-no_bzh = cela ne commence pas par BZh
@@ -1259,14 +1271,6 @@ cells-octal-bytes = octets octaux
 cells-octal-words = mots octaux
 cells-decimal-bytes = octets décimaux
 cells-decimal-words = mots décimaux
-
-## rows
-
-## columns
-
-## broken
-
-## a
 
 ## connect
 

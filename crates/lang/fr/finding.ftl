@@ -2,7 +2,7 @@
 
 ## finding
 
-finding-amplification-unchallenged_info = Réponse à A2S_INFO sans challenge
+finding-amplification-unchallenged_info = réponse à A2S_INFO sans challenge
     .doc = Des serveurs ont répondu d’emblée à A2S_INFO, avec plus d’octets que n’en avait la requête. Quiconque falsifie l’adresse d’expéditeur d’une telle requête fait envoyer au serveur la réponse, plus longue, à quelqu’un d’autre. Les serveurs de Valve demandent un challenge depuis décembre 2020 ; ceux qui répondent d’emblée sont plus anciens, ou utilisent un autre logiciel. Un seul constat les couvre tous : son texte donne leur nombre, le pire rapport d’octets utiles et les premières adresses. C’est courant et ce n’est pas une attaque en soi : reflection.* et flood.* montrent si l’on s’en sert pour une attaque.
     .many = { $count } { $count ->
         [one] serveur répond
@@ -12,7 +12,7 @@ finding-amplification-unchallenged_info = Réponse à A2S_INFO sans challenge
         [one] serveur répond
        *[other] serveurs répondent
     } à A2S_INFO sans challenge, avec jusqu’à { $ratio } fois plus d’octets : { $addresses }
-finding-amplification-unchallenged_list = Réponse à A2S_PLAYER ou A2S_RULES sans challenge
+finding-amplification-unchallenged_list = réponse à A2S_PLAYER ou A2S_RULES sans challenge
     .doc = Un serveur a répondu à A2S_PLAYER ou A2S_RULES par la liste, alors que la requête ne portait pas de challenge (-1 ou 0). Les listes sont longues, celles des règles surtout : avec une adresse d’expéditeur falsifiée, neuf octets en deviennent des milliers, envoyés à l’adresse que choisit le faussaire. Ces deux requêtes exigent un challenge depuis l’origine : il s’agit donc d’un logiciel particulier, d’un mandataire qui répond pour le serveur, ou d’une capture qui a perdu le challenge. Regardez les échanges des messages indiqués : il n’y a pas de S2C_CHALLENGE entre la requête et la réponse.
     .says = { $server } a envoyé { $count } { $count ->
         [one] liste
@@ -179,3 +179,318 @@ finding-kind-rules_short = A2S_RULES sans challenge entier
 finding-kind-info_long = A2S_INFO avec d’autres octets après son texte
 finding-kind-player_long = A2S_PLAYER avec des octets après son challenge
 finding-kind-rules_long = A2S_RULES avec des octets après son challenge
+
+## outcome
+
+outcome-answered = répondu
+outcome-partial = partiel
+outcome-challenged = challenge
+outcome-unanswered = sans réponse
+outcome-unasked = non demandé
+
+## audit
+
+audit-none = aucun
+audit-fresh = neuf(s)
+audit-reused = réutilisé(s)
+audit-stale = périmé(s)
+audit-wrong = faux
+audit-never_issued = jamais émis
+
+## login
+
+login-accepted = acceptée
+login-refused = refusée
+login-unknown = inconnue
+
+## column
+
+column-client = client
+column-server = serveur
+column-stream = flux
+column-messages = messages
+column-exchanges = échanges
+column-answered = répondu
+column-unanswered = sans réponse
+column-unasked = non demandé
+column-out = sortis
+column-in = entrés
+column-amplified = amplifié
+column-rtt = rtt
+column-rcon = rcon
+column-began = début
+column-name = nom
+column-seen = vu
+column-score = score
+column-best = meilleur
+column-time = temps
+column-servers = serveurs
+column-first-seen = vu d’abord
+column-last-seen = vu en dernier
+column-rule = règle
+column-values = valeurs
+column-commonest = la plus courante
+column-value = valeur
+column-address = adresse
+column-game = jeu
+column-map = carte
+column-players = joueurs
+column-over-time = au fil du temps
+column-replies = réponses
+column-rules = règles
+column-version = version
+column-bytes-out = octets sortis
+column-bytes-in = octets entrés
+column-on-the-wire = sur le fil
+column-best-score = meilleur score
+column-longest = le plus long
+column-lasted = duré
+column-asked = demandé
+column-what = quoi
+column-times = fois
+column-first = premier
+column-code = code
+column-what-it-means = ce que cela signifie
+column-session = session
+column-password = mot de passe
+column-outcome = issue
+column-command-and-answer = commande et réponse
+
+## report-heading
+
+report-heading-exchanges = Échanges
+report-heading-round-trips = Aller-retours
+report-heading-messages-over-time = Messages au fil du temps
+report-heading-messages-by-kind = Messages par genre
+report-heading-notes-on-messages = Notes des messages
+report-heading-rcon = RCON
+report-heading-by-what-was-asked-and-how-it-ended = Selon la demande et l’issue
+report-heading-amplification-bytes-of-payload-that-came = Amplification : octets utiles revenus pour chaque octet envoyé
+report-heading-findings = Constats
+report-heading-servers = Serveurs
+report-heading-players = Joueurs
+report-heading = Requêtes de serveurs
+report-heading-bounds = Ce qui ne tenait pas en mémoire
+report-heading-logins = Authentifications
+report-heading-commands = Commandes
+
+## report-legend
+
+report-legend-requests = requêtes
+report-legend-replies = réponses ; une colonne vaut { $length }, la plus haute { $count } { $n ->
+        [one] message
+       *[other] messages
+    }
+
+## count
+
+count-players = { $count } { $n ->
+        [one] joueur
+       *[other] joueurs
+    }
+count-listed-servers = { $count } { $n ->
+        [one] serveur énuméré
+       *[other] serveurs énumérés
+    }
+count-messages = { $count } { $n ->
+        [one] message
+       *[other] messages
+    }
+count-packets = { $count } { $n ->
+        [one] paquet
+       *[other] paquets
+    }
+count-repeats = { $count } { $n ->
+        [one] répétition
+       *[other] répétitions
+    }
+count-findings = { $count } { $n ->
+        [one] constat
+       *[other] constats
+    }
+count-sessions = { $count } { $n ->
+        [one] session
+       *[other] sessions
+    }
+count-commands = { $count } { $n ->
+        [one] commande
+       *[other] commandes
+    }
+count-answer-packets = { $count } { $n ->
+        [one] paquet de réponse
+       *[other] paquets de réponse
+    }
+count-gaps = { $count } { $n ->
+        [one] trou
+       *[other] trous
+    }
+count-log-lines = { $count } { $n ->
+        [one] ligne de journal
+       *[other] lignes de journal
+    }
+count-rules = { $count } { $n ->
+        [one] règle
+       *[other] règles
+    }
+count-times = { $count } { $n ->
+        [one] fois
+       *[other] fois
+    }
+count-logins = authentifications : { $accepted } acceptées, { $refused } refusées, { $unknown } d’issue inconnue
+
+## evicted
+
+evicted-once = une fois
+evicted-times = { $count } { $n ->
+        [one] fois
+       *[other] fois
+    }
+evicted-servers = un serveur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-servers l’augmente
+evicted-players = un joueur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-players l’augmente
+evicted-rules = les règles d’un serveur n’ont pas été gardées, { $times }, pour rester dans la limite de { $limit } octets
+evicted-pairs = une paire de client et serveur a été abandonnée pendant qu’elle attendait, { $times }, pour rester dans la limite de { $limit } ; --max-pairs l’augmente
+evicted-sessions = une session RCON a été abandonnée { $times }, pour rester dans la limite de { $limit }, ou de leurs octets
+evicted-findings = un constat n’a pas été gardé, { $times }, pour rester dans la limite de { $limit }
+evicted-distinct = les valeurs différentes sont comptées jusqu’à { $limit } ; il y en avait autant ou plus
+
+## report-chart
+
+report-chart-players = Joueurs au fil du temps
+report-chart-amplification = Amplification par genre
+
+## report-none
+
+report-none-messages-at-different-times = Pas de messages à des heures différentes.
+report-none-exchanges = Pas d’échanges.
+report-none-findings = Pas de constats.
+report-none-notes = Pas de notes.
+report-none-servers = Pas de serveurs.
+report-none-players = Pas de joueurs.
+report-none-rcon = Pas de RCON.
+
+## report-retries
+
+report-retries = { $retries } { $n ->
+        [one] requête a été répétée
+       *[other] requêtes ont été répétées
+    }, { $late } { $m ->
+        [one] réponse est venue
+       *[other] réponses sont venues
+    } tard.
+
+## report-challenges
+
+report-challenges = Challenges portés : { $list }.
+
+## report-quantiles
+
+report-quantiles = La moitié sous { $half }, 99 % sous { $most }.
+
+## report-language
+
+report-language = fr
+
+## report-title
+
+report-title = rapport a2scope
+
+## report-footer
+
+report-footer = a2scope { $version }, fiches { $schema }
+
+## report-section
+
+report-section-findings = Constats
+report-section-timeline = Au fil du temps
+report-section-messages = Messages
+report-section-exchanges = Échanges
+report-section-servers = Serveurs
+report-section-players = Joueurs
+report-section-rcon = RCON
+report-section-notes = Notes
+
+## report-more
+
+report-more-inputs = et { $count } de plus
+
+## report-only
+
+report-only = seulement
+
+## report-figure
+
+report-figure-messages = { $n ->
+        [one] message
+       *[other] messages
+    }
+report-figure-packets = { $n ->
+        [one] paquet
+       *[other] paquets
+    }
+report-figure-exchanges = { $n ->
+        [one] échange
+       *[other] échanges
+    }
+report-figure-servers = { $n ->
+        [one] serveur
+       *[other] serveurs
+    }
+report-figure-players = { $n ->
+        [one] joueur
+       *[other] joueurs
+    }
+report-figure-sessions = { $n ->
+        [one] session RCON
+       *[other] sessions RCON
+    }
+report-figure-findings = { $n ->
+        [one] constat
+       *[other] constats
+    }
+
+## report-cut
+
+report-cut = { $shown } sur { $all } ; `{ $command }` énumère tout
+
+## report-rcon
+
+report-rcon = { $sessions } ; { $logins } ; { $commands }, { $gaps }.
+report-rcon-more = et { $count } { $n ->
+        [one] autre authentification ou commande
+       *[other] autres authentifications et commandes
+    }
+report-rcon-rest = le reste n’est pas affiché
+
+## report-inferred
+
+report-inferred = (déduit)
+
+## report-places
+
+report-places-more = { $server } +{ $others } ou plus
+
+## report-no
+
+report-no-name = (sans nom)
+report-no-info = (pas d’INFO)
+
+## report-below
+
+report-below = sous { $time }
+
+## report-from
+
+report-from = dès { $time }
+
+## report-period
+
+report-period-moment = { $from } UTC, { $length }
+report-period = de { $from } à { $to } UTC, { $length }
+
+## report-not
+
+report-not-captured = (non capturée)
+
+## report-gap
+
+report-gap = il manque une partie : le flux a un trou

@@ -1,5 +1,339 @@
 # French. Ids, attributes and variables are those of en/learn.ftl.
 
+## learn-sent
+
+learn-sent-A2S_INFO = À tout moment, par n’importe qui : les navigateurs de serveurs, les panneaux de gestion et les sondes commencent par là. Si un challenge revient, la requête est renvoyée avec lui.
+learn-sent-S2A_INFO_SRC = En réponse à A2S_INFO, soit d’emblée, soit une fois le challenge revenu. Les serveurs GoldSource d’aujourd’hui l’envoient aussi.
+learn-sent-S2A_INFO_DETAILED = En réponse à A2S_INFO, par les anciens serveurs GoldSource et par HLTV. Les serveurs hors Steam l’envoient en plus de S2A_INFO_SRC.
+learn-sent-A2S_PLAYER = Deux fois pour une réponse : d’abord avec -1 pour obtenir un challenge, puis avec le challenge. Certains serveurs répondent dès la première.
+learn-sent-S2A_PLAYER = En réponse à A2S_PLAYER avec le bon challenge.
+learn-sent-A2S_RULES = Deux fois pour une réponse : d’abord avec -1 pour obtenir un challenge, puis avec le challenge. Certains serveurs répondent dès la première.
+learn-sent-S2A_RULES = En réponse à A2S_RULES avec le bon challenge.
+learn-sent-A2S_SERVERQUERY_GETCHALLENGE = Autrefois avant A2S_PLAYER et A2S_RULES. Aujourd’hui, ceux-ci demandent eux-mêmes leur challenge.
+learn-sent-S2C_CHALLENGE = En réponse à une requête sans challenge ou avec un challenge faux. Un client qui veut se connecter en reçoit une forme plus longue.
+learn-sent-A2A_PING = Pour mesurer un aller-retour. Beaucoup de serveurs n’y répondent plus ; A2S_INFO fait de même.
+learn-sent-A2A_ACK = En réponse à A2A_PING.
+learn-sent-A2M_GET_SERVERS_BATCH2 = Au serveur maître, une fois par page de sa liste. La requête suivante part de la dernière adresse de la page d’avant.
+learn-sent-M2A_SERVER_BATCH = En réponse à A2M_GET_SERVERS_BATCH2. La page qui finit par 0.0.0.0:0 est la dernière.
+learn-sent-A2A_PRINT = Chaque fois que du texte est à afficher à l’autre bout. Un serveur GoldSource répond ainsi, une ou plusieurs fois, à une commande rcon.
+learn-sent-S2A_LOGSTRING = À chaque ligne du journal du serveur, vers chaque adresse que logaddress_add a nommée. Rien ne la demande.
+learn-sent-S2A_LOGSTRING2 = Comme S2A_LOGSTRING, si sv_logsecret est défini sur le serveur.
+learn-sent-A2S_GETCHALLENGE = Par un client de jeu qui va se connecter.
+learn-sent-S2C_CONNREJECT = En réponse à un client qui n’a pas le droit de se connecter.
+learn-sent-S2C_BADPASSWORD = En réponse à un client qui se connecte avec un mauvais mot de passe.
+learn-sent-S2C_CONNECTION = En réponse à C2S_CONNECT ; commence alors le protocole du jeu lui-même.
+learn-sent-C2S_CONNECT = Par un client de jeu, une fois qu’il a reçu un challenge.
+learn-sent-GOLDSRC_COMMAND = Par des clients et des outils de GoldSource. Les commandes details, players et rules sont d’anciennes formes des interrogations.
+learn-sent-GOLDSRC_RCON = Par un administrateur, après la réponse à challenge rcon.
+learn-sent-GOLDSRC_LOG = À chaque ligne du journal du serveur, si aucun secret de journalisation n’est défini. Rien ne la demande.
+learn-sent-SERVERDATA_AUTH = Comme premier paquet d’une connexion TCP. Rien d’autre n’est accepté avant lui.
+learn-sent-SERVERDATA_AUTH_RESPONSE = En réponse à SERVERDATA_AUTH, après un SERVERDATA_RESPONSE_VALUE vide. Counter-Strike 2 omet le paquet vide.
+learn-sent-SERVERDATA_EXECCOMMAND = Après une authentification acceptée, aussi souvent qu’on veut.
+learn-sent-SERVERDATA_RESPONSE_VALUE = En réponse à une commande, autant de fois que son texte l’exige. Aussi avant le résultat d’une authentification.
+learn-sent-SERVERDATA_OTHER = Par des serveurs qui ont leur propre protocole : Rust envoie les lignes de console avec le type 4, Squad les messages de discussion avec le type 1. Rien ne les demande.
+learn-sent-TCP_GAP = Jamais : il représente ce qui manque à une capture.
+learn-sent-SPLIT_FRAGMENT = À la place d’un message qui ne tient pas dans un datagramme.
+learn-sent-UNKNOWN = Par d’autres moteurs, et par des programmes qui se trompent de préfixe.
+
+## learn-diagram
+
+learn-diagram-repeated = { $label } : ce qui suit, pour chacun
+learn-diagram-repeated-when = { $label } : ce qui suit, pour chacun, si { $when }
+learn-diagram-when = { $label } : si { $when }
+learn-diagram-caption = Octets de { $message }, quatre par ligne
+learn-diagram-continued = (suite)
+learn-diagram-cell-when = si { $when }
+
+## learn-size
+
+learn-size-byte = 1 octet
+learn-size-bytes = { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }
+learn-size-string = texte, puis `00`
+learn-size-text = texte
+learn-size-any = un nombre quelconque d’octets
+
+## learn-buffer
+
+learn-buffer-captured = Tel qu’envoyé
+learn-buffer-reassembled = Fragments joints
+learn-buffer-decompressed = Décompressé
+learn-buffer-unescaped = Joint, sans échappements
+
+## learn-fact
+
+learn-fact-header = Octet d’en-tête
+learn-fact-sender = Envoyé par
+learn-fact-transport = Sur
+learn-fact-engine = Seulement chez
+learn-fact-sent = Quand
+learn-fact-answered-by = Réponse
+learn-fact-answers = Répond à
+learn-fact-source = Source
+
+## learn-heading
+
+learn-heading-layout = Disposition
+learn-heading-fields = Champs
+learn-heading-keywords = Mots-clés, par jeu
+learn-heading-notes = Ce qu’il peut avoir d’étrange
+learn-heading-example = Exemple
+learn-heading-blob = Le bloc d’Arma 3 et de DayZ
+learn-heading-notes-on = Ce qui peut mal tourner
+
+## learn-keywords
+
+learn-keywords-about = Le champ `keywords` est une seule chaîne. Chaque jeu l’écrit à sa façon ; voici les parties que l’on distingue.
+learn-keywords-caption = Parties des mots-clés
+
+## learn-column
+
+learn-column-part = Partie
+learn-column-meaning = Signification
+learn-column-bytes = Octets
+learn-column-at = Position
+learn-column-byte = Octet
+learn-column-request = Requête
+learn-column-answer = Réponse
+learn-column-region = Région
+learn-column-key = Clé
+learn-column-lists = Énumère
+learn-column-offset = Offset
+learn-column-field = Champ
+learn-column-type = Type
+learn-column-value = Valeur
+learn-column-size = Taille
+learn-column-when = Si
+
+## learn-fragment
+
+learn-fragment-source = Voici l’en-tête des fragments de Source. La page sur les messages découpés a les trois dialectes.
+
+## learn-blob
+
+learn-blob-chunks = Arma 3 et DayZ répartissent un bloc binaire sur des règles. Le nom d’une telle règle est fait de deux octets : son numéro, à partir de 1, et le nombre de morceaux. Sa valeur porte au plus 127 octets du bloc.
+learn-blob-escapes = Les octets `00`, `01` et `FF` sont échappés : `01 01` représente `01`, `01 02` représente `00` et `01 03` représente `FF`. Levez-les en une passe, de gauche à droite ; remplacer l’un après l’autre abîme `01 01 02`.
+learn-blob-caption = Octets du bloc, sans ses échappements
+
+## learn-split
+
+learn-split-caption-source = Un fragment de Source : 12 octets d’en-tête
+learn-split-caption-source-old = Un fragment de Source d’avant l’Orange Box : 10 octets d’en-tête
+learn-split-caption-goldsource = Un fragment de GoldSource : 9 octets d’en-tête
+learn-split-title = Messages découpés
+learn-split-about = Comment un message qui ne tient pas dans un datagramme est découpé, en trois dialectes.
+learn-split-prefix = Les quatre premiers octets d’un datagramme disent ce qu’il est. `FF FF FF FF` est -1 : un message entier suit. `FE FF FF FF` est -2 : un fragment d’un message suit.
+learn-split-why = Une réponse de plus de 1 400 octets environ serait fragmentée par IP, et certains réseaux jettent ces fragments. Le serveur découpe donc lui-même la réponse et numérote les fragments. Le premier octet d’un message est le premier octet du contenu de son premier fragment : seul ce fragment dit de quel message il s’agit.
+learn-split-dialects = Trois dialectes
+learn-split-no-mark = Tous trois commencent par `FE FF FF FF` et un identifiant commun aux fragments d’un message. Rien dans l’en-tête ne dit lequel des trois c’est.
+learn-split-compared = Les dialectes comparés
+learn-split-column-dialect = Dialecte
+learn-split-column-header = En-tête
+learn-split-column-number = Numéro et total
+learn-split-column-used = Employé par
+learn-split-goldsource-header = 9 octets
+learn-split-goldsource-number = un octet : les 4 bits de poids fort sont le numéro, à partir de 0, les 4 bits de poids faible le total, de 2 à 15
+learn-split-goldsource-used = Half-Life et ses mods ; le premier datagramme compte 1 400 octets en tout
+learn-split-source-header = 12 octets
+learn-split-source-number = un octet chacun : total, puis numéro à partir de 0 ; puis une taille de 16 bits
+learn-split-source-used = les jeux depuis l’Orange Box ; la taille est 1 248 par défaut, 1 188 dans Left 4 Dead et quelques autres, et la même dans chaque fragment
+learn-split-old = Source d’avant l’Orange Box
+learn-split-old-header = 10 octets
+learn-split-old-number = un octet chacun : total, puis numéro à partir de 0 ; pas de taille
+learn-split-old-used = les AppID 215, 240, 17550 et 17700 avec le protocole 7
+learn-split-tell = Comment les distinguer
+learn-split-tell-goldsource = `FF FF FF FF` à l’octet 9 du premier fragment : GoldSource.
+learn-split-tell-source = `FF FF FF FF` à l’octet 12 : Source.
+learn-split-tell-old = `FF FF FF FF` à l’octet 10 : Source d’avant l’Orange Box.
+learn-split-tell-bzip2 = `BZh` à l’octet 20 ou 18 : Source, compressé, avec ou sans taille.
+learn-split-tell-later = Les fragments suivants n’ont pas cette marque. On les lit comme le premier de mêmes expéditeur, destinataire et identifiant, même s’il arrive en dernier.
+learn-split-tell-never = Si le premier fragment n’arrive jamais, le dialecte est une supposition.
+learn-split-order = Ce que fait le réseau
+learn-split-udp = UDP ne conserve pas l’ordre et perd des datagrammes. Les fragments arrivent tard, deux fois, mêlés à ceux d’un autre message, ou jamais. Le destinataire les trie par numéro et les compte d’après le total. Les identifiants resservent : il doit donc aussi oublier les anciens.
+learn-split-not = Tous les serveurs ne découpent pas. Les anciens serveurs Source coupent la réponse à la fin du datagramme, et Team Fortress 2 l’a fait un temps à 1 260 octets. D’autres envoient un long datagramme et laissent faire IP.
+learn-split-example = Exemple : 93 règles en deux datagrammes de GoldSource
+learn-split-example-source = Exemple : 12 règles en trois fragments de Source
+
+## learn-bzip2
+
+learn-bzip2-bit = Le bit 31 de l’identifiant d’un fragment dit que le message a été compressé avec bzip2 avant d’être découpé. Seul Source le fait ; dans GoldSource, ce bit ne signifie rien. Le contenu du premier fragment commence alors par deux nombres.
+learn-bzip2-caption = Contenu du premier fragment d’un message compressé
+learn-bzip2-where = Avec l’en-tête de 12 octets, le flux, qui commence par les lettres `BZh`, se trouve à l’octet 20 du datagramme. Les captures compressées que l’on connaît n’ont pas de taille dans l’en-tête : il s’y trouve à l’octet 18.
+learn-bzip2-way = Des fragments au message
+learn-bzip2-limit = La taille annoncée est aussi une limite. Quelques octets de bzip2 peuvent donner bien des mégaoctets : le destinataire s’arrête donc où le dit la taille, et refuse une taille qu’aucune réponse n’a.
+learn-bzip2-stream = Le début du flux bzip2
+learn-bzip2-stages = Après lui, le message est compressé en quatre étapes, défaites de la dernière à la première : les suites d’octets égaux sont raccourcies, les octets sont triés d’après ce qui les suit (Burrows-Wheeler), chacun est remplacé par le temps écoulé depuis qu’on l’a vu (move to front), et les nombres fréquents reçoivent des codes courts (Huffman).
+learn-bzip2-example = Exemple : 40 règles, compressées et coupées en deux
+learn-bzip2-way-fragments = L’exemple a des fragments de { $sizes } octets.
+learn-bzip2-way-join = Ôtez à chacun l’en-tête de 12 octets, et joignez le reste dans l’ordre des numéros : { $n } octets.
+learn-bzip2-way-numbers = Les huit premiers, { $bytes }, sont la taille et le CRC32, tous deux little-endian : { $size } et { $crc }.
+learn-bzip2-way-unpack = Les { $packed } autres octets sont le flux bzip2. Ils en donnent { $unpacked }, ce que dit la taille.
+learn-bzip2-way-prefix = Les octets décompressés commencent par { $bytes } : un message entier, et son octet d’en-tête.
+learn-bzip2-stream-caption = Les premiers octets du flux dans l’exemple
+learn-bzip2-magic = les lettres BZh : bzip2, codes de Huffman
+learn-bzip2-level = un chiffre : blocs de { $kilobytes } ko au plus
+learn-bzip2-block = un bloc commence : les chiffres de pi, 3,14159265359
+learn-bzip2-block-crc = une somme de contrôle de ce bloc, propre à bzip2 : big-endian, bit de poids fort d’abord. Ce n’est pas le CRC32 de l’en-tête.
+learn-bzip2-bits = à partir d’ici des bits, et non plus des octets entiers : un bit, 24 bits pour le départ du bloc trié, puis les codes
+learn-bzip2-title = bzip2 et CRC32
+learn-bzip2-about = Comment un message découpé est compressé, et comment se calcule sa somme de contrôle.
+
+## learn-crc
+
+learn-crc-heading = Le CRC32, pas à pas
+learn-crc-what = La somme de contrôle est celle de zip et d’Ethernet : polynôme `EDB88320`, bit de poids faible d’abord, départ à `FFFFFFFF`, inversion à la fin. Elle est calculée sur le message décompressé, y compris le `FF FF FF FF` de son début. Elle trouve les dégâts ; elle ne prouve pas qui a envoyé le message.
+learn-crc-rule = Pour chaque octet : l’index est l’octet de poids faible du registre, XOR l’octet. Le registre est décalé à droite de huit bits, XOR l’entrée de la table à cet index.
+learn-crc-entry = Une entrée de la table est ce que huit décalages font de l’index : si le bit de poids faible est 1, le nombre est décalé à droite puis combiné par XOR avec le polynôme, sinon seulement décalé. Ici pour l’octet d’en-tête, { $byte }.
+learn-crc-steps = Les premiers octets de l’exemple décompressé, et le dernier
+learn-crc-register = Registre
+learn-crc-index = Index
+learn-crc-table-entry = Entrée de la table
+learn-crc-next = Registre ensuite
+learn-crc-result = À la fin, tous les bits sont inversés : { $register } devient { $crc }. Dans le premier fragment, il est little-endian : { $bytes }.
+learn-crc-bits = L’entrée de la table à l’index { $index }, avec le polynôme { $polynomial }
+learn-crc-shift = Décalage
+learn-crc-number = Nombre
+learn-crc-lowest = Bit de poids faible
+learn-crc-becomes = Devient
+
+## learn-challenge
+
+learn-challenge-forge = Un datagramme UDP nomme son expéditeur, et personne ne vérifie ce nom. Qui envoie une requête au nom d’un autre fait envoyer là-bas la réponse du serveur. Cela s’appelle l’usurpation d’adresse (« spoofing »).
+learn-challenge-amplify = La réponse est plus longue que la requête. Quelques requêtes falsifiées par seconde vers beaucoup de serveurs deviennent une inondation à l’adresse usurpée. Cela s’appelle l’amplification ; son facteur est le rapport des octets de la réponse à ceux de la requête.
+learn-challenge-steps = Comment un challenge l’empêche
+learn-challenge-step-ask = Le client envoie sa requête sans challenge. A2S_PLAYER et A2S_RULES portent -1 à sa place, `FF FF FF FF` ; certains clients envoient 0. A2S_INFO finit simplement après son texte.
+learn-challenge-step-give = Le serveur répond par S2C_CHALLENGE, neuf octets : un nombre qui est celui du serveur pour l’adresse de ce client.
+learn-challenge-step-repeat = Le client répète la requête avec ces quatre octets, inchangés. Leur ordre ne lui importe pas : ils repartent comme ils sont venus.
+learn-challenge-step-answer = Le serveur compare, et envoie la longue réponse.
+learn-challenge-proof = Qui a falsifié l’expéditeur ne voit jamais le challenge et ne peut donc pas répéter la requête. La victime reçoit neuf octets par requête falsifiée, jamais la longue réponse.
+learn-challenge-who = Qui en demande un
+learn-challenge-who-lists = A2S_PLAYER et A2S_RULES exigent un challenge depuis l’origine. Certains serveurs y répondent quand même d’emblée.
+learn-challenge-who-info = A2S_INFO en exige un sur les serveurs de Valve depuis décembre 2020 : 25 octets en deviennent 29. Les serveurs plus anciens répondent d’emblée : un client doit donc s’attendre aux deux.
+learn-challenge-who-padded = Le client de Steam de novembre 2020 donnait à son premier A2S_INFO 1 200 octets, avec des zéros, pour que la réponse ne soit pas plus longue que la requête. Les quatre octets après le texte ne sont un challenge que s’ils sont les derniers.
+learn-challenge-who-old = A2S_SERVERQUERY_GETCHALLENGE ne demandait que le nombre. Il est obsolète.
+learn-challenge-how-long = Sur GoldSource, un challenge vaut environ une heure. Un client qui le garde trop longtemps en reçoit un nouveau au lieu de la réponse.
+learn-challenge-forms = Un octet d’en-tête, plusieurs réponses
+learn-challenge-connect = Le même octet d’en-tête répond à un client qui veut se connecter. GoldSource envoie du texte, `A00000000`, le nombre en décimal et le mode d’authentification. Source envoie d’autres champs. HLTV répond aux interrogations en 16 octets : sept zéros suivent le challenge.
+learn-challenge-factors = Octets des exemples de cette référence, et ce qu’un faussaire gagnerait sans challenge
+learn-challenge-factor = Facteur
+learn-challenge-factor-wire = Avec les en-têtes IPv4 et UDP
+learn-challenge-title = Le challenge
+learn-challenge-about = Pourquoi une requête est envoyée deux fois, et ce qui arrive quand elle ne l’est pas.
+
+## learn-master
+
+learn-master-what = Les serveurs de jeu s’inscrivent auprès d’un serveur maître. Ses réponses ne contiennent que des adresses. Le client interroge ensuite chaque serveur lui-même.
+learn-master-prefix = La requête est le seul message sans `FF FF FF FF` : elle commence par `31`, une région, une adresse sous forme de texte, et un filtre sous forme de texte. La réponse a le préfixe.
+learn-master-paging = Page par page
+learn-master-first = La première requête part de `0.0.0.0:0`.
+learn-master-page = La réponse est une page : `66 0A`, puis six octets par serveur. Adresse et port sont big-endian, à la différence de tous les autres nombres des interrogations.
+learn-master-next = La requête suivante part de la dernière adresse de la page, écrite comme un texte : `81.19.219.39:27015`.
+learn-master-end = La liste finit par l’entrée `0.0.0.0:0`, six octets nuls.
+learn-master-lost = Une page perdue se redemande : la requête dit d’où continuer.
+learn-master-regions = Régions
+learn-master-regions-caption = Le deuxième octet d’une requête
+learn-master-filters = Filtres
+learn-master-filter = Un filtre, ce sont des clés et des valeurs, chacune précédée d’une barre oblique inverse : `\gamedir\cstrike\secure\1`. Un serveur doit remplir toutes les conditions. Un filtre vide demande tous les serveurs ; le serveur maître ignore ce qu’il ne sait pas lire.
+learn-master-keys-caption = Clés d’un filtre
+learn-master-groups = `\nor\N` et `\nand\N` prennent ensemble les N conditions suivantes : avec nor, aucune ne doit être vraie ; avec nand, pas toutes. Un groupe compte pour une condition : les groupes peuvent donc s’emboîter.
+learn-master-others = Autres serveurs maîtres
+learn-master-xash = Celui de Xash3D envoie avant les entrées `7F`, la clé que le client a mise dans sa requête, et un octet réservé. La clé empêche d’autres de répondre.
+learn-master-won = Celui de WON2 y envoie deux octets nuls.
+learn-master-title = Le serveur maître
+learn-master-about = Comment la liste de tous les serveurs se lit page par page, et se filtre.
+
+## learn-rcon
+
+learn-rcon-title = RCON
+learn-rcon-about = Comment on distingue les paquets d’un flux TCP, et comment on trouve la fin d’une longue réponse.
+learn-rcon-what = Avec RCON, un administrateur exécute des commandes sur un serveur. Source le parle sur TCP, sur le port du jeu. Rien n’est chiffré : mot de passe, commandes et réponses sont lisibles pour quiconque voit les paquets. Les mots de passe des exemples sont inventés.
+learn-rcon-framing = Des paquets dans un flux
+learn-rcon-stream = TCP transporte un flux d’octets sans marques. Un segment peut contenir la moitié d’un paquet, ou trois. Chaque paquet commence donc par sa taille, et le suivant commence là où il finit.
+learn-rcon-caption = Un paquet RCON
+learn-rcon-size = La taille compte ce qui la suit : identifiant, type, corps et deux octets nuls, soit la longueur du corps plus 10. Le document fixe la limite à 4 096 ; on voit des paquets plus longs.
+learn-rcon-broken = Une taille fausse d’une unité gâche tout ce qui suit : du texte est lu comme la taille suivante. Un lecteur qui veut continuer cherche le prochain endroit où taille, identifiant et type ont un sens.
+learn-rcon-types = Types
+learn-rcon-types-caption = Le sens d’un type dépend de la direction
+learn-rcon-column-type = Type
+learn-rcon-column-client = Du client
+learn-rcon-column-server = Du serveur
+learn-rcon-type-mirror = SERVERDATA_RESPONSE_VALUE, vide : à renvoyer
+learn-rcon-login = Authentification et commande
+learn-rcon-login-send = Le client envoie son mot de passe avec le type 3, et un identifiant de son choix.
+learn-rcon-login-empty = Le serveur répond par un type 0 vide, puis par un type 2. Counter-Strike 2 omet le paquet vide.
+learn-rcon-login-outcome = Le résultat est dans l’identifiant du type 2 : celui du client, ou -1 si le mot de passe était faux.
+learn-rcon-login-command = Les commandes suivent avec le type 2 ; les réponses viennent avec le type 0 et l’identifiant de la commande.
+learn-rcon-end = Où finit une longue réponse ?
+learn-rcon-end-problem = Une longue réponse vient en plusieurs paquets de même identifiant. Aucun ne dit qu’il est le dernier.
+learn-rcon-end-trick = Les clients envoient donc un paquet vide de type 0 juste après la commande. Le serveur travaille dans l’ordre : il répond d’abord à la commande, puis renvoie le paquet vide, suivi d’un autre dont le corps est `00 01 00 00`. Quand l’écho arrive, la réponse est complète.
+learn-rcon-wild = Ce que des serveurs font autrement
+learn-rcon-wild-rust = Rust envoie des lignes de console que personne n’a demandées avec le type 4 et l’identifiant 0 ou -1.
+learn-rcon-wild-squad = Squad envoie les messages de discussion avec le type 1.
+learn-rcon-wild-ids = Palworld répond toujours avec l’identifiant 0, Conan Exiles avec 42 : il faut donc apparier les réponses par leur ordre.
+learn-rcon-wild-characters = Palworld compte des caractères là où la taille doit compter des octets.
+learn-rcon-wild-zero = Certains serveurs terminent un paquet par un seul octet nul.
+learn-rcon-goldsource = Le RCON de GoldSource
+learn-rcon-goldsource-what = GoldSource n’a pas de connexion pour cela. Le client demande un nombre avec le texte `challenge rcon`, puis envoie `rcon`, le nombre, le mot de passe et la commande dans un même datagramme. La réponse est A2A_PRINT.
+
+## learn-document
+
+learn-document-title = Le protocole d’interrogation des serveurs Source et GoldSource
+learn-document-language = fr
+learn-document-about = Chaque message, champ par champ, avec des octets et ce que font mal les serveurs en service. Les nombres sont little-endian, sauf si un champ dit le contraire.
+learn-document-contents = Sommaire
+
+## learn-field
+
+learn-field-unit = Unité : { $unit }.
+learn-field-when = Présent si { $when }.
+learn-field-mine = Dans votre paquet
+
+## learn-example
+
+learn-example-made = Octets faits à la main d’après les documents.
+learn-example-origin = Origine des octets : { $origin }.
+learn-example-more-bytes = … et { $n } { $n ->
+        [one] octet
+       *[other] octets
+    } de plus
+learn-example-more-elements = … et { $n } { $n ->
+        [one] autre
+       *[other] autres
+    } de ce genre
+
+## learn-filter
+
+learn-filter-type = d : serveurs dédiés
+learn-filter-dedicated = 1 : serveurs dédiés
+learn-filter-secure = 1 : serveurs sécurisés contre la triche
+learn-filter-gamedir = serveurs de ce mod
+learn-filter-map = serveurs qui jouent cette carte
+learn-filter-linux = 1 : serveurs sous Linux
+learn-filter-password = 0 : serveurs sans mot de passe
+learn-filter-empty = 1 : serveurs non vides
+learn-filter-full = 1 : serveurs non remplis
+learn-filter-proxy = 1 : relais de spectateurs
+learn-filter-appid = serveurs de cet AppID
+learn-filter-napp = serveurs d’un autre AppID
+learn-filter-noplayers = 1 : serveurs vides
+learn-filter-white = 1 : serveurs de la liste blanche
+learn-filter-gametype = serveurs qui ont toutes ces étiquettes
+learn-filter-gamedata = serveurs qui ont toutes ces étiquettes cachées
+learn-filter-gamedataor = serveurs qui ont l’une de ces étiquettes cachées
+learn-filter-name_match = serveurs dont le nom correspond ; * est un joker
+learn-filter-version_match = serveurs dont la version correspond ; * est un joker
+learn-filter-collapse_addr_hash = 1 : un seul serveur par adresse
+learn-filter-gameaddr = serveurs à cette adresse ; le port est facultatif
+learn-filter-nor = aucune des N conditions suivantes n’est vraie
+learn-filter-nand = les N conditions suivantes ne sont pas toutes vraies
+
+## learn-source
+
+learn-source-captures = octets capturés chez des serveurs en service
+learn-source-programs = le code source d’autres clients et serveurs
+
 ## learn-exercise
 
 learn-exercise-value = Valeur
@@ -19,6 +353,7 @@ learn-exercise-change-gone = { $field } n’est plus là.
 learn-exercise-change-is = { $field } est { $bytes }, c’est-à-dire { $value } ; ce doit être { $goal }.
 learn-exercise-change-damaged = { $field } est maintenant { $goal }, mais le message est abîmé.
 learn-exercise-change-rest = { $field } est maintenant { $goal }, mais { $other } était { $bytes } et doit le rester.
+learn-exercise-change-added = { $field } est maintenant { $goal }, mais { $other } n’était pas là avant : { $bytes }.
 learn-exercise-change-done = { $field } est { $bytes }, c’est-à-dire { $value }, et tout le reste est comme avant.
 learn-exercise-change-task = Modifiez les octets jusqu’à ce que { $field } soit { $goal }. Tout le reste doit rester tel quel, et rien ne doit être malformé.
 learn-exercise-change-where = { $field } se trouve en { $at } : { $bytes }, c’est-à-dire { $value }.
@@ -34,6 +369,7 @@ learn-exercise-change-same = Il garde sa longueur : tapez par-dessus.
 learn-exercise-change-bytes = { $goal } s’écrit { $bytes }.
 learn-exercise-change-key = { $before } en { $at } devient { $after }.
 learn-exercise-embed-empty = Cette adresse ne contient pas de paquet.
+learn-exercise-embed-title = Un message, octet par octet
 learn-exercise-embed-open = Ouvrir dans a2scope
 learn-exercise-unfit = Ce message ne se prête à aucun exercice de ce genre.
 learn-exercise-check = Vérifier
@@ -184,14 +520,26 @@ learn-exercise-spot-all-there = { $received } fragments sur { $total } sont là.
 learn-exercise-spot-not-split = Ce message est venu en un seul datagramme : il commence par { $prefix }.
 learn-exercise-spot-slots = Il y a plus de joueurs que de places.
 learn-exercise-spot-room = { $players } joueurs, { $most } places : { $bytes }.
-learn-exercise-spot-flag = L’EDF met à un un bit sans signification connue.
-learn-exercise-spot-flag-known = L’EDF vaut { $value } : chaque bit qu’il met à un est connu.
-learn-exercise-spot-no-flag = Ce message n’a pas d’EDF.
+learn-exercise-spot-flag = L’indice de données supplémentaires met à un un bit sans signification connue.
+learn-exercise-spot-flag-known = L’indice de données supplémentaires vaut { $value } : chaque bit qu’il met à un est connu.
+learn-exercise-spot-no-flag = Ce message n’a pas d’indice de données supplémentaires.
 learn-exercise-spot-header = L’octet d’en-tête n’est pas du protocole d’interrogation.
 learn-exercise-spot-header-known = L’octet d’en-tête est { $byte } : { $message }.
 learn-exercise-spot-entry = La liste n’est pas un nombre entier d’entrées.
 learn-exercise-spot-entries = Après le préfixe, l’en-tête et le séparateur, il y a { $n } octets, six par entrée.
 learn-exercise-spot-nothing = Tout est en ordre.
+
+## learn-title
+
+learn-title = Apprendre
+
+## learn-back
+
+learn-back = Retour au décodeur
+
+## learn-not
+
+learn-not-loaded = Cette page n’a pas pu être chargée. Sans réseau, seul ce qui a déjà été ouvert est là.
 
 ## learn-lesson
 
@@ -212,7 +560,7 @@ learn-lesson-turn = Étape précédente et suivante
 learn-lesson-back = Retour
 learn-lesson-next-lesson = Leçon suivante : { $title }
 learn-lesson-next = Suivant
-learn-lesson-keys = Les touches ← et → passent d’une étape à l’autre.
+learn-lesson-keys = Hors du paquet, les touches ← et → passent d’une étape à l’autre.
 learn-lesson-exercise = Exercice
 
 ## learn-packet
@@ -241,4 +589,16 @@ learn-packet-notes = Notes
 
 ## learn-start
 
+learn-start-topics = Référence : ce qui s’étend sur plusieurs messages
+learn-start-messages = Référence : tous les messages
+learn-start-title = Apprendre le protocole
 learn-start-lessons = Dix leçons
+learn-start-exercises = Exercices
+learn-start-exercises-about = Faits à partir de n’importe quel message, le vôtre aussi ; le décodeur juge.
+learn-start-practise = S’exercer
+learn-start-sheet = Pour les enseignants : un lien et une feuille pour une classe
+
+## learn-reference
+
+learn-reference-none = Cette page n’existe pas : { $name }
+learn-reference-loading = La page se charge…

@@ -54,7 +54,7 @@ page-compare-dump = Autre vidage
 page-compare-dump-label = Le vidage auquel comparer
 page-compare-dump-placeholder = Collez l’autre vidage
 page-compare-compare = Comparer
-page-compare-file = Ouvrir un fichier…
+page-compare-file = Ouvrir…
 page-compare-file-label = Le fichier auquel comparer
 page-compare-which = Lequel de ses messages
 page-compare-choose = Choisissez-en un parmi { $n }
@@ -73,9 +73,9 @@ page-diff-differ = { $fields } { $fields ->
         [one] champ
        *[other] champs
     } et { $bytes } { $bytes ->
-        [one] octet diffère
-       *[other] octets diffèrent
-    }
+        [one] octet
+       *[other] octets
+    } différents
 page-diff-whole = Aussi ce qui est identique
 page-diff-counts = { $changed } { $changed ->
         [one] changement
@@ -188,6 +188,7 @@ page-export-saved-records = { $n } { $n ->
         [one] enregistrement sauvé
        *[other] enregistrements sauvés
     }, { $size }.
+page-export-practise = S’exercer
 page-export-export = Exporter
 page-export-listed = Les { $n } affichés
 page-export-listed-ndjson = Les { $n } affichés en NDJSON
@@ -214,6 +215,10 @@ page-export-copied-json = Fiche copiée en JSON.
 page-export-save = Enregistrer
 page-export-one-pcapng = Ce message en pcapng
 page-export-one-ndjson = La fiche en NDJSON
+page-export-teach = Enseigner avec lui
+page-export-copied-frame = Cadre copié : il montre ce message dans un cours ou un wiki.
+page-export-frame = Copier un <iframe>
+page-export-exercises = Exercices sur lui
 page-export-copy-their-bytes = Copier leurs octets en
 page-export-too-many = Paquets de plus de { $n } messages : { $command }
 page-export-writing = Écriture…
@@ -298,7 +303,7 @@ page-conversation-dropped = Les conversations contiennent le premier million de 
 page-conversation-from-client = du client
 page-conversation-from-server = du serveur
 page-conversation-bytes = { $n } { $n ->
-        [one] octets
+        [one] octet
        *[other] octets
     }
 page-conversation-after = après
@@ -310,9 +315,9 @@ page-table-filter = Filtre : { $words }
 page-table-sort = Trier par
 page-table-sort-by = Trier par { $column }
 page-table-reverse = Inverser l’ordre
-page-table-footer-dropped-open = { $rows } ; { $n } autres ne sont pas affichés. Entrée ou un clic en ouvre un.
-page-table-footer-dropped = { $rows } ; { $n } autres ne sont pas affichés
-page-table-footer-open = { $rows }. Entrée ou un clic en ouvre un.
+page-table-footer-dropped-open = { $rows } ; { $n } de plus ne figurent pas dans la liste. Entrée ou un clic ouvre la ligne.
+page-table-footer-dropped = { $rows } ; { $n } de plus ne figurent pas dans la liste
+page-table-footer-open = { $rows }. Entrée ou un clic ouvre la ligne.
 page-table-sorting = Tri…
 page-table-list-messages = Lister ses messages
 page-table-close = Fermer
@@ -360,7 +365,7 @@ page-damage-corrupt = Compressé, abîmé
 page-damage-corrupt-about = Ce qui est compressé n’a pas pu être décompressé
 page-damage-cut = Coupé à la capture
 page-damage-cut-about = Paquets capturés en partie seulement : la longueur de capture était trop courte
-page-damage-udp-checksum = Somme de contrôle UDP fausse
+page-damage-udp-checksum = Somme UDP fausse
 page-damage-udp-checksum-about = Souvent, la carte réseau la calcule après la capture, et tout va bien
 page-damage-ip-missing = Fragments IP manquants
 page-damage-ip-missing-about = Datagrammes dont il manque un fragment
@@ -587,9 +592,9 @@ page-question-placeholder = Chercher, ou filtrer : data.players > 10
 page-question-label = Chercher ou filtrer les messages
 page-question-words = recherche de mots
 page-question-expression = expression de filtre
-page-question-options = Ce qui peut suivre
 page-question-clear = Effacer
 page-question-help = À propos de la recherche et du filtre
+page-question-options = Ce qui peut suivre
 page-question-help-label = Chercher et filtrer
 page-question-about = Des mots affichent les messages qui les ont tous. Une expression CEL sur les champs de la fiche d’un message, comme dans { $command }, affiche ceux pour lesquels elle est vraie.
 page-question-also = Aussi { $members } ; { $functions }.
@@ -728,8 +733,8 @@ page-outcome-partial-about = Une réponse est venue, mais pas tous ses fragments
 page-outcome-challenged = challenge
 page-outcome-challenged-many = { $n } avec challenge seul
 page-outcome-challenged-about = Seul un challenge est venu : le client n’a pas répété sa requête, ou aucune réponse n’a suivi.
-page-outcome-unanswered = sans suite
-page-outcome-unanswered-many = { $n } sans suite
+page-outcome-unanswered = sans réponse
+page-outcome-unanswered-many = { $n } sans réponse
 page-outcome-unanswered-about = Rien n’est revenu.
 page-outcome-unasked = non demandé
 page-outcome-unasked-many = { $n } { $n ->
@@ -855,7 +860,7 @@ page-rcon-source = RCON Source, connexion TCP { $number }
 page-rcon-password = Mot de passe
 page-rcon-sent = Envoyée
 page-rcon-request-missing = non capturée
-page-rcon-answered = Réponse à
+page-rcon-answered = Répondue
 page-rcon-answered-from = { $time }, { $n } { $n ->
         [one] paquet
        *[other] paquets
@@ -942,6 +947,7 @@ page-servers-secured = sécurisé
 page-servers-not-secured = non sécurisé
 page-servers-requests = Requêtes
 page-servers-challenges = Challenges
+page-servers-rtts = de { $min } à { $max }, { $mean } en moyenne
 page-servers-rules-unchanged = { $n }, inchangées ; voir Règles
 page-servers-rules-changed = { $n }, { $changes } { $changes ->
         [one] changement
@@ -1029,8 +1035,8 @@ page-gallery-title = Exemples
 page-gallery-group-start = Commencez ici
 page-gallery-info_request-first = Une requête : A2S_INFO
 page-gallery-info_request-first-about = 25 octets que tout serveur Source comprend : un préfixe, une lettre, un texte.
-page-gallery-info-css = Une réponse : un serveur Counter-Strike: Source
-page-gallery-info-css-about = Un serveur Counter-Strike: Source dit son nom, sa carte, son jeu et ses joueurs. Commencez ici.
+page-gallery-info-css = Une réponse : un serveur Counter-Strike : Source
+page-gallery-info-css-about = Un serveur Counter-Strike : Source dit son nom, sa carte, son jeu et ses joueurs. Commencez ici.
 page-gallery-packets-several_messages = Quatre paquets : requête, challenge, requête, réponse
 page-gallery-packets-several_messages-about = Question, challenge, question encore, réponse : quatre paquets collés d’un coup.
 page-gallery-sample-pcapng = Une capture de 34 paquets
@@ -1040,8 +1046,8 @@ page-gallery-info-edf_all = Un serveur avec toutes les données supplémentaires
 page-gallery-info-edf_all-about = Un octet d’indicateurs (EDF) annonce port, SteamID, SourceTV, mots-clés et GameID.
 page-gallery-info-the_ship = Un serveur The Ship, avec ses propres champs
 page-gallery-info-the_ship-about = The Ship met mode, témoins et durée avant la version.
-page-gallery-info-hl2dm = Un serveur Half-Life 2: Deathmatch
-page-gallery-info-hl2dm-about = Half-Life 2: Deathmatch : deux lettres donnent le type du serveur et son système.
+page-gallery-info-hl2dm = Un serveur Half-Life 2 : Deathmatch
+page-gallery-info-hl2dm-about = Half-Life 2 : Deathmatch : deux lettres donnent le type du serveur et son système.
 page-gallery-info-ragdoll_kung_fu = Un serveur Rag Doll Kung Fu, de type 0
 page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu envoie 0 comme type de serveur, ce que ne fait aucun autre jeu.
 page-gallery-info-sin = Un serveur non dédié de SiN 1
@@ -1193,6 +1199,10 @@ page-paste-format-recognised = le format dont il a l’air
 
 page-filter-loading = le filtre est encore en cours de chargement
 
+## page-learn
+
+page-learn-not-loaded = Apprendre n’a pas pu être chargé.
+
 ## page-explain
 
 page-explain-no-field = Aucun champ
@@ -1200,6 +1210,7 @@ page-explain-less = Moins
 page-explain-explain = Expliquer
 page-explain-point = Pointez un octet ou un champ.
 page-explain-in-no-field = Cet octet n’appartient à aucun champ.
+page-explain-reference = Référence
 page-explain-type = Type
 page-explain-unit = Unité
 page-explain-seconds = secondes
@@ -1212,11 +1223,11 @@ page-explain-selected = { $n } { $n ->
     }
 page-explain-bytes = Octets
 page-explain-no-bytes = aucun
-page-explain-at = À
-page-explain-from = De
+page-explain-at = Position
+page-explain-from = Origine
 page-explain-bits = Bits de { $value }
-page-explain-set = { $bit } à un
-page-explain-not-set = 0 à zéro
+page-explain-set = { $bit } : actif
+page-explain-not-set = 0 : inactif
 page-explain-edit = Modifier l’octet { $where }
 page-explain-digits = deux chiffres hexadécimaux
 page-explain-set-byte = Fixer
@@ -1229,7 +1240,7 @@ page-explain-copy-value = Copier la valeur
 page-explain-bytes-copied = Octets copiés
 page-explain-value-copied = Valeur copiée
 page-explain-not-copied = Le navigateur n’a pas permis de copier
-page-explain-from-decompressor = la décompression, donc d’aucun octet capturé en particulier
+page-explain-from-decompressor = la décompression, donc aucun octet capturé en particulier
 page-explain-from-rules = les noms et valeurs des règles, échappements levés
 page-explain-from-nothing = aucun octet capturé
 page-explain-type-group = { $type } : { $n } { $n ->
@@ -1261,7 +1272,7 @@ page-head-incomplete = incomplet
 page-head-damaged = abîmé
 page-head-hide-password = Masquer le mot de passe
 page-head-show-password = Afficher le mot de passe
-page-head-facts = Faits
+page-head-facts = En bref
 page-head-split-goldsource = découpage GoldSource, { $received } des { $n } fragments
 page-head-split = découpé, { $received } des { $n } fragments
 page-head-notes = Notes
@@ -1294,6 +1305,7 @@ page-headline-rcon-login = Une authentification RCON
 page-headline-rcon-command = Une commande RCON
 page-headline-rcon-answer = Une réponse RCON
 page-headline-fragment = Un fragment d’un message
+page-headline-unknown = Pas une requête de serveur
 page-headline-listed-players = { $n } { $n ->
         [one] joueur
        *[other] joueurs
@@ -1376,7 +1388,7 @@ page-paper-more-bytes = … et { $n } { $n ->
         [one] octet
        *[other] octets
     } de plus
-page-paper-at = À
+page-paper-at = Position
 page-paper-field = Champ
 page-paper-value = Valeur
 page-paper-doc = Ce que c’est

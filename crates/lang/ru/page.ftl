@@ -1,2 +1,1826 @@
+# Russian. Ids, attributes and variables are those of en/page.ftl.
+
+## page-app
+
+page-app-overview = Обзор
+page-app-messages = Сообщения
+page-app-conversations = Диалоги
+page-app-exchanges = Обмены
+page-app-servers = Серверы
+page-app-players = Игроки
+page-app-rules = Правила
+page-app-rcon = RCON
+page-app-findings = Находки
+page-app-from-link = Пакеты из ссылки
+page-app-problem = Движок остановился: { $reason }
+page-app-found = Что найдено
+page-app-title = Посмотрите, что значит каждый байт запроса к серверу
+page-app-paste-height = Высота вставки
+page-app-drop = Перетащите сюда захват, hex-дамп или сырые байты
+page-app-stopped = Чтение остановилось раньше конца: { $reason }
+page-app-list-height = Высота списка
+page-app-views = Виды
+page-app-nothing-in-capture = В этом захвате нет запросов к серверам. Просмотрены все порты, UDP и TCP: откройте другой файл или запишите захват снова, пока сервер опрашивают.
+page-app-nothing = { $n ->
+        [one] Прочитан
+        [few] Прочитано
+        [many] Прочитано
+       *[other] Прочитано
+    } { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, но запросов к серверам там нет. Вставьте то, что шло по UDP, начиная с ff ff ff ff, или целые пакеты с заголовками.
+page-app-status = { $message }, { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, { $fields } { $fields ->
+        [one] поле
+        [few] поля
+        [many] полей
+       *[other] поля
+    }, ошибок нет
+page-app-status-problems = { $message }, { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, { $fields } { $fields ->
+        [one] поле
+        [few] поля
+        [many] полей
+       *[other] поля
+    }, { $problems } { $problems ->
+        [one] проблема
+        [few] проблемы
+        [many] проблем
+       *[other] проблемы
+    }
+
+## page-compare
+
+page-compare-nothing = Запроса к серверу там нет.
+page-compare-empty = Сначала вставьте дамп.
+page-compare-refused = Строка { $line }: { $text }
+page-compare-open = Сравнить…
+page-compare-label = Сравнить с другим сообщением
+page-compare-dump = Другой дамп
+page-compare-dump-label = Дамп, с которым сравнить
+page-compare-dump-placeholder = Вставьте другой дамп
+page-compare-compare = Сравнить
+page-compare-file = Открыть файл…
+page-compare-file-label = Файл, с которым сравнить
+page-compare-which = Которое из его сообщений
+page-compare-choose = Выберите одно из { $n }
+page-compare-next = Следующее сообщение
+page-compare-next-about = Запомнить это; с ним сравнится то, что вы откроете или выберете дальше.
+page-compare-keep = Запомнить это
+
+## page-diff
+
+page-diff-same = одинаково
+page-diff-changed = изменено
+page-diff-before = только в первом
+page-diff-after = только во втором
+page-diff-equal = Они одинаковы
+page-diff-differ = { $fields ->
+        [one] Различается
+        [few] Различаются
+        [many] Различаются
+       *[other] Различаются
+    } { $fields } { $fields ->
+        [one] поле
+        [few] поля
+        [many] полей
+       *[other] поля
+    } и { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-diff-whole = И то, что одинаково
+page-diff-counts = { $changed } { $changed ->
+        [one] изменение
+        [few] изменения
+        [many] изменений
+       *[other] изменения
+    }, { $before } только в 1, { $after } только в 2
+page-diff-all-equal = { $n ->
+        [one] Одинаково
+        [few] Одинаковы
+        [many] Одинаковы
+       *[other] Одинаковы
+    } { $n ->
+        [one] всё
+        [few] все
+        [many] все
+       *[other] все
+    } { $n } { $n ->
+        [one] поле
+        [few] поля
+        [many] полей
+       *[other] поля
+    }.
+page-diff-lengths = { $first } { $first ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } и { $second } { $second ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-diff-side-by-side = Байты рядом
+page-diff-fields = Поля, которые различаются
+page-diff-how = Чем различается
+page-diff-field = Поле
+
+## page-message
+
+page-message-fields = Поля
+page-message-bytes = Байты
+page-message-changed = { $n ->
+        [one] изменён
+        [few] изменено
+        [many] изменено
+       *[other] изменено
+    } { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-message-insert-hint = Вставляется ли набранный байт или заменяет другой (Insert)
+page-message-insert = Вставка
+page-message-bytes-of = Байты: { $message }
+page-message-bytes-width = Ширина байт
+page-message-explanation-width = Ширина объяснения
+page-message-explanation-height = Высота объяснения
+page-message-explanation = Объяснение поля
+page-message-keys = { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, [ и ] переходят от поля к полю
+page-message-keys-insert = { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }; hex-цифры вставляют байт, Delete удаляет
+page-message-keys-change = { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }; hex-цифры меняют байт, Delete удаляет
+page-message-undo = Отменить
+page-message-redo = Вернуть
+page-message-decompressed-fixed = Распакованные байты нельзя менять на месте.
+page-message-unescaped-fixed = Байты после снятия экранирования нельзя менять на месте.
+page-message-fixed = Эти байты нельзя менять.
+page-message-extract = Открыть отдельным сообщением
+
+## page-comparing
+
+page-comparing-kept = оставлено: { $message }
+page-comparing-open = открыто: { $message }
+page-comparing-other = другое: { $message }
+page-comparing-name = { $message }, сообщение { $index }
+page-comparing-long-name = { $name }, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-comparing-long-name-from = { $name }, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, от { $address }
+
+## page-copying
+
+page-copying-refused = Браузер не дал скопировать.
+
+## page-link
+
+page-link-copied-long = Ссылка скопирована. В ней { $n } { $n ->
+        [one] символ
+        [few] символа
+        [many] символов
+       *[other] символа
+    }; некоторые программы обрезают длинные ссылки.
+page-link-copied = Ссылка скопирована. В ней сами байты; никуда ничего не отправлено.
+page-link-copy = Копировать ссылку
+page-link-secret = В ссылке будет пароль
+page-link-secret-about = В ссылке лежат сами байты. Кто её получит, прочтёт пароль открытым текстом.
+page-link-cancel = Отмена
+page-link-copy-anyway = Всё равно копировать
+page-link-version = Эта ссылка версии { $version }, которой страница не знает. Её может открыть более новый a2scope.
+page-link-damaged = Ссылка повреждена: в ней не base64url.
+
+## page-editing
+
+page-editing-copy = Изменённая копия сообщения { $index }
+page-editing-taken-out = Взято из сообщения { $index }
+
+## page-export
+
+page-export-hex = Hex-цифры
+page-export-hexdump = Hex-дамп
+page-export-c = Массив C
+page-export-rust = Массив Rust
+page-export-python = Байты Python
+page-export-copied-secret = { $n ->
+        [one] Скопирован
+        [few] Скопировано
+        [many] Скопировано
+       *[other] Скопировано
+    } { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } как { $format }. В них пароль открытым текстом.
+page-export-copied = { $n ->
+        [one] Скопирован
+        [few] Скопировано
+        [many] Скопировано
+       *[other] Скопировано
+    } { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } как { $format }.
+page-export-failed = Ничего не сохранено: { $reason }.
+page-export-saved-pcapng = Сохранено как pcapng, { $size }.
+page-export-saved-records = { $n ->
+        [one] Сохранена
+        [few] Сохранены
+        [many] Сохранено
+       *[other] Сохранены
+    } { $n } { $n ->
+        [one] запись
+        [few] записи
+        [many] записей
+       *[other] записи
+    }, { $size }.
+page-export-practise = Упражняться
+page-export-export = Экспорт
+page-export-listed = В списке: { $n }
+page-export-listed-ndjson = В списке: { $n }, как NDJSON
+page-export-listed-pcapng = В списке: { $n }, как pcapng
+page-export-all = { $n ->
+        [one] Всё
+        [few] Все
+        [many] Все
+       *[other] Все
+    } { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }
+page-export-all-ndjson = { $n ->
+        [one] Вся
+        [few] Все
+        [many] Все
+       *[other] Все
+    } { $n } { $n ->
+        [one] запись
+        [few] записи
+        [many] записей
+       *[other] записи
+    } как NDJSON
+page-export-all-pcapng = { $n ->
+        [one] Всё
+        [few] Все
+        [many] Все
+       *[other] Все
+    } { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    } как pcapng
+page-export-secrets-shown = Пароли показаны, поэтому JSON и NDJSON содержат их открытым текстом, как байты и pcapng.
+page-export-secrets-masked = JSON и NDJSON скрывают пароль; в байтах и pcapng он открытым текстом.
+page-export-one = Это сообщение
+page-export-which-bytes = Какие байты
+page-export-copy-bytes = Копировать байты как
+page-export-copy-record = Копировать запись как
+page-export-copied-json = Запись скопирована как JSON.
+page-export-save = Сохранить
+page-export-one-pcapng = Это сообщение как pcapng
+page-export-one-ndjson = Запись как NDJSON
+page-export-teach = Для занятий
+page-export-copied-frame = Скопирован фрейм, который показывает это сообщение на странице курса или вики.
+page-export-frame = Копировать <iframe>
+page-export-exercises = Упражнения на нём
+page-export-copy-their-bytes = Копировать их байты как
+page-export-too-many = Пакеты больше чем { $n } { $n ->
+        [one] сообщения
+        [few] сообщений
+        [many] сообщений
+       *[other] сообщений
+    }: { $command }
+page-export-writing = Записывается…
+page-export-captured = захват, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-export-reassembled = собрано, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-export-decompressed = распаковано, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-export-unescaped = без экранирования, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+
+## page-files
+
+page-files-unpacked-so-far = данные { $packing } дальше не распаковать: { $reason }
+page-files-not-unpacked = Этот файл говорит, что упакован { $packing }, но распаковать его не удалось.
+page-files-too-large = Этот файл — не захват пакетов и слишком велик для вставки.
+page-files-empty = Файл пуст.
+page-files-unknown = Этот файл — не захват пакетов и не текст и слишком велик для сообщения.
+
+## page-completion
+
+page-completion-ip = IP-адрес в src или dst
+page-completion-port = порт в src или dst
+page-completion-has = есть ли у сообщения такой член
+page-completion-timestamp = время, для сравнения
+page-completion-contains = часть текста
+page-completion-starts-with = его начало
+page-completion-ends-with = его конец
+page-completion-matches = регулярное выражение
+page-completion-lower = строчными буквами
+page-completion-exists = хотя бы один таков
+page-completion-all = каждый таков
+page-completion-size = сколько их
+page-completion-and = и
+page-completion-or = или
+page-completion-here = здесь { $n }
+page-completion-each = каждый из них
+
+## page-step
+
+page-step-request = запрос
+page-step-challenge = challenge в ответ
+page-step-repeat = запрос с challenge
+page-step-reply = ответ
+page-step-retry = отправлено снова
+page-step-login = вход
+page-step-login-answer = ответ на вход
+page-step-command = команда
+page-step-answer = ответ
+page-step-reused = challenge уже был
+page-step-stale = устаревший challenge
+page-step-wrong = неверный challenge
+page-step-never-issued = challenge не выдавался
+page-step-unanswered = без ответа
+page-step-challenged = после challenge ответа нет
+page-step-unasked = непрошеный
+page-step-contradicts = непрошеный, противоречит сообщению { $index }
+page-step-partial = частей не хватает
+page-step-late = поздно
+page-step-retried-once = отправлено снова один раз
+page-step-retried = отправлено снова { $n } { $n ->
+        [one] раз
+        [few] раза
+        [many] раз
+       *[other] раза
+    }
+page-step-refused = отказано
+page-step-accepted = принято
+
+## page-conversation
+
+page-conversation-none = Сообщений этого диалога нет в первом миллионе, который хранится.
+page-conversation-label = Диалог { $client } и { $server }
+page-conversation-dropped = Диалоги хранят первый миллион сообщений захвата; последние { $n } опущены.
+page-conversation-from-client = от клиента
+page-conversation-from-server = от сервера
+page-conversation-bytes = { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-conversation-after = через
+
+## page-table
+
+page-table-looking = Поиск…
+page-table-filter = Фильтр: { $words }
+page-table-sort = Сортировать по
+page-table-sort-by = Сортировать по: { $column }
+page-table-reverse = Обратный порядок
+page-table-footer-dropped-open = { $rows }; ещё { $n } не перечислены. Enter или щелчок открывает.
+page-table-footer-dropped = { $rows }; ещё { $n } не перечислены
+page-table-footer-open = { $rows }. Enter или щелчок открывает.
+page-table-sorting = Сортировка…
+page-table-list-messages = Перечислить сообщения
+page-table-close = Закрыть
+page-table-times = { $n } { $n ->
+        [one] раз
+        [few] раза
+        [many] раз
+       *[other] раза
+    }
+
+## page-column
+
+page-column-client = Клиент
+page-column-server = Сервер
+page-column-bytes-out = Байт туда
+page-column-bytes-in = Байт обратно
+page-column-amplified = Усиление
+page-column-rtt = RTT
+page-column-time = Время
+page-column-outcome = Исход
+page-column-seen = Замечен
+page-column-name = Имя
+page-column-score = Счёт
+page-column-servers = Серверы
+page-column-first-seen = Впервые
+page-column-last-seen = В последний раз
+page-column-rules = Правила
+page-column-changes = Изменения
+page-column-game = Игра
+page-column-map = Карта
+page-column-players = Игроки
+page-column-replies = Ответы
+
+## page-damage
+
+page-damage-split-incomplete = Разделены, неполны
+page-damage-split-incomplete-about = Сообщения в нескольких пакетах, из которых есть не все
+page-damage-split-out-of-order = Разделены, не по порядку
+page-damage-split-out-of-order-about = Группы, фрагменты которых пришли не по порядку
+page-damage-fragments-twice = Фрагменты дважды
+page-damage-fragments-twice-about = Фрагменты, пришедшие больше одного раза
+page-damage-crc-wrong = Сжаты, CRC неверна
+page-damage-crc-wrong-about = У распакованных байт другая CRC-32, чем должна быть
+page-damage-size-wrong = Сжаты, размер неверен
+page-damage-size-wrong-about = Распакованных байт больше или меньше, чем должно быть
+page-damage-corrupt = Сжаты, повреждены
+page-damage-corrupt-about = Сжатое не удалось распаковать
+page-damage-cut = Обрезаны при захвате
+page-damage-cut-about = Пакеты, захваченные лишь частично: предел длины (snaplen) был мал
+page-damage-udp-checksum = Сумма UDP неверна
+page-damage-udp-checksum-about = Часто её вычисляет сетевая карта уже после захвата, и ошибки нет
+page-damage-ip-missing = Нет IP-фрагментов
+page-damage-ip-missing-about = Датаграммы, у которых не хватает фрагмента
+page-damage-ip-conflicting = IP-фрагменты спорят
+page-damage-ip-conflicting-about = Фрагменты, которые говорят об одних и тех же байтах разное
+page-damage-headers = Непонятные заголовки
+page-damage-headers-about = Пакеты, которые не читаются как Ethernet, IP, UDP или TCP
+page-damage-gaps = Пропуски в потоках RCON
+page-damage-gaps-about = Сегменты TCP, не попавшие в захват
+page-damage-forgotten = Забыто за недостатком места
+page-damage-forgotten-about = Пары, серверы, игроки и правила сверх того, что хранится в памяти
+page-damage-label = Повреждения
+page-damage-about = Что потеряно, обрезано или не сходится.
+page-damage-none = Всё на месте, и ничего неверного.
+page-damage-file = В самом файле
+page-damage-at = на байте { $offset }
+page-damage-more = И ещё { $n } { $n ->
+        [one] место
+        [few] места
+        [many] мест
+       *[other] места
+    }.
+page-damage-notes = Заметки о сообщениях
+
+## page-detail
+
+page-detail-empty = (пусто)
+page-detail-message = сообщение { $index }
+page-detail-period = с { $first } до { $last }
+
+## page-dialogue
+
+page-dialogue-how = Как показать
+page-dialogue-transcript = Стенограмма
+page-dialogue-messages = Сообщения
+
+## page-exchange
+
+page-exchange-table-counts = { $what }: { $counts }
+page-exchange-table-about = Запрос, challenge, который сервер может прислать в ответ, и ответ: что спрошено и чем кончилось. Усиление — сколько байт вернулось на каждый отправленный; этим серверы и удобны для атак.
+page-exchange-table-none = Здесь таких нет.
+page-exchange-table-label = Обмены по виду и исходу
+page-exchange-table-kind = Что спрошено
+page-exchange-table-ended = Чем кончилось
+page-exchange-table-bytes-out = байт туда
+page-exchange-table-bytes-in = байт обратно
+page-exchange-table-amplified-about = Сколько байт содержимого вернулось на каждый отправленный
+page-exchange-table-amplified = усиление
+page-exchange-table-wire-about = То же со всеми заголовками
+page-exchange-table-wire = на линии
+page-exchange-table-all = все
+page-exchange-table-all-label = Все
+page-exchange-table-retries = { $retries ->
+        [one] Отправлен снова
+        [few] Отправлены снова
+        [many] Отправлено снова
+       *[other] Отправлены снова
+    } { $retries } { $retries ->
+        [one] запрос
+        [few] запроса
+        [many] запросов
+       *[other] запроса
+    }; { $late ->
+        [one] опоздал
+        [few] опоздали
+        [many] опоздало
+       *[other] опоздали
+    } { $late } { $late ->
+        [one] ответ
+        [few] ответа
+        [many] ответов
+       *[other] ответа
+    }, на три секунды и больше.
+page-exchange-table-challenges = Переданные challenge: { $counts }.
+
+## page-exchanges
+
+page-exchanges-label = Обмены
+page-exchanges-request = Запрос
+page-exchanges-challenge = Challenge в ответ
+page-exchanges-repeat = Запрос снова
+page-exchanges-reply = Ответ
+page-exchanges-words = вид, адрес, исход
+page-exchanges-filter = Фильтровать обмены по словам
+page-exchanges-empty = Здесь нет ни запросов, ни ответов с адресами.
+page-exchanges-none = Обмена со всеми этими словами нет.
+page-exchanges-all = Показать все обмены
+page-exchanges-saved = Все обмены сохранены, { $size }.
+page-exchanges-one = обмен { $title }
+page-exchanges-rows = { $n } { $n ->
+        [one] обмен
+        [few] обмена
+        [many] обменов
+       *[other] обмена
+    }
+page-exchanges-rows-with-words = { $n } { $n ->
+        [one] обмен
+        [few] обмена
+        [many] обменов
+       *[other] обмена
+    } с этими словами
+page-exchanges-rows-of = { $listed } из { $n } { $n ->
+        [one] обмена
+        [few] обменов
+        [many] обменов
+       *[other] обменов
+    }
+page-exchanges-kind = Что спрошено
+page-exchanges-rtt-hint = От запроса до ответа на него
+page-exchanges-amplification-hint = Байт обратно на каждый байт туда
+page-exchanges-retries = Повторы
+page-exchanges-retries-hint = Сколько раз запрос отправлен снова
+page-exchanges-ended = { $outcome }: { $about }
+page-exchanges-round-trip = Туда и обратно
+page-exchanges-to-challenge = До challenge
+page-exchanges-retries-label = Отправлено снова
+page-exchanges-out = Туда
+page-exchanges-in = Обратно
+page-exchanges-on-the-wire = На линии
+page-exchanges-contradicts = Противоречит
+page-exchanges-late = Ответ пришёл через три секунды или позже.
+
+## page-found
+
+page-found-errors = Находки степени «ошибка»
+page-found-errors-many = Степени «ошибка»: { $n }
+page-found-warnings = Находки степени «предупреждение»
+page-found-warnings-many = Степени «предупреждение»: { $n }
+page-found-infos = Находки степени «к сведению»
+page-found-infos-many = Степени «к сведению»: { $n }
+page-found-about = Что подозрительно или не в порядке. Ничто из этого не доказательство; каждая находка называет сообщения, на которые стоит взглянуть.
+
+## page-findings
+
+page-findings-label = Находки
+page-findings-empty = Ничего подозрительного не найдено.
+page-findings-words = степень, код, адрес, текст
+page-findings-filter = Фильтровать находки по словам
+page-findings-none = Находки со всеми этими словами нет.
+page-findings-all = Показать все находки
+page-findings-saved = Все находки сохранены, { $size }.
+page-findings-one = находка { $title }
+page-findings-rows = { $n } { $n ->
+        [one] находка
+        [few] находки
+        [many] находок
+       *[other] находки
+    }
+page-findings-rows-with-words = { $n } { $n ->
+        [one] находка
+        [few] находки
+        [many] находок
+       *[other] находки
+    } с этими словами
+page-findings-rows-of = { $listed } из { $n } { $n ->
+        [one] находки
+        [few] находок
+        [many] находок
+       *[other] находок
+    }
+page-findings-severity = Степень
+page-findings-code = Код
+page-findings-text = Что найдено
+page-findings-count = Сколько раз
+page-findings-unit = { $n ->
+        [one] раз
+        [few] раза
+        [many] раз
+       *[other] раза
+    }
+page-findings-what = { $severity }: { $text }
+page-findings-messages = Сообщения, в которых это видно
+
+## page-overview
+
+page-overview-saved = Сохранён report.html, { $size }.
+page-overview-period-size = { $period }, { $size }
+page-overview-untimed-size = Без времени, { $size }
+page-overview-save = Сохранить отчёт
+page-overview-figures = В цифрах
+page-overview-messages = { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }
+page-overview-packets = { $n ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    }
+page-overview-exchanges = { $n ->
+        [one] обмен
+        [few] обмена
+        [many] обменов
+       *[other] обмена
+    }
+page-overview-servers = { $n ->
+        [one] сервер ответил
+        [few] сервера ответили
+        [many] серверов ответило
+       *[other] сервера ответили
+    }
+page-overview-players = { $n ->
+        [one] игрок
+        [few] игрока
+        [many] игроков
+       *[other] игрока
+    }
+page-overview-rcon-sessions = { $n ->
+        [one] сеанс RCON
+        [few] сеанса RCON
+        [many] сеансов RCON
+       *[other] сеанса RCON
+    }
+page-overview-findings = { $n ->
+        [one] находка
+        [few] находки
+        [many] находок
+       *[other] находки
+    }
+page-overview-players-listed = { $n } { $n ->
+        [one] игрок в списках
+        [few] игрока в списках
+        [many] игроков в списках
+       *[other] игрока в списках
+    }
+page-overview-rules-listed = { $n } { $n ->
+        [one] правило
+        [few] правила
+        [many] правил
+       *[other] правила
+    }
+page-overview-addresses-listed = { $n } { $n ->
+        [one] адрес сервера
+        [few] адреса серверов
+        [many] адресов серверов
+       *[other] адреса серверов
+    }
+page-overview-kinds = Сообщения по видам
+page-overview-kinds-about = A2S_ — запросы клиентов, S2A_ и S2C_ — то, чем отвечают серверы.
+page-overview-in-them = В них: { $facts }.
+page-overview-rtts = Время ответа
+page-overview-rtts-about = Сколько времени прошло от запроса до ответа на него.
+page-overview-rtts-none = Ни на один запрос ответа здесь не пришло.
+page-overview-rtts-shares = Половина — быстрее { $half }, 90 % — быстрее { $most }, 99 % — быстрее { $nearly }.
+page-overview-no-addresses = Ни у одного сообщения нет адресов.
+page-overview-servers-busiest = Самые занятые серверы
+page-overview-servers-busiest-about = По числу сообщений, которые они отправили или получили.
+page-overview-all-servers = Все серверы
+page-overview-clients-busiest = Самые занятые клиенты
+page-overview-clients-busiest-about = Те, кто спрашивает, по числу сообщений, которые они отправили или получили.
+page-overview-all-conversations = Все диалоги
+page-overview-rcon-about = Удалённая консоль серверов: { $n } { $n ->
+        [one] сеанс
+        [few] сеанса
+        [many] сеансов
+       *[other] сеанса
+    }.
+page-overview-commands = команды
+page-overview-logins-accepted = принятые входы
+page-overview-logins-refused = отвергнутые входы
+page-overview-logins-unknown = входы с неизвестным исходом
+page-overview-period = { $day }, с { $first } до { $last } UTC, { $length }
+
+## page-question
+
+page-question-example-words = слова: все они в имени, карте, адресе, виде сообщения или заметке
+page-question-example-players = игроков больше, чем слотов
+page-question-example-network = из сети, на порт
+page-question-example-error = с ошибкой
+page-question-all = Снова показать все сообщения
+page-question-all-spoken = , снова показать все сообщения
+page-question-placeholder = Поиск или фильтр: data.players > 10
+page-question-label = Поиск и фильтр сообщений
+page-question-words = поиск слов
+page-question-expression = выражение фильтра
+page-question-clear = Очистить
+page-question-help = О поиске и фильтре
+page-question-options = Что может идти дальше
+page-question-help-label = Поиск и фильтр
+page-question-about = Слова отбирают сообщения, в которых есть все они. Выражение CEL над полями записи сообщения, как в { $command }, отбирает те, для которых оно истинно.
+page-question-also = Ещё { $members }; { $functions }.
+page-question-keys = { $complete } подсказывает, что может идти дальше, { $up } и { $down } листают последние десять вопросов.
+page-question-searching = Поиск…
+page-question-take-expression = Считать выражением фильтра
+page-question-waits = Фильтр ждёт, пока захват не прочитан.
+page-question-take-words = Искать эти слова
+page-question-undecided = { $n } { $n ->
+        [one] совпадение
+        [few] совпадения
+        [many] совпадений
+       *[other] совпадения
+    }. { $undecided }
+page-question-found = { $n } { $n ->
+        [one] совпадение
+        [few] совпадения
+        [many] совпадений
+       *[other] совпадения
+    }
+page-question-wrong = Столбец { $column }: { $text }
+
+## page-list
+
+page-list-messages = Сообщения
+page-list-time = Время
+page-list-from = От
+page-list-to = Кому
+page-list-message = Сообщение
+page-list-bytes = Байт
+page-list-gist = О чём
+page-list-problems = Проблемы
+page-list-arranging = Раскладывается…
+page-list-all-in = { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }, { $size }
+page-list-all = { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }
+page-list-some-in = { $listed } из { $n } { $n ->
+        [one] сообщения
+        [few] сообщений
+        [many] сообщений
+       *[other] сообщений
+    }, { $size }
+page-list-some = { $listed } из { $n } { $n ->
+        [one] сообщения
+        [few] сообщений
+        [many] сообщений
+       *[other] сообщений
+    }
+page-list-none-fits = Ничего не подходит. Сузьте запрос меньше или выберите все виды и всё время.
+page-list-none-yet = Пока ничего не найдено.
+page-list-none = Запросов к серверам не найдено.
+page-list-kind = Вид сообщения
+page-list-all-kinds = Все виды
+page-list-problems-only = Только с проблемами
+page-list-reading = Читается захват
+page-list-progress-rate = { $read } из { $total } · { $rate }/с
+page-list-progress = { $read } из { $total }
+page-list-cancel = Отмена
+page-list-bytes-unit = { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+
+## page-member
+
+page-member-arrival = Пришло ли сообщение целым: single, split, ip_fragmented, incomplete …
+page-member-blob = Двоичный блок из правил Arma и DayZ, насколько его удалось прочитать.
+page-member-bytes = Размер самого сообщения, после сборки и распаковки.
+page-member-command = Сообщение другого движка: его слово.
+page-member-data = Что говорит сообщение; вид зависит от `message`.
+page-member-duration = Секунды; null, если это не конечное число.
+page-member-end = Кончает ли список 0.0.0.0:0.
+page-member-file = Файл, из которого сообщение, если их несколько; `frames` в каждом считаются с 1.
+page-member-frames = Кадры, в которых оно пришло, считая с 1. У вставленного null.
+page-member-index = Номер сообщения за этот запуск, считая с 0.
+page-member-key = Xash3D: 7f, ключ клиента, резервный байт.
+page-member-missing = Байты потока, которых нет в захвате.
+page-member-notes = Что в нём странного.
+page-member-stream = Номер соединения RCON, считая с 0; только TCP.
+page-member-time = Когда захвачено; у разделённого — когда последний фрагмент, у сообщения RCON — когда кадр, в котором оно кончается. У вставленного null.
+page-member-zeros = WON2: два нуля перед записями.
+
+## page-conversations
+
+page-conversations-label = Диалоги
+page-conversations-words = адрес, rcon
+page-conversations-filter = Фильтровать диалоги по словам
+page-conversations-empty = Здесь ни у одного сообщения нет адресов, поэтому нет и диалогов. Откройте захват или вставьте пакеты вместе с заголовками IP.
+page-conversations-none = Диалога со всеми этими словами нет.
+page-conversations-all = Показать все диалоги
+page-conversations-saved = Все диалоги сохранены, { $size }.
+page-conversations-one = диалог { $title }
+page-conversations-rows = { $n } { $n ->
+        [one] диалог
+        [few] диалога
+        [many] диалогов
+       *[other] диалога
+    }
+page-conversations-rows-with-words = { $n } { $n ->
+        [one] диалог
+        [few] диалога
+        [many] диалогов
+       *[other] диалога
+    } с этими словами
+page-conversations-rows-of = { $listed } из { $n } { $n ->
+        [one] диалога
+        [few] диалогов
+        [many] диалогов
+       *[other] диалогов
+    }
+page-conversations-client-hint = Кто спрашивает
+page-conversations-server-hint = Кого спрашивают
+page-conversations-count = Сообщения
+page-conversations-unit = { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }
+page-conversations-exchanges = Обмены
+page-conversations-exchanges-hint = Запросы с ответами на них
+page-conversations-answered = С ответом
+page-conversations-answered-hint = Запросы, получившие ответ
+page-conversations-unanswered = Без ответа
+page-conversations-unanswered-hint = Запросы, не получившие ответа
+page-conversations-unasked = Непрошеные
+page-conversations-unasked-hint = Ответы без запроса
+page-conversations-bytes-out-hint = Что отправил клиент
+page-conversations-bytes-in-hint = Что отправил сервер
+page-conversations-amplification-hint = Байт обратно на каждый байт туда
+page-conversations-rtt-hint = Время туда и обратно, в среднем
+
+## page-outcome
+
+page-outcome-answered = с ответом
+page-outcome-answered-many = с ответом: { $n }
+page-outcome-answered-about = Ответ пришёл.
+page-outcome-partial = частично
+page-outcome-partial-many = частично: { $n }
+page-outcome-partial-about = Ответ пришёл, но не все его фрагменты.
+page-outcome-challenged = только challenge
+page-outcome-challenged-many = только challenge: { $n }
+page-outcome-challenged-about = Пришёл лишь challenge: клиент не повторил запрос, или ответа не последовало.
+page-outcome-unanswered = без ответа
+page-outcome-unanswered-many = без ответа: { $n }
+page-outcome-unanswered-about = Ничего не вернулось.
+page-outcome-unasked = непрошеный
+page-outcome-unasked-many = непрошеных: { $n }
+page-outcome-unasked-about = Ответ, которого не просил ни один запрос.
+
+## page-audit
+
+page-audit-fresh-many = свежих: { $n }
+page-audit-reused-many = повторных: { $n }
+page-audit-stale-many = устаревших: { $n }
+page-audit-wrong-many = неверных: { $n }
+page-audit-never-issued-many = не выдававшихся: { $n }
+page-audit-fresh = свежий
+page-audit-reused = повторный
+page-audit-stale = устаревший
+page-audit-wrong = неверный
+page-audit-never-issued = не выдавался
+
+## page-players
+
+page-players-no-name = (без имени)
+page-players-servers-more = { $first } +{ $n } или больше
+page-players-servers-several = { $first } +{ $n }
+page-players-label = Игроки
+page-players-words = имя, адрес сервера
+page-players-filter = Фильтровать игроков по словам
+page-players-empty = Здесь нет списков игроков: их несёт S2A_PLAYER, ответ на A2S_PLAYER.
+page-players-none = Игрока со всеми этими словами нет.
+page-players-all = Показать всех игроков
+page-players-saved = Все игроки сохранены, { $size }.
+page-players-one = игрок { $title }
+page-players-rows = { $n } { $n ->
+        [one] игрок
+        [few] игрока
+        [many] игроков
+       *[other] игрока
+    }
+page-players-rows-with-words = { $n } { $n ->
+        [one] игрок
+        [few] игрока
+        [many] игроков
+       *[other] игрока
+    } с этими словами
+page-players-rows-of = { $listed } из { $n } { $n ->
+        [one] игрока
+        [few] игроков
+        [many] игроков
+       *[other] игроков
+    }
+page-players-sightings-hint = Во скольких списках
+page-players-unit = { $n ->
+        [one] список
+        [few] списка
+        [many] списков
+       *[other] списка
+    }
+page-players-score-hint = В последнем списке
+page-players-best-score = Лучший
+page-players-best-score-hint = Самый большой счёт по всем спискам
+page-players-duration-hint = Сколько времени в игре, по последнему списку
+page-players-best = { $score }, лучший { $best }
+page-players-in-game = В игре
+page-players-longest = { $time }, самое большее { $longest }
+page-players-servers-dropped = И ещё, которые не сохранены.
+page-players-names-only = В списках только имена: игроки с одним именем считаются одним.
+page-players-seen-untimed = в { $n } { $n ->
+        [one] списке
+        [few] списках
+        [many] списках
+       *[other] списках
+    }, без времени
+page-players-seen = в { $n } { $n ->
+        [one] списке
+        [few] списках
+        [many] списках
+       *[other] списках
+    }, { $time }
+
+## page-rcon
+
+page-rcon-login = вход
+page-rcon-not-captured = (нет в захвате)
+page-rcon-accepted = принято
+page-rcon-refused = отказано
+page-rcon-unknown = неизвестно
+page-rcon-inferred = { $outcome } (по догадке)
+page-rcon-no-answer = нет ответа
+page-rcon-incomplete = { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, неполно
+page-rcon-label = RCON
+page-rcon-words = команда, ответ, адрес
+page-rcon-filter = Фильтровать RCON по словам
+page-rcon-empty = Здесь нет RCON — удалённой консоли сервера, по TCP или, у GoldSource, по UDP.
+page-rcon-none = Входа или команды со всеми этими словами нет.
+page-rcon-all = Показать все входы и команды
+page-rcon-saved = Все входы и команды сохранены, { $size }.
+page-rcon-one = вход или команда { $title }
+page-rcon-rows = { $n } { $n ->
+        [one] вход или команда
+        [few] входа и команды
+        [many] входов и команд
+       *[other] входа и команды
+    }
+page-rcon-rows-with-words = { $n } { $n ->
+        [one] вход или команда
+        [few] входа и команды
+        [many] входов и команд
+       *[other] входа и команды
+    } с этими словами
+page-rcon-rows-of = { $listed } из { $n } { $n ->
+        [one] входа или команды
+        [few] входов и команд
+        [many] входов и команд
+       *[other] входов и команд
+    }
+page-rcon-session = Сеанс
+page-rcon-session-hint = Номер соединения TCP
+page-rcon-command = Команда
+page-rcon-answer-bytes = Ответ
+page-rcon-protocol = Протокол
+page-rcon-goldsource = GoldSource rcon по UDP
+page-rcon-source-unknown = Source RCON, соединение TCP неизвестно
+page-rcon-source = Source RCON, соединение TCP { $number }
+page-rcon-password = Пароль
+page-rcon-sent = Отправлено
+page-rcon-request-missing = нет в захвате
+page-rcon-answered = Отвечено
+page-rcon-answered-from = { $time }, { $n } { $n ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    }, начиная с { $message }
+page-rcon-answer-missing = Ответа в захвате нет.
+page-rcon-answer-empty = Ответ пуст.
+page-rcon-answer-truncated = Остальное не сохранено.
+page-rcon-answer-gap = Части не хватает: в потоке пропуск.
+
+## page-rules
+
+page-rules-name-unknown = (неизвестно)
+page-rules-not-there = (нет)
+page-rules-label = Правила
+page-rules-words = сервер, правило, значение
+page-rules-filter = Фильтровать правила по словам
+page-rules-empty = Здесь ни один сервер не прислал правил: их несёт S2A_RULES, ответ на A2S_RULES.
+page-rules-none = Сервера с правилами со всеми этими словами нет.
+page-rules-all = Показать все серверы с правилами
+page-rules-saved = Все серверы с правилами сохранены, { $size }.
+page-rules-one = сервер с правилами { $title }
+page-rules-rows = { $n } { $n ->
+        [one] сервер с правилами
+        [few] сервера с правилами
+        [many] серверов с правилами
+       *[other] сервера с правилами
+    }
+page-rules-rows-with-words = { $n } { $n ->
+        [one] сервер с правилами
+        [few] сервера с правилами
+        [many] серверов с правилами
+       *[other] сервера с правилами
+    } с этими словами
+page-rules-rows-of = { $listed } из { $n } { $n ->
+        [one] сервера с правилами
+        [few] серверов с правилами
+        [many] серверов с правилами
+       *[other] серверов с правилами
+    }
+page-rules-unit = { $n ->
+        [one] правило
+        [few] правила
+        [many] правил
+       *[other] правила
+    }
+page-rules-changes-hint = Сколько раз менялось значение правил
+page-rules-seen-hint = Сколько раз пришли правила
+page-rules-last = Последнее
+page-rules-changes-dropped = И ещё { $n } до этих, которые не сохранены.
+page-rules-values = Значения
+page-rules-no-room = Для них не хватило места.
+
+## page-servers
+
+page-servers-label = Серверы
+page-servers-words = адрес, имя, игра, карта
+page-servers-filter = Фильтровать серверы по словам
+page-servers-empty = Здесь ни один сервер не ответил. Запросы без ответов стоят в «Обменах».
+page-servers-none = Сервера со всеми этими словами нет.
+page-servers-all = Показать все серверы
+page-servers-saved = Все серверы сохранены, { $size }.
+page-servers-one = сервер { $title }
+page-servers-rows = { $n } { $n ->
+        [one] сервер
+        [few] сервера
+        [many] серверов
+       *[other] сервера
+    }
+page-servers-rows-with-words = { $n } { $n ->
+        [one] сервер
+        [few] сервера
+        [many] серверов
+       *[other] сервера
+    } с этими словами
+page-servers-rows-of = { $listed } из { $n } { $n ->
+        [one] сервера
+        [few] серверов
+        [many] серверов
+       *[other] серверов
+    }
+page-servers-address = Адрес
+page-servers-no-info = (нет INFO)
+page-servers-players-hint = Из последнего ответа и как менялись
+page-servers-changes-hint = Сколько раз менялись имя, карта или правило
+page-servers-folder = Папка
+page-servers-version = Версия
+page-servers-engine = Движок
+page-servers-over-time = Со временем
+page-servers-players-over-time = от { $min } до { $max }, в среднем { $mean }, { $n } { $n ->
+        [one] ответ
+        [few] ответа
+        [many] ответов
+       *[other] ответа
+    }
+page-servers-keywords = Ключевые слова
+page-servers-password = Пароль
+page-servers-password-wanted = нужен
+page-servers-password-none = нет
+page-servers-secured = под защитой
+page-servers-not-secured = без защиты
+page-servers-requests = Запросы
+page-servers-challenges = Числа challenge
+page-servers-rtts = от { $min } до { $max }, в среднем { $mean }
+page-servers-rules-unchanged = { $n }, без изменений; см. «Правила»
+page-servers-rules-changed = { $n }, { $changes } { $changes ->
+        [one] изменение
+        [few] изменения
+        [many] изменений
+       *[other] изменения
+    }; см. «Правила»
+page-servers-name-over-time = Имя со временем
+page-servers-map-over-time = Карта со временем
+page-servers-players-bots = { $players } из { $most }, из них ботов: { $bots }
+page-servers-players-of = { $players } из { $most }
+
+## page-timeline
+
+page-timeline-time = Время
+page-timeline-list = Перечислить их
+page-timeline-all = Всё время
+page-timeline-requests = запросы
+page-timeline-replies = ответы
+page-timeline-problems = проблемы
+page-timeline-keys = Стрелки выбирают и двигают отрезок времени, с Shift меняют его длину, Escape показывает всё.
+page-timeline-said-all = Всё время: { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }
+page-timeline-said = с { $from } до { $to }, { $length }: { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }
+
+## page-transcript
+
+page-transcript-empty = Ни входа, ни команды здесь не собрано. Сами сообщения — в «Сообщениях».
+page-transcript-label = Что сказано
+page-transcript-more = И ещё: в таблице RCON есть все.
+page-transcript-login = вход, пароль { $password }
+page-transcript-open = Открыть сообщение { $index }
+page-transcript-client = клиент:
+page-transcript-server = сервер:
+page-transcript-inferred = { $outcome } (по тому, что было дальше)
+page-transcript-inferred-after = { $outcome } (по тому, что было дальше), через { $time }
+page-transcript-ended-after = { $outcome }, через { $time }
+page-transcript-answer = { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } в { $packets } { $packets ->
+        [one] пакете
+        [few] пакетах
+        [many] пакетах
+       *[other] пакетах
+    }
+page-transcript-answer-incomplete = { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } в { $packets } { $packets ->
+        [one] пакете
+        [few] пакетах
+        [many] пакетах
+       *[other] пакетах
+    }, неполно
+page-transcript-answer-after = { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } в { $packets } { $packets ->
+        [one] пакете
+        [few] пакетах
+        [many] пакетах
+       *[other] пакетах
+    }, через { $time }
+page-transcript-answer-after-incomplete = { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } в { $packets } { $packets ->
+        [one] пакете
+        [few] пакетах
+        [many] пакетах
+       *[other] пакетах
+    }, через { $time }, неполно
+
+## page-views
+
+page-views-failed = Для этого прочитать не удалось: { $reason }
+page-views-reading = Читается ещё раз
+page-views-progress = Читается ещё раз: { $read } из { $total }, { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }
+page-views-progress-unknown = Читается ещё раз…
+
+## page-gallery
+
+page-gallery-learn-link = Изучите протокол
+page-gallery-learn = { $learn }: уроки на живых пакетах, упражнения и справочник по каждому сообщению.
+page-gallery-title = Примеры
+page-gallery-group-start = Начните здесь
+page-gallery-info_request-first = Запрос: A2S_INFO
+page-gallery-info_request-first-about = 25 байт, понятные любому серверу Source: префикс, буква, текст.
+page-gallery-info-css = Ответ: сервер Counter-Strike: Source
+page-gallery-info-css-about = Сервер Counter-Strike: Source называет имя, карту, игру и игроков. Начните здесь.
+page-gallery-packets-several_messages = Четыре пакета: запрос, challenge, запрос, ответ
+page-gallery-packets-several_messages-about = Вопрос, challenge, снова вопрос, ответ: четыре пакета в одной вставке.
+page-gallery-sample-pcapng = Захват из 34 пакетов
+page-gallery-sample-pcapng-about = 34 пакета созданного трафика: все ответы, три способа разделить, сжатие, шум.
+page-gallery-group-servers = Что говорят серверы
+page-gallery-info-edf_all = Сервер со всеми дополнительными данными
+page-gallery-info-edf_all-about = Один байт флагов (EDF) объявляет порт, SteamID, SourceTV, ключевые слова и GameID.
+page-gallery-info-the_ship = Сервер The Ship с собственными полями
+page-gallery-info-the_ship-about = The Ship ставит режим, свидетелей и время перед версией.
+page-gallery-info-hl2dm = Сервер Half-Life 2: Deathmatch
+page-gallery-info-hl2dm-about = Half-Life 2: Deathmatch: две буквы называют тип сервера и его систему.
+page-gallery-info-ragdoll_kung_fu = Сервер Rag Doll Kung Fu, тип 0
+page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu шлёт 0 вместо типа сервера, как ни одна другая игра.
+page-gallery-info-sin = Невыделенный сервер SiN 1
+page-gallery-info-sin-about = SiN 1 Multiplayer на машине одного из игроков.
+page-gallery-info-tutorial_css = Сервер из окна Wireshark
+page-gallery-info-tutorial_css-about = Дамп начинается посреди строки, там, где кончаются заголовки.
+page-gallery-keywords-rust = Сервер Rust: игроки в ключевых словах
+page-gallery-keywords-rust-about = 287 игроков не помещаются в байт; правду говорят ключевые слова Rust.
+page-gallery-group-players = Игроки и правила
+page-gallery-players-two_players = Два игрока
+page-gallery-players-two_players-about = Имя, счёт и секунды на сервере числом с плавающей запятой: меньше об игроке не шлют.
+page-gallery-players-tutorial_eight = Восемь игроков, в UTF-8
+page-gallery-players-tutorial_eight-about = Имена других алфавитов и индексы с пропусками.
+page-gallery-players-the_ship = Шесть игроков The Ship, со смертями и деньгами
+page-gallery-players-the_ship-about = The Ship добавляет ещё кое-что о каждом игроке; количество говорит 19, есть шесть.
+page-gallery-rules-tutorial_65 = 65 правил в одном пакете
+page-gallery-rules-tutorial_65-about = Пары текстов, тысячи байт, и один текст пуст.
+page-gallery-rules_blob-arma_three_chunks = Правила Arma 3 со спрятанным в них блоком
+page-gallery-rules_blob-arma_three_chunks-about = Arma 3 прячет в правила моды и подписи: здесь всё собрано, экранирование снято, прочитано.
+page-gallery-group-challenges = Числа challenge
+page-gallery-challenge-reply_to_info = Challenge в ответ на A2S_INFO
+page-gallery-challenge-reply_to_info-about = С декабря 2020 года даже на A2S_INFO сначала отвечают challenge.
+page-gallery-info_request-challenged = A2S_INFO с challenge
+page-gallery-info_request-challenged-about = Тот же запрос с challenge в конце: 29 байт.
+page-gallery-player_request-asks_for_challenge = A2S_PLAYER, который просит challenge
+page-gallery-player_request-asks_for_challenge-about = Challenge, равный -1, просит само число.
+page-gallery-challenge-reply = Сам challenge: S2C_CHALLENGE
+page-gallery-challenge-reply-about = Четыре байта, которые может знать только настоящий отправитель.
+page-gallery-player_request-with_challenge = A2S_PLAYER с challenge
+page-gallery-player_request-with_challenge-about = Текстовый столбец в документе — от другого пакета: верить надо байтам.
+page-gallery-rules_request-asks_for_challenge = A2S_RULES, который просит challenge
+page-gallery-rules_request-asks_for_challenge-about = То же самое для A2S_RULES.
+page-gallery-rules_request-with_challenge = A2S_RULES с challenge
+page-gallery-rules_request-with_challenge-about = От запроса игроков отличается лишь заголовок.
+page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, способ в отставке
+page-gallery-challenge-getchallenge_request-about = Заголовок и больше ничего; серверы на него уже не отвечают.
+page-gallery-challenge-tutorial_request = То же в кадре Wireshark 2007 года
+page-gallery-challenge-tutorial_request-about = Пять байт кадра со смещения 0x20.
+page-gallery-challenge-tutorial_reply = Challenge в ответ, тоже в Wireshark
+page-gallery-challenge-tutorial_reply-about = Девять байт; вместо непечатных в тексте точка.
+page-gallery-group-split = Разделённые и сжатые
+page-gallery-rules-goldsource_two_datagrams = 93 правила в двух пакетах GoldSource
+page-gallery-rules-goldsource_two_datagrams-about = 93 правила сервера GoldSource, 1400 и 283 байта, снова собраны вместе.
+page-gallery-split-source = Правила в трёх фрагментах Source
+page-gallery-split-source-about = Собственный заголовок Source: id, всего, номер, размер.
+page-gallery-split-source_lost_middle = Правила, у которых потерян средний фрагмент
+page-gallery-split-source_lost_middle-about = То, что стоит до пропуска, всё равно прочитано.
+page-gallery-bzip2-two_fragments = Правила, сжатые bzip2
+page-gallery-bzip2-two_fragments-about = Из 180 байт становится 837; размер и CRC32 стоят в первом фрагменте.
+page-gallery-bzip2-crc_wrong = Сжатые правила с неверной контрольной суммой
+page-gallery-bzip2-crc_wrong-about = Сообщение всё равно декодируется, но не доверяйте ему.
+page-gallery-group-goldsource = GoldSource и пинги
+page-gallery-info_goldsource-counter_strike = Сервер Counter-Strike 1.6 (GoldSource)
+page-gallery-info_goldsource-counter_strike-about = Counter-Strike 1.6: другой заголовок, собственный адрес сервера, блок о моде.
+page-gallery-ping-request = Пинг: A2A_PING
+page-gallery-ping-request-about = Пять байт, которые просят любого ответа.
+page-gallery-ping-reply_source = Ответ Source на пинг
+page-gallery-ping-reply_source-about = Четырнадцать нулей, символами.
+page-gallery-ping-reply_goldsource = Ответ GoldSource на пинг
+page-gallery-ping-reply_goldsource-about = Ничего, кроме конца текста.
+page-gallery-group-master = Мастер-сервер
+page-gallery-master_request-tutorial = Запрос серверов с фильтром
+page-gallery-master_request-tutorial-about = Регион, начальная точка и фильтр из ключей и значений.
+page-gallery-master_reply-tutorial_elided = Список адресов серверов
+page-gallery-master_reply-tutorial_elided-about = По шесть байт на сервер; три точки во вставке заменяют 1296 байт.
+page-gallery-master_request-nor_in_nand = Фильтр с nand и nor
+page-gallery-master_request-nor_in_nand-about = nand и nor относятся к условиям, которые за ними следуют.
+page-gallery-group-rcon = RCON
+page-gallery-rcon-login_and_command = Вход по RCON, команда и ответ
+page-gallery-rcon-login_and_command-about = Сеанс по TCP: размер, id, тип, текст; пароль скрыт.
+page-gallery-rcon-auth_response_failed = Вход по RCON, в котором отказано
+page-gallery-rcon-auth_response_failed-about = Id ответа — -1; больше он ничего не говорит.
+page-gallery-rcon-mirror_trick = Ответ RCON и эхо за ним
+page-gallery-rcon-mirror_trick-about = Клиенты шлют пустой пакет и ждут его эха.
+page-gallery-text-goldsource_rcon = Команда rcon GoldSource, по UDP
+page-gallery-text-goldsource_rcon-about = Challenge, пароль и команда открытым текстом по UDP.
+page-gallery-group-pastes = Другие способы вставить
+page-gallery-paste-python_bytes = Запрос литералом Python
+page-gallery-paste-python_bytes-about = Экранирование из скрипта — тоже байты.
+page-gallery-info_request-tutorial = Запрос заглавными буквами, со смещениями
+page-gallery-info_request-tutorial-about = В столбце текста нет последнего байта.
+page-gallery-info-css_tight = Ответ с одним пробелом перед текстом
+page-gallery-info-css_tight-about = Где кончаются байты? Это показывают символы рядом.
+page-gallery-info-the_ship_tight = Ответ с короткой последней строкой
+page-gallery-info-the_ship_tight-about = То же, но труднее: текст, похожий на шестнадцатеричный.
+page-gallery-group-wrong = Когда что-то не так
+page-gallery-info-cut_in_name = Обрезанный ответ
+page-gallery-info-cut_in_name-about = Всё до конца прочитано; об остальном сказано, что его нет.
+page-gallery-players-count_wrapped = 260 игроков, сосчитанных одним байтом
+page-gallery-players-count_wrapped-about = Байт считает до 255; список продолжается.
+page-gallery-paste-characters_disagree = Запрос рядом с текстом другого пакета
+page-gallery-paste-characters_disagree-about = Текст рядом со строкой — от другого пакета; рентген показывает, где.
+page-gallery-hostile-bidi_override = Имя сервера, которое читается задом наперёд
+page-gallery-hostile-bidi_override-about = Скрытый знак делает из gnp.exe как бы exe.png; здесь он виден.
+page-gallery-hostile-html = Имя сервера со скриптом внутри
+page-gallery-hostile-html-about = Враждебный текст показан; выполниться он не может.
+page-gallery-paste-odd_digits = Дамп, в котором нет одной цифры
+page-gallery-paste-odd_digits-about = Бессмысленная вставка отвергается, и ошибка показана.
+
+## page-header
+
+page-header-no-language = Этот язык загрузить не удалось.
+page-header-start = Назад к началу
 page-header-claim = Каждый байт запросов к серверам Source и GoldSource с объяснением. Ничего не покидает эту вкладку.
+page-header-new = Новое
+page-header-learn = Учиться
+page-header-open = Открыть файл…
+page-header-file = Захват или дамп
+page-header-theme = Тема
 page-header-language = Язык
+page-header-kept = Оставлено: { $message }. Откройте или выберите другое.
+page-header-compared = Сравнение с { $message }
+page-header-show-comparison = Показать сравнение
+page-header-show-message = Показать сообщение
+page-header-stop-comparing = Не сравнивать
+page-header-last-sense = Показан последний текст, в котором был смысл
+page-header-back-to-capture = Назад к захвату
+page-header-back = Назад
+page-header-discard = Отбросить
+
+## page-theme
+
+page-theme-system = Как в системе
+page-theme-light = Светлая
+page-theme-dark = Тёмная
+
+## page-paste
+
+page-paste-label = Что декодировать: hex-дамп или всё, в чём есть байты
+page-paste-placeholder = Вставьте hex-дамп, перетащите захват или выберите пример
+page-paste-line = Строка { $line }:
+page-paste-show-where = Показать где
+page-paste-read-as = Прочитано как { $format }
+page-paste-read-as-because = Прочитано как { $format }: { $reason }.
+page-paste-rival = { $reason } ({ $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    })
+page-paste-more-notes = ещё { $n }
+page-paste-legend-bytes = байты, по полям
+page-paste-legend-offset = смещение
+page-paste-legend-text = текст рядом с ними
+page-paste-legend-ignored = пропущено
+page-paste-long = { $n ->
+        [one] Прочитан
+        [few] Прочитаны
+        [many] Прочитаны
+       *[other] Прочитаны
+    } { $n ->
+        [one] весь
+        [few] все
+        [many] все
+       *[other] все
+    } { $n } { $n ->
+        [one] символ
+        [few] символа
+        [many] символов
+       *[other] символа
+    }; показаны первые { $shown }.
+page-paste-format = Читать вставленное как
+page-paste-format-recognised = формат, на который похоже
+
+## page-filter
+
+page-filter-loading = фильтр ещё загружается
+
+## page-learn
+
+page-learn-not-loaded = Раздел «Учиться» загрузить не удалось.
+
+## page-explain
+
+page-explain-no-field = Нет поля
+page-explain-less = Меньше
+page-explain-explain = Объяснить
+page-explain-point = Наведите на байт или поле.
+page-explain-in-no-field = Этот байт не входит ни в одно поле.
+page-explain-reference = Справочник
+page-explain-type = Тип
+page-explain-unit = Единица
+page-explain-seconds = секунды
+page-explain-when = Есть, когда
+page-explain-show-less = Показать меньше
+page-explain-show-all = Показать всё
+page-explain-selected = { $n ->
+        [one] выбран
+        [few] выбрано
+        [many] выбрано
+       *[other] выбрано
+    } { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-explain-bytes = Байты
+page-explain-no-bytes = нет
+page-explain-at = Где
+page-explain-from = Откуда
+page-explain-bits = Биты { $value }
+page-explain-set = { $bit } установлен
+page-explain-not-set = 0 не установлен
+page-explain-edit = Изменить байт { $where }
+page-explain-digits = две hex-цифры
+page-explain-set-byte = Задать
+page-explain-insert-before = Вставить перед
+page-explain-insert-after = Вставить после
+page-explain-delete = Удалить
+page-explain-copied = Скопировано
+page-explain-copy-bytes = Копировать байты
+page-explain-copy-value = Копировать значение
+page-explain-bytes-copied = Байты скопированы
+page-explain-value-copied = Значение скопировано
+page-explain-not-copied = Браузер не дал скопировать
+page-explain-from-decompressor = из распаковки, поэтому ни из какого отдельного байта захвата
+page-explain-from-rules = из имён и значений правил, со снятым экранированием
+page-explain-from-nothing = ни из какого байта захвата
+page-explain-type-group = { $type }: под ним { $n } { $n ->
+        [one] поле
+        [few] поля
+        [many] полей
+       *[other] поля
+    }
+page-explain-type-text = { $type }; здесь { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+
+## page-grid
+
+page-grid-empty = Байт здесь нет.
+page-grid-keys = Стрелки двигают, [ и ] переходят к предыдущему и следующему полю.
+page-grid-keys-insert = Стрелки двигают, [ и ] переходят к предыдущему и следующему полю, hex-цифры вставляют байт, Delete и Backspace удаляют, Insert переключает вставку и замену.
+page-grid-keys-change = Стрелки двигают, [ и ] переходят к предыдущему и следующему полю, hex-цифры меняют байт, Delete и Backspace удаляют, Insert переключает вставку и замену.
+page-grid-byte = байт { $offset }
+page-grid-hidden = скрыт
+page-grid-note = { $severity }: { $text }
+page-grid-no-field = нет поля
+
+## page-head
+
+page-head-ip-fragmented = в IP-фрагментах
+page-head-malformed = неправильно построено
+page-head-truncated = обрезано захватом
+page-head-incomplete = неполно
+page-head-damaged = повреждено
+page-head-hide-password = Скрыть пароль
+page-head-show-password = Показать пароль
+page-head-facts = Факты
+page-head-split-goldsource = разделено GoldSource, фрагменты: { $received } из { $n }
+page-head-split = разделено, фрагменты: { $received } из { $n }
+page-head-notes = Заметки
+page-head-fewer-notes = Меньше заметок
+page-head-all-notes = { $n ->
+        [one] Показать всю
+        [few] Показать все
+        [many] Показать все
+       *[other] Показать все
+    } { $n } { $n ->
+        [one] заметку
+        [few] заметки
+        [many] заметок
+       *[other] заметки
+    }
+page-head-frames-more = кадры { $frames } и ещё { $more }
+page-head-frames = { $n ->
+        [one] кадр
+        [few] кадры
+        [many] кадры
+       *[other] кадры
+    } { $frames }
+
+## page-headline
+
+page-headline-info = Спрашивает, что это за сервер
+page-headline-player = Спрашивает, кто играет
+page-headline-rules = Спрашивает правила
+page-headline-getchallenge = Просит challenge
+page-headline-challenge = Это challenge
+page-headline-ping = Это пинг
+page-headline-ack = Ответ на пинг
+page-headline-get-servers = Просит серверы у мастер-сервера
+page-headline-connect = Просит впустить в игру
+page-headline-connection = Добро пожаловать на сервер
+page-headline-rejected = Не впущен
+page-headline-bad-password = Неверный пароль
+page-headline-rcon-login = Вход по RCON
+page-headline-rcon-command = Команда RCON
+page-headline-rcon-answer = Ответ RCON
+page-headline-fragment = Фрагмент сообщения
+page-headline-unknown = Не запрос к серверу
+page-headline-listed-players = { $n } { $n ->
+        [one] игрок
+        [few] игрока
+        [many] игроков
+       *[other] игрока
+    }
+page-headline-listed-rules = { $n } { $n ->
+        [one] правило
+        [few] правила
+        [many] правил
+       *[other] правила
+    }
+page-headline-listed-servers = { $n } { $n ->
+        [one] сервер
+        [few] сервера
+        [many] серверов
+       *[other] сервера
+    }
+page-headline-no-name = Сервер без имени
+page-headline-no-map = без карты
+page-headline-on-map = на { $map }
+page-headline-players-of = { $players }/{ $most } игроков
+page-headline-players = игроков: { $players }
+page-headline-rcon-refused = Во входе по RCON отказано
+page-headline-rcon-accepted = Вход по RCON принят
+
+## page-layers
+
+page-layers-layers = Слои
+page-layers-size-bzip2 = { $size }, bzip2
+page-layers-size-check = { $size }, { $check }
+page-layers-unescaped = Собственные двоичные данные игры, отправленные кусками под видом правил: здесь экранирование снято, а куски соединены.
+page-layers-its-bytes = Его байты
+page-layers-length = Длина
+page-layers-at-offset = По смещению
+page-layers-range = с { $first } по { $last }
+page-layers-more = и ещё { $n } { $n ->
+        [one] кусок
+        [few] куска
+        [many] кусков
+       *[other] куска
+    }
+page-layers-compressed = Сжато
+page-layers-declared-size = Объявленный размер
+page-layers-size-got = { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }, получено { $got }
+page-layers-crc32-declared = CRC32 объявлена
+page-layers-crc32-computed = вычислена
+page-layers-crc32-none = нет
+page-layers-stream = Поток
+page-layers-missing = Фрагмент { $number } не пришёл
+page-layers-missing-several = Фрагменты с { $first } по { $last } не пришли
+page-layers-blocks = { $magic }: блоки до { $size } кБ
+page-layers-unchecked-short = не распаковано
+page-layers-unchecked = Ничего не распаковано, поэтому контрольная сумма не проверена.
+page-layers-crc32-wrong-short = CRC32 неверна
+page-layers-crc32-wrong = CRC32 неверна: это не те байты, которые сжал сервер. Они всё равно декодированы, но не доверяйте этому слою.
+page-layers-size-wrong-short = размер или поток неверны
+page-layers-size-wrong = CRC32 верна, но объявленный размер неверен, или поток кончается слишком рано.
+page-layers-crc32-right-short = CRC32 верна
+page-layers-crc32-right = CRC32 верна: это в точности те байты, которые сжал сервер.
+page-layers-captured = Захвачено
+page-layers-reassembled = Собрано
+page-layers-decompressed = Распаковано
+page-layers-unescaped-rules = Правила без экранирования
+
+## page-listed
+
+page-listed-players = Игроки
+page-listed-players-width = Ширина игроков
+page-listed-players-height = Высота игроков
+page-listed-rules = Правила
+page-listed-rules-width = Ширина правил
+page-listed-rules-height = Высота правил
+page-listed-servers = Серверы
+page-listed-servers-width = Ширина серверов
+page-listed-servers-height = Высота серверов
+
+## page-paper
+
+page-paper-layer = { $layer }, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-paper-more-bytes = … и ещё { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-paper-at = Где
+page-paper-field = Поле
+page-paper-value = Значение
+page-paper-doc = Что это
+page-paper-note = { $severity }: { $text }
+page-paper-more-fields = … и ещё { $n } { $n ->
+        [one] поле
+        [few] поля
+        [many] полей
+       *[other] поля
+    }
+
+## page-tree
+
+page-tree-empty = В этих байтах нет полей; они могут быть в другом слое.
+
+## page-bytes
+
+page-bytes-span = { $offset }, { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-bytes-in-frame = кадр { $frame }, байт { $byte }
+page-bytes-in-packet = пакет { $frame }, байт { $byte }
+page-bytes-in-fragment-of-frame = фрагмент { $fragment }: кадр { $frame }, байт { $byte }
+page-bytes-in-fragment-of-packet = фрагмент { $fragment }: пакет { $frame }, байт { $byte }
+page-bytes-from-to = { $start }, до { $end }
+
+## page-pieces
+
+page-pieces-fragment = Фрагмент
+page-pieces-size-in-fragments = { $size } в { $n } { $n ->
+        [one] фрагменте
+        [few] фрагментах
+        [many] фрагментах
+       *[other] фрагментах
+    }
+page-pieces-fragments-in-proportion = Фрагменты в пропорции
+page-pieces-which-fragment = Какой фрагмент дал какие байты
+page-pieces-frame = Кадр
+page-pieces-size-in-frames = { $size } в { $n } { $n ->
+        [one] кадре
+        [few] кадрах
+        [many] кадрах
+       *[other] кадрах
+    }
+page-pieces-frames-in-proportion = Кадры в пропорции
+page-pieces-which-frame = Какой кадр дал какие байты
+page-pieces-packet = Пакет
+page-pieces-size-in-packets = { $size } в { $n } { $n ->
+        [one] пакете
+        [few] пакетах
+        [many] пакетах
+       *[other] пакетах
+    }
+page-pieces-packets-in-proportion = Пакеты в пропорции
+page-pieces-which-packet = Какой пакет дал какие байты
+page-pieces-frame-bytes = Кадр { $number }: { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-pieces-packet-bytes = Пакет { $number }: { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-pieces-fragment-of-frame = Фрагмент { $number }: { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } кадра { $frame }
+page-pieces-fragment-of-packet = Фрагмент { $number }: { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } пакета { $frame }
+
+## page-separator
+
+page-separator-hint = Тяните мышью или стрелками; двойной щелчок возвращает как было
+
+## page-engine
+
+page-engine-not-started = Движок запустить не удалось.
+
+## page-session
+
+page-session-cancelled = Отменено: до этого места { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }.
+page-session-found = { $n ->
+        [one] Найдено
+        [few] Найдены
+        [many] Найдено
+       *[other] Найдены
+    } { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }.
+
+## page-severity
+
+page-severity-info = к сведению
+page-severity-warning = предупреждение
+page-severity-error = ошибка
+
+## page-words
+
+page-words-messages = { $n } { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }
+page-words-bytes = { $n } { $n ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+page-words-kilobytes = { $n } кБ
+page-words-megabytes = { $n } МБ
+page-words-gigabytes = { $n } ГБ
+page-words-terabytes = { $n } ТБ
+page-words-microseconds = { $n } мкс
+page-words-milliseconds = { $n } мс
+page-words-seconds = { $n } с
+page-words-minutes = { $n } мин
+page-words-hours = { $n } ч
+page-words-minutes-seconds = { $minutes } мин { $seconds } с
+page-words-hours-minutes = { $hours } ч { $minutes } мин

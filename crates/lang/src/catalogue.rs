@@ -24,6 +24,8 @@ macro_rules! catalogue {
                     include_str!(concat!("../", $tag, "/core.ftl")),
                     include_str!(concat!("../", $tag, "/finding.ftl")),
                     include_str!(concat!("../", $tag, "/command.ftl")),
+                    // The reference is printed, too.
+                    include_str!(concat!("../", $tag, "/learn.ftl")),
                 ],
             )
         })

@@ -40,13 +40,11 @@ pub fn parts(template: &str) -> impl Iterator<Item = Part<'_>> {
         };
         rest = after;
         let mut words = inner.splitn(3, '|');
-        Some(match (words.next(), words.next(), words.next()) {
-            (Some(name), Some(one), Some(other)) => Part::Plural { name, one, other },
-            _ => {
-                let (name, spec) = inner.split_once(':').unwrap_or((inner, ""));
-                Part::Argument { name, spec }
-            }
-        })
+        if let (Some(name), Some(one), Some(other)) = (words.next(), words.next(), words.next()) {
+            return Some(Part::Plural { name, one, other });
+        }
+        let (name, spec) = inner.split_once(':').unwrap_or((inner, ""));
+        Some(Part::Argument { name, spec })
     })
 }
 

@@ -2,39 +2,77 @@
 
 use a2scope::{Analysis, AnalysisLimits};
 
+use crate::tell;
 use crate::units::group;
+use a2scope::phrase::{Said, say};
 
 /// What the memory limits dropped, one sentence each.
 pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     let inventory = analysis.inventory.counts();
     let mut texts = Vec::new();
-    let mut say = |count: u64, what: &str, limit: usize, rest: &str| {
-        if count > 0 {
-            let times = if count == 1 { "once".into() } else { format!("{} times", group(count)) };
-            texts.push(format!("{what} {times}, to stay within {}{rest}", group(limit as u64)));
-        }
+    let mut say = |count: u64, limit: usize, text: &dyn Fn(Said, String) -> String| {
+        let times = match count {
+            0 => return,
+            1 => say!("evicted-once", "once"),
+            _ => say!("evicted-times", "{count} {n|time|times}", count = group(count), n = count),
+        };
+        texts.push(text(times, group(limit as u64)));
     };
-    let servers = limits.inventory.servers;
-    say(inventory.servers_evicted, "a server was forgotten", servers, "; --max-servers raises it");
-    let players = limits.inventory.players;
-    say(inventory.players_evicted, "a player was forgotten", players, "; --max-players raises it");
-    let bytes = limits.inventory.rules_bytes;
-    say(inventory.rules_dropped, "a server's rules were not kept", bytes, " bytes");
-    let pairs = limits.exchanges.pairs;
-    let evicted = analysis.exchanges.counts().evicted;
-    say(
-        evicted,
-        "a pair of client and server was given up while it waited",
-        pairs,
-        "; --max-pairs raises it",
-    );
-    let sessions = analysis.sessions.counts().evicted;
-    say(sessions, "an RCON session was given up", limits.sessions.sessions, " of them, or their bytes");
-    let findings = limits.findings.findings;
-    say(analysis.findings.dropped(), "a finding was not kept", findings, "");
+    say(inventory.servers_evicted, limits.inventory.servers, &|times, limit| {
+        tell!(
+            "evicted-servers",
+            "a server was forgotten {times}, to stay within {limit}; --max-servers raises it",
+            times = times,
+            limit = limit
+        )
+    });
+    say(inventory.players_evicted, limits.inventory.players, &|times, limit| {
+        tell!(
+            "evicted-players",
+            "a player was forgotten {times}, to stay within {limit}; --max-players raises it",
+            times = times,
+            limit = limit
+        )
+    });
+    say(inventory.rules_dropped, limits.inventory.rules_bytes, &|times, limit| {
+        tell!(
+            "evicted-rules",
+            "a server's rules were not kept {times}, to stay within {limit} bytes",
+            times = times,
+            limit = limit
+        )
+    });
+    say(analysis.exchanges.counts().evicted, limits.exchanges.pairs, &|times, limit| {
+        tell!(
+            "evicted-pairs",
+            "a pair of client and server was given up while it waited {times}, to stay within {limit}; --max-pairs raises it",
+            times = times,
+            limit = limit
+        )
+    });
+    say(analysis.sessions.counts().evicted, limits.sessions.sessions, &|times, limit| {
+        tell!(
+            "evicted-sessions",
+            "an RCON session was given up {times}, to stay within {limit} of them, or their bytes",
+            times = times,
+            limit = limit
+        )
+    });
+    say(analysis.findings.dropped(), limits.findings.findings, &|times, limit| {
+        tell!(
+            "evicted-findings",
+            "a finding was not kept {times}, to stay within {limit}",
+            times = times,
+            limit = limit
+        )
+    });
     if inventory.at_bound {
         let distinct = group(limits.inventory.distinct as u64);
-        texts.push(format!("different ones are counted up to {distinct}; there were as many or more"));
+        texts.push(tell!(
+            "evicted-distinct",
+            "different ones are counted up to {limit}; there were as many or more",
+            limit = distinct
+        ));
     }
     texts
 }

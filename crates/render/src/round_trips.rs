@@ -4,6 +4,7 @@
 use a2scope::RTT_BUCKETS;
 use a2scope::Rtts;
 
+use crate::tell;
 use crate::units;
 
 /// Round trips within a factor of two, or all shorter or longer ones.
@@ -39,8 +40,16 @@ pub fn octaves(rtts: &Rtts) -> Vec<Octave> {
     let first = passed(&mut counts.iter());
     let last = counts.len().saturating_sub(passed(&mut counts.iter().rev()));
     let sum = |range: std::ops::Range<usize>| counts.get(range).unwrap_or_default().iter().sum::<u64>();
-    let mut rows = vec![Octave { name: format!("below {}", named(first)), from: 0, count: sum(0..first) }];
-    let from = |i: usize, count: u64| Octave { name: format!("from {}", named(i)), from: start(i), count };
+    let mut rows = vec![Octave {
+        name: tell!("report-below", "below {time}", time = named(first)),
+        from: 0,
+        count: sum(0..first),
+    }];
+    let from = |i: usize, count: u64| Octave {
+        name: tell!("report-from", "from {time}", time = named(i)),
+        from: start(i),
+        count,
+    };
     rows.extend((first..last).map(|i| from(i, sum(i..i + 1))));
     rows.push(from(last, sum(last..counts.len())));
     let is_end = |i: usize| i == 0 || i == last - first + 1;

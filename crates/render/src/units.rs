@@ -3,6 +3,8 @@
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Text;
 
+use crate::tell;
+
 /// Nanoseconds in a unit that gives about three digits: `812 µs`, `23.4 ms`, `1.20 s`.
 pub fn nanos(nanos: i64) -> String {
     let value = nanos as f64;
@@ -65,8 +67,12 @@ pub fn moment(time: Option<Time>) -> String {
 /// From when to when, and the duration.
 pub fn period(first: Time, last: Time) -> String {
     let (from, to) = (moment(Some(first)), moment(Some(last)));
-    let until = if from == to { String::new() } else { format!(" to {to}") };
-    format!("{from}{until} UTC, {}", nanos(last.since(first).max(0)))
+    let length = nanos(last.since(first).max(0));
+    if from == to {
+        tell!("report-period-moment", "{from} UTC, {length}", from = from, length = length)
+    } else {
+        tell!("report-period", "{from} to {to} UTC, {length}", from = from, to = to, length = length)
+    }
 }
 
 /// The full time; empty without one.
@@ -95,11 +101,6 @@ pub fn group(number: u64) -> String {
         out.push(digit);
     }
     out
-}
-
-/// A count and its noun, with a plural s unless it is 1.
-pub fn plural(count: u64, what: &str) -> String {
-    format!("{} {what}{}", group(count), if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

@@ -2,7 +2,11 @@
 
 use std::sync::OnceLock;
 
-use a2scope::phrase::{English, Language};
+use a2scope::exchange::{Audit, Outcome};
+use a2scope::phrase::{English, Key, Language, Phrase};
+use a2scope::{Arrival, LoginOutcome, SessionCounts};
+
+use crate::units::group;
 
 static LANGUAGE: OnceLock<&'static dyn Language> = OnceLock::new();
 
@@ -27,4 +31,105 @@ macro_rules! tell {
     ($($said:tt)*) => {
         $crate::words::language().say(&$crate::say!($($said)*))
     };
+}
+
+/// A number of messages.
+pub fn messages(count: u64) -> String {
+    tell!("count-messages", "{count} {n|message|messages}", count = group(count), n = count)
+}
+
+/// A number of packets.
+pub fn packets(count: u64) -> String {
+    tell!("count-packets", "{count} {n|packet|packets}", count = group(count), n = count)
+}
+
+/// A number of repeats.
+pub fn repeats(count: u64) -> String {
+    tell!("count-repeats", "{count} {n|repeat|repeats}", count = group(count), n = count)
+}
+
+/// A number of findings.
+pub fn findings(count: u64) -> String {
+    tell!("count-findings", "{count} {n|finding|findings}", count = group(count), n = count)
+}
+
+/// A number of sessions.
+pub fn sessions(count: u64) -> String {
+    tell!("count-sessions", "{count} {n|session|sessions}", count = group(count), n = count)
+}
+
+/// A number of commands.
+pub fn commands(count: u64) -> String {
+    tell!("count-commands", "{count} {n|command|commands}", count = group(count), n = count)
+}
+
+/// A number of answer packets.
+pub fn answer_packets(count: u64) -> String {
+    tell!("count-answer-packets", "{count} {n|answer packet|answer packets}", count = group(count), n = count)
+}
+
+/// A number of gaps.
+pub fn gaps(count: u64) -> String {
+    tell!("count-gaps", "{count} {n|gap|gaps}", count = group(count), n = count)
+}
+
+/// A number of log lines.
+pub fn log_lines(count: u64) -> String {
+    tell!("count-log-lines", "{count} {n|log line|log lines}", count = group(count), n = count)
+}
+
+/// A number of rules.
+pub fn rules(count: u64) -> String {
+    tell!("count-rules", "{count} {n|rule|rules}", count = group(count), n = count)
+}
+
+/// A number of times.
+pub fn times(count: u64) -> String {
+    tell!("count-times", "{count} {n|time|times}", count = group(count), n = count)
+}
+
+/// A number of logins by outcome.
+pub fn logins(counts: &SessionCounts) -> String {
+    tell!(
+        "count-logins",
+        "logins: {accepted} accepted, {refused} refused, {unknown} unknown",
+        accepted = group(counts.logins_accepted),
+        refused = group(counts.logins_refused),
+        unknown = group(counts.logins_unknown)
+    )
+}
+
+/// In place of a password or command that is not in the capture.
+pub fn not_captured() -> String {
+    tell!("report-not-captured", "(not captured)")
+}
+
+/// Said of a command whose answer has a gap.
+pub fn part_is_missing() -> String {
+    tell!("report-gap", "a part is missing: the stream has a gap")
+}
+
+/// How an exchange ended.
+pub fn outcome(outcome: Outcome) -> String {
+    named("outcome", outcome.name())
+}
+
+/// What is known of a challenge.
+pub fn audit(audit: Audit) -> String {
+    named("audit", audit.name())
+}
+
+/// How a message came to be whole.
+pub fn arrival(arrival: Arrival) -> String {
+    named("arrival", arrival.name())
+}
+
+/// The outcome of a login.
+pub fn login(outcome: LoginOutcome) -> String {
+    named("login", outcome.name())
+}
+
+/// A name of the records in words.
+fn named(group: &'static str, name: &'static str) -> String {
+    language().phrase(Phrase::new(Key::of(group, name), name)).replace('_', " ")
 }

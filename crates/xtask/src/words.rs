@@ -1,8 +1,8 @@
 //! The English catalogues, `crates/lang/en/*.ftl`, from what stands in the code.
 //!
 //! Texts of tables come from the tables, all others from `say!(` and `phrase!(` in Rust and `say(` in TypeScript. Which
-//! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, `finding-…`
-//! (which a page that only decodes does not need), all others `core`.
+//! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, all others
+//! `core`, but for those of findings and the report, which a page that only decodes does not need.
 
 mod data;
 mod fluent;
@@ -54,7 +54,11 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
     let tables = a2scope::phrases().into_iter().map(|phrase| Text {
         id: phrase.key.to_string(),
         attribute: phrase.key.attribute.to_owned(),
-        english: phrase.english.to_owned(),
+        // Names of records are shown as words.
+        english: match phrase.english == phrase.key.name {
+            true => phrase.english.replace('_', " "),
+            false => phrase.english.to_owned(),
+        },
         args: (phrase.key.group == "note" && phrase.key.attribute.is_empty()).then(Vec::new),
     });
     for text in tables {
@@ -90,7 +94,9 @@ fn add(files: &mut [(&'static str, Catalogue); 5], text: &Text) -> Result<()> {
     ensure!(valid(&text.attribute), "not an attribute of Fluent");
     let [core, finding, command, page, learn] = files;
     let (_, catalogue) = match text.id.split('-').next() {
-        Some("finding") => finding,
+        Some("finding" | "report" | "evicted" | "column" | "count" | "outcome" | "audit" | "login") => {
+            finding
+        }
         Some("command") => command,
         Some("page") => page,
         Some("learn") => learn,

@@ -5,9 +5,7 @@ import type { Block, Lesson, LessonPacket, Step, Target } from "../../src/learn/
 import { read, type PacketName, type Text } from "./markdown.ts";
 import type { Decoded, Packets } from "./packets.ts";
 
-/** Compiles one lesson; `file` is its name in refusals. */
-export function compile(text: string, file: string, packets: Packets): Lesson {
-  const { title, summary, sections } = read(text, file);
+export function compile({ title, summary, sections }: Text, packets: Packets): Lesson {
   const used: LessonPacket[] = [];
   const place = (packet: LessonPacket): number => {
     if (!used.includes(packet)) used.push(packet);
@@ -86,6 +84,13 @@ export function compileAll(folder: string, packets: Packets, complete: readonly 
   const names = (language: string): string[] =>
     readdirSync(join(folder, language)).filter((file) => /^\d\d-[\w-]+\.md$/.test(file)).map((file) => file.slice(0, -3)).sort();
   const english = names("en");
+  const texts = new Map<string, Text>();
+  const textOf = (language: string, name: string): Text => {
+    const file = `${language}/${name}.md`;
+    const text = texts.get(file) ?? read(readFileSync(join(folder, file), "utf8"), file);
+    texts.set(file, text);
+    return text;
+  };
   const all = new Map<string, Compiled[]>();
   for (const language of languages) {
     const own = names(language);
@@ -93,11 +98,10 @@ export function compileAll(folder: string, packets: Packets, complete: readonly 
     if (odd.length > 0) throw new Error(`${language}: English has no lesson ${odd.join(", ")}`);
     const missing = english.filter((name) => !own.includes(name));
     if (complete.includes(language) && missing.length > 0) throw new Error(`${language}: lessons are missing: ${missing.join(", ")}`);
-    const textOf = (of: string, name: string): string => readFileSync(join(folder, of, `${name}.md`), "utf8");
     all.set(language, own.map((name) => {
-      const file = `${language}/${name}.md`;
-      compare(read(textOf("en", name), `en/${name}.md`), read(textOf(language, name), file), file);
-      return { name, lesson: compile(textOf(language, name), file, packets) };
+      const text = textOf(language, name);
+      if (language !== "en") compare(textOf("en", name), text, `${language}/${name}.md`);
+      return { name, lesson: compile(text, packets) };
     }));
   }
   for (const language of complete) if (!all.has(language)) throw new Error(`${language}: there are no lessons`);

@@ -49,8 +49,8 @@ export const questionStyles = [
       .taken { position: static; max-width: none; padding-block-start: 2px; }
     }
     @media (pointer: coarse) {
-      #options li { min-height: 40px; align-items: center; }
-      .said button { min-height: 40px; }
+      #options li { min-height: 44px; align-items: center; }
+      .said button { min-height: 44px; }
     }
     @media print { :host { display: none; } }
   `,

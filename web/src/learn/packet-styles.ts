@@ -36,9 +36,10 @@ export const packetStyles = css`
   }
   @media (pointer: coarse) { header button, .notes button { min-height: 44px; } }
   @media print {
-    :host { display: block; overflow: visible; border: 0; background: none; color: #000; }
-    .panes, a2-layers, .history { display: none; }
-    .notes { max-height: none; overflow: visible; }
+    :host { display: block; border: 0; overflow: visible; background: none; color: #000; }
+    header { padding: 0; break-after: avoid; }
+    header button, .history, .panes, a2-layers { display: none; }
+    .notes { max-height: none; overflow: visible; padding: 0; }
     .notes button { display: flex !important; }
   }
 `;

@@ -13,6 +13,7 @@ import "../message/layers";
 import { hasLayers } from "../message/layers";
 import { paper, paperStyles } from "../message/paper";
 import { roomFor } from "../message/room";
+import { Printing } from "../message/printing";
 import { Selection } from "../message/selection";
 import { severities } from "../message/styles";
 import "../message/tree";
@@ -83,7 +84,6 @@ export class Packet extends LitElement {
   @state() private problem = "";
   @state() private refused = false;
   @state() private inserting = false;
-  @state() private printing = false;
   @state() private narrow = false;
   /** Whether there is no room for the explanation but a line. */
   @state() private low = false;
@@ -92,6 +92,7 @@ export class Packet extends LitElement {
   @state() private cell = 22;
 
   readonly #selection = new Selection(this);
+  readonly #printing = new Printing(this, () => this.performUpdate());
   readonly #touch = matchMedia("(pointer: coarse)");
   readonly #width = new Width(this, (width) => {
     this.narrow = width < BESIDE;
@@ -105,26 +106,6 @@ export class Packet extends LitElement {
   #queued = 0;
 
   static override styles = [controls, severities, paperStyles, packetStyles];
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener("beforeprint", this.#print);
-    addEventListener("afterprint", this.#printed);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener("beforeprint", this.#print);
-    removeEventListener("afterprint", this.#printed);
-  }
-
-  readonly #print = (): void => {
-    this.printing = true;
-    this.performUpdate();
-  };
-  readonly #printed = (): void => {
-    this.printing = false;
-  };
 
   /** Focuses the bytes. */
   override focus(options?: FocusOptions): void {
@@ -141,6 +122,10 @@ export class Packet extends LitElement {
       this.#selection.replace(null);
       this.edits = new Edits();
       this.message = null;
+      this.refused = false;
+      this.inserting = false;
+      // A password was shown of one packet, not of all that follow.
+      if (this.hasUpdated && !changed.has("secrets")) this.secrets = false;
       if (this.bytes.length > 0) void this.#decode(this.edits);
     } else if (changed.has("secrets") || changed.has("language")) {
       void this.#decode(this.edits);
@@ -290,6 +275,7 @@ export class Packet extends LitElement {
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${this.#head(message)}
       ${message ? this.#parts(message) : nothing}
+      ${message && this.#printing.now ? paper(message, this.secrets) : nothing}
     </section>`;
   }
 
@@ -334,8 +320,7 @@ export class Packet extends LitElement {
         </div>
         <a2-explain role="region" aria-label=${say("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow && this.low} .message=${message} .fields=${fields}
           .node=${isHovered ? hovered : field} .range=${isHovered ? null : range} .cursor=${cursor} .buffer=${buffer} .editable=${editable} .secrets=${this.secrets}></a2-explain>
-      </div>
-      ${this.printing ? paper(message, this.secrets) : nothing}`;
+      </div>`;
   }
 
   #notes(message: Message): unknown {

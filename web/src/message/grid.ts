@@ -78,6 +78,7 @@ export class Grid extends LitElement {
       .marked.info { --severity: var(--info); }
       /* What does not stand out loses its colour. */
       .spot :is(.byte, .run):not(.lit, .cursor) { background-color: transparent; color: var(--soft); }
+      .spot .lit.structure:not(.cursor) { background-color: color-mix(in srgb, var(--accent) 24%, var(--paper)); }
       .lit { font-weight: 700; }
       .hovered { background-image: linear-gradient(color-mix(in srgb, var(--ink) 16%, transparent) 0 100%); }
       .chosen { position: relative; }

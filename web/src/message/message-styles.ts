@@ -83,7 +83,7 @@ export const messageStyles = css`
     .panes { grid-template-columns: minmax(0, var(--bytes, 1112px)) auto minmax(200px, 1fr) auto minmax(0, var(--explain, clamp(310px, 24%, 560px))); }
     .panes.lists { grid-template-columns: minmax(0, var(--bytes, 1112px)) auto minmax(0, var(--listed, 1fr)) auto minmax(200px, 1fr); }
   }
-  @media (pointer: coarse) { .bar button { min-height: 40px; } }
+  @media (pointer: coarse) { .bar button { min-height: 44px; } }
   @media print {
     :host { display: block; overflow: visible; background: none; color: #000; }
     .panes, .layers { display: none; }

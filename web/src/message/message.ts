@@ -18,6 +18,7 @@ import { listed } from "./listed";
 import { messageStyles } from "./message-styles";
 import { paper, paperStyles } from "./paper";
 import { roomFor } from "./room";
+import { Printing } from "./printing";
 import { Selection } from "./selection";
 import { severities } from "./styles";
 import "./tree";
@@ -53,9 +54,9 @@ export class MessageView extends LitElement {
   @state() private inserting = false;
   @state() private refused = false;
   @state() private allNotes = false;
-  @state() private printing = false;
 
   readonly #selection = new Selection(this);
+  readonly #printing = new Printing(this, () => this.performUpdate());
   /** What was last emitted as `a2-point`. */
   #emitted: Span | null = null;
   readonly #touch = matchMedia("(pointer: coarse)");
@@ -67,13 +68,6 @@ export class MessageView extends LitElement {
     measured = { ...room, narrow: this.narrow };
   });
   readonly #rerender = (): void => this.requestUpdate();
-  readonly #print = (): void => {
-    this.printing = true;
-    this.performUpdate();
-  };
-  readonly #printed = (): void => {
-    this.printing = false;
-  };
 
   static override styles = [
     controls,
@@ -85,15 +79,11 @@ export class MessageView extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#touch.addEventListener("change", this.#rerender);
-    addEventListener("beforeprint", this.#print);
-    addEventListener("afterprint", this.#printed);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#touch.removeEventListener("change", this.#rerender);
-    removeEventListener("beforeprint", this.#print);
-    removeEventListener("afterprint", this.#printed);
   }
 
   /** Focuses the bytes. */
@@ -254,7 +244,7 @@ export class MessageView extends LitElement {
           .secrets=${this.secrets}
         ></a2-explain>
       </div>
-      ${this.printing ? paper(message, this.secrets) : nothing}
+      ${this.#printing.now ? paper(message, this.secrets) : nothing}
     </article>`;
   }
 

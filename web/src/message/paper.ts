@@ -15,11 +15,13 @@ export const paperStyles = css`
   @media print {
     .paper { display: block; color: #000; font-size: 10pt; }
     .paper h3 { font-size: 12pt; margin: 14pt 0 4pt; break-after: avoid; }
-    .paper pre { font: 8.5pt/1.35 var(--mono); margin: 0; white-space: pre; }
+    .paper pre { font: 8.5pt/1.35 var(--mono); margin: 0; white-space: pre; orphans: 4; widows: 4; }
     .paper table { width: 100%; border-collapse: collapse; font-size: 9pt; margin-block-start: 6pt; }
-    .paper th, .paper td { text-align: start; vertical-align: top; padding: 2pt 6pt 2pt 0; border-block-end: 0.5pt solid #bbb; font-weight: 400; overflow-wrap: anywhere; }
+    .paper th, .paper td { text-align: start; vertical-align: top; padding: 2pt 6pt 2pt 0; border-block-end: 0.5pt solid #777; font-weight: 400; overflow-wrap: anywhere; }
+    .paper thead { display: table-header-group; }
     .paper tr { break-inside: avoid; }
     .paper .mono { font-family: var(--mono); white-space: nowrap; }
+    .paper th { font-weight: 700; border-block-end: 1pt solid #000; }
     .paper td:nth-child(2) { min-width: 24mm; overflow-wrap: normal; }
     .paper .deep { padding-inline-start: 10pt; }
   }
@@ -31,15 +33,15 @@ export function paper(message: Message, secrets: boolean): TemplateResult {
       const fields = find(message, number);
       return fields
         ? html`<h3>${say("page-paper-layer", "{layer}, {n} {n|byte|bytes}", { layer: layerName(name), n: bytes.length })}</h3>
-            <pre>${dump(fields, secrets)}</pre>
+            <pre>${dump(fields, secrets, true)}</pre>
             ${table(message, fields)}`
         : nothing;
     })}
   </div>`;
 }
 
-/** The bytes of a buffer, 16 in a line, with their offsets and as text. */
-export function dump(fields: Fields, secrets: boolean): string {
+/** The bytes of a buffer, 16 in a line, with their offsets and as text; with `borders` a bar before each field, which needs no colours. */
+export function dump(fields: Fields, secrets: boolean, borders = false): string {
   const { bytes } = fields;
   const digits = offsetDigits(bytes.length);
   const lines: string[] = [];
@@ -48,10 +50,11 @@ export function dump(fields: Fields, secrets: boolean): string {
     let text = "";
     for (let at = start; at < Math.min(start + 16, bytes.length); at += 1) {
       const hidden = !secrets && fields.isSecret(at);
-      pairs += `${at - start === 8 ? " " : ""}${hidden ? "••" : hex(bytes[at] ?? 0)} `;
+      const begins = borders && fields.leafAt(at) !== fields.leafAt(at - 1);
+      pairs += `${at - start === 8 ? " " : ""}${begins ? "|" : " "}${hidden ? "••" : hex(bytes[at] ?? 0)}`;
       text += hidden ? "•" : character(bytes[at] ?? 0);
     }
-    lines.push(`${hex(start, digits)}  ${pairs.padEnd(50)} ${text}`);
+    lines.push(`${hex(start, digits)} ${pairs.padEnd(50)}  ${text}`);
   }
   const rest = bytes.length - lines.length * 16;
   if (rest > 0) lines.push(say("page-paper-more-bytes", "… and {n} {n|byte|bytes} more", { n: rest }));

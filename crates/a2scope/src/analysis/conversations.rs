@@ -12,8 +12,8 @@ use hashbrown::HashMap;
 
 use super::Event;
 use super::exchange::{Exchange, Outcome};
-use super::sessions::LoginOutcome;
 use super::rtt::RttRange;
+use super::sessions::LoginOutcome;
 use super::stamp::Stamp;
 use crate::record::Record;
 

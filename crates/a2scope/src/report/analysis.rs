@@ -10,11 +10,11 @@ use a2scope_wire::keywords;
 use super::contract::SCHEMA;
 use super::json::Json;
 use crate::analysis::Analysis;
-use crate::analysis::{RttRange, Stamp};
 use crate::analysis::exchange::{Audit, Exchange, ExchangeCounts, ExchangeKind, Outcome};
 use crate::analysis::findings::Finding;
 use crate::analysis::inventory::{History, Player, RuleSet, Server, ServerInfo};
 use crate::analysis::sessions::RconPackets;
+use crate::analysis::{RttRange, Stamp};
 
 const NANOS: f64 = 1e9;
 

@@ -7,6 +7,7 @@ use std::io::Write;
 use a2scope::Detail;
 use a2scope_render::Gathered;
 use a2scope_render::html::{self, About, Report};
+use a2scope_render::tell;
 use anyhow::{Context, bail};
 
 use crate::analysed;
@@ -32,11 +33,13 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
         ExportFormat::Ndjson => messages(args, OutputFormat::Ndjson, run, &target)?,
         ExportFormat::Json => messages(args, OutputFormat::Json, run, &target)?,
     };
-    let outcome = run::end(&done, done.summary.total() > 0, run::no("messages"));
+    let outcome = run::end(&done, done.summary.total() > 0, run::no_messages);
     let name = target.name();
     match outcome {
-        Outcome::Interrupted => warn(&format!("interrupted: {name} is not written")),
-        Outcome::Failed => warn(&format!("{name} is not written")),
+        Outcome::Interrupted => {
+            warn(&tell!("command-export-interrupted", "interrupted: {name} is not written", name = name));
+        }
+        Outcome::Failed => warn(&tell!("command-export-not_written", "{name} is not written", name = name)),
         Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
             target.keep()?;
             print(format!("{name}: {what}\n").as_bytes())?;
@@ -48,7 +51,11 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
 /// Writes the packets of the messages; returns what the file contains, in words.
 fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
     if let Some(input) = run.inputs.iter().find(|input| !input.is_file()) {
-        bail!("{}: packets are read twice, which only a file can be", input.name);
+        bail!(
+            "{}: {}",
+            input.name,
+            tell!("command-export-twice", "packets are read twice, which only a file can be")
+        );
     }
     let mut packets = packets::Packets::new(target.writer()?, args.output.display().to_string())?;
     let done = run.read_with(Detail::Fields, 2, Meanwhile::Nothing, |job, inputs, progress| {

@@ -8,6 +8,7 @@ use std::io::{self, BufWriter, Write};
 use a2scope::capture::{FileReader, Frame, LinkType, write};
 use a2scope::wire::MessageKind;
 use a2scope::{Record, Transport};
+use a2scope_render::tell;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
@@ -181,10 +182,18 @@ impl Packets {
             }
         }
         if marks.full {
-            bail!("more than {room} packets are wanted; narrow the filter, or raise --max-packets");
+            bail!(tell!(
+                "command-export-too_many",
+                "more than {limit} packets are wanted; narrow the filter, or raise --max-packets",
+                limit = room
+            ));
         }
         if marks.frameless > 0 {
-            warn(&format!("{} messages stand in pastes, which have no packets", marks.frameless));
+            warn(&tell!(
+                "command-export-pastes",
+                "{messages} {messages|message stands|messages stand} in pastes, which have no packets",
+                messages = marks.frameless
+            ));
         }
         self.messages = marks.messages;
         match self.error.take() {
@@ -214,7 +223,13 @@ impl Packets {
     fn unmet(&mut self, marks: &FrameMarks, name: &str) -> anyhow::Result<()> {
         let met = std::mem::take(&mut self.met);
         if met < marks.list.len() && !marks.full && !interrupt::stopped() && self.error.is_none() {
-            bail!("{name}: changed while it was read: packets that were there are gone");
+            bail!(
+                "{name}: {}",
+                tell!(
+                    "command-export-changed",
+                    "changed while it was read: packets that were there are gone"
+                )
+            );
         }
         Ok(())
     }

@@ -4,6 +4,8 @@ use a2scope::conversations::{Conversation, Conversations, RconFigures};
 use a2scope::exchange::Outcome as Ended;
 use a2scope::{Event, Record, report};
 use a2scope_render::lists::conversations::{HEADER, cells, order};
+use a2scope_render::tell;
+use a2scope_render::words;
 
 use super::{EntryFormat, write};
 use crate::analysed::{self, AnalysisSink};
@@ -20,7 +22,13 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
     let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
     sorted.sort_by(|a, b| order(args.sort, a, b));
     let format = EntryFormat {
-        what: "conversations",
+        none: &|messages| {
+            tell!(
+                "command-none-conversations",
+                "no conversations among {messages}",
+                messages = words::messages(messages)
+            )
+        },
         header: &HEADER,
         json: &|conversation: &&Conversation, out| report::conversation(conversation, out),
         cells: &|conversation| cells(conversation),
@@ -29,7 +37,13 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
     let outcome = write(&analysed, sorted, &args.list, &format)?;
     if conversations.dropped() > 0 {
         let (messages, kept) = (group(conversations.dropped()), group(conversations.list().len() as u64));
-        warn(&format!("{messages} messages belong to further conversations, to stay within {kept}"));
+        warn(&tell!(
+            "command-conversations-dropped",
+            "{messages} {n|message belongs|messages belong} to further conversations, to stay within {kept}",
+            messages = messages,
+            n = conversations.dropped(),
+            kept = kept
+        ));
     }
     Ok(outcome)
 }
@@ -46,20 +60,20 @@ impl AnalysisSink for Conversations {
 
 fn page(conversations: &[&Conversation], theme: &Theme) -> String {
     let mut rows = Table::new(&[
-        Column::right("client"),
-        Column::new("server"),
-        Column::right("stream").spare(2),
-        Column::right("messages"),
-        Column::right("exchanges").spare(6),
-        Column::right("answered").spare(3),
-        Column::right("unanswered").spare(2),
-        Column::right("unasked").spare(2),
-        Column::right("out").spare(5),
-        Column::right("in").spare(5),
-        Column::right("amplified").spare(1),
-        Column::right("rtt").spare(4),
-        Column::new("rcon").spare(1),
-        Column::new("began").spare(7),
+        Column::right(tell!("column-client", "client")),
+        Column::new(tell!("column-server", "server")),
+        Column::right(tell!("column-stream", "stream")).spare(2),
+        Column::right(tell!("column-messages", "messages")),
+        Column::right(tell!("column-exchanges", "exchanges")).spare(6),
+        Column::right(tell!("column-answered", "answered")).spare(3),
+        Column::right(tell!("column-unanswered", "unanswered")).spare(2),
+        Column::right(tell!("column-unasked", "unasked")).spare(2),
+        Column::right(tell!("column-out", "out")).spare(5),
+        Column::right(tell!("column-in", "in")).spare(5),
+        Column::right(tell!("column-amplified", "amplified")).spare(1),
+        Column::right(tell!("column-rtt", "rtt")).spare(4),
+        Column::new(tell!("column-rcon", "rcon")).spare(1),
+        Column::new(tell!("column-began", "began")).spare(7),
     ]);
     let count = |count: u64| if count == 0 { String::new() } else { group(count) };
     for conversation in conversations {
@@ -87,5 +101,11 @@ fn page(conversations: &[&Conversation], theme: &Theme) -> String {
 /// Logins and commands, in a few words.
 fn rcon(figures: &RconFigures) -> String {
     let logins = figures.logins_accepted + figures.logins_refused + figures.logins_unknown;
-    format!("{}, {}", units::plural(logins, "login"), units::plural(figures.commands, "command"))
+    tell!(
+        "command-conversations-rcon",
+        "{count} {logins|login|logins}, {commands}",
+        count = group(logins),
+        logins = logins,
+        commands = words::commands(figures.commands)
+    )
 }

@@ -3,6 +3,8 @@
 use a2scope::exchange::Exchange;
 use a2scope::{Event, report};
 use a2scope_render::lists::exchanges::{ExchangeKey, HEADER, cells, order};
+use a2scope_render::tell;
+use a2scope_render::words;
 
 use super::more;
 use crate::analysed::{self, AnalysisSink};
@@ -55,7 +57,9 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
         listing.records.text(&more(listing.written, listing.count));
     }
     listing.records.finish()?;
-    Ok(analysed.end(listing.count > 0, "exchanges"))
+    Ok(analysed.end(listing.count > 0, |messages| {
+        tell!("command-none-exchanges", "no exchanges among {messages}", messages = words::messages(messages))
+    }))
 }
 
 impl AnalysisSink for ExchangeList {

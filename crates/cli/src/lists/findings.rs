@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use a2scope::findings::Finding;
 use a2scope::report;
 use a2scope_render::lists::findings::{HEADER, cells, sort};
-use a2scope_render::words::language;
+use a2scope_render::tell;
+use a2scope_render::words::{self, language};
 
 use super::{EntryFormat, write};
 use crate::analysed;
@@ -19,7 +20,13 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     let mut findings: Vec<&Finding> = analysed.analysis.findings.list().iter().collect();
     sort(&mut findings, args.sort);
     let format = EntryFormat {
-        what: "findings",
+        none: &|messages| {
+            tell!(
+                "command-none-findings",
+                "no findings among {messages}",
+                messages = words::messages(messages)
+            )
+        },
         header: &HEADER,
         json: &|finding: &&Finding, out| report::finding(finding, language(), out),
         cells: &|finding| cells(finding),

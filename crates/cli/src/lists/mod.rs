@@ -13,11 +13,12 @@ use crate::args::{ListArgs, OutputFormat};
 use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{Theme, group};
+use a2scope_render::tell;
 
 /// How to write entries of one kind.
 struct EntryFormat<'k, T> {
-    /// Their plural name.
-    what: &'k str,
+    /// Says that there are none among this number of messages.
+    none: &'k dyn Fn(u64) -> String,
     header: &'k [&'k str],
     json: &'k dyn Fn(&T, &mut Vec<u8>),
     cells: &'k dyn Fn(&T) -> Vec<String>,
@@ -56,11 +57,18 @@ fn write<T>(
         }
     }
     records.finish()?;
-    Ok(analysed.end(all > 0, format.what))
+    Ok(analysed.end(all > 0, format.none))
 }
 
 /// The line below a truncated list.
 fn more(shown: usize, all: usize) -> String {
     let dim = Theme::dim();
-    format!("{dim}{} of {}{dim:#}\n", group(shown as u64), group(all as u64))
+    let of =
+        tell!("command-list-of", "{shown} of {all}", shown = group(shown as u64), all = group(all as u64));
+    format!("{dim}{of}{dim:#}\n")
+}
+
+/// The line below changes that are not all of them.
+fn before_these(dropped: u64) -> String {
+    tell!("command-change-dropped", "and {count} before these, which were not kept", count = dropped)
 }

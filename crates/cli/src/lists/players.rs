@@ -3,6 +3,8 @@
 use a2scope::inventory::Player;
 use a2scope::report;
 use a2scope_render::lists::players::{HEADER, cells, name, places, sort};
+use a2scope_render::tell;
+use a2scope_render::words;
 
 use super::{EntryFormat, write};
 use crate::analysed;
@@ -17,7 +19,9 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
     sort(&mut players, args.sort);
     let format = EntryFormat {
-        what: "players",
+        none: &|messages| {
+            tell!("command-none-players", "no players among {messages}", messages = words::messages(messages))
+        },
         header: &HEADER,
         json: &|player: &&Player, out| report::player(player, out),
         cells: &|player| cells(player),
@@ -28,14 +32,14 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
 
 fn page(players: &[&Player], theme: &Theme) -> String {
     let mut rows = Table::new(&[
-        Column::new("name").flexible(16).style(Theme::bold()),
-        Column::right("seen"),
-        Column::right("score"),
-        Column::right("best").spare(2),
-        Column::right("time"),
-        Column::new("servers").flexible(21),
-        Column::new("first seen").spare(3),
-        Column::new("last seen").spare(1),
+        Column::new(tell!("column-name", "name")).flexible(16).style(Theme::bold()),
+        Column::right(tell!("column-seen", "seen")),
+        Column::right(tell!("column-score", "score")),
+        Column::right(tell!("column-best", "best")).spare(2),
+        Column::right(tell!("column-time", "time")),
+        Column::new(tell!("column-servers", "servers")).flexible(21),
+        Column::new(tell!("column-first-seen", "first seen")).spare(3),
+        Column::new(tell!("column-last-seen", "last seen")).spare(1),
     ]);
     for player in players {
         rows.row(vec![

@@ -3,7 +3,8 @@
 use a2scope::report::RecordStyle;
 use a2scope::{Event, RconEvent, report};
 use a2scope_render::lists::rcon::{HEADER, cells};
-use a2scope_render::words::language;
+use a2scope_render::tell;
+use a2scope_render::words::{self, language};
 
 use super::more;
 use crate::analysed::{self, AnalysisSink};
@@ -45,7 +46,13 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
         listing.records.text(&more(listing.limit, listing.count));
     }
     listing.records.finish()?;
-    Ok(analysed.end(listing.count > 0, "RCON logins or commands"))
+    Ok(analysed.end(listing.count > 0, |messages| {
+        tell!(
+            "command-none-rcon",
+            "no RCON logins or commands among {messages}",
+            messages = words::messages(messages)
+        )
+    }))
 }
 
 impl AnalysisSink for RconList {

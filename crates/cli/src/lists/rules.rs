@@ -2,12 +2,15 @@
 
 use std::fmt::Write;
 
+use crate::view::pad;
 use a2scope::report;
 use a2scope_render::lists::rules::{
     Rule, SET_HEADER, Set, VALUE_HEADER, by_name, by_server, set_rows, value_rows,
 };
+use a2scope_render::tell;
+use a2scope_render::words;
 
-use super::{EntryFormat, write};
+use super::{EntryFormat, before_these, write};
 use crate::analysed::{self, Analysed};
 use crate::args::{OutputFormat, RulesArgs};
 use crate::outcome::Outcome;
@@ -33,7 +36,9 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
     // JSON has one object per server.
     if args.server.is_some() || matches!(format, OutputFormat::Json | OutputFormat::Ndjson) {
         let format = EntryFormat {
-            what: "rules",
+            none: &|messages| {
+                tell!("command-none-rules", "no rules among {messages}", messages = words::messages(messages))
+            },
             header: &[],
             json: &|(server, rules): &Set<'_>, out| report::rules(server, rules, out),
             cells: &|_| Vec::new(),
@@ -47,7 +52,9 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
         return write_rows(&analysed, rows, args, &VALUE_HEADER);
     }
     let format = EntryFormat {
-        what: "rules",
+        none: &|messages| {
+            tell!("command-none-rules", "no rules among {messages}", messages = words::messages(messages))
+        },
         header: &[],
         json: &|_: &Rule<'_>, _| {},
         cells: &|_| Vec::new(),
@@ -63,7 +70,9 @@ fn write_rows(
     header: &[&str],
 ) -> anyhow::Result<Outcome> {
     let format = EntryFormat {
-        what: "rules",
+        none: &|messages| {
+            tell!("command-none-rules", "no rules among {messages}", messages = words::messages(messages))
+        },
         header,
         json: &|_, _| {},
         cells: &|row: &CsvRow| row.clone(),
@@ -74,16 +83,16 @@ fn write_rows(
 
 fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
     let mut lines = Table::new(&[
-        Column::new("rule").flexible(20).style(Theme::bold()),
-        Column::right("servers"),
-        Column::right("values"),
-        Column::new("commonest").flexible(20),
+        Column::new(tell!("column-rule", "rule")).flexible(20).style(Theme::bold()),
+        Column::right(tell!("column-servers", "servers")),
+        Column::right(tell!("column-values", "values")),
+        Column::new(tell!("column-commonest", "commonest")).flexible(20),
     ]);
     for rule in rules {
         let mut commonest = String::new();
         for (i, (value, count)) in rule.values.iter().take(VALUES).enumerate() {
             let joint = if i == 0 { "" } else { ", " };
-            let value = if value.is_empty() { "(empty)".into() } else { units::shown(value) };
+            let value = if value.is_empty() { empty() } else { units::shown(value) };
             let _ = write!(commonest, "{joint}{value}");
             if *count > 1 {
                 let _ = write!(commonest, " ×{}", group(*count));
@@ -102,20 +111,28 @@ fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
     lines.render(theme)
 }
 
+/// In place of a value without characters.
+fn empty() -> String {
+    tell!("command-rules-empty", "(empty)")
+}
+
 /// The rules of one server, and what changed in them.
 fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().shown());
-    let _ = writeln!(
-        out,
-        "{dim}{}, seen {}; last in message {}{dim:#}",
-        units::plural(rules.count.into(), "rule"),
-        units::plural(rules.seen, "time"),
-        rules.at.index()
+    let seen = tell!(
+        "command-rules-seen",
+        "{rules}, seen {times}; last in message {message}",
+        rules = words::rules(rules.count.into()),
+        times = words::times(rules.seen),
+        message = rules.at.index()
     );
-    let mut lines =
-        Table::new(&[Column::new("rule").flexible(20).style(bold), Column::new("value").flexible(20)])
-            .indent(2);
+    let _ = writeln!(out, "{dim}{seen}{dim:#}");
+    let mut lines = Table::new(&[
+        Column::new(tell!("column-rule", "rule")).flexible(20).style(bold),
+        Column::new(tell!("column-value", "value")).flexible(20),
+    ])
+    .indent(2);
     let mut kept = false;
     for (name, value) in rules.rules() {
         kept = true;
@@ -124,29 +141,33 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     if kept {
         out.push_str(&lines.render(theme));
     } else if rules.count > 0 {
-        let _ = writeln!(out, "  {dim}there was no room to keep them{dim:#}");
+        let _ = writeln!(
+            out,
+            "  {dim}{}{dim:#}",
+            tell!("command-rules-no_room", "there was no room to keep them")
+        );
     }
     if !rules.changes.is_empty() {
-        let _ = writeln!(out, "{bold}changes{bold:#}");
+        let _ = writeln!(out, "{bold}{}{bold:#}", tell!("command-rules-changes", "changes"));
     }
     for change in &rules.changes {
         let value = |value: &Option<Box<[u8]>>| match value {
-            None => "(not there)".to_owned(),
-            Some(value) if value.is_empty() => "(empty)".into(),
+            None => tell!("command-rules-not_there", "(not there)"),
+            Some(value) if value.is_empty() => empty(),
             Some(value) => units::shown(value),
         };
         let _ = writeln!(
             out,
-            "  {dim}{:<19}  message {:<8}{dim:#}  {}  {} {dim}→{dim:#} {}",
+            "  {dim}{:<19}  {}{dim:#}  {}  {} {dim}→{dim:#} {}",
             units::moment(change.at.time()),
-            change.at.index(),
+            pad(&tell!("command-change-message", "message {message}", message = change.at.index()), 16),
             units::shown(&change.name),
             value(&change.old),
             value(&change.new)
         );
     }
     if rules.dropped > 0 {
-        let _ = writeln!(out, "  {dim}and {} before these, which were not kept{dim:#}", rules.dropped);
+        let _ = writeln!(out, "  {dim}{}{dim:#}", before_these(rules.dropped.into()));
     }
     out
 }

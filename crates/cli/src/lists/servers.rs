@@ -2,12 +2,15 @@
 
 use std::fmt::Write;
 
+use crate::view::pad;
 use a2scope::inventory::{History, Server};
 use a2scope::report;
-use a2scope_render::lists::servers::{HEADER, SILENT, cells, counts, game, sort};
+use a2scope_render::lists::servers::{HEADER, cells, counts, game, silent, sort};
 use a2scope_render::series::thinned;
+use a2scope_render::tell;
+use a2scope_render::words;
 
-use super::{EntryFormat, write};
+use super::{EntryFormat, before_these, write};
 use crate::analysed;
 use crate::args::ServersArgs;
 use crate::outcome::Outcome;
@@ -15,6 +18,9 @@ use crate::progress::Meanwhile;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, group, units};
 
+/// What can change, as CSV names it.
+const NAME: &str = "name";
+const MAP: &str = "map";
 /// Columns of a small chart.
 const TREND: usize = 16;
 
@@ -27,7 +33,13 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
     sort(&mut servers, args.sort);
     if args.changes {
         let format = EntryFormat {
-            what: "server that changed its name or map",
+            none: &|messages| {
+                tell!(
+                    "command-none-changed",
+                    "no server that changed its name or map among {messages}",
+                    messages = words::messages(messages)
+                )
+            },
             header: &["address", "message", "time", "what", "old", "new"],
             json: &|server: &&Server, out| report::server(server, out),
             cells: &|_| Vec::new(),
@@ -36,7 +48,7 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
         if args.list.format == crate::args::OutputFormat::Csv {
             let rows: Vec<Vec<String>> = servers.iter().flat_map(|server| changes_rows(server)).collect();
             let rows_format = EntryFormat {
-                what: format.what,
+                none: format.none,
                 header: format.header,
                 json: &|_, _| {},
                 cells: &|row: &Vec<String>| row.clone(),
@@ -47,7 +59,9 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
         return write(&analysed, servers, &args.list, &format);
     }
     let format = EntryFormat {
-        what: "servers",
+        none: &|messages| {
+            tell!("command-none-servers", "no servers among {messages}", messages = words::messages(messages))
+        },
         header: &HEADER,
         json: &|server: &&Server, out| report::server(server, out),
         cells: &|server| cells(server),
@@ -62,16 +76,16 @@ fn changed(history: &History) -> bool {
 
 fn page(servers: &[&Server], theme: &Theme) -> String {
     let mut rows = Table::new(&[
-        Column::new("address"),
-        Column::new("name").flexible(14).style(Theme::bold()),
-        Column::new("game").flexible(10).spare(3),
-        Column::new("map").flexible(8),
-        Column::right("players"),
-        Column::new("over time").spare(2),
-        Column::right("replies"),
-        Column::right("rtt").spare(1),
-        Column::right("rules").spare(4),
-        Column::new("version").flexible(7).spare(5),
+        Column::new(tell!("column-address", "address")),
+        Column::new(tell!("column-name", "name")).flexible(14).style(Theme::bold()),
+        Column::new(tell!("column-game", "game")).flexible(10).spare(3),
+        Column::new(tell!("column-map", "map")).flexible(8),
+        Column::right(tell!("column-players", "players")),
+        Column::new(tell!("column-over-time", "over time")).spare(2),
+        Column::right(tell!("column-replies", "replies")),
+        Column::right(tell!("column-rtt", "rtt")).spare(1),
+        Column::right(tell!("column-rules", "rules")).spare(4),
+        Column::new(tell!("column-version", "version")).flexible(7).spare(5),
     ]);
     for server in servers {
         let info = server.info.as_deref();
@@ -85,7 +99,7 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
             server.address.to_string().into(),
             match info {
                 Some(_) => server.name.last().shown().to_string().into(),
-                None => TableCell::styled(SILENT, Theme::dim()),
+                None => TableCell::styled(silent(), Theme::dim()),
             },
             info.map(game).unwrap_or_default().into(),
             server.map.last().shown().to_string().into(),
@@ -103,7 +117,7 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
 /// The changes: when, of what, from and to.
 fn changes(server: &Server) -> Vec<(a2scope::Stamp, &'static str, String, String)> {
     let mut changes = Vec::new();
-    for (what, history) in [("name", &server.name), ("map", &server.map)] {
+    for (what, history) in [(NAME, &server.name), (MAP, &server.map)] {
         for (old, new) in history.changes.iter().zip(history.changes.iter().skip(1)) {
             changes.push((new.at, what, units::shown(&old.text), units::shown(&new.text)));
         }
@@ -119,15 +133,21 @@ fn changes_page(server: &Server) -> String {
         let clock = units::moment(at.time());
         let _ = writeln!(
             out,
-            "  {dim}{clock:<19}  message {:<8}{dim:#}  {what:<4}  {old} {dim}→{dim:#} {new}",
-            at.index()
+            "  {dim}{clock:<19}  {}{dim:#}  {}  {old} {dim}→{dim:#} {new}",
+            pad(&tell!("command-change-message", "message {message}", message = at.index()), 16),
+            pad(&kind(what), 4)
         );
     }
     let dropped = server.name.dropped + server.map.dropped;
     if dropped > 0 {
-        let _ = writeln!(out, "  {dim}and {dropped} before these, which were not kept{dim:#}");
+        let _ = writeln!(out, "  {dim}{}{dim:#}", before_these(dropped.into()));
     }
     out
+}
+
+/// What changed, in words.
+fn kind(what: &str) -> String {
+    if what == NAME { tell!("column-name", "name") } else { tell!("column-map", "map") }
 }
 
 fn changes_rows(server: &Server) -> Vec<Vec<String>> {

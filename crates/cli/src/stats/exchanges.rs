@@ -7,21 +7,26 @@ use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, exchange, group, units};
 use a2scope_render::Traffic;
 use a2scope_render::round_trips::{Octave, octaves};
+use a2scope_render::tell;
+use a2scope_render::words;
 
 pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     let counts = *page.analysed.analysis.exchanges.counts();
     if counts.total() == 0 {
         return;
     }
-    page.heading("Exchanges", "request → [challenge → request] → reply, by how they ended");
+    page.heading(
+        &tell!("report-heading-exchanges", "Exchanges"),
+        &tell!("command-stats-exchanges", "request → [challenge → request] → reply, by how they ended"),
+    );
     let mut columns = vec![Column::new("")];
     let shown: Vec<Outcome> =
         Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
-    columns.extend(shown.iter().map(|outcome| Column::right(outcome.name())));
-    columns.push(Column::right("bytes out").spare(2));
-    columns.push(Column::right("bytes in").spare(2));
-    columns.push(Column::right("amplified"));
-    columns.push(Column::right("on the wire").spare(1));
+    columns.extend(shown.iter().map(|outcome| Column::right(words::outcome(*outcome))));
+    columns.push(Column::right(tell!("column-bytes-out", "bytes out")).spare(2));
+    columns.push(Column::right(tell!("column-bytes-in", "bytes in")).spare(2));
+    columns.push(Column::right(tell!("column-amplified", "amplified")));
+    columns.push(Column::right(tell!("column-on-the-wire", "on the wire")).spare(1));
     let mut table = Table::new(&columns);
     let mut add = |name: &str, of: &dyn Fn(Outcome) -> u64, bytes: [u64; 4]| {
         let mut row: Vec<TableCell> = vec![TableCell::styled(name, Theme::bold())];
@@ -47,7 +52,7 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     }
     if rows > 1 {
         add(
-            "all",
+            &tell!("command-stats-all", "all"),
             &|outcome| counts.outcome(outcome),
             [counts.bytes_out, counts.bytes_in, counts.wire_out, counts.wire_in],
         );
@@ -58,13 +63,32 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
         .filter(|audit| *audit != Audit::None)
         .map(|audit| (audit, counts.audits[audit as usize]))
         .filter(|(_, count)| *count > 0)
-        .map(|(audit, count)| format!("{} {}", group(count), audit.name().replace('_', " ")))
+        .map(|(audit, count)| format!("{} {}", group(count), words::audit(audit)))
         .collect();
     if let Some(first) = facts.first_mut() {
-        first.insert_str(0, "challenges carried: ");
+        *first = tell!("command-stats-challenges", "challenges carried: {first}", first = first.as_str());
         page.facts(&facts);
     }
-    page.counts(&[(counts.retries, "repeated requests"), (counts.late, "replies after 3 s or more")]);
+    page.counts(&[
+        (
+            counts.retries,
+            tell!(
+                "command-stats-retries",
+                "{count} repeated {n|request|requests}",
+                count = group(counts.retries),
+                n = counts.retries
+            ),
+        ),
+        (
+            counts.late,
+            tell!(
+                "command-stats-late",
+                "{count} {n|reply|replies} after 3 s or more",
+                count = group(counts.late),
+                n = counts.late
+            ),
+        ),
+    ]);
 }
 
 pub(super) fn round_trips(page: &mut Page<'_>) {
@@ -74,8 +98,15 @@ pub(super) fn round_trips(page: &mut Page<'_>) {
         return;
     };
     page.heading(
-        "Round trips",
-        &format!("{}: half below {p50}, 90 % below {p90}, 99 % below {p99}", group(rtts.count)),
+        &tell!("report-heading-round-trips", "Round trips"),
+        &tell!(
+            "command-stats-quantiles",
+            "{count}: half below {half}, 90 % below {ninety}, 99 % below {most}",
+            count = group(rtts.count),
+            half = p50,
+            ninety = p90,
+            most = p99
+        ),
     );
     let octaves = octaves(rtts);
     let most = octaves.iter().map(|octave| octave.count).max().unwrap_or(0);

@@ -2,7 +2,8 @@
 
 use a2scope::findings::Finding;
 use a2scope::wire::Severity;
-use a2scope_render::words::language;
+use a2scope_render::tell;
+use a2scope_render::words::{self, language};
 
 use super::page::Page;
 use crate::view::table::{Column, Table, TableCell};
@@ -17,10 +18,25 @@ pub(super) fn findings(page: &mut Page<'_>) {
         .into_iter()
         .map(|severity| (severity, found.iter().filter(|f| f.code.severity == severity).count()))
         .filter(|(_, count)| *count > 0)
-        .map(|(severity, count)| format!("{} {}", group(count as u64), severity.name()))
+        .map(|(severity, count)| {
+            let (count, n) = (group(count as u64), count);
+            match severity {
+                Severity::Error => {
+                    tell!("command-stats-errors", "{count} {n|error|error}", count = count, n = n)
+                }
+                Severity::Warning => {
+                    tell!("command-stats-warnings", "{count} {n|warning|warning}", count = count, n = n)
+                }
+                Severity::Info => tell!("command-stats-infos", "{count} {n|info|info}", count = count, n = n),
+            }
+        })
         .collect();
-    let what = format!("{}; a2scope findings --explain tells more", counts.join(", "));
-    page.heading(&units::plural(found.len() as u64, "finding"), &what);
+    let what = tell!(
+        "command-stats-findings",
+        "{counts}; a2scope findings --explain tells more",
+        counts = counts.join(", ")
+    );
+    page.heading(&words::findings(found.len() as u64), &what);
     let mut codes: Vec<(&Finding, u64)> = Vec::new();
     for finding in found {
         match codes.iter_mut().find(|(first, _)| first.code == finding.code) {

@@ -8,6 +8,7 @@ use super::page::Page;
 use crate::view::table::{Column, Table};
 use crate::view::{group, units};
 use a2scope_render::lists::players::places;
+use a2scope_render::tell;
 
 /// Most servers and players to show.
 const TOP: usize = 5;
@@ -15,20 +16,36 @@ const TOP: usize = 5;
 pub(super) fn servers(page: &mut Page<'_>) {
     let counts = page.analysed.analysis.inventory.counts();
     let mut facts = Vec::new();
-    for (count, what) in [
-        (counts.servers_with_rules, "sent their rules"),
-        (counts.listed, "addresses listed by master servers"),
-    ] {
-        if count > 0 {
-            facts.push(format!("{} {what}", group(count)));
-        }
+    if counts.servers_with_rules > 0 {
+        facts.push(tell!(
+            "command-stats-with_rules",
+            "{count} sent their rules",
+            count = group(counts.servers_with_rules)
+        ));
+    }
+    if counts.listed > 0 {
+        facts.push(tell!(
+            "command-stats-listed",
+            "{count} {n|address|addresses} listed by master servers",
+            count = group(counts.listed),
+            n = counts.listed
+        ));
     }
     if counts.servers == 0 && facts.is_empty() {
         return;
     }
-    let what = if counts.servers == 1 { "server" } else { "servers" };
-    let more = if counts.at_bound { " or more" } else { "" };
-    page.heading(&format!("{}{more} {what} answered", group(counts.servers)), &facts.join(" · "));
+    let (count, n) = (group(counts.servers), counts.servers);
+    let heading = if counts.at_bound {
+        tell!(
+            "command-stats-servers-more",
+            "{count} or more {n|server|servers} answered",
+            count = count,
+            n = n
+        )
+    } else {
+        tell!("command-stats-servers", "{count} {n|server|servers} answered", count = count, n = n)
+    };
+    page.heading(&heading, &facts.join(" · "));
     let servers = || page.analysed.analysis.inventory.servers().filter(|server| server.info.is_some());
     // Servers come in hash order, so equal figures are ordered by address.
     let by_replies = top(servers(), |server| (server.replies, players_of(server), Reverse(server.address)));
@@ -38,9 +55,9 @@ pub(super) fn servers(page: &mut Page<'_>) {
         return;
     }
     if both && servers().count() > TOP {
-        page.line("most replies");
+        page.line(&tell!("command-stats-most_replies", "most replies"));
         page.table(server_table(&by_replies));
-        page.line("most players");
+        page.line(&tell!("command-stats-most_players", "most players"));
         page.table(server_table(&by_players));
     } else {
         page.table(server_table(&by_replies));
@@ -49,11 +66,11 @@ pub(super) fn servers(page: &mut Page<'_>) {
 
 fn server_table(servers: &[&Server]) -> Table {
     let mut table = Table::new(&[
-        Column::new("address"),
-        Column::new("name").flexible(12),
-        Column::new("map").flexible(8).spare(1),
-        Column::right("players"),
-        Column::right("replies"),
+        Column::new(tell!("column-address", "address")),
+        Column::new(tell!("column-name", "name")).flexible(12),
+        Column::new(tell!("column-map", "map")).flexible(8).spare(1),
+        Column::right(tell!("column-players", "players")),
+        Column::right(tell!("column-replies", "replies")),
     ]);
     for server in servers {
         let players = server
@@ -77,17 +94,19 @@ pub(super) fn players(page: &mut Page<'_>) {
     if count == 0 {
         return;
     }
-    page.heading(&format!("{} names of players", group(count)), "");
+    let heading =
+        tell!("command-stats-names", "{count} {n|name|names} of players", count = group(count), n = count);
+    page.heading(&heading, "");
     // Players without a name are not one player.
     let named = page.analysed.analysis.inventory.players().filter(|player| !player.name.is_empty());
     let most =
         top(named, |player: &Player| (player.sightings, u64::from(player.best_score.max(0).unsigned_abs())));
     let mut table = Table::new(&[
-        Column::new("name").flexible(12),
-        Column::right("seen"),
-        Column::right("best score"),
-        Column::right("longest"),
-        Column::new("server").spare(1),
+        Column::new(tell!("column-name", "name")).flexible(12),
+        Column::right(tell!("column-seen", "seen")),
+        Column::right(tell!("column-best-score", "best score")),
+        Column::right(tell!("column-longest", "longest")),
+        Column::new(tell!("column-server", "server")).spare(1),
     ]);
     for player in most {
         table.row(vec![

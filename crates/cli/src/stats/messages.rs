@@ -4,21 +4,23 @@ use std::cmp::Reverse;
 use std::fmt::Write;
 
 use a2scope_render::series::squeezed;
+use a2scope_render::tell;
+use a2scope_render::words;
 
 use super::page::{BAR, Page, accent};
 use crate::view::table::{Column, Table};
-use crate::view::{Theme, chart, group, units};
+use crate::view::{Theme, chart, group, pad, units};
 
 pub(super) fn title(page: &mut Page<'_>) {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let summary = page.analysed.summary();
-    let _ = writeln!(
-        page.out,
-        "{bold}{}{bold:#} in {}, {}",
-        units::plural(summary.total(), "message"),
-        units::plural(summary.packets.frames, "packet"),
-        units::bytes(summary.input_bytes),
+    let input = tell!(
+        "command-stats-input",
+        "in {packets}, {bytes}",
+        packets = words::packets(summary.packets.frames),
+        bytes = units::bytes(summary.input_bytes)
     );
+    let _ = writeln!(page.out, "{bold}{}{bold:#} {input}", words::messages(summary.total()));
     if let Some((first, last)) = summary.time {
         let _ = writeln!(page.out, "{dim}{}{dim:#}", units::period(first, last));
     }
@@ -36,17 +38,28 @@ pub(super) fn timeline(page: &mut Page<'_>) {
         let counts: Vec<u64> = slots.iter().map(|slot| u64::from(slot[which])).collect();
         squeezed(&counts, room)
     };
-    let sides = [("requests", side(0)), ("replies", side(1))];
+    let sides = [
+        (tell!("report-legend-requests", "requests"), side(0)),
+        (tell!("command-stats-replies", "replies"), side(1)),
+    ];
     let most = sides.iter().flat_map(|(_, counts)| counts).copied().max().unwrap_or(0);
     let length = units::nanos((timeline.slot_nanos() * each) as i64);
-    page.heading("Messages over time", &format!("a column is {length}, the highest {}", group(most)));
+    page.heading(
+        &tell!("report-heading-messages-over-time", "Messages over time"),
+        &tell!(
+            "command-stats-timeline",
+            "a column is {length}, the highest {count}",
+            length = length,
+            count = group(most)
+        ),
+    );
     let accent = accent();
     for (name, mut counts) in sides {
         // Both charts use the same scale.
         counts.push(most);
         let mut line = chart::sparkline(&counts);
         line.pop();
-        let _ = writeln!(page.out, "  {name:<9} {accent}{}{accent:#}", line.trim_end());
+        let _ = writeln!(page.out, "  {} {accent}{}{accent:#}", pad(&name, 9), line.trim_end());
     }
 }
 
@@ -61,7 +74,7 @@ pub(super) fn messages(page: &mut Page<'_>) {
         .collect();
     kinds.sort_by_key(|(_, count)| Reverse(*count));
     let most = kinds.first().map_or(0, |(_, count)| *count);
-    page.heading("Messages by kind", "");
+    page.heading(&tell!("report-heading-messages-by-kind", "Messages by kind"), "");
     let mut table =
         Table::new(&[Column::new(""), Column::right(""), Column::new("").style(accent()).spare(1)]);
     for (name, count) in kinds {
@@ -71,12 +84,58 @@ pub(super) fn messages(page: &mut Page<'_>) {
     let summary = page.analysed.summary();
     let content = &summary.content;
     page.counts(&[
-        (content.players, "players listed"),
-        (content.rules, "rules"),
-        (content.master_entries, "addresses of servers"),
-        (summary.split_groups(), "split messages"),
-        (summary.split_incomplete, "split and incomplete"),
-        (summary.bzip2.total(), "compressed"),
+        (
+            content.players,
+            tell!(
+                "command-stats-content-players",
+                "{count} {n|player|players} listed",
+                count = group(content.players),
+                n = content.players
+            ),
+        ),
+        (
+            content.rules,
+            tell!(
+                "command-stats-content-rules",
+                "{count} {n|rule|rules}",
+                count = group(content.rules),
+                n = content.rules
+            ),
+        ),
+        (
+            content.master_entries,
+            tell!(
+                "command-stats-content-addresses",
+                "{count} {n|address|addresses} of servers",
+                count = group(content.master_entries),
+                n = content.master_entries
+            ),
+        ),
+        (
+            summary.split_groups(),
+            tell!(
+                "command-stats-content-split",
+                "{count} split {n|message|messages}",
+                count = group(summary.split_groups()),
+                n = summary.split_groups()
+            ),
+        ),
+        (
+            summary.split_incomplete,
+            tell!(
+                "command-stats-content-incomplete",
+                "{count} split and incomplete",
+                count = group(summary.split_incomplete)
+            ),
+        ),
+        (
+            summary.bzip2.total(),
+            tell!(
+                "command-stats-content-compressed",
+                "{count} compressed",
+                count = group(summary.bzip2.total())
+            ),
+        ),
     ]);
 }
 
@@ -85,7 +144,10 @@ pub(super) fn notes(page: &mut Page<'_>) {
     if notes.is_empty() {
         return;
     }
-    page.heading("Notes on messages", "a2scope explain CODE tells what one means");
+    page.heading(
+        &tell!("report-heading-notes-on-messages", "Notes on messages"),
+        &tell!("command-stats-notes", "a2scope explain CODE tells what one means"),
+    );
     let mut notes: Vec<_> = notes.iter().collect();
     notes.sort_by_key(|(_, count)| Reverse(**count));
     let mut table = Table::new(&[Column::new(""), Column::right("")]);

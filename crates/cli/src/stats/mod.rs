@@ -15,6 +15,7 @@ use crate::args::{OutputFormat, RecordFormat, StatsArgs};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::records::Records;
+use crate::run;
 use crate::view::Theme;
 use a2scope_render::Traffic;
 use a2scope_render::words::language;
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
         records.json(|out| report::summary(analysed.summary(), language(), out));
     }
     records.finish()?;
-    Ok(analysed.end(any, "messages"))
+    Ok(analysed.end(any, run::no_messages))
 }
 
 /// The page for people.

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Color, Style};
 
 use crate::analysed::Analysed;
 use crate::view::table::Table;
-use crate::view::{Theme, group, wrap};
+use crate::view::{Theme, wrap};
 
 /// Columns of a bar.
 pub(super) const BAR: usize = 24;
@@ -40,10 +40,10 @@ impl Page<'_> {
         }
     }
 
-    /// Appends counts with their nouns; none if all are zero.
-    pub(super) fn counts(&mut self, counts: &[(u64, &str)]) {
+    /// Appends those of the texts whose count is not zero.
+    pub(super) fn counts(&mut self, counts: &[(u64, String)]) {
         let counted = counts.iter().filter(|(count, _)| *count > 0);
-        let facts: Vec<String> = counted.map(|(count, what)| format!("{} {what}", group(*count))).collect();
+        let facts: Vec<String> = counted.map(|(_, text)| text.clone()).collect();
         if !facts.is_empty() {
             self.facts(&facts);
         }

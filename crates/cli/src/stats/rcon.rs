@@ -1,30 +1,28 @@
 //! RCON sessions.
 
 use super::page::Page;
-use crate::view::{group, units};
+use a2scope_render::tell;
+use a2scope_render::words;
 
 pub(super) fn rcon(page: &mut Page<'_>) {
     let counts = *page.analysed.analysis.sessions.counts();
     if counts.sessions == 0 && counts.log_lines == 0 {
         return;
     }
-    page.heading("RCON", "");
+    page.heading(&tell!("report-heading-rcon", "RCON"), "");
     let mut facts = Vec::new();
     if counts.sessions > 0 {
-        facts.push(units::plural(counts.sessions, "session"));
-        facts.push(format!(
-            "logins: {} accepted, {} refused, {} unknown",
-            group(counts.logins_accepted),
-            group(counts.logins_refused),
-            group(counts.logins_unknown)
-        ));
-        facts.push(units::plural(counts.commands, "command"));
+        facts.push(words::sessions(counts.sessions));
+        facts.push(words::logins(&counts));
+        facts.push(words::commands(counts.commands));
     }
-    for (count, what) in
-        [(counts.answers, "answer packet"), (counts.gaps, "gap"), (counts.log_lines, "log line")]
-    {
+    for (count, text) in [
+        (counts.answers, words::answer_packets as fn(u64) -> String),
+        (counts.gaps, words::gaps),
+        (counts.log_lines, words::log_lines),
+    ] {
         if count > 0 {
-            facts.push(units::plural(count, what));
+            facts.push(text(count));
         }
     }
     page.facts(&facts);

@@ -3,6 +3,8 @@
 use std::fmt::Write;
 
 use a2scope::exchange::{Audit, Exchange, Outcome};
+use a2scope_render::tell;
+use a2scope_render::words;
 use anstyle::{AnsiColor, Color, Style};
 
 use super::line::ADDRESS;
@@ -54,16 +56,16 @@ impl ExchangeLine {
             let _ = write!(more, "{gap}{what}");
         };
         if exchange.audit != Audit::None {
-            say(&exchange.audit.name().replace('_', " "));
+            say(&words::audit(exchange.audit));
         }
         if exchange.late {
-            say("late");
+            say(&words_late());
         }
         if exchange.contradicts.is_some() {
-            say("contradicts");
+            say(&tell!("command-exchange-contradicts", "contradicts"));
         }
         if exchange.retries > 0 {
-            say(&units::plural(exchange.retries.into(), "repeat"));
+            say(&words::repeats(exchange.retries.into()));
         }
         Self {
             clock: units::clock(exchange.start().and_then(a2scope::Stamp::time)),
@@ -79,6 +81,11 @@ impl ExchangeLine {
             more,
         }
     }
+}
+
+/// Said of an exchange whose reply came late.
+fn words_late() -> String {
+    tell!("command-exchange-late", "late")
 }
 
 /// The columns of a list of exchanges; 0 hides a column.
@@ -125,12 +132,12 @@ impl ListRow for ExchangeLine {
             kind: fit(KIND, &|row| row.kind.len()),
             client: fit(CLIENT, &|row| row.client.len()),
             server: fit(ADDRESS, &|row| row.server.len()),
-            outcome: fit(OUTCOME, &|row| row.outcome.name().len()),
+            outcome: fit(OUTCOME, &|row| width(&words::outcome(row.outcome))),
             rtt: shown(RTT, &|row| width(&row.rtt)).max(if known == RowsKnown::All { 0 } else { RTT }),
             bytes: shown(BYTES, &|row| width(&row.bytes)),
             times: shown(TIMES, &|row| width(&row.times)),
             challenge: shown(0, &|row| row.challenge.len()),
-            more: fit(0, &|row| row.more.len()),
+            more: fit(0, &|row| width(&row.more)),
             gap: GAP,
         };
         let plain = ExchangeColumns { challenge: 0, more: 0, ..all };
@@ -148,9 +155,9 @@ impl ListRow for ExchangeLine {
         let plain = Style::new();
         let mut line = Pieces::new(out).gap(layout.gap);
         let server = self.server.len().max(layout.server);
-        let outcome = self.outcome.name();
+        let outcome = &words::outcome(self.outcome);
         let arrow = 2;
-        let must = self.kind.len().max(layout.kind) + arrow + server + outcome.len() + 2 * layout.gap;
+        let must = self.kind.len().max(layout.kind) + arrow + server + width(outcome) + 2 * layout.gap;
         let clock = self.clock.get(..layout.clock).unwrap_or(&self.clock);
         if layout.clock > 0 && layout.clock + layout.gap + must <= layout.width {
             line.left(Theme::dim(), clock, clock.len(), layout.clock);
@@ -160,7 +167,7 @@ impl ListRow for ExchangeLine {
         let over = self.kind.len().saturating_sub(layout.kind);
         let client = self.client.len().max(layout.client.saturating_sub(over));
         // If a pair of long addresses does not fit, only the server is shown.
-        let both = client + 3 + server + layout.gap + outcome.len();
+        let both = client + 3 + server + layout.gap + width(outcome);
         if layout.client > 0 && line.used + both <= layout.width {
             line.blanks(client - self.client.len());
             line.push(plain, &self.client, self.client.len());
@@ -169,7 +176,7 @@ impl ListRow for ExchangeLine {
             line.push(plain, "→ ", 2);
         }
         line.left(plain, &self.server, self.server.len(), layout.server);
-        line.left(style(self.outcome), outcome, outcome.len(), layout.outcome);
+        line.left(style(self.outcome), outcome, width(outcome), layout.outcome);
         for (cell, room) in
             [(&self.rtt, layout.rtt), (&self.bytes, layout.bytes), (&self.times, layout.times)]
         {
@@ -181,8 +188,8 @@ impl ListRow for ExchangeLine {
         if layout.challenge > 0 && line.used + layout.challenge <= layout.width {
             line.left(plain, &self.challenge, self.challenge.len(), layout.challenge);
         }
-        let late = if self.late { "late" } else { "" };
-        let more = if layout.challenge > 0 { &self.more } else { late };
+        let late = if self.late { words_late() } else { String::new() };
+        let more = if layout.challenge > 0 { &self.more } else { &late };
         if let room @ 1.. = layout.width.saturating_sub(line.used) {
             line.push(plain, &clip(more, room), 0);
         }

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
+use crate::view::pad;
 use a2scope::findings::Finding;
+use a2scope_render::tell;
 use a2scope_render::words::language;
 
 use super::{Theme, group, units, wrap};
@@ -15,17 +17,22 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let code = finding.code;
     let style = Theme::note(code.severity);
-    let mut out = format!("{style}{:<7}{style:#}  {bold}{}{bold:#}", code.severity.name(), code.name);
+    let mut out = format!(
+        "{style}{}{style:#}  {bold}{}{bold:#}",
+        pad(&language().phrase(code.severity.phrase()), 7),
+        code.name
+    );
     if finding.count > 1 {
         let _ = write!(out, "  ×{}", group(finding.count));
     }
     let (first, last) = (units::moment(finding.first), units::moment(finding.last));
     if !first.is_empty() {
-        let _ = write!(out, "  {dim}{first}");
-        if last != first && !last.is_empty() {
-            let _ = write!(out, " to {last}");
-        }
-        let _ = write!(out, "{dim:#}");
+        let when = if last != first && !last.is_empty() {
+            tell!("command-finding-period", "{first} to {last}", first = first, last = last)
+        } else {
+            first
+        };
+        let _ = write!(out, "  {dim}{when}{dim:#}");
     }
     out.push('\n');
     let room = theme.width.saturating_sub(INDENT);
@@ -34,12 +41,24 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
         let _ = writeln!(out, "{blanks}{line}");
     }
     let mut facts = Vec::new();
-    facts.extend(finding.server.map(|server| format!("server {}", units::address(server))));
-    facts.extend(finding.client.map(|client| format!("client {}", units::address(client))));
+    facts.extend(
+        finding.server.map(|server| {
+            tell!("command-finding-server", "server {server}", server = units::address(server))
+        }),
+    );
+    facts.extend(
+        finding.client.map(|client| {
+            tell!("command-finding-client", "client {client}", client = units::address(client))
+        }),
+    );
     if !finding.evidence.is_empty() {
         let list: Vec<String> = finding.evidence.iter().map(u64::to_string).collect();
-        let what = if list.len() == 1 { "message" } else { "messages" };
-        facts.push(format!("{what} {}", list.join(", ")));
+        facts.push(tell!(
+            "command-finding-messages",
+            "{n|message|messages} {list}",
+            n = list.len(),
+            list = list.join(", ")
+        ));
     }
     if !facts.is_empty() {
         for line in wrap(&facts.join(" · "), room) {

@@ -20,7 +20,7 @@ use a2scope::capture::hexdump::Paste;
 use a2scope::wire::Text;
 use a2scope_render::tell;
 pub(crate) use a2scope_render::units::{self, group};
-pub(crate) use text::{clip, width, wrap};
+pub(crate) use text::{clip, pad, width, wrap};
 pub(crate) use theme::Theme;
 
 /// The heading before the messages of a file.

@@ -2,6 +2,8 @@
 
 use a2scope::wire::Severity;
 use a2scope::{Command, Login, LoginOutcome, RconEvent};
+use a2scope_render::tell;
+use a2scope_render::words;
 use anstyle::Style;
 
 use super::list::{ListRow, Pieces, RowsKnown, most, usual};
@@ -34,28 +36,33 @@ impl RconLine {
             clock: units::clock(login.time.or(login.answered)),
             ends: format!("{} → {}", login.client, login.server),
             session: session(login.session),
-            what: format!("login {}", login.outcome.name()),
+            what: tell!("command-rcon-login", "login {outcome}", outcome = words::login(login.outcome)),
             style,
-            more: if login.inferred { "inferred".into() } else { String::new() },
+            more: if login.inferred { tell!("command-rcon-inferred", "inferred") } else { String::new() },
         }
     }
 
     fn command(command: &Command) -> Self {
         let mut facts = match (command.answer_packets, command.answer.len()) {
-            (0, _) => vec!["no answer".to_owned()],
+            (0, _) => vec![tell!("command-rcon-no_answer", "no answer")],
             (packets, bytes) => {
-                vec![format!("{} in {}", units::bytes(bytes as u64), units::plural(packets.into(), "packet"))]
+                vec![tell!(
+                    "command-rcon-answer",
+                    "{bytes} in {packets}",
+                    bytes = units::bytes(bytes as u64),
+                    packets = words::packets(packets.into())
+                )]
             }
         };
         if command.gap {
-            facts.push("a part is missing".into());
+            facts.push(tell!("command-rcon-missing", "a part is missing"));
         }
         let known = !command.command.is_empty();
         Self {
             clock: units::clock(command.time.or(command.answered)),
             ends: format!("{} → {}", command.client, command.server),
             session: session(command.session),
-            what: if known { units::shown(&command.command) } else { "(not captured)".into() },
+            what: if known { units::shown(&command.command) } else { words::not_captured() },
             style: if known { Theme::bold() } else { Theme::dim() },
             more: facts.join(", "),
         }

@@ -3,8 +3,10 @@
 use std::fmt::Write;
 
 use a2scope::{Arrival, Summary};
+use a2scope_render::tell;
+use a2scope_render::words;
 
-use super::{Theme, group, width, wrap};
+use super::{Theme, group, pad, width, wrap};
 
 /// Column in which the ways of arrival begin.
 const WAYS_AT: usize = 42;
@@ -12,26 +14,44 @@ const WAYS_AT: usize = 42;
 /// The lines below a list of messages.
 pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
     let dim = Theme::dim();
-    let mut text = format!("{} messages", group(summary.total()));
+    let mut text = words::messages(summary.total()).replace(' ', "\u{a0}");
     let content = &summary.content;
     for (count, what) in [
-        (summary.packets.frames, "packets"),
-        (summary.split_groups(), "split"),
-        (content.players, "players"),
-        (content.rules, "rules"),
-        (content.master_entries, "listed servers"),
+        (summary.packets.frames, words::packets(summary.packets.frames)),
+        (
+            summary.split_groups(),
+            tell!("command-footer-split", "{count} split", count = group(summary.split_groups())),
+        ),
+        (
+            content.players,
+            tell!(
+                "count-players",
+                "{count} {n|player|players}",
+                count = group(content.players),
+                n = content.players
+            ),
+        ),
+        (content.rules, words::rules(content.rules)),
+        (
+            content.master_entries,
+            tell!(
+                "count-listed-servers",
+                "{count} listed {n|server|servers}",
+                count = group(content.master_entries),
+                n = content.master_entries
+            ),
+        ),
     ] {
         if count > 0 {
             // Lines break after a dot, never within an item.
-            let what = what.replace(' ', "\u{a0}");
-            let _ = write!(text, "\u{a0}· {}\u{a0}{what}", group(count));
+            let _ = write!(text, "\u{a0}· {}", what.replace(' ', "\u{a0}"));
         }
     }
-    let hint = "--message N shows one byte by byte";
-    let lines: Vec<String> = if width(&text) + 2 + hint.len() <= theme.width {
+    let hint = tell!("command-footer-hint", "--message N shows one byte by byte");
+    let lines: Vec<String> = if width(&text) + 2 + width(&hint) <= theme.width {
         vec![format!("{text}; {hint}")]
     } else {
-        wrap(&text, theme.width).into_iter().chain([hint.into()]).collect()
+        wrap(&text, theme.width).into_iter().chain([hint]).collect()
     };
     let mut out = String::new();
     for line in lines {
@@ -44,15 +64,22 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
 pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = String::new();
-    let _ = writeln!(
-        out,
-        "{bold}{} messages{bold:#} in {} bytes, {} packets",
-        group(summary.total()),
-        group(summary.input_bytes),
-        group(summary.packets.frames)
+    let input = tell!(
+        "command-summary-input",
+        "in {bytes} {n|byte|bytes}, {packets}",
+        bytes = group(summary.input_bytes),
+        n = summary.input_bytes,
+        packets = words::packets(summary.packets.frames)
     );
+    let _ = writeln!(out, "{bold}{}{bold:#} {input}", words::messages(summary.total()));
     if let Some((first, last)) = summary.time {
-        let _ = writeln!(out, "{dim}{first} to {last}{dim:#}");
+        let period = tell!(
+            "command-summary-period",
+            "{first} to {last}",
+            first = first.to_string(),
+            last = last.to_string()
+        );
+        let _ = writeln!(out, "{dim}{period}{dim:#}");
     }
     out.push('\n');
     for (kind, arrivals) in &summary.messages {
@@ -64,7 +91,7 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
             .iter()
             .zip(arrivals)
             .filter(|(_, count)| **count > 0)
-            .map(|(arrival, count)| format!("{} {}", group(*count), arrival.name().replace('_', " ")))
+            .map(|(arrival, count)| format!("{} {}", group(*count), words::arrival(*arrival)))
             .collect();
         let _ = write!(out, "{bold}{:<28}{bold:#}{:>12}", kind.name(), group(total));
         let room = theme.width.saturating_sub(WAYS_AT + 2);
@@ -77,33 +104,43 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
     let fragments = &summary.packets.fragments;
     let bzip2 = &summary.bzip2;
     for (what, count, more) in [
-        ("players", content.players, String::new()),
-        ("rules", content.rules, String::new()),
-        ("listed servers", content.master_entries, String::new()),
+        (tell!("command-summary-players", "players"), content.players, String::new()),
+        (tell!("command-summary-rules", "rules"), content.rules, String::new()),
+        (tell!("command-summary-listed", "listed servers"), content.master_entries, String::new()),
         (
-            "split messages",
+            tell!("command-summary-split", "split messages"),
             summary.split_groups(),
-            format!(
-                "{} incomplete, {} cut by the capture",
-                summary.split_incomplete, summary.split_truncated
+            tell!(
+                "command-summary-split-more",
+                "{incomplete} incomplete, {cut} cut by the capture",
+                incomplete = summary.split_incomplete,
+                cut = summary.split_truncated
             ),
         ),
         (
-            "compressed",
+            tell!("command-summary-compressed", "compressed"),
             bzip2.ok + bzip2.crc_mismatch + bzip2.size_mismatch + bzip2.corrupt,
-            format!(
-                "{} wrong CRC32, {} wrong size, {} damaged",
-                bzip2.crc_mismatch, bzip2.size_mismatch, bzip2.corrupt
+            tell!(
+                "command-summary-compressed-more",
+                "{crc32} wrong CRC32, {size} wrong size, {damaged} damaged",
+                crc32 = bzip2.crc_mismatch,
+                size = bzip2.size_mismatch,
+                damaged = bzip2.corrupt
             ),
         ),
         (
-            "IP-fragmented datagrams",
+            tell!("command-summary-ip_fragmented", "IP-fragmented datagrams"),
             fragments.datagrams,
-            format!("{} complete, {} incomplete", fragments.complete, fragments.incomplete),
+            tell!(
+                "command-summary-ip_fragmented-more",
+                "{complete} complete, {incomplete} incomplete",
+                complete = fragments.complete,
+                incomplete = fragments.incomplete
+            ),
         ),
     ] {
         if count > 0 {
-            let _ = writeln!(out, "{what:<28}{:>12}  {dim}{more}{dim:#}", group(count));
+            let _ = writeln!(out, "{}{:>12}  {dim}{more}{dim:#}", pad(&what, 28), group(count));
         }
     }
     if !summary.notes.is_empty() {

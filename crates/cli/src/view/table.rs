@@ -10,9 +10,9 @@ use super::{Theme, clip, width};
 const GAP: usize = 2;
 
 /// A column of a table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Column {
-    head: &'static str,
+    head: String,
     right: bool,
     /// It may be clipped to this many columns; if `None`, it is never clipped.
     least: Option<usize>,
@@ -23,26 +23,26 @@ pub(crate) struct Column {
 
 impl Column {
     /// A column of words, never clipped.
-    pub(crate) const fn new(head: &'static str) -> Self {
-        Self { head, right: false, least: None, spare: 0, style: Style::new() }
+    pub(crate) fn new(head: impl Into<String>) -> Self {
+        Self { head: head.into(), right: false, least: None, spare: 0, style: Style::new() }
     }
 
     /// A right-aligned column of figures.
-    pub(crate) const fn right(head: &'static str) -> Self {
+    pub(crate) fn right(head: impl Into<String>) -> Self {
         Self { right: true, ..Self::new(head) }
     }
 
     /// Lets its cells be clipped to `least` columns.
-    pub(crate) const fn flexible(self, least: usize) -> Self {
+    pub(crate) fn flexible(self, least: usize) -> Self {
         Self { least: Some(least), ..self }
     }
 
     /// Lets it be left out; the highest `rank` goes first.
-    pub(crate) const fn spare(self, rank: u8) -> Self {
+    pub(crate) fn spare(self, rank: u8) -> Self {
         Self { spare: rank, ..self }
     }
 
-    pub(crate) const fn style(self, style: Style) -> Self {
+    pub(crate) fn style(self, style: Style) -> Self {
         Self { style, ..self }
     }
 }
@@ -99,7 +99,7 @@ impl Table {
             .map(|(i, column)| {
                 let widest = self.rows.iter().map(|row| width(&row[i].text)).max().unwrap_or(0);
                 // A column that may be left out is not shown for its head alone.
-                (widest > 0 || column.spare == 0).then(|| widest.max(width(column.head)))
+                (widest > 0 || column.spare == 0).then(|| widest.max(width(&column.head)))
             })
             .collect();
         let least =
@@ -136,7 +136,7 @@ impl Table {
         let dim = Theme::dim();
         let mut out = String::new();
         let heads: Vec<TableCell> =
-            self.columns.iter().map(|column| TableCell::styled(column.head, dim)).collect();
+            self.columns.iter().map(|column| TableCell::styled(column.head.as_str(), dim)).collect();
         for row in std::iter::once(&heads).chain(&self.rows) {
             let mut line = " ".repeat(self.indent);
             let mut due = 0;

@@ -40,3 +40,8 @@ pub(crate) fn clip(text: &str, room: usize) -> String {
     clipped.push('…');
     clipped
 }
+
+/// A text with blanks after it up to this width.
+pub(crate) fn pad(text: &str, to: usize) -> String {
+    format!("{text}{}", " ".repeat(to.saturating_sub(width(text))))
+}

@@ -6,7 +6,8 @@ use a2scope::capture::Time;
 use a2scope::report::MASK;
 use a2scope::wire::{MessageKind, Severity};
 use a2scope::{AnswerEnd, Command, Login, LoginOutcome, RconEvent, Record, show};
-use a2scope_render::words::language;
+use a2scope_render::tell;
+use a2scope_render::words::{self, language};
 use anstyle::{AnsiColor, Color, Style};
 
 use super::table::{Column, Table};
@@ -41,7 +42,9 @@ impl Transcript {
         if self.begun != Some(*key) {
             let again = if self.begun.is_some() { "\n" } else { "" };
             let what = match key.stream {
-                Some((_, stream)) => format!("RCON connection {stream}"),
+                Some((_, stream)) => {
+                    tell!("command-follow-connection", "RCON connection {stream}", stream = stream)
+                }
                 None => "UDP".into(),
             };
             let _ = write!(out, "{again}{bold}{} → {}{bold:#}  {dim}{what}", key.client, key.server);
@@ -96,7 +99,7 @@ impl Transcript {
     fn login(&self, login: &Login, out: &mut String) {
         let (bold, dim) = (Theme::bold(), Theme::dim());
         let password = if login.password.is_empty() {
-            "(not captured)".into()
+            words::not_captured()
         } else if self.show_secrets {
             units::shown(&login.password)
         } else {
@@ -110,13 +113,14 @@ impl Transcript {
         let style = Style::new().fg_color(Some(Color::Ansi(color)));
         let _ = write!(
             out,
-            "{dim}{:<12}{dim:#}  {bold}login{bold:#} {password}  {style}{}{style:#}",
+            "{dim}{:<12}{dim:#}  {bold}{}{bold:#} {password}  {style}{}{style:#}",
             units::clock(login.time.or(login.answered)),
-            login.outcome.name()
+            tell!("command-follow-login", "login"),
+            words::login(login.outcome)
         );
         let mut facts = took(login.time, login.answered);
         if login.inferred {
-            facts.push("by what came after".into());
+            facts.push(tell!("command-follow-inferred", "by what came after"));
         }
         finish_line(&facts, out);
     }
@@ -124,7 +128,7 @@ impl Transcript {
     fn command(command: &Command, out: &mut String) {
         let (bold, dim) = (Theme::bold(), Theme::dim());
         let said = if command.command.is_empty() {
-            "(the command was not captured)".into()
+            tell!("command-follow-not_captured", "(the command was not captured)")
         } else {
             units::shown(&command.command)
         };
@@ -135,17 +139,17 @@ impl Transcript {
             facts.push(units::bytes(command.answer.len() as u64));
         }
         if command.answer_packets > 1 {
-            facts.push(format!("{} packets", command.answer_packets));
+            facts.push(words::packets(command.answer_packets.into()));
         }
         finish_line(&facts, out);
         lines(&command.answer, out);
         let blanks = " ".repeat(INDENT);
         let warning = Theme::note(Severity::Warning);
         for (is, what) in [
-            (command.answer_packets == 0, "no answer"),
-            (command.gap, "a part is missing: the stream has a gap"),
-            (command.answer_truncated, "the rest was too long to be kept"),
-            (command.end == AnswerEnd::Evicted, "given up to bound memory"),
+            (command.answer_packets == 0, tell!("command-rcon-no_answer", "no answer")),
+            (command.gap, words::part_is_missing()),
+            (command.answer_truncated, tell!("command-follow-truncated", "the rest was too long to be kept")),
+            (command.end == AnswerEnd::Evicted, tell!("command-follow-evicted", "given up to bound memory")),
         ] {
             if is {
                 let _ = writeln!(out, "{blanks}{warning}({what}){warning:#}");
@@ -157,7 +161,7 @@ impl Transcript {
     pub(crate) fn finish(&self, out: &mut String) {
         let dim = Theme::dim();
         if self.messages > 1 {
-            let _ = writeln!(out, "{dim}{}{dim:#}", units::plural(self.messages, "message"));
+            let _ = writeln!(out, "{dim}{}{dim:#}", words::messages(self.messages));
         }
     }
 }
@@ -207,7 +211,13 @@ fn lines(answer: &[u8], out: &mut String) {
     }
     if rest > 0 {
         let dim = Theme::dim();
-        let _ = writeln!(out, "{blanks}{dim}and {} more lines; --format ndjson has them{dim:#}", group(rest));
+        let more = tell!(
+            "command-follow-more_lines",
+            "and {count} more {n|line|lines}; --format ndjson has them",
+            count = group(rest),
+            n = rest
+        );
+        let _ = writeln!(out, "{blanks}{dim}{more}{dim:#}");
     }
 }
 
@@ -216,14 +226,14 @@ pub(crate) fn list(conversations: &[(Conversation, Size)], theme: &Theme) -> Str
     let mut sorted: Vec<&(Conversation, Size)> = conversations.iter().collect();
     sorted.sort_by_key(|(_, size)| std::cmp::Reverse(size.messages));
     let mut table = Table::new(&[
-        Column::right("client"),
-        Column::new("server"),
-        Column::right("stream").spare(1),
-        Column::right("messages"),
-        Column::right("bytes out").spare(3),
-        Column::right("in").spare(3),
-        Column::right("lasted").spare(2),
-        Column::new("began").spare(4),
+        Column::right(tell!("column-client", "client")),
+        Column::new(tell!("column-server", "server")),
+        Column::right(tell!("column-stream", "stream")).spare(1),
+        Column::right(tell!("column-messages", "messages")),
+        Column::right(tell!("column-bytes-out", "bytes out")).spare(3),
+        Column::right(tell!("column-in", "in")).spare(3),
+        Column::right(tell!("column-lasted", "lasted")).spare(2),
+        Column::new(tell!("column-began", "began")).spare(4),
     ]);
     for (key, size) in sorted {
         // A single message has no duration.

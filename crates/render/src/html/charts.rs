@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::round_trips::octaves;
 use crate::series::{squeezed, thinned};
+use crate::tell;
 use crate::units::{self, group};
 
 /// A bar with its name and value.
@@ -54,7 +55,7 @@ pub(crate) fn timeline(timeline: &Timeline) -> Markup {
     let whole = units::nanos((slots.len() as u64 * timeline.slot_nanos()) as i64);
     let column = units::nanos((each * timeline.slot_nanos()) as i64);
     html! {
-        svg.chart viewBox={ "0 0 " (WIDTH) " 190" } role="img" aria-label="Messages over time" {
+        svg.chart viewBox={ "0 0 " (WIDTH) " 190" } role="img" aria-label=(tell!("report-heading-messages-over-time", "Messages over time")) {
             @for (i, (out, back)) in requests.iter().zip(&replies).enumerate() {
                 @let x = at(i as f64 * step);
                 @let width = at((step - 0.5).max(0.5));
@@ -69,7 +70,15 @@ pub(crate) fn timeline(timeline: &Timeline) -> Markup {
             text x=(WIDTH) y="182" text-anchor="end" { "+" (whole) }
         }
         p.legend {
-            span.key.request {} "requests " span.key.reply {} "replies; a column is " (column) ", the highest " (group(most)) " messages"
+            span.key.request {} (tell!("report-legend-requests", "requests")) " "
+            span.key.reply {}
+            (tell!(
+                "report-legend-replies",
+                "replies; a column is {length}, the highest {count} {n|message|messages}",
+                length = column,
+                count = group(most),
+                n = most
+            ))
         }
     }
 }
@@ -80,7 +89,7 @@ pub(crate) fn round_trips(rtts: &Rtts) -> Markup {
         .into_iter()
         .map(|octave| Bar { name: octave.name, value: octave.count as f64, shown: group(octave.count) })
         .collect();
-    bars("Round trips", &rows)
+    bars(&tell!("report-heading-round-trips", "Round trips"), &rows)
 }
 
 /// A sparkline for a table row.
@@ -95,7 +104,7 @@ pub(crate) fn trend(values: &[u64]) -> Markup {
     html! {
         @if values.len() > 1 {
             @let points: Vec<String> = values.iter().enumerate().map(point).collect();
-            svg.trend viewBox="0 0 90 20" width="90" height="20" role="img" aria-label="Players over time" {
+            svg.trend viewBox="0 0 90 20" width="90" height="20" role="img" aria-label=(tell!("report-chart-players", "Players over time")) {
                 polyline points=(points.join(" ")) {}
             }
         }

@@ -6,14 +6,16 @@ use maud::{Markup, html};
 use super::Report;
 use super::charts;
 use super::parts::none;
+use crate::tell;
 use crate::units::{self, group};
+use crate::words;
 
 pub(super) fn timeline(report: &Report<'_>) -> Markup {
     let timeline = &report.analysis.timeline;
     html! {
         section #timeline {
-            h2 { "Messages over time" }
-            @if timeline.slots().len() < 2 { (none("messages at different times")) } @else { (charts::timeline(timeline)) }
+            h2 { (tell!("report-heading-messages-over-time", "Messages over time")) }
+            @if timeline.slots().len() < 2 { (none(&tell!("report-none-messages-at-different-times", "No messages at different times."))) } @else { (charts::timeline(timeline)) }
         }
     }
 }
@@ -33,8 +35,8 @@ pub(super) fn messages(report: &Report<'_>) -> Markup {
         .collect();
     html! {
         section #messages {
-            h2 { "Messages by kind" }
-            (charts::bars("Messages by kind", &rows))
+            h2 { (tell!("report-heading-messages-by-kind", "Messages by kind")) }
+            (charts::bars(&tell!("report-heading-messages-by-kind", "Messages by kind"), &rows))
         }
     }
 }
@@ -65,14 +67,14 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
     let rtts = &report.analysis.rtts;
     html! {
         section #exchanges {
-            h2 { "Exchanges" }
-            @if counts.total() == 0 { (none("exchanges")) } @else {
+            h2 { (tell!("report-heading-exchanges", "Exchanges")) }
+            @if counts.total() == 0 { (none(&tell!("report-none-exchanges", "No exchanges."))) } @else {
                 div.wide { table {
-                    caption { "By what was asked, and how it ended" }
+                    caption { (tell!("report-heading-by-what-was-asked-and-how-it-ended", "By what was asked, and how it ended")) }
                     thead { tr {
-                        th { "asked" }
-                        @for outcome in &outcomes { th.number { (outcome.name()) } }
-                        th.number { "bytes out" } th.number { "bytes in" } th.number { "amplified" } th.number { "on the wire" }
+                        th { (tell!("column-asked", "asked")) }
+                        @for outcome in &outcomes { th.number { (words::outcome(*outcome)) } }
+                        th.number { (tell!("column-bytes-out", "bytes out")) } th.number { (tell!("column-bytes-in", "bytes in")) } th.number { (tell!("column-amplified", "amplified")) } th.number { (tell!("column-on-the-wire", "on the wire")) }
                     } }
                     tbody { @for kind in &kinds {
                         @let [out, back, wire_out, wire_in] = report.gathered.traffic.0[*kind as usize];
@@ -85,22 +87,41 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
                     } }
                 } }
                 p {
-                    (group(counts.retries)) " requests were repeated, " (group(counts.late)) " replies came late."
+                    (tell!(
+                        "report-retries",
+                        "{retries} {n|request was|requests were} repeated, {late} {m|reply|replies} came late.",
+                        retries = group(counts.retries),
+                        n = counts.retries,
+                        late = group(counts.late),
+                        m = counts.late
+                    ))
                     @if !audits.is_empty() {
-                        " Challenges carried: "
-                        @for (i, (audit, count)) in audits.iter().enumerate() {
-                            @if i > 0 { ", " } (group(*count)) " " (audit.name().replace('_', " "))
-                        }
-                        "."
+                        " "
+                        (tell!(
+                            "report-challenges",
+                            "Challenges carried: {list}.",
+                            list = audits
+                                .iter()
+                                .map(|(audit, count)| format!("{} {}", group(*count), words::audit(*audit)))
+                                .collect::<Vec<_>>()
+                                .join(", ")
+                        ))
                     }
                 }
                 @if !amplified.is_empty() {
-                    h3 { "Amplification: bytes of payload that came back for each that was sent" }
-                    (charts::bars("Amplification by kind", &amplified))
+                    h3 { (tell!("report-heading-amplification-bytes-of-payload-that-came", "Amplification: bytes of payload that came back for each that was sent")) }
+                    (charts::bars(&tell!("report-chart-amplification", "Amplification by kind"), &amplified))
                 }
                 @if let (Some(half), Some(most)) = (rtts.quantile(0.5), rtts.quantile(0.99)) {
-                    h3 { "Round trips" }
-                    p { "Half below " (units::nanos(half as i64)) ", 99 % below " (units::nanos(most as i64)) "." }
+                    h3 { (tell!("report-heading-round-trips", "Round trips")) }
+                    p {
+                        (tell!(
+                            "report-quantiles",
+                            "Half below {half}, 99 % below {most}.",
+                            half = units::nanos(half as i64),
+                            most = units::nanos(most as i64)
+                        ))
+                    }
                     (charts::round_trips(rtts))
                 }
             }

@@ -8,8 +8,9 @@ use maud::{Markup, html};
 use super::Report;
 use super::parts::{ROWS, cut, none};
 use crate::codes;
+use crate::tell;
 use crate::units::{self, group};
-use crate::words::language;
+use crate::words::{self, language};
 
 pub(super) fn findings(report: &Report<'_>) -> Markup {
     let found = report.analysis.findings.list();
@@ -23,19 +24,19 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
     let address = |endpoint: Option<Endpoint>| endpoint.map(units::address).unwrap_or_default();
     html! {
         section #findings {
-            h2 { "Findings" }
-            @if found.is_empty() { (none("findings")) }
+            h2 { (tell!("report-heading-findings", "Findings")) }
+            @if found.is_empty() { (none(&tell!("report-none-findings", "No findings."))) }
             @for (code, list) in &codes {
                 div.finding.(code.severity.name()) {
                     h3 {
-                        span.severity { (code.severity.name()) } " " code { (code.name) }
+                        span.severity { (language().phrase(code.severity.phrase())) } " " code { (code.name) }
                     }
-                    p { (code.doc) }
+                    p { (language().phrase(code.doc_phrase())) }
                     details open[list.len() <= 10] {
-                        summary { (units::plural(list.len() as u64, "finding")) }
+                        summary { (words::findings(list.len() as u64)) }
                         div.wide { table {
                             thead { tr {
-                                th { "what" } th.number { "times" } th { "server" } th { "client" } th { "first" } th { "messages" }
+                                th { (tell!("column-what", "what")) } th.number { (tell!("column-times", "times")) } th { (tell!("column-server", "server")) } th { (tell!("column-client", "client")) } th { (tell!("column-first", "first")) } th { (tell!("column-messages", "messages")) }
                             } }
                             tbody { @for finding in list.iter().take(ROWS) { tr {
                                 td { (units::shown(language().say(&finding.text).as_bytes())) }
@@ -64,13 +65,17 @@ fn evidence(finding: &Finding) -> String {
 pub(super) fn notes(report: &Report<'_>) -> Markup {
     let mut notes: Vec<(&&str, &u64)> = report.summary.notes.iter().collect();
     notes.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-    let doc = |name: &str| codes::all().find(|code| code.name == name).map_or("", |code| code.doc);
+    let doc = |name: &str| {
+        codes::all()
+            .find(|code| code.name == name)
+            .map_or("".into(), |code| language().phrase(code.doc_phrase()))
+    };
     html! {
         section #notes {
-            h2 { "Notes on messages" }
-            @if notes.is_empty() { (none("notes")) } @else {
+            h2 { (tell!("report-heading-notes-on-messages", "Notes on messages")) }
+            @if notes.is_empty() { (none(&tell!("report-none-notes", "No notes."))) } @else {
                 div.wide { table {
-                    thead { tr { th { "code" } th.number { "messages" } th { "what it means" } } }
+                    thead { tr { th { (tell!("column-code", "code")) } th.number { (tell!("column-messages", "messages")) } th { (tell!("column-what-it-means", "what it means")) } } }
                     tbody { @for (code, count) in notes { tr {
                         td { code { (code) } } td.number { (group(*count)) } td { (doc(code)) }
                     } } }

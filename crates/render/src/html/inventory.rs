@@ -8,6 +8,7 @@ use super::charts;
 use super::parts::{ROWS, cut, none};
 use crate::lists::players::{self, PlayerKey};
 use crate::lists::servers::{self, ServerKey};
+use crate::tell;
 use crate::units::{self, group};
 
 pub(super) fn server_list(report: &Report<'_>) -> Markup {
@@ -15,18 +16,18 @@ pub(super) fn server_list(report: &Report<'_>) -> Markup {
     servers::sort(&mut list, ServerKey::Replies);
     html! {
         section #servers {
-            h2 { "Servers" }
-            @if list.is_empty() { (none("servers")) } @else {
+            h2 { (tell!("report-heading-servers", "Servers")) }
+            @if list.is_empty() { (none(&tell!("report-none-servers", "No servers."))) } @else {
                 div.wide { table {
                     thead { tr {
-                        th { "address" } th { "name" } th { "game" } th { "map" } th.number { "players" } th { "over time" }
-                        th.number { "replies" } th.number { "rtt" } th.number { "rules" } th { "version" }
+                        th { (tell!("column-address", "address")) } th { (tell!("column-name", "name")) } th { (tell!("column-game", "game")) } th { (tell!("column-map", "map")) } th.number { (tell!("column-players", "players")) } th { (tell!("column-over-time", "over time")) }
+                        th.number { (tell!("column-replies", "replies")) } th.number { (tell!("column-rtt", "rtt")) } th.number { (tell!("column-rules", "rules")) } th { (tell!("column-version", "version")) }
                     } }
                     tbody { @for server in list.iter().take(ROWS) {
                         @let info = server.info.as_deref();
                         tr {
                             td { code { (server.address) } }
-                            td { @if info.is_some() { (server.name.last().shown()) } @else { span.none { (servers::SILENT) } } }
+                            td { @if info.is_some() { (server.name.last().shown()) } @else { span.none { (servers::silent()) } } }
                             td { @if let Some(info) = info { (servers::game(info)) } }
                             td { (server.map.last().shown()) }
                             td.number { @if let Some(info) = info { (info.players) "/" (info.max_players) } }
@@ -49,12 +50,12 @@ pub(super) fn player_list(report: &Report<'_>) -> Markup {
     players::sort(&mut list, PlayerKey::Seen);
     html! {
         section #players {
-            h2 { "Players" }
-            @if list.is_empty() { (none("players")) } @else {
+            h2 { (tell!("report-heading-players", "Players")) }
+            @if list.is_empty() { (none(&tell!("report-none-players", "No players."))) } @else {
                 div.wide { table {
                     thead { tr {
-                        th { "name" } th.number { "seen" } th.number { "score" } th.number { "best" } th.number { "longest" }
-                        th { "servers" } th { "last seen" }
+                        th { (tell!("column-name", "name")) } th.number { (tell!("column-seen", "seen")) } th.number { (tell!("column-score", "score")) } th.number { (tell!("column-best", "best")) } th.number { (tell!("column-longest", "longest")) }
+                        th { (tell!("column-servers", "servers")) } th { (tell!("column-last-seen", "last seen")) }
                     } }
                     tbody { @for player in list.iter().take(ROWS) { tr {
                         td { (players::name(player)) }

@@ -14,6 +14,7 @@ use a2scope::report::SCHEMA;
 use a2scope::{Analysis, AnalysisLimits, Summary};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use crate::tell;
 use crate::units::{self, group};
 use crate::{Gathered, evictions};
 
@@ -55,14 +56,14 @@ pub fn render(report: &Report<'_>) -> String {
     );
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(tell!("report-language", "en")) {
             head {
                 meta charset="utf-8";
                 meta http-equiv="Content-Security-Policy" content=(policy);
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 meta name="referrer" content="no-referrer";
-                title { "a2scope report" }
+                title { (tell!("report-title", "a2scope report")) }
                 style { (PreEscaped(STYLE)) }
             }
             body {
@@ -78,7 +79,14 @@ pub fn render(report: &Report<'_>) -> String {
                     (findings::notes(report))
                     (bounds(report))
                 }
-                footer { p { "a2scope " (env!("CARGO_PKG_VERSION")) ", records " (SCHEMA) } }
+                footer { p {
+                    (tell!(
+                        "report-footer",
+                        "a2scope {version}, records {schema}",
+                        version = env!("CARGO_PKG_VERSION"),
+                        schema = SCHEMA
+                    ))
+                } }
             }
         }
     }
@@ -90,37 +98,41 @@ fn head(report: &Report<'_>) -> Markup {
     let found = report.analysis.findings.list().len() as u64;
     let inventory = report.analysis.inventory.counts();
     let sections = [
-        ("findings", "Findings"),
-        ("timeline", "Over time"),
-        ("messages", "Messages"),
-        ("exchanges", "Exchanges"),
-        ("servers", "Servers"),
-        ("players", "Players"),
-        ("rcon", "RCON"),
-        ("notes", "Notes"),
+        ("findings", tell!("report-section-findings", "Findings")),
+        ("timeline", tell!("report-section-timeline", "Over time")),
+        ("messages", tell!("report-section-messages", "Messages")),
+        ("exchanges", tell!("report-section-exchanges", "Exchanges")),
+        ("servers", tell!("report-section-servers", "Servers")),
+        ("players", tell!("report-section-players", "Players")),
+        ("rcon", tell!("report-section-rcon", "RCON")),
+        ("notes", tell!("report-section-notes", "Notes")),
     ];
     let shown = about.inputs.iter().take(20);
     html! {
         header {
-            h1 { "Server queries" }
+            h1 { (tell!("report-heading", "Server queries")) }
             p.inputs {
                 @for (i, input) in shown.enumerate() { @if i > 0 { ", " } code { (units::shown(input.as_bytes())) } }
-                @if about.inputs.len() > 20 { " and " (about.inputs.len() - 20) " more" }
-                @if let Some(filter) = about.filter { ", only " code { (units::shown(filter.as_bytes())) } }
+                @if about.inputs.len() > 20 {
+                    " " (tell!("report-more-inputs", "and {count} more", count = about.inputs.len() - 20))
+                }
+                @if let Some(filter) = about.filter {
+                    ", " (tell!("report-only", "only")) " " code { (units::shown(filter.as_bytes())) }
+                }
             }
             @if let Some((first, last)) = summary.time {
                 p { (units::period(first, last)) }
             }
             dl.figures {
-                (figure(summary.total(), "messages"))
-                (figure(summary.packets.frames, "packets"))
-                (figure(report.analysis.exchanges.counts().total(), "exchanges"))
-                (figure(inventory.servers, "servers"))
-                (figure(inventory.players, "players"))
-                (figure(report.analysis.sessions.counts().sessions, "RCON sessions"))
-                (figure(found, "findings"))
+                (figure(summary.total(), &tell!("report-figure-messages", "{n|message|messages}", n = summary.total())))
+                (figure(summary.packets.frames, &tell!("report-figure-packets", "{n|packet|packets}", n = summary.packets.frames)))
+                (figure(report.analysis.exchanges.counts().total(), &tell!("report-figure-exchanges", "{n|exchange|exchanges}", n = report.analysis.exchanges.counts().total())))
+                (figure(inventory.servers, &tell!("report-figure-servers", "{n|server|servers}", n = inventory.servers)))
+                (figure(inventory.players, &tell!("report-figure-players", "{n|player|players}", n = inventory.players)))
+                (figure(report.analysis.sessions.counts().sessions, &tell!("report-figure-sessions", "{n|RCON session|RCON sessions}", n = report.analysis.sessions.counts().sessions)))
+                (figure(found, &tell!("report-figure-findings", "{n|finding|findings}", n = found)))
             }
-            nav { @for (id, name) in sections { a href={ "#" (id) } { (name) } " " } }
+            nav { @for (id, name) in &sections { a href={ "#" (id) } { (name) } " " } }
         }
     }
 }
@@ -133,7 +145,7 @@ fn bounds(report: &Report<'_>) -> Markup {
     let texts = evictions(report.analysis, report.limits);
     html! {
         @if !texts.is_empty() {
-            section { h2 { "What did not fit into memory" } ul { @for text in texts { li { (text) } } } }
+            section { h2 { (tell!("report-heading-bounds", "What did not fit into memory")) } ul { @for text in texts { li { (text) } } } }
         }
     }
 }

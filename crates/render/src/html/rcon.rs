@@ -6,7 +6,9 @@ use maud::{Markup, html};
 
 use super::Report;
 use super::parts::none;
+use crate::tell;
 use crate::units::{self, group};
+use crate::words;
 
 pub(super) fn rcon(report: &Report<'_>) -> Markup {
     let Report { gathered, about, .. } = report;
@@ -22,31 +24,39 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
     };
     html! {
         section #rcon {
-            h2 { "RCON" }
-            @if counts.sessions == 0 { (none("RCON")) } @else {
+            h2 { (tell!("report-heading-rcon", "RCON")) }
+            @if counts.sessions == 0 { (none(&tell!("report-none-rcon", "No RCON."))) } @else {
                 p {
-                    (units::plural(counts.sessions, "session")) "; logins: " (group(counts.logins_accepted)) " accepted, "
-                    (group(counts.logins_refused)) " refused, " (group(counts.logins_unknown)) " unknown; "
-                    (units::plural(counts.commands, "command")) ", " (units::plural(counts.gaps, "gap")) "."
+                    (tell!(
+                        "report-rcon",
+                        "{sessions}; {logins}; {commands}, {gaps}.",
+                        sessions = words::sessions(counts.sessions),
+                        logins = words::logins(counts),
+                        commands = words::commands(counts.commands),
+                        gaps = words::gaps(counts.gaps)
+                    ))
                 }
                 @if !gathered.logins.is_empty() {
                     div.wide { table {
-                        caption { "Logins" }
-                        thead { tr { th { "time" } th { "session" } th { "client" } th { "server" } th { "password" } th { "outcome" } } }
+                        caption { (tell!("report-heading-logins", "Logins")) }
+                        thead { tr { th { (tell!("column-time", "time")) } th { (tell!("column-session", "session")) } th { (tell!("column-client", "client")) } th { (tell!("column-server", "server")) } th { (tell!("column-password", "password")) } th { (tell!("column-outcome", "outcome")) } } }
                         tbody { @for login in &gathered.logins { tr {
                             td { (units::moment(login.time.or(login.answered))) }
                             td { (session(login.session, login.protocol)) }
                             td { code { (login.client) } }
                             td { code { (login.server) } }
                             td { code { (password(login)) } }
-                            td { (login.outcome.name()) @if login.inferred { " (inferred)" } }
+                            td {
+                                (words::login(login.outcome))
+                                @if login.inferred { " " (tell!("report-inferred", "(inferred)")) }
+                            }
                         } } }
                     } }
                 }
                 @if !gathered.commands.is_empty() {
                     div.wide { table {
-                        caption { "Commands" }
-                        thead { tr { th { "time" } th { "session" } th { "client" } th { "server" } th { "command and answer" } } }
+                        caption { (tell!("report-heading-commands", "Commands")) }
+                        thead { tr { th { (tell!("column-time", "time")) } th { (tell!("column-session", "session")) } th { (tell!("column-client", "client")) } th { (tell!("column-server", "server")) } th { (tell!("column-command-and-answer", "command and answer")) } } }
                         tbody { @for command in &gathered.commands { tr {
                             td { (units::moment(command.time)) }
                             td { (session(command.session, command.protocol)) }
@@ -56,7 +66,16 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                         } } }
                     } }
                 }
-                @if gathered.more > 0 { p.none { "and " (group(gathered.more)) " more logins and commands" } }
+                @if gathered.more > 0 {
+                    p.none {
+                        (tell!(
+                            "report-rcon-more",
+                            "and {count} more {n|login or command|logins and commands}",
+                            count = group(gathered.more),
+                            n = gathered.more
+                        ))
+                    }
+                }
             }
         }
     }
@@ -64,7 +83,7 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
 
 fn answer(command: &Command) -> Markup {
     let texts =
-        if command.command.is_empty() { "(not captured)".into() } else { units::shown(&command.command) };
+        if command.command.is_empty() { words::not_captured() } else { units::shown(&command.command) };
     let lines: Vec<String> = command
         .answer
         .split(|byte| *byte == b'\n')
@@ -75,9 +94,9 @@ fn answer(command: &Command) -> Markup {
             details {
                 summary { code { (texts) } }
                 pre { (lines.join("\n")) }
-                @if command.answer_truncated { p.none { "the rest is not shown" } }
+                @if command.answer_truncated { p.none { (tell!("report-rcon-rest", "the rest is not shown")) } }
             }
         }
-        @if command.gap { p.none { "a part is missing: the stream has a gap" } }
+        @if command.gap { p.none { (words::part_is_missing()) } }
     }
 }

@@ -6,6 +6,7 @@ use a2scope::inventory::Player;
 use a2scope::wire::Text;
 
 use super::lower;
+use crate::tell;
 use crate::units;
 
 /// What players are sorted by.
@@ -33,7 +34,13 @@ pub fn places(player: &Player) -> String {
     let Some(first) = servers.next() else { return String::new() };
     match (servers.count(), player.more_servers) {
         (0, false) => first.to_string(),
-        (others, more) => format!("{first} +{others}{}", if more { " or more" } else { "" }),
+        (others, true) => tell!(
+            "report-places-more",
+            "{server} +{others} or more",
+            server = first.to_string(),
+            others = others
+        ),
+        (others, false) => format!("{first} +{others}"),
     }
 }
 
@@ -59,7 +66,7 @@ pub fn sort(players: &mut [&Player], key: PlayerKey) {
 
 /// The name, or a placeholder for an empty one.
 pub fn name(player: &Player) -> String {
-    if player.name.is_empty() { "(no name)".into() } else { units::shown(&player.name) }
+    if player.name.is_empty() { tell!("report-no-name", "(no name)") } else { units::shown(&player.name) }
 }
 
 /// The columns.

@@ -6,6 +6,7 @@ use a2scope::inventory::{History, Server, ServerInfo};
 use a2scope::wire::Text;
 
 use super::{lower, seconds};
+use crate::tell;
 use crate::units;
 
 /// What servers are sorted by.
@@ -31,7 +32,9 @@ pub enum ServerKey {
 }
 
 /// Shown as the name of a server that sent no reply to `A2S_INFO`.
-pub const SILENT: &str = "(no INFO)";
+pub fn silent() -> String {
+    tell!("report-no-info", "(no INFO)")
+}
 
 /// Sorts by the key; equal servers by address.
 pub fn sort(servers: &mut [&Server], key: ServerKey) {

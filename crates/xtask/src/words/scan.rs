@@ -21,6 +21,9 @@ fn walk(tokens: TokenStream, texts: &mut Vec<Text>) -> Result<()> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (at, token) in tokens.iter().enumerate() {
         let TokenTree::Group(group) = token else { continue };
+        if is_test(&tokens, at) {
+            continue;
+        }
         let before = at.checked_sub(2).and_then(|from| tokens.get(from..at));
         if let Some([TokenTree::Ident(name), TokenTree::Punct(mark)]) = before
             && mark.as_char() == '!'
@@ -32,6 +35,15 @@ fn walk(tokens: TokenStream, texts: &mut Vec<Text>) -> Result<()> {
         walk(group.stream(), texts)?;
     }
     Ok(())
+}
+
+/// Whether the group at `at` is the body of `#[cfg(test)] mod tests`, which says texts of its own.
+fn is_test(tokens: &[TokenTree], at: usize) -> bool {
+    let Some(before) = at.checked_sub(3).and_then(|from| tokens.get(from..at)) else { return false };
+    let [TokenTree::Group(attribute), TokenTree::Ident(word), TokenTree::Ident(_)] = before else {
+        return false;
+    };
+    word == "mod" && attribute.stream().to_string().replace(' ', "") == "cfg(test)"
 }
 
 /// The text of one call; `None` if its id is no literal, as in a macro's definition.
@@ -132,7 +144,8 @@ mod tests {
     #[test]
     fn calls_are_found_in_macros_and_over_lines() {
         let source = r#"fn a() { html! { p { (say!("a-b.doc", "one \"{n}\" \
-            two", n = 1)) } } b(phrase!("c", "d {e}")); macro!(say!($key)); }"#;
+            two", n = 1)) } } b(phrase!("c", "d {e}")); macro!(say!($key)); }
+            #[cfg(test)] mod tests { fn a() { say!("t", "t"); } }"#;
         let texts = rust(source).unwrap();
         assert_eq!(texts.len(), 2);
         assert_eq!((texts[0].id.as_str(), texts[0].attribute.as_str()), ("a-b", "doc"));

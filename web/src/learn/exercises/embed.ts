@@ -41,7 +41,8 @@ class Embed extends LitElement {
     if (content.kind !== "packets") {
       return html`<p>${content.kind === "refused" ? content.reason : say("learn-exercise-embed-empty", "This address holds no packet.")}</p>`;
     }
-    return html`<a2-packet .bytes=${content.packets}></a2-packet>
+    return html`<h1 class="spoken">a2scope</h1><h2 class="spoken">${say("learn-exercise-embed-title", "A message, byte by byte")}</h2>
+      <a2-packet .bytes=${content.packets}></a2-packet>
       <p class="open"><a href=${hashOf(content.packets)} target="_blank" rel="noopener">${say("learn-exercise-embed-open", "Open in a2scope")}</a></p>`;
   }
 
@@ -54,7 +55,7 @@ class Embed extends LitElement {
       a { color: var(--accent); }
       p { padding: 0 12px; }
       @media (pointer: coarse) { .open a { display: inline-flex; align-items: center; min-height: 44px; } }
-      @media print { :host { height: auto; } .open { display: none; } }
+      @media print { :host { display: block; height: auto; } a2-packet { overflow: visible; } .open { display: none; } }
     `,
   ];
 }

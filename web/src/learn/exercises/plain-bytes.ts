@@ -52,10 +52,10 @@ export class PlainBytes extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("message") || changed.has("buffer")) this.cursor = 0;
     if (changed.has("message") || changed.has("buffer") || changed.has("borders")) this.#fields = this.#without();
-    if (changed.has("span") && this.span?.buffer === this.buffer) {
-      this.cursor = this.span.offset;
-      this.reveal += 1;
-    }
+    const { span } = this;
+    if (!changed.has("span") || span?.buffer !== this.buffer) return;
+    if (this.cursor < span.offset || this.cursor >= span.offset + span.len) this.cursor = span.offset;
+    this.reveal += 1;
   }
 
   /** The fields without names and values; none, but for those that hide a password, unless borders are shown. */

@@ -55,7 +55,7 @@ export function sheetPaper(exercises: readonly AnyExercise[]): TemplateResult {
 
 function bytes(message: Message, buffer: number): unknown {
   const fields = find(message, buffer);
-  return fields ? html`<pre class="dump">${dump(fields, false)}</pre>` : nothing;
+  return fields ? html`<pre class="dump" tabindex="0" role="group" aria-label=${say("learn-exercise-bytes", "Bytes")}>${dump(fields, false)}</pre>` : nothing;
 }
 
 function given(exercise: AnyExercise): unknown {

@@ -158,7 +158,7 @@ export class LessonView extends LitElement {
         ? html`<a class="button next" href=${after}>${last && next ? say("learn-lesson-next-lesson", "Next lesson: {title}", { title: next.title }) : say("learn-lesson-next", "Next")}</a>`
         : html`<a class="button next" href="#learn">${say("learn-lesson-all", "All lessons")}</a>`}
     </nav>
-    <p class="keys">${say("learn-lesson-keys", "The keys ← and → go from step to step.")}</p>`;
+    <p class="keys">${say("learn-lesson-keys", "Outside the packet, the keys ← and → go from step to step.")}</p>`;
   }
 
   /** An exercise is made when it is opened. */

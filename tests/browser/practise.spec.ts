@@ -1,0 +1,146 @@
+/** Exercises in the page: each kind answered wrong and right by keyboard; a set, a sheet and a packet in a frame. */
+import type { Page } from "@playwright/test";
+import { pasteOf } from "./cases.ts";
+import { clipboard, expect, show, test } from "./fixtures.ts";
+import { linkTo } from "./packets.ts";
+
+const told = (page: Page) => page.locator("a2-exercise .told");
+const bytes = (page: Page) => page.locator("a2-exercise").getByRole("grid").first();
+
+/** Presses Enter on a button. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Opens exercises in the page that is open; `what` is kinds and seed. */
+async function exercise(page: Page, what: string, name: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), `#exercise/${what}&${linkTo(name)}`);
+  await expect(page.locator("a2-exercise h2")).toBeVisible();
+}
+
+async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
+  for (const key of pressed) await page.keyboard.press(key);
+}
+
+test("every kind of exercise is answered by keyboard, wrong and right, and the answer is explained by the bytes", async ({ page }) => {
+  await page.goto(`./#exercise/find/1&${linkTo("info/css")}`);
+  await expect(page.locator("a2-exercise h2")).toHaveText("Find bots: choose one of its bytes.");
+  await bytes(page).focus();
+  await keys(page, "ArrowDown", "Enter");
+  await expect(told(page)).toContainText("Not yet. The byte at 0x0010 is 0x6d and belongs to name");
+  await press(page, "Hint");
+  await expect(page.locator("a2-exercise .hints")).toContainText("bots: one byte, unsigned.");
+  await bytes(page).focus();
+  await keys(page, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", ...Array<string>(6).fill("ArrowRight"), "Enter");
+  await expect(told(page)).toContainText("Right. bots stands at 0x0056: 04, which is 4.");
+  await expect(page.locator("a2-exercise a2-packet").getByRole("treeitem", { selected: true })).toContainText("Bots");
+  await press(page, "Next one");
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain("#exercise/find/2&");
+  await expect(page.locator("a2-exercise h2")).toBeFocused();
+
+  await exercise(page, "read/1", "info/css");
+  const value = page.getByRole("textbox", { name: "Value" });
+  await value.focus();
+  await page.keyboard.type("61440");
+  await keys(page, "Enter");
+  await expect(told(page)).toContainText("61440 is f0 00 read with the highest byte first.");
+  await value.press("Control+a");
+  await page.keyboard.type("240");
+  await keys(page, "Enter");
+  await expect(told(page)).toContainText("Right. The lowest byte comes first: back to front f0 00 is 0x00f0, which is 240 = 240.");
+
+  await exercise(page, "order/1", "split/source");
+  await press(page, "Check");
+  await expect(told(page)).toContainText("Byte 9 of A is 0x02: its index is 2, counted from 0.");
+  await page.getByRole("button", { name: "A later" }).focus();
+  await keys(page, "Enter", "Enter");
+  await expect(page.getByRole("button", { name: "A earlier" })).toBeFocused();
+  await press(page, "Check");
+  await expect(told(page)).toContainText("Right.");
+
+  await exercise(page, "spot/1", "info/css");
+  await page.getByRole("radio", { name: "Nothing is wrong with it." }).focus();
+  await keys(page, "Space", "Enter");
+  await expect(told(page)).toContainText("Not yet. Something is: look at");
+  await page.getByRole("radio", { name: "The bytes end inside a field" }).focus();
+  await keys(page, "Space", "Enter");
+  await expect(told(page)).toContainText("Right. The decoder says: spectator_port at offset 101");
+
+  await exercise(page, "change/2", "info/css");
+  await expect(page.locator("a2-exercise h2")).toContainText("until bots is 100");
+  await press(page, "Check");
+  await expect(told(page)).toContainText("bots is 04, which is 4; it is to be 100.");
+  await bytes(page).focus();
+  await keys(page, "Control+Home", ...Array<string>(5).fill("ArrowDown"), ...Array<string>(6).fill("ArrowRight"), "6", "4");
+  await expect(page.locator("a2-packet .history")).toContainText("1 byte changed");
+  await press(page, "Check");
+  await expect(told(page)).toContainText("Right. bots is 64, which is 100, and everything else is as it was.");
+
+  await exercise(page, "pair/1", "challenge/reply");
+  await press(page, "Check");
+  await expect(told(page)).toContainText("1 has no reply yet.");
+  // What the header bytes say; 55 asks for a challenge if -1 stands behind it.
+  const replyTo = (request: string): RegExp =>
+    / 55 ff/.test(request) ? / ff 41/ : / 54 /.test(request) ? / ff 49/ : / 55 /.test(request) ? / ff 44/ : / 56 /.test(request) ? / ff 45/ : /ff 69$/.test(request) ? / ff 6a/ : / ff 66/;
+  const requests = await page.getByRole("region", { name: "Requests" }).locator("pre").allInnerTexts();
+  const replies = await page.getByRole("region", { name: "Replies" }).locator("pre").allInnerTexts();
+  for (const [number, request] of requests.entries()) {
+    const select = page.getByRole("combobox", { name: `Reply to ${number + 1}` });
+    await select.focus();
+    await page.keyboard.type("ABCD"[replies.findIndex((reply) => replyTo(request).test(reply))]!);
+  }
+  await press(page, "Check");
+  await expect(told(page)).toContainText("Right.");
+});
+
+test("a message becomes exercises, a set for a class with a sheet, and a frame in another page", async ({ page, site }) => {
+  await show(page, pasteOf("info/css"));
+  await page.getByRole("button", { name: "Practise", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Find the byte" })).toHaveAttribute("aria-current", "page");
+  await expect(page.locator("a2-exercise h2")).toBeVisible();
+
+  // The teacher's page: the open message and an example, and two kinds.
+  await page.evaluate(() => (location.hash = "#sheet"));
+  await page.getByRole("button", { name: "Add the open message, S2A_INFO_SRC" }).click();
+  await expect(page.getByRole("button", { name: "Remove S2A_INFO_SRC" })).toBeVisible();
+  await page.getByLabel("Add an example").selectOption("split/source");
+  await expect(page.getByRole("button", { name: "Remove S2A_RULES" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Order the fragments" }).click();
+  await page.getByRole("checkbox", { name: "Change the bytes" }).click();
+  await expect(page.locator("a2-sheet .sheet article")).toHaveCount(2);
+  await expect(page.locator("a2-sheet .key li")).toHaveCount(2);
+  const link = await page.getByLabel("Link for the class").inputValue();
+
+  // What the class gets.
+  await page.goto(link);
+  await expect(page.locator("a2-exercises .progress")).toContainText("Exercise 1 of 2");
+  await press(page, "Show the answer");
+  await expect(told(page)).toContainText("The answer:");
+  await press(page, "Next one");
+  await expect(page.locator("a2-exercises .progress")).toContainText("Exercise 2 of 2");
+  await press(page, "Finish");
+  await expect(page.getByText("Done: 0 of 2 right at the first try.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Back to the decoder" }).click();
+  await show(page, pasteOf("info/css"));
+  await page.getByLabel("Language").selectOption("fr");
+  await page.locator("a2-header #theme").selectOption("dark");
+  await page.locator("a2-export [popovertarget]").click();
+  await page.locator("a2-export button", { hasText: "<iframe>" }).click();
+  const frame = await clipboard(page);
+  expect(frame).toMatch(/^<iframe src="[^"<>]+#embed&amp;v1=[\w-]+&amp;lang=fr&amp;theme=dark" title="S2A_INFO_SRC" [^<>]*><\/iframe>$/);
+  // The other page's own language and theme do not matter.
+  await page.evaluate(() => localStorage.clear());
+  await page.route(`${site.url}course.html`, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="ru"><title>Course</title>${frame}</html>` }));
+  await page.goto("./course.html");
+  const inside = page.frameLocator("iframe");
+  await expect(inside.locator("a2-packet a2-grid .byte").first()).toBeVisible();
+  await expect(inside.getByRole("treeitem").first()).toBeVisible();
+  await expect(inside.locator("a2-explain")).toBeVisible();
+  await expect(inside.locator("a2-header")).toBeHidden();
+  await expect(inside.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(inside.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
