@@ -6,20 +6,21 @@ const NAME = /^virtual:catalogue-(\w+)(?:-(\w+))?$/;
 /** The files of each part, the empty one being what is said at once. What only the command line says is in none. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   "": ["core", "page"],
-  investigation: ["core", "finding", "page"],
+  gallery: ["page"],
+  investigation: ["finding", "page"],
   learn: ["learn"],
 };
-/** What of these files only an investigation says: of `core.ftl`, what is wrong with a capture file. */
-const INVESTIGATION = /^file-|^page-(?:audit|column|completion|conversations?|damage|detail|dialogue|exchanges?|findings|found|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/;
-
-/** What a code of a paste means in general: only `explain pastes` says it. */
-const PASTE_DOC = /^(paste-.*(?:\n .*)*)\n    \.doc = .*/gm;
+/** What of `page.ftl` is said only in a part. */
+const OWN: Readonly<Record<string, RegExp>> = {
+  gallery: /^page-gallery-/,
+  investigation: /^page-(?:audit|column|completion|conversations?|damage|detail|dialogue|exchanges?|findings|found|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
+};
 
 /** The messages of a file that a part has, without comments. */
-function messages(name: string, text: string, part: string): string {
-  const all = text.replace(/^#.*\n/gm, "").replace(PASTE_DOC, "$1").split(/^(?=[a-zA-Z])/m);
-  if (name === "finding" || name === "learn") return all.join("");
-  return all.filter((message) => INVESTIGATION.test(message) === (part === "investigation")).join("");
+function messages(text: string, part: string): string {
+  const all = text.replace(/^#.*\n/gm, "").split(/^(?=[a-zA-Z])/m);
+  const partOf = (message: string): string => Object.keys(OWN).find((name) => OWN[name]?.test(message)) ?? "";
+  return all.filter((message) => !message.startsWith("page-") || partOf(message) === part).join("");
 }
 
 /** `virtual:catalogue-fr`, `virtual:catalogue-fr-learn`: a part of a language's texts as a module of its own. */
@@ -30,10 +31,10 @@ export function catalogues(folder: string): Plugin {
     load(id) {
       const [, language = "", part = ""] = NAME.exec(id.slice(1)) ?? [];
       if (!id.startsWith("\0") || language === "") return null;
-      const files = (PARTS[part] ?? []).map((name) => ({ name, file: join(folder, language, `${name}.ftl`) })).filter(({ file }) => existsSync(file));
-      const texts = files.map(({ name, file }) => {
+      const files = (PARTS[part] ?? []).map((name) => join(folder, language, `${name}.ftl`)).filter(existsSync);
+      const texts = files.map((file) => {
         this.addWatchFile(file);
-        return messages(name, readFileSync(file, "utf8"), part);
+        return messages(readFileSync(file, "utf8"), part);
       });
       return `export default ${JSON.stringify(texts)};`;
     },
