@@ -389,6 +389,7 @@ learn-exercise-change-same = Длина остаётся прежней: пиш�
 learn-exercise-change-bytes = { $goal } — это { $bytes }.
 learn-exercise-change-key = { $before } на { $at } становится { $after }.
 learn-exercise-embed-empty = В этом адресе нет пакета.
+learn-exercise-embed-title = Сообщение, байт за байтом
 learn-exercise-embed-open = Открыть в a2scope
 learn-exercise-unfit = Из этого сообщения упражнения такого вида не сделать.
 learn-exercise-check = Проверить
@@ -610,7 +611,7 @@ learn-lesson-turn = Предыдущий и следующий шаг
 learn-lesson-back = Назад
 learn-lesson-next-lesson = Следующий урок: { $title }
 learn-lesson-next = Дальше
-learn-lesson-keys = Клавиши ← и → ведут от шага к шагу.
+learn-lesson-keys = Вне пакета клавиши ← и → ведут от шага к шагу.
 learn-lesson-exercise = Упражнение
 
 ## learn-packet
