@@ -116,3 +116,12 @@ test("what was selected stays selected when a byte is changed", async ({ page })
   await expect(page.locator("a2-grid #cursor")).toBeInViewport();
   await expect(toast(page)).toHaveText("");
 });
+
+test("the box for a byte's digits has them, also where the layer before could not be changed", async ({ page }) => {
+  await show(page, pasteOf("bzip2/crc_wrong"));
+  await expect(page.locator("a2-explain #digits")).toBeHidden();
+  await page.getByRole("tab", { name: "Captured" }).click();
+  await expect(page.locator("a2-explain #digits")).toHaveValue(/^[0-9a-f]{2}$/);
+  await put(page, pasteOf("info/css"));
+  await expect(page.locator("a2-explain #digits")).toHaveValue("49");
+});

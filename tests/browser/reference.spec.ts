@@ -24,8 +24,8 @@ test("a field leads to its place in the reference, and the reference to the fiel
 
   // What the page says of each field is what the command line writes.
   const rows = await shown.locator(".field").evaluateAll((all): Row[] => all.map((one) => ({
-    label: one.querySelector("h4 a")?.textContent ?? "",
-    path: one.querySelector("h4 code")?.textContent ?? "",
+    label: one.querySelector("h3 a")?.textContent ?? "",
+    path: one.querySelector("h3 code")?.textContent ?? "",
     doc: one.querySelector(".type + p")?.textContent ?? "",
   })));
   const { printed } = await a2scope("explain", "--format", "html", "S2A_INFO_SRC");

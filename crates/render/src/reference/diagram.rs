@@ -20,7 +20,7 @@ pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Mar
                     @if !band.title.is_empty() { tr { th.band colspan="5" scope="rowgroup" { (text(&band.title)) } } }
                     @for row in &band.rows {
                         tr {
-                            th.offset scope="row" { @if let Some(offset) = row.offset { (offset) } @else { span aria-hidden="true" { "…" } } }
+                            th.offset scope="row" { @if let Some(offset) = row.offset { (offset) } @else { span.spoken { (lang.say(&say!("learn-diagram-varies", "varies"))) } span aria-hidden="true" { "…" } } }
                             @for cell in &row.cells { (self::cell(lang, cell, page)) }
                             @let filled: u8 = row.cells.iter().map(|cell| cell.width).sum();
                             @if filled < 4 { td.blank colspan=(4 - filled) {} }

@@ -23,7 +23,7 @@ function group({ title, depth, rows }: Band, page: string): TemplateResult {
     ${rows.map(({ offset, cells }) => {
       const filled = cells.reduce((sum, { width }) => sum + width, 0);
       return html`<tr>
-        <th class="offset" scope="row">${offset ?? html`<span aria-hidden="true">…</span>`}</th>
+        <th class="offset" scope="row">${offset ?? html`<span class="spoken">${say("learn-diagram-varies", "varies")}</span><span aria-hidden="true">…</span>`}</th>
         ${cells.map((one) => cell(one, page))}
         ${filled < COLUMNS ? html`<td class="blank" colspan=${COLUMNS - filled}></td>` : nothing}
       </tr>`;
