@@ -41,6 +41,7 @@ learn-diagram-repeated = { $label }: следующее для каждого
 learn-diagram-repeated-when = { $label }: следующее для каждого, когда { $when }
 learn-diagram-when = { $label }: когда { $when }
 learn-diagram-caption = Байты { $message }, по четыре в ряду
+learn-diagram-varies = по-разному
 learn-diagram-continued = (продолжение)
 learn-diagram-cell-when = когда { $when }
 
