@@ -1,6 +1,6 @@
 /** Bytes can be changed: the message is decoded again, and every change can be undone. */
 import { pasteOf } from "./cases.ts";
-import { box, byte, expect, field, heading, openCapture, show, test, toast } from "./fixtures.ts";
+import { box, byte, expect, field, heading, openCapture, put, show, test, toast } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const CHALLENGE = "ff ff ff ff 41 4b a1 d5 22";

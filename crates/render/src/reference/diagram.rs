@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::html::text;
 
-/// `page`: the start of the fields' anchors.
+/// `page`: the start of the fields' anchors; a topic's page lists no fields.
 pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Markup {
     html! {
         div.wide { table.bytes {
@@ -44,7 +44,8 @@ fn cell(lang: &dyn Language, cell: &Cell, page: &str) -> Markup {
             @if cell.continued {
                 (text(&cell.label)) " " span.size { (lang.say(&say!("learn-diagram-continued", "(continued)"))) }
             } @else {
-                a href={ "#" (page) "." (cell.path) } { (text(&cell.label)) }
+                @if page.starts_with(|first: char| first.is_ascii_uppercase()) { a href={ "#" (page) "." (cell.path) } { (text(&cell.label)) } }
+                @else { (text(&cell.label)) }
                 " " span.size { (text(&cell.size)) }
                 @if !cell.when.is_empty() {
                     ", " span.when { (lang.say(&say!("learn-diagram-cell-when", "when {when}", when = cell.when.as_str()))) }

@@ -36,7 +36,7 @@ function cell({ path, label, size, when, width, varies, continued }: Cell, page:
   if (continued) {
     return html`<td class=${looks} colspan=${width}>${label} <span class="size">${say("learn-diagram-continued", "(continued)")}</span></td>`;
   }
-  return html`<td class=${looks} colspan=${width}><a href=${`#learn/${page}.${path}`}>${label}</a> <span class="size">${inline(size)}</span>${when === ""
+  return html`<td class=${looks} colspan=${width}>${/^[A-Z]/.test(page) ? html`<a href=${`#learn/${page}.${path}`}>${label}</a>` : label} <span class="size">${inline(size)}</span>${when === ""
     ? nothing
     : html`, <span class="when">${inline(say("learn-diagram-cell-when", "when {when}", { when }))}</span>`}</td>`;
 }
