@@ -21,9 +21,13 @@ export const styles = css`
   @media (width >= 1200px) {
     :host([filled]) header { padding-block: 6px; }
   }
-  /* Beside what can be done with an input, there is no room for labels. */
-  @media (width < 1000px) { .choices label { display: none; } }
-  @media (width < 1700px) { :host([filled]) .choices label { display: none; } }
+  /* What is open needs the room of their labels. */
+  @media (width < 1700px) {
+    :host([filled]) :is(.theme, .language) label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
+  }
+  @media (width < 1000px) {
+    :is(.theme, .language) label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
+  }
   @media (width < 760px) {
     header { padding: 6px 10px; }
     .claim { display: none; }

@@ -143,7 +143,7 @@ command-rules-not_there = (нет)
 
 ## command-merge
 
-command-merge-no_capture = не захват, а --merge нужен захват
+command-merge-no_capture = это не захват, а --merge нужен захват
 command-merge-files = --merge читает самое большее { $limit } { $limit ->
         [one] файл
         [few] файла
@@ -263,8 +263,8 @@ command-stats-notes = что значит код, говорит a2scope explain
 command-output-stdout = целиком или никак записывается только файл, а не стандартный вывод
 command-output-no_file = уже есть, и это не файл
 command-output-exists = уже есть; --force его перезапишет
-command-output-link = — ссылка, которая никуда не ведёт
-command-output-input = — один из файлов, которые читаются; он не перезаписан
+command-output-link = это ссылка, которая никуда не ведёт
+command-output-input = это один из файлов, которые читаются; он не перезаписан
 
 ## command-paste
 

@@ -41,6 +41,7 @@ learn-diagram-repeated = { $label }: следующее для каждого
 learn-diagram-repeated-when = { $label }: следующее для каждого, когда { $when }
 learn-diagram-when = { $label }: когда { $when }
 learn-diagram-caption = Байты { $message }, по четыре в ряду
+learn-diagram-varies = по-разному
 learn-diagram-continued = (продолжение)
 learn-diagram-cell-when = когда { $when }
 
@@ -389,6 +390,7 @@ learn-exercise-change-same = Длина остаётся прежней: пиш�
 learn-exercise-change-bytes = { $goal } — это { $bytes }.
 learn-exercise-change-key = { $before } на { $at } становится { $after }.
 learn-exercise-embed-empty = В этом адресе нет пакета.
+learn-exercise-embed-title = Сообщение, байт за байтом
 learn-exercise-embed-open = Открыть в a2scope
 learn-exercise-unfit = Из этого сообщения упражнения такого вида не сделать.
 learn-exercise-check = Проверить
@@ -610,7 +612,7 @@ learn-lesson-turn = Предыдущий и следующий шаг
 learn-lesson-back = Назад
 learn-lesson-next-lesson = Следующий урок: { $title }
 learn-lesson-next = Дальше
-learn-lesson-keys = Клавиши ← и → ведут от шага к шагу.
+learn-lesson-keys = Вне пакета клавиши ← и → ведут от шага к шагу.
 learn-lesson-exercise = Упражнение
 
 ## learn-packet
