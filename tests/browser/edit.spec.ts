@@ -1,6 +1,6 @@
 /** Bytes can be changed: the message is decoded again, and every change can be undone. */
 import { pasteOf } from "./cases.ts";
-import { box, byte, expect, field, heading, openCapture, show, test, toast } from "./fixtures.ts";
+import { box, byte, expect, field, heading, openCapture, put, show, test, toast } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const CHALLENGE = "ff ff ff ff 41 4b a1 d5 22";
@@ -115,4 +115,13 @@ test("what was selected stays selected when a byte is changed", async ({ page })
   await expect(byte(page, at)).toHaveText("41");
   await expect(page.locator("a2-grid #cursor")).toBeInViewport();
   await expect(toast(page)).toHaveText("");
+});
+
+test("the box for a byte's digits has them, also where the layer before could not be changed", async ({ page }) => {
+  await show(page, pasteOf("bzip2/crc_wrong"));
+  await expect(page.locator("a2-explain #digits")).toBeHidden();
+  await page.getByRole("tab", { name: "Captured" }).click();
+  await expect(page.locator("a2-explain #digits")).toHaveValue(/^[0-9a-f]{2}$/);
+  await put(page, pasteOf("info/css"));
+  await expect(page.locator("a2-explain #digits")).toHaveValue("49");
 });

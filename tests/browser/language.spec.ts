@@ -11,7 +11,7 @@ import { mixed } from "./places.ts";
 type Language = "en" | "fr" | "ru";
 
 /** The languages whose catalogues are whole. */
-const TRANSLATED: readonly Language[] = ["fr"];
+const TRANSLATED: readonly Language[] = ["fr", "ru"];
 
 const header = (page: Page) => page.locator("a2-header");
 const switched = (page: Page) => header(page).locator("#language");

@@ -118,6 +118,7 @@ test("a message becomes exercises, a set for a class with a sheet, and a frame i
   await expect(page.locator("a2-exercises .progress")).toContainText("Exercise 1 of 2");
   await press(page, "Show the answer");
   await expect(told(page)).toContainText("The answer:");
+  await expect(page.getByRole("button", { name: "Next one" })).toBeFocused();
   await press(page, "Next one");
   await expect(page.locator("a2-exercises .progress")).toContainText("Exercise 2 of 2");
   await press(page, "Finish");

@@ -19,13 +19,13 @@ test("a field leads to its place in the reference, and the reference to the fiel
   const shown = page.locator("a2-reference");
   await expect(shown.getByRole("heading", { level: 1 })).toHaveText("S2A_INFO_SRC");
   await expect(page).toHaveTitle("S2A_INFO_SRC · a2scope");
-  await expect(shown.locator(".field:focus")).toHaveAttribute("data-path", "edf");
+  await expect(shown.locator("section.field:focus")).toHaveAttribute("data-path", "edf");
   await expect(page.locator("a2-message")).toBeHidden();
 
   // What the page says of each field is what the command line writes.
-  const rows = await shown.locator(".field").evaluateAll((all): Row[] => all.map((one) => ({
-    label: one.querySelector("h4 a")?.textContent ?? "",
-    path: one.querySelector("h4 code")?.textContent ?? "",
+  const rows = await shown.locator("section.field").evaluateAll((all): Row[] => all.map((one) => ({
+    label: one.querySelector("h3 a")?.textContent ?? "",
+    path: one.querySelector("h3 code")?.textContent ?? "",
     doc: one.querySelector(".type + p")?.textContent ?? "",
   })));
   const { printed } = await a2scope("explain", "--format", "html", "S2A_INFO_SRC");
@@ -42,9 +42,9 @@ test("a field leads to its place in the reference, and the reference to the fiel
 
   // A field of the diagram leads to its text; the browser's way back goes from field to field.
   await shown.getByRole("link", { name: "Keywords", exact: true }).first().click();
-  await expect(shown.locator(".field:focus")).toHaveAttribute("data-path", "keywords");
+  await expect(shown.locator("section.field:focus")).toHaveAttribute("data-path", "keywords");
   await page.goBack();
-  await expect(shown.locator(".field:focus")).toHaveAttribute("data-path", "edf");
+  await expect(shown.locator("section.field:focus")).toHaveAttribute("data-path", "edf");
 
   await shown.locator('[data-path="keywords"]').getByRole("button", { name: "In your packet" }).click();
   await expect(page.locator("a2-message")).toBeVisible();
@@ -67,7 +67,7 @@ for (const [width, scheme] of [[390, "dark"], [1440, "light"]] as const) {
   test(`nothing keeps anybody out: ${width} px, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
-    for (const name of ["./#learn", "./#learn/S2A_PLAYER.players.duration", "./#learn/challenge"]) {
+    for (const name of ["./#learn", "./#learn/S2A_PLAYER.players.duration", "./#learn/bzip2"]) {
       await page.goto(name);
       await expect(page.locator("a2-learn h1")).toBeVisible();
       if (name === "./#learn") await expect(page.locator("a2-contents a").first()).toBeVisible();

@@ -6,16 +6,21 @@ const NAME = /^virtual:catalogue-(\w+)(?:-(\w+))?$/;
 /** The files of each part, the empty one being what is said at once. What only the command line says is in none. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   "": ["core", "page"],
+  gallery: ["page"],
   investigation: ["finding", "page"],
   learn: ["learn"],
 };
-/** What of `page.ftl` only an investigation says. */
-const INVESTIGATION = /^page-(?:audit|column|completion|conversations?|damage|detail|dialogue|exchanges?|findings|found|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/;
+/** What of `page.ftl` is said only in a part. */
+const OWN: Readonly<Record<string, RegExp>> = {
+  gallery: /^page-gallery-/,
+  investigation: /^page-(?:audit|column|completion|conversations?|damage|detail|dialogue|exchanges?|findings|found|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
+};
 
 /** The messages of a file that a part has, without comments. */
 function messages(text: string, part: string): string {
   const all = text.replace(/^#.*\n/gm, "").split(/^(?=[a-zA-Z])/m);
-  return all.filter((message) => !message.startsWith("page-") || INVESTIGATION.test(message) === (part === "investigation")).join("");
+  const partOf = (message: string): string => Object.keys(OWN).find((name) => OWN[name]?.test(message)) ?? "";
+  return all.filter((message) => !message.startsWith("page-") || partOf(message) === part).join("");
 }
 
 /** `virtual:catalogue-fr`, `virtual:catalogue-fr-learn`: a part of a language's texts as a module of its own. */

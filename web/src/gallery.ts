@@ -4,11 +4,17 @@ import { customElement } from "lit/decorators.js";
 import { emit } from "./events";
 import { gallery } from "./examples";
 import { inlay } from "./inlay";
+import { speakOf } from "./language";
 import { say } from "./say";
 import { controls } from "./styles";
 
 @customElement("a2-gallery")
 export class Gallery extends LitElement {
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void speakOf("gallery");
+  }
+
   protected override render(): TemplateResult {
     return html`
       <p class="learn">${inlay({ learn: html`<a href="#learn">${say("page-gallery-learn-link", "Learn the protocol")}</a>` }, (places) => say("page-gallery-learn", "{learn}: lessons on live packets, exercises, and a reference of every message.", places))}</p>

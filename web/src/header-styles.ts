@@ -22,7 +22,7 @@ export const styles = css`
     :host([filled]) header { padding-block: 6px; }
   }
   /* What is open needs the room of their labels. */
-  @media (width < 1600px) {
+  @media (width < 1700px) {
     :host([filled]) :is(.theme, .language) label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
   }
   @media (width < 1000px) {

@@ -72,10 +72,10 @@ export class Header extends LitElement {
           <input type="file" hidden aria-label=${say("page-header-file", "A capture or a dump")} @change=${this.#picked} />
           ${input ? this.#actions() : nothing}
         </span>
-        <span class="choices"><span class="theme"><label for="theme">${say("page-header-theme", "Theme")}</label><select id="theme" @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
+        <span class="choices"><span class="theme"><label for="theme">${say("page-header-theme", "Theme")}</label><select id="theme" aria-label=${say("page-header-theme", "Theme")} @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
           ${THEMES.map((name) => html`<option value=${name} ?selected=${name === this.theme}>${themeName(name)}</option>`)}
         </select></span>
-        <span class="language"><label for="language">${say("page-header-language", "Language")}</label><select id="language" @change=${this.#languageChosen}>
+        <span class="language"><label for="language">${say("page-header-language", "Language")}</label><select id="language" aria-label=${say("page-header-language", "Language")} @change=${this.#languageChosen}>
           ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} .selected=${code === spoken()}>${name}</option>`)}
         </select></span></span>
       </header>

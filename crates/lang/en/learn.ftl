@@ -41,6 +41,7 @@ learn-diagram-repeated = { $label }: the following for each
 learn-diagram-repeated-when = { $label }: the following for each, when { $when }
 learn-diagram-when = { $label }: when { $when }
 learn-diagram-caption = Bytes of { $message }, four in a row
+learn-diagram-varies = varies
 learn-diagram-continued = (continued)
 learn-diagram-cell-when = when { $when }
 

@@ -41,6 +41,7 @@ learn-diagram-repeated = { $label } : ce qui suit, pour chacun
 learn-diagram-repeated-when = { $label } : ce qui suit, pour chacun, si { $when }
 learn-diagram-when = { $label } : si { $when }
 learn-diagram-caption = Octets de { $message }, quatre par ligne
+learn-diagram-varies = variable
 learn-diagram-continued = (suite)
 learn-diagram-cell-when = si { $when }
 

@@ -1,0 +1,370 @@
+# Russian. Ids, attributes and variables are those of en/command.ftl.
+
+## command-input
+
+command-input-too_long = это не файл захвата, а как текст он слишком длинный (больше { $size } МиБ)
+command-input-no_file = файла с таким именем нет
+command-input-no_capture = в этом каталоге нет захватов
+
+## command-explain
+
+command-explain-messages = Сообщения
+command-explain-from = от: { $sender }
+command-explain-topics = Темы
+command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; коды перечисляют `codes`, `findings` и `pastes`
+command-explain-header = {"  "}заголовок { $header }, отправитель: { $sender }
+command-explain-sender = , отправитель: { $sender }
+command-explain-unit = Единица: { $unit }.
+command-explain-when = {"["}есть, когда { $when }]
+command-explain-fact-type = тип
+command-explain-fact-unit = единица
+command-explain-fact-when = когда
+command-explain-notes = Заметки
+command-explain-refusals = Отказы
+command-explain-refusal = отказ принять вставку
+command-explain-note = заметка о вставке
+command-explain-remedy = Что делать: { $remedy }.
+
+## command-export
+
+command-export-interrupted = прервано: { $name } не записан
+command-export-not_written = { $name } не записан
+command-export-twice = пакеты читаются дважды, а это возможно только с файлом
+command-export-too_many = нужно больше { $limit } { $limit ->
+        [one] пакета
+        [few] пакетов
+        [many] пакетов
+       *[other] пакетов
+    }; сузьте фильтр или поднимите --max-packets
+command-export-pastes = { $messages } { $messages ->
+        [one] сообщение стоит
+        [few] сообщения стоят
+        [many] сообщений стоят
+       *[other] сообщения стоят
+    } во вставках, а в них нет пакетов
+command-export-changed = изменился, пока его читали: пакетов, которые были, больше нет
+
+## command-none
+
+command-none-follow = ни одно из сообщений, { $messages } { $messages ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }, не относится к такому диалогу
+command-none-conversations = диалогов нет, а прочитано: { $messages }
+command-none-exchanges = обменов нет, а прочитано: { $messages }
+command-none-findings = находок нет, а прочитано: { $messages }
+command-none-players = игроков нет, а прочитано: { $messages }
+command-none-rcon = входов и команд RCON нет, а прочитано: { $messages }
+command-none-rules = правил нет, а прочитано: { $messages }
+command-none-changed = серверов, сменивших имя или карту, нет, а прочитано: { $messages }
+command-none-servers = серверов нет, а прочитано: { $messages }
+command-none = сообщений протокола запросов не найдено
+command-none-packets = сообщений протокола запросов не найдено: { $packets } { $packets ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    }
+command-none-filter = ни одно из сообщений, { $messages } { $messages ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщений
+       *[other] сообщения
+    }, не проходит фильтр
+command-none-messages = сообщений нет, а прочитано: { $messages }
+
+## command-follow
+
+command-follow-beyond = { $messages } { $messages ->
+        [one] сообщение относится
+        [few] сообщения относятся
+        [many] сообщений относятся
+       *[other] сообщения относятся
+    } к другим диалогам
+command-follow-too_long = этот диалог слишком длинный, чтобы его хранить: назовите обе стороны, --client и --server
+command-follow-several = здесь { $count } { $count ->
+        [one] диалог
+        [few] диалога
+        [many] диалогов
+       *[other] диалога
+    }: выберите один через --client, --server или --stream; без --format они перечислены
+command-follow-choose = { $count } { $count ->
+        [one] диалог
+        [few] диалога
+        [many] диалогов
+       *[other] диалога
+    }: выберите один через --client, --server или --stream
+command-follow-connection = соединение RCON { $stream }
+command-follow-login = вход
+command-follow-inferred = по тому, что было дальше
+command-follow-not_captured = (команды нет в захвате)
+command-follow-truncated = остальное слишком длинно, чтобы хранить
+command-follow-evicted = забыто, чтобы не занимать память
+command-follow-more_lines = и ещё { $count } { $n ->
+        [one] строка
+        [few] строки
+        [many] строк
+       *[other] строки
+    }; они есть в --format ndjson
+
+## command-conversations
+
+command-conversations-dropped = { $messages } { $n ->
+        [one] сообщение относится
+        [few] сообщения относятся
+        [many] сообщений относятся
+       *[other] сообщения относятся
+    } к другим диалогам, чтобы не превысить { $kept }
+command-conversations-rcon = { $count } { $logins ->
+        [one] вход
+        [few] входа
+        [many] входов
+       *[other] входа
+    }, { $commands }
+
+## command-list
+
+command-list-of = { $shown } из { $all }
+
+## command-change
+
+command-change-dropped = и { $count } до них, которые не сохранены
+command-change-message = сообщение { $message }
+
+## command-rules
+
+command-rules-empty = (пусто)
+command-rules-seen = { $rules }, замечено { $times }; последний раз в сообщении { $message }
+command-rules-no_room = для них не хватило места
+command-rules-changes = изменения
+command-rules-not_there = (нет)
+
+## command-merge
+
+command-merge-no_capture = это не захват, а --merge нужен захват
+command-merge-files = --merge читает самое большее { $limit } { $limit ->
+        [one] файл
+        [few] файла
+        [many] файлов
+       *[other] файла
+    }; здесь их { $files }
+
+## command-damage
+
+command-damage = на байте { $offset } входных данных: { $what }
+
+## command-refusal
+
+command-refusal = строка { $line }: { $why }
+
+## command-paste_format
+
+command-paste_format = формата вставки { $name } нет; форматы перечисляет `a2scope explain pastes`
+
+## command-stats
+
+command-stats-exchanges = запрос → [challenge → запрос] → ответ, по тому, чем кончилось
+command-stats-all = все
+command-stats-challenges = переданные challenge: { $first }
+command-stats-retries = { $count } { $n ->
+        [one] повторённый запрос
+        [few] повторённых запроса
+        [many] повторённых запросов
+       *[other] повторённых запроса
+    }
+command-stats-late = { $count } { $n ->
+        [one] ответ
+        [few] ответа
+        [many] ответов
+       *[other] ответа
+    } через 3 с или позже
+command-stats-quantiles = { $count }: половина меньше { $half }, 90 % меньше { $ninety }, 99 % меньше { $most }
+command-stats-errors = { $count } { $n ->
+        [one] ошибка
+        [few] ошибки
+        [many] ошибок
+       *[other] ошибки
+    }
+command-stats-warnings = { $count } { $n ->
+        [one] предупреждение
+        [few] предупреждения
+        [many] предупреждений
+       *[other] предупреждения
+    }
+command-stats-infos = { $count } { $n ->
+        [one] к сведению
+        [few] к сведению
+        [many] к сведению
+       *[other] к сведению
+    }
+command-stats-findings = { $counts }; больше скажет a2scope findings --explain
+command-stats-with_rules = прислали правила: { $count }
+command-stats-listed = { $count } { $n ->
+        [one] адрес
+        [few] адреса
+        [many] адресов
+       *[other] адреса
+    } в списках мастер-серверов
+command-stats-servers-more = не меньше { $count } { $n ->
+        [one] сервера ответило
+        [few] серверов ответило
+        [many] серверов ответило
+       *[other] серверов ответило
+    }
+command-stats-servers = { $count } { $n ->
+        [one] сервер ответил
+        [few] сервера ответили
+        [many] серверов ответило
+       *[other] сервера ответили
+    }
+command-stats-most_replies = больше всего ответов
+command-stats-most_players = больше всего игроков
+command-stats-names = { $count } { $n ->
+        [one] имя
+        [few] имени
+        [many] имён
+       *[other] имени
+    } игроков
+command-stats-input = { $packets }, { $bytes }
+command-stats-replies = ответы
+command-stats-timeline = столбец — { $length }, самый высокий — { $count }
+command-stats-content-players = в списках { $count } { $n ->
+        [one] игрок
+        [few] игрока
+        [many] игроков
+       *[other] игрока
+    }
+command-stats-content-rules = { $count } { $n ->
+        [one] правило
+        [few] правила
+        [many] правил
+       *[other] правила
+    }
+command-stats-content-addresses = { $count } { $n ->
+        [one] адрес
+        [few] адреса
+        [many] адресов
+       *[other] адреса
+    } серверов
+command-stats-content-split = { $count } { $n ->
+        [one] разделённое сообщение
+        [few] разделённых сообщения
+        [many] разделённых сообщений
+       *[other] разделённых сообщения
+    }
+command-stats-content-incomplete = разделено и неполно: { $count }
+command-stats-content-compressed = сжато: { $count }
+command-stats-notes = что значит код, говорит a2scope explain CODE
+
+## command-output
+
+command-output-stdout = целиком или никак записывается только файл, а не стандартный вывод
+command-output-no_file = уже есть, и это не файл
+command-output-exists = уже есть; --force его перезапишет
+command-output-link = это ссылка, которая никуда не ведёт
+command-output-input = это один из файлов, которые читаются; он не перезаписан
+
+## command-paste
+
+command-paste-prompt = Вставьте дамп, закончите нажатием Ctrl-D
+
+## command-exchange
+
+command-exchange-contradicts = противоречит
+command-exchange-late = поздно
+
+## command-finding
+
+command-finding-period = с { $first } до { $last }
+command-finding-server = сервер { $server }
+command-finding-client = клиент { $client }
+command-finding-messages = { $n ->
+        [one] сообщение
+        [few] сообщения
+        [many] сообщения
+       *[other] сообщения
+    } { $list }
+
+## command-message
+
+command-message-captured = захвачено: { $received } из { $total } { $total ->
+        [one] фрагмента
+        [few] фрагментов
+        [many] фрагментов
+       *[other] фрагментов
+    }, диалект { $dialect }, id { $id }
+command-message-reassembled = собрано: { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+command-message-decompressed = распаковано: { $compressed } { $compressed ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    } в { $decompressed }; { $checks }
+command-message-binary_rules = двоичные правила: куски соединены, экранирование снято
+command-message-crc32-right = CRC32 { $crc32 } верна
+command-message-crc32-wrong = CRC32 должна быть { $declared }, а на деле { $computed }
+command-message-declared = { $bytes ->
+        [one] объявлен
+        [few] объявлено
+        [many] объявлено
+       *[other] объявлено
+    } { $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }
+command-message-corrupt = поток повреждён
+command-message-not_tried = не проверялось
+command-message-frame = кадр { $frame }
+command-message-frames = кадры { $frames }
+command-message-hidden = скрыт; показывает --show-secrets
+
+## command-read
+
+command-read-as = прочитано как { $format }: { $reason }
+command-read-also = может быть и { $format } ({ $bytes } { $bytes ->
+        [one] байт
+        [few] байта
+        [many] байт
+       *[other] байта
+    }): { $reason }; так прочтёт --paste { $format }
+
+## command-rcon
+
+command-rcon-login = вход: { $outcome }
+command-rcon-inferred = по догадке
+command-rcon-no_answer = нет ответа
+command-rcon-answer = { $bytes }, { $packets }
+command-rcon-missing = части не хватает
+
+## command-footer
+
+command-footer-split = разделено: { $count }
+command-footer-hint = --message N показывает сообщение байт за байтом
+
+## command-summary
+
+command-summary-input = в { $bytes } { $n ->
+        [one] байте
+        [few] байтах
+        [many] байтах
+       *[other] байтах
+    }, { $packets }
+command-summary-period = с { $first } до { $last }
+command-summary-players = игроки
+command-summary-rules = правила
+command-summary-listed = серверы из списков
+command-summary-split = разделённые сообщения
+command-summary-split-more = неполных { $incomplete }, обрезанных захватом { $cut }
+command-summary-compressed = сжатые
+command-summary-compressed-more = неверная CRC32: { $crc32 }, неверный размер: { $size }, повреждено: { $damaged }
+command-summary-ip_fragmented = датаграммы в IP-фрагментах
+command-summary-ip_fragmented-more = целых { $complete }, неполных { $incomplete }

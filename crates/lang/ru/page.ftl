@@ -1614,7 +1614,7 @@ page-headline-rcon-accepted = Вход по RCON принят
 ## page-layers
 
 page-layers-layers = Слои
-page-layers-size-bzip2 = { $size }, bzip2
+page-layers-size-bzip2 = { $size }, сжато bzip2
 page-layers-size-check = { $size }, { $check }
 page-layers-unescaped = Собственные двоичные данные игры, отправленные кусками под видом правил: здесь экранирование снято, а куски соединены.
 page-layers-its-bytes = Его байты

@@ -126,7 +126,6 @@ fn cases_in_french_differ_only_in_words() {
 }
 
 #[test]
-#[ignore = "the Russian catalogue is being written"]
 fn cases_in_russian_differ_only_in_words() {
     check(Lang::Ru);
 }

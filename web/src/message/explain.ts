@@ -44,6 +44,8 @@ export class Explain extends LitElement {
 
   /** Whether it was scrolled. Setting `scrollTop` in vain would make the browser lay the page out at once. */
   #scrolled = false;
+  /** The box for digits as it was last rendered. */
+  #input: HTMLInputElement | null = null;
 
   static override styles = [
     controls,
@@ -106,7 +108,9 @@ export class Explain extends LitElement {
     if (changed.has("node") && this.#scrolled) this.scrollTop = 0;
     // Not with every update, which would replace what is being typed.
     const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
-    if (!input || !["cursor", "fields", "editable", "secrets"].some((name) => changed.has(name))) return;
+    const fresh = input !== this.#input;
+    this.#input = input;
+    if (!input || (!fresh && !["cursor", "fields", "editable", "secrets"].some((name) => changed.has(name)))) return;
     const hidden = !this.secrets && this.fields?.isSecret(this.cursor);
     input.value = hidden ? "" : hex(this.fields?.bytes[this.cursor] ?? 0);
   }

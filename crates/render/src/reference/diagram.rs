@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::html::text;
 
-/// `page`: the start of the fields' anchors.
+/// `page`: the start of the fields' anchors; a topic's page lists no fields.
 pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Markup {
     html! {
         div.wide { table.bytes {
@@ -20,7 +20,7 @@ pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Mar
                     @if !band.title.is_empty() { tr { th.band colspan="5" scope="rowgroup" { (text(&band.title)) } } }
                     @for row in &band.rows {
                         tr {
-                            th.offset scope="row" { @if let Some(offset) = row.offset { (offset) } @else { span aria-hidden="true" { "…" } } }
+                            th.offset scope="row" { @if let Some(offset) = row.offset { (offset) } @else { span.spoken { (lang.say(&say!("learn-diagram-varies", "varies"))) } span aria-hidden="true" { "…" } } }
                             @for cell in &row.cells { (self::cell(lang, cell, page)) }
                             @let filled: u8 = row.cells.iter().map(|cell| cell.width).sum();
                             @if filled < 4 { td.blank colspan=(4 - filled) {} }
@@ -44,7 +44,8 @@ fn cell(lang: &dyn Language, cell: &Cell, page: &str) -> Markup {
             @if cell.continued {
                 (text(&cell.label)) " " span.size { (lang.say(&say!("learn-diagram-continued", "(continued)"))) }
             } @else {
-                a href={ "#" (page) "." (cell.path) } { (text(&cell.label)) }
+                @if page.starts_with(|first: char| first.is_ascii_uppercase()) { a href={ "#" (page) "." (cell.path) } { (text(&cell.label)) } }
+                @else { (text(&cell.label)) }
                 " " span.size { (text(&cell.size)) }
                 @if !cell.when.is_empty() {
                     ", " span.when { (lang.say(&say!("learn-diagram-cell-when", "when {when}", when = cell.when.as_str()))) }

@@ -161,6 +161,17 @@ export class ExerciseView extends LitElement {
     this.shown = true;
     this.verdict = null;
     this.#tell(false);
+    this.#focusOn(".next");
+  }
+
+  /** Puts the keyboard on another button, in place of one that goes. */
+  #focusOn(button: string): void {
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(button)?.focus());
+  }
+
+  #hint(): void {
+    this.hints += 1;
+    if (this.hints >= (this.exercise?.hints().length ?? 0)) this.#focusOn(".check");
   }
 
   #tell(right: boolean): void {
@@ -204,10 +215,10 @@ export class ExerciseView extends LitElement {
         <div class="actions">
           <button type="submit" class="check">${say("learn-exercise-check", "Check")}</button>
           ${this.hints < exercise.hints().length
-            ? html`<button type="button" @click=${() => (this.hints += 1)}>${this.hints === 0 ? say("learn-exercise-hint", "Hint") : say("learn-exercise-more-hints", "Another hint")}</button>`
+            ? html`<button type="button" @click=${() => this.#hint()}>${this.hints === 0 ? say("learn-exercise-hint", "Hint") : say("learn-exercise-more-hints", "Another hint")}</button>`
             : nothing}
           ${done ? nothing : html`<button type="button" @click=${() => this.#show()}>${say("learn-exercise-show", "Show the answer")}</button>`}
-          <button type="button" @click=${this.#next}>${this.next || say("learn-exercise-next", "Next one")}</button>
+          <button type="button" class="next" @click=${this.#next}>${this.next || say("learn-exercise-next", "Next one")}</button>
         </div>
       </form>
       <div class="told" role="status">${this.#told(exercise)}</div>

@@ -23,7 +23,7 @@ function group({ title, depth, rows }: Band, page: string): TemplateResult {
     ${rows.map(({ offset, cells }) => {
       const filled = cells.reduce((sum, { width }) => sum + width, 0);
       return html`<tr>
-        <th class="offset" scope="row">${offset ?? html`<span aria-hidden="true">…</span>`}</th>
+        <th class="offset" scope="row">${offset ?? html`<span class="spoken">${say("learn-diagram-varies", "varies")}</span><span aria-hidden="true">…</span>`}</th>
         ${cells.map((one) => cell(one, page))}
         ${filled < COLUMNS ? html`<td class="blank" colspan=${COLUMNS - filled}></td>` : nothing}
       </tr>`;
@@ -36,7 +36,7 @@ function cell({ path, label, size, when, width, varies, continued }: Cell, page:
   if (continued) {
     return html`<td class=${looks} colspan=${width}>${label} <span class="size">${say("learn-diagram-continued", "(continued)")}</span></td>`;
   }
-  return html`<td class=${looks} colspan=${width}><a href=${`#learn/${page}.${path}`}>${label}</a> <span class="size">${inline(size)}</span>${when === ""
+  return html`<td class=${looks} colspan=${width}>${/^[A-Z]/.test(page) ? html`<a href=${`#learn/${page}.${path}`}>${label}</a>` : label} <span class="size">${inline(size)}</span>${when === ""
     ? nothing
     : html`, <span class="when">${inline(say("learn-diagram-cell-when", "when {when}", { when }))}</span>`}</td>`;
 }

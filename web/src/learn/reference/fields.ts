@@ -26,7 +26,7 @@ export function fields(all: readonly Field[], page: string, target: string, mine
 function one({ path, label, depth, type, describe, unit, when, doc, values, notes }: Field, page: string, chosen: boolean, mine: Mine): TemplateResult {
   const own = same(mine.message, path);
   return html`<section class=${`field depth-${Math.min(depth, 3)} ${chosen ? "chosen" : ""}`} data-path=${path} tabindex="-1" aria-label=${label}>
-    <h4><a href=${`#learn/${page}.${path}`}>${label}</a> <code>${path}</code></h4>
+    <h3><a href=${`#learn/${page}.${path}`}>${label}</a> <code>${path}</code></h3>
     <p class="type"><code>${type}</code> ${inline(describe)}${unit === "" ? nothing : html`. ${inline(say("learn-field-unit", "Unit: {unit}.", { unit }))}`}</p>
     <p>${inline(doc)}</p>
     ${when === "" ? nothing : html`<p class="when">${inline(say("learn-field-when", "There when {when}.", { when }))}</p>`}
@@ -54,12 +54,12 @@ export const fieldStyles = css`
   .field.depth-2 { margin-inline-start: 40px; }
   .field.depth-3 { margin-inline-start: 60px; }
   .field p { margin: 4px 0 0; }
-  h4 { margin: 0; font-size: 14px; overflow-wrap: anywhere; }
-  h4 a { color: var(--ink); text-decoration: none; }
-  h4 a:hover { text-decoration: underline; }
-  h4 code { font-weight: 400; }
-  .type, .when, h4 code { color: var(--soft); }
-  .field:is(.chosen, :focus-visible) :is(.type, .when, h4 code) { color: var(--ink); }
+  h3 { margin: 0; font-size: 14px; overflow-wrap: anywhere; }
+  h3 a { color: var(--ink); text-decoration: none; }
+  h3 a:hover { text-decoration: underline; }
+  h3 code { font-weight: 400; }
+  .type, .when, h3 code { color: var(--soft); }
+  .field:is(.chosen, :focus-visible) :is(.type, .when, h3 code) { color: var(--ink); }
   .values { columns: 2 220px; margin: 6px 0 0; padding-inline-start: 20px; }
   .own { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; overflow-wrap: anywhere; }
   .note { margin: 8px 0 0; padding: 5px 10px; border-inline-start: 3px solid var(--severity); background: var(--severity-ground); overflow-wrap: anywhere; }
