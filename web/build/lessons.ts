@@ -7,7 +7,7 @@ const INDEX = "virtual:lessons";
 const ONE = "virtual:lesson/";
 
 /** The languages that must have every lesson. */
-export const COMPLETE = ["en", "fr"];
+export const COMPLETE = ["en", "fr", "ru"];
 
 export interface Places {
   /** One folder a language, with a Markdown file a lesson. */

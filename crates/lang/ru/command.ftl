@@ -46,12 +46,7 @@ command-export-changed = изменился, пока его читали: па�
 
 ## command-none
 
-command-none-follow = ни одно из сообщений, { $messages } { $messages ->
-        [one] сообщение
-        [few] сообщения
-        [many] сообщений
-       *[other] сообщения
-    }, не относится к такому диалогу
+command-none-follow = ни одно сообщение из { $messages } не относится к такому диалогу
 command-none-conversations = диалогов нет, а прочитано: { $messages }
 command-none-exchanges = обменов нет, а прочитано: { $messages }
 command-none-findings = находок нет, а прочитано: { $messages }
@@ -61,18 +56,8 @@ command-none-rules = правил нет, а прочитано: { $messages }
 command-none-changed = серверов, сменивших имя или карту, нет, а прочитано: { $messages }
 command-none-servers = серверов нет, а прочитано: { $messages }
 command-none = сообщений протокола запросов не найдено
-command-none-packets = сообщений протокола запросов не найдено: { $packets } { $packets ->
-        [one] пакет
-        [few] пакета
-        [many] пакетов
-       *[other] пакета
-    }
-command-none-filter = ни одно из сообщений, { $messages } { $messages ->
-        [one] сообщение
-        [few] сообщения
-        [many] сообщений
-       *[other] сообщения
-    }, не проходит фильтр
+command-none-packets = сообщений протокола запросов не найдено, а пакетов просмотрено { $packets }
+command-none-filter = ни одно сообщение из { $messages } не проходит фильтр
 command-none-messages = сообщений нет, а прочитано: { $messages }
 
 ## command-follow
@@ -107,7 +92,7 @@ command-follow-more_lines = и ещё { $count } { $n ->
         [few] строки
         [many] строк
        *[other] строки
-    }; они есть в --format ndjson
+    }: см. --format ndjson
 
 ## command-conversations
 
@@ -222,11 +207,11 @@ command-stats-servers = { $count } { $n ->
 command-stats-most_replies = больше всего ответов
 command-stats-most_players = больше всего игроков
 command-stats-names = { $count } { $n ->
-        [one] имя
-        [few] имени
-        [many] имён
-       *[other] имени
-    } игроков
+        [one] имя игрока
+        [few] имени игроков
+        [many] имён игроков
+       *[other] имени игроков
+    }
 command-stats-input = { $packets }, { $bytes }
 command-stats-replies = ответы
 command-stats-timeline = столбец — { $length }, самый высокий — { $count }
@@ -243,11 +228,11 @@ command-stats-content-rules = { $count } { $n ->
        *[other] правила
     }
 command-stats-content-addresses = { $count } { $n ->
-        [one] адрес
-        [few] адреса
-        [many] адресов
-       *[other] адреса
-    } серверов
+        [one] адрес сервера
+        [few] адреса серверов
+        [many] адресов серверов
+       *[other] адреса серверов
+    }
 command-stats-content-split = { $count } { $n ->
         [one] разделённое сообщение
         [few] разделённых сообщения

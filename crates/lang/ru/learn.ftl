@@ -177,16 +177,16 @@ learn-bzip2-way-join = Снимите с каждого заголовок в 12
        *[other] байта
     }.
 learn-bzip2-way-numbers = Первые восемь, { $bytes }, — это размер и CRC32, оба little-endian: { $size } и { $crc }.
-learn-bzip2-way-unpack = Остальные { $packed } { $packed ->
+learn-bzip2-way-unpack = Остальное, { $packed } { $packed ->
         [one] байт
         [few] байта
         [many] байт
-       *[other] байта
-    } — поток bzip2. Из них получается { $unpacked } { $unpacked ->
+       *[other] байт
+    }, — поток bzip2. Из него получается { $unpacked } { $unpacked ->
         [one] байт
         [few] байта
         [many] байт
-       *[other] байта
+       *[other] байт
     }, как и говорит размер.
 learn-bzip2-way-prefix = Распакованные байты начинаются с { $bytes }: сообщение целиком, с его байтом заголовка.
 learn-bzip2-stream-caption = Первые байты потока в примере
@@ -538,17 +538,7 @@ learn-exercise-spot-no-count = В этом сообщении нет колич�
 learn-exercise-spot-count-right = Количество { $bytes } говорит { $value }, и перечислено { $n }.
 learn-exercise-spot-cut = Байты кончаются внутри поля: нет конца числа или нуля, которым кончается текст.
 learn-exercise-spot-rest = После последнего поля остались байты.
-learn-exercise-spot-no-rest = Поля занимают { $n ->
-        [one] весь
-        [few] все
-        [many] все
-       *[other] все
-    } { $n } { $n ->
-        [one] байт
-        [few] байта
-        [many] байт
-       *[other] байта
-    }.
+learn-exercise-spot-no-rest = Поля занимают все байты: { $n }.
 learn-exercise-spot-crc = CRC32 — не от распакованных байт.
 learn-exercise-spot-crc-right = Объявлена CRC32 { $declared }, у распакованных байт она { $computed }.
 learn-exercise-spot-no-crc = Это сообщение не сжато: CRC32 в нём нет.

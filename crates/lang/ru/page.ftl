@@ -109,22 +109,7 @@ page-diff-counts = { $changed } { $changed ->
         [many] изменений
        *[other] изменения
     }, { $before } только в 1, { $after } только в 2
-page-diff-all-equal = { $n ->
-        [one] Одинаково
-        [few] Одинаковы
-        [many] Одинаковы
-       *[other] Одинаковы
-    } { $n ->
-        [one] всё
-        [few] все
-        [many] все
-       *[other] все
-    } { $n } { $n ->
-        [one] поле
-        [few] поля
-        [many] полей
-       *[other] поля
-    }.
+page-diff-all-equal = Все поля одинаковы: { $n }.
 page-diff-lengths = { $first } { $first ->
         [one] байт
         [few] байта
@@ -250,7 +235,7 @@ page-export-copied-secret = { $n ->
         [few] байта
         [many] байт
        *[other] байта
-    } как { $format }. В них пароль открытым текстом.
+    } как { $format }. Среди них пароль открытым текстом.
 page-export-copied = { $n ->
         [one] Скопирован
         [few] Скопировано
@@ -280,39 +265,9 @@ page-export-export = Экспорт
 page-export-listed = В списке: { $n }
 page-export-listed-ndjson = В списке: { $n }, как NDJSON
 page-export-listed-pcapng = В списке: { $n }, как pcapng
-page-export-all = { $n ->
-        [one] Всё
-        [few] Все
-        [many] Все
-       *[other] Все
-    } { $n } { $n ->
-        [one] сообщение
-        [few] сообщения
-        [many] сообщений
-       *[other] сообщения
-    }
-page-export-all-ndjson = { $n ->
-        [one] Вся
-        [few] Все
-        [many] Все
-       *[other] Все
-    } { $n } { $n ->
-        [one] запись
-        [few] записи
-        [many] записей
-       *[other] записи
-    } как NDJSON
-page-export-all-pcapng = { $n ->
-        [one] Всё
-        [few] Все
-        [many] Все
-       *[other] Все
-    } { $n } { $n ->
-        [one] сообщение
-        [few] сообщения
-        [many] сообщений
-       *[other] сообщения
-    } как pcapng
+page-export-all = Все сообщения: { $n }
+page-export-all-ndjson = Все записи как NDJSON: { $n }
+page-export-all-pcapng = Все сообщения как pcapng: { $n }
 page-export-secrets-shown = Пароли показаны, поэтому JSON и NDJSON содержат их открытым текстом, как байты и pcapng.
 page-export-secrets-masked = JSON и NDJSON скрывают пароль; в байтах и pcapng он открытым текстом.
 page-export-one = Это сообщение
@@ -328,12 +283,7 @@ page-export-copied-frame = Скопирован фрейм, который по�
 page-export-frame = Копировать <iframe>
 page-export-exercises = Упражнения на нём
 page-export-copy-their-bytes = Копировать их байты как
-page-export-too-many = Пакеты больше чем { $n } { $n ->
-        [one] сообщения
-        [few] сообщений
-        [many] сообщений
-       *[other] сообщений
-    }: { $command }
+page-export-too-many = Пакеты, если сообщений больше { $n }: { $command }
 page-export-writing = Записывается…
 page-export-captured = захват, { $n } { $n ->
         [one] байт
@@ -1435,22 +1385,12 @@ page-paste-legend-bytes = байты, по полям
 page-paste-legend-offset = смещение
 page-paste-legend-text = текст рядом с ними
 page-paste-legend-ignored = пропущено
-page-paste-long = { $n ->
-        [one] Прочитан
-        [few] Прочитаны
-        [many] Прочитаны
-       *[other] Прочитаны
-    } { $n ->
-        [one] весь
-        [few] все
-        [many] все
-       *[other] все
-    } { $n } { $n ->
+page-paste-long = Прочитано всё, { $n } { $n ->
         [one] символ
         [few] символа
         [many] символов
        *[other] символа
-    }; показаны первые { $shown }.
+    }; показано начало, { $shown }.
 page-paste-format = Читать вставленное как
 page-paste-format-recognised = формат, на который похоже
 
@@ -1547,17 +1487,7 @@ page-head-split-goldsource = разделено GoldSource, фрагменты: 
 page-head-split = разделено, фрагменты: { $received } из { $n }
 page-head-notes = Заметки
 page-head-fewer-notes = Меньше заметок
-page-head-all-notes = { $n ->
-        [one] Показать всю
-        [few] Показать все
-        [many] Показать все
-       *[other] Показать все
-    } { $n } { $n ->
-        [one] заметку
-        [few] заметки
-        [many] заметок
-       *[other] заметки
-    }
+page-head-all-notes = Показать все заметки: { $n }
 page-head-frames-more = кадры { $frames } и ещё { $more }
 page-head-frames = { $n ->
         [one] кадр
