@@ -133,7 +133,7 @@ export class Diff extends LitElement {
           <h3>${say("page-message-fields", "Fields")} <span>${say("page-diff-counts", "{changed} {changed|change|changes}, {before} only in 1, {after} only in 2",
             { changed: counts("changed"), before: counts("before"), after: counts("after") })}</span></h3>
           ${this.#shown.length === 0 ? html`<p class="none">${say("page-diff-all-equal", "All {n} {n|field|fields} are the same.", { n: this.#differences.length })}</p>` : this.#fields()}
-          ${this.#chosen(this.#shown[this.selected])}
+          ${this.#shown.length === 0 ? nothing : this.#chosen(this.#shown[this.selected])}
         </section>
         <section aria-label=${say("page-message-bytes", "Bytes")}>
           <h3>${say("page-message-bytes", "Bytes")} <span>${say("page-diff-lengths", "{first} {first|byte|bytes} and {second} {second|byte|bytes}",
@@ -167,11 +167,9 @@ export class Diff extends LitElement {
     </div>`;
   }
 
-  /** The values of the chosen field, uncut. */
-  #chosen(difference: FieldDifference | undefined): TemplateResult | typeof nothing {
-    if (!difference) return nothing;
-    const { label, before, after } = difference;
-    return html`<div class="whole" role="group" aria-label=${label} tabindex="0">
+  /** The values of the chosen field, uncut; always of one height, so that the rows stay where they are. */
+  #chosen({ label, before, after }: Partial<FieldDifference> = {}): TemplateResult {
+    return html`<div class="whole" role="group" aria-label=${label ?? nothing} tabindex=${label === undefined ? -1 : 0}>
       <i class="before" aria-hidden="true">1</i><span>${before ? html`<bdi>${clip(text(before), WHOLE)}</bdi>` : "–"}</span>
       <i class="after" aria-hidden="true">2</i><span>${after ? html`<bdi>${clip(text(after), WHOLE)}</bdi>` : "–"}</span>
     </div>`;
@@ -237,7 +235,7 @@ export class Diff extends LitElement {
       .row.head > span { font-size: 12px; }
       .value { font: 12.5px var(--mono); }
       .sign { font-weight: 700; }
-      .whole { flex: none; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 12px; align-items: start; max-height: 30%; overflow: auto; padding: 6px 12px; border-block-start: 1px solid var(--line); outline-offset: -2px; font: 12.5px/1.4 var(--mono); overflow-wrap: anywhere; }
+      .whole { flex: none; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 12px; align-items: start; height: 57px; overflow: auto; padding: 6px 12px; border-block-start: 1px solid var(--line); outline-offset: -2px; font: 12.5px/1.4 var(--mono); overflow-wrap: anywhere; }
       .row[aria-selected="true"] { box-shadow: inset 3px 0 var(--accent); background: color-mix(in srgb, var(--accent) 16%, transparent); }
       .row.same { color: var(--soft); }
       .before { --ground-of: var(--error-ground); }

@@ -93,8 +93,13 @@ export class MessageView extends LitElement {
 
   /** Selects the field with this path, and focuses the bytes. */
   choose(path: string): void {
-    const node = this.message?.nodes.find((one) => one.path === path);
-    if (node) this.#selection.selectBytes(node.span);
+    const index = this.message?.nodes.findIndex((one) => one.path === path) ?? -1;
+    const node = this.message?.nodes[index];
+    if (node) {
+      this.#selection.hover(null);
+      if (node.span.buffer !== this.#selection.buffer) this.#selection.open(node.span.buffer);
+      this.#selection.selectField(index);
+    }
     this.focus();
   }
 
