@@ -388,7 +388,7 @@ page-conversation-after = через
 page-table-looking = Поиск…
 page-table-filter = Фильтр: { $words }
 page-table-sort = Сортировать по
-page-table-sort-by = Сортировать по: { $column }
+page-table-sort-by = По: { $column }
 page-table-reverse = Обратный порядок
 page-table-footer-dropped-open = { $rows }; ещё { $n } не перечислены. Enter или щелчок открывает.
 page-table-footer-dropped = { $rows }; ещё { $n } не перечислены
@@ -408,7 +408,7 @@ page-table-times = { $n } { $n ->
 page-column-client = Клиент
 page-column-server = Сервер
 page-column-bytes-out = Байт туда
-page-column-bytes-in = Байт обратно
+page-column-bytes-in = Байт назад
 page-column-amplified = Усиление
 page-column-rtt = RTT
 page-column-time = Время
@@ -418,7 +418,7 @@ page-column-name = Имя
 page-column-score = Счёт
 page-column-servers = Серверы
 page-column-first-seen = Впервые
-page-column-last-seen = Последний раз
+page-column-last-seen = Последний
 page-column-rules = Правила
 page-column-changes = Изменения
 page-column-game = Игра
@@ -550,7 +550,7 @@ page-exchanges-rows-of = { $listed } из { $n } { $n ->
         [many] обменов
        *[other] обменов
     }
-page-exchanges-kind = Что спрошено
+page-exchanges-kind = Запрос
 page-exchanges-rtt-hint = От запроса до ответа на него
 page-exchanges-amplification-hint = Байт обратно на каждый байт туда
 page-exchanges-retries = Повторы
@@ -606,7 +606,7 @@ page-findings-rows-of = { $listed } из { $n } { $n ->
 page-findings-severity = Степень
 page-findings-code = Код
 page-findings-text = Что найдено
-page-findings-count = Сколько раз
+page-findings-count = Раз
 page-findings-unit = { $n ->
         [one] раз
         [few] раза
@@ -860,7 +860,7 @@ page-conversations-answered = С ответом
 page-conversations-answered-hint = Запросы, получившие ответ
 page-conversations-unanswered = Без ответа
 page-conversations-unanswered-hint = Запросы, не получившие ответа
-page-conversations-unasked = Непрошеные
+page-conversations-unasked = Незваные
 page-conversations-unasked-hint = Ответы без запроса
 page-conversations-bytes-out-hint = Что отправил клиент
 page-conversations-bytes-in-hint = Что отправил сервер
