@@ -317,9 +317,10 @@ fn texts(value: &Value, all: &mut Vec<String>) {
         Value::Object(map) => {
             // The path of a cell of a diagram is where it leads to.
             let cell = map.contains_key("width");
-            let own = map.iter().filter(|(key, _)| {
-                !matches!(key.as_str(), "kind" | "id" | "page" | "packets" | "origin")
-                    && !(cell && *key == "path")
+            let own = map.iter().filter(|(key, _)| match key.as_str() {
+                "kind" | "id" | "page" | "packets" | "origin" => false,
+                "path" => !cell,
+                _ => true,
             });
             own.for_each(|(_, value)| texts(value, all));
         }

@@ -9,6 +9,7 @@ mod fluent;
 mod scan;
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -55,9 +56,10 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
         id: phrase.key.to_string(),
         attribute: phrase.key.attribute.to_owned(),
         // Names of records are shown as words.
-        english: match phrase.english == phrase.key.name {
-            true => phrase.english.replace('_', " "),
-            false => phrase.english.to_owned(),
+        english: if phrase.english == phrase.key.name {
+            phrase.english.replace('_', " ")
+        } else {
+            phrase.english.to_owned()
         },
         args: (phrase.key.group == "note" && phrase.key.attribute.is_empty()).then(Vec::new),
     });
@@ -84,7 +86,7 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
     for text in gallery.into_iter().chain(members) {
         add(&mut files, &text).with_context(|| text.id.clone())?;
     }
-    Ok(files.into_iter().map(|(name, catalogue)| (name, catalogue.print())).collect())
+    files.into_iter().map(|(name, catalogue)| Ok((name, catalogue.print()?))).collect()
 }
 
 /// Adds a text to the file that its id belongs to.
@@ -116,7 +118,7 @@ fn add(files: &mut [(&'static str, Catalogue); 5], text: &Text) -> Result<()> {
 }
 
 impl Catalogue {
-    fn print(&self) -> String {
+    fn print(&self) -> Result<String> {
         let mut out =
             String::from("# Made by `cargo xtask words` from the texts in the code. Do not edit.\n");
         let mut group = "";
@@ -134,19 +136,19 @@ impl Catalogue {
         for id in order {
             if group_of(id) != group {
                 group = group_of(id);
-                out.push_str(&format!("\n## {group}\n\n"));
+                writeln!(out, "\n## {group}\n")?;
             }
             let texts = self.texts.get(id).map_or(&[][..], Vec::as_slice);
             let own = texts.iter().find(|(attribute, _)| attribute.is_empty());
             match own {
-                Some((_, text)) => out.push_str(&format!("{id} = {text}\n")),
-                None => out.push_str(&format!("{id} =\n")),
+                Some((_, text)) => writeln!(out, "{id} = {text}")?,
+                None => writeln!(out, "{id} =")?,
             }
             for (attribute, text) in texts.iter().filter(|(attribute, _)| !attribute.is_empty()) {
-                out.push_str(&format!("    .{attribute} = {text}\n"));
+                writeln!(out, "    .{attribute} = {text}")?;
             }
         }
-        out
+        Ok(out)
     }
 }
 
@@ -171,7 +173,7 @@ fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
             if !matches!(name, "node_modules" | "target" | "tests" | "benches" | "phrase" | "xtask" | "npm") {
                 collect(&path, into)?;
             }
-        } else if name.ends_with(".rs") || name.ends_with(".ts") && !name.ends_with(".d.ts") {
+        } else if path.extension().is_some_and(|end| end == "rs" || end == "ts") && !name.ends_with(".d.ts") {
             into.push(path);
         }
     }

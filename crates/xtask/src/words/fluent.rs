@@ -1,5 +1,7 @@
 //! English templates as patterns of Fluent.
 
+use std::fmt::Write as _;
+
 use a2scope::wire::phrase::{Part, parts};
 use anyhow::{Result, ensure};
 
@@ -13,13 +15,14 @@ pub(crate) fn pattern(english: &str, is_template: bool) -> Result<String> {
         for part in parts(english) {
             match part {
                 Part::Text(text) => out.push_str(&literal(text)?),
-                Part::Argument { name, .. } => out.push_str(&format!("{{ ${} }}", argument(name)?)),
-                Part::Plural { name, one, other } => out.push_str(&format!(
+                Part::Argument { name, .. } => write!(out, "{{ ${} }}", argument(name)?)?,
+                Part::Plural { name, one, other } => write!(
+                    out,
                     "{{ ${} ->\n        [one] {}\n       *[other] {}\n    }}",
                     argument(name)?,
                     edges(&literal(one)?),
                     edges(&literal(other)?)
-                )),
+                )?,
             }
         }
     } else {
