@@ -1149,6 +1149,12 @@ file-damaged-record-end = a record says it holds { $captured } { $captured ->
        *[other] bytes were
     } not read
 file-block-no_magic = a section header has no byte-order magic
+file-unknown_interface = a packet of interface { $number }, which the section does not describe, was skipped
+file-damaged-block-end = { $why }; no block follows, and the rest of the file was not read
+file-damaged-block-skipped = { $why }; { $skipped } { $skipped ->
+        [one] byte was
+       *[other] bytes were
+    } skipped to the next block
 file-oversized_record = a packet block of { $bytes } bytes was skipped: the limit is { $limit }
 file-block_length_mismatch = a block of type { $type } says { $bytes } { $bytes ->
         [one] byte
@@ -1169,12 +1175,6 @@ file-packet_length = a packet of { $captured } { $captured ->
         [one] byte
        *[other] bytes
     } in a block that holds { $room }
-file-unknown_interface = a packet of interface { $number }, which the section does not describe, was skipped
-file-damaged-block-end = { $why }; no block follows, and the rest of the file was not read
-file-damaged-block-skipped = { $why }; { $skipped } { $skipped ->
-        [one] byte was
-       *[other] bytes were
-    } skipped to the next block
 file-block-long = a block of type { $type } says it is { $bytes } { $bytes ->
         [one] byte
        *[other] bytes

@@ -20,6 +20,7 @@
 
 mod block;
 mod clock;
+mod texts;
 
 use a2scope_phrase::{Said, say};
 
@@ -30,7 +31,6 @@ use self::block::{
 use self::clock::Clock;
 use super::walk::{GULP, Log, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
 use crate::{Frame, LinkType};
-use alloc::format;
 use alloc::vec::Vec;
 use pcap_parser::pcapng::{
     InterfaceDescriptionBlock, InterfaceStatisticsBlock, OptionCode, SectionHeaderBlock, SimplePacketBlock,
@@ -206,25 +206,20 @@ impl Pcapng {
             len = self.order.number_at(bytes, 4);
         }
         if len < 12 || !len.is_multiple_of(4) {
-            return self.lose(at, says_long(kind, len));
+            return self.lose(at, texts::says_long(kind, len));
         }
         if len > MAX_RECORD {
             return match kind {
                 ENHANCED_PACKET | SIMPLE_PACKET | OLD_PACKET | JOURNAL => {
                     log.frames += 1;
-                    let text = say!(
-                        "file-oversized_record",
-                        "a packet block of {bytes} bytes was skipped: the limit is {limit}",
-                        bytes = len,
-                        limit = MAX_RECORD
-                    );
+                    let text = texts::oversized_record(len);
                     log.note("file.oversized_record", at, text);
                     BlockStep::Skip(u64::from(len))
                 }
                 NAME_RESOLUTION | STATISTICS | SECRETS | CUSTOM | CUSTOM_DO_NOT_COPY => {
                     BlockStep::Skip(u64::from(len))
                 }
-                _ => self.lose(at, says_long(kind, len)),
+                _ => self.lose(at, texts::says_long(kind, len)),
             };
         }
         let size = len as usize;
@@ -235,13 +230,7 @@ impl Pcapng {
             if next.len() < 12 && rest == Rest::Unknown {
                 return BlockStep::Needs(size + 12);
             }
-            let text = say!(
-                "file-block_length_mismatch",
-                "a block of type {type} says {bytes} {bytes|byte|bytes} at its start and {end} at its end",
-                type = format!("{kind:#010x}"),
-                bytes = len,
-                end = self.order.number_at(block, size - 4)
-            );
+            let text = texts::length_mismatch(kind, len, self.order.number_at(block, size - 4));
             if !(next.is_empty() || self.order.plausible_start(next).is_some()) {
                 return self.lose(at, text);
             }
@@ -269,11 +258,7 @@ impl Pcapng {
             SECTION_HEADER | INTERFACE | SIMPLE_PACKET | STATISTICS => {
                 // pcap-parser requires a correct trailing length; a wrong one has already been noted.
                 let mut sound = if kind != SIMPLE_PACKET && block.len() > MAX_DESCRIPTION {
-                    let text = say!(
-                        "file-oversized_options",
-                        "the options of a block of {bytes} bytes were not read",
-                        bytes = block.len()
-                    );
+                    let text = texts::oversized_options(block.len());
                     log.note("file.oversized_options", at, text);
                     self.without_options(kind, block)
                 } else {
@@ -303,12 +288,7 @@ impl Pcapng {
                 };
                 if parsed.is_err() {
                     log.frames += u64::from(kind == SIMPLE_PACKET);
-                    let text = say!(
-                        "file-malformed_block",
-                        "a block of type {type} and {bytes} {bytes|byte|bytes} is malformed",
-                        type = format!("{kind:#010x}"),
-                        bytes = block.len()
-                    );
+                    let text = texts::malformed_block(kind, block.len());
                     log.note("file.malformed_block", at, text);
                 }
             }
@@ -336,22 +316,14 @@ impl Pcapng {
         self.interfaces.clear();
         self.unknown_interface = false;
         if header.major_version != 1 {
-            let text = say!(
-                "file-unknown_version",
-                "section of pcapng version {version}",
-                version = format!("{}.{}", header.major_version, header.minor_version)
-            );
+            let text = texts::unknown_version(header.major_version, header.minor_version);
             log.note("file.unknown_version", at, text);
         }
     }
 
     fn interface_description(&mut self, description: &InterfaceDescriptionBlock<'_>, at: u64, log: &mut Log) {
         if self.interfaces.len() == MAX_INTERFACES {
-            let text = say!(
-                "file-too_many_interfaces",
-                "the section describes more than {limit} {limit|interface|interfaces}",
-                limit = MAX_INTERFACES
-            );
+            let text = texts::too_many_interfaces(MAX_INTERFACES);
             log.note("file.too_many_interfaces", at, text);
             return;
         }
@@ -391,12 +363,10 @@ impl Pcapng {
         let dropped = |code| self.order.option_u64(&statistics.options, code).unwrap_or(0);
         let (interface, system) = (dropped(OptionCode::IsbIfDrop), dropped(OptionCode::IsbOsDrop));
         if interface > 0 || system > 0 {
-            let text = say!(
-                "file-dropped_packets",
-                "packets lost while capturing on interface {number}: {interface} by the interface, {system} by the operating system",
-                number = self.earlier_interfaces.saturating_add(statistics.if_id),
-                interface = interface,
-                system = system
+            let text = texts::dropped_packets(
+                self.earlier_interfaces.saturating_add(statistics.if_id),
+                interface,
+                system,
             );
             log.note("file.dropped_packets", at, text);
         }
@@ -417,12 +387,7 @@ impl Pcapng {
         let room = block.get(data..block.len().saturating_sub(4)).unwrap_or_default();
         let captured = self.order.number_at(block, lengths);
         if captured as usize > room.len() {
-            let text = say!(
-                "file-packet_length",
-                "a packet of {captured} {captured|byte|bytes} in a block that holds {room}",
-                captured = captured,
-                room = room.len()
-            );
+            let text = texts::packet_length(captured, room.len());
             log.note("file.packet_length", at, text);
         }
         let count = u64::from(self.order.number_at(block, time)) << 32
@@ -519,15 +484,6 @@ impl Pcapng {
             from += 1;
         }
     }
-}
-
-fn says_long(kind: u32, len: u32) -> Said {
-    say!(
-        "file-block-long",
-        "a block of type {type} says it is {bytes} {bytes|byte|bytes} long",
-        type = format!("{kind:#010x}"),
-        bytes = len
-    )
 }
 
 enum BlockStep {

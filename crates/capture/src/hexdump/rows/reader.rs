@@ -382,16 +382,15 @@ impl RowReader<'_, '_> {
     fn bad_cell(&self, text: &str, line: LineSpan, at: usize) -> Refusal {
         let word = text.get(at..).unwrap_or("").split([' ', '\t', ',']).next().unwrap_or("");
         let word: String = word.chars().take(20).collect();
-        let start = line.start + at;
+        let (start, source) = (line.start + at, self.builder.source);
         let end = start + word.len();
-        let source = self.builder.source;
         if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            let text = say!(
+            let what = say!(
                 "paste-odd_digits-word",
                 "`{word}` leaves an odd number of hexadecimal digits",
                 word = word
             );
-            source.refuse("paste.odd_digits", text, start, end)
+            source.refuse("paste.odd_digits", what, start, end)
         } else {
             let text = say!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word = word);
             source.refuse("paste.bad_digit", text, start, end)

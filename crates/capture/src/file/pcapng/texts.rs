@@ -1,0 +1,87 @@
+//! What is said of a pcapng file's damage and oddities.
+
+use a2scope_phrase::{Said, say};
+use alloc::format;
+
+use super::super::walk::MAX_RECORD;
+
+/// A packet block over the limit.
+pub(super) fn oversized_record(len: u32) -> Said {
+    say!(
+        "file-oversized_record",
+        "a packet block of {bytes} bytes was skipped: the limit is {limit}",
+        bytes = len,
+        limit = MAX_RECORD
+    )
+}
+
+/// A block whose two lengths differ.
+pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Said {
+    say!(
+        "file-block_length_mismatch",
+        "a block of type {type} says {bytes} {bytes|byte|bytes} at its start and {end} at its end",
+        type = format!("{kind:#010x}"),
+        bytes = len,
+        end = end
+    )
+}
+
+/// Options that were not read, of a block of this many bytes.
+pub(super) fn oversized_options(bytes: usize) -> Said {
+    say!("file-oversized_options", "the options of a block of {bytes} bytes were not read", bytes = bytes)
+}
+
+/// A block that cannot be read.
+pub(super) fn malformed_block(kind: u32, bytes: usize) -> Said {
+    say!(
+        "file-malformed_block",
+        "a block of type {type} and {bytes} {bytes|byte|bytes} is malformed",
+        type = format!("{kind:#010x}"),
+        bytes = bytes
+    )
+}
+
+/// A section of another version than 1.
+pub(super) fn unknown_version(major: u16, minor: u16) -> Said {
+    say!("file-unknown_version", "section of pcapng version {version}", version = format!("{major}.{minor}"))
+}
+
+/// More interfaces than are kept.
+pub(super) fn too_many_interfaces(limit: usize) -> Said {
+    say!(
+        "file-too_many_interfaces",
+        "the section describes more than {limit} {limit|interface|interfaces}",
+        limit = limit
+    )
+}
+
+/// Packets that a statistics block says were lost.
+pub(super) fn dropped_packets(number: u32, interface: u64, system: u64) -> Said {
+    say!(
+        "file-dropped_packets",
+        "packets lost while capturing on interface {number}: {interface} by the interface, {system} by the operating system",
+        number = number,
+        interface = interface,
+        system = system
+    )
+}
+
+/// A packet longer than its block.
+pub(super) fn packet_length(captured: u32, room: usize) -> Said {
+    say!(
+        "file-packet_length",
+        "a packet of {captured} {captured|byte|bytes} in a block that holds {room}",
+        captured = captured,
+        room = room
+    )
+}
+
+/// A block whose length cannot be.
+pub(super) fn says_long(kind: u32, len: u32) -> Said {
+    say!(
+        "file-block-long",
+        "a block of type {type} says it is {bytes} {bytes|byte|bytes} long",
+        type = format!("{kind:#010x}"),
+        bytes = len
+    )
+}
