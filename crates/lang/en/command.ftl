@@ -173,8 +173,8 @@ command-stats-servers = { $count } { $n ->
         [one] server
        *[other] servers
     } answered
-command-stats-most_replies = most replies
-command-stats-most_players = most players
+command-stats-most_replies = most replies:
+command-stats-most_players = most players:
 command-stats-names = { $count } { $n ->
         [one] name
        *[other] names

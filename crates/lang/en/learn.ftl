@@ -281,6 +281,7 @@ learn-document-title = The protocol of Source and GoldSource server queries
 learn-document-language = en
 learn-document-about = Every message, field by field, with bytes and what servers in use get wrong. Numbers are little-endian unless a field says otherwise.
 learn-document-contents = Contents
+learn-document-fact = { $name }:
 
 ## learn-field
 

@@ -173,8 +173,8 @@ command-stats-servers = { $count } { $n ->
         [one] serveur a répondu
        *[other] serveurs ont répondu
     }
-command-stats-most_replies = le plus de réponses
-command-stats-most_players = le plus de joueurs
+command-stats-most_replies = le plus de réponses :
+command-stats-most_players = le plus de joueurs :
 command-stats-names = { $count } { $n ->
         [one] nom
        *[other] noms
@@ -199,7 +199,7 @@ command-stats-content-split = { $count } { $n ->
        *[other] messages découpés
     }
 command-stats-content-incomplete = { $count } découpés et incomplets
-command-stats-content-compressed = { $count } compressés
+command-stats-content-compressed = { $count } en bzip2
 command-stats-notes = a2scope explain CODE dit ce qu’une note signifie
 
 ## command-output

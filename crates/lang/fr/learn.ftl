@@ -284,6 +284,7 @@ learn-document-title = Le protocole d’interrogation des serveurs Source et Gol
 learn-document-language = fr
 learn-document-about = Chaque message, champ par champ, avec des octets et ce que font mal les serveurs en service. Les nombres sont little-endian, sauf si un champ dit le contraire.
 learn-document-contents = Sommaire
+learn-document-fact = { $name } :
 
 ## learn-field
 

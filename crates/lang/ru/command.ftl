@@ -204,8 +204,8 @@ command-stats-servers = { $count } { $n ->
         [many] серверов ответило
        *[other] сервера ответили
     }
-command-stats-most_replies = больше всего ответов
-command-stats-most_players = больше всего игроков
+command-stats-most_replies = больше всего ответов:
+command-stats-most_players = больше всего игроков:
 command-stats-names = { $count } { $n ->
         [one] имя игрока
         [few] имени игроков

@@ -301,6 +301,7 @@ learn-document-title = Протокол запросов к серверам Sou
 learn-document-language = ru
 learn-document-about = Каждое сообщение, поле за полем, с байтами и с тем, в чём ошибаются действующие серверы. Числа little-endian, если о поле не сказано иначе.
 learn-document-contents = Содержание
+learn-document-fact = { $name }:
 
 ## learn-field
 

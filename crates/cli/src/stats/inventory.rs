@@ -55,9 +55,9 @@ pub(super) fn servers(page: &mut Page<'_>) {
         return;
     }
     if both && servers().count() > TOP {
-        page.line(&tell!("command-stats-most_replies", "most replies"));
+        page.line(&tell!("command-stats-most_replies", "most replies:"));
         page.table(server_table(&by_replies));
-        page.line(&tell!("command-stats-most_players", "most players"));
+        page.line(&tell!("command-stats-most_players", "most players:"));
         page.table(server_table(&by_players));
     } else {
         page.table(server_table(&by_replies));

@@ -51,7 +51,7 @@ impl Page<'_> {
 
     pub(super) fn line(&mut self, text: &str) {
         let dim = Theme::dim();
-        let _ = writeln!(self.out, "  {dim}{text}:{dim:#}");
+        let _ = writeln!(self.out, "  {dim}{text}{dim:#}");
     }
 
     pub(super) fn table(&mut self, table: Table) {

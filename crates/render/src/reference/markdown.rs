@@ -17,6 +17,9 @@ pub fn markdown(lang: &dyn Language, only: Option<Subject>) -> String {
         contents(lang, &mut out, &pages);
     }
     for page in &pages {
+        if only.is_none() {
+            let _ = writeln!(out, "\n<a id=\"{}\"></a>\n", page.id);
+        }
         self::page(lang, &mut out, page);
     }
     out
@@ -34,8 +37,7 @@ fn contents(lang: &dyn Language, out: &mut String, pages: &[Page]) {
 }
 
 fn page(lang: &dyn Language, out: &mut String, page: &Page) {
-    let _ =
-        write!(out, "\n<a id=\"{}\"></a>\n\n## {}\n\n{}\n", page.id, text(&page.title), text(&page.about));
+    let _ = write!(out, "## {}\n\n{}\n", text(&page.title), text(&page.about));
     for block in &page.blocks {
         out.push('\n');
         match block {
@@ -56,7 +58,8 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
                             None => text(&link.text),
                         })
                         .collect();
-                    let _ = writeln!(out, "- **{}**: {}", text(&fact.name), values.join(", "));
+                    let name = lang.say(&say!("learn-document-fact", "{name}:", name = text(&fact.name)));
+                    let _ = writeln!(out, "- **{name}** {}", values.join(", "));
                 }
             }
             Block::Diagram(diagram) => self::diagram(lang, out, diagram),
