@@ -86,7 +86,7 @@ fn frames(data: &[u8]) {
     reader.push(data, &mut frame);
     reader.finish(&mut frame);
     for note in reader.notes() {
-        assert!(!note.text.chars().any(a2scope::wire::is_hidden), "{note:?}");
+        assert!(!note.text.to_string().chars().any(a2scope::wire::is_hidden), "{note:?}");
         assert!(note.offset <= data.len() as u64, "{note:?} of {} bytes", data.len());
     }
 }

@@ -1,5 +1,6 @@
 //! `message`: the bytes of one datagram.
 
+use a2scope::phrase::English;
 use a2scope::wire::{self, Decoded, Message, MessageKind, Node, Notes, Trace, Tree, Value};
 use a2scope::{Detail, Engine, Options, Record, encode, report};
 
@@ -46,7 +47,7 @@ fn engine(data: &[u8]) {
 /// The summary, as JSON.
 pub(crate) fn summary(engine: &Engine) -> String {
     let mut out = Vec::new();
-    report::summary(&engine.summary(), &mut out);
+    report::summary(&engine.summary(), &English, &mut out);
     let text = check::line(&out).to_owned();
     serde_json::from_str::<serde_json::Value>(&text).expect("the summary is JSON");
     text
@@ -166,7 +167,7 @@ pub(crate) fn prefix(data: &[u8], reads: Reads, whole: &Decoding<'_>, cut: usize
     part.check(bytes);
     let kind = whole.decoded.kind;
     let body = bytes.get(if whole.notes.has(&wire::codes::SECOND_PREFIX) { 8 } else { 4 }..);
-    let ends_in_word = body.is_some_and(|word| words().any(|(known, _)| known.as_bytes() == word));
+    let ends_in_word = body.is_some_and(|word| words().any(|known| known.as_bytes() == word));
     let foreign = [&whole.notes, &part.notes].map(|notes| notes.has(&wire::codes::OTHER_ENGINE));
     if ends_in_word && foreign[0] != foreign[1] {
         return;
@@ -195,8 +196,9 @@ pub(crate) fn prefix(data: &[u8], reads: Reads, whole: &Decoding<'_>, cut: usize
 }
 
 /// The words that identify a message, GoldSource's and those of other engines.
-fn words() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    wire::connectionless::WORDS.iter().chain(wire::foreign::WORDS)
+fn words() -> impl Iterator<Item = &'static str> {
+    let own = wire::connectionless::WORDS.iter().map(|(word, _)| *word);
+    own.chain(wire::foreign::WORDS.iter().map(|(word, _)| *word))
 }
 
 /// Number of bytes after which the kind is known.
@@ -261,7 +263,11 @@ pub(crate) fn json_round_trip(record: &Record<'_>) {
         return;
     }
     let mut out = Vec::new();
-    report::message(record, report::RecordStyle { fields: false, show_secrets: true, file: None }, &mut out);
+    report::message(
+        record,
+        report::RecordStyle { show_secrets: true, ..report::RecordStyle::default() },
+        &mut out,
+    );
     let text = check::line(&out);
     let (kind, bytes) = encode::message(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(kind, record.kind, "{text}");

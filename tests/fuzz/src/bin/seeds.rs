@@ -74,7 +74,7 @@ impl Seeds {
         let mut records = Vec::new();
         let _ = engine.paste(text, &mut |record| {
             let mut json = Vec::new();
-            let style = report::RecordStyle { fields: false, show_secrets: true, file: None };
+            let style = report::RecordStyle { show_secrets: true, ..report::RecordStyle::default() };
             report::message(record, style, &mut json);
             let bytes = record.message_buffer().map_or(&[][..], |buffer| buffer.bytes).to_vec();
             let compressed = record.buffers.iter().find(|buffer| buffer.kind == BufferKind::Reassembled);
