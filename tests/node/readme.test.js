@@ -37,13 +37,15 @@ test("a capture as NDJSON", () => {
   assert.deepEqual(lines.map((line) => line.index), lines.map((_, index) => index));
 });
 
+test("another language", () => assert.equal(run(3), "En-tête\n"));
+
 test("a list, and one message of it", () => {
-  const printed = run(3);
+  const printed = run(4);
   assert.match(printed, /a2scope\/1/);
   assert.match(printed, /index: 7,/);
 });
 
 test("the example for browsers is the only other one", () => {
-  assert.equal(examples.length, 4);
+  assert.equal(examples.length, 5);
   assert.match(examples[2], /await init\(\)/);
 });
