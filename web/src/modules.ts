@@ -27,16 +27,16 @@ export function forCaptures(): Promise<Module> {
   return fast;
 }
 
-/** How long the module for captures practises, in ms. */
-const PRACTICE = 40;
+/** How long the module for captures is warmed up, in ms. */
+const WARM_UP = 40;
 
-let practised: Promise<void> | null = null;
+let warm: Promise<void> | null = null;
 
-async function practise(): Promise<void> {
+async function warmUp(): Promise<void> {
   const [module, response] = await Promise.all([forCaptures(), fetch(sample)]);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const scope = new module.Scope();
-  for (const start = performance.now(); performance.now() - start < PRACTICE; ) scope.push(bytes);
+  for (const start = performance.now(); performance.now() - start < WARM_UP; ) scope.push(bytes);
   scope.free();
 }
 
@@ -45,10 +45,10 @@ async function practise(): Promise<void> {
  * only after it has run for a while.
  */
 export function prepare(): Promise<void> {
-  practised ??= practise().catch(() => {
-    practised = null;
+  warm ??= warmUp().catch(() => {
+    warm = null;
   });
-  return practised;
+  return warm;
 }
 
 export { small };
