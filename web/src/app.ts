@@ -42,6 +42,8 @@ const VIEWS = [
   { view: "findings", label: () => say("page-app-findings", "Findings") },
 ] as const;
 
+/** How long after an input what can be done with it is loaded, in ms. */
+const TOOLS_AFTER = 250;
 /** How long a toast is shown, in ms. */
 const TOAST = 5000;
 
@@ -72,6 +74,7 @@ export class App extends LitElement {
   @query("a2-paste") private box!: PasteBox;
   @query("a2-list") private list!: List | null;
 
+  #tools: ReturnType<typeof setTimeout> | undefined;
   #toasts = 0;
   /** The view that was shown last. */
   #view = "messages";
@@ -127,10 +130,15 @@ export class App extends LitElement {
     const { hash, title } = this.#learning;
     this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
-    if (input) void import("./tools");
+    if (input) this.#loadTools();
     const name = input?.kind === "capture" ? input.file.name : message?.message;
     const shown = hash === "" ? name : title;
     this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
+  }
+
+  /** Loads what can be done with an input, unless that has come already; what the input says goes first over a slow line. */
+  #loadTools(): void {
+    this.#tools ??= setTimeout(() => void import("./tools"), TOOLS_AFTER);
   }
 
   /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. The keyboard goes from tab to tab with it. */

@@ -27,6 +27,8 @@ async function keepOffline(): Promise<void> {
 /** Loads what is of use later, once the page has what it needs. */
 async function loadMore(): Promise<void> {
   if (app instanceof App) await app.engine.formats();
+  // Who has opened a link, or pasted at once, goes first.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
   await idle();
   await import("./tools");
   if (import.meta.env.PROD && "serviceWorker" in navigator && window.isSecureContext) await keepOffline();
