@@ -13,6 +13,8 @@ async function size(locator: Locator): Promise<{ width: number; height: number }
 
 test("a separator is moved with the pointer, remembered, and reset by a double click", { tag: "@core" }, async ({ page }) => {
   await show(page, pasteOf("info/css"));
+  // The header has its height once Export has been loaded.
+  await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
   const bytes = page.locator("a2-message .bytes");
   const before = await size(bytes);
   const grip = (await separator(page, "Width of the bytes").boundingBox())!;
