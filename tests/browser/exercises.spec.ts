@@ -1,6 +1,6 @@
 /** Exercises, without a browser: what is made of every case, judged by what the decoder says. */
 import { expect, test } from "@playwright/test";
-import { Scope } from "../../target/npm/a2scope/node.js";
+import { Scope, type View } from "../../target/npm/a2scope/node.js";
 import { fieldNamed } from "../../web/src/learn/exercises/bytes.ts";
 import { solved } from "../../web/src/learn/exercises/change.ts";
 import { fits, makeExercise, prepared, type AnyExercise, type Exercises } from "../../web/src/learn/exercises/exercise.ts";
@@ -13,9 +13,9 @@ import { allCases, pasteOf } from "./cases.ts";
 function messagesOf(scope: Scope): Message[] {
   return Array.from({ length: scope.length }, (_, index) => {
     const opening = scope.open(index, false);
-    const view = JSON.parse(opening.view()) as Omit<Message, "json">;
+    const view = JSON.parse(opening.view()) as View;
     const numbers = [...opening.buffer_numbers()];
-    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })), json: opening.json() };
+    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })) };
   });
 }
 

@@ -1,7 +1,7 @@
 /** The lessons: what the build refuses, and a learner's way through all of them. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { Scope } from "../../target/npm/a2scope/node.js";
+import { Scope, type View } from "../../target/npm/a2scope/node.js";
 import { COMPLETE } from "../../web/build/lessons.ts";
 import { compile, compileAll, compare } from "../../web/build/lessons/compile.ts";
 import { read } from "../../web/build/lessons/markdown.ts";
@@ -69,9 +69,9 @@ function decoded(datagrams: readonly Uint8Array[]): Message[] {
   scope.packets([...datagrams]);
   return Array.from({ length: scope.length }, (_, index) => {
     const opening = scope.open(index, false);
-    const view = JSON.parse(opening.view()) as Omit<Message, "json">;
+    const view = JSON.parse(opening.view()) as View;
     const numbers = [...opening.buffer_numbers()];
-    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })), json: "" };
+    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })) };
   });
 }
 

@@ -182,6 +182,7 @@ page-export-copied = { $n } { $n ->
         [one] octet copié
        *[other] octets copiés
     } ({ $format }).
+page-export-not-copied = Rien n’a été copié : { $reason }.
 page-export-failed = Rien n’a été enregistré : { $reason }.
 page-export-saved-pcapng = Enregistré en pcapng : { $size }.
 page-export-saved-records = { $n } { $n ->
@@ -1460,6 +1461,7 @@ page-separator-hint = Faites glisser, ou utilisez les flèches ; un double cli
 
 ## page-engine
 
+page-engine-not-whole = une partie de la page, nécessaire ici, n’a pas pu être chargée
 page-engine-not-started = Le moteur n’a pas pu être démarré.
 
 ## page-session

@@ -247,6 +247,7 @@ page-export-copied = { $n ->
         [many] байт
        *[other] байта
     } как { $format }.
+page-export-not-copied = Ничего не скопировано: { $reason }.
 page-export-failed = Ничего не сохранено: { $reason }.
 page-export-saved-pcapng = Сохранено как pcapng, { $size }.
 page-export-saved-records = { $n ->
@@ -1701,6 +1702,7 @@ page-separator-hint = Тяните мышью или стрелками; дво�
 
 ## page-engine
 
+page-engine-not-whole = часть страницы, которая для этого нужна, не загрузилась
 page-engine-not-started = Движок запустить не удалось.
 
 ## page-session
