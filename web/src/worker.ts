@@ -5,13 +5,16 @@ import { head, readable, recognised } from "./files";
 import { forCaptures, prepare, ready, small, type Module } from "./modules";
 import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import type { OnProgress } from "./remote";
+import { spoken } from "./say";
 import { serve, type Handlers } from "./serve";
 
 interface OpenInput {
   /** What the scope is of. */
   module: Module;
   scope: Scope;
-  readonly source: InputSource;
+  source: InputSource;
+  /** The language of its rows; empty if another was chosen while they were read. */
+  language: string;
   /** Whether a capture is being read into the scope. */
   reading: boolean;
   /** Whether reading is to stop. */
@@ -53,6 +56,29 @@ function opened(): OpenInput {
   return current;
 }
 
+/** Reads an input again unless its rows are in the language that is spoken; the list is then neither narrowed nor arranged. */
+async function speakAgain(open: OpenInput): Promise<void> {
+  const language = spoken();
+  if (open.language === language) return;
+  if (open.reading) {
+    open.language = "";
+    return;
+  }
+  const { source } = open;
+  const scope = new open.module.Scope();
+  const wanted = (): boolean => language === spoken() && (open === current || open === kept);
+  if (source.kind === "paste") scope.paste(source.text, source.format);
+  else if (source.kind === "packets") scope.packets([...source.list]);
+  else await feed(scope, source, () => undefined, wanted);
+  if (!wanted()) {
+    scope.free();
+    return;
+  }
+  open.scope.free();
+  open.scope = scope;
+  open.language = language;
+}
+
 function paste(text: string, format: string | undefined): PasteOutcome {
   const scope = new small.Scope();
   const result = scope.paste(text, format);
@@ -64,7 +90,7 @@ function paste(text: string, format: string | undefined): PasteOutcome {
     bytes: scope.packet_bytes(index),
     sources: scope.packet_sources(index),
   }));
-  begin({ module: small, scope, source: { kind: "paste", text, format }, reading: false, ended: false });
+  begin({ module: small, scope, source: { kind: "paste", text, format }, language: spoken(), reading: false, ended: false });
   const opening = scope.length > 0 ? scope.open(0, false) : null;
   const first = opening && parts(opening);
   opening?.free();
@@ -74,13 +100,13 @@ function paste(text: string, format: string | undefined): PasteOutcome {
 function packets(list: readonly Uint8Array[], keep: boolean): number {
   const scope = new small.Scope();
   scope.packets([...list]);
-  begin({ module: small, scope, source: { kind: "packets", list }, reading: false, ended: false }, keep);
+  begin({ module: small, scope, source: { kind: "packets", list }, language: spoken(), reading: false, ended: false }, keep);
   return scope.length;
 }
 
 async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
   const source = { kind: "capture", file, packing, end: null } as const;
-  const own: OpenInput = { module: small, scope: new small.Scope(), source, reading: true, ended: false };
+  const own: OpenInput = { module: small, scope: new small.Scope(), source, language: spoken(), reading: true, ended: false };
   begin(own);
   const module = await forCaptures();
   if (module !== small) {
@@ -92,8 +118,13 @@ async function capture(file: Blob, packing: Packing, progress: OnProgress): Prom
   const { read, stopped } = await feed(scope, source, progress, () => !own.ended);
   own.reading = false;
   const outcome = { count: scope.length, summary: scope.summary(), cancelled: own.ended, stopped };
-  if (current !== own && kept !== own) scope.free();
-  else progress(read, outcome.count);
+  if (current !== own && kept !== own) {
+    scope.free();
+    return outcome;
+  }
+  if (own.ended) own.source = { ...source, end: read };
+  progress(read, outcome.count);
+  await speakAgain(own);
   return outcome;
 }
 
@@ -183,6 +214,9 @@ const handlers: Handlers<Calls> = {
   paste: ([text, format]) => paste(text, format),
   packets: ([list, keep]) => packets(list, keep),
   restore: () => restore(),
+  speakAgain: async () => {
+    for (const open of [current, kept]) if (open) await speakAgain(open);
+  },
   prepare: () => prepare(),
   recognise: ([file]) => recognise(file),
   capture: ([file, packing], progress) => capture(file, packing, progress),
