@@ -295,6 +295,7 @@ learn-example-made = Bytes made by hand after the documents.
 learn-example-origin = Bytes from: { $origin }.
 learn-example-more-bytes = … and { $n } bytes more
 learn-example-more-elements = … and { $n } more like these
+learn-example-messages = Messages of the example
 
 ## learn-filter
 

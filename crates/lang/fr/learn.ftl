@@ -296,6 +296,7 @@ learn-field-mine = Dans votre paquet
 
 learn-example-made = Octets faits à la main d’après les documents.
 learn-example-origin = Origine des octets : { $origin }.
+learn-example-messages = Messages de l’exemple
 learn-example-more-bytes = … et { $n } { $n ->
         [one] octet
        *[other] octets

@@ -313,6 +313,7 @@ learn-field-mine = В вашем пакете
 
 learn-example-made = Байты, сделанные вручную по документам.
 learn-example-origin = Байты взяты: { $origin }.
+learn-example-messages = Сообщения примера
 learn-example-more-bytes = … и ещё { $n } { $n ->
         [one] байт
         [few] байта
