@@ -43,6 +43,11 @@ export class Engine {
     return { count: await this.#remote.call("restore", []) };
   }
 
+  /** Has the list's rows in the language that is spoken; it is then to be narrowed and arranged again. */
+  speakAgain(): Promise<void> {
+    return this.#remote.call("speakAgain", []);
+  }
+
   /** Loads the whole engine, since a capture may come soon, or something may be saved. */
   prepare(): void {
     this.#remote.call("prepare", []).catch(() => undefined);

@@ -154,7 +154,7 @@ export class ExportMenu extends LitElement {
 
   /** Opens exercises on this message. */
   #practise(message: Message): void {
-    location.hash = `#exercise//1&${hashOf(payloads(message)).slice(1)}`;
+    location.hash = `#exercise&${hashOf(payloads(message)).slice(1)}`;
   }
 
   /** When the menu closes, the keyboard goes back to its button. */

@@ -70,6 +70,8 @@ export interface Calls {
   /** With `keep`, `restore` goes back to what is open. */
   packets(list: readonly Uint8Array[], keep: boolean): number;
   restore(): number;
+  /** Reads what is open again if its rows are in another language than the one spoken; narrow and arrange it then. */
+  speakAgain(): void;
   /** A capture may come soon. */
   prepare(): void;
   recognise(file: Blob): Recognised;

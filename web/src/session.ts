@@ -366,6 +366,7 @@ export class Session {
         if (current() && outcome.ok) this.set({ paste: outcome.paste });
       }
       if (current() && message) await this.open(selected);
+      if (input) await this.engine.speakAgain();
     } catch (error) {
       this.fail(error);
     }

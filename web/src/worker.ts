@@ -6,6 +6,7 @@ import { head, readable, recognised } from "./files";
 import { prepare, ready, small, whole } from "./modules";
 import type { Calls, CaptureOutcome, CaptureSource, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import type { OnProgress } from "./remote";
+import { spoken } from "./say";
 import { serve, type Handlers } from "./serve";
 
 interface OpenInput {
@@ -13,7 +14,9 @@ interface OpenInput {
   scope: Scope;
   /** The same input in the whole module; null until it is needed. */
   whole: Promise<WholeScope> | null;
-  readonly source: InputSource;
+  source: InputSource;
+  /** The language of its rows; empty if another was chosen while they were read. */
+  language: string;
   /** Whether a capture is being read into the scope. */
   reading: boolean;
   /** Whether reading is to stop. */
@@ -61,7 +64,7 @@ function opened(): OpenInput {
 }
 
 function input(scope: Scope, source: InputSource): OpenInput {
-  return { scope, whole: null, source, reading: false, ended: false };
+  return { scope, whole: null, source, language: spoken(), reading: false, ended: false };
 }
 
 /** What is open, in the whole module. */
@@ -75,9 +78,41 @@ function opensWhole(open: OpenInput): Promise<WholeScope> {
 
 async function reread(source: InputSource): Promise<WholeScope> {
   const scope = new (await whole()).Scope();
+  take(scope, source);
+  return scope;
+}
+
+/** Reads an input that is no capture. */
+function take(scope: Scope, source: InputSource): void {
   if (source.kind === "paste") scope.paste(source.text, source.format);
   else if (source.kind === "packets") scope.packets([...source.list]);
-  return scope;
+}
+
+/** Reads an input again unless its rows are in the language that is spoken; the list is then neither narrowed nor arranged. */
+async function speakAgain(open: OpenInput): Promise<void> {
+  const language = spoken();
+  if (open.language === language) return;
+  if (open.reading) {
+    open.language = "";
+    return;
+  }
+  const { source } = open;
+  const wanted = (): boolean => language === spoken() && (open === current || open === kept);
+  const next = { ...open, whole: null, language };
+  if (source.kind === "capture") {
+    const scope = await opensWhole(next);
+    await feed(scope, source, () => undefined, wanted);
+    next.scope = scope;
+  } else {
+    next.scope = new small.Scope();
+    take(next.scope, source);
+  }
+  if (!wanted()) {
+    free(next);
+    return;
+  }
+  free(open);
+  Object.assign(open, next);
 }
 
 function paste(text: string, format: string | undefined): PasteOutcome {
@@ -118,8 +153,13 @@ async function capture(file: Blob, packing: Packing, progress: OnProgress): Prom
   const { read, stopped } = await feed(scope, source, progress, () => !own.ended);
   own.reading = false;
   const outcome = { count: scope.length, counts: scope.message_counts(), cancelled: own.ended, stopped };
-  if (current !== own && kept !== own) free(own);
-  else progress(read, outcome.count);
+  if (current !== own && kept !== own) {
+    free(own);
+    return outcome;
+  }
+  if (own.ended) own.source = { ...source, end: read };
+  progress(read, outcome.count);
+  await speakAgain(own);
   return outcome;
 }
 
@@ -220,6 +260,9 @@ const handlers: Handlers<Calls> = {
   paste: ([text, format]) => paste(text, format),
   packets: ([list, keep]) => packets(list, keep),
   restore: () => restore(),
+  speakAgain: async () => {
+    for (const open of [current, kept]) if (open) await speakAgain(open);
+  },
   prepare: () => prepare(),
   recognise: ([file]) => recognise(file),
   capture: ([file, packing], progress) => capture(file, packing, progress),
