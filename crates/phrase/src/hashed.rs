@@ -1,5 +1,6 @@
 //! What finds a text in a catalogue, as a number: where every byte of the program is downloaded.
 
+use alloc::string::String;
 use core::fmt;
 
 use crate::id::{hash_attribute, hash_id, split};
@@ -33,6 +34,11 @@ impl Key {
     /// Whether it is [`Key::NONE`].
     pub const fn is_none(self) -> bool {
         self.0 == 0
+    }
+
+    /// The id as Fluent writes it, and the attribute: absent, only the hash is left.
+    pub const fn written(self) -> Option<(String, &'static str)> {
+        None
     }
 
     /// The 32-bit FNV-1a hash of the id, and of a dot and the attribute if it is one.

@@ -1,5 +1,6 @@
 //! What finds a text in a catalogue.
 
+use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
 use crate::id::{IdBytes, hash_attribute, hash_id, split};
@@ -44,6 +45,11 @@ impl Key {
         self.name.is_empty()
     }
 
+    /// The id as Fluent writes it, and the attribute; absent with the feature `hashed`.
+    pub fn written(self) -> Option<(String, &'static str)> {
+        Some((self.to_string(), self.attribute))
+    }
+
     /// The 32-bit FNV-1a hash of the id, and of a dot and the attribute if it is one; with the feature `hashed`, all that
     /// is left of a key.
     pub const fn hash(self) -> u32 {
@@ -65,7 +71,6 @@ impl fmt::Display for Key {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::ToString;
 
     #[test]
     fn an_id_is_made_of_what_is_declared() {

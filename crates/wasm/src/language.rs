@@ -44,15 +44,12 @@ impl Language for Page {
 }
 
 /// A key and its attribute, as JavaScript gets them.
-#[cfg(not(feature = "small"))]
 fn shown(key: Key) -> (JsValue, JsValue) {
-    let attribute = if key.attribute.is_empty() { JsValue::NULL } else { key.attribute.into() };
-    (key.to_string().into(), attribute)
-}
-
-#[cfg(feature = "small")]
-fn shown(key: Key) -> (JsValue, JsValue) {
-    (key.hash().into(), JsValue::NULL)
+    match key.written() {
+        Some((id, "")) => (id.into(), JsValue::NULL),
+        Some((id, attribute)) => (id.into(), attribute.into()),
+        None => (key.hash().into(), JsValue::NULL),
+    }
 }
 
 /// The arguments as a JSON object.
