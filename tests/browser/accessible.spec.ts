@@ -1,17 +1,27 @@
-/** Accessibility: axe-core finds nothing in any state of the page, light and dark, on a desktop and on a phone; in the main ones in every language. */
+/**
+ * Every state of the page: axe-core finds nothing, light and dark, on a desktop and on a phone, in the main ones in every language; it
+ * fits every window and never scrolls sideways. Screenshots for people to look at are in target/browser/screenshots.
+ */
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { COMPLETE } from "../../web/build/lessons.ts";
 import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
-import { captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
+import { byte, captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
 import { linkTo } from "./packets.ts";
-import { mixed } from "./places.ts";
+import { mixed, output } from "./places.ts";
 import { CLIENT, SERVER, console as rcon, dialogue, pcap } from "./traffic.ts";
 
 /** The states of the page that are checked. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   start: open,
-  "a message": (page) => show(page, pasteOf("info/edf_all")),
+  "a message": async (page) => {
+    await show(page, pasteOf("info/edf_all"));
+    await byte(page, 67).click();
+    await page.mouse.move(0, 0);
+  },
+  "two layers": (page) => show(page, pasteOf("rules/goldsource_two_datagrams")),
+  "three layers": (page) => show(page, pasteOf("bzip2/two_fragments")),
   "a message with layers": (page) => show(page, pasteOf("bzip2/crc_wrong")),
   "several messages": (page) => show(page, pasteOf("packets/several_messages")),
   "a password": (page) => show(page, pasteOf("text/goldsource_rcon")),
@@ -38,22 +48,15 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await tab(page, "Servers").click();
     await expect(rows(page).first()).toBeVisible();
   },
-  "a table and a detail": async (page) => {
-    await openCapture(page, mixed);
-    await tab(page, "Rules").click();
-    await rows(page).first().click();
-    await expect(page.locator("a2-records .detail")).toBeVisible();
-  },
-  "the findings": async (page) => {
-    await openCapture(page, mixed);
-    await tab(page, "Findings").click();
-    await rows(page).first().click();
-    await expect(page.locator("a2-records .detail")).toBeVisible();
-  },
+  "a table and a detail": (page) => openRow(page, "Rules"),
+  "the findings": (page) => openRow(page, "Findings"),
+  ...Object.fromEntries(["Exchanges", "Servers", "Players", "RCON"].map((name) => [`a detail of ${name}`, (page: Page) => openRow(page, name)])),
   "a wrong filter": async (page) => {
     await openCapture(page, mixed);
-    await page.getByRole("slider", { name: "Time" }).press("ArrowRight");
-    await question(page).fill("bytes > ");
+    await page.getByRole("slider", { name: "Time" }).focus();
+    await page.keyboard.press("ArrowRight");
+    for (let more = 0; more < 50; more += 1) await page.keyboard.press("Shift+ArrowRight");
+    await question(page).fill("data.players > data.max_player");
     await expect(page.locator("a2-question .bad")).toBeVisible();
   },
   "the filter's help": async (page) => {
@@ -129,6 +132,14 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+/** A table with the detail of its first row. */
+async function openRow(page: Page, name: string): Promise<void> {
+  await openCapture(page, mixed);
+  await tab(page, name).click();
+  await rows(page).first().click();
+  await expect(page.locator("a2-records .detail")).toBeVisible();
+}
+
 async function reference(page: Page, name: string): Promise<void> {
   await page.goto(`./#learn/${name}`);
   await expect(page.locator("a2-reference section[data-path], a2-reference table").first()).toBeVisible();
@@ -142,25 +153,38 @@ const MAIN: readonly string[] = [
 ];
 /** Those that are looked at in every browser. */
 const CORE: readonly string[] = ["start", "a message with layers", "a capture", "the overview", "a table and a detail"];
-/** A desktop, the same at 200 %, and a phone. */
+/** The windows: a desktop, a wide one, a tablet, a desktop at 200 %, and a phone. */
 const SIZES = [
-  { width: 1440, height: 900, checked: true },
-  { width: 720, height: 450, checked: false },
-  { width: 390, height: 844, checked: true },
+  { width: 1440, height: 900, shot: "light", checked: true },
+  { width: 2560, height: 1440, shot: "wide", checked: false },
+  { width: 1024, height: 768, shot: "tablet", checked: false },
+  { width: 720, height: 450, shot: null, checked: false },
+  { width: 390, height: 844, shot: "phone", checked: true },
 ];
+
+async function shoot(page: Page, name: string, setting: string): Promise<void> {
+  await page.screenshot({ path: join(output, "screenshots", `${name.replaceAll(" ", "-")}-${setting}.png`) });
+}
 
 for (const [name, reach] of Object.entries(STATES)) {
   const tag = CORE.includes(name) ? "@core" : [];
-  test(`axe-core finds nothing wrong with ${name}, light, dark and on a phone, and it never scrolls sideways`, { tag }, async ({ page, browserName }) => {
+  test(`axe-core finds nothing wrong with ${name}, light, dark and on a phone, and it fits every window`, { tag }, async ({ page, browserName }) => {
     await reach(page);
     await page.evaluate(AXE);
+    const filled = await page.locator("a2-app[filled]").count();
     for (const language of MAIN.includes(name) && browserName === "chromium" ? COMPLETE : ["en"]) {
       if (language !== "en") await page.locator("a2-header #language").selectOption(language);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      for (const { width, height, checked } of SIZES) {
+      const pictured = language === "en" && browserName === "chromium";
+      for (const { width, height, shot, checked } of SIZES) {
+        if (shot !== null && !checked && !pictured) continue;
         await page.setViewportSize({ width, height });
         await painted(page);
         await expectNoSidewaysScrolling(page);
+        if (filled > 0 && width >= 1200) {
+          expect(await page.evaluate(() => document.documentElement.scrollHeight), `height at ${width} px`).toBeLessThanOrEqual(height);
+        }
+        if (pictured && shot) await shoot(page, name, shot);
         if (!checked) continue;
         for (const theme of ["light", "dark"]) {
           await page.evaluate((wanted) => {
@@ -170,6 +194,8 @@ for (const [name, reach] of Object.entries(STATES)) {
           const rules = theme === "dark" ? ["color-contrast"] : undefined;
           expect(await page.evaluate(violations, rules), `${language}, ${theme}, ${width} px`).toEqual([]);
         }
+        if (pictured && shot === "light") await shoot(page, name, "dark");
+        await page.evaluate(() => delete document.documentElement.dataset["theme"]);
       }
     }
   });

@@ -51,10 +51,15 @@ export function ndjson(file: string, ...more: string[]): Promise<Outcome> {
   return a2scope("decode", "--format", "ndjson", ...more, file);
 }
 
+/** Pastes that may be read at once. */
+const AT_ONCE = 8;
+let pastes = 0;
+
 /** The same for a paste. */
 export function pasteToNdjson(text: string, ...more: string[]): Promise<Outcome> {
+  pastes += 1;
   // Other workers write theirs.
-  const file = join(output, `paste-${process.pid}.txt`);
+  const file = join(output, `paste-${process.pid}-${pastes % AT_ONCE}.txt`);
   writeFileSync(file, text);
   return ndjson(file, ...more);
 }

@@ -9,6 +9,8 @@ import { expect, open, openCapture, records, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const BLOCK = 4_000_000;
+/** How many pastes the command line reads at once. */
+const AHEAD = 4;
 
 /** What the page makes of a paste: its records, or the code of its refusal. */
 interface Read {
@@ -17,10 +19,12 @@ interface Read {
 }
 
 /** Pastes each text into the page and into the command line; returns how many there were. */
-async function compare(page: Page, texts: Iterable<readonly [name: string, text: string]>): Promise<number> {
+async function compare(page: Page, texts: readonly (readonly [name: string, text: string])[]): Promise<number> {
   let count = 0;
-  for (const [name, paste] of texts) {
-    const [wanted, got] = await Promise.all([pasteToNdjson(paste, "--fields"), page.evaluate(async (text): Promise<Read> => {
+  const ahead: ReturnType<typeof pasteToNdjson>[] = [];
+  for (const [at, [name, paste]] of texts.entries()) {
+    while (ahead.length < Math.min(at + AHEAD, texts.length)) ahead.push(pasteToNdjson(texts[ahead.length]![1], "--fields"));
+    const [wanted, got] = await Promise.all([ahead[at]!, page.evaluate(async (text): Promise<Read> => {
       const { engine } = document.querySelector("a2-app")!;
       const outcome = await engine.paste(text);
       if (!outcome.ok) return { records: "", refusal: outcome.refusal.code };

@@ -1,71 +1,7 @@
-/** Screenshots for people to look at, in target/browser/screenshots; and the page never scrolls sideways. */
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
+/** What else must look as it is meant to. */
 import { pasteOf } from "./cases.ts";
-import { byte, captureRead, expect, expectNoSidewaysScrolling, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
-import { mixed, output } from "./places.ts";
-import { dialogue, pcap } from "./traffic.ts";
-
-/** A table with the detail of its first row. */
-async function openRow(page: Page, name: string): Promise<void> {
-  await openCapture(page, mixed);
-  await tab(page, name).click();
-  await rows(page).first().click();
-  await expect(page.locator("a2-records .detail")).toBeVisible();
-}
-
-const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  start: open,
-  message: async (page) => {
-    await show(page, pasteOf("info/edf_all"));
-    await byte(page, 67).click();
-    await page.mouse.move(0, 0);
-  },
-  layers: (page) => show(page, pasteOf("rules/goldsource_two_datagrams")),
-  compressed: (page) => show(page, pasteOf("bzip2/two_fragments")),
-  conversation: (page) => show(page, pasteOf("packets/several_messages")),
-  capture: (page) => openCapture(page, mixed),
-  filter: async (page) => {
-    await openCapture(page, mixed);
-    await page.getByRole("slider", { name: "Time" }).focus();
-    await page.keyboard.press("ArrowRight");
-    for (let more = 0; more < 50; more += 1) await page.keyboard.press("Shift+ArrowRight");
-    await question(page).fill("data.players > data.max_player");
-    await expect(page.locator("a2-question .bad")).toBeVisible();
-  },
-  overview: (page) => openOverview(page, mixed),
-  sequence: async (page) => {
-    await open(page);
-    await pick(page, { name: "dialogue.pcap", mimeType: "", buffer: pcap(dialogue()) });
-    await captureRead(page);
-    await tab(page, "Conversations").click();
-    await rows(page).first().click();
-    await expect(page.locator("a2-conversation [aria-selected=true]")).toBeVisible();
-  },
-  ...Object.fromEntries(["Exchanges", "Servers", "Players", "Rules", "RCON", "Findings"].map((name) => [name.toLowerCase(), (page: Page) => openRow(page, name)])),
-  refusal: async (page) => {
-    await show(page, "ff ff ff ff\n41 4b a1 d5 22");
-    await put(page, "ff ff ff ff\n41 4b a1 d5 2");
-    await expect(page.locator("a2-paste .refusal")).toBeVisible();
-  },
-  notes: (page) => show(page, pasteOf("players/the_ship")),
-  completion: async (page) => {
-    await openCapture(page, mixed);
-    await question(page).fill("message == ");
-    await expect(page.locator("a2-question [role=option]").first()).toBeVisible();
-  },
-  comparison: async (page) => {
-    await show(page, pasteOf("info/css"));
-    await page.getByRole("button", { name: "Compare…" }).click();
-    await page.getByLabel("The dump to compare with").fill(pasteOf("info/edf_all"));
-    await page.getByRole("button", { name: "Compare", exact: true }).click();
-    await expect(page.locator("a2-diff h2")).toBeVisible();
-  },
-  menu: async (page) => {
-    await show(page, pasteOf("info/css"));
-    await page.getByRole("button", { name: "Export" }).click();
-  },
-};
+import { expect, open, openCapture, show, test } from "./fixtures.ts";
+import { mixed } from "./places.ts";
 
 test("the columns of examples begin at one height", { tag: "@core" }, async ({ page }) => {
   await open(page);
@@ -108,27 +44,3 @@ test("no column of the list is too narrow to be of use, however wide the window"
     expect(over).toBeLessThanOrEqual(0);
   }
 });
-
-const SETTINGS = [
-  { name: "light", width: 1440, height: 900, colorScheme: "light" },
-  { name: "dark", width: 1440, height: 900, colorScheme: "dark" },
-  { name: "wide", width: 2560, height: 1440, colorScheme: "light" },
-  { name: "tablet", width: 1024, height: 768, colorScheme: "light" },
-  { name: "phone", width: 390, height: 844, colorScheme: "light" },
-] as const;
-
-for (const [name, reach] of Object.entries(VIEWS)) {
-  test(`the view ${name} fits every window`, async ({ page }) => {
-    await reach(page);
-    for (const { name: setting, width, height, colorScheme } of SETTINGS) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await painted(page);
-      await page.screenshot({ path: join(output, "screenshots", `${name}-${setting}.png`) });
-      await expectNoSidewaysScrolling(page);
-      if (width < 1200 || name === "start") continue;
-      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(tall, `height of ${name} at ${width} px`).toBeLessThanOrEqual(height);
-    }
-  });
-}

@@ -219,6 +219,8 @@ export class Conversation extends LitElement {
     frameStyles,
     css`
       .ends { display: grid; grid-template-columns: 1fr auto 1fr; gap: 12px; align-items: baseline; padding: 6px 12px; border-bottom: 1px solid var(--line); background: var(--ground); font-size: 13px; }
+      /* Above the two lines of the steps. */
+      @media (width >= 700px) { .ends { padding-inline: max(13ch + 24px, 50% - 364px) max(9ch + 24px, 50% - 396px); } }
       .ends > :last-child { text-align: end; }
       .ends bdi { font-family: var(--mono); font-size: 12.5px; overflow-wrap: anywhere; }
       .middle { color: var(--soft); }

@@ -25,7 +25,7 @@ export const paperStyles = css`
     .paper thead { display: table-header-group; }
     .paper tr { break-inside: avoid; }
     .paper .mono { font-family: var(--mono); white-space: nowrap; }
-    .paper th { font-weight: 700; border-block-end: 1pt solid #000; }
+    .paper th { font-weight: 700; border-block-end: 1pt solid #000; white-space: nowrap; }
     .paper td:nth-child(2) { min-width: 24mm; overflow-wrap: normal; }
     .paper .deep { padding-inline-start: 10pt; }
   }

@@ -8,7 +8,7 @@ import { blocks } from "./blocks";
 import type { Lesson } from "./lesson";
 
 /** The most lines of bytes, and the most fields, of a packet: the rest of a long one is more of the same. */
-const MOST = { lines: 40, fields: 40 };
+const MOST = { lines: 24, fields: 24 };
 
 export const lessonPaperStyles = css`
   .all { display: none; }
@@ -18,7 +18,7 @@ export const lessonPaperStyles = css`
     .all p { orphans: 3; widows: 3; }
     .all .summary { font-style: italic; }
     .all figure { margin: 10pt 0; }
-    .all figcaption { font-weight: 600; break-after: avoid; }
+    .all figcaption { display: flex; flex-wrap: wrap; gap: 0 10px; font-weight: 600; break-after: avoid; }
     .all button.path { display: inline !important; color: inherit; }
   }
 `;
