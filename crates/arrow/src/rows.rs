@@ -12,7 +12,6 @@ use arrow_schema::{ArrowError, SchemaRef};
 use crate::analysis::{conversations, exchanges, findings, players, rcon, rules, servers};
 use crate::collect::Columns;
 use crate::definition::{Column, schema};
-use crate::endpoint::EndpointText;
 use crate::messages::MessageRows;
 use crate::table::{Dialect, Table, TableOptions};
 
@@ -33,7 +32,6 @@ pub struct Rows {
     /// Bytes of its texts, about.
     bytes: usize,
     ended: VecDeque<Result<RecordBatch, ArrowError>>,
-    endpoint: EndpointText,
 }
 
 macro_rules! tables {
@@ -91,7 +89,6 @@ impl Rows {
             len: 0,
             bytes: 0,
             ended: VecDeque::new(),
-            endpoint: EndpointText::default(),
         }
     }
 
@@ -121,18 +118,18 @@ impl Rows {
 
     /// Takes what ended in an analysis, for [`Table::Exchanges`] and [`Table::Rcon`].
     pub fn event(&mut self, event: Event<'_>) {
-        let Self { columns, endpoint, options, .. } = self;
+        let Self { columns, options, .. } = self;
         let bytes = match (columns, event) {
             (TableColumns::Exchanges(columns), Event::Exchange(exchange)) => {
-                columns.set(self.len, exchange, endpoint);
+                columns.set(self.len, exchange);
                 0
             }
             (TableColumns::Rcon(columns), Event::Login(login)) => {
-                columns.login(self.len, login, options.show_secrets, endpoint);
+                columns.login(self.len, login, options.show_secrets);
                 login.password.len()
             }
             (TableColumns::Rcon(columns), Event::Command(command)) => {
-                columns.command(self.len, command, endpoint);
+                columns.command(self.len, command);
                 command.command.len() + command.answer.len()
             }
             _ => return,
@@ -143,7 +140,7 @@ impl Rows {
     /// Takes a conversation, for [`Table::Conversations`].
     pub fn conversation(&mut self, conversation: &Conversation) {
         if let TableColumns::Conversations(columns) = &mut self.columns {
-            columns.set(self.len, conversation, &mut self.endpoint);
+            columns.set(self.len, conversation);
             self.added(0);
         }
     }
@@ -158,7 +155,7 @@ impl Rows {
                 players.sort_unstable_by_key(|player| &*player.name);
                 for player in players {
                     if let TableColumns::Players(columns) = &mut self.columns {
-                        columns.set(self.len, player, &mut self.endpoint);
+                        columns.set(self.len, player);
                     }
                     self.added(player.name.len());
                 }
@@ -169,11 +166,11 @@ impl Rows {
                 for server in servers {
                     let bytes = match (&mut self.columns, &server.rules) {
                         (TableColumns::Servers(columns), _) => {
-                            columns.set(self.len, server, &mut self.endpoint);
+                            columns.set(self.len, server);
                             SERVER_BYTES
                         }
                         (TableColumns::Rules(columns), Some(rules)) => {
-                            columns.set(self.len, server, rules, &mut self.endpoint);
+                            columns.set(self.len, server, rules);
                             rules.rules().map(|(name, value)| name.0.len() + value.0.len()).sum()
                         }
                         _ => continue,
@@ -186,7 +183,7 @@ impl Rows {
                 findings.sort_by_key(|finding| Reverse(finding.code.severity));
                 for finding in findings {
                     if let TableColumns::Findings(columns) = &mut self.columns {
-                        columns.set(self.len, finding, &mut self.endpoint);
+                        columns.set(self.len, finding);
                     }
                     self.added(0);
                 }

@@ -3,6 +3,7 @@
 //! A field's [`Role`] says how it is written. Only two messages are special, because a missing member means something
 //! in their data.
 
+use a2scope_wire::master::{MasterReply, SERVERS};
 use a2scope_wire::{Message, MessageKind, Node, Role, Value};
 
 use super::contract::MASK;
@@ -106,6 +107,20 @@ impl Data<'_, '_> {
         }
         json.close(']');
     }
+}
+
+/// The `data` of a master server's list that is nothing but addresses.
+pub(super) fn servers(reply: &MasterReply<'_>, json: &mut Json<'_>) {
+    json.open('{');
+    json.key(SERVERS.meta.name);
+    json.open('[');
+    for server in reply.servers() {
+        json.ipv4(server.ip, server.port);
+    }
+    json.close(']');
+    json.key("end");
+    json.bool(reply.end);
+    json.close('}');
 }
 
 /// The nodes of one level, each with the nodes below it.

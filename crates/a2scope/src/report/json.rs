@@ -265,32 +265,11 @@ impl<'o> Json<'o> {
         }
     }
 
-    #[cfg(not(feature = "small"))]
-    fn ipv4(&mut self, ip: [u8; 4], port: u16) {
-        // The longest is 255.255.255.255:65535.
-        let mut text = [0; 24];
-        let mut at = 0;
-        for octet in ip {
-            let Some((digits, len)) = OCTETS.get(usize::from(octet)) else { continue };
-            if let Some(room) = text.get_mut(at..at + 4) {
-                room.copy_from_slice(digits);
-            }
-            at += usize::from(*len);
-        }
-        // A point follows each octet; the last one becomes the colon.
-        if let Some(last) = text.get_mut(at.wrapping_sub(1)) {
-            *last = b':';
-        }
+    pub(super) fn ipv4(&mut self, ip: [u8; 4], port: u16) {
         self.separate();
         self.out.push(b'"');
-        self.out.extend_from_slice(text.get(..at).unwrap_or_default());
-        self.out.extend_from_slice(itoa::Buffer::new().format(port).as_bytes());
+        ipv4(ip, port, self.out);
         self.out.push(b'"');
-    }
-
-    #[cfg(feature = "small")]
-    fn ipv4(&mut self, ip: [u8; 4], port: u16) {
-        self.display(core::net::SocketAddrV4::new(ip.into(), port));
     }
 
     pub(super) fn hex(&mut self, bytes: &[u8]) {
@@ -321,6 +300,33 @@ impl<'o> Json<'o> {
             Value::Address { ip, port } => self.ipv4(ip, port),
         }
     }
+}
+
+/// Appends an IPv4 address and a port as they are displayed.
+#[cfg(not(feature = "small"))]
+pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
+    // The longest is 255.255.255.255:65535.
+    let mut text = [0; 24];
+    let mut at = 0;
+    for octet in ip {
+        let Some((digits, len)) = OCTETS.get(usize::from(octet)) else { continue };
+        if let Some(room) = text.get_mut(at..at + 4) {
+            room.copy_from_slice(digits);
+        }
+        at += usize::from(*len);
+    }
+    // A point follows each octet; the last one becomes the colon.
+    if let Some(last) = text.get_mut(at.wrapping_sub(1)) {
+        *last = b':';
+    }
+    out.extend_from_slice(text.get(..at).unwrap_or_default());
+    out.extend_from_slice(itoa::Buffer::new().format(port).as_bytes());
+}
+
+/// Appends an IPv4 address and a port as they are displayed.
+#[cfg(feature = "small")]
+pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
+    let _ = write!(Escaped(out), "{}", core::net::SocketAddrV4::new(ip.into(), port));
 }
 
 fn digit(nibble: u8) -> u8 {

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use a2scope_wire::{Note, Span, Value};
+use a2scope_wire::{Message, Note, Span, Value};
 
 use super::contract::{MASK, MESSAGE_HEAD, RecordStyle};
-use super::data::Data;
+use super::data::{self, Data};
 use super::json::Json;
 use crate::record::{Compression, CompressionOutcome, Record, Split};
 use crate::show::meaning;
@@ -85,9 +85,18 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
 
 /// Appends the `data` of a message's record, one JSON object without a line feed.
 ///
-/// Written from [`Record::tree`]; see [`Record::retrace`] for a record without one.
+/// Written from [`Record::tree`]; see [`Record::retrace`] for a record without one. Only a master server's list without
+/// notes needs none.
 pub fn data(record: &Record<'_>, show_secrets: bool, out: &mut Vec<u8>) {
-    Data { record, show_secrets }.write(&mut Json::new(out));
+    let data = Data { record, show_secrets };
+    let json = &mut Json::new(out);
+    match record.value {
+        // Long, frequent, and nothing but addresses.
+        Ok(Message::MasterReply(reply)) if record.tree.nodes().is_empty() && record.notes.is_empty() => {
+            data::servers(reply, json);
+        }
+        _ => data.write(json),
+    }
 }
 
 fn write_split(split: Split, json: &mut Json<'_>) {

@@ -20,6 +20,7 @@ pub use contract::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use conversation::conversation;
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
+pub use json::ipv4;
 pub use message::{data, message};
 pub use sessions::{command, login};
 pub use summary::summary;

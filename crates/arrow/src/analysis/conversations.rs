@@ -6,7 +6,6 @@ use arrow_array::types::{Float64Type, UInt64Type};
 
 use super::range;
 use crate::collect::{Numbers, Texts, Times, columns};
-use crate::endpoint::EndpointText;
 
 columns! {
     /// The table.
@@ -45,9 +44,9 @@ columns! {
 }
 
 impl Conversations {
-    pub(crate) fn set(&mut self, row: usize, conversation: &Conversation, endpoint: &mut EndpointText) {
-        self.client.set(row, endpoint.of(conversation.ends.client));
-        self.server.set(row, endpoint.of(conversation.ends.server));
+    pub(crate) fn set(&mut self, row: usize, conversation: &Conversation) {
+        self.client.endpoint(row, conversation.ends.client);
+        self.server.endpoint(row, conversation.ends.server);
         self.stream.maybe(row, conversation.ends.stream);
         self.first.maybe(row, conversation.first.time());
         self.last.maybe(row, conversation.last.time());

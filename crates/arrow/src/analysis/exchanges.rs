@@ -6,7 +6,6 @@ use arrow_array::types::{Float64Type, UInt32Type, UInt64Type};
 
 use super::seconds;
 use crate::collect::{Bools, Names, Numbers, Texts, Times, columns};
-use crate::endpoint::EndpointText;
 
 columns! {
     /// The table.
@@ -41,13 +40,13 @@ columns! {
 }
 
 impl Exchanges {
-    pub(crate) fn set(&mut self, row: usize, exchange: &Exchange, endpoint: &mut EndpointText) {
+    pub(crate) fn set(&mut self, row: usize, exchange: &Exchange) {
         let index = |at: Option<Stamp>| at.map(Stamp::index);
         self.index.set(row, exchange.index);
         self.time.maybe(row, exchange.start().and_then(Stamp::time));
         self.kind.set(row, exchange.kind);
-        self.client.set(row, endpoint.of(exchange.client));
-        self.server.set(row, endpoint.of(exchange.server));
+        self.client.endpoint(row, exchange.client);
+        self.server.endpoint(row, exchange.server);
         self.request.maybe(row, index(exchange.request));
         self.challenge.maybe(row, index(exchange.challenge));
         self.repeat.maybe(row, index(exchange.repeat));

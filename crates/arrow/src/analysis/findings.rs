@@ -6,7 +6,6 @@ use a2scope::wire::Severity;
 use arrow_array::types::UInt64Type;
 
 use crate::collect::{Lists, Names, Numbers, Terms, Texts, Times, columns};
-use crate::endpoint::EndpointText;
 use crate::messages::ENGLISH;
 
 columns! {
@@ -25,7 +24,7 @@ columns! {
 }
 
 impl Findings {
-    pub(crate) fn set(&mut self, row: usize, finding: &Finding, endpoint: &mut EndpointText) {
+    pub(crate) fn set(&mut self, row: usize, finding: &Finding) {
         self.code.set(row, finding.code.name);
         self.severity.set(row, finding.code.severity);
         self.text.set(row, &ENGLISH.say(&finding.text));
@@ -36,7 +35,7 @@ impl Findings {
             match about {
                 // An address that used several ports.
                 Some(Endpoint { ip, port: 0 }) => column.set(row, &ip.to_string()),
-                Some(about) => column.set(row, endpoint.of(about)),
+                Some(about) => column.endpoint(row, about),
                 None => {}
             }
         }

@@ -4,7 +4,6 @@ use a2scope::inventory::Player;
 use arrow_array::types::{Float32Type, Int32Type, UInt64Type};
 
 use crate::collect::{Bools, Lists, Numbers, Texts, Times, columns};
-use crate::endpoint::EndpointText;
 
 columns! {
     /// The table.
@@ -25,7 +24,7 @@ columns! {
 }
 
 impl Players {
-    pub(crate) fn set(&mut self, row: usize, player: &Player, endpoint: &mut EndpointText) {
+    pub(crate) fn set(&mut self, row: usize, player: &Player) {
         self.name.set_lossy(row, &player.name);
         self.first.maybe(row, player.first.time());
         self.last.maybe(row, player.last.time());
@@ -35,7 +34,7 @@ impl Players {
         self.servers.begin(row);
         for server in player.servers() {
             let at = self.servers.next();
-            self.servers.items.set(at, endpoint.of(server));
+            self.servers.items.endpoint(at, server);
         }
         self.servers.end();
         self.more_servers.set(row, player.more_servers);

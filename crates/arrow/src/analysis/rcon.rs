@@ -5,7 +5,6 @@ use a2scope::{AnswerEnd, Command, Login, LoginOutcome, RconProtocol};
 use arrow_array::types::{Int32Type, UInt32Type, UInt64Type};
 
 use crate::collect::{Bools, Names, Numbers, Texts, Times, columns};
-use crate::endpoint::EndpointText;
 
 a2scope::wire::named! {
     /// What a row is about.
@@ -47,20 +46,14 @@ columns! {
 }
 
 impl Rcon {
-    pub(crate) fn login(
-        &mut self,
-        row: usize,
-        login: &Login,
-        show_secrets: bool,
-        endpoint: &mut EndpointText,
-    ) {
+    pub(crate) fn login(&mut self, row: usize, login: &Login, show_secrets: bool) {
         self.record.set(row, RconRecord::Login);
         self.time.maybe(row, login.time);
         self.answered.maybe(row, login.answered);
         self.session.maybe(row, login.session);
         self.protocol.set(row, login.protocol);
-        self.client.set(row, endpoint.of(login.client));
-        self.server.set(row, endpoint.of(login.server));
+        self.client.endpoint(row, login.client);
+        self.server.endpoint(row, login.server);
         self.request.maybe(row, login.request);
         self.first_answer.maybe(row, login.answer);
         self.last_answer.maybe(row, login.answer);
@@ -70,14 +63,14 @@ impl Rcon {
         self.inferred.set(row, login.inferred);
     }
 
-    pub(crate) fn command(&mut self, row: usize, command: &Command, endpoint: &mut EndpointText) {
+    pub(crate) fn command(&mut self, row: usize, command: &Command) {
         self.record.set(row, RconRecord::Command);
         self.time.maybe(row, command.time);
         self.answered.maybe(row, command.answered);
         self.session.maybe(row, command.session);
         self.protocol.set(row, command.protocol);
-        self.client.set(row, endpoint.of(command.client));
-        self.server.set(row, endpoint.of(command.server));
+        self.client.endpoint(row, command.client);
+        self.server.endpoint(row, command.server);
         self.request.maybe(row, command.request);
         self.first_answer.maybe(row, command.first_answer);
         self.last_answer.maybe(row, command.last_answer);

@@ -4,7 +4,6 @@ use a2scope::inventory::{RuleSet, Server};
 use arrow_array::types::{UInt32Type, UInt64Type};
 
 use crate::collect::{Lists, Numbers, Structs, Texts, Times, columns};
-use crate::endpoint::EndpointText;
 
 columns! {
     /// The table.
@@ -41,8 +40,8 @@ columns! {
 }
 
 impl Rules {
-    pub(crate) fn set(&mut self, row: usize, server: &Server, rules: &RuleSet, endpoint: &mut EndpointText) {
-        self.server.set(row, endpoint.of(server.address));
+    pub(crate) fn set(&mut self, row: usize, server: &Server, rules: &RuleSet) {
+        self.server.endpoint(row, server.address);
         self.name.set_lossy(row, server.name.last().0);
         self.time.maybe(row, rules.at.time());
         self.message.set(row, rules.at.index());

@@ -6,7 +6,6 @@ use arrow_array::types::{Float64Type, UInt8Type, UInt32Type, UInt64Type};
 
 use super::{TextChange, history, range};
 use crate::collect::{Bools, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns};
-use crate::endpoint::EndpointText;
 use crate::messages::letter;
 
 columns! {
@@ -70,8 +69,8 @@ columns! {
 }
 
 impl Servers {
-    pub(crate) fn set(&mut self, row: usize, server: &Server, endpoint: &mut EndpointText) {
-        self.address.set(row, endpoint.of(server.address));
+    pub(crate) fn set(&mut self, row: usize, server: &Server) {
+        self.address.endpoint(row, server.address);
         self.engine.maybe(row, server.engine);
         self.name.set_lossy(row, server.name.last().0);
         self.map.set_lossy(row, server.map.last().0);

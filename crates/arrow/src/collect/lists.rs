@@ -5,19 +5,26 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, ListArray};
 use arrow_buffer::OffsetBuffer;
 
-use super::{Collect, Validity};
+use super::Collect;
+use super::values::Validity;
 use crate::definition::Kind;
 use crate::table::Dialect;
 
 /// A column of lists: between [`Lists::begin`] and [`Lists::end`] of a row, [`Lists::next`] gives the number of each item.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Lists<C> {
     /// The items of all lists.
     pub(crate) items: C,
     count: usize,
-    /// Where the list of each row ends.
+    /// Where the list of each row ends, after a zero.
     ends: Vec<i32>,
     valid: Validity,
+}
+
+impl<C: Default> Default for Lists<C> {
+    fn default() -> Self {
+        Self { items: C::default(), count: 0, ends: vec![0], valid: Validity::default() }
+    }
 }
 
 impl<C: Collect> Lists<C> {
@@ -28,6 +35,7 @@ impl<C: Collect> Lists<C> {
     }
 
     /// The number of the next item, to set it by.
+    #[inline]
     pub(crate) fn next(&mut self) -> usize {
         self.count += 1;
         self.count - 1
@@ -44,8 +52,8 @@ impl<C: Collect> Lists<C> {
     }
 
     fn pass_over(&mut self, row: usize) {
-        if self.ends.len() < row {
-            self.ends.resize(row, self.ends.last().copied().unwrap_or_default());
+        if self.ends.len() <= row {
+            self.ends.resize(row + 1, self.ends.last().copied().unwrap_or_default());
         }
     }
 }
@@ -60,10 +68,9 @@ impl<C: Collect> Collect for Lists<C> {
         let valid = self.valid.finish(rows);
         let mut items = Vec::new();
         self.items.finish(std::mem::take(&mut self.count), dialect, &mut items);
-        let ends = std::mem::take(&mut self.ends);
-        let lengths =
-            std::iter::once(0).chain(ends.iter().copied()).zip(&ends).map(|(from, to)| (to - from) as usize);
-        let offsets = OffsetBuffer::from_lengths(lengths);
+        let room = Vec::with_capacity(self.ends.len());
+        let offsets = OffsetBuffer::new(std::mem::replace(&mut self.ends, room).into());
+        self.ends.push(0);
         let item = Arc::new(C::kind().item(dialect));
         // Ends only grow, up to the number of items; a batch without the column fails as a whole.
         let lists = items.pop().and_then(|items| ListArray::try_new(item, offsets, items, valid).ok());

@@ -9,12 +9,12 @@ mod numbers;
 mod terms;
 mod texts;
 mod times;
+mod values;
 
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, StringArray, StructArray};
-use arrow_buffer::{BooleanBufferBuilder, NullBuffer};
 
 use crate::definition::{Column, Kind, fields};
 use crate::table::Dialect;
@@ -25,6 +25,7 @@ pub(crate) use numbers::{Bools, Ids, Number, Numbers};
 pub(crate) use terms::Terms;
 pub(crate) use texts::{Binaries, Texts};
 pub(crate) use times::Times;
+use values::Validity;
 
 /// A column that is collected.
 pub(crate) trait Collect: Debug + Default {
@@ -87,6 +88,7 @@ pub(crate) struct Structs<C> {
 
 impl<C: Columns> Structs<C> {
     /// The members, to set those of a row.
+    #[inline]
     pub(crate) fn set(&mut self, row: usize) -> &mut C {
         self.valid.set(row);
         &mut self.members
@@ -111,31 +113,6 @@ impl<C: Columns> Collect for Structs<C> {
         if let Ok(array) = StructArray::try_new(fields(&C::columns(), dialect), arrays, valid) {
             out.push(Arc::new(array));
         }
-    }
-}
-
-/// Which rows of a column have a value.
-#[derive(Debug)]
-pub(crate) struct Validity(BooleanBufferBuilder);
-
-impl Default for Validity {
-    fn default() -> Self {
-        Self(BooleanBufferBuilder::new(0))
-    }
-}
-
-impl Validity {
-    /// The row has a value; those since the last one have none.
-    pub(crate) fn set(&mut self, row: usize) {
-        self.0.append_n(row.saturating_sub(self.0.len()), false);
-        self.0.append(true);
-    }
-
-    /// The nulls of the first `rows` rows; `None` if there are none.
-    pub(crate) fn finish(&mut self, rows: usize) -> Option<NullBuffer> {
-        self.0.append_n(rows.saturating_sub(self.0.len()), false);
-        let nulls = NullBuffer::new(self.0.finish());
-        (nulls.null_count() > 0).then_some(nulls)
     }
 }
 

@@ -3,11 +3,11 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use arrow_array::builder::PrimitiveBuilder;
 use arrow_array::types::Int8Type;
 use arrow_array::{Array, ArrayRef, DictionaryArray, StringArray};
 
-use super::numbers::pass_over;
+use super::numbers::array;
+use super::values::Values;
 use super::{Collect, strings};
 use crate::definition::Kind;
 use crate::table::Dialect;
@@ -53,25 +53,20 @@ named!(
 /// A column of names.
 #[derive(Debug)]
 pub(crate) struct Names<T> {
-    keys: PrimitiveBuilder<Int8Type>,
+    keys: Values<i8>,
     all: Arc<StringArray>,
     of: PhantomData<T>,
 }
 
 impl<T: Named> Default for Names<T> {
     fn default() -> Self {
-        Self {
-            keys: PrimitiveBuilder::with_capacity(0),
-            all: Arc::new(StringArray::from(T::all())),
-            of: PhantomData,
-        }
+        Self { keys: Values::default(), all: Arc::new(StringArray::from(T::all())), of: PhantomData }
     }
 }
 
 impl<T: Named> Names<T> {
     pub(crate) fn set(&mut self, row: usize, name: T) {
-        pass_over(&mut self.keys, row);
-        self.keys.append_value(name.place());
+        self.keys.set(row, name.place());
     }
 
     /// Null without a name.
@@ -88,15 +83,14 @@ impl<T: Named> Collect for Names<T> {
     }
 
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
-        pass_over(&mut self.keys, rows);
-        let keys = self.keys.finish();
+        let keys = array::<Int8Type>(&mut self.keys, rows);
         match dialect {
             // The keys are places in the list.
             Dialect::Arrow => out.extend(
                 DictionaryArray::try_new(keys, Arc::clone(&self.all) as ArrayRef)
                     .map(|array| Arc::new(array) as ArrayRef),
             ),
-            Dialect::Spark => out.push(strings(keys.len(), |row| {
+            Dialect::Spark => out.push(strings(rows, |row| {
                 keys.is_valid(row).then(|| self.all.value(keys.value(row) as usize))
             })),
         }

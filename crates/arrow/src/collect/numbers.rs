@@ -3,13 +3,13 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use arrow_array::builder::{ArrayBuilder, BooleanBuilder, PrimitiveBuilder};
 use arrow_array::types::{
     ArrowPrimitiveType, Float32Type, Float64Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type,
     UInt64Type,
 };
-use arrow_array::{Array, ArrayRef, PrimitiveArray};
+use arrow_array::{Array, ArrayRef, BooleanArray, PrimitiveArray, UInt8Array};
 
+use super::values::Values;
 use super::{Collect, strings};
 use crate::definition::Kind;
 use crate::table::Dialect;
@@ -43,21 +43,22 @@ numbers! {
 
 /// A column of numbers.
 #[derive(Debug)]
-pub(crate) struct Numbers<T: Number>(PrimitiveBuilder<T>);
+pub(crate) struct Numbers<T: Number>(Values<T::Native>);
 
 impl<T: Number> Default for Numbers<T> {
     fn default() -> Self {
-        Self(PrimitiveBuilder::with_capacity(0))
+        Self(Values::default())
     }
 }
 
 impl<T: Number> Numbers<T> {
+    #[inline]
     pub(crate) fn set(&mut self, row: usize, value: T::Native) {
-        pass_over(&mut self.0, row);
-        self.0.append_value(value);
+        self.0.set(row, value);
     }
 
     /// Null without a value.
+    #[inline]
     pub(crate) fn maybe(&mut self, row: usize, value: Option<T::Native>) {
         if let Some(value) = value {
             self.set(row, value);
@@ -65,12 +66,10 @@ impl<T: Number> Numbers<T> {
     }
 }
 
-/// Makes the rows before `row` that have no value null.
-pub(super) fn pass_over<T: ArrowPrimitiveType>(builder: &mut PrimitiveBuilder<T>, row: usize) {
-    let len = builder.values_slice().len();
-    if len < row {
-        builder.append_nulls(row - len);
-    }
+/// The array of the first `rows` rows.
+pub(super) fn array<T: ArrowPrimitiveType>(values: &mut Values<T::Native>, rows: usize) -> PrimitiveArray<T> {
+    let (values, nulls) = values.finish(rows);
+    PrimitiveArray::new(values, nulls)
 }
 
 impl<T: Number> Collect for Numbers<T> {
@@ -79,8 +78,7 @@ impl<T: Number> Collect for Numbers<T> {
     }
 
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
-        pass_over(&mut self.0, rows);
-        let array = self.0.finish();
+        let array = array::<T>(&mut self.0, rows);
         out.push(match dialect {
             Dialect::Arrow => Arc::new(array),
             Dialect::Spark => T::spark(array),
@@ -90,11 +88,13 @@ impl<T: Number> Collect for Numbers<T> {
 
 /// A column of identifiers of 64 bits.
 #[derive(Debug, Default)]
-pub(crate) struct Ids(Numbers<UInt64Type>);
+pub(crate) struct Ids(Values<u64>);
 
 impl Ids {
     pub(crate) fn maybe(&mut self, row: usize, value: Option<u64>) {
-        self.0.maybe(row, value);
+        if let Some(value) = value {
+            self.0.set(row, value);
+        }
     }
 }
 
@@ -104,38 +104,21 @@ impl Collect for Ids {
     }
 
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
-        pass_over(&mut self.0.0, rows);
-        let array = self.0.0.finish();
+        let array = array::<UInt64Type>(&mut self.0, rows);
         out.push(match dialect {
             Dialect::Arrow => Arc::new(array),
-            Dialect::Spark => {
-                strings(array.len(), |row| array.is_valid(row).then(|| array.value(row).to_string()))
-            }
+            Dialect::Spark => strings(rows, |row| array.is_valid(row).then(|| array.value(row).to_string())),
         });
     }
 }
 
 /// A column of truth values.
-#[derive(Debug)]
-pub(crate) struct Bools(BooleanBuilder);
-
-impl Default for Bools {
-    fn default() -> Self {
-        Self(BooleanBuilder::with_capacity(0))
-    }
-}
+#[derive(Debug, Default)]
+pub(crate) struct Bools(Values<u8>);
 
 impl Bools {
     pub(crate) fn set(&mut self, row: usize, value: bool) {
-        self.pass_over(row);
-        self.0.append_value(value);
-    }
-
-    fn pass_over(&mut self, row: usize) {
-        let len = self.0.len();
-        if len < row {
-            self.0.append_nulls(row - len);
-        }
+        self.0.set(row, value.into());
     }
 }
 
@@ -145,7 +128,7 @@ impl Collect for Bools {
     }
 
     fn finish(&mut self, rows: usize, _: Dialect, out: &mut Vec<ArrayRef>) {
-        self.pass_over(rows);
-        out.push(Arc::new(self.0.finish()));
+        let array: UInt8Array = array(&mut self.0, rows);
+        out.push(Arc::new(BooleanArray::from_unary(&array, |value| value != 0)));
     }
 }

@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::hash::BuildHasher;
 use std::sync::Arc;
 
-use arrow_array::builder::{GenericByteBuilder, PrimitiveBuilder};
-use arrow_array::types::{Int32Type, Utf8Type};
+use arrow_array::builder::StringBuilder;
+use arrow_array::types::Int32Type;
 use arrow_array::{Array, ArrayRef, DictionaryArray, StringArray};
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-use super::numbers::pass_over;
+use super::numbers::array;
+use super::values::Values;
 use super::{Collect, strings};
 use crate::definition::Kind;
 use crate::table::Dialect;
@@ -22,17 +23,8 @@ const MAX_BYTES: usize = 1 << 20;
 /// A column of texts that often repeat. Its dictionary grows from batch to batch, up to a limit.
 #[derive(Debug, Default)]
 pub(crate) struct Terms {
-    keys: Keys,
+    keys: Values<i32>,
     dictionary: Dictionary,
-}
-
-#[derive(Debug)]
-struct Keys(PrimitiveBuilder<Int32Type>);
-
-impl Default for Keys {
-    fn default() -> Self {
-        Self(PrimitiveBuilder::with_capacity(0))
-    }
 }
 
 #[derive(Debug, Default)]
@@ -81,7 +73,7 @@ impl Dictionary {
     fn array(&mut self) -> Arc<StringArray> {
         let Self { texts, bytes, array, .. } = self;
         let made = array.get_or_insert_with(|| {
-            let mut builder = GenericByteBuilder::<Utf8Type>::with_capacity(texts.len(), *bytes);
+            let mut builder = StringBuilder::with_capacity(texts.len(), *bytes);
             for text in texts.iter() {
                 builder.append_value(text);
             }
@@ -99,8 +91,7 @@ impl Terms {
     /// Sets bytes meant as text, with U+FFFD where they are not UTF-8, as JSON has it; returns whether they are.
     pub(crate) fn set_lossy(&mut self, row: usize, text: &[u8]) -> bool {
         let (place, utf8) = self.dictionary.place(text);
-        pass_over(&mut self.keys.0, row);
-        self.keys.0.append_value(place);
+        self.keys.set(row, place);
         utf8
     }
 
@@ -122,17 +113,15 @@ impl Collect for Terms {
     }
 
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
-        pass_over(&mut self.keys.0, rows);
-        let keys = self.keys.0.finish();
+        let keys = array::<Int32Type>(&mut self.keys, rows);
         let texts = self.dictionary.array();
         match dialect {
             // The keys are places in the list.
             Dialect::Arrow => out.extend(
                 DictionaryArray::try_new(keys, texts as ArrayRef).map(|array| Arc::new(array) as ArrayRef),
             ),
-            Dialect::Spark => out.push(strings(keys.len(), |row| {
-                keys.is_valid(row).then(|| texts.value(keys.value(row) as usize))
-            })),
+            Dialect::Spark => out
+                .push(strings(rows, |row| keys.is_valid(row).then(|| texts.value(keys.value(row) as usize)))),
         }
     }
 }

@@ -2,38 +2,108 @@
 
 use std::sync::Arc;
 
-use arrow_array::ArrayRef;
-use arrow_array::builder::{ArrayBuilder, GenericByteBuilder};
 use arrow_array::types::{BinaryType, ByteArrayType, Utf8Type};
+use arrow_array::{ArrayRef, GenericByteArray};
+use arrow_buffer::{Buffer, OffsetBuffer};
 
 use super::Collect;
+use super::values::Validity;
 use crate::definition::Kind;
 use crate::table::Dialect;
 
-/// A column of texts.
+/// Bytes of a column, row after row.
 #[derive(Debug)]
-pub(crate) struct Texts(GenericByteBuilder<Utf8Type>);
+struct Column {
+    bytes: Vec<u8>,
+    /// Where the bytes of each row end, after a zero.
+    ends: Vec<i32>,
+    valid: Validity,
+}
 
-impl Default for Texts {
+impl Default for Column {
     fn default() -> Self {
-        Self(GenericByteBuilder::with_capacity(0, 0))
+        Self { bytes: Vec::new(), ends: vec![0], valid: Validity::default() }
     }
 }
 
+impl Column {
+    #[inline]
+    fn set(&mut self, row: usize, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+        self.added(row);
+    }
+
+    /// The row has the bytes that were appended. It stays null if the offsets cannot reach their end.
+    #[inline]
+    fn added(&mut self, row: usize) {
+        let last = self.last();
+        if self.ends.len() <= row {
+            self.ends.resize(row + 1, last);
+        }
+        if let Ok(end) = i32::try_from(self.bytes.len()) {
+            self.ends.push(end);
+            self.valid.set(row);
+        } else {
+            self.bytes.truncate(last as usize);
+        }
+    }
+
+    fn last(&self) -> i32 {
+        self.ends.last().copied().unwrap_or_default()
+    }
+
+    /// The array of the first `rows` rows; the next batch has room for as many.
+    fn finish<T: ByteArrayType<Offset = i32>>(&mut self, rows: usize, out: &mut Vec<ArrayRef>) {
+        let next = Self {
+            bytes: Vec::with_capacity(self.bytes.len()),
+            ends: Vec::with_capacity(self.ends.len()),
+            ..Self::default()
+        };
+        let last = self.last();
+        let Self { bytes, mut ends, mut valid, .. } = std::mem::replace(self, next);
+        self.ends.push(0);
+        ends.resize(rows + 1, last);
+        let (ends, bytes) = (OffsetBuffer::new(ends.into()), Buffer::from_vec(bytes));
+        // Texts were checked to be UTF-8 one by one; a batch without the column fails as a whole.
+        let array = GenericByteArray::<T>::try_new(ends, bytes, valid.finish(rows));
+        out.extend(array.map(|array| Arc::new(array) as ArrayRef));
+    }
+}
+
+/// A column of texts.
+#[derive(Debug, Default)]
+pub(crate) struct Texts(Column);
+
 impl Texts {
+    #[inline]
     pub(crate) fn set(&mut self, row: usize, text: &str) {
-        append(&mut self.0, row, text);
+        self.0.set(row, text.as_bytes());
+    }
+
+    /// Sets ASCII that `write` appends to what it is given.
+    #[inline]
+    pub(crate) fn write_ascii(&mut self, row: usize, write: impl FnOnce(&mut Vec<u8>)) {
+        write(&mut self.0.bytes);
+        self.0.added(row);
     }
 
     /// Sets bytes meant as text, with U+FFFD where they are not UTF-8, as JSON has it; returns whether they are.
+    #[inline]
     pub(crate) fn set_lossy(&mut self, row: usize, text: &[u8]) -> bool {
-        if let Ok(text) = str::from_utf8(text) {
-            self.set(row, text);
-            true
-        } else {
-            self.set(row, &String::from_utf8_lossy(text));
-            false
+        if text.is_ascii() {
+            self.0.set(row, text);
+            return true;
         }
+        self.set_beyond_ascii(row, text)
+    }
+
+    fn set_beyond_ascii(&mut self, row: usize, text: &[u8]) -> bool {
+        let utf8 = str::from_utf8(text);
+        match utf8 {
+            Ok(text) => self.set(row, text),
+            Err(_) => self.set(row, &String::from_utf8_lossy(text)),
+        }
+        utf8.is_ok()
     }
 }
 
@@ -43,24 +113,17 @@ impl Collect for Texts {
     }
 
     fn finish(&mut self, rows: usize, _: Dialect, out: &mut Vec<ArrayRef>) {
-        pass_over(&mut self.0, rows);
-        out.push(Arc::new(self.0.finish()));
+        self.0.finish::<Utf8Type>(rows, out);
     }
 }
 
 /// A column of bytes.
-#[derive(Debug)]
-pub(crate) struct Binaries(GenericByteBuilder<BinaryType>);
-
-impl Default for Binaries {
-    fn default() -> Self {
-        Self(GenericByteBuilder::with_capacity(0, 0))
-    }
-}
+#[derive(Debug, Default)]
+pub(crate) struct Binaries(Column);
 
 impl Binaries {
     pub(crate) fn set(&mut self, row: usize, bytes: &[u8]) {
-        append(&mut self.0, row, bytes);
+        self.0.set(row, bytes);
     }
 }
 
@@ -70,27 +133,6 @@ impl Collect for Binaries {
     }
 
     fn finish(&mut self, rows: usize, _: Dialect, out: &mut Vec<ArrayRef>) {
-        pass_over(&mut self.0, rows);
-        out.push(Arc::new(self.0.finish()));
-    }
-}
-
-fn pass_over<T: ByteArrayType>(builder: &mut GenericByteBuilder<T>, row: usize) {
-    let len = builder.len();
-    if len < row {
-        builder.append_nulls(row - len);
-    }
-}
-
-/// Appends a value, unless the offsets of the batch cannot reach its end: then the row stays null.
-fn append<T: ByteArrayType<Offset = i32>>(
-    builder: &mut GenericByteBuilder<T>,
-    row: usize,
-    value: &T::Native,
-) {
-    pass_over(builder, row);
-    let bytes: &[u8] = value.as_ref();
-    if i32::try_from(builder.values_slice().len() + bytes.len()).is_ok() {
-        builder.append_value(value);
+        self.0.finish::<BinaryType>(rows, out);
     }
 }

@@ -3,24 +3,18 @@
 use std::sync::Arc;
 
 use a2scope::capture::Time;
-use arrow_array::builder::PrimitiveBuilder;
 use arrow_array::types::{Int64Type, TimestampMicrosecondType, TimestampNanosecondType};
 use arrow_array::{ArrayRef, PrimitiveArray};
 
 use super::Collect;
-use super::numbers::pass_over;
+use super::numbers::array;
+use super::values::Values;
 use crate::definition::{Kind, UTC};
 use crate::table::Dialect;
 
 /// A column of times, in nanoseconds since 1970.
-#[derive(Debug)]
-pub(crate) struct Times(PrimitiveBuilder<Int64Type>);
-
-impl Default for Times {
-    fn default() -> Self {
-        Self(PrimitiveBuilder::with_capacity(0))
-    }
-}
+#[derive(Debug, Default)]
+pub(crate) struct Times(Values<i64>);
 
 impl Times {
     /// Null without a time, and for times before 1678 and after 2262, which 64 bits of nanoseconds do not reach.
@@ -28,8 +22,7 @@ impl Times {
         let nanos =
             time.and_then(|time| time.seconds.checked_mul(1_000_000_000)?.checked_add(time.nanos.into()));
         if let Some(nanos) = nanos {
-            pass_over(&mut self.0, row);
-            self.0.append_value(nanos);
+            self.0.set(row, nanos);
         }
     }
 }
@@ -40,8 +33,7 @@ impl Collect for Times {
     }
 
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
-        pass_over(&mut self.0, rows);
-        let nanos = self.0.finish();
+        let nanos: PrimitiveArray<Int64Type> = array(&mut self.0, rows);
         match dialect {
             Dialect::Arrow => {
                 let times: PrimitiveArray<TimestampNanosecondType> = nanos.reinterpret_cast();

@@ -6,13 +6,12 @@ mod untyped;
 
 use a2scope::phrase::{English, Language};
 use a2scope::report;
-use a2scope::wire::{Severity, Tree};
+use a2scope::wire::{Message, Severity, Tree};
 use a2scope::{CompressionOutcome, Record};
 use arrow_array::ArrayRef;
 
 use crate::collect::Columns;
 use crate::definition::Column;
-use crate::endpoint::EndpointText;
 use crate::table::{Dialect, TableOptions};
 
 use columns::{Messages, Raw};
@@ -30,7 +29,6 @@ pub(crate) struct MessageRows {
     raw: Raw,
     options: TableOptions,
     // Used again for each message.
-    endpoint: EndpointText,
     tree: Tree,
     json: Vec<u8>,
 }
@@ -59,27 +57,28 @@ impl MessageRows {
             Ok(message) if !record.notes.malformed() => Some(self.columns.typed(row, record, message)),
             _ => None,
         };
+        if typed == Some(Said::All) {
+            // What has columns has no passwords.
+            self.raw(row, record);
+            return record.bytes;
+        }
         self.json.clear();
-        if typed != Some(Said::All) || self.options.raw_bytes {
-            if record.tree.nodes().is_empty() {
-                let mut tree = std::mem::take(&mut self.tree);
-                record.retrace(&mut tree);
-                self.traced(row, &Record { tree: &tree, ..*record }, typed);
-                self.tree = tree;
-            } else {
-                self.traced(row, record, typed);
-            }
+        let is_list = matches!(record.value, Ok(Message::MasterReply(_))) && record.notes.is_empty();
+        if record.tree.nodes().is_empty() && !is_list {
+            let mut tree = std::mem::take(&mut self.tree);
+            record.retrace(&mut tree);
+            self.traced(row, &Record { tree: &tree, ..*record }, typed);
+            self.tree = tree;
+        } else {
+            self.traced(row, record, typed);
         }
         record.bytes + self.json.len()
     }
 
     /// Adds what takes a tree. `typed`: what the columns say already; `None` if they were not set.
     fn traced(&mut self, row: usize, record: &Record<'_>, typed: Option<Said>) {
-        if self.options.raw_bytes
-            && (self.options.show_secrets || !record.has_secret())
-            && let Some(buffer) = record.message_buffer()
-        {
-            self.raw.raw.set(row, buffer.bytes);
+        if self.options.show_secrets || !record.has_secret() {
+            self.raw(row, record);
         }
         let said = typed.unwrap_or_else(|| self.columns.untyped(row, record));
         if said == Said::NotAll {
@@ -87,6 +86,14 @@ impl MessageRows {
             if self.json != b"{}" {
                 self.columns.data.set_lossy(row, &self.json);
             }
+        }
+    }
+
+    fn raw(&mut self, row: usize, record: &Record<'_>) {
+        if self.options.raw_bytes
+            && let Some(buffer) = record.message_buffer()
+        {
+            self.raw.raw.set(row, buffer.bytes);
         }
     }
 
@@ -98,7 +105,7 @@ impl MessageRows {
         file: Option<&str>,
         file_of: impl Fn(usize) -> Option<&'f str>,
     ) {
-        let Self { columns, endpoint, .. } = self;
+        let Self { columns, .. } = self;
         columns.index.set(row, record.index);
         columns.time.maybe(row, record.time);
         columns.file.maybe(row, file);
@@ -114,10 +121,10 @@ impl MessageRows {
         }
         columns.transport.maybe(row, record.transport);
         if let Some(src) = record.src {
-            columns.src.set(row, endpoint.of(src));
+            columns.src.endpoint(row, src);
         }
         if let Some(dst) = record.dst {
-            columns.dst.set(row, endpoint.of(dst));
+            columns.dst.endpoint(row, dst);
         }
         columns.stream.maybe(row, record.stream);
         columns.message.set(row, record.kind);
