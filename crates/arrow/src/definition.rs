@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef, TimeUnit};
 
-use crate::rows::Rows;
+use crate::rows::columns;
 use crate::table::{Dialect, Table, TableOptions};
 
 /// The metadata of a field that holds the text about it.
@@ -118,5 +118,5 @@ pub(crate) fn fields(columns: &[Column], dialect: Dialect) -> Fields {
 
 /// The schema of a table. The metadata of each field has the text about it under `doc`.
 pub fn schema(table: Table, options: &TableOptions) -> SchemaRef {
-    Arc::new(Schema::new(fields(&Rows::columns(table, options), options.dialect)))
+    Arc::new(Schema::new(fields(&columns(table, options), options.dialect)))
 }

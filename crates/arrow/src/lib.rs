@@ -30,6 +30,7 @@
     )
 )]
 
+mod analysis;
 mod collect;
 mod definition;
 mod endpoint;

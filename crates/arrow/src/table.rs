@@ -6,6 +6,20 @@ a2scope::wire::named! {
     pub enum Table {
         /// A row for each message.
         Messages = "messages",
+        /// A row for each request with what came back, in the order they ended.
+        Exchanges = "exchanges",
+        /// A row for each name of a player, by name.
+        Players = "players",
+        /// A row for each server whose rules were seen whole, by address.
+        Rules = "rules",
+        /// A row for each address that answered, by address.
+        Servers = "servers",
+        /// A row for each thing that is suspicious, the most serious first.
+        Findings = "findings",
+        /// A row for each RCON login and command, in the order they ended.
+        Rcon = "rcon",
+        /// A row for each client with a server, and for each RCON connection, in the order they began.
+        Conversations = "conversations",
     }
 }
 

@@ -4,7 +4,6 @@ mod support;
 
 use std::fmt::Write;
 
-use a2scope::capture::Time;
 use a2scope::report::{self, RecordStyle};
 use a2scope::{Detail, Record};
 use a2scope_arrow::{Rows, Table, TableOptions};
@@ -135,10 +134,10 @@ fn compare(row: &Map<String, Json>, record: &Json, arrival: &str) -> Vec<(String
         }
     };
     let message = record["message"].as_str().unwrap();
-    for name in ["index", "file", "transport", "src", "dst", "stream", "message", "engine", "bytes"] {
+    for name in ["index", "time", "file", "transport", "src", "dst", "stream", "message", "engine", "bytes"] {
         same(name, row[name].clone(), record[name].clone());
     }
-    same("time", time(&row["time"]), record["time"].clone());
+
     same("arrival", row["arrival"].clone(), arrival.into());
     let frames = row["frames"].as_array().map(|frames| {
         assert!(frames.iter().all(|frame| frame["file"] == "ring.pcap"));
@@ -222,13 +221,6 @@ fn list(list: Option<Json>, of: &[&str]) -> Json {
 /// A number with a fraction in the precision of the message.
 fn float32(value: Json) -> Json {
     if value.is_f64() { json!(value.as_f64().unwrap() as f32) } else { value }
-}
-
-/// A time in JSON.
-fn time(nanos: &Json) -> Json {
-    let Some(nanos) = nanos.as_i64() else { return Json::Null };
-    let (seconds, nanos) = (nanos.div_euclid(1_000_000_000), nanos.rem_euclid(1_000_000_000) as u32);
-    Time { seconds, nanos }.to_string().into()
 }
 
 /// A struct whose members of these names are eight hex digits.

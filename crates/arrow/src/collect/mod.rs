@@ -47,6 +47,7 @@ macro_rules! columns {
     ($(#[$about:meta])* $id:ident { $($field:ident $(as $name:literal)?: $ty:ty = $doc:expr $(, null $null:literal)?;)* }) => {
         $(#[$about])*
         #[derive(Debug, Default)]
+        #[allow(clippy::struct_field_names, reason = "columns have the names of JSON")]
         pub(crate) struct $id {
             $(pub(crate) $field: $ty,)*
         }

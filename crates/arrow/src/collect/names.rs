@@ -41,6 +41,13 @@ named!(
     a2scope::wire::split::Dialect,
     a2scope::Transport,
     a2scope::Arrival,
+    a2scope::AnswerEnd,
+    a2scope::LoginOutcome,
+    a2scope::RconProtocol,
+    a2scope::exchange::Audit,
+    a2scope::exchange::ExchangeKind,
+    a2scope::exchange::Outcome,
+    crate::analysis::rcon::RconRecord,
 );
 
 /// A column of names.

@@ -18,8 +18,10 @@ use crate::table::{Dialect, TableOptions};
 use columns::{Messages, Raw};
 use typed::Said;
 
+pub(crate) use typed::letter;
+
 /// The language of all texts.
-const ENGLISH: &dyn Language = &English;
+pub(crate) const ENGLISH: &dyn Language = &English;
 
 /// Rows of the table `messages`.
 #[derive(Debug, Default)]

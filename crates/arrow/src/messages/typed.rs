@@ -155,6 +155,6 @@ impl Messages {
 }
 
 /// Sets a coded byte, as the letter it is.
-pub(super) fn letter(column: &mut Terms, row: usize, letter: u8) {
+pub(crate) fn letter(column: &mut Terms, row: usize, letter: u8) {
     column.set(row, char::from(letter).encode_utf8(&mut [0; 4]));
 }

@@ -1,5 +1,6 @@
 //! The cells of a batch as JSON.
 
+use a2scope::capture::Time;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
     Float32Type, Float64Type, Int8Type, Int32Type, Int64Type, TimestampMicrosecondType,
@@ -9,7 +10,7 @@ use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, TimeUnit};
 use serde_json::{Map, Value as Json, json};
 
-/// The cells of a row, by name. Times are numbers, nanoseconds or microseconds since 1970.
+/// The cells of a row, by name. Times in nanoseconds are as JSON has them, those in microseconds are numbers.
 pub fn row(batch: &RecordBatch, row: usize) -> Map<String, Json> {
     let fields = batch.schema();
     let cells = batch.columns().iter().map(|column| cell(column.as_ref(), row));
@@ -35,7 +36,7 @@ pub fn cell(array: &dyn Array, row: usize) -> Json {
         DataType::Utf8 => json!(array.as_string::<i32>().value(row)),
         DataType::Binary => json!(array.as_binary::<i32>().value(row)),
         DataType::Timestamp(TimeUnit::Nanosecond, Some(_)) => {
-            json!(array.as_primitive::<TimestampNanosecondType>().value(row))
+            json!(time(array.as_primitive::<TimestampNanosecondType>().value(row)))
         }
         DataType::Timestamp(TimeUnit::Microsecond, Some(_)) => {
             json!(array.as_primitive::<TimestampMicrosecondType>().value(row))
@@ -61,4 +62,10 @@ pub fn cell(array: &dyn Array, row: usize) -> Json {
         }
         other => panic!("no cell of {other}"),
     }
+}
+
+/// A time as JSON has it, from nanoseconds since 1970.
+pub fn time(nanos: i64) -> String {
+    let (seconds, nanos) = (nanos.div_euclid(1_000_000_000), nanos.rem_euclid(1_000_000_000) as u32);
+    Time { seconds, nanos }.to_string()
 }
