@@ -51,6 +51,23 @@ browsers() {
     DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $missing >/dev/null
 }
 
+# Python for the tests of the package. PYTHON names another.
+python() {
+    usable() { "${PYTHON:-python3}" -c "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))" 2>/dev/null; }
+    if usable; then
+        return
+    fi
+    say "installing python3-venv"
+    root=""
+    [ "$(id -u)" = 0 ] || root=sudo
+    $root apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends python3-venv >/dev/null
+    usable || {
+        echo "Python 3.11 or newer with venv is needed for the tests of the package; PYTHON names one" >&2
+        exit 2
+    }
+}
+
 case "${1:-}" in
 demo)
     prepare
@@ -72,6 +89,7 @@ test)
         exit 2
     }
     browsers
+    python
     exec cargo xtask test
     ;;
 *)

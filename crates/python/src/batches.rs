@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
+use a2scope::conversations::Conversations;
 use a2scope::phrase::English;
 use a2scope::{Analysis, AnalysisLimits};
 use a2scope_arrow::Rows;
@@ -35,8 +36,8 @@ pub(crate) struct Batches {
     rows: Rows,
     /// The next batch.
     ready: Option<Result<RecordBatch, ArrowError>>,
-    /// For all tables but that of messages.
-    analysis: Option<Analysis>,
+    /// For all tables but that of messages; conversations for theirs.
+    analysis: Option<(Analysis, Option<Conversations>)>,
     limits: AnalysisLimits,
     /// Inputs that cannot be read are warned of.
     lenient: bool,
@@ -59,12 +60,13 @@ impl Batches {
         reading: Reading,
         rows: Rows,
         analysis: Option<AnalysisLimits>,
+        conversations: Option<Conversations>,
         lenient: bool,
         home: Option<ThreadId>,
         last: Arc<Mutex<Last>>,
     ) -> Self {
         let limits = analysis.unwrap_or_default();
-        let analysis = analysis.map(Analysis::new);
+        let analysis = analysis.map(|limits| (Analysis::new(limits), conversations));
         Self { reading, rows, ready: None, analysis, limits, lenient, stage: Stage::Read, home, last }
     }
 
@@ -122,11 +124,30 @@ impl Batches {
         while ready.is_none() {
             let more = reading.step(&mut |found| match analysis {
                 None => rows.merged(found.record, found.file, |place| found.file_of(place)),
-                Some(analysis) => analysis.message(found.record, &mut |_event| ()),
+                Some((analysis, conversations)) => {
+                    if let Some(conversations) = conversations {
+                        conversations.message(found.record);
+                    }
+                    analysis.message(found.record, &mut |event| {
+                        if let Some(conversations) = conversations {
+                            conversations.event(event);
+                        }
+                        rows.event(event);
+                    });
+                }
             });
             if !more {
-                if let Some(analysis) = analysis {
-                    analysis.finish(&mut |_event| ());
+                if let Some((analysis, conversations)) = analysis {
+                    analysis.finish(&mut |event| {
+                        if let Some(conversations) = conversations {
+                            conversations.event(event);
+                        }
+                        rows.event(event);
+                    });
+                    rows.finish(analysis);
+                    for conversation in conversations.iter().flat_map(Conversations::list) {
+                        rows.conversation(conversation);
+                    }
                 }
                 rows.flush();
                 self.stage = Stage::Raise;
@@ -150,7 +171,13 @@ impl Batches {
         if let Some(warning) = self.reading.undecided() {
             warning.warn(py)?;
         }
-        for text in self.analysis.iter().flat_map(|analysis| evictions(analysis, &self.limits)) {
+        let conversations = self.analysis.iter().filter_map(|(_, conversations)| conversations.as_ref());
+        let dropped = conversations.map(Conversations::dropped).sum::<u64>();
+        if dropped > 0 {
+            let text = format!("{dropped} messages belong to further conversations than are remembered");
+            Trouble::limit(text).warn(py)?;
+        }
+        for text in self.analysis.iter().flat_map(|(analysis, _)| evictions(analysis, &self.limits)) {
             Trouble::limit(text).warn(py)?;
         }
         let failures = std::mem::take(&mut self.reading.failures);

@@ -4,10 +4,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use a2scope::AnalysisLimits;
+use a2scope::conversations::Conversations;
 use a2scope::filter::Filter;
 use a2scope_arrow::{Rows, Table, TableOptions, schema};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_schema::ffi::FFI_ArrowSchema;
+use arrow_schema::{DataType, Field};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
@@ -64,9 +66,9 @@ impl Reader {
 
     /// Name, type and text of each column.
     fn columns(&self) -> Vec<(String, String, String)> {
-        let doc = |field: &arrow_schema::Field| field.metadata().get("doc").cloned().unwrap_or_default();
+        let doc = |field: &Field| field.metadata().get("doc").cloned().unwrap_or_default();
         let schema = schema(self.table, &self.options);
-        schema.fields().iter().map(|f| (f.name().clone(), f.data_type().to_string(), doc(f))).collect()
+        schema.fields().iter().map(|f| (f.name().clone(), type_name(f.data_type()), doc(f))).collect()
     }
 
     /// Names of the inputs.
@@ -91,6 +93,7 @@ impl Reader {
             Reading::new(Arc::clone(&self.inputs), self.merge, filter),
             Rows::new(self.table, self.options),
             (!is_messages).then_some(self.limits),
+            (self.table == Table::Conversations).then(Conversations::default),
             self.lenient,
             handles_signals(py)?.then(|| thread::current().id()),
             Arc::clone(&self.last),
@@ -118,6 +121,20 @@ impl Reader {
 
     fn last(&self) -> std::sync::MutexGuard<'_, Last> {
         self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A type in a few words: `list<struct<file: dictionary<utf8>, frame: uint64>>`.
+fn type_name(data_type: &DataType) -> String {
+    match data_type {
+        DataType::List(item) => format!("list<{}>", type_name(item.data_type())),
+        DataType::Struct(members) => {
+            let member = |f: &Arc<Field>| format!("{}: {}", f.name(), type_name(f.data_type()));
+            format!("struct<{}>", members.iter().map(member).collect::<Vec<_>>().join(", "))
+        }
+        DataType::Dictionary(_, values) => format!("dictionary<{}>", type_name(values)),
+        DataType::Timestamp(_, _) => "timestamp[ns, UTC]".into(),
+        plain => plain.to_string().to_lowercase(),
     }
 }
 

@@ -44,6 +44,12 @@ pub(crate) fn build_command_line(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
+/// The command line and the generator of captures, built.
+pub(crate) fn programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
+    let programs = Programs::build(sh, Generator::Debug)?;
+    Ok((programs.a2scope, programs.generate))
+}
+
 /// The program to measure, and the generator of its input.
 struct Programs {
     /// All output goes here: `target`.

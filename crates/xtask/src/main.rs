@@ -1,16 +1,18 @@
-//! Chores of the repository: `cargo xtask test`, `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`,
+//! Chores of the repository: `cargo xtask test`, `cargo xtask python`, `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`,
 //! `cargo xtask bless`,
 //! `cargo xtask words`.
 
 mod bench;
 mod deny;
 mod fuzz;
+mod python;
 mod side_by_side;
 mod steps;
 mod web;
 mod words;
 
 use std::process::ExitCode;
+use std::thread::{self, ScopedJoinHandle};
 
 use anyhow::Result;
 use xshell::{Shell, cmd};
@@ -19,6 +21,7 @@ use steps::Steps;
 
 const USAGE: &str = "\
 cargo xtask test     every check: format, lints, tests, documentation, builds without std, the page and its tests in a browser
+cargo xtask python   build the wheel into target/wheels and run its tests
 cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist
 cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
 cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless]; all three without a name
@@ -47,6 +50,11 @@ const PAGE: &[&str] =
 fn main() -> ExitCode {
     let result = match std::env::args().nth(1).as_deref() {
         Some("test") => test(),
+        Some("python") => shell().and_then(|sh| {
+            python::install(&sh, python::REQUIREMENTS)?;
+            python::wheel(&sh)?;
+            python::test(&sh)
+        }),
         Some("web") => shell().and_then(|sh| web::build(&sh, &mut Steps::new())),
         Some("fuzz") => shell().and_then(|sh| fuzz::run(&sh, std::env::args().skip(2))),
         Some("bench") => shell().and_then(|sh| bench::run(&sh, std::env::args().skip(2))),
@@ -78,12 +86,16 @@ fn shell() -> Result<Shell> {
 fn test() -> Result<()> {
     let sh = shell()?;
     let mut steps = Steps::new();
-    let result = checks(&sh, &mut steps);
+    // Packages from the network take minutes, in which there is other work.
+    let result = thread::scope(|scope| {
+        let packages = scope.spawn(|| python::install(&shell()?, python::REQUIREMENTS));
+        checks(&sh, &mut steps, packages)
+    });
     steps.print();
     result
 }
 
-fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
+fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<()>>) -> Result<()> {
     steps.run("format", || {
         for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
             cmd!(sh, "cargo fmt --manifest-path {manifest} --all --check").quiet().run()?;
@@ -133,14 +145,20 @@ fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(())
     })?;
 
+    steps.run("Python's packages, in the background since the beginning", || {
+        packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })?;
+
     // At times each of them uses only one core.
     steps.run_side_by_side(&[
         ("modules of the npm package and of the page", &|| web::modules(&shell()?)),
+        ("wheel", &|| python::wheel(&shell()?).map(drop)),
         ("command line", &|| bench::build_command_line(&shell()?)),
         ("fuzz targets", &|| fuzz::build(&shell()?)),
         ("without std", &|| without_std(&shell()?)),
     ])?;
 
+    steps.run("Python", || python::test(sh))?;
     steps.run("page", || web::page(sh))?;
     web::test(sh, steps)?;
     fuzz::smoke(sh, steps)?;

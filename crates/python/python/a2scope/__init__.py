@@ -10,7 +10,8 @@ Captures, as tables that pyarrow, pandas, polars and DuckDB take without a copy:
     t.to_polars()
     duckdb.sql("select message, count(*) from t group by all")
 
-The tables: messages, exchanges, players, rules, servers, findings, rcon. On Spark: :mod:`a2scope.spark`.
+The tables: messages, exchanges, players, rules, servers, findings, rcon,
+conversations. On Spark: :mod:`a2scope.spark`.
 """
 
 from a2scope._a2scope import __version__
@@ -28,7 +29,18 @@ from a2scope._errors import (
     PasteError,
     ReadError,
 )
-from a2scope._tables import Column, Table, exchanges, findings, messages, players, rcon, rules, servers
+from a2scope._tables import (
+    Column,
+    Table,
+    conversations,
+    exchanges,
+    findings,
+    messages,
+    players,
+    rcon,
+    rules,
+    servers,
+)
 
 __all__ = [
     "Column",
@@ -49,6 +61,7 @@ __all__ = [
     "ReadError",
     "Table",
     "__version__",
+    "conversations",
     "decode",
     "exchanges",
     "findings",

@@ -15,7 +15,18 @@ if TYPE_CHECKING:
     import polars
     import pyarrow
 
-__all__ = ["Column", "Table", "exchanges", "findings", "messages", "players", "rcon", "rules", "servers"]
+__all__ = [
+    "Column",
+    "Table",
+    "conversations",
+    "exchanges",
+    "findings",
+    "messages",
+    "players",
+    "rcon",
+    "rules",
+    "servers",
+]
 
 
 class Column(NamedTuple):
@@ -245,6 +256,20 @@ def servers(
     ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
     """
     return _analysed("servers", paths, merge, filter, errors, max_servers=max_servers)
+
+
+def conversations(
+    paths: Path | Iterable[Path],
+    *,
+    merge: bool = False,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+) -> Table:
+    """A row for each client with a server, and for each RCON connection.
+
+    The parameters are those of :func:`messages`.
+    """
+    return _analysed("conversations", paths, merge, filter, errors)
 
 
 def findings(
