@@ -11,6 +11,7 @@ pub(super) struct Origin<'a> {
     /// Cover `bytes` in order and without gaps.
     pub(super) pieces: &'a [Provenance],
     pub(super) time: Option<Time>,
+    pub(super) clock: Option<Time>,
     pub(super) kept: Kept,
     /// Whether the bytes were reassembled from fragments.
     pub(super) fragmented: bool,
@@ -27,6 +28,7 @@ pub(super) const NO_FRAME: Origin<'static> = Origin {
     bytes: &[],
     pieces: &[],
     time: None,
+    clock: None,
     kept: Kept::Whole,
     fragmented: true,
     incomplete: true,
