@@ -117,9 +117,9 @@ fn capture(config: &Config, random: &mut Random) -> Vec<Captured> {
             continue;
         };
         let forth = ends[..4] < ends[4..];
-        let way = ends.iter().fold(0u8, |sum, byte| sum.wrapping_add(*byte)) % 8;
-        let fragment = if way == 0 { 400 } else { 2000 };
-        if way > 2 || way == 1 && random.below(2) == 0 {
+        let way = ends.iter().fold(0u8, |sum, byte| sum.wrapping_add(*byte)) % 4;
+        let fragment = if random.below(2) == 0 { 400 } else { 2000 };
+        if way > 1 || way == 1 && random.below(2) == 0 {
             all.push(frame);
             continue;
         }

@@ -329,6 +329,7 @@ impl<P: Prefilter> Stack<P> {
             }
         }
         if self.prefilter.udp(header.src_port, header.dst_port, payload) {
+            self.expire_by(origin.clock, sink);
             self.deliver(origin, ip, header, sink);
         }
     }

@@ -17,7 +17,7 @@ impl<P: Prefilter> Stack<P> {
     }
 
     #[inline]
-    fn expire_by<S: FnMut(Packet<'_>)>(&mut self, clock: Option<Time>, sink: &mut S) {
+    pub(super) fn expire_by<S: FnMut(Packet<'_>)>(&mut self, clock: Option<Time>, sink: &mut S) {
         if self.fragments.held_bytes() > 0 {
             while let Some((key, whole)) = self.fragments.overdue(clock, &mut self.counters.fragments) {
                 self.reassembled(key, &whole, true, false, &NO_FRAME, sink);
