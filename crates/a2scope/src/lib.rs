@@ -59,10 +59,10 @@ pub use analysis::{
 pub use analysis::{conversations, exchange, findings, inventory};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
-pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
-pub use engine::recognise::paste_options;
 #[cfg(feature = "halves")]
 pub use engine::halves::{Candidates, FrameFilter, KeptFrame, file_of, frame_of, joined};
+pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
+pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
 pub use engine::shard::{More, Shard, ShardRecord};
 pub use phrases::phrases;

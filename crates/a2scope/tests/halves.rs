@@ -4,8 +4,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use a2scope::capture::{FileReader, Frame, LinkType, Time, write};
+use a2scope::exchange::Exchange;
 use a2scope::report::{self, RecordStyle};
-use a2scope::{Candidates, DefaultBunzip, Engine, FrameFilter, KeptFrame, Options, Record, joined};
+use a2scope::{
+    Analysis, AnalysisLimits, Candidates, DefaultBunzip, Engine, Event, FrameFilter, KeptFrame, Options,
+    Record, Stamp, joined,
+};
 use a2scope_generate::{Config, Faults, generate};
 
 const OUTER: [[u8; 4]; 2] = [[10, 9, 9, 1], [10, 9, 9, 2]];
@@ -165,13 +169,7 @@ fn pcapng(frames: &[Captured]) -> Vec<u8> {
     file
 }
 
-fn cut(
-    frames: &[Captured],
-    count: usize,
-    cut: Cut,
-    clocks: Clocks,
-    random: &mut Random,
-) -> Vec<Vec<u8>> {
+fn cut(frames: &[Captured], count: usize, cut: Cut, clocks: Clocks, random: &mut Random) -> Vec<Vec<u8>> {
     let mut files = vec![Vec::new(); count];
     for (at, frame) in frames.iter().enumerate() {
         let file = match cut {
@@ -206,7 +204,8 @@ fn cut(
     files.iter().map(|frames| pcapng(frames)).collect()
 }
 
-/// Records as lines of JSON, without what depends on the order of output: their numbers, and those of streams.
+/// Records, exchanges, logins and commands as lines, without what depends on the order of output: their numbers, and
+/// those of streams.
 #[derive(Default)]
 struct Lines {
     lines: Vec<String>,
@@ -226,6 +225,41 @@ impl Lines {
         self.lines.push(line);
     }
 
+    fn both(&mut self, record: &Record<'_>, analysis: &mut Analysis) {
+        self.add(record);
+        analysis.message(record, &mut |event| self.event(event));
+    }
+
+    fn event(&mut self, event: Event<'_>) {
+        let mut json = Vec::new();
+        match event {
+            Event::Exchange(exchange) => {
+                let plain = |stamp: Option<Stamp>| stamp.map(|stamp| Stamp::new(None, stamp.time()));
+                let exchange = Exchange {
+                    index: 0,
+                    request: plain(exchange.request),
+                    challenge: plain(exchange.challenge),
+                    repeat: plain(exchange.repeat),
+                    reply: plain(exchange.reply),
+                    contradicts: exchange.contradicts.map(|_| 0),
+                    ..*exchange
+                };
+                self.lines.push(format!("{exchange:?}"));
+                return;
+            }
+            Event::Login(login) => report::login(login, RecordStyle::default(), &mut json),
+            Event::Command(command) => report::command(command, RecordStyle::default(), &mut json),
+        }
+        let mut value: serde_json::Value = serde_json::from_slice(&json).unwrap();
+        for number in ["session", "request", "first_answer", "last_answer"] {
+            value.as_object_mut().unwrap().remove(number);
+        }
+        if value["record"] == "rcon_login" {
+            value.as_object_mut().unwrap().remove("answer");
+        }
+        self.lines.push(value.to_string());
+    }
+
     fn sorted(mut self) -> Vec<String> {
         self.lines.sort();
         self.lines
@@ -238,6 +272,7 @@ fn merged(files: &[Vec<u8>]) -> Lines {
     let mut at = vec![0; files.len()];
     let mut times = vec![None; files.len()];
     let mut engine = Engine::new(Options::default());
+    let mut analysis = Analysis::new(AnalysisLimits::default());
     let mut lines = Lines::default();
     loop {
         let mut first = None;
@@ -253,9 +288,10 @@ fn merged(files: &[Vec<u8>]) -> Lines {
         let frame = &files[number][at[number]];
         at[number] += 1;
         let frame = frame.frame(joined(number as u32, frame.number));
-        engine.frame(&frame, &mut |record| lines.add(record));
+        engine.frame(&frame, &mut |record| lines.both(record, &mut analysis));
     }
-    engine.finish(&mut |record| lines.add(record));
+    engine.finish(&mut |record| lines.both(record, &mut analysis));
+    analysis.finish(&mut |event| lines.event(event));
     lines
 }
 
@@ -295,16 +331,21 @@ fn chosen(files: &[Vec<u8>], chunk: usize) -> (BTreeMap<u32, Vec<Kept>>, f64) {
 fn decoded(pairs: &BTreeMap<u32, Vec<Kept>>, partitions: u32) -> Lines {
     let mut lines = Lines::default();
     for partition in 0..partitions {
-        let mut frames: Vec<&Kept> =
-            pairs.iter().filter(|(pair, _)| *pair % partitions == partition).flat_map(|(_, kept)| kept).collect();
+        let mut frames: Vec<&Kept> = pairs
+            .iter()
+            .filter(|(pair, _)| *pair % partitions == partition)
+            .flat_map(|(_, kept)| kept)
+            .collect();
         frames.sort_by_key(|kept| (kept.clock, kept.file, kept.frame.number));
         let mut engine = Engine::for_kept(Options::default(), DefaultBunzip::default());
+        let mut analysis = Analysis::new(AnalysisLimits::default());
         for kept in frames {
             let Kept { clock, file, ref frame } = *kept;
             let kept = KeptFrame { clock, file, pair: 0, frame: frame.frame(frame.number) };
-            engine.kept(&kept, &mut |record| lines.add(record));
+            engine.kept(&kept, &mut |record| lines.both(record, &mut analysis));
         }
-        engine.finish(&mut |record| lines.add(record));
+        engine.finish(&mut |record| lines.both(record, &mut analysis));
+        analysis.finish(&mut |event| lines.event(event));
     }
     lines
 }

@@ -455,6 +455,7 @@ impl<B: Bunzip> Decoder<B> {
         let record = Record {
             index: self.index,
             time: envelope.time,
+            clock: envelope.clock,
             frames: if self.pasted > 0 { &[] } else { &self.frames },
             transport: envelope.transport,
             src: envelope.src,

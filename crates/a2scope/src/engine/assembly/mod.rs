@@ -228,7 +228,8 @@ impl Assembly {
     fn remember(&mut self, key: SplitKey, group: &FragmentGroup) {
         let mut hashes = Vec::new();
         while let Some(place) = self.finished_order.front() {
-            if self.finished_order.len() < FINISHED && !Time::is_older(place.clock, group.clock, COPY_SECONDS) {
+            if self.finished_order.len() < FINISHED && !Time::is_older(place.clock, group.clock, COPY_SECONDS)
+            {
                 break;
             }
             if self.finished.get(&place.key).is_some_and(|finished| finished.serial == place.serial)

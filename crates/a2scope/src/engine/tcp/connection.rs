@@ -121,7 +121,8 @@ impl Connection {
                 Added::Differs(count) if self.recognition == Recognition::Rcon => {
                     let secret = !own.login && self.client.is_none_or(|client| client == direction);
                     let pieces = [Provenance { at: 0, len: payload.len() as u32, ..segment.piece }];
-                    let item = out.item(self.client, direction, self.number.unwrap_or_default(), segment.time);
+                    let item =
+                        out.item(self.client, direction, self.number.unwrap_or_default(), segment.time);
                     (out.sink)(StreamItem {
                         what: ItemKind::Copy { secret },
                         bytes: payload,
