@@ -41,6 +41,7 @@ mod phrases;
 mod record;
 pub mod reference;
 pub mod report;
+mod retrace;
 mod roles;
 pub mod show;
 mod summary;

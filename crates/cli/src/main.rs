@@ -12,7 +12,6 @@
 //!
 //! If the reader of the output goes away, as `head` does, the command exits with 0 and prints no error.
 
-mod ahead;
 mod analysed;
 mod args;
 mod console;

@@ -32,7 +32,7 @@ pub(crate) trait RecordSink {
     fn begin(&mut self, _: &Input) {}
     /// A message that passed the filter. Its number counts over all inputs; `file` is `None` for a single input.
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
-    /// The frames of the next message, numbered by [`Merge`](crate::merge::Merge).
+    /// The frames of the next message, numbered by [`Merge`](a2scope_input::Merge).
     fn joined_frames(&mut self, _: &[u64]) {}
     /// The input pauses; flush what was written.
     fn pause(&mut self) {}
@@ -236,7 +236,7 @@ fn feed(
             filtered.sink.pause();
             continue;
         }
-        match stream.next() {
+        match stream.next_chunk() {
             Ok([]) => break,
             Ok(chunk) => {
                 engine.push(chunk, &mut |record| filtered.message(record, name, shown));

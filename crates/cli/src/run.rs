@@ -6,6 +6,7 @@ use std::mem;
 use a2scope::capture::hexdump::FORMATS;
 use a2scope::filter::Filter;
 use a2scope::{Detail, Options};
+use a2scope_input::Merged;
 use a2scope_render::tell;
 use a2scope_render::words;
 use anyhow::bail;
@@ -35,7 +36,7 @@ impl<'a> Run<'a> {
         let filter = select::filter(args)?;
         let Listing { inputs, failures, .. } = Listing::new(args);
         if args.merge {
-            merge::check(&inputs)?;
+            Merged::check(inputs.len())?;
         }
         interrupt::watch()?;
         Ok(Self { args, filter, inputs, failures })

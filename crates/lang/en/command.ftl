@@ -1,11 +1,5 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
-## command-input
-
-command-input-too_long = this is no capture file, and as text it is too long (over { $size } MiB)
-command-input-no_file = no file is called so
-command-input-no_capture = there is no capture in this directory
-
 ## command-explain
 
 command-explain-messages = Messages
@@ -115,11 +109,6 @@ command-rules-seen = { $rules }, seen { $times }; last in message { $message }
 command-rules-no_room = there was no room to keep them
 command-rules-changes = changes
 command-rules-not_there = (not there)
-
-## command-merge
-
-command-merge-no_capture = is no capture, which --merge needs
-command-merge-files = --merge reads { $limit } files at most; there are { $files }
 
 ## command-damage
 
@@ -293,3 +282,14 @@ command-summary-compressed = compressed
 command-summary-compressed-more = { $crc32 } wrong CRC32, { $size } wrong size, { $damaged } damaged
 command-summary-ip_fragmented = IP-fragmented datagrams
 command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } incomplete
+
+## command-input
+
+command-input-no_file = no file is called so
+command-input-no_capture = there is no capture in this directory
+command-input-too_long = this is no capture file, and as text it is too long (over { $size } MiB)
+
+## command-merge
+
+command-merge-no_capture = is no capture, which --merge needs
+command-merge-files = --merge reads { $limit } files at most; there are { $files }

@@ -17,7 +17,7 @@ pub(crate) mod recognise;
 pub(crate) mod shard;
 mod tcp;
 mod trace;
-mod unescape;
+pub(crate) mod unescape;
 
 use alloc::vec::Vec;
 use core::ops::Range;

@@ -83,6 +83,13 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     json.close('}');
 }
 
+/// Appends the `data` of a message's record, one JSON object without a line feed.
+///
+/// Written from [`Record::tree`]; see [`Record::retrace`] for a record without one.
+pub fn data(record: &Record<'_>, show_secrets: bool, out: &mut Vec<u8>) {
+    Data { record, show_secrets }.write(&mut Json::new(out));
+}
+
 fn write_split(split: Split, json: &mut Json<'_>) {
     json.key("split");
     json.open('{');

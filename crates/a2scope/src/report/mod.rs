@@ -20,6 +20,6 @@ pub use contract::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use conversation::conversation;
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
-pub use message::message;
+pub use message::{data, message};
 pub use sessions::{command, login};
 pub use summary::summary;

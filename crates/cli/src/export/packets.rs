@@ -16,7 +16,7 @@ use crate::console::warn;
 use crate::content::{self, CHUNK, Content};
 use crate::inputs::Input;
 use crate::interrupt;
-use crate::merge::{self, Merge};
+use crate::merge;
 use crate::progress::announce;
 use crate::read::{self, Done, Job, RecordSink};
 
@@ -161,8 +161,8 @@ impl Packets {
         if job.args.merge {
             total = merge::all(job, inputs, progress, &mut marks);
             marks.list.sort_unstable();
-            let mut merged = Merge::open(inputs, progress);
-            while !interrupt::stopped() && merged.next(|frame| self.frame(frame, &marks)) {}
+            let mut merged = merge::open(inputs, progress);
+            while !interrupt::stopped() && merged.next_frame(|frame| self.frame(frame, &marks)) {}
             total.failures.extend(merged.failures);
             total.failures.extend(self.unmet(&marks, "a file").err());
         } else {
@@ -209,7 +209,7 @@ impl Packets {
         };
         let mut reader = FileReader::new();
         while !interrupt::stopped() && self.error.is_none() {
-            let chunk = stream.next().with_context(|| input.name.clone())?;
+            let chunk = stream.next_chunk().with_context(|| input.name.clone())?;
             if chunk.is_empty() {
                 reader.finish(&mut |frame| self.frame(&frame, marks));
                 break;

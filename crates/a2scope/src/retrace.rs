@@ -1,0 +1,41 @@
+//! The fields of a message that was decoded without them.
+
+use a2scope_wire::{Message, MessageKind, Notes, Reason, Tree, decode, rcon};
+
+use crate::engine::unescape::unescape;
+use crate::record::{Record, Transport};
+
+impl Record<'_> {
+    /// Reads the message again, for its fields: what [`Record::tree`] has of the message itself with
+    /// [`Detail::Fields`](crate::Detail::Fields). Headers of fragments and compressed bytes are left out, and what holds
+    /// no message.
+    pub fn retrace(&self, tree: &mut Tree) {
+        tree.clear();
+        let mut notes = Notes::default();
+        let Some(buffer) = self.message_buffer() else { return };
+        let number = buffer.kind.number();
+        match self.value {
+            Ok(Message::Gap(gap)) => {
+                gap.decoded(tree);
+            }
+            // What could not be framed: whether it is secret is no longer known.
+            Err(error)
+                if self.is_tcp() && matches!(error.reason, Reason::Invalid(_)) && error.offset == 0 =>
+            {
+                rcon::unread(buffer.bytes, number, true, tree, &mut notes);
+            }
+            _ if self.is_tcp() => {
+                rcon::decode(buffer.bytes, number, self.sender, tree, &mut notes);
+            }
+            _ if self.kind == MessageKind::Fragment => {}
+            _ => {
+                let decoded = decode(buffer.bytes, number, tree, &mut notes);
+                unescape(&decoded, tree, &mut notes);
+            }
+        }
+    }
+
+    fn is_tcp(&self) -> bool {
+        self.transport == Some(Transport::Tcp)
+    }
+}

@@ -1,0 +1,50 @@
+//! The table `findings`.
+
+use a2scope::capture::Endpoint;
+use a2scope::findings::Finding;
+use a2scope::wire::Severity;
+use arrow_array::types::UInt64Type;
+
+use crate::collect::{Lists, Names, Numbers, Terms, Texts, Times, columns};
+use crate::endpoint::EndpointText;
+use crate::messages::ENGLISH;
+
+columns! {
+    /// The table.
+    Findings {
+        code: Terms = "Which kind of finding; a2scope explains each.";
+        severity: Names<Severity> = "How serious it is.";
+        text: Texts = "One sentence with the figures, in English. Names in it are safe to print to a terminal.";
+        first: Times = "When it began.", null "without a time";
+        last: Times = "When it was last seen.", null "without a time";
+        count: Numbers<UInt64Type> = "How often it was seen.";
+        server: Texts = "The server it is about, address and port.", null "if it is not about one";
+        client: Texts = "The other address it is about, with the port if it used only one.", null "if there is none";
+        messages: Lists<Numbers<UInt64Type>> = "Indexes of messages that show it, at most 16.";
+    }
+}
+
+impl Findings {
+    pub(crate) fn set(&mut self, row: usize, finding: &Finding, endpoint: &mut EndpointText) {
+        self.code.set(row, finding.code.name);
+        self.severity.set(row, finding.code.severity);
+        self.text.set(row, &ENGLISH.say(&finding.text));
+        self.first.maybe(row, finding.first);
+        self.last.maybe(row, finding.last);
+        self.count.set(row, finding.count);
+        for (column, about) in [(&mut self.server, finding.server), (&mut self.client, finding.client)] {
+            match about {
+                // An address that used several ports.
+                Some(Endpoint { ip, port: 0 }) => column.set(row, &ip.to_string()),
+                Some(about) => column.set(row, endpoint.of(about)),
+                None => {}
+            }
+        }
+        self.messages.begin(row);
+        for index in &finding.evidence {
+            let at = self.messages.next();
+            self.messages.items.set(at, *index);
+        }
+        self.messages.end();
+    }
+}

@@ -1,0 +1,48 @@
+//! The tables of an analysis.
+
+pub(crate) mod conversations;
+pub(crate) mod exchanges;
+pub(crate) mod findings;
+pub(crate) mod players;
+pub(crate) mod rcon;
+pub(crate) mod rules;
+pub(crate) mod servers;
+
+use a2scope::RttRange;
+use a2scope::inventory::History;
+use arrow_array::types::UInt64Type;
+
+use crate::collect::{Lists, Numbers, Structs, Texts, Times, columns};
+
+columns! {
+    /// A value of a text.
+    TextChange {
+        time: Times = "When it was first seen.", null "without a time";
+        message: Numbers<UInt64Type> = "Index of the first message with it.";
+        text: Texts = "The text.";
+    }
+}
+
+/// Sets the values of a text over time.
+fn history(column: &mut Lists<Structs<TextChange>>, row: usize, history: &History) {
+    column.begin(row);
+    for change in &history.changes {
+        let at = column.next();
+        let to = column.items.set(at);
+        to.time.maybe(at, change.at.time());
+        to.message.set(at, change.at.index());
+        to.text.set_lossy(at, &change.text);
+    }
+    column.end();
+}
+
+/// Nanoseconds in seconds, as JSON has them.
+fn seconds(nanos: i64) -> f64 {
+    nanos as f64 / 1e9
+}
+
+/// Shortest, mean and longest round-trip time in seconds; `None` without any.
+fn range(rtts: &RttRange) -> [Option<f64>; 3] {
+    let mean = rtts.mean();
+    [mean.map(|_| rtts.min), mean, mean.map(|_| rtts.max)].map(|nanos| nanos.map(seconds))
+}

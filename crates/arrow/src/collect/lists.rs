@@ -1,0 +1,72 @@
+//! Lists.
+
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, ListArray};
+use arrow_buffer::OffsetBuffer;
+
+use super::{Collect, Validity};
+use crate::definition::Kind;
+use crate::table::Dialect;
+
+/// A column of lists: between [`Lists::begin`] and [`Lists::end`] of a row, [`Lists::next`] gives the number of each item.
+#[derive(Debug, Default)]
+pub(crate) struct Lists<C> {
+    /// The items of all lists.
+    pub(crate) items: C,
+    count: usize,
+    /// Where the list of each row ends.
+    ends: Vec<i32>,
+    valid: Validity,
+}
+
+impl<C: Collect> Lists<C> {
+    /// Begins the list of a row.
+    pub(crate) fn begin(&mut self, row: usize) {
+        self.pass_over(row);
+        self.valid.set(row);
+    }
+
+    /// The number of the next item, to set it by.
+    pub(crate) fn next(&mut self) -> usize {
+        self.count += 1;
+        self.count - 1
+    }
+
+    /// The number of items so far, in all lists.
+    pub(crate) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Ends the list that was begun.
+    pub(crate) fn end(&mut self) {
+        self.ends.push(self.count as i32);
+    }
+
+    fn pass_over(&mut self, row: usize) {
+        if self.ends.len() < row {
+            self.ends.resize(row, self.ends.last().copied().unwrap_or_default());
+        }
+    }
+}
+
+impl<C: Collect> Collect for Lists<C> {
+    fn kind() -> Kind {
+        Kind::List(Box::new(C::kind()))
+    }
+
+    fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
+        self.pass_over(rows);
+        let valid = self.valid.finish(rows);
+        let mut items = Vec::new();
+        self.items.finish(std::mem::take(&mut self.count), dialect, &mut items);
+        let ends = std::mem::take(&mut self.ends);
+        let lengths =
+            std::iter::once(0).chain(ends.iter().copied()).zip(&ends).map(|(from, to)| (to - from) as usize);
+        let offsets = OffsetBuffer::from_lengths(lengths);
+        let item = Arc::new(C::kind().item(dialect));
+        // Ends only grow, up to the number of items; a batch without the column fails as a whole.
+        let lists = items.pop().and_then(|items| ListArray::try_new(item, offsets, items, valid).ok());
+        out.extend(lists.map(|lists| Arc::new(lists) as ArrayRef));
+    }
+}

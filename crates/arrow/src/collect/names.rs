@@ -1,0 +1,104 @@
+//! Names from a fixed set: their dictionary is the same in every batch.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use arrow_array::builder::PrimitiveBuilder;
+use arrow_array::types::Int8Type;
+use arrow_array::{Array, ArrayRef, DictionaryArray, StringArray};
+
+use super::numbers::pass_over;
+use super::{Collect, strings};
+use crate::definition::Kind;
+use crate::table::Dialect;
+
+/// A fixed set of names.
+pub(crate) trait Named: Copy + std::fmt::Debug {
+    /// All of them, at most 128.
+    fn all() -> Vec<&'static str>;
+    /// The place of this one.
+    fn place(self) -> i8;
+}
+
+macro_rules! named {
+    ($($ty:ty),* $(,)?) => {$(
+        impl Named for $ty {
+            fn all() -> Vec<&'static str> {
+                <$ty>::ALL.iter().map(|named| named.name()).collect()
+            }
+
+            fn place(self) -> i8 {
+                self as i8
+            }
+        }
+    )*};
+}
+
+named!(
+    a2scope::wire::MessageKind,
+    a2scope::wire::GameEngine,
+    a2scope::wire::Severity,
+    a2scope::wire::split::Dialect,
+    a2scope::Transport,
+    a2scope::Arrival,
+    a2scope::AnswerEnd,
+    a2scope::LoginOutcome,
+    a2scope::RconProtocol,
+    a2scope::exchange::Audit,
+    a2scope::exchange::ExchangeKind,
+    a2scope::exchange::Outcome,
+    crate::analysis::rcon::RconRecord,
+);
+
+/// A column of names.
+#[derive(Debug)]
+pub(crate) struct Names<T> {
+    keys: PrimitiveBuilder<Int8Type>,
+    all: Arc<StringArray>,
+    of: PhantomData<T>,
+}
+
+impl<T: Named> Default for Names<T> {
+    fn default() -> Self {
+        Self {
+            keys: PrimitiveBuilder::with_capacity(0),
+            all: Arc::new(StringArray::from(T::all())),
+            of: PhantomData,
+        }
+    }
+}
+
+impl<T: Named> Names<T> {
+    pub(crate) fn set(&mut self, row: usize, name: T) {
+        pass_over(&mut self.keys, row);
+        self.keys.append_value(name.place());
+    }
+
+    /// Null without a name.
+    pub(crate) fn maybe(&mut self, row: usize, name: Option<T>) {
+        if let Some(name) = name {
+            self.set(row, name);
+        }
+    }
+}
+
+impl<T: Named> Collect for Names<T> {
+    fn kind() -> Kind {
+        Kind::Name
+    }
+
+    fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
+        pass_over(&mut self.keys, rows);
+        let keys = self.keys.finish();
+        match dialect {
+            // The keys are places in the list.
+            Dialect::Arrow => out.extend(
+                DictionaryArray::try_new(keys, Arc::clone(&self.all) as ArrayRef)
+                    .map(|array| Arc::new(array) as ArrayRef),
+            ),
+            Dialect::Spark => out.push(strings(keys.len(), |row| {
+                keys.is_valid(row).then(|| self.all.value(keys.value(row) as usize))
+            })),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Texts that often repeat: maps, games, files.
+
+use std::borrow::Cow;
+use std::hash::BuildHasher;
+use std::sync::Arc;
+
+use arrow_array::builder::{GenericByteBuilder, PrimitiveBuilder};
+use arrow_array::types::{Int32Type, Utf8Type};
+use arrow_array::{Array, ArrayRef, DictionaryArray, StringArray};
+use hashbrown::{DefaultHashBuilder, HashTable};
+
+use super::numbers::pass_over;
+use super::{Collect, strings};
+use crate::definition::Kind;
+use crate::table::Dialect;
+
+/// Different texts after which the next batch begins with an empty dictionary.
+const MAX_TERMS: usize = 8192;
+/// Bytes of different texts after which it does.
+const MAX_BYTES: usize = 1 << 20;
+
+/// A column of texts that often repeat. Its dictionary grows from batch to batch, up to a limit.
+#[derive(Debug, Default)]
+pub(crate) struct Terms {
+    keys: Keys,
+    dictionary: Dictionary,
+}
+
+#[derive(Debug)]
+struct Keys(PrimitiveBuilder<Int32Type>);
+
+impl Default for Keys {
+    fn default() -> Self {
+        Self(PrimitiveBuilder::with_capacity(0))
+    }
+}
+
+#[derive(Debug, Default)]
+struct Dictionary {
+    places: HashTable<i32>,
+    hasher: DefaultHashBuilder,
+    texts: Vec<Box<str>>,
+    bytes: usize,
+    /// The texts as an array, until there is a further one.
+    array: Option<Arc<StringArray>>,
+}
+
+impl Dictionary {
+    /// The place of a text, and whether it is UTF-8.
+    fn place(&mut self, text: &[u8]) -> (i32, bool) {
+        // What is in the dictionary is UTF-8, so what is found needs no check.
+        if let Some(place) = self.find(text) {
+            return (place, true);
+        }
+        match String::from_utf8_lossy(text) {
+            Cow::Borrowed(text) => (self.add(text), true),
+            Cow::Owned(text) => (self.find(text.as_bytes()).unwrap_or_else(|| self.add(&text)), false),
+        }
+    }
+
+    fn find(&self, text: &[u8]) -> Option<i32> {
+        let same =
+            |place: &i32| self.texts.get(*place as usize).is_some_and(|known| known.as_bytes() == text);
+        self.places.find(self.hasher.hash_one(text), same).copied()
+    }
+
+    fn add(&mut self, text: &str) -> i32 {
+        let place = self.texts.len() as i32;
+        self.texts.push(text.into());
+        self.bytes += text.len();
+        self.array = None;
+        let Self { places, hasher, texts, .. } = self;
+        let hash = |place: &i32| {
+            let text = texts.get(*place as usize).map_or(&[][..], |text| text.as_bytes());
+            hasher.hash_one(text)
+        };
+        places.insert_unique(hasher.hash_one(text.as_bytes()), place, hash);
+        place
+    }
+
+    fn array(&mut self) -> Arc<StringArray> {
+        let Self { texts, bytes, array, .. } = self;
+        let made = array.get_or_insert_with(|| {
+            let mut builder = GenericByteBuilder::<Utf8Type>::with_capacity(texts.len(), *bytes);
+            for text in texts.iter() {
+                builder.append_value(text);
+            }
+            Arc::new(builder.finish())
+        });
+        let made = Arc::clone(made);
+        if texts.len() > MAX_TERMS || *bytes > MAX_BYTES {
+            *self = Self::default();
+        }
+        made
+    }
+}
+
+impl Terms {
+    /// Sets bytes meant as text, with U+FFFD where they are not UTF-8, as JSON has it; returns whether they are.
+    pub(crate) fn set_lossy(&mut self, row: usize, text: &[u8]) -> bool {
+        let (place, utf8) = self.dictionary.place(text);
+        pass_over(&mut self.keys.0, row);
+        self.keys.0.append_value(place);
+        utf8
+    }
+
+    pub(crate) fn set(&mut self, row: usize, text: &str) {
+        self.set_lossy(row, text.as_bytes());
+    }
+
+    /// Null without a text.
+    pub(crate) fn maybe(&mut self, row: usize, text: Option<&str>) {
+        if let Some(text) = text {
+            self.set(row, text);
+        }
+    }
+}
+
+impl Collect for Terms {
+    fn kind() -> Kind {
+        Kind::Term
+    }
+
+    fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
+        pass_over(&mut self.keys.0, rows);
+        let keys = self.keys.0.finish();
+        let texts = self.dictionary.array();
+        match dialect {
+            // The keys are places in the list.
+            Dialect::Arrow => out.extend(
+                DictionaryArray::try_new(keys, texts as ArrayRef).map(|array| Arc::new(array) as ArrayRef),
+            ),
+            Dialect::Spark => out.push(strings(keys.len(), |row| {
+                keys.is_valid(row).then(|| texts.value(keys.value(row) as usize))
+            })),
+        }
+    }
+}

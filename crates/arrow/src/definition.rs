@@ -1,0 +1,122 @@
+//! What a column is called, what it holds and which type it has: the one definition of all tables.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef, TimeUnit};
+
+use crate::rows::columns;
+use crate::table::{Dialect, Table, TableOptions};
+
+/// The metadata of a field that holds the text about it.
+const DOC: &str = "doc";
+/// Time zone of all times.
+pub(crate) const UTC: &str = "UTC";
+/// Behind the name of a time, in Spark: the same time in nanoseconds.
+const NANOS: &str = "_ns";
+
+/// What a column holds, in any dialect.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Kind {
+    Bool,
+    U8,
+    U16,
+    U32,
+    U64,
+    I32,
+    F32,
+    F64,
+    /// A time of capture.
+    Time,
+    /// Text; U+FFFD stands where it is not UTF-8.
+    Text,
+    /// One of a fixed set of names.
+    Name,
+    /// Text that often repeats.
+    Term,
+    /// An identifier of 64 bits.
+    Id,
+    Bytes,
+    List(Box<Kind>),
+    Struct(Vec<Column>),
+}
+
+/// A column, or a member of a struct.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Column {
+    pub(crate) name: &'static str,
+    pub(crate) kind: Kind,
+    /// What it holds.
+    pub(crate) doc: &'static str,
+    /// When it is null; empty if never.
+    pub(crate) null: &'static str,
+}
+
+impl Column {
+    /// The sentence about it, and when it is null.
+    pub(crate) fn text(&self) -> String {
+        match self.null {
+            "" => self.doc.into(),
+            null => format!("{} Null {null}.", self.doc),
+        }
+    }
+
+    /// Its field; for a time in Spark, two.
+    pub(crate) fn fields(&self, dialect: Dialect) -> Vec<Field> {
+        let field = |name: &str, data_type, text| {
+            Field::new(name, data_type, !self.null.is_empty())
+                .with_metadata(HashMap::from([(DOC.into(), text)]))
+        };
+        let mut fields = vec![field(self.name, self.kind.data_type(dialect), self.text())];
+        if self.kind == Kind::Time && dialect == Dialect::Spark {
+            let text = format!("Nanoseconds since 1970 of `{}`, which has microseconds.", self.name);
+            fields.push(field(&format!("{}{NANOS}", self.name), DataType::Int64, text));
+        }
+        fields
+    }
+}
+
+impl Kind {
+    /// The type in a dialect.
+    pub(crate) fn data_type(&self, dialect: Dialect) -> DataType {
+        let utc = || Some(UTC.into());
+        match (self, dialect) {
+            (Self::Bool, _) => DataType::Boolean,
+            (Self::I32, _) => DataType::Int32,
+            (Self::F32, _) => DataType::Float32,
+            (Self::F64, _) => DataType::Float64,
+            (Self::Text, _) | (Self::Name | Self::Term | Self::Id, Dialect::Spark) => DataType::Utf8,
+            (Self::Bytes, _) => DataType::Binary,
+            (Self::U8, Dialect::Arrow) => DataType::UInt8,
+            (Self::U16, Dialect::Arrow) => DataType::UInt16,
+            (Self::U32, Dialect::Arrow) => DataType::UInt32,
+            (Self::U64 | Self::Id, Dialect::Arrow) => DataType::UInt64,
+            (Self::U8 | Self::U16 | Self::U32 | Self::U64, Dialect::Spark) => DataType::Int64,
+            (Self::Time, Dialect::Arrow) => DataType::Timestamp(TimeUnit::Nanosecond, utc()),
+            (Self::Time, Dialect::Spark) => DataType::Timestamp(TimeUnit::Microsecond, utc()),
+            (Self::Name, Dialect::Arrow) => dictionary(DataType::Int8),
+            (Self::Term, Dialect::Arrow) => dictionary(DataType::Int32),
+            (Self::List(item), _) => DataType::List(Arc::new(item.item(dialect))),
+            (Self::Struct(columns), _) => DataType::Struct(fields(columns, dialect)),
+        }
+    }
+
+    /// The field of a list's items, which are never null.
+    pub(crate) fn item(&self, dialect: Dialect) -> Field {
+        Field::new_list_field(self.data_type(dialect), false)
+    }
+}
+
+fn dictionary(keys: DataType) -> DataType {
+    DataType::Dictionary(Box::new(keys), Box::new(DataType::Utf8))
+}
+
+/// The fields of columns.
+pub(crate) fn fields(columns: &[Column], dialect: Dialect) -> Fields {
+    columns.iter().flat_map(|column| column.fields(dialect)).collect()
+}
+
+/// The schema of a table. The metadata of each field has the text about it under `doc`.
+pub fn schema(table: Table, options: &TableOptions) -> SchemaRef {
+    Arc::new(Schema::new(fields(&columns(table, options), options.dialect)))
+}

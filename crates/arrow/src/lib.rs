@@ -1,0 +1,43 @@
+//! What a2scope reads, as Arrow record batches: one documented table each for messages, exchanges, players, rules,
+//! servers, findings and RCON.
+//!
+//! [`Rows`] collects the rows of one [`Table`] from records and the events of an analysis, and gives them out as record
+//! batches. [`schema`] is the one definition of a table; each column says what it holds in its metadata, under `doc`.
+//! Columns have the names of the records in JSON, `a2scope/1`, and the same values.
+//!
+//! ```
+//! use a2scope::{Engine, Options, Record};
+//! use a2scope_arrow::{Rows, Table, TableOptions};
+//!
+//! let mut rows = Rows::new(Table::Messages, TableOptions::default());
+//! let mut engine = Engine::new(Options::default());
+//! engine.paste("FF FF FF FF 41 4B A1 D5 22", &mut |record: &Record<'_>| rows.message(record, None)).unwrap();
+//! rows.flush();
+//! let batch = rows.take().unwrap().unwrap();
+//! assert_eq!(batch.num_rows(), 1);
+//! assert_eq!(batch.schema().field(0).name(), "index");
+//! ```
+#![deny(missing_docs)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo
+    )
+)]
+
+mod analysis;
+mod collect;
+mod definition;
+mod endpoint;
+mod messages;
+mod rows;
+mod table;
+
+pub use definition::schema;
+pub use rows::Rows;
+pub use table::{Dialect, Table, TableOptions};

@@ -1,0 +1,274 @@
+//! Columns from the fields of a message that ends early, or contradicts its layout.
+
+use a2scope::Record;
+use a2scope::wire::a2s::{challenge, info, info::request, info_goldsource as detailed, player, rules};
+use a2scope::wire::{Field, MessageKind, Meta, Node, Value, rules_blob};
+use arrow_array::types::ArrowPrimitiveType;
+
+use super::columns::Messages;
+use super::typed::{Said, letter};
+use crate::collect::{Ids, Number, Numbers, Terms, Texts};
+
+impl Messages {
+    /// Sets the columns that the fields of the message have something for.
+    pub(super) fn untyped(&mut self, row: usize, record: &Record<'_>) -> Said {
+        match record.kind {
+            MessageKind::InfoRequest => {
+                each(record, row, &mut [(&request::CHALLENGE.meta, &mut self.challenge)])
+            }
+            MessageKind::PlayerRequest => {
+                each(record, row, &mut [(&player::request::CHALLENGE.meta, &mut self.challenge)])
+            }
+            MessageKind::RulesRequest => {
+                each(record, row, &mut [(&rules::request::CHALLENGE.meta, &mut self.challenge)])
+            }
+            MessageKind::Challenge => {
+                each(record, row, &mut [(&challenge::CHALLENGE.meta, &mut self.challenge)])
+                    .unless(has(record, &challenge::CONNECT_TEXT) || has(record, &challenge::CONNECT_BODY))
+            }
+            MessageKind::GetChallenge | MessageKind::Ping => Said::All,
+            MessageKind::Info => self.some_info(row, record),
+            MessageKind::InfoDetailed => self.some_info_detailed(row, record),
+            MessageKind::Players => self.some_players(row, record),
+            MessageKind::Rules => self.some_rules(row, record),
+            _ => Said::NotAll,
+        }
+    }
+
+    fn some_info(&mut self, row: usize, record: &Record<'_>) -> Said {
+        let said = each(
+            record,
+            row,
+            &mut [
+                (&info::PROTOCOL.meta, &mut self.protocol),
+                (&info::NAME.meta, &mut self.name),
+                (&info::MAP.meta, &mut self.map),
+                (&info::FOLDER.meta, &mut self.folder),
+                (&info::GAME.meta, &mut self.game),
+                (&info::APP_ID.meta, &mut self.app_id),
+                (&info::PLAYERS.meta, &mut self.players),
+                (&info::MAX_PLAYERS.meta, &mut self.max_players),
+                (&info::BOTS.meta, &mut self.bots),
+                (&info::SERVER_TYPE.meta, &mut self.server_type),
+                (&info::ENVIRONMENT.meta, &mut self.environment),
+                (&info::VISIBILITY.meta, &mut self.visibility),
+                (&info::VAC.meta, &mut self.vac),
+                (&info::VERSION.meta, &mut self.version),
+                (&info::EDF.meta, &mut self.edf),
+                (&info::PORT.meta, &mut self.port),
+                (&info::STEAM_ID.meta, &mut self.steam_id),
+                (&info::SPECTATOR_PORT.meta, &mut self.spectator_port),
+                (&info::SPECTATOR_NAME.meta, &mut self.spectator_name),
+                (&info::KEYWORDS.meta, &mut self.keywords),
+                (&info::GAME_ID.meta, &mut self.game_id),
+            ],
+        );
+        if has(record, &info::THE_SHIP) {
+            let to = self.the_ship.set(row);
+            each(
+                record,
+                row,
+                &mut [
+                    (&info::MODE.meta, &mut to.mode),
+                    (&info::WITNESSES.meta, &mut to.witnesses),
+                    (&info::DURATION.meta, &mut to.duration),
+                ],
+            );
+        }
+        said
+    }
+
+    fn some_info_detailed(&mut self, row: usize, record: &Record<'_>) -> Said {
+        let said = each(
+            record,
+            row,
+            &mut [
+                (&detailed::ADDRESS.meta, &mut self.address),
+                (&detailed::NAME.meta, &mut self.name),
+                (&detailed::MAP.meta, &mut self.map),
+                (&detailed::FOLDER.meta, &mut self.folder),
+                (&detailed::GAME.meta, &mut self.game),
+                (&detailed::PLAYERS.meta, &mut self.players),
+                (&detailed::MAX_PLAYERS.meta, &mut self.max_players),
+                (&detailed::PROTOCOL.meta, &mut self.protocol),
+                (&detailed::SERVER_TYPE.meta, &mut self.server_type),
+                (&detailed::ENVIRONMENT.meta, &mut self.environment),
+                (&detailed::VISIBILITY.meta, &mut self.visibility),
+                (&detailed::VAC.meta, &mut self.vac),
+                (&detailed::BOTS.meta, &mut self.bots),
+            ],
+        );
+        if !has(record, &detailed::MOD) {
+            return said;
+        }
+        let to = self.mod_block.set(row);
+        let of_mod = each(
+            record,
+            row,
+            &mut [
+                (&detailed::LINK.meta, &mut to.link),
+                (&detailed::DOWNLOAD_LINK.meta, &mut to.download_link),
+                (&detailed::HL_VERSION.meta, &mut to.hl_version),
+                (&detailed::MOD_VERSION.meta, &mut to.version),
+                (&detailed::MOD_SIZE.meta, &mut to.size),
+                (&detailed::MOD_TYPE.meta, &mut to.kind),
+                (&detailed::MOD_DLL.meta, &mut to.dll),
+            ],
+        );
+        said.unless(of_mod == Said::NotAll)
+    }
+
+    fn some_players(&mut self, row: usize, record: &Record<'_>) -> Said {
+        let mut said = each(record, row, &mut [(&player::COUNT.meta, &mut self.count)]);
+        if !has(record, &player::PLAYERS) {
+            return said;
+        }
+        let players = &mut self.player_list;
+        players.begin(row);
+        let mut at = 0;
+        let mut of_ship = players.count();
+        for node in record.tree.nodes() {
+            if is(node, &player::PLAYER) {
+                at = players.next();
+                players.items.set(at);
+                continue;
+            }
+            let to = players.items.members();
+            let columns: &mut [Put<'_>] = &mut [
+                (&player::INDEX.meta, &mut to.index),
+                (&player::NAME.meta, &mut to.name),
+                (&player::SCORE.meta, &mut to.score),
+                (&player::DURATION.meta, &mut to.duration),
+            ];
+            said = said.unless(put(record, node, at, columns) == Said::NotAll);
+            if of_ship < players.count() {
+                let to = players.items.members();
+                put(
+                    record,
+                    node,
+                    of_ship,
+                    &mut [(&player::DEATHS.meta, &mut to.deaths), (&player::MONEY.meta, &mut to.money)],
+                );
+            }
+            of_ship += usize::from(is(node, &player::MONEY));
+        }
+        players.end();
+        said
+    }
+
+    fn some_rules(&mut self, row: usize, record: &Record<'_>) -> Said {
+        let mut said = each(record, row, &mut [(&rules::COUNT.meta, &mut self.count)]);
+        if !has(record, &rules::RULES) {
+            return said;
+        }
+        let list = &mut self.rule_list;
+        list.begin(row);
+        let mut at = 0;
+        for node in record.tree.nodes() {
+            if is(node, &rules::RULE) {
+                at = list.next();
+                list.items.set(at);
+                continue;
+            }
+            let to = list.items.members();
+            let columns: &mut [Put<'_>] =
+                &mut [(&rules::NAME.meta, &mut to.name), (&rules::VALUE.meta, &mut to.value)];
+            said = said.unless(put(record, node, at, columns) == Said::NotAll);
+        }
+        list.end();
+        said.unless(has(record, &rules_blob::BLOB))
+    }
+}
+
+impl Said {
+    fn unless(self, not_all: bool) -> Self {
+        if not_all { Self::NotAll } else { self }
+    }
+}
+
+/// A field, and the column of its values.
+type Put<'c> = (&'static Meta, &'c mut dyn Column);
+
+fn is<K>(node: &Node, field: &'static Field<K>) -> bool {
+    std::ptr::eq(node.meta, &raw const field.meta)
+}
+
+fn has<K>(record: &Record<'_>, field: &'static Field<K>) -> bool {
+    record.tree.nodes().iter().any(|node| is(node, field))
+}
+
+/// Sets the columns of all fields that were read.
+fn each(record: &Record<'_>, row: usize, columns: &mut [Put<'_>]) -> Said {
+    let mut said = Said::All;
+    for node in record.tree.nodes() {
+        said = said.unless(put(record, node, row, columns) == Said::NotAll);
+    }
+    said
+}
+
+/// Sets the column of a field, if it is one of these.
+fn put(record: &Record<'_>, node: &Node, row: usize, columns: &mut [Put<'_>]) -> Said {
+    let column = columns.iter_mut().find(|(meta, _)| std::ptr::eq(*meta, node.meta));
+    let utf8 = column
+        .is_none_or(|(_, column)| column.put(row, node.value, node.text(record.buffer(node.span.buffer)).0));
+    Said::all_if(utf8)
+}
+
+/// A column that takes the values of a field.
+trait Column {
+    /// Sets a value; returns whether it is no text, or text that is UTF-8.
+    fn put(&mut self, row: usize, value: Value, text: &[u8]) -> bool;
+}
+
+/// Numbers that have the size of the field, so that no conversion loses anything.
+impl<T: Number<Native: FromValue>> Column for Numbers<T> {
+    fn put(&mut self, row: usize, value: Value, _: &[u8]) -> bool {
+        self.maybe(row, <T as ArrowPrimitiveType>::Native::from_value(value));
+        true
+    }
+}
+
+trait FromValue: Sized {
+    fn from_value(value: Value) -> Option<Self>;
+}
+
+macro_rules! from_value {
+    ($($value:ident: $($ty:ty),*;)*) => {$($(
+        impl FromValue for $ty {
+            fn from_value(value: Value) -> Option<Self> {
+                if let Value::$value(number) = value { Some(number as Self) } else { None }
+            }
+        }
+    )*)*};
+}
+
+from_value! {
+    Unsigned: u8, u16, u32, u64;
+    Signed: i32;
+    Float: f32;
+}
+
+impl Column for Ids {
+    fn put(&mut self, row: usize, value: Value, _: &[u8]) -> bool {
+        self.maybe(row, u64::from_value(value));
+        true
+    }
+}
+
+impl Column for Texts {
+    fn put(&mut self, row: usize, _: Value, text: &[u8]) -> bool {
+        self.set_lossy(row, text)
+    }
+}
+
+impl Column for Terms {
+    fn put(&mut self, row: usize, value: Value, text: &[u8]) -> bool {
+        match u8::from_value(value) {
+            Some(byte) => {
+                letter(self, row, byte);
+                true
+            }
+            None => self.set_lossy(row, text),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The tables, and how they can be had.
+
+a2scope::wire::named! {
+    /// A table.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Table {
+        /// A row for each message.
+        Messages = "messages",
+        /// A row for each request with what came back, in the order they ended.
+        Exchanges = "exchanges",
+        /// A row for each name of a player, by name.
+        Players = "players",
+        /// A row for each server whose rules were seen whole, by address.
+        Rules = "rules",
+        /// A row for each address that answered, by address.
+        Servers = "servers",
+        /// A row for each thing that is suspicious, the most serious first.
+        Findings = "findings",
+        /// A row for each RCON login and command, in the order they ended.
+        Rcon = "rcon",
+        /// A row for each client with a server, and for each RCON connection, in the order they began.
+        Conversations = "conversations",
+    }
+}
+
+impl Table {
+    /// The table of this name; `None` if there is none.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|table| table.name() == name)
+    }
+}
+
+a2scope::wire::named! {
+    /// Whose types the columns have.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Dialect {
+        /// Arrow's: unsigned integers, dictionaries, times in nanoseconds.
+        #[default]
+        Arrow = "arrow",
+        /// What Apache Spark takes: `long` for unsigned integers, strings for dictionaries and for identifiers of 64 bits, and
+        /// for each time `t` two columns, `t` in microseconds and `t_ns` in nanoseconds.
+        Spark = "spark",
+    }
+}
+
+/// How a table is made.
+#[derive(Clone, Copy, Debug)]
+pub struct TableOptions {
+    /// Messages have their bytes, in the column `raw`.
+    pub raw_bytes: bool,
+    /// Passwords are written, instead of [`MASK`](a2scope::report::MASK).
+    pub show_secrets: bool,
+    /// Whose types the columns have.
+    pub dialect: Dialect,
+    /// Most rows of a record batch.
+    pub batch_rows: usize,
+}
+
+impl Default for TableOptions {
+    fn default() -> Self {
+        Self { raw_bytes: false, show_secrets: false, dialect: Dialect::Arrow, batch_rows: 32_768 }
+    }
+}

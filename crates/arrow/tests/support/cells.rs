@@ -1,0 +1,71 @@
+//! The cells of a batch as JSON.
+
+use a2scope::capture::Time;
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    Float32Type, Float64Type, Int8Type, Int32Type, Int64Type, TimestampMicrosecondType,
+    TimestampNanosecondType, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{Array, RecordBatch};
+use arrow_schema::{DataType, TimeUnit};
+use serde_json::{Map, Value as Json, json};
+
+/// The cells of a row, by name. Times in nanoseconds are as JSON has them, those in microseconds are numbers.
+pub fn row(batch: &RecordBatch, row: usize) -> Map<String, Json> {
+    let fields = batch.schema();
+    let cells = batch.columns().iter().map(|column| cell(column.as_ref(), row));
+    fields.fields().iter().map(|field| field.name().clone()).zip(cells).collect()
+}
+
+/// A cell.
+pub fn cell(array: &dyn Array, row: usize) -> Json {
+    if array.is_null(row) {
+        return Json::Null;
+    }
+    match array.data_type() {
+        DataType::Boolean => json!(array.as_boolean().value(row)),
+        DataType::UInt8 => json!(array.as_primitive::<UInt8Type>().value(row)),
+        DataType::UInt16 => json!(array.as_primitive::<UInt16Type>().value(row)),
+        DataType::UInt32 => json!(array.as_primitive::<UInt32Type>().value(row)),
+        DataType::UInt64 => json!(array.as_primitive::<UInt64Type>().value(row)),
+        DataType::Int32 => json!(array.as_primitive::<Int32Type>().value(row)),
+        DataType::Int64 => json!(array.as_primitive::<Int64Type>().value(row)),
+        // JSON has no numbers that are not finite.
+        DataType::Float32 => json!(array.as_primitive::<Float32Type>().value(row)),
+        DataType::Float64 => json!(array.as_primitive::<Float64Type>().value(row)),
+        DataType::Utf8 => json!(array.as_string::<i32>().value(row)),
+        DataType::Binary => json!(array.as_binary::<i32>().value(row)),
+        DataType::Timestamp(TimeUnit::Nanosecond, Some(_)) => {
+            json!(time(array.as_primitive::<TimestampNanosecondType>().value(row)))
+        }
+        DataType::Timestamp(TimeUnit::Microsecond, Some(_)) => {
+            json!(array.as_primitive::<TimestampMicrosecondType>().value(row))
+        }
+        DataType::Dictionary(keys, _) => {
+            let (key, values) = if **keys == DataType::Int8 {
+                let names = array.as_dictionary::<Int8Type>();
+                (names.keys().value(row) as usize, names.values())
+            } else {
+                let terms = array.as_dictionary::<Int32Type>();
+                (terms.keys().value(row) as usize, terms.values())
+            };
+            cell(values, key)
+        }
+        DataType::List(_) => {
+            let items = array.as_list::<i32>().value(row);
+            (0..items.len()).map(|i| cell(items.as_ref(), i)).collect()
+        }
+        DataType::Struct(fields) => {
+            let members = array.as_struct();
+            let cells = members.columns().iter().map(|member| cell(member.as_ref(), row));
+            fields.iter().map(|field| field.name().clone()).zip(cells).collect()
+        }
+        other => panic!("no cell of {other}"),
+    }
+}
+
+/// A time as JSON has it, from nanoseconds since 1970.
+pub fn time(nanos: i64) -> String {
+    let (seconds, nanos) = (nanos.div_euclid(1_000_000_000), nanos.rem_euclid(1_000_000_000) as u32);
+    Time { seconds, nanos }.to_string()
+}

@@ -1,0 +1,181 @@
+//! One input: decompressed, and recognised by its first bytes.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use a2scope::capture::FileReader;
+use a2scope_unpack::{Packing, Unpacked};
+
+use crate::ahead::Ahead;
+use crate::refusal::NotReadable;
+
+/// Bytes to read at a time; fits the second-level cache.
+pub const CHUNK: usize = 256 << 10;
+/// Bytes needed to recognise an input. Up to [`HEAD`] are read if they are available; a pipe may deliver more
+/// only much later.
+const MAGIC: usize = 4;
+const HEAD: usize = 4096;
+/// Bytes of a memory page.
+const PAGE: usize = 4096;
+/// Most bytes of text to read as one paste: twice the library's limit, for UTF-16.
+pub const MAX_TEXT: u64 = 16 << 20;
+
+/// An input, opened and recognised.
+#[derive(Debug)]
+pub enum Content {
+    /// A capture, read in chunks.
+    Capture(Stream),
+    /// A pasted dump.
+    Text(String),
+    /// One message as raw bytes.
+    Binary(Vec<u8>),
+}
+
+/// The chunks of a capture.
+pub struct Stream {
+    reader: ChunkReader,
+    buffer: Vec<u8>,
+    /// Offset of a page boundary in the buffer: the kernel copies several times faster to one.
+    start: usize,
+    /// Bytes already read to recognise the file.
+    ready: usize,
+}
+
+enum ChunkReader {
+    Direct(Box<dyn Read + Send>),
+    Ahead(Ahead),
+}
+
+impl std::fmt::Debug for Stream {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Stream").finish_non_exhaustive()
+    }
+}
+
+impl Stream {
+    /// Whether to flush results before asking for the next bytes, because those may be long in coming.
+    pub fn pauses(&mut self) -> bool {
+        match &mut self.reader {
+            ChunkReader::Ahead(ahead) => self.ready == 0 && ahead.pauses(),
+            ChunkReader::Direct(_) => false,
+        }
+    }
+
+    /// The next bytes; empty at the end.
+    pub fn next_chunk(&mut self) -> io::Result<&[u8]> {
+        if self.ready > 0 {
+            let ready = std::mem::take(&mut self.ready);
+            return Ok(&self.buffer[self.start..self.start + ready]);
+        }
+        let reader = match &mut self.reader {
+            ChunkReader::Ahead(ahead) => return ahead.next(),
+            ChunkReader::Direct(reader) => reader,
+        };
+        loop {
+            match reader.read(&mut self.buffer[self.start..]) {
+                Ok(count) => return Ok(&self.buffer[self.start..self.start + count]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+/// Whether a thread of its own reads a capture while earlier bytes are decoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadAhead {
+    /// No, as when many files are read at a time.
+    Never,
+    /// Only what is compressed: the system reads plain files ahead itself.
+    Compressed,
+    /// Yes; it is a pipe, which may be silent for long.
+    Pipe,
+}
+
+impl Content {
+    /// Recognises what `reader` delivers. A capture comes in chunks of at most `chunk` bytes.
+    pub fn open(reader: Box<dyn Read + Send>, chunk: usize, ahead: ReadAhead) -> anyhow::Result<Self> {
+        let (reader, is_plain) = decompressed(reader)?;
+        let is_ahead = match ahead {
+            ReadAhead::Never => false,
+            ReadAhead::Compressed => !is_plain,
+            ReadAhead::Pipe => true,
+        };
+        recognise(reader, chunk, is_ahead.then_some(ahead == ReadAhead::Pipe))
+    }
+}
+
+/// Whether the file is a capture, by its first bytes, decompressed if needed.
+pub fn is_capture(path: &Path) -> io::Result<bool> {
+    let mut head = [0; MAGIC];
+    let (mut reader, _) = decompressed(Box::new(File::open(path)?))?;
+    let count = fill(&mut reader, &mut head, MAGIC)?;
+    Ok(FileReader::recognise(&head[..count]).is_some())
+}
+
+/// The content of gzip or zstd, or the input as it is; `true` if it was not compressed.
+fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + Send>, bool)> {
+    let mut head = vec![0; HEAD];
+    let count = fill(&mut reader, &mut head, MAGIC)?;
+    head.truncate(count);
+    let packing = Packing::recognise(&head);
+    let whole = io::Cursor::new(head).chain(reader);
+    Ok(match packing {
+        Some(packing) => (Box::new(Unpacked::new(packing, whole)), false),
+        None => (Box::new(whole), true),
+    })
+}
+
+/// Recognises the input. `ahead` is `None` for a capture that is not read ahead, otherwise whether it comes
+/// from a pipe.
+fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>) -> anyhow::Result<Content> {
+    let mut buffer = vec![0; chunk + PAGE];
+    let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);
+    let ready = fill(&mut reader, &mut buffer[start..start + HEAD], MAGIC)?;
+    if FileReader::recognise(&buffer[start..start + ready]).is_some() {
+        let reader = match ahead {
+            Some(is_pipe) => ChunkReader::Ahead(Ahead::new(reader, chunk, is_pipe)?),
+            None => ChunkReader::Direct(reader),
+        };
+        return Ok(Content::Capture(Stream { reader, buffer, start, ready }));
+    }
+    buffer.copy_within(start..start + ready, 0);
+    buffer.truncate(ready);
+    reader.take(MAX_TEXT + 1).read_to_end(&mut buffer)?;
+    if buffer.len() as u64 > MAX_TEXT {
+        return Err(NotReadable::TooLong.into());
+    }
+    if buffer.starts_with(&a2scope::wire::SINGLE) || buffer.starts_with(&a2scope::wire::SPLIT) {
+        return Ok(Content::Binary(buffer));
+    }
+    Ok(Content::Text(into_text(buffer)))
+}
+
+/// Decodes UTF-8, UTF-16 with a byte order mark, or else Latin-1, as in the ASCII column of old dumps.
+fn into_text(bytes: Vec<u8>) -> String {
+    let utf16 = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
+        String::from_utf16_lossy(&units)
+    };
+    match bytes.get(..2) {
+        Some([0xFF, 0xFE]) => utf16(&bytes[2..], u16::from_le_bytes),
+        Some([0xFE, 0xFF]) => utf16(&bytes[2..], u16::from_be_bytes),
+        _ => String::from_utf8(bytes)
+            .unwrap_or_else(|error| error.into_bytes().iter().map(|byte| char::from(*byte)).collect()),
+    }
+}
+
+/// Reads until the buffer holds `least` bytes or the input ends; returns how many it holds.
+fn fill(reader: &mut impl Read, buffer: &mut [u8], least: usize) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < least {
+        match reader.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(count) => filled += count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}

@@ -1,0 +1,13 @@
+//! Captures and dumps as the command line and the Python package read them: [`Listing`] finds the files, [`Content`]
+//! opens and decompresses one and recognises what it is, [`Merge`] reads several captures as one.
+
+mod ahead;
+mod content;
+mod listing;
+mod merge;
+mod refusal;
+
+pub use content::{CHUNK, Content, MAX_TEXT, ReadAhead, Stream, is_capture};
+pub use listing::Listing;
+pub use merge::{MAX_FILES, MERGED_CHUNK, Merge, MergeSink, Merged, file_of, frame_of};
+pub use refusal::NotReadable;

@@ -1,0 +1,288 @@
+//! Several captures as one: their frames in time order, through one engine.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use a2scope::capture::{FileNote, FileReader, Frame, LinkType, Provenance, Time};
+use a2scope::{Buffer, Engine, Options, Record, Summary};
+use anyhow::Context;
+
+use crate::content::{Content, Stream};
+use crate::refusal::NotReadable;
+
+/// Bytes of a capture to read ahead: a few hundred small frames, or one large one.
+pub const MERGED_CHUNK: usize = 16 << 10;
+/// Most files to read at the same time; each takes a file descriptor and about 50 KiB.
+pub const MAX_FILES: usize = 10_000;
+/// Bits of a frame number within its file; the file's number is above them. The engine only compares frame numbers.
+const FILE: u32 = 40;
+
+/// The frame number given to the engine.
+fn joined(file: usize, frame: u64) -> u64 {
+    (file as u64) << FILE | frame
+}
+
+/// The number of the file that a frame of [`Merge`] is from.
+pub fn file_of(joined: u64) -> usize {
+    (joined >> FILE) as usize
+}
+
+/// Its number within this file.
+pub fn frame_of(joined: u64) -> u64 {
+    joined & ((1 << FILE) - 1)
+}
+
+/// Frames of several files, in time order. A frame without a time follows the one before it.
+pub struct Merge {
+    inputs: Vec<MergeInput>,
+    /// The time of each file's next frame, and the file.
+    next: BinaryHeap<Reverse<(Time, usize)>>,
+    /// The file of the last frame. Its next frame is read only when needed.
+    last: Option<usize>,
+    /// What could not be opened or read.
+    pub failures: Vec<anyhow::Error>,
+    stopped: fn() -> bool,
+}
+
+/// One file and its frames read ahead.
+struct MergeInput {
+    name: String,
+    /// `None` at its end.
+    stream: Option<Stream>,
+    reader: FileReader,
+    bytes: Vec<u8>,
+    frames: Vec<HeldFrame>,
+    at: usize,
+    time: Time,
+    input_bytes: u64,
+}
+
+/// A frame; its bytes are a range of [`MergeInput::bytes`].
+struct HeldFrame {
+    start: usize,
+    len: usize,
+    number: u64,
+    link: LinkType,
+    time: Option<Time>,
+    original_len: u32,
+    interface: u32,
+    offset: u64,
+}
+
+impl Merge {
+    /// Opens all files with `open`, which gets the number of a name. An input that is not a capture is a failure; an error
+    /// while `stopped` is none.
+    pub fn open(
+        names: impl IntoIterator<Item = String>,
+        stopped: fn() -> bool,
+        mut open: impl FnMut(usize) -> anyhow::Result<Content>,
+    ) -> Self {
+        let mut merge =
+            Self { inputs: Vec::new(), next: BinaryHeap::new(), last: None, failures: Vec::new(), stopped };
+        for (number, name) in names.into_iter().enumerate() {
+            let stream = match open(number) {
+                Ok(Content::Capture(stream)) => Some(stream),
+                Ok(Content::Text(_) | Content::Binary(_)) => {
+                    merge.failures.push(anyhow::Error::new(NotReadable::NotMergeable).context(name.clone()));
+                    None
+                }
+                Err(error) => {
+                    merge.failures.push(error);
+                    None
+                }
+            };
+            merge.inputs.push(MergeInput {
+                name,
+                stream,
+                reader: FileReader::new(),
+                bytes: Vec::new(),
+                frames: Vec::new(),
+                at: 0,
+                time: Time { seconds: i64::MIN, nanos: 0 },
+                input_bytes: 0,
+            });
+        }
+        for number in 0..merge.inputs.len() {
+            merge.queue(number);
+        }
+        merge
+    }
+
+    /// Whether to flush results before asking for the next frame.
+    pub fn pauses(&mut self) -> bool {
+        let input = self.last.and_then(|last| self.inputs.get_mut(last));
+        input.is_some_and(|input| {
+            input.at >= input.frames.len() && input.stream.as_mut().is_some_and(Stream::pauses)
+        })
+    }
+
+    /// Passes the next frame to `with`, numbered uniquely over all files; `false` at the end.
+    pub fn next_frame(&mut self, mut with: impl FnMut(&Frame<'_>)) -> bool {
+        if let Some(last) = self.last.take() {
+            self.queue(last);
+        }
+        let Some(Reverse((_, number))) = self.next.pop() else { return false };
+        let input = &mut self.inputs[number];
+        let held = &input.frames[input.at];
+        input.at += 1;
+        with(&Frame {
+            number: joined(number, held.number),
+            link: held.link,
+            time: held.time,
+            bytes: &input.bytes[held.start..held.start + held.len],
+            original_len: held.original_len,
+            interface: held.interface,
+            offset: held.offset,
+        });
+        self.last = Some(number);
+        true
+    }
+
+    /// Where the files read so far are damaged, with their names.
+    pub fn damage(&self) -> impl Iterator<Item = (&str, &FileNote)> {
+        self.inputs.iter().flat_map(|input| input.reader.notes().iter().map(|note| (&*input.name, note)))
+    }
+
+    /// Queues a file's next frame, if it has one.
+    fn queue(&mut self, number: usize) {
+        let input = &mut self.inputs[number];
+        if let Err(error) = input.fill(self.stopped) {
+            self.failures.push(error);
+        }
+        if let Some(held) = input.frames.get(input.at) {
+            input.time = held.time.unwrap_or(input.time);
+            self.next.push(Reverse((input.time, number)));
+        }
+    }
+}
+
+impl std::fmt::Debug for Merge {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Merge").finish_non_exhaustive()
+    }
+}
+
+impl MergeInput {
+    /// Reads until there is a frame, or to the end.
+    fn fill(&mut self, stopped: fn() -> bool) -> anyhow::Result<()> {
+        if self.at < self.frames.len() {
+            return Ok(());
+        }
+        self.at = 0;
+        self.frames.clear();
+        self.bytes.clear();
+        while self.frames.is_empty()
+            && let Some(stream) = &mut self.stream
+        {
+            let Self { reader, bytes, frames, .. } = self;
+            let mut hold = |frame: Frame<'_>| {
+                frames.push(HeldFrame {
+                    start: bytes.len(),
+                    len: frame.bytes.len(),
+                    number: frame.number,
+                    link: frame.link,
+                    time: frame.time,
+                    original_len: frame.original_len,
+                    interface: frame.interface,
+                    offset: frame.offset,
+                });
+                bytes.extend_from_slice(frame.bytes);
+            };
+            let (chunk, result) = match stream.next_chunk() {
+                Ok(chunk) => (chunk, Ok(())),
+                Err(_) if stopped() => (&[][..], Ok(())),
+                Err(error) => (&[][..], Err(error).context(self.name.clone())),
+            };
+            self.input_bytes += chunk.len() as u64;
+            if chunk.is_empty() {
+                reader.finish(&mut hold);
+                self.stream = None;
+                return result;
+            }
+            reader.push(chunk, &mut hold);
+        }
+        Ok(())
+    }
+}
+
+/// Called with a message, the number of the file that completed it, and its frames as [`Merge`] numbers them.
+pub type MergeSink<'s> = dyn FnMut(&Record<'_>, Option<usize>, &[u64]) + 's;
+
+/// Several captures, read through one engine. Messages have the frame numbers of their files.
+#[derive(Debug)]
+pub struct Merged {
+    /// The frames.
+    pub merge: Merge,
+    engine: Engine,
+    restored: Restored,
+}
+
+impl Merged {
+    /// Fails if there are more files than [`MAX_FILES`].
+    pub fn check(files: usize) -> Result<(), NotReadable> {
+        if files > MAX_FILES { Err(NotReadable::TooMany(files)) } else { Ok(()) }
+    }
+
+    /// An engine for these frames.
+    pub fn new(merge: Merge, options: Options) -> Self {
+        Self { merge, engine: Engine::new(options), restored: Restored::default() }
+    }
+
+    /// Reads the next frame; `false` at the end.
+    pub fn next_frame(&mut self, sink: &mut MergeSink<'_>) -> bool {
+        let Self { merge, engine, restored } = self;
+        merge.next_frame(|frame| {
+            engine.frame(frame, &mut |record| restored.message(record, Some(frame.number), sink));
+        })
+    }
+
+    /// Emits what still waits for more.
+    pub fn finish(&mut self, sink: &mut MergeSink<'_>) {
+        let Self { engine, restored, .. } = self;
+        engine.finish(&mut |record| restored.message(record, None, sink));
+    }
+
+    /// Number of messages so far.
+    pub fn message_count(&self) -> u64 {
+        self.engine.message_count()
+    }
+
+    /// The figures of what was read so far, without the damage of files.
+    pub fn summary(&self) -> Summary {
+        let mut summary = self.engine.summary();
+        for input in &self.merge.inputs {
+            summary.input_bytes += input.input_bytes;
+        }
+        summary
+    }
+}
+
+/// Restores the frame numbers of the files.
+#[derive(Debug, Default)]
+struct Restored {
+    frames: Vec<u64>,
+    pieces: Vec<Vec<Provenance>>,
+}
+
+impl Restored {
+    /// Passes a message on with the number of the file that completed it: the file of `current`, the frame being
+    /// decoded, if the message contains it, otherwise of its last frame.
+    fn message(&mut self, record: &Record<'_>, current: Option<u64>, sink: &mut MergeSink<'_>) {
+        let last = current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied());
+        self.frames.clear();
+        self.frames.extend(record.frames.iter().copied().map(frame_of));
+        self.pieces.clear();
+        for buffer in record.buffers {
+            let plain = |piece: &Provenance| Provenance { frame: frame_of(piece.frame), ..*piece };
+            self.pieces.push(buffer.pieces.iter().map(plain).collect());
+        }
+        let buffers: Vec<Buffer<'_>> = record
+            .buffers
+            .iter()
+            .zip(&self.pieces)
+            .map(|(buffer, pieces)| Buffer { pieces, ..*buffer })
+            .collect();
+        let restored = Record { frames: &self.frames, buffers: &buffers, ..*record };
+        sink(&restored, last.map(file_of), record.frames);
+    }
+}

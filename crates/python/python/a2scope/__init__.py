@@ -1,0 +1,60 @@
+"""Explains every byte of Source and GoldSource server-query traffic, and reads captures into Arrow.
+
+A message::
+
+    a2scope.decode("ff ff ff ff 49 11 …")        # fields with offsets, notes; a table in notebooks
+
+Captures, as tables that pyarrow, pandas, polars and DuckDB take without a copy::
+
+    t = a2scope.messages("ring/*.pcapng.gz", merge=True, filter="data.players > 20")
+    t.to_polars()
+    duckdb.sql("select message, count(*) from t group by all")
+
+The tables: messages, exchanges, players, rules, servers, findings, rcon. On Spark: :mod:`a2scope.spark`.
+"""
+
+from a2scope._a2scope import __version__
+from a2scope._decode import Decoded, Field, Message, Note, decode
+from a2scope._errors import (
+    DamageWarning,
+    Error,
+    FilterError,
+    FilterWarning,
+    InputErrors,
+    InputWarning,
+    LimitWarning,
+    NoCaptureError,
+    NotFoundError,
+    PasteError,
+    ReadError,
+)
+from a2scope._tables import Column, Table, exchanges, findings, messages, players, rcon, rules, servers
+
+__all__ = [
+    "Column",
+    "DamageWarning",
+    "Decoded",
+    "Error",
+    "Field",
+    "FilterError",
+    "FilterWarning",
+    "InputErrors",
+    "InputWarning",
+    "LimitWarning",
+    "Message",
+    "NoCaptureError",
+    "NotFoundError",
+    "Note",
+    "PasteError",
+    "ReadError",
+    "Table",
+    "__version__",
+    "decode",
+    "exchanges",
+    "findings",
+    "messages",
+    "players",
+    "rcon",
+    "rules",
+    "servers",
+]

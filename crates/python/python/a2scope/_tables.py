@@ -1,0 +1,276 @@
+"""Tables that are read when something takes them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from a2scope import _a2scope
+from a2scope._inputs import Path, collect
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+
+__all__ = ["Column", "Table", "exchanges", "findings", "messages", "players", "rcon", "rules", "servers"]
+
+
+class Column(NamedTuple):
+    """A column of a table."""
+
+    name: str
+    type: str
+    """Its Arrow type."""
+    doc: str
+    """What it holds, and when it is null."""
+
+
+class Table:
+    """A table of what captures hold, not read yet.
+
+    Whatever takes Arrow takes it as it is: ``pyarrow.table(t)``, ``polars.DataFrame(t)``,
+    ``pyarrow.RecordBatchReader.from_stream(t)``, in DuckDB ``select … from t``. Each of them reads the captures anew,
+    from the beginning, a batch at a time: memory stays bounded if whoever takes it keeps no more. Text from the wire
+    is hostile: escape it before you show it.
+    """
+
+    def __init__(self, name: str, paths: Path | Iterable[Path], **options: Any) -> None:
+        errors = options.pop("errors")
+        inputs = collect(paths, options["merge"], errors)
+        self.name = name
+        """Which table it is: ``"messages"`` …"""
+        self._reader = _a2scope.Reader(name, inputs, lenient=errors == "warn", **options)
+
+    @property
+    def columns(self) -> list[Column]:
+        """Name, type and description of each column."""
+        return [Column(*column) for column in self._reader.columns()]
+
+    @property
+    def schema(self) -> pyarrow.Schema:
+        """The schema. Needs pyarrow."""
+        import pyarrow
+
+        return pyarrow.schema(self)
+
+    @property
+    def inputs(self) -> list[str]:
+        """Names of the files to read, in order."""
+        return self._reader.names()
+
+    @property
+    def summary(self) -> dict[str, Any] | None:
+        """The figures of everything that was read, whatever the filter: the record ``summary`` of ``a2scope/1``.
+
+        None until a reading came to its end.
+        """
+        text = self._reader.summary()
+        return None if text is None else json.loads(text)
+
+    def __arrow_c_schema__(self) -> object:
+        """The schema, for whatever takes Arrow."""
+        return self._reader.schema_capsule()
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """A new reading, for whatever takes Arrow. The schema is always the table's own."""
+        return self._reader.stream_capsule()
+
+    def to_arrow(self) -> pyarrow.Table:
+        """Everything, as a table of pyarrow."""
+        import pyarrow
+
+        with self._raising():
+            return pyarrow.table(self)
+
+    def to_reader(self) -> pyarrow.RecordBatchReader:
+        """A new reading, batch by batch."""
+        import pyarrow
+
+        return pyarrow.RecordBatchReader.from_stream(self)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """Everything, as a data frame of pandas with Arrow's types, so that nothing is rounded."""
+        import pandas
+
+        return self.to_arrow().to_pandas(types_mapper=pandas.ArrowDtype)
+
+    def to_polars(self) -> polars.DataFrame:
+        """Everything, as a data frame of polars."""
+        import polars
+
+        with self._raising():
+            return polars.DataFrame(self)
+
+    @contextmanager
+    def _raising(self) -> Iterator[None]:
+        """Raises the exception that a reading failed with, instead of what a library made of its text."""
+        try:
+            yield
+        except Exception:
+            error = self._reader.take_error()
+            if error is None:
+                raise
+            raise error from None
+
+    def __repr__(self) -> str:
+        inputs = self.inputs
+        of = inputs[0] if len(inputs) == 1 else f"{len(inputs)} files"
+        return f"<a2scope.Table {self.name} of {of}: {', '.join(column.name for column in self.columns)}>"
+
+
+def messages(
+    paths: Path | Iterable[Path],
+    *,
+    merge: bool = False,
+    filter: str | None = None,
+    raw_bytes: bool = False,
+    show_secrets: bool = False,
+    errors: Literal["raise", "warn"] = "raise",
+) -> Table:
+    """A row for each message: queries, replies, RCON.
+
+    ``paths``: files, directories, patterns, URLs that fsspec knows (``s3://…``), file objects open for bytes, or a
+    list of them. pcap, pcapng, hexdumps as text; gzip and zstd are decompressed.
+
+    ``merge``: read all files as one capture, in the order of time, as a ring of files needs it: messages whose packets
+    are in two files are put together.
+
+    ``filter``: a condition in CEL that messages must meet, such as ``data.players > 20``; ``a2scope explain filter``
+    describes the language.
+
+    ``raw_bytes``: also the bytes of each message, in the column ``raw``.
+
+    ``show_secrets``: RCON passwords, instead of asterisks.
+
+    ``errors``: ``"raise"`` raises what is known before reading at once, and the rest after all that could be read;
+    ``"warn"`` warns and goes on.
+
+    Raises :class:`a2scope.Error`. Damage within a file is an :class:`a2scope.DamageWarning`.
+    """
+    return Table(
+        "messages",
+        paths,
+        merge=merge,
+        filter=filter,
+        raw_bytes=raw_bytes,
+        show_secrets=show_secrets,
+        errors=errors,
+        limits=(None, None, None),
+    )
+
+
+def _analysed(
+    name: str,
+    paths: Path | Iterable[Path],
+    merge: bool,
+    filter: str | None,
+    errors: Literal["raise", "warn"],
+    *,
+    show_secrets: bool = False,
+    max_servers: int | None = None,
+    max_players: int | None = None,
+    max_pairs: int | None = None,
+) -> Table:
+    return Table(
+        name,
+        paths,
+        merge=merge,
+        filter=filter,
+        raw_bytes=False,
+        show_secrets=show_secrets,
+        errors=errors,
+        limits=(max_servers, max_players, max_pairs),
+    )
+
+
+def exchanges(
+    paths: Path | Iterable[Path],
+    *,
+    merge: bool = False,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+    max_pairs: int | None = None,
+) -> Table:
+    """A row for each exchange: a request, the challenge, and the reply, or that there was none.
+
+    ``max_pairs``: pairs of client and server that may wait at a time. The other parameters are those of
+    :func:`messages`; a filter chooses the messages that exchanges are made of.
+    """
+    return _analysed("exchanges", paths, merge, filter, errors, max_pairs=max_pairs)
+
+
+def players(
+    paths: Path | Iterable[Path],
+    *,
+    merge: bool = False,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+    max_players: int | None = None,
+) -> Table:
+    """A row for each player that servers told of.
+
+    ``max_players``: players to remember. The other parameters are those of :func:`messages`.
+    """
+    return _analysed("players", paths, merge, filter, errors, max_players=max_players)
+
+
+def rules(
+    paths: Path | Iterable[Path],
+    *,
+    merge: bool = False,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+    max_servers: int | None = None,
+) -> Table:
+    """A row for each rule of each server, with what it was before.
+
+    ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
+    """
+    return _analysed("rules", paths, merge, filter, errors, max_servers=max_servers)
+
+
+def servers(
+    paths: Path | Iterable[Path],
+    *,
+    merge: bool = False,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+    max_servers: int | None = None,
+) -> Table:
+    """A row for each server that answered.
+
+    ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
+    """
+    return _analysed("servers", paths, merge, filter, errors, max_servers=max_servers)
+
+
+def findings(
+    paths: Path | Iterable[Path],
+    *,
+    merge: bool = False,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+) -> Table:
+    """A row for each thing that is suspicious: reflection, spoofed players, password guessing …
+
+    The parameters are those of :func:`messages`.
+    """
+    return _analysed("findings", paths, merge, filter, errors)
+
+
+def rcon(
+    paths: Path | Iterable[Path],
+    *,
+    merge: bool = False,
+    filter: str | None = None,
+    show_secrets: bool = False,
+    errors: Literal["raise", "warn"] = "raise",
+) -> Table:
+    """A row for each RCON login and command, with its answer.
+
+    The parameters are those of :func:`messages`.
+    """
+    return _analysed("rcon", paths, merge, filter, errors, show_secrets=show_secrets)

@@ -1,0 +1,1 @@
+//! The two halves of reading, for engines that spread captures over machines.

@@ -1,0 +1,99 @@
+//! What to read: files, and file objects.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use a2scope_input::{Content, ReadAhead};
+use anyhow::Context;
+use pyo3::prelude::*;
+
+use crate::python_file::PythonFile;
+use crate::trouble::Trouble;
+
+/// One input.
+pub(crate) struct Input {
+    /// Its name in the output.
+    pub(crate) name: String,
+    place: Place,
+}
+
+enum Place {
+    File(PathBuf),
+    /// A function that returns a file object at its beginning, and whether to close that in the end.
+    Python(Py<PyAny>),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Input {
+    type Error = PyErr;
+
+    /// A path, or a pair of a name and a function that opens it.
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok((name, open)) = object.extract() {
+            return Ok(Self { name, place: Place::Python(open) });
+        }
+        let path: PathBuf = object.extract()?;
+        Ok(Self { name: path.display().to_string(), place: Place::File(path) })
+    }
+}
+
+impl Input {
+    /// Opens and recognises it. A capture comes in chunks of at most `chunk` bytes; compressed files of the disk are read
+    /// ahead if `ahead`.
+    pub(crate) fn open(&self, chunk: usize, ahead: bool) -> anyhow::Result<Content> {
+        let open = || match &self.place {
+            Place::File(path) => {
+                let ahead = if ahead { ReadAhead::Compressed } else { ReadAhead::Never };
+                Content::open(Box::new(File::open(path)?), chunk, ahead)
+            }
+            // A thread of its own would wait for the interpreter, which may wait for the thread.
+            Place::Python(open) => Python::attach(|py| {
+                let (object, close): (Py<PyAny>, bool) = open.call0(py)?.extract(py)?;
+                Ok::<_, PyErr>(PythonFile::new(object, close))
+            })
+            .map_err(std::io::Error::other)
+            .map_err(Into::into)
+            .and_then(|file| Content::open(Box::new(file), chunk, ReadAhead::Never)),
+        };
+        open().with_context(|| self.name.clone())
+    }
+}
+
+/// Files that paths, directories and patterns name, each once.
+#[pyclass(module = "a2scope._a2scope")]
+#[derive(Default)]
+pub(crate) struct Listing {
+    listing: a2scope_input::Listing,
+}
+
+#[pymethods]
+impl Listing {
+    #[new]
+    fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds what a path names; returns the files, and an exception for each that could not be listed.
+    #[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
+    fn add(&mut self, py: Python<'_>, path: PathBuf) -> (Vec<PathBuf>, Vec<PyErr>) {
+        let Self { listing } = self;
+        py.detach(|| listing.add(&path));
+        let failures = std::mem::take(&mut listing.failures);
+        let mut errors: Vec<Trouble> = failures.iter().map(|error| Trouble::of_input(error, None)).collect();
+        let mut paths = std::mem::take(&mut listing.paths);
+        paths.retain(|path| {
+            let missing = missing(path);
+            let is_there = missing.is_none();
+            errors.extend(missing);
+            is_there
+        });
+        let errors = errors.into_iter().map(|trouble| trouble.into_error(py)).collect();
+        (paths, errors)
+    }
+}
+
+/// Why a file cannot be there, before anything is read.
+fn missing(path: &Path) -> Option<Trouble> {
+    let name = || path.display().to_string();
+    let error = std::fs::metadata(path).err()?;
+    Some(Trouble::of_input(&anyhow::Error::new(error).context(name()), Some(&name())))
+}

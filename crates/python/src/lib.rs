@@ -1,0 +1,20 @@
+//! The extension module `a2scope._a2scope`. What users see is in `python/a2scope/`.
+
+mod batches;
+mod decode;
+mod halves;
+mod inputs;
+mod python_file;
+mod reader;
+mod reading;
+mod trouble;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+fn _a2scope(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_function(wrap_pyfunction!(decode::decode, module)?)?;
+    module.add_class::<inputs::Listing>()?;
+    module.add_class::<reader::Reader>()
+}

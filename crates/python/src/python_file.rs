@@ -1,0 +1,65 @@
+//! File objects of Python, read as any other file.
+
+use std::borrow::Cow;
+use std::io::{self, Read};
+
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+/// An object with a method `read(count)` that returns bytes.
+pub(crate) struct PythonFile {
+    object: Py<PyAny>,
+    /// What was returned beyond what was asked for.
+    rest: Vec<u8>,
+    /// Close it in the end: it was opened for this reading.
+    close: bool,
+}
+
+impl PythonFile {
+    pub(crate) fn new(object: Py<PyAny>, close: bool) -> Self {
+        Self { object, rest: Vec::new(), close }
+    }
+
+    fn fetch(&mut self, py: Python<'_>, buffer: &mut [u8]) -> PyResult<usize> {
+        let read = self.object.call_method1(py, "read", (buffer.len(),))?;
+        let read = read.bind(py);
+        if read.is_none() {
+            return Err(PyValueError::new_err(
+                "the file object does not wait for its bytes: read() returned None",
+            ));
+        }
+        if read.is_instance_of::<PyString>() {
+            return Err(PyTypeError::new_err("the file object is open for text; open it with mode \"rb\""));
+        }
+        let bytes: Cow<'_, [u8]> = match read.extract() {
+            Ok(bytes) => bytes,
+            Err(_) => Cow::Owned(py.import("builtins")?.getattr("bytes")?.call1((read,))?.extract()?),
+        };
+        let count = bytes.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&bytes[..count]);
+        self.rest = bytes[count..].to_vec();
+        Ok(count)
+    }
+}
+
+impl Read for PythonFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.rest.is_empty() {
+            return Python::attach(|py| self.fetch(py, buffer)).map_err(io::Error::other);
+        }
+        let count = self.rest.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&self.rest[..count]);
+        self.rest.drain(..count);
+        Ok(count)
+    }
+}
+
+impl Drop for PythonFile {
+    fn drop(&mut self) {
+        if self.close {
+            // What was read stands, whether closing works or not. At the interpreter's end there is nothing to attach to.
+            let _ = Python::try_attach(|py| self.object.call_method0(py, "close").map(drop));
+        }
+    }
+}

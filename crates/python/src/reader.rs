@@ -1,0 +1,140 @@
+//! A table of what is read, to be read any number of times.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use a2scope::AnalysisLimits;
+use a2scope::filter::Filter;
+use a2scope_arrow::{Rows, Table, TableOptions, schema};
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_schema::ffi::FFI_ArrowSchema;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+
+use crate::batches::{Batches, Last};
+use crate::inputs::Input;
+use crate::reading::Reading;
+use crate::trouble::Trouble;
+
+/// A table, the inputs it is read from, and how.
+#[pyclass(module = "a2scope._a2scope", frozen)]
+pub(crate) struct Reader {
+    table: Table,
+    options: TableOptions,
+    limits: AnalysisLimits,
+    inputs: Arc<Vec<Input>>,
+    merge: bool,
+    filter: Option<String>,
+    lenient: bool,
+    last: Arc<Mutex<Last>>,
+}
+
+#[pymethods]
+impl Reader {
+    #[new]
+    #[pyo3(signature = (table, inputs, *, merge, filter, raw_bytes, show_secrets, lenient, limits))]
+    #[expect(clippy::too_many_arguments, clippy::fn_params_excessive_bools, reason = "Python names them")]
+    fn new(
+        table: &str,
+        inputs: Vec<Input>,
+        merge: bool,
+        filter: Option<String>,
+        raw_bytes: bool,
+        show_secrets: bool,
+        lenient: bool,
+        limits: (Option<usize>, Option<usize>, Option<usize>),
+        py: Python<'_>,
+    ) -> PyResult<Self> {
+        let table = Table::by_name(table).ok_or_else(|| PyValueError::new_err("there is no such table"))?;
+        let options = TableOptions { raw_bytes, show_secrets, ..TableOptions::default() };
+        let reader = Self {
+            table,
+            options,
+            limits: analysis_limits(limits),
+            inputs: Arc::new(inputs),
+            merge,
+            filter,
+            lenient,
+            last: Arc::default(),
+        };
+        reader.filter().map_err(|trouble| trouble.into_error(py))?;
+        Ok(reader)
+    }
+
+    /// Name, type and text of each column.
+    fn columns(&self) -> Vec<(String, String, String)> {
+        let doc = |field: &arrow_schema::Field| field.metadata().get("doc").cloned().unwrap_or_default();
+        let schema = schema(self.table, &self.options);
+        schema.fields().iter().map(|f| (f.name().clone(), f.data_type().to_string(), doc(f))).collect()
+    }
+
+    /// Names of the inputs.
+    fn names(&self) -> Vec<String> {
+        self.inputs.iter().map(|input| input.name.clone()).collect()
+    }
+
+    /// The schema, as the Arrow PyCapsule interface hands it over.
+    fn schema_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let schema = FFI_ArrowSchema::try_from(schema(self.table, &self.options).as_ref());
+        let schema = schema.map_err(|error| Trouble::internal(error.to_string()).into_error(py))?;
+        PyCapsule::new_with_value(py, schema, c"arrow_schema")
+    }
+
+    /// A new reading, as the Arrow PyCapsule interface hands it over.
+    fn stream_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let filter = self.filter().map_err(|trouble| trouble.into_error(py))?;
+        *self.last() = Last::default();
+        let is_messages = self.table == Table::Messages;
+
+        let batches = Batches::new(
+            Reading::new(Arc::clone(&self.inputs), self.merge, filter),
+            Rows::new(self.table, self.options),
+            (!is_messages).then_some(self.limits),
+            self.lenient,
+            handles_signals(py)?.then(|| thread::current().id()),
+            Arc::clone(&self.last),
+        );
+        PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(batches)), c"arrow_array_stream")
+    }
+
+    /// Why the last reading failed; afterwards that is forgotten.
+    fn take_error(&self) -> Option<PyErr> {
+        self.last().error.take()
+    }
+
+    /// The record `summary` of the last reading that came to its end.
+    fn summary(&self) -> Option<String> {
+        self.last().summary.clone()
+    }
+}
+
+impl Reader {
+    fn filter(&self) -> Result<Option<Filter>, Trouble> {
+        let Some(text) = &self.filter else { return Ok(None) };
+        let filter = Filter::new(text).map_err(|error| Trouble::of_filter(&error))?;
+        Ok(Some(filter.show_secrets(self.options.show_secrets)))
+    }
+
+    fn last(&self) -> std::sync::MutexGuard<'_, Last> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The usual limits, or those of the caller: servers, players, pairs.
+fn analysis_limits(
+    (servers, players, pairs): (Option<usize>, Option<usize>, Option<usize>),
+) -> AnalysisLimits {
+    let mut limits = AnalysisLimits::default();
+    let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
+    set(&mut limits.inventory.servers, servers);
+    set(&mut limits.inventory.players, players);
+    set(&mut limits.exchanges.pairs, pairs);
+    limits
+}
+
+/// Whether this is the thread in which Python handles signals.
+fn handles_signals(py: Python<'_>) -> PyResult<bool> {
+    let threading = py.import("threading")?;
+    Ok(threading.call_method0("current_thread")?.is(&threading.call_method0("main_thread")?))
+}

@@ -1,0 +1,227 @@
+//! One reading of all inputs: one after the other, each through an engine of its own, or merged, through one.
+
+use std::sync::Arc;
+
+use a2scope::filter::Filter;
+use a2scope::{Detail, Engine, Options, Record, Summary};
+use a2scope_input::{CHUNK, Content, MERGED_CHUNK, Merge, Merged, Stream, file_of};
+
+use crate::inputs::Input;
+use crate::trouble::Trouble;
+
+/// Frames of merged files to read in one step.
+const FRAMES: usize = 1024;
+
+/// A message and the names of its inputs, where there are several.
+pub(crate) struct Found<'a> {
+    pub(crate) record: &'a Record<'a>,
+    /// The input that completed it.
+    pub(crate) file: Option<&'a str>,
+    inputs: &'a [Input],
+    /// Its frames, numbered over all inputs; `None` if the inputs are not merged.
+    joined: Option<&'a [u64]>,
+}
+
+impl<'a> Found<'a> {
+    /// The input of the frame at this place of [`Record::frames`].
+    pub(crate) fn file_of(&self, place: usize) -> Option<&'a str> {
+        match self.joined {
+            Some(joined) if self.file.is_some() => {
+                joined.get(place).and_then(|frame| self.inputs.get(file_of(*frame))).map(|input| &*input.name)
+            }
+            _ => self.file,
+        }
+    }
+}
+
+/// What has been read, and what is still to be.
+pub(crate) struct Reading {
+    inputs: Arc<Vec<Input>>,
+    filter: Option<Filter>,
+    options: Options,
+    state: State,
+    /// Messages of the inputs before this one.
+    base: u64,
+    pub(crate) summary: Summary,
+    /// Inputs that could not be read, or only in part.
+    pub(crate) failures: Vec<Trouble>,
+    /// What to warn of.
+    pub(crate) warnings: Vec<Trouble>,
+    /// Messages for which the filter could not be evaluated, the first of them, and why.
+    undecided: u64,
+    first_undecided: Option<(u64, String)>,
+}
+
+enum State {
+    /// The input with this number is to be opened.
+    Next(usize),
+    File(usize, Box<Engine>, Stream),
+    /// The inputs are to be opened and merged.
+    Merge,
+    Merged(Box<Merged>),
+    End,
+}
+
+impl Reading {
+    /// Messages have their fields only if the filter needs them.
+    pub(crate) fn new(inputs: Arc<Vec<Input>>, merge: bool, filter: Option<Filter>) -> Self {
+        let needs_fields = filter.as_ref().is_some_and(Filter::needs_fields);
+        let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
+        Self {
+            inputs,
+            filter,
+            options: Options { detail, ..Options::default() },
+            state: if merge { State::Merge } else { State::Next(0) },
+            base: 0,
+            summary: Summary::default(),
+            failures: Vec::new(),
+            warnings: Vec::new(),
+            undecided: 0,
+            first_undecided: None,
+        }
+    }
+
+    /// Reads on a little; `false` at the end. Messages that pass the filter go to `sink`.
+    pub(crate) fn step(&mut self, sink: &mut dyn FnMut(&Found<'_>)) -> bool {
+        match std::mem::replace(&mut self.state, State::End) {
+            State::Next(number) => self.open(number, sink),
+            State::File(number, engine, stream) => self.push(number, engine, stream, sink),
+            State::Merge => self.open_all(),
+            State::Merged(merged) => self.frames(merged, sink),
+            State::End => return false,
+        }
+        true
+    }
+
+    fn open(&mut self, number: usize, sink: &mut dyn FnMut(&Found<'_>)) {
+        let inputs = Arc::clone(&self.inputs);
+        let Some(input) = inputs.get(number) else { return };
+        let mut engine = Box::new(Engine::new(self.options));
+        match input.open(CHUNK, true) {
+            Ok(Content::Capture(stream)) => {
+                self.state = State::File(number, engine, stream);
+                return;
+            }
+            Ok(Content::Text(text)) => {
+                if let Err(refusal) = engine.paste(&text, &mut |record| self.message(number, record, sink)) {
+                    self.failures.push(Trouble::of_refusal(&refusal, Some(&input.name)));
+                }
+            }
+            Ok(Content::Binary(bytes)) => {
+                engine.payload(&bytes, &mut |record| self.message(number, record, sink));
+                engine.finish(&mut |record| self.message(number, record, sink));
+            }
+            Err(error) => self.failures.push(Trouble::of_input(&error, Some(&input.name))),
+        }
+        self.end_file(number, &engine);
+    }
+
+    fn push(
+        &mut self,
+        number: usize,
+        mut engine: Box<Engine>,
+        mut stream: Stream,
+        sink: &mut dyn FnMut(&Found<'_>),
+    ) {
+        match stream.next_chunk() {
+            Ok([]) => {}
+            Ok(chunk) => {
+                engine.push(chunk, &mut |record| self.message(number, record, sink));
+                self.state = State::File(number, engine, stream);
+                return;
+            }
+            Err(error) => {
+                let name = &self.inputs[number].name;
+                let error = anyhow::Error::new(error).context(name.clone());
+                self.failures.push(Trouble::of_input(&error, Some(name)));
+            }
+        }
+        // What was read so far is valid, including messages that wait for fragments.
+        engine.finish_file(&mut |record| self.message(number, record, sink));
+        self.end_file(number, &engine);
+    }
+
+    fn end_file(&mut self, number: usize, engine: &Engine) {
+        let summary = engine.summary();
+        let name = &self.inputs[number].name;
+        let damage =
+            |(code, text, offset): &(&'static str, _, u64)| Trouble::damage(name, code, text, *offset);
+        self.warnings.extend(summary.damage.iter().map(damage));
+        self.summary.absorb(&summary);
+        self.base += engine.message_count();
+        self.state = State::Next(number + 1);
+    }
+
+    /// Passes a message of an input on.
+    fn message(&mut self, number: usize, record: &Record<'_>, sink: &mut dyn FnMut(&Found<'_>)) {
+        let inputs = Arc::clone(&self.inputs);
+        let record = &Record { index: self.base + record.index, ..*record };
+        self.select(record, number, None, &inputs, sink);
+    }
+
+    fn open_all(&mut self) {
+        if let Err(reason) = Merged::check(self.inputs.len()) {
+            self.failures.push(Trouble::of_input(&reason.into(), None));
+            return;
+        }
+        let names = self.inputs.iter().map(|input| input.name.clone());
+        let merge = Merge::open(names, || false, |number| self.inputs[number].open(MERGED_CHUNK, false));
+        self.state = State::Merged(Box::new(Merged::new(merge, self.options)));
+    }
+
+    fn frames(&mut self, mut merged: Box<Merged>, sink: &mut dyn FnMut(&Found<'_>)) {
+        let inputs = Arc::clone(&self.inputs);
+        let mut select = |record: &Record<'_>, file: Option<usize>, joined: &[u64]| {
+            self.select(record, file.unwrap_or(usize::MAX), Some(joined), &inputs, sink);
+        };
+        for _ in 0..FRAMES {
+            if !merged.next_frame(&mut select) {
+                merged.finish(&mut select);
+                self.end_merged(&merged);
+                return;
+            }
+        }
+        self.state = State::Merged(merged);
+    }
+
+    fn end_merged(&mut self, merged: &Merged) {
+        self.summary = merged.summary();
+        let damage =
+            |(code, text, offset): &(&'static str, _, u64)| Trouble::damage("merged", code, text, *offset);
+        self.warnings.extend(self.summary.damage.iter().map(damage));
+        for (name, note) in merged.merge.damage() {
+            self.warnings.push(Trouble::damage(name, note.code, &note.text, note.offset));
+            self.summary.damage.push((note.code, note.text.clone(), note.offset));
+        }
+        self.failures.extend(merged.merge.failures.iter().map(|error| Trouble::of_input(error, None)));
+    }
+
+    /// Passes a message on if the filter matches.
+    fn select(
+        &mut self,
+        record: &Record<'_>,
+        number: usize,
+        joined: Option<&[u64]>,
+        inputs: &[Input],
+        sink: &mut dyn FnMut(&Found<'_>),
+    ) {
+        let name = inputs.get(number).map_or("", |input| &input.name);
+        match self.filter.as_ref().map_or(Ok(true), |filter| filter.matches_in(record, Some(name))) {
+            Ok(true) => {
+                let file = (inputs.len() > 1).then_some(name);
+                sink(&Found { record, file, inputs, joined });
+            }
+            Ok(false) => {}
+            Err(why) => {
+                self.undecided += 1;
+                self.first_undecided.get_or_insert((record.index, why));
+            }
+        }
+    }
+
+    /// Messages for which the filter could not be evaluated, as a warning.
+    pub(crate) fn undecided(&self) -> Option<Trouble> {
+        let (index, why) = self.first_undecided.as_ref()?;
+        Some(Trouble::undecided(self.undecided, *index, why))
+    }
+}
