@@ -183,7 +183,6 @@ fn cut(frames: &[Captured], count: usize, cut: Cut, clocks: Clocks, random: &mut
         let mut back = 0;
         for frame in frames {
             match clocks {
-                Clocks::Good => {}
                 Clocks::Bad => {
                     if random.below(60) == 0 {
                         back = random.below(30) as i64 - 5;
@@ -197,7 +196,7 @@ fn cut(frames: &[Captured], count: usize, cut: Cut, clocks: Clocks, random: &mut
                     }
                 }
                 Clocks::Absent if number == 0 => frame.time = None,
-                Clocks::Absent => {}
+                Clocks::Good | Clocks::Absent => {}
             }
         }
     }
@@ -287,7 +286,7 @@ fn merged(files: &[Vec<u8>]) -> Lines {
         times[number] = time;
         let frame = &files[number][at[number]];
         at[number] += 1;
-        let frame = frame.frame(joined(number as u32, frame.number));
+        let frame = frame.frame(joined(number, frame.number));
         engine.frame(&frame, &mut |record| lines.both(record, &mut analysis));
     }
     engine.finish(&mut |record| lines.both(record, &mut analysis));
@@ -297,7 +296,7 @@ fn merged(files: &[Vec<u8>]) -> Lines {
 
 struct Kept {
     clock: Option<Time>,
-    file: u32,
+    file: usize,
     frame: Captured,
 }
 
@@ -306,7 +305,7 @@ fn chosen(files: &[Vec<u8>], chunk: usize) -> (BTreeMap<u32, Vec<Kept>>, f64) {
     let mut candidates = Candidates::default();
     for (number, file) in files.iter().enumerate() {
         let mut own = Candidates::default();
-        let mut filter = FrameFilter::new(number as u32);
+        let mut filter = FrameFilter::new(number);
         file.chunks(chunk).for_each(|chunk| filter.survey(Some(chunk), &mut own));
         filter.survey(None, &mut own);
         candidates.merge(&Candidates::read(&own.write()).unwrap());
@@ -315,7 +314,7 @@ fn chosen(files: &[Vec<u8>], chunk: usize) -> (BTreeMap<u32, Vec<Kept>>, f64) {
     let mut pairs = BTreeMap::<u32, Vec<Kept>>::new();
     let (mut kept, mut all) = (0, 0);
     for (number, file) in files.iter().enumerate() {
-        let mut filter = FrameFilter::new(number as u32);
+        let mut filter = FrameFilter::new(number);
         let mut sink = |frame: KeptFrame<'_>| {
             kept += frame.frame.bytes.len();
             let KeptFrame { clock, file, pair, frame } = frame;
@@ -358,7 +357,9 @@ fn check(files: &[Vec<u8>], what: &str) {
         let lines = decoded(&pairs, partitions).sorted();
         let only = |a: &[String], b: &[String]| -> Vec<String> {
             let mut left = HashMap::<String, i64>::new();
-            b.iter().for_each(|line| *left.entry(line.clone()).or_default() += 1);
+            for line in b {
+                *left.entry(line.clone()).or_default() += 1;
+            }
             let mut missing = |line: &&String| {
                 let count = left.entry((*line).clone()).or_default();
                 *count -= 1;

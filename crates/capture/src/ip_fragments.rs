@@ -273,8 +273,7 @@ impl Fragments {
             if waiting.is_some_and(|open| !Time::is_older(open.since, now, self.limits.fragment_seconds)) {
                 return None;
             }
-            let given_up = self.give_up_oldest(counters);
-            if let Some(Some((key, open))) = given_up {
+            if let Some((key, open)) = self.give_up_oldest(counters).filter(|(_, open)| open.begins()) {
                 return Some((key, self.late(open)));
             }
         }
@@ -284,7 +283,7 @@ impl Fragments {
     /// Gives up the oldest datagram whose first fragment arrived, at the end of the capture.
     pub(crate) fn oldest(&mut self, counters: &mut FragmentCounters) -> Option<(FragmentKey, Whole)> {
         while !self.order.is_empty() {
-            if let Some(Some((key, open))) = self.give_up_oldest(counters) {
+            if let Some((key, open)) = self.give_up_oldest(counters).filter(|(_, open)| open.begins()) {
                 return Some((key, self.late(open)));
             }
         }
@@ -303,15 +302,16 @@ impl Fragments {
             if self.order.is_empty() {
                 return;
             }
-            let Some(given_up) = self.give_up_oldest(counters) else { continue };
+            let Some((key, open)) = self.give_up_oldest(counters) else { continue };
             counters.evicted += 1;
-            self.evicted.extend(given_up.map(|(key, open)| (key, open.join(now))));
+            if open.begins() {
+                self.evicted.push_back((key, open.join(now)));
+            }
         }
     }
 
-    /// Gives up the datagram at the front of the queue. `None` if the entry was stale, `Some(None)` if the
-    /// first fragment is missing.
-    fn give_up_oldest(&mut self, counters: &mut FragmentCounters) -> Option<Option<(FragmentKey, Open)>> {
+    /// Gives up the datagram at the front of the queue; `None` if the entry was stale.
+    fn give_up_oldest(&mut self, counters: &mut FragmentCounters) -> Option<(FragmentKey, Open)> {
         let (key, serial) = self.order.pop_front()?;
         if self.open.get(&key).is_none_or(|open| open.serial != serial) {
             return None;
@@ -319,8 +319,7 @@ impl Fragments {
         let open = self.open.remove(&key)?;
         self.bytes = self.bytes.saturating_sub(open.cost());
         counters.incomplete += 1;
-        let begins = open.parts.first().is_some_and(|part| part.start == 0);
-        Some(begins.then_some((key, open)))
+        Some((key, open))
     }
 
     fn remember(&mut self, key: FragmentKey, open: &Open, clock: Option<Time>) {
@@ -362,6 +361,11 @@ impl Fragments {
 }
 
 impl Open {
+    /// Whether its first fragment arrived.
+    fn begins(&self) -> bool {
+        self.parts.first().is_some_and(|part| part.start == 0)
+    }
+
     fn cost(&self) -> usize {
         self.data.len() + self.parts.len() * PART_COST + size_of::<Self>() + size_of::<FragmentKey>()
     }

@@ -16,7 +16,7 @@ mod reassembly;
 use a2scope_phrase::say;
 
 use self::fast_path::{FastPath, fast_path};
-use self::origin::{NO_FRAME, Origin, pieces_of};
+use self::origin::{Origin, pieces_of};
 use crate::ip::{self, Ip, Kept};
 use crate::ip_fragments::{Fragments, Limits};
 use crate::link::{self, LinkPayload, Trouble};
@@ -186,7 +186,7 @@ impl<P: Prefilter> Stack<P> {
     /// Ends the capture: incomplete datagrams are counted, and passed on as far as they are known.
     pub fn finish<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
         while let Some((key, whole)) = self.fragments.oldest(&mut self.counters.fragments) {
-            self.reassembled(key, &whole, true, false, &NO_FRAME, sink);
+            self.reassembled(key, &whole, true, false, None, sink);
         }
         self.fragments.finish();
     }

@@ -23,20 +23,6 @@ pub(super) struct Origin<'a> {
     pub(super) src_mac: Option<[u8; 6]>,
 }
 
-/// The origin of a datagram that is passed on because it was given up, not because a frame arrived.
-pub(super) const NO_FRAME: Origin<'static> = Origin {
-    bytes: &[],
-    pieces: &[],
-    time: None,
-    clock: None,
-    kept: Kept::Whole,
-    fragmented: true,
-    incomplete: true,
-    tunnels: 0,
-    wire: 0,
-    src_mac: None,
-};
-
 /// The pieces of `start..end`, with `at` counted from `start`. One empty piece if the range is empty.
 pub(super) fn pieces_of(pieces: &[Provenance], start: usize, end: usize) -> Vec<Provenance> {
     let (start, end) = (start as u32, end as u32);

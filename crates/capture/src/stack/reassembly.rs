@@ -1,6 +1,6 @@
 //! IP fragments: collects them, and decodes the datagrams that they complete, or that waited too long.
 
-use super::origin::{NO_FRAME, Origin, pieces_of};
+use super::origin::{Origin, pieces_of};
 use super::{Packet, Prefilter, Stack};
 use crate::Time;
 use crate::ip::{self, Ip, Kept};
@@ -20,7 +20,7 @@ impl<P: Prefilter> Stack<P> {
     pub(super) fn expire_by<S: FnMut(Packet<'_>)>(&mut self, clock: Option<Time>, sink: &mut S) {
         if self.fragments.held_bytes() > 0 {
             while let Some((key, whole)) = self.fragments.overdue(clock, &mut self.counters.fragments) {
-                self.reassembled(key, &whole, true, false, &NO_FRAME, sink);
+                self.reassembled(key, &whole, true, false, None, sink);
             }
         }
     }
@@ -68,10 +68,10 @@ impl<P: Prefilter> Stack<P> {
                 wire: if index == 0 { origin.wire } else { 0 },
             };
             if let Some(whole) = self.fragments.insert(key, &arrival, &mut self.counters.fragments) {
-                self.reassembled(key, &whole, false, ip.routed, origin, sink);
+                self.reassembled(key, &whole, false, ip.routed, origin.src_mac, sink);
             }
             while let Some((key, whole)) = self.fragments.evicted() {
-                self.reassembled(key, &whole, true, false, &NO_FRAME, sink);
+                self.reassembled(key, &whole, true, false, None, sink);
             }
         }
     }
@@ -100,18 +100,18 @@ impl<P: Prefilter> Stack<P> {
             tunnels: origin.tunnels,
             wire: origin.wire,
         };
-        self.reassembled(key, &whole, true, false, origin, sink);
+        self.reassembled(key, &whole, true, false, None, sink);
     }
 
-    /// Decodes a datagram reassembled from the fragments of `key`; `origin` brought the last of them, or is
-    /// [`NO_FRAME`] if the datagram was given up: which frame came then is of no importance.
+    /// Decodes a datagram reassembled from the fragments of `key`, whose last one `src_mac` sent. A datagram that was given
+    /// up did not come in the current frame.
     pub(super) fn reassembled<S: FnMut(Packet<'_>)>(
         &mut self,
         key: FragmentKey,
         whole: &Whole,
         incomplete: bool,
         routed: bool,
-        origin: &Origin<'_>,
+        src_mac: Option<[u8; 6]>,
         sink: &mut S,
     ) {
         let kept = whole.bytes.len();
@@ -142,9 +142,7 @@ impl<P: Prefilter> Stack<P> {
             incomplete,
             tunnels: whole.tunnels,
             wire: whole.wire,
-            // A datagram that was given up did not come in the current frame.
-            src_mac: origin.src_mac.filter(|_| !incomplete),
-            ..*origin
+            src_mac,
         };
         self.datagram(&reassembled, &ip, sink);
     }

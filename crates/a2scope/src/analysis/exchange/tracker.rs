@@ -39,7 +39,7 @@ impl Default for ExchangeLimits {
 const WAIT: i64 = 40 * SECOND;
 /// A quiet pair is dropped this much later, by messages of others: its next message may be an incomplete one that was
 /// given up late. So the result depends on its own messages only.
-const GRACE: i64 = 20 * SECOND;
+const GRACE: i64 = 15 * SECOND;
 
 /// The table of exchanges.
 #[derive(Clone, Debug)]

@@ -16,7 +16,7 @@ use crate::engine::tcp::may_be_rcon;
 pub struct FrameFilter {
     file: FileReader,
     stack: Stack<Query>,
-    number: u32,
+    number: usize,
     kept: u64,
 }
 
@@ -36,7 +36,7 @@ struct Seen {
 
 impl FrameFilter {
     /// A filter for the file with this number.
-    pub fn new(number: u32) -> Self {
+    pub fn new(number: usize) -> Self {
         let mut stack = stack(Limits::default());
         stack.fragments_apart = true;
         Self { file: FileReader::new(), stack, number, kept: 0 }

@@ -26,13 +26,13 @@ use crate::record::Sink;
 const FILE: u32 = 40;
 
 /// A frame's number among those of all files.
-pub fn joined(file: u32, frame: u64) -> u64 {
-    u64::from(file) << FILE | frame
+pub fn joined(file: usize, frame: u64) -> u64 {
+    (file as u64) << FILE | frame
 }
 
 /// The file of a frame numbered by [`joined`].
-pub fn file_of(joined: u64) -> u32 {
-    (joined >> FILE) as u32
+pub fn file_of(joined: u64) -> usize {
+    (joined >> FILE) as usize
 }
 
 /// The frame's number in its file.
@@ -47,7 +47,7 @@ pub struct KeptFrame<'a> {
     /// The latest time of the file so far.
     pub clock: Option<Time>,
     /// Number of the file.
-    pub file: u32,
+    pub file: usize,
     /// Number of its pair of addresses below tunnels, the same in both directions. Frames that depend on each other have
     /// the same; frames of other pairs may have it too.
     pub pair: u32,
