@@ -1,5 +1,6 @@
-/** Accessibility: axe-core finds nothing in any state of the page, light and dark, on a desktop and on a phone. */
+/** Accessibility: axe-core finds nothing in any state of the page, light and dark, on a desktop and on a phone; in the main ones in every language. */
 import type { Page } from "@playwright/test";
+import { COMPLETE } from "../../web/build/lessons.ts";
 import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
 import { captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
@@ -101,6 +102,18 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page.locator("a2-exercise .verdict")).toBeVisible();
   },
+  "Learn": async (page) => {
+    await page.goto("./#learn");
+    await expect(page.locator("a2-lessons a").first()).toBeVisible();
+    await expect(page.locator("a2-contents a").first()).toBeVisible();
+  },
+  "a page of the reference": (page) => reference(page, "S2A_PLAYER.players.duration"),
+  "a topic with tables": (page) => reference(page, "bzip2"),
+  "a topic whose example has several messages": (page) => reference(page, "rcon"),
+  "a lesson": async (page) => {
+    await page.goto("./#learn/7/5");
+    await expect(page.locator("a2-lesson .packet a2-tree .row.lit").first()).toBeVisible();
+  },
   "a sheet for a class": async (page) => {
     await page.goto(`./#sheet/find.order.spot/1&${linkTo("info/css")}&${linkTo("split/source")}`);
     await expect(page.locator("a2-sheet .key")).toBeVisible();
@@ -116,6 +129,17 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+async function reference(page: Page, name: string): Promise<void> {
+  await page.goto(`./#learn/${name}`);
+  await expect(page.locator("a2-reference section[data-path], a2-reference table").first()).toBeVisible();
+  await expect(page.locator("a2-packet section").first()).toHaveAttribute("aria-busy", "false");
+}
+
+/** Those that are looked at in every language. */
+const MAIN: readonly string[] = [
+  "start", "a message with layers", "a capture", "the overview", "a table", "the findings", "Learn", "a page of the reference", "a lesson",
+  "an exercise that was answered", "a sheet for a class",
+];
 /** Those that are looked at in every browser. */
 const CORE: readonly string[] = ["start", "a message with layers", "a capture", "the overview", "a table and a detail"];
 /** A desktop, the same at 200 %, and a phone. */
@@ -127,21 +151,25 @@ const SIZES = [
 
 for (const [name, reach] of Object.entries(STATES)) {
   const tag = CORE.includes(name) ? "@core" : [];
-  test(`axe-core finds nothing wrong with ${name}, light, dark and on a phone, and it never scrolls sideways`, { tag }, async ({ page }) => {
+  test(`axe-core finds nothing wrong with ${name}, light, dark and on a phone, and it never scrolls sideways`, { tag }, async ({ page, browserName }) => {
     await reach(page);
     await page.evaluate(AXE);
-    for (const { width, height, checked } of SIZES) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
-      await expectNoSidewaysScrolling(page);
-      if (!checked) continue;
-      for (const theme of ["light", "dark"]) {
-        await page.evaluate((wanted) => {
-          document.documentElement.dataset["theme"] = wanted;
-        }, theme);
-        // Of what axe-core looks at, only the contrast is another one in the dark.
-        const rules = theme === "dark" ? ["color-contrast"] : undefined;
-        expect(await page.evaluate(violations, rules), `${theme}, ${width} px`).toEqual([]);
+    for (const language of MAIN.includes(name) && browserName === "chromium" ? COMPLETE : ["en"]) {
+      if (language !== "en") await page.locator("a2-header #language").selectOption(language);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      for (const { width, height, checked } of SIZES) {
+        await page.setViewportSize({ width, height });
+        await painted(page);
+        await expectNoSidewaysScrolling(page);
+        if (!checked) continue;
+        for (const theme of ["light", "dark"]) {
+          await page.evaluate((wanted) => {
+            document.documentElement.dataset["theme"] = wanted;
+          }, theme);
+          // Of what axe-core looks at, only the contrast is another one in the dark.
+          const rules = theme === "dark" ? ["color-contrast"] : undefined;
+          expect(await page.evaluate(violations, rules), `${language}, ${theme}, ${width} px`).toEqual([]);
+        }
       }
     }
   });

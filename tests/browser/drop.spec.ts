@@ -147,6 +147,7 @@ test("a file opened after a paste takes its place", async ({ page }) => {
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   await pick(page, mixed);
   await expect(box(page)).toBeHidden();
+  await captureRead(page);
   await expect(page.getByRole("grid", { name: "Messages" })).toBeVisible();
   await page.getByRole("button", { name: "New", exact: true }).click();
   await expect(box(page)).toHaveValue("");

@@ -1,11 +1,12 @@
 /** Exercises, without a browser: what is made of every case, judged by what the decoder says. */
+import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { Scope } from "../../target/npm/a2scope/node.js";
+import { Scope, type View } from "../../target/npm/a2scope/node.js";
 import { fieldNamed } from "../../web/src/learn/exercises/bytes.ts";
 import { solved } from "../../web/src/learn/exercises/change.ts";
 import { fits, makeExercise, prepared, type AnyExercise, type Exercises } from "../../web/src/learn/exercises/exercise.ts";
 import { KINDS, type Kind, type Verdict } from "../../web/src/learn/exercises/kinds.ts";
-import { exerciseHash, exerciseSet } from "../../web/src/learn/exercises/link.ts";
+import { VERSION, exerciseHash, exerciseSet } from "../../web/src/learn/exercises/link.ts";
 import type { Message } from "../../web/src/model.ts";
 import { payloads } from "../../web/src/payloads.ts";
 import { allCases, pasteOf } from "./cases.ts";
@@ -13,9 +14,9 @@ import { allCases, pasteOf } from "./cases.ts";
 function messagesOf(scope: Scope): Message[] {
   return Array.from({ length: scope.length }, (_, index) => {
     const opening = scope.open(index, false);
-    const view = JSON.parse(opening.view()) as Omit<Message, "json">;
+    const view = JSON.parse(opening.view()) as View;
     const numbers = [...opening.buffer_numbers()];
-    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })), json: opening.json() };
+    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })) };
   });
 }
 
@@ -125,8 +126,38 @@ test("a link holds kinds, seed and packets; one that is damaged holds nothing", 
   const messages = [payloads(paste("info/css")[0]!), payloads(paste("split/source")[0]!)];
   const set = { kinds: ["find", "order"], seed: 7, messages } as const;
   const hash = exerciseHash("exercise", set);
-  expect(hash).toMatch(/^#exercise\/find\.order\/7&v1=[\w-]+&v1=[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(hash).toMatch(new RegExp(`^#exercise/find\\.order/7/${VERSION}&v1=[\\w-]+&v1=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`));
   expect(exerciseSet(hash)).toEqual(set);
-  expect(exerciseSet("#exercise")).toEqual({ kinds: [], seed: 0, messages: [] });
-  for (const bad of ["#exercise/find/1&v1=!", "#exercise/nothing/1", "#exercise/find/x", "#exercise/find/1&v1=A"]) expect(exerciseSet(bad)).toBeNull();
+  expect(exerciseSet("#exercise")).toEqual({ kinds: [], seed: 1, messages: [] });
+  expect(exerciseSet(`#exercise/find/7/${VERSION + 1}`)).toEqual({ kinds: ["find"], seed: 7, messages: [], otherVersion: VERSION + 1 });
+  for (const bad of ["#exercise/find/1&v1=!", "#exercise/nothing/1", "#exercise/find/x", "#exercise/find/1&v1=A", "#exercise/find/1/x"]) expect(exerciseSet(bad)).toBeNull();
+});
+
+/** What an exercise asks, whatever its words. */
+function asked(exercise: AnyExercise): unknown {
+  const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+  switch (exercise.kind) {
+    case "find":
+    case "read":
+      return exercise.span;
+    case "order":
+      return exercise.cards.map(({ index }) => index);
+    case "spot":
+      return exercise.choices().map((_, choice) => exercise.judge(choice).right);
+    case "change":
+      return [exercise.path, hex(exercise.wanted)];
+    case "pair":
+      return [...exercise.requests, ...exercise.replies].map(({ bytes }) => hex(bytes));
+  }
+}
+
+test("links of a version ask the same for ever", () => {
+  const questions = ["info/css", "info/edf_all", "players/two_players", "rules/tutorial_65", "challenge/reply", "split/source"].flatMap((name) =>
+    KINDS.flatMap((kind) => Array.from({ length: 12 }, (_, seed) => {
+      const message = paste(name)[0]!;
+      return fits(kind, message) ? JSON.stringify([name, kind, seed, asked(make(kind, message, seed)!)]) : "";
+    })));
+  const digest = createHash("sha256").update(questions.join("\n")).digest("hex").slice(0, 16);
+  // Where it changed, links that were handed out would ask something else: then `VERSION` is to go up.
+  expect([VERSION, digest]).toEqual([1, "9ce64dd1b5d78768"]);
 });

@@ -14,6 +14,7 @@ interface Engine {
   arrange(arrangement: Arrangement): Promise<number>;
   rows(from: number, to: number): Promise<Row[]>;
   message(index: number, showSecrets?: boolean): Promise<Message>;
+  record(index: number, showSecrets?: boolean): Promise<string>;
   ndjson(options?: { fields?: boolean; summary?: boolean }): AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 

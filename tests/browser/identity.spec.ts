@@ -1,6 +1,7 @@
 /** The page and the command line write the same bytes. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { Scope, type View } from "../../target/npm/a2scope/node.js";
 import { allCases, allPastes, pasteOf } from "./cases.ts";
 import { capture } from "./capture.ts";
 import { ndjson, pasteToNdjson, printedBlocks } from "./command-line.ts";
@@ -48,6 +49,32 @@ test("every case gives the same records, or the same refusal", async ({ page }) 
   expect(count).toBeGreaterThan(200);
 });
 
+test("the page's small module shows every case as the whole one does", async ({ page }) => {
+  await open(page);
+  for (const name of allCases()) {
+    const scope = new Scope();
+    const wanted = scope.paste(pasteOf(name)).ok
+      ? Array.from({ length: scope.length }, (_, index) => {
+          const opening = scope.open(index, false);
+          const view = JSON.parse(opening.view()) as View;
+          const bytes = Array.from(opening.buffer_numbers(), (number) => Array.from(opening.buffer(number)));
+          return { ...view, buffers: view.buffers.map((buffer, at) => ({ ...buffer, bytes: bytes[at] })) };
+        })
+      : [];
+    const got = await page.evaluate(async (text) => {
+      const { engine } = document.querySelector("a2-app")!;
+      const outcome = await engine.paste(text);
+      const all = [];
+      for (let index = 0; outcome.ok && index < outcome.count; index += 1) {
+        const message = await engine.message(index);
+        all.push({ ...message, buffers: message.buffers.map((buffer) => ({ ...buffer, bytes: Array.from(buffer.bytes) })) });
+      }
+      return all;
+    }, pasteOf(name));
+    expect(got, name).toEqual(wanted);
+  }
+});
+
 test("every paste gives the same records, or the same refusal", async ({ page }) => {
   test.slow();
   await open(page);
@@ -70,7 +97,7 @@ test("every message of the mixed capture, fetched by itself, is its line", async
     const { engine } = document.querySelector("a2-app")!;
     const all: string[] = [];
     // From the last to the first, so that none can use the one before.
-    for (let index = count - 1; index >= 0; index -= 1) all.unshift((await engine.message(index)).json);
+    for (let index = count - 1; index >= 0; index -= 1) all.unshift(await engine.record(index));
     return all;
   }, lines.length);
   expect(got).toEqual(lines);

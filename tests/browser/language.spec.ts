@@ -3,9 +3,8 @@ import type { Page } from "@playwright/test";
 import { Fluent } from "../../web/src/fluent.ts";
 import { inlay } from "../../web/src/inlay.ts";
 import { decimal, number, onLanguage, say, speak } from "../../web/src/say.ts";
-import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
-import { box, expect, expectNoSidewaysScrolling, heading, painted, show, test } from "./fixtures.ts";
+import { box, expect, heading, openCapture, question, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 type Language = "en" | "fr" | "ru";
@@ -95,53 +94,17 @@ test.describe("of a browser that prefers French", () => {
   });
 });
 
-/** A walk through the page that needs no words. */
-const WALK: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  start: (page) => expect(page.locator("a2-gallery h2")).toBeVisible(),
-  "a message with layers": async (page) => {
-    await page.locator("a2-paste textarea").evaluate((area: HTMLTextAreaElement, text) => {
-      area.value = text;
-      area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
-    }, pasteOf("bzip2/crc_wrong"));
-    await expect(page.locator("a2-layers")).toBeVisible();
-  },
-  "a capture's overview": async (page) => {
-    await page.locator("a2-header input[type=file]").setInputFiles(mixed);
-    await expect(page.locator("a2-overview #rtts")).toBeVisible({ timeout: 30_000 });
-  },
-  servers: async (page) => {
-    await page.locator("#tab-servers").click();
-    await page.locator("a2-records .row:not(.head)").first().click();
-    await expect(page.locator("a2-records .detail")).toBeVisible();
-  },
-  findings: async (page) => {
-    await page.locator("#tab-findings").click();
-    await expect(page.locator("a2-records .row:not(.head)").first()).toBeVisible();
-  },
-  list: async (page) => {
-    await page.locator("#tab-messages").click();
-    await expect(page.locator("a2-list .row:not(.head)").first()).toBeVisible();
-  },
-};
-
-for (const [language, colorScheme] of [["fr", "dark"], ["ru", "light"]] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language, colorScheme });
-
-    test("nothing overflows on a phone, and axe finds nothing", async ({ page }) => {
-      test.slow();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto("./");
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      for (const [name, go] of Object.entries(WALK)) {
-        await test.step(name, async () => {
-          await go(page);
-          await painted(page);
-          await expectNoSidewaysScrolling(page);
-          await page.evaluate(AXE);
-          expect(await page.evaluate(violations, undefined)).toEqual([]);
-        });
-      }
-    });
-  });
-}
+test("a list follows the language, narrowed and in its order", async ({ page }) => {
+  await openCapture(page, mixed);
+  await question(page).fill("a2s_player");
+  await expect(page.locator("a2-list footer")).toContainText("of 88");
+  await page.getByRole("columnheader", { name: "Message" }).click();
+  const gists = page.locator("a2-list .gist");
+  await expect(gists.filter({ hasText: "asks for a challenge" }).first()).toBeVisible();
+  const rows = await page.locator("a2-list .row .index").allInnerTexts();
+  for (const [language, asks] of [["fr", "demande un challenge"], ["ru", "просит challenge"], ["en", "asks for a challenge"]] as const) {
+    await choose(page, language);
+    await expect(gists.filter({ hasText: asks }).first()).toBeVisible();
+    expect(await page.locator("a2-list .row .index").allInnerTexts()).toEqual(rows);
+  }
+});

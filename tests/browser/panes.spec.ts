@@ -12,11 +12,18 @@ async function size(locator: Locator): Promise<{ width: number; height: number }
 }
 
 test("a separator is moved with the pointer, remembered, and reset by a double click", { tag: "@core" }, async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/tools-/, async (route) => {
+    await released;
+    await route.continue();
+  });
   await show(page, pasteOf("info/css"));
-  // The header has its height once Export has been loaded.
-  await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
   const bytes = page.locator("a2-message .bytes");
   const before = await size(bytes);
+  release();
+  await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
+  expect(await size(bytes), "nothing moves when the separators come").toEqual(before);
   const grip = (await separator(page, "Width of the bytes").boundingBox())!;
   await page.mouse.move(grip.x + grip.width / 2, grip.y + 40);
   await page.mouse.down();
@@ -38,6 +45,7 @@ test("separators are moved by keyboard, and say where they are", { tag: "@core" 
   await openCapture(page, mixed);
   const list = page.locator(".upper");
   const line = separator(page, "Height of the list");
+  // It comes with the message, which takes its room from the list.
   await expect(line).toHaveAttribute("aria-orientation", "horizontal");
   const before = await size(list);
   await line.focus();

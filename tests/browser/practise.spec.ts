@@ -37,7 +37,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await expect(told(page)).toContainText("Right. bots stands at 0x0056: 04, which is 4.");
   await expect(page.locator("a2-exercise a2-packet").getByRole("treeitem", { selected: true })).toContainText("Bots");
   await press(page, "Next one");
-  await expect.poll(() => page.evaluate(() => location.hash)).toContain("#exercise/find/2&");
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain("#exercise/find/2/1&");
   await expect(page.locator("a2-exercise h2")).toBeFocused();
 
   await exercise(page, "read/1", "info/css");
@@ -112,6 +112,15 @@ test("a message becomes exercises, a set for a class with a sheet, and a frame i
   await expect(page.locator("a2-sheet .sheet article")).toHaveCount(2);
   await expect(page.locator("a2-sheet .key li")).toHaveCount(2);
   const link = await page.getByLabel("Link for the class").inputValue();
+
+  // Of another version, a link asks nothing by itself.
+  for (const [place, shown] of [["sheet", "a2-sheet .sheet"], ["exercise", "a2-exercise"]] as const) {
+    await page.evaluate((hash) => (location.hash = hash), new URL(link).hash.replace("#exercise", `#${place}`).replace("/1/1&", "/1/99&"));
+    await expect(page.getByRole("alert")).toContainText("from a newer a2scope (exercises of version 99)");
+    await expect(page.locator(shown)).toHaveCount(0);
+    await page.getByRole("link", { name: "Other questions on the same messages" }).click();
+    await expect(page.locator(shown).first()).toBeVisible();
+  }
 
   // What the class gets.
   await page.goto(link);

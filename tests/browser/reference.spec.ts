@@ -1,5 +1,4 @@
 /** The reference: from a field to its page and back to the field, and the same texts as the command line's. */
-import { AXE, violations } from "./axe.ts";
 import { pasteOf } from "./cases.ts";
 import { a2scope } from "./command-line.ts";
 import { byte, expect, explanation, field, show, test } from "./fixtures.ts";
@@ -65,18 +64,18 @@ test("a topic has its steps and a live packet", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^RCON How/ })).toBeVisible();
 });
 
-for (const [width, scheme] of [[390, "dark"], [1440, "light"]] as const) {
-  test(`nothing keeps anybody out: ${width} px, ${scheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const name of ["./#learn", "./#learn/S2A_PLAYER.players.duration", "./#learn/bzip2"]) {
-      await page.goto(name);
-      await expect(page.locator("a2-learn h1")).toBeVisible();
-      if (name === "./#learn") await expect(page.locator("a2-contents a").first()).toBeVisible();
-      else await expect(page.locator("a2-packet section").first()).toHaveAttribute("aria-busy", "false");
-      await page.evaluate(AXE);
-      expect(await page.evaluate(violations, undefined), name).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-    }
-  });
-}
+test("an example of several messages shows one at a time, by mouse and keyboard, and all on paper", async ({ page }) => {
+  await page.goto("./#learn/rcon");
+  const example = page.locator("a2-example").first();
+  const packets = example.locator("a2-packet");
+  const tabs = example.getByRole("tab");
+  await expect(tabs).toHaveText([/^1SERVERDATA_AUTH$/, /^2/, /^3/, /^4/, /^5/]);
+  await expect(packets.filter({ visible: true })).toHaveCount(1);
+  await tabs.nth(3).click();
+  await expect(packets.filter({ visible: true })).toContainText("SERVERDATA_EXECCOMMAND");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tabs.nth(2)).toHaveAttribute("aria-selected", "true");
+  await expect(packets.filter({ visible: true })).toContainText("SERVERDATA_AUTH_RESPONSE");
+  await page.emulateMedia({ media: "print" });
+  await expect(packets.filter({ visible: true })).toHaveCount(5);
+});

@@ -1,6 +1,7 @@
 /** The engine on the page's side: the same functions as the worker's, with promises. */
+import type { View } from "a2scope";
 import type { Arrangement, Format, Message, Row } from "./model";
-import type { Calls, CaptureOutcome, MessageParts, Narrowed, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
+import type { Calls, CaptureOutcome, MessageCounts, MessageParts, Narrowed, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import wasm from "a2scope/small_bg.wasm?url";
 import { Remote, type WasmSource } from "./remote";
 import worker from "./worker?worker&url";
@@ -42,7 +43,12 @@ export class Engine {
     return { count: await this.#remote.call("restore", []) };
   }
 
-  /** Loads what reads captures, since one may come soon. */
+  /** Has the list's rows in the language that is spoken; it is then to be narrowed and arranged again. */
+  speakAgain(): Promise<void> {
+    return this.#remote.call("speakAgain", []);
+  }
+
+  /** Loads the whole engine, since a capture may come soon, or something may be saved. */
   prepare(): void {
     this.#remote.call("prepare", []).catch(() => undefined);
   }
@@ -111,8 +117,18 @@ export class Engine {
   async message(index: number, showSecrets = false): Promise<Message> {
     const first = index === 0 && !showSecrets ? this.#first : null;
     this.#first = null;
-    const { view, json, buffers } = first ?? (await this.#remote.call("message", [index, showSecrets]));
-    return assemble(view, json, buffers);
+    const { view, buffers } = first ?? (await this.#remote.call("message", [index, showSecrets]));
+    return assemble(view, buffers);
+  }
+
+  /** The message's record `a2scope/1` with its fields, exactly as `a2scope decode --format ndjson --fields` writes it. */
+  record(index: number, showSecrets = false): Promise<string> {
+    return this.#remote.call("record", [index, showSecrets]);
+  }
+
+  /** The names of the messages, and how many there are of each. */
+  counts(): Promise<MessageCounts> {
+    return this.#remote.call("counts", []);
   }
 
   /** The summary `a2scope/1`, as JSON. */
@@ -167,10 +183,10 @@ export class Engine {
   }
 }
 
-function assemble(view: string, json: string, bytes: MessageParts["buffers"]): Message {
-  const message = JSON.parse(view) as Omit<Message, "json">;
+function assemble(view: string, bytes: MessageParts["buffers"]): Message {
+  const message = JSON.parse(view) as View;
   const buffers = message.buffers.map((buffer, index) => ({ ...buffer, bytes: bytes[index] ?? new Uint8Array() }));
-  return { ...message, buffers, json };
+  return { ...message, buffers };
 }
 
 /** The engine, compiled while it comes, and already on its way before the worker is; see build/preload.ts. */

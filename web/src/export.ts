@@ -33,6 +33,11 @@ const GATHERED = 16_000_000;
 /** Packets are taken of no more messages than these: each is read again for it. */
 const MOST_PACKETS = 1000;
 
+/** Puts a text into the clipboard; returns what is to be said of it. */
+async function copied(text: string, what: string): Promise<string> {
+  return (await copyText(text)) ? what : say("page-copying-refused", "The browser did not allow copying.");
+}
+
 /** The messages that are exported. */
 type Which = "one" | "listed" | "all";
 
@@ -70,8 +75,7 @@ export class ExportMenu extends LitElement {
     return chosen && chosen.number > 0 ? [chosen.bytes] : payloads(message);
   }
 
-  async #copyBytes(which: Which, form: Form, label: string): Promise<void> {
-    if (this.busy) return;
+  async #copyBytes(which: Which, form: Form, label: string): Promise<string> {
     const messages = await this.#messages(which);
     const parts = messages.flatMap((message) => this.#parts(message));
     const texts = await Promise.all(
@@ -79,24 +83,31 @@ export class ExportMenu extends LitElement {
     );
     const text = texts.map((part) => part.replace(/\n+$/, "")).join(APART.includes(form) ? "\n\n" : "\n");
     const args = { n: parts.reduce((sum, bytes) => sum + bytes.length, 0), format: label };
-    await this.#copied(text, messages.some(({ hasSecret }) => hasSecret)
+    return copied(text, messages.some(({ hasSecret }) => hasSecret)
       ? say("page-export-copied-secret", "Copied {n} {n|byte|bytes} as {format}. They hold a password in clear.", args)
       : say("page-export-copied", "Copied {n} {n|byte|bytes} as {format}.", args));
   }
 
-  async #copied(text: string, what: string): Promise<void> {
-    emit(this, "a2-say", (await copyText(text)) ? what : say("page-copying-refused", "The browser did not allow copying."));
-    this.menu.hidePopover();
+  async #copyRecord({ index }: Message): Promise<string> {
+    return copied(await this.engine.record(index, this.secrets), say("page-export-copied-json", "Copied the record as JSON."));
   }
 
-  /** Saves something; while it is made, nothing else can be. */
-  async #save(make: () => Promise<string>): Promise<void> {
+  #copy(make: () => Promise<string>): Promise<void> {
+    return this.#run(make, (reason) => say("page-export-not-copied", "Nothing was copied: {reason}.", { reason }));
+  }
+
+  #save(make: () => Promise<string>): Promise<void> {
+    return this.#run(make, (reason) => say("page-export-failed", "Nothing was saved: {reason}.", { reason }));
+  }
+
+  /** Makes something and says what came of it; meanwhile nothing else can be made. */
+  async #run(make: () => Promise<string>, failed: (reason: string) => string): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     try {
       emit(this, "a2-say", await make());
     } catch (error) {
-      emit(this, "a2-say", say("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
+      emit(this, "a2-say", failed(reasonOf(error)));
     } finally {
       this.busy = false;
       this.menu.hidePopover();
@@ -143,12 +154,13 @@ export class ExportMenu extends LitElement {
 
   /** Opens exercises on this message. */
   #practise(message: Message): void {
-    location.hash = `#exercise//1&${hashOf(payloads(message)).slice(1)}`;
+    location.hash = `#exercise&${hashOf(payloads(message)).slice(1)}`;
   }
 
   /** When the menu closes, the keyboard goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
     this.opened = newState === "open";
+    if (this.opened) this.engine.prepare();
     if (newState === "closed" && this.menu.matches(":focus-within")) this.renderRoot.querySelector<HTMLElement>("[popovertarget]")?.focus();
   };
 
@@ -196,7 +208,7 @@ export class ExportMenu extends LitElement {
       <p>${say("page-export-copy-bytes", "Copy its bytes as")}</p>
       ${this.#forms("one")}
       <p>${say("page-export-copy-record", "Copy its record as")}</p>
-      <div class="forms"><button type="button" @click=${() => this.#copied(message.json, say("page-export-copied-json", "Copied the record as JSON."))}>JSON</button></div>
+      <div class="forms"><button type="button" @click=${() => this.#copy(() => this.#copyRecord(message))}>JSON</button></div>
       <p>${say("page-export-save", "Save")}</p>
       <div class="files">
         ${this.#file(say("page-export-one-pcapng", "This message as pcapng"), () => this.#savePackets("one"))}
@@ -206,7 +218,7 @@ export class ExportMenu extends LitElement {
         ? nothing
         : html`<p>${say("page-export-teach", "Teach with it")}</p>
             <div class="files">
-              <button type="button" @click=${() => this.#copied(this.#frame(message), say("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki."))}>${say("page-export-frame", "Copy an <iframe>")}</button>
+              <button type="button" @click=${() => this.#copy(() => copied(this.#frame(message), say("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki.")))}>${say("page-export-frame", "Copy an <iframe>")}</button>
               <button type="button" @click=${() => this.#practise(message)}>${say("page-export-exercises", "Exercises on it")}</button>
             </div>`}
     </section>`;
@@ -230,7 +242,7 @@ export class ExportMenu extends LitElement {
 
   #forms(which: Which): TemplateResult {
     return html`<div class="forms">
-      ${FORMS.map(({ form, label }) => html`<button type="button" aria-disabled=${this.busy} @click=${() => this.#copyBytes(which, form, label())}>${label()}</button>`)}
+      ${FORMS.map(({ form, label }) => html`<button type="button" aria-disabled=${this.busy} @click=${() => this.#copy(() => this.#copyBytes(which, form, label()))}>${label()}</button>`)}
     </div>`;
   }
 

@@ -45,7 +45,8 @@ export async function feed(
   try {
     for await (const { chunk, read } of chunks(file, packing)) {
       if (!wanted()) break;
-      for (const piece of pieces(chunk)) reader.push(piece);
+      const beyond = end !== null && packing === null ? Math.max(0, read - end) : 0;
+      for (const piece of pieces(chunk.subarray(0, chunk.length - beyond))) reader.push(piece);
       reached = read;
       if (end !== null && read >= end) break;
       const now = performance.now();

@@ -2,21 +2,47 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Catalogue } from "./say";
 
-/** As the engine asks: for a message's text or for one of its attributes, with arguments as JSON. */
-export type EngineCatalogue = (key: string, attribute: string | null, args: string) => string | undefined;
+/**
+ * As the engine asks: for a message's text or for one of its attributes, with arguments as JSON. The small module has no keys,
+ * only their hashes.
+ */
+export type EngineCatalogue = (key: string | number, attribute: string | null, args: string) => string | undefined;
+
+type Pattern = Exclude<ReturnType<FluentBundle["getMessage"]>, undefined>["value"];
+
+/** The 32-bit FNV-1a hash of ASCII text. */
+export function hash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
 
 export class Fluent {
   readonly #bundle: FluentBundle;
+  /** What the engine may ask for by the hash of its key. */
+  readonly #hashed = new Map<number, Pattern>();
 
   constructor(language: string, texts: readonly string[]) {
     // All three languages are written from left to right.
     this.#bundle = new FluentBundle(language, { useIsolating: false });
-    for (const text of texts) this.#bundle.addResource(new FluentResource(text));
+    for (const text of texts) {
+      const resource = new FluentResource(text);
+      this.#bundle.addResource(resource);
+      for (const { id, value, attributes } of resource.body) {
+        this.#hashed.set(hash(id), value);
+        for (const [name, pattern] of Object.entries(attributes)) this.#hashed.set(hash(`${id}.${name}`), pattern);
+      }
+    }
   }
 
-  #text(key: string, attribute: string | null, args: Record<string, FluentVariable>): string | undefined {
+  #pattern(key: string | number, attribute: string | null): Pattern | undefined {
+    if (typeof key === "number") return this.#hashed.get(key);
     const message = this.#bundle.getMessage(key);
-    const pattern = attribute === null ? message?.value : message?.attributes[attribute];
+    return attribute === null ? message?.value : message?.attributes[attribute];
+  }
+
+  #text(key: string | number, attribute: string | null, args: Record<string, FluentVariable>): string | undefined {
+    const pattern = this.#pattern(key, attribute);
     if (!pattern) return undefined;
     const errors: Error[] = [];
     const text = this.#bundle.formatPattern(pattern, args, errors);

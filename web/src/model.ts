@@ -35,6 +35,4 @@ export interface Buffer extends BufferOfView {
 /** A decoded message. */
 export interface Message extends Omit<View, "buffers"> {
   readonly buffers: readonly Buffer[];
-  /** The record `a2scope/1` with its fields, exactly as `a2scope decode --format ndjson --fields` writes it. */
-  readonly json: string;
 }

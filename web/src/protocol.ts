@@ -36,11 +36,14 @@ export type PasteOutcome =
   | { readonly ok: true; readonly paste: Paste; readonly count: number; readonly first: MessageParts | null }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** The names of messages, and how many there are of each. */
+export type MessageCounts = readonly (readonly [name: string, count: number])[];
+
 /** The outcome of reading a capture. */
 export interface CaptureOutcome {
   readonly count: number;
-  /** The summary `a2scope/1`, as JSON. */
-  readonly summary: string;
+  /** The names of the messages, and how many there are of each. */
+  readonly counts: MessageCounts;
   /** Whether the user cancelled it. */
   readonly cancelled: boolean;
   /** Why reading stopped before the end of the file; null if it did not. */
@@ -58,7 +61,6 @@ export interface RecordOptions {
 /** A message as it is sent to the page: the view as JSON, which is read fastest, and the bytes of its buffers. */
 export interface MessageParts {
   readonly view: string;
-  readonly json: string;
   readonly buffers: readonly Uint8Array[];
 }
 
@@ -68,6 +70,8 @@ export interface Calls {
   /** With `keep`, `restore` goes back to what is open. */
   packets(list: readonly Uint8Array[], keep: boolean): number;
   restore(): number;
+  /** Reads what is open again if its rows are in another language than the one spoken; narrow and arrange it then. */
+  speakAgain(): void;
   /** A capture may come soon. */
   prepare(): void;
   recognise(file: Blob): Recognised;
@@ -82,6 +86,9 @@ export interface Calls {
   /** The numbers of the messages that are listed, ascending. */
   listed(): Uint32Array;
   message(index: number, showSecrets: boolean): MessageParts;
+  counts(): MessageCounts;
+  /** The message's record `a2scope/1` with its fields. */
+  record(index: number, showSecrets: boolean): string;
   summary(): string;
   /** Starts to write records; returns the number that `nextRecords` and `stopRecords` take. */
   startRecords(options: RecordOptions): number;

@@ -287,13 +287,13 @@ export class Session {
       if (performance.now() - this.#countedAt > COUNT_EVERY) void this.#count();
     };
     try {
-      const { count, summary, cancelled, stopped } = await this.engine.capture(file, progress, cancel.signal, packing);
+      const { count, counts, cancelled, stopped } = await this.engine.capture(file, progress, cancel.signal, packing);
       begin();
       await this.host.updateComplete;
       if (!wanted()) return;
       this.set({ reading: null, stopped });
       if (this.state.copy) return;
-      this.set({ total: count, bytes: reached, names: namesOf(summary), cancelledAt: cancelled ? reached : null });
+      this.set({ total: count, bytes: reached, names: new Map(counts), cancelledAt: cancelled ? reached : null });
       if (this.state.selected < 0 && count > 0) await this.open(0);
       if (cancelled) this.page.say(say("page-session-cancelled", "Cancelled: {n} {n|message|messages} up to there.", { n: count }));
       else if (performance.now() - started > LONG) this.page.say(say("page-session-found", "{n} {n|message|messages} found.", { n: count }));
@@ -324,8 +324,8 @@ export class Session {
     this.#countedAt = performance.now();
     if (this.state.total < 2) return;
     const wanted = this.#markInput();
-    const summary = await this.engine.summary().catch(() => null);
-    if (summary !== null && wanted()) this.set({ names: namesOf(summary) });
+    const counts = await this.engine.counts().catch(() => null);
+    if (counts !== null && wanted()) this.set({ names: new Map(counts) });
   }
 
   /** Opens a message; if several are asked for meanwhile, only the last of them. */
@@ -366,6 +366,7 @@ export class Session {
         if (current() && outcome.ok) this.set({ paste: outcome.paste });
       }
       if (current() && message) await this.open(selected);
+      if (input) await this.engine.speakAgain();
     } catch (error) {
       this.fail(error);
     }
@@ -382,10 +383,4 @@ export class Session {
     this.problem = reasonOf(error);
     this.set({ reading: null });
   }
-}
-
-/** How many messages there are of each name, from the summary. */
-function namesOf(summary: string): ReadonlyMap<string, number> {
-  const { messages = {} } = JSON.parse(summary) as { messages?: Readonly<Record<string, number>> };
-  return new Map(Object.entries(messages));
 }

@@ -4,4 +4,5 @@ import "./copy-link";
 import "./export";
 import "./list";
 import "./message/content";
+import "./message/layers";
 import "./panes";

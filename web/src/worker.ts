@@ -1,17 +1,22 @@
 /** The worker: it holds the engine and the input, so that the page never waits for them. */
 import type { Opening, Scope } from "a2scope";
+import type { Opening as WholeOpening, Scope as WholeScope } from "a2scope-whole";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
-import { forCaptures, prepare, ready, small, type Module } from "./modules";
-import type { Calls, CaptureOutcome, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
+import { prepare, ready, small, whole } from "./modules";
+import type { Calls, CaptureOutcome, CaptureSource, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import type { OnProgress } from "./remote";
+import { spoken } from "./say";
 import { serve, type Handlers } from "./serve";
 
 interface OpenInput {
-  /** What the scope is of. */
-  module: Module;
+  /** Of the whole module for a capture, else of the small one. */
   scope: Scope;
-  readonly source: InputSource;
+  /** The same input in the whole module; null until it is needed. */
+  whole: Promise<WholeScope> | null;
+  source: InputSource;
+  /** The language of its rows; empty if another was chosen while they were read. */
+  language: string;
   /** Whether a capture is being read into the scope. */
   reading: boolean;
   /** Whether reading is to stop. */
@@ -25,7 +30,12 @@ let kept: OpenInput | null = null;
 function end(last: OpenInput | null): void {
   if (!last) return;
   last.ended = true;
-  if (!last.reading) last.scope.free();
+  if (!last.reading) free(last);
+}
+
+function free(input: OpenInput): void {
+  input.scope.free();
+  if (input.source.kind !== "capture") void input.whole?.then((scope) => scope.free(), () => undefined);
 }
 
 /** Opens something else; with `keep`, `restore` goes back to what is open. */
@@ -53,6 +63,58 @@ function opened(): OpenInput {
   return current;
 }
 
+function input(scope: Scope, source: InputSource): OpenInput {
+  return { scope, whole: null, source, language: spoken(), reading: false, ended: false };
+}
+
+/** What is open, in the whole module. */
+function opensWhole(open: OpenInput): Promise<WholeScope> {
+  open.whole ??= reread(open.source).catch((error: unknown) => {
+    open.whole = null;
+    throw error;
+  });
+  return open.whole;
+}
+
+async function reread(source: InputSource): Promise<WholeScope> {
+  const scope = new (await whole()).Scope();
+  take(scope, source);
+  return scope;
+}
+
+/** Reads an input that is no capture. */
+function take(scope: Scope, source: InputSource): void {
+  if (source.kind === "paste") scope.paste(source.text, source.format);
+  else if (source.kind === "packets") scope.packets([...source.list]);
+}
+
+/** Reads an input again unless its rows are in the language that is spoken; the list is then neither narrowed nor arranged. */
+async function speakAgain(open: OpenInput): Promise<void> {
+  const language = spoken();
+  if (open.language === language) return;
+  if (open.reading) {
+    open.language = "";
+    return;
+  }
+  const { source } = open;
+  const wanted = (): boolean => language === spoken() && (open === current || open === kept);
+  const next = { ...open, whole: null, language };
+  if (source.kind === "capture") {
+    const scope = await opensWhole(next);
+    await feed(scope, source, () => undefined, wanted);
+    next.scope = scope;
+  } else {
+    next.scope = new small.Scope();
+    take(next.scope, source);
+  }
+  if (!wanted()) {
+    free(next);
+    return;
+  }
+  free(open);
+  Object.assign(open, next);
+}
+
 function paste(text: string, format: string | undefined): PasteOutcome {
   const scope = new small.Scope();
   const result = scope.paste(text, format);
@@ -64,7 +126,7 @@ function paste(text: string, format: string | undefined): PasteOutcome {
     bytes: scope.packet_bytes(index),
     sources: scope.packet_sources(index),
   }));
-  begin({ module: small, scope, source: { kind: "paste", text, format }, reading: false, ended: false });
+  begin(input(scope, { kind: "paste", text, format }));
   const opening = scope.length > 0 ? scope.open(0, false) : null;
   const first = opening && parts(opening);
   opening?.free();
@@ -74,50 +136,65 @@ function paste(text: string, format: string | undefined): PasteOutcome {
 function packets(list: readonly Uint8Array[], keep: boolean): number {
   const scope = new small.Scope();
   scope.packets([...list]);
-  begin({ module: small, scope, source: { kind: "packets", list }, reading: false, ended: false }, keep);
+  begin(input(scope, { kind: "packets", list }), keep);
   return scope.length;
 }
 
 async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
   const source = { kind: "capture", file, packing, end: null } as const;
-  const own: OpenInput = { module: small, scope: new small.Scope(), source, reading: true, ended: false };
+  const own: OpenInput = { ...input(new small.Scope(), source), reading: true };
   begin(own);
-  const module = await forCaptures();
-  if (module !== small) {
-    own.scope.free();
-    own.module = module;
-    own.scope = new module.Scope();
-  }
-  const { scope } = own;
+  const scope = await opensWhole(own).catch((error: unknown) => {
+    own.reading = false;
+    throw error;
+  });
+  own.scope.free();
+  own.scope = scope;
   const { read, stopped } = await feed(scope, source, progress, () => !own.ended);
   own.reading = false;
-  const outcome = { count: scope.length, summary: scope.summary(), cancelled: own.ended, stopped };
-  if (current !== own && kept !== own) scope.free();
-  else progress(read, outcome.count);
+  const outcome = { count: scope.length, counts: scope.message_counts(), cancelled: own.ended, stopped };
+  if (current !== own && kept !== own) {
+    free(own);
+    return outcome;
+  }
+  if (own.ended) own.source = { ...source, end: read };
+  progress(read, outcome.count);
+  await speakAgain(own);
   return outcome;
 }
 
 function parts(opening: Opening): MessageParts {
   const buffers = Array.from(opening.buffer_numbers(), (number) => opening.buffer(number));
-  return { view: opening.view(), json: opening.json(), buffers };
+  return { view: opening.view(), buffers };
+}
+
+/** Reads a capture again until the message is there. */
+async function fetched(opening: WholeOpening, { file, packing }: CaptureSource): Promise<void> {
+  for await (const { chunk } of readable(file, packing, opening.offset)) {
+    for (const piece of pieces(chunk)) {
+      if (opening.push(piece)) return;
+    }
+  }
+  opening.finish();
 }
 
 async function message(index: number, showSecrets: boolean): Promise<MessageParts> {
-  const { scope, source } = opened();
-  const opening = scope.open(index, showSecrets);
+  const open = opened();
+  if (open.source.kind === "capture") return wholeMessage(open, index, showSecrets, parts);
+  const opening = open.scope.open(index, showSecrets);
   try {
-    if (!opening.done && source.kind === "capture") {
-      let done = false;
-      for await (const { chunk } of readable(source.file, source.packing, opening.offset)) {
-        for (const piece of pieces(chunk)) {
-          done = opening.push(piece);
-          if (done) break;
-        }
-        if (done) break;
-      }
-      if (!done) opening.finish();
-    }
     return parts(opening);
+  } finally {
+    opening.free();
+  }
+}
+
+/** What `of` takes from a message in the whole module. */
+async function wholeMessage<Part>(open: OpenInput, index: number, showSecrets: boolean, of: (opening: WholeOpening) => Part): Promise<Part> {
+  const opening = (await opensWhole(open)).open(index, showSecrets);
+  try {
+    if (!opening.done && open.source.kind === "capture") await fetched(opening, open.source);
+    return of(opening);
   } finally {
     opening.free();
   }
@@ -164,8 +241,8 @@ async function* writeRecords(input: OpenInput, { listed: some = false, ...option
   }
 }
 
-async function* allRecords({ module, source }: OpenInput, options: RecordOptions): AsyncGenerator<Uint8Array, void> {
-  const writer = new module.Records(options);
+async function* allRecords({ source }: OpenInput, options: RecordOptions): AsyncGenerator<Uint8Array, void> {
+  const writer = new (await whole()).Records(options);
   try {
     if (source.kind === "paste") yield writer.paste(source.text, source.format);
     else if (source.kind === "packets") yield writer.packets([...source.list]);
@@ -183,6 +260,9 @@ const handlers: Handlers<Calls> = {
   paste: ([text, format]) => paste(text, format),
   packets: ([list, keep]) => packets(list, keep),
   restore: () => restore(),
+  speakAgain: async () => {
+    for (const open of [current, kept]) if (open) await speakAgain(open);
+  },
   prepare: () => prepare(),
   recognise: ([file]) => recognise(file),
   capture: ([file, packing], progress) => capture(file, packing, progress),
@@ -196,7 +276,9 @@ const handlers: Handlers<Calls> = {
   place: ([index]) => opened().scope.place(index) ?? null,
   listed: () => listed(),
   message: ([index, showSecrets]) => message(index, showSecrets),
-  summary: () => opened().scope.summary(),
+  counts: () => opened().scope.message_counts(),
+  record: ([index, showSecrets]) => wholeMessage(opened(), index, showSecrets, (opening) => opening.json()),
+  summary: async () => (await opensWhole(opened())).summary(),
   startRecords: ([options]) => {
     records += 1;
     written.set(records, writeRecords(opened(), options));
@@ -212,9 +294,9 @@ const handlers: Handlers<Calls> = {
     await written.get(number)?.return();
     written.delete(number);
   },
-  render: ([format, bytes]) => small.render(format, bytes) ?? null,
+  render: async ([format, bytes]) => (await whole()).render(format, bytes) ?? null,
   formats: () => small.formats(),
-  pcapng: ([name, src, dst, list]) => small.pcapng(name, src ?? undefined, dst ?? undefined, [...list]),
+  pcapng: async ([name, src, dst, list]) => (await whole()).pcapng(name, src ?? undefined, dst ?? undefined, [...list]),
 };
 
 /** The buffers of an answer, which are handed over rather than copied. */

@@ -63,6 +63,7 @@ pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 #[cfg(feature = "halves")]
 pub use engine::halves::{Candidates, FrameFilter, KeptFrame, file_of, frame_of, joined};
 pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
+pub use engine::paste::PasteEngine;
 pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
 pub use engine::shard::{More, Shard, ShardRecord};

@@ -295,6 +295,7 @@ learn-example-made = Bytes made by hand after the documents.
 learn-example-origin = Bytes from: { $origin }.
 learn-example-more-bytes = … and { $n } bytes more
 learn-example-more-elements = … and { $n } more like these
+learn-example-messages = Messages of the example
 
 ## learn-filter
 
@@ -397,6 +398,8 @@ learn-exercise-kind-order = Order the fragments
 learn-exercise-kind-spot = Spot what is wrong
 learn-exercise-kind-change = Change the bytes
 learn-exercise-kind-pair = Pair requests with replies
+learn-exercise-newer = This link comes from a newer a2scope (exercises of version { $version }), whose questions this page does not know.
+learn-exercise-older = This link comes from an older a2scope (exercises of version { $version }). Here its number would give other questions.
 learn-exercise-order-packed = Byte { $at } of { $name } is { $byte }: the high four bits are the index, { $index }, the low four the number of fragments.
 learn-exercise-order-index = Byte { $at } of { $name } is { $byte }: its index is { $index }, counted from 0.
 learn-exercise-order-wrong = At place { $place } the next index is missing.
@@ -449,6 +452,7 @@ learn-exercise-read-hex = { $given } is the hex, read as if it were decimal. Wri
 learn-exercise-read-stored = { $given } would be the bytes { $stored }; here stand { $bytes }.
 learn-exercise-read-too-large = { $given } does not fit: the field is { $type }.
 learn-exercise-damaged = This link is damaged.
+learn-exercise-new-questions = Other questions on the same messages
 learn-exercise-no-kind = No exercise can be made of these bytes.
 learn-exercise-choose-message = Choose a message
 learn-exercise-kinds = Kinds of exercises
@@ -544,11 +548,11 @@ learn-lesson-far = { $n } of { $all } steps seen
 learn-lesson-kept = How far you got is kept in this browser only.
 learn-lesson-forget = Forget it
 learn-lesson-title = Lessons
+learn-lesson-step = Step { $n }: { $title }
 learn-lesson-missing = There is no such lesson, or it could not be loaded.
 learn-lesson-all = All lessons
 learn-lesson-number = Lesson { $n } of { $all }
 learn-lesson-steps = Steps
-learn-lesson-step = Step { $n }: { $title }
 learn-lesson-turn = Previous and next step
 learn-lesson-back = Back
 learn-lesson-next-lesson = Next lesson: { $title }

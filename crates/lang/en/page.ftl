@@ -182,6 +182,8 @@ page-export-copied = Copied { $n } { $n ->
         [one] byte
        *[other] bytes
     } as { $format }.
+page-export-copied-json = Copied the record as JSON.
+page-export-not-copied = Nothing was copied: { $reason }.
 page-export-failed = Nothing was saved: { $reason }.
 page-export-saved-pcapng = Saved { $size } as pcapng.
 page-export-saved-records = Saved { $n } { $n ->
@@ -211,7 +213,6 @@ page-export-one = This message
 page-export-which-bytes = Which bytes
 page-export-copy-bytes = Copy its bytes as
 page-export-copy-record = Copy its record as
-page-export-copied-json = Copied the record as JSON.
 page-export-save = Save
 page-export-one-pcapng = This message as pcapng
 page-export-one-ndjson = The record as NDJSON
@@ -1433,13 +1434,14 @@ page-pieces-fragment-of-packet = Fragment { $number }: { $n } { $n ->
        *[other] bytes
     } of packet { $frame }
 
+## page-engine
+
+page-engine-not-whole = a part of the page that this needs could not be loaded
+page-engine-not-started = The engine could not be started.
+
 ## page-separator
 
 page-separator-hint = Drag, or use the arrow keys; a double click resets it
-
-## page-engine
-
-page-engine-not-started = The engine could not be started.
 
 ## page-session
 

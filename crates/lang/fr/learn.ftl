@@ -115,7 +115,7 @@ learn-fragment-source = Voici l’en-tête des fragments de Source. La page sur 
 ## learn-blob
 
 learn-blob-chunks = Arma 3 et DayZ répartissent un bloc binaire sur des règles. Le nom d’une telle règle est fait de deux octets : son numéro, à partir de 1, et le nombre de morceaux. Sa valeur porte au plus 127 octets du bloc.
-learn-blob-escapes = Les octets `00`, `01` et `FF` sont échappés : `01 01` représente `01`, `01 02` représente `00` et `01 03` représente `FF`. Levez-les en une passe, de gauche à droite ; remplacer l’un après l’autre abîme `01 01 02`.
+learn-blob-escapes = Les octets `00`, `01` et `FF` sont échappés : `01 01` représente `01`, `01 02` représente `00` et `01 03` représente `FF`. Levez-les en une passe, de gauche à droite ; des remplacements successifs abîment `01 01 02`.
 learn-blob-caption = Octets du bloc, sans ses échappements
 
 ## learn-split
@@ -296,6 +296,7 @@ learn-field-mine = Dans votre paquet
 
 learn-example-made = Octets faits à la main d’après les documents.
 learn-example-origin = Origine des octets : { $origin }.
+learn-example-messages = Messages de l’exemple
 learn-example-more-bytes = … et { $n } { $n ->
         [one] octet
        *[other] octets
@@ -406,6 +407,8 @@ learn-exercise-kind-order = Ordonner les fragments
 learn-exercise-kind-spot = Repérer ce qui ne va pas
 learn-exercise-kind-change = Modifier les octets
 learn-exercise-kind-pair = Apparier requêtes et réponses
+learn-exercise-newer = Ce lien vient d’un a2scope plus récent (exercices de version { $version }), dont cette page ne connaît pas les questions.
+learn-exercise-older = Ce lien vient d’un a2scope plus ancien (exercices de version { $version }). Ici, son numéro donnerait d’autres questions.
 learn-exercise-order-packed = L’octet { $at } de { $name } est { $byte } : les 4 bits de poids fort sont l’index, { $index }, les 4 bits de poids faible le nombre de fragments.
 learn-exercise-order-index = L’octet { $at } de { $name } est { $byte } : son index est { $index }, compté à partir de 0.
 learn-exercise-order-wrong = À la place { $place }, il manque l’index suivant.
@@ -457,7 +460,8 @@ learn-exercise-read-unsigned = { $given }, c’est { $bytes } lu sans signe. Le 
 learn-exercise-read-hex = { $given }, c’est l’hexadécimal lu comme s’il était décimal. Mettez { $prefix } devant, ou calculez.
 learn-exercise-read-stored = { $given } s’écrirait avec les octets { $stored } ; ici se trouvent { $bytes }.
 learn-exercise-read-too-large = { $given } ne tient pas : le type du champ est { $type }.
-learn-exercise-damaged = Ce lien est abîmé.
+learn-exercise-damaged = Ce lien est endommagé.
+learn-exercise-new-questions = D’autres questions sur les mêmes messages
 learn-exercise-no-kind = Ces octets ne se prêtent à aucun exercice.
 learn-exercise-choose-message = Choisissez un message
 learn-exercise-kinds = Genres d’exercices
@@ -522,7 +526,7 @@ learn-exercise-spot-all-there = { $received } fragments sur { $total } sont là.
 learn-exercise-spot-not-split = Ce message est venu en un seul datagramme : il commence par { $prefix }.
 learn-exercise-spot-slots = Il y a plus de joueurs que de places.
 learn-exercise-spot-room = { $players } joueurs, { $most } places : { $bytes }.
-learn-exercise-spot-flag = L’indice de données supplémentaires met à un un bit sans signification connue.
+learn-exercise-spot-flag = L’indice de données supplémentaires a un bit à un dont la signification est inconnue.
 learn-exercise-spot-flag-known = L’indice de données supplémentaires vaut { $value } : chaque bit qu’il met à un est connu.
 learn-exercise-spot-no-flag = Ce message n’a pas d’indice de données supplémentaires.
 learn-exercise-spot-header = L’octet d’en-tête n’est pas du protocole d’interrogation.
@@ -541,7 +545,7 @@ learn-back = Retour au décodeur
 
 ## learn-not
 
-learn-not-loaded = Cette page n’a pas pu être chargée. Sans réseau, seul ce qui a déjà été ouvert est là.
+learn-not-loaded = Cette page n’a pas pu être chargée. Sans réseau, seul ce qui a déjà été ouvert est disponible.
 
 ## learn-lesson
 
@@ -591,7 +595,7 @@ learn-packet-notes = Notes
 
 ## learn-start
 
-learn-start-topics = Référence : ce qui s’étend sur plusieurs messages
+learn-start-topics = Référence : ce qui concerne plusieurs messages
 learn-start-messages = Référence : tous les messages
 learn-start-title = Apprendre le protocole
 learn-start-lessons = Dix leçons

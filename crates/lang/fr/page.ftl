@@ -160,7 +160,7 @@ page-link-secret-about = Un lien contient les octets eux-mêmes. Quiconque le re
 page-link-cancel = Annuler
 page-link-copy-anyway = Copier le lien quand même
 page-link-version = Ce lien est de la version { $version }, que cette page ne connaît pas. Un a2scope plus récent saura peut-être l’ouvrir.
-page-link-damaged = Ce lien est abîmé : ce qu’il contient n’est pas du base64url.
+page-link-damaged = Ce lien est endommagé : ce qu’il contient n’est pas du base64url.
 
 ## page-editing
 
@@ -182,11 +182,12 @@ page-export-copied = { $n } { $n ->
         [one] octet copié
        *[other] octets copiés
     } ({ $format }).
+page-export-not-copied = Rien n’a été copié : { $reason }.
 page-export-failed = Rien n’a été enregistré : { $reason }.
 page-export-saved-pcapng = Enregistré en pcapng : { $size }.
 page-export-saved-records = { $n } { $n ->
-        [one] enregistrement sauvé
-       *[other] enregistrements sauvés
+        [one] fiche enregistrée
+       *[other] fiches enregistrées
     }, { $size }.
 page-export-practise = S’exercer
 page-export-export = Exporter
@@ -198,8 +199,8 @@ page-export-all = { $n ->
        *[other] Les { $n } messages
     }
 page-export-all-ndjson = { $n ->
-        [one] Le seul enregistrement
-       *[other] Les { $n } enregistrements
+        [one] La seule fiche
+       *[other] Les { $n } fiches
     } en NDJSON
 page-export-all-pcapng = { $n ->
         [one] Le seul message
@@ -215,10 +216,10 @@ page-export-copied-json = Fiche copiée en JSON.
 page-export-save = Enregistrer
 page-export-one-pcapng = Ce message en pcapng
 page-export-one-ndjson = La fiche en NDJSON
-page-export-teach = Enseigner avec lui
+page-export-teach = Pour enseigner
 page-export-copied-frame = Cadre copié : il montre ce message dans un cours ou un wiki.
 page-export-frame = Copier un <iframe>
-page-export-exercises = Exercices sur lui
+page-export-exercises = Exercices sur ce message
 page-export-copy-their-bytes = Copier leurs octets en
 page-export-too-many = Paquets de plus de { $n } messages : { $command }
 page-export-writing = Écriture…
@@ -340,8 +341,8 @@ page-column-seen = Vu
 page-column-name = Nom
 page-column-score = Score
 page-column-servers = Serveurs
-page-column-first-seen = Vu d’abord
-page-column-last-seen = Vu en dernier
+page-column-first-seen = Première fois
+page-column-last-seen = Dernière fois
 page-column-rules = Règles
 page-column-changes = Changements
 page-column-game = Jeu
@@ -358,9 +359,9 @@ page-damage-split-out-of-order-about = Groupes dont les fragments ne sont pas ve
 page-damage-fragments-twice = Fragments en double
 page-damage-fragments-twice-about = Fragments venus plus d’une fois
 page-damage-crc-wrong = Compressé, CRC faux
-page-damage-crc-wrong-about = Les octets décompressés ont un autre CRC-32 qu’ils ne devraient
+page-damage-crc-wrong-about = Les octets décompressés n’ont pas le CRC32 annoncé
 page-damage-size-wrong = Compressé, taille fausse
-page-damage-size-wrong-about = Les octets décompressés sont plus ou moins nombreux qu’ils ne devraient
+page-damage-size-wrong-about = Les octets décompressés sont plus ou moins nombreux qu’annoncé
 page-damage-corrupt = Compressé, abîmé
 page-damage-corrupt-about = Ce qui est compressé n’a pas pu être décompressé
 page-damage-cut = Coupé à la capture
@@ -468,12 +469,12 @@ page-exchanges-late = La réponse est venue après trois secondes ou plus.
 
 ## page-found
 
-page-found-errors = Constats de gravité erreur
-page-found-errors-many = { $n } de gravité erreur
-page-found-warnings = Constats de gravité avertissement
-page-found-warnings-many = { $n } de gravité avertissement
-page-found-infos = Constats de gravité information
-page-found-infos-many = { $n } de gravité information
+page-found-errors = Constats de gravité « erreur »
+page-found-errors-many = { $n } de gravité « erreur »
+page-found-warnings = Constats de gravité « avertissement »
+page-found-warnings-many = { $n } de gravité « avertissement »
+page-found-infos = Constats de gravité « information »
+page-found-infos-many = { $n } de gravité « information »
 page-found-about = Ce qui est suspect ou anormal. Rien n’est une preuve ; chaque constat indique les messages à examiner.
 
 ## page-findings
@@ -559,7 +560,7 @@ page-overview-addresses-listed = { $n } { $n ->
 page-overview-kinds = Messages par genre
 page-overview-kinds-about = A2S_ sont les requêtes des clients, S2A_ et S2C_ ce que répondent les serveurs.
 page-overview-in-them = Ils contiennent : { $facts }.
-page-overview-rtts = Aller-retours
+page-overview-rtts = Allers-retours
 page-overview-rtts-about = Le temps qu’a pris une réponse, depuis sa requête.
 page-overview-rtts-none = Aucune réponse n’est venue à une requête dans ces données.
 page-overview-rtts-shares = La moitié a pris moins de { $half }, 90 % moins de { $most }, 99 % moins de { $nearly }.
@@ -1132,7 +1133,7 @@ page-gallery-info_request-tutorial-about = La colonne de texte omet le dernier o
 page-gallery-info-css_tight = Une réponse, une seule espace avant le texte
 page-gallery-info-css_tight-about = Où finissent les octets ? Les caractères à côté le montrent.
 page-gallery-info-the_ship_tight = Une réponse à la dernière ligne courte
-page-gallery-info-the_ship_tight-about = Le même, en plus dur : du texte qui a l’air d’hexadécimal.
+page-gallery-info-the_ship_tight-about = La même, en plus difficile : du texte qui a l’air d’hexadécimal.
 page-gallery-group-wrong = Quand cela tourne mal
 page-gallery-info-cut_in_name = Une réponse coupée
 page-gallery-info-cut_in_name-about = Tout ce qui précède la fin est lu ; le reste est signalé comme manquant.
@@ -1201,7 +1202,7 @@ page-filter-loading = le filtre est encore en cours de chargement
 
 ## page-learn
 
-page-learn-not-loaded = Apprendre n’a pas pu être chargé.
+page-learn-not-loaded = « Apprendre » n’a pas pu être chargé.
 
 ## page-explain
 
@@ -1255,9 +1256,9 @@ page-explain-type-text = { $type } ; { $n } { $n ->
 ## page-grid
 
 page-grid-empty = Il n’y a pas d’octets ici.
-page-grid-keys = Les flèches déplacent, [ et ] vont au champ précédent et au champ suivant.
-page-grid-keys-insert = Les flèches déplacent, [ et ] vont au champ précédent et au champ suivant, les chiffres hexadécimaux insèrent un octet, Suppr et Retour arrière suppriment, Inser passe de l’insertion au remplacement.
-page-grid-keys-change = Les flèches déplacent, [ et ] vont au champ précédent et au champ suivant, les chiffres hexadécimaux modifient l’octet, Suppr et Retour arrière suppriment, Inser passe de l’insertion au remplacement.
+page-grid-keys = Les flèches déplacent le curseur, [ et ] vont au champ précédent et au champ suivant.
+page-grid-keys-insert = Les flèches déplacent le curseur, [ et ] vont au champ précédent et au champ suivant, les chiffres hexadécimaux insèrent un octet, Suppr et Retour arrière suppriment, Inser passe de l’insertion au remplacement.
+page-grid-keys-change = Les flèches déplacent le curseur, [ et ] vont au champ précédent et au champ suivant, les chiffres hexadécimaux modifient l’octet, Suppr et Retour arrière suppriment, Inser passe de l’insertion au remplacement.
 page-grid-byte = octet { $offset }
 page-grid-hidden = masqué
 page-grid-note = { $severity } : { $text }
@@ -1460,6 +1461,7 @@ page-separator-hint = Faites glisser, ou utilisez les flèches ; un double cli
 
 ## page-engine
 
+page-engine-not-whole = une partie de la page, nécessaire ici, n’a pas pu être chargée
 page-engine-not-started = Le moteur n’a pas pu être démarré.
 
 ## page-session

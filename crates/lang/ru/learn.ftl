@@ -218,12 +218,12 @@ learn-crc-becomes = Становится
 
 ## learn-challenge
 
-learn-challenge-forge = Датаграмма UDP называет своего отправителя, и никто этого не проверяет. Кто шлёт запрос от чужого имени, тот заставляет сервер послать ответ туда. Это называется подменой адреса (spoofing).
-learn-challenge-amplify = Ответ длиннее запроса. Несколько поддельных запросов в секунду ко многим серверам превращаются в потоп на подделанном адресе. Это называется усилением; его коэффициент — байты ответа, делённые на байты запроса.
+learn-challenge-forge = Датаграмма UDP называет своего отправителя, и никто этого не проверяет. Кто шлёт запрос от чужого имени, тот отправляет туда и ответ сервера. Это называется подменой адреса (spoofing).
+learn-challenge-amplify = Ответ длиннее запроса. Несколько поддельных запросов в секунду ко многим серверам превращаются в лавину на подделанный адрес. Это называется усилением; его коэффициент — байты ответа, делённые на байты запроса.
 learn-challenge-steps = Как challenge это останавливает
 learn-challenge-step-ask = Клиент шлёт запрос без challenge. В A2S_PLAYER и A2S_RULES на его месте -1, `FF FF FF FF`; некоторые клиенты шлют 0. A2S_INFO просто кончается после текста.
 learn-challenge-step-give = Сервер отвечает S2C_CHALLENGE, девять байт: числом, которое он выдал адресу этого клиента.
-learn-challenge-step-repeat = Клиент повторяет запрос с этими четырьмя байтами, не меняя их. Порядок их для него не важен: они возвращаются такими, какими пришли.
+learn-challenge-step-repeat = Клиент повторяет запрос с этими четырьмя байтами, не меняя их. Их порядок для него не важен: они возвращаются такими, какими пришли.
 learn-challenge-step-answer = Сервер сравнивает и шлёт длинный ответ.
 learn-challenge-proof = Кто подделал отправителя, никогда не увидит challenge, и повторить запрос не сможет. Жертва получает девять байт на каждый поддельный запрос и никогда — длинный ответ.
 learn-challenge-who = Кто его требует
@@ -238,7 +238,7 @@ learn-challenge-factors = Байты примеров из этого справ
 learn-challenge-factor = Во сколько раз
 learn-challenge-factor-wire = С заголовками IPv4 и UDP
 learn-challenge-title = Challenge
-learn-challenge-about = Почему запрос отправляют дважды и что бывает, когда это не так.
+learn-challenge-about = Почему запрос отправляют дважды и что бывает, когда этого не делают.
 
 ## learn-master
 
@@ -313,6 +313,7 @@ learn-field-mine = В вашем пакете
 
 learn-example-made = Байты, сделанные вручную по документам.
 learn-example-origin = Байты взяты: { $origin }.
+learn-example-messages = Сообщения примера
 learn-example-more-bytes = … и ещё { $n } { $n ->
         [one] байт
         [few] байта
@@ -373,7 +374,7 @@ learn-exercise-change-damaged = «{ $field }» теперь { $goal }, но со
 learn-exercise-change-rest = «{ $field }» теперь { $goal }, но «{ $other }» было { $bytes } и должно остаться таким.
 learn-exercise-change-added = «{ $field }» теперь { $goal }, но «{ $other }» раньше не было: { $bytes }.
 learn-exercise-change-done = «{ $field }» — это { $bytes }, то есть { $value }, а всё остальное как было.
-learn-exercise-change-task = Меняйте байты, пока «{ $field }» не станет { $goal }. Всё остальное должно остаться как есть, и ничто не должно быть построено неправильно.
+learn-exercise-change-task = Меняйте байты, пока «{ $field }» не станет { $goal }. Всё остальное должно остаться как есть, и ошибок в сообщении быть не должно.
 learn-exercise-change-where = «{ $field }» стоит на { $at }: { $bytes }, то есть { $value }.
 learn-exercise-change-longer = Станет на { $n } { $n ->
         [one] байт
@@ -433,6 +434,8 @@ learn-exercise-kind-order = Расставьте фрагменты
 learn-exercise-kind-spot = Найдите, что не так
 learn-exercise-kind-change = Измените байты
 learn-exercise-kind-pair = Подберите ответы к запросам
+learn-exercise-newer = Эта ссылка создана в более новой версии a2scope (упражнения версии { $version }): её вопросов эта страница не знает.
+learn-exercise-older = Эта ссылка создана в более старой версии a2scope (упражнения версии { $version }). Здесь её номер дал бы другие вопросы.
 learn-exercise-order-packed = Байт { $at } в { $name } — { $byte }: старшие четыре бита — индекс, { $index }, младшие четыре — число фрагментов.
 learn-exercise-order-index = Байт { $at } в { $name } — { $byte }: индекс { $index }, считая с 0.
 learn-exercise-order-wrong = На месте { $place } должен быть следующий индекс.
@@ -485,6 +488,7 @@ learn-exercise-read-hex = { $given } — шестнадцатеричная за
 learn-exercise-read-stored = { $given } — это были бы байты { $stored }, а здесь стоят { $bytes }.
 learn-exercise-read-too-large = { $given } не помещается: поле — { $type }.
 learn-exercise-damaged = Эта ссылка повреждена.
+learn-exercise-new-questions = Другие вопросы о тех же сообщениях
 learn-exercise-no-kind = Из этих байт упражнения не сделать.
 learn-exercise-choose-message = Выберите сообщение
 learn-exercise-kinds = Виды упражнений
@@ -518,7 +522,7 @@ learn-exercise-seed = Номер набора
 learn-exercise-other-questions = Другие вопросы
 learn-exercise-class-link = Ссылка для класса
 learn-exercise-copy = Копировать
-learn-exercise-print = Печатать лист
+learn-exercise-print = Распечатать лист
 learn-exercise-spot-note-bytes = Декодер говорит: { $note }. Посмотрите на { $at }: { $bytes }.
 learn-exercise-spot-note = Декодер говорит: { $note }. Посмотрите на { $at }.
 learn-exercise-spot-something = Кое-что не так: посмотрите на { $bytes }, до { $at }.
@@ -540,7 +544,7 @@ learn-exercise-spot-count-right = Количество { $bytes } говорит
 learn-exercise-spot-cut = Байты кончаются внутри поля: нет конца числа или нуля, которым кончается текст.
 learn-exercise-spot-rest = После последнего поля остались байты.
 learn-exercise-spot-no-rest = Поля занимают все байты: { $n }.
-learn-exercise-spot-crc = CRC32 — не от распакованных байт.
+learn-exercise-spot-crc = CRC32 не сходится с распакованными байтами.
 learn-exercise-spot-crc-right = Объявлена CRC32 { $declared }, у распакованных байт она { $computed }.
 learn-exercise-spot-no-crc = Это сообщение не сжато: CRC32 в нём нет.
 learn-exercise-spot-size = Объявленный размер — не размер распакованных байт.
@@ -556,7 +560,7 @@ learn-exercise-spot-all-there = Есть { $received } из { $total } { $total 
 learn-exercise-spot-not-split = Это сообщение пришло одной датаграммой: начинается с { $prefix }.
 learn-exercise-spot-slots = Игроков больше, чем слотов.
 learn-exercise-spot-room = Игроков { $players }, слотов { $most }: { $bytes }.
-learn-exercise-spot-flag = Флаг дополнительных данных ставит бит без известного значения.
+learn-exercise-spot-flag = Во флаге дополнительных данных установлен бит с неизвестным значением.
 learn-exercise-spot-flag-known = Флаг дополнительных данных — { $value }: все его биты известны.
 learn-exercise-spot-no-flag = В этом сообщении нет флага дополнительных данных.
 learn-exercise-spot-header = Байт заголовка — не из протокола запросов.

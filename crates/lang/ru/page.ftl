@@ -42,7 +42,7 @@ page-app-status = { $message }, { $bytes } { $bytes ->
         [few] поля
         [many] полей
        *[other] поля
-    }, ошибок нет
+    }, проблем нет
 page-app-status-problems = { $message }, { $bytes } { $bytes ->
         [one] байт
         [few] байта
@@ -73,7 +73,7 @@ page-compare-dump-placeholder = Вставьте другой дамп
 page-compare-compare = Сравнить
 page-compare-file = Открыть файл…
 page-compare-file-label = Файл, с которым сравнить
-page-compare-which = Которое из его сообщений
+page-compare-which = Какое из его сообщений
 page-compare-choose = Выберите одно из { $n }
 page-compare-next = Следующее сообщение
 page-compare-next-about = Запомнить это; с ним сравнится то, что вы откроете или выберете дальше.
@@ -247,6 +247,7 @@ page-export-copied = { $n ->
         [many] байт
        *[other] байта
     } как { $format }.
+page-export-not-copied = Ничего не скопировано: { $reason }.
 page-export-failed = Ничего не сохранено: { $reason }.
 page-export-saved-pcapng = Сохранено как pcapng, { $size }.
 page-export-saved-records = { $n ->
@@ -281,7 +282,7 @@ page-export-one-ndjson = Запись как NDJSON
 page-export-teach = Для занятий
 page-export-copied-frame = Скопирован фрейм, который показывает это сообщение на странице курса или вики.
 page-export-frame = Копировать <iframe>
-page-export-exercises = Упражнения на нём
+page-export-exercises = Упражнения по нему
 page-export-copy-their-bytes = Копировать их байты как
 page-export-too-many = Пакеты, если сообщений больше { $n }: { $command }
 page-export-writing = Записывается…
@@ -313,7 +314,7 @@ page-export-unescaped = без экранирования, { $n } { $n ->
 ## page-files
 
 page-files-unpacked-so-far = данные { $packing } дальше не распаковать: { $reason }
-page-files-not-unpacked = Этот файл говорит, что упакован { $packing }, но распаковать его не удалось.
+page-files-not-unpacked = Этот файл помечен как сжатый { $packing }, но распаковать его не удалось.
 page-files-too-large = Этот файл — не захват пакетов и слишком велик для вставки.
 page-files-empty = Файл пуст.
 page-files-unknown = Этот файл — не захват пакетов и не текст и слишком велик для сообщения.
@@ -322,15 +323,15 @@ page-files-unknown = Этот файл — не захват пакетов и �
 
 page-completion-ip = IP-адрес в src или dst
 page-completion-port = порт в src или dst
-page-completion-has = есть ли у сообщения такой член
+page-completion-has = есть ли в сообщении такое поле
 page-completion-timestamp = время, для сравнения
 page-completion-contains = часть текста
 page-completion-starts-with = его начало
 page-completion-ends-with = его конец
 page-completion-matches = регулярное выражение
 page-completion-lower = строчными буквами
-page-completion-exists = хотя бы один таков
-page-completion-all = каждый таков
+page-completion-exists = подходит хотя бы один
+page-completion-all = подходит каждый
 page-completion-size = сколько их
 page-completion-and = и
 page-completion-or = или
@@ -418,7 +419,7 @@ page-column-name = Имя
 page-column-score = Счёт
 page-column-servers = Серверы
 page-column-first-seen = Впервые
-page-column-last-seen = Последний
+page-column-last-seen = Последний раз
 page-column-rules = Правила
 page-column-changes = Изменения
 page-column-game = Игра
@@ -435,9 +436,9 @@ page-damage-split-out-of-order-about = Группы, фрагменты кото
 page-damage-fragments-twice = Фрагменты дважды
 page-damage-fragments-twice-about = Фрагменты, пришедшие больше одного раза
 page-damage-crc-wrong = Сжаты, CRC неверна
-page-damage-crc-wrong-about = У распакованных байт другая CRC-32, чем должна быть
+page-damage-crc-wrong-about = CRC32 распакованных байт не та, что объявлена
 page-damage-size-wrong = Сжаты, размер неверен
-page-damage-size-wrong-about = Распакованных байт больше или меньше, чем должно быть
+page-damage-size-wrong-about = Распакованных байт больше или меньше, чем объявлено
 page-damage-corrupt = Сжаты, повреждены
 page-damage-corrupt-about = Сжатое не удалось распаковать
 page-damage-cut = Обрезаны при захвате
@@ -446,7 +447,7 @@ page-damage-udp-checksum = Сумма UDP неверна
 page-damage-udp-checksum-about = Часто её вычисляет сетевая карта уже после захвата, и ошибки нет
 page-damage-ip-missing = Нет IP-фрагментов
 page-damage-ip-missing-about = Датаграммы, у которых не хватает фрагмента
-page-damage-ip-conflicting = IP-фрагменты спорят
+page-damage-ip-conflicting = Противоречивые IP-фрагменты
 page-damage-ip-conflicting-about = Фрагменты, которые говорят об одних и тех же байтах разное
 page-damage-headers = Непонятные заголовки
 page-damage-headers-about = Пакеты, которые не читаются как Ethernet, IP, UDP или TCP
@@ -506,16 +507,16 @@ page-exchange-table-retries = { $retries ->
         [many] запросов
        *[other] запроса
     }; { $late ->
-        [one] опоздал
-        [few] опоздали
-        [many] опоздало
-       *[other] опоздали
+        [one] пришёл поздно
+        [few] пришли поздно
+        [many] пришло поздно
+       *[other] пришли поздно
     } { $late } { $late ->
         [one] ответ
         [few] ответа
         [many] ответов
        *[other] ответа
-    }, на три секунды и больше.
+    }, через три секунды и больше.
 page-exchange-table-challenges = Переданные challenge: { $counts }.
 
 ## page-exchanges
@@ -691,10 +692,10 @@ page-overview-rtts-about = Сколько времени прошло от за�
 page-overview-rtts-none = Ни на один запрос ответа здесь не пришло.
 page-overview-rtts-shares = Половина — быстрее { $half }, 90 % — быстрее { $most }, 99 % — быстрее { $nearly }.
 page-overview-no-addresses = Ни у одного сообщения нет адресов.
-page-overview-servers-busiest = Самые занятые серверы
+page-overview-servers-busiest = Самые активные серверы
 page-overview-servers-busiest-about = По числу сообщений, которые они отправили или получили.
 page-overview-all-servers = Все серверы
-page-overview-clients-busiest = Самые занятые клиенты
+page-overview-clients-busiest = Самые активные клиенты
 page-overview-clients-busiest-about = Те, кто спрашивает, по числу сообщений, которые они отправили или получили.
 page-overview-all-conversations = Все диалоги
 page-overview-rcon-about = Удалённая консоль серверов: { $n } { $n ->
@@ -750,13 +751,13 @@ page-question-wrong = Столбец { $column }: { $text }
 
 page-list-messages = Сообщения
 page-list-time = Время
-page-list-from = От
-page-list-to = Кому
+page-list-from = Откуда
+page-list-to = Куда
 page-list-message = Сообщение
 page-list-bytes = Байт
 page-list-gist = О чём
 page-list-problems = Проблемы
-page-list-arranging = Раскладывается…
+page-list-arranging = Упорядочивается…
 page-list-all-in = { $n } { $n ->
         [one] сообщение
         [few] сообщения
@@ -781,7 +782,7 @@ page-list-some = { $listed } из { $n } { $n ->
         [many] сообщений
        *[other] сообщений
     }
-page-list-none-fits = Ничего не подходит. Сузьте запрос меньше или выберите все виды и всё время.
+page-list-none-fits = Ничего не подходит. Смягчите условия или выберите все виды и всё время.
 page-list-none-yet = Пока ничего не найдено.
 page-list-none = Запросов к серверам не найдено.
 page-list-kind = Вид сообщения
@@ -806,7 +807,7 @@ page-member-bytes = Размер самого сообщения, после с�
 page-member-command = Сообщение другого движка: его слово.
 page-member-data = Что говорит сообщение; вид зависит от `message`.
 page-member-duration = Секунды; null, если это не конечное число.
-page-member-end = Кончает ли список 0.0.0.0:0.
+page-member-end = Завершает ли список запись 0.0.0.0:0.
 page-member-file = Файл, из которого сообщение, если их несколько; `frames` в каждом считаются с 1.
 page-member-frames = Кадры, в которых оно пришло, считая с 1. У вставленного null.
 page-member-index = Номер сообщения за этот запуск, считая с 0.
@@ -860,7 +861,7 @@ page-conversations-answered = С ответом
 page-conversations-answered-hint = Запросы, получившие ответ
 page-conversations-unanswered = Без ответа
 page-conversations-unanswered-hint = Запросы, не получившие ответа
-page-conversations-unasked = Незваные
+page-conversations-unasked = Непрошеные
 page-conversations-unasked-hint = Ответы без запроса
 page-conversations-bytes-out-hint = Что отправил клиент
 page-conversations-bytes-in-hint = Что отправил сервер
@@ -1209,7 +1210,7 @@ page-transcript-answer-after-incomplete = { $bytes } { $bytes ->
 
 ## page-views
 
-page-views-failed = Для этого прочитать не удалось: { $reason }
+page-views-failed = Данные для этого вида прочитать не удалось: { $reason }
 page-views-reading = Читается ещё раз
 page-views-progress = Читается ещё раз: { $read } из { $total }, { $n } { $n ->
         [one] сообщение
@@ -1256,7 +1257,7 @@ page-gallery-players-tutorial_eight-about = Имена других алфави
 page-gallery-players-the_ship = Шесть игроков The Ship, со смертями и деньгами
 page-gallery-players-the_ship-about = The Ship добавляет ещё кое-что о каждом игроке; количество говорит 19, есть шесть.
 page-gallery-rules-tutorial_65 = 65 правил в одном пакете
-page-gallery-rules-tutorial_65-about = Пары текстов, тысячи байт, и один текст пуст.
+page-gallery-rules-tutorial_65-about = Пары текстов, больше тысячи байт, и один текст пуст.
 page-gallery-rules_blob-arma_three_chunks = Правила Arma 3 со спрятанным в них блоком
 page-gallery-rules_blob-arma_three_chunks-about = Arma 3 прячет в правила моды и подписи: здесь всё собрано, экранирование снято, прочитано.
 page-gallery-group-challenges = Числа challenge
@@ -1274,7 +1275,7 @@ page-gallery-rules_request-asks_for_challenge = A2S_RULES, который про
 page-gallery-rules_request-asks_for_challenge-about = То же самое для A2S_RULES.
 page-gallery-rules_request-with_challenge = A2S_RULES с challenge
 page-gallery-rules_request-with_challenge-about = От запроса игроков отличается лишь заголовок.
-page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, способ в отставке
+page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, по-старому
 page-gallery-challenge-getchallenge_request-about = Заголовок и больше ничего; серверы на него уже не отвечают.
 page-gallery-challenge-tutorial_request = То же в кадре Wireshark 2007 года
 page-gallery-challenge-tutorial_request-about = Пять байт кадра со смещения 0x20.
@@ -1329,11 +1330,11 @@ page-gallery-group-wrong = Когда что-то не так
 page-gallery-info-cut_in_name = Обрезанный ответ
 page-gallery-info-cut_in_name-about = Всё до конца прочитано; об остальном сказано, что его нет.
 page-gallery-players-count_wrapped = 260 игроков, сосчитанных одним байтом
-page-gallery-players-count_wrapped-about = Байт считает до 255; список продолжается.
+page-gallery-players-count_wrapped-about = В байт помещаются числа до 255; список длиннее.
 page-gallery-paste-characters_disagree = Запрос рядом с текстом другого пакета
 page-gallery-paste-characters_disagree-about = Текст рядом со строкой — от другого пакета; рентген показывает, где.
 page-gallery-hostile-bidi_override = Имя сервера, которое читается задом наперёд
-page-gallery-hostile-bidi_override-about = Скрытый знак делает из gnp.exe как бы exe.png; здесь он виден.
+page-gallery-hostile-bidi_override-about = Из-за скрытого знака gnp.exe выглядит как exe.png; здесь он виден.
 page-gallery-hostile-html = Имя сервера со скриптом внутри
 page-gallery-hostile-html-about = Враждебный текст показан; выполниться он не может.
 page-gallery-paste-odd_digits = Дамп, в котором нет одной цифры
@@ -1371,7 +1372,7 @@ page-theme-dark = Тёмная
 page-paste-label = Что декодировать: hex-дамп или всё, в чём есть байты
 page-paste-placeholder = Вставьте hex-дамп, перетащите захват или выберите пример
 page-paste-line = Строка { $line }:
-page-paste-show-where = Показать где
+page-paste-show-where = Показать, где
 page-paste-read-as = Прочитано как { $format }
 page-paste-read-as-because = Прочитано как { $format }: { $reason }.
 page-paste-rival = { $reason } ({ $n } { $n ->
@@ -1465,9 +1466,9 @@ page-explain-type-text = { $type }; здесь { $n } { $n ->
 ## page-grid
 
 page-grid-empty = Байт здесь нет.
-page-grid-keys = Стрелки двигают, [ и ] переходят к предыдущему и следующему полю.
-page-grid-keys-insert = Стрелки двигают, [ и ] переходят к предыдущему и следующему полю, hex-цифры вставляют байт, Delete и Backspace удаляют, Insert переключает вставку и замену.
-page-grid-keys-change = Стрелки двигают, [ и ] переходят к предыдущему и следующему полю, hex-цифры меняют байт, Delete и Backspace удаляют, Insert переключает вставку и замену.
+page-grid-keys = Стрелки двигают курсор, [ и ] переходят к предыдущему и следующему полю.
+page-grid-keys-insert = Стрелки двигают курсор, [ и ] переходят к предыдущему и следующему полю, hex-цифры вставляют байт, Delete и Backspace удаляют, Insert переключает вставку и замену.
+page-grid-keys-change = Стрелки двигают курсор, [ и ] переходят к предыдущему и следующему полю, hex-цифры меняют байт, Delete и Backspace удаляют, Insert переключает вставку и замену.
 page-grid-byte = байт { $offset }
 page-grid-hidden = скрыт
 page-grid-note = { $severity }: { $text }
@@ -1508,7 +1509,7 @@ page-headline-ack = Ответ на пинг
 page-headline-get-servers = Просит серверы у мастер-сервера
 page-headline-connect = Просит впустить в игру
 page-headline-connection = Добро пожаловать на сервер
-page-headline-rejected = Не впущен
+page-headline-rejected = Во входе отказано
 page-headline-bad-password = Неверный пароль
 page-headline-rcon-login = Вход по RCON
 page-headline-rcon-command = Команда RCON
@@ -1701,6 +1702,7 @@ page-separator-hint = Тяните мышью или стрелками; дво�
 
 ## page-engine
 
+page-engine-not-whole = часть страницы, которая для этого нужна, не загрузилась
 page-engine-not-started = Движок запустить не удалось.
 
 ## page-session

@@ -2,6 +2,8 @@
 
 use core::fmt::{self, Write as _};
 
+use crate::id::{IdBytes, hash_attribute, hash_id, split};
+
 /// The id of a text: `field-a2s-info-app_id`, and its attribute, if it is one.
 ///
 /// Its [`Display`](fmt::Display) is the id without the attribute, as Fluent writes it. It is put together only then: a
@@ -17,6 +19,9 @@ pub struct Key {
 }
 
 impl Key {
+    /// The key of nothing: its text is the same in every language.
+    pub const NONE: Self = Self { group: "", name: "", attribute: "" };
+
     /// A key whose id is written out: `paste-bad-digit`, or `finding-flood-vse.says` with an attribute.
     pub const fn new(id: &'static str) -> Self {
         let (name, attribute) = split(id);
@@ -34,54 +39,24 @@ impl Key {
         Self { attribute, ..self }
     }
 
-    /// Whether it is the key of nothing: its text is the same in every language.
+    /// Whether it is [`Key::NONE`].
     pub const fn is_none(self) -> bool {
         self.name.is_empty()
     }
-}
 
-/// The parts of `id` before and after its dot; the second is empty if it has none.
-const fn split(id: &'static str) -> (&'static str, &'static str) {
-    let bytes = id.as_bytes();
-    let mut at = 0;
-    while let Some((name, rest)) = bytes.split_at_checked(at) {
-        match rest {
-            [] => break,
-            [b'.', attribute @ ..] => {
-                return match (core::str::from_utf8(name), core::str::from_utf8(attribute)) {
-                    (Ok(name), Ok(attribute)) => (name, attribute),
-                    _ => (id, ""),
-                };
-            }
-            _ => at += 1,
-        }
+    /// The 32-bit FNV-1a hash of the id, and of a dot and the attribute if it is one; with the feature `hashed`, all that
+    /// is left of a key.
+    pub const fn hash(self) -> u32 {
+        let id = hash_id(self.group, self.name);
+        if self.attribute.is_empty() { id } else { hash_attribute(id, self.attribute) }
     }
-    (id, "")
 }
 
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.group)?;
-        let mut hyphen = !self.group.is_empty();
-        match self.name.split_once("::") {
-            Some((_, path)) => {
-                for part in path.split("::") {
-                    if hyphen {
-                        f.write_char('-')?;
-                    }
-                    part.chars().try_for_each(|char| f.write_char(char.to_ascii_lowercase()))?;
-                    hyphen = true;
-                }
-            }
-            None => {
-                for part in self.name.split(['.', ' ']) {
-                    if hyphen {
-                        f.write_char('-')?;
-                    }
-                    f.write_str(part)?;
-                    hyphen = true;
-                }
-            }
+        let mut bytes = IdBytes::new(self.group, self.name);
+        while let Some(byte) = bytes.next() {
+            f.write_char(char::from(byte))?;
         }
         Ok(())
     }
@@ -105,5 +80,13 @@ mod tests {
         let key = Key::new("finding-flood-vse.says");
         assert_eq!((key.to_string().as_str(), key.attribute), ("finding-flood-vse", "says"));
         assert_eq!(Key::of("note", "a.b").attribute("doc").attribute, "doc");
+    }
+
+    #[test]
+    fn the_hash_is_of_the_id_as_written() {
+        assert_eq!(Key::new("a").hash(), 0xe40c_292c); // of the algorithm's own test vectors
+        assert_eq!(Key::new("foobar").hash(), 0xbf9c_f968);
+        assert_eq!(Key::of("note", "a.b").attribute("doc").hash(), Key::new("note-a-b.doc").hash());
+        assert_eq!(Key::of("field", "a2scope_wire::a2s::APP_ID").hash(), Key::new("field-a2s-app_id").hash());
     }
 }

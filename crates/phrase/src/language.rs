@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use crate::key::Key;
+use crate::Key;
 use crate::said::{Arg, Phrase, Said};
 use crate::template::{Part, parts};
 

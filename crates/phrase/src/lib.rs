@@ -38,11 +38,18 @@
 
 extern crate alloc;
 
+#[cfg(feature = "hashed")]
+mod hashed;
+mod id;
+#[cfg(not(feature = "hashed"))]
 mod key;
 mod language;
 mod said;
 mod template;
 
+#[cfg(feature = "hashed")]
+pub use hashed::Key;
+#[cfg(not(feature = "hashed"))]
 pub use key::Key;
 pub use language::{Args, Argument, English, Language};
 pub use said::{Arg, Phrase, Said};

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::key::Key;
+use crate::Key;
 use crate::language::English;
 use crate::language::Language;
 
@@ -27,7 +27,7 @@ impl Phrase {
 
     /// A name that is the same in every language.
     pub const fn name(name: &'static str) -> Self {
-        Self { key: Key { group: "", name: "", attribute: "" }, english: name }
+        Self { key: Key::NONE, english: name }
     }
 }
 

@@ -12,14 +12,15 @@ thread_local! {
 
 /// Sets who says texts in another language: a function that is given a text's key, its attribute (null for the text
 /// itself) and its arguments (a JSON object of numbers and strings), and returns the text, or undefined for English.
-/// `null` sets English again.
+/// `null` sets English again. With the feature `small` the key is the 32-bit FNV-1a hash of the key, and of a dot and the
+/// attribute if it is one; then the attribute is null.
 ///
 /// Texts that were handed out stay as they are.
 #[wasm_bindgen(js_name = setLanguage)]
 #[allow(unreachable_pub, reason = "for JavaScript")]
 pub fn set_language(
     #[wasm_bindgen(
-        unchecked_param_type = "((key: string, attribute: string | null, args: string) => string | undefined) | null"
+        unchecked_param_type = "((key: string | number, attribute: string | null, args: string) => string | undefined) | null"
     )]
     say: Option<js_sys::Function>,
 ) {
@@ -37,13 +38,21 @@ struct Page;
 impl Language for Page {
     fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
         let say = SAY.with_borrow(Clone::clone)?;
-        let attribute = match key.attribute {
-            "" => JsValue::NULL,
-            attribute => attribute.into(),
-        };
-        let text = say.call3(&JsValue::NULL, &key.to_string().into(), &attribute, &json(args).into());
-        text.ok()?.as_string()
+        let (key, attribute) = shown(key);
+        say.call3(&JsValue::NULL, &key, &attribute, &json(args).into()).ok()?.as_string()
     }
+}
+
+/// A key and its attribute, as JavaScript gets them.
+#[cfg(not(feature = "small"))]
+fn shown(key: Key) -> (JsValue, JsValue) {
+    let attribute = if key.attribute.is_empty() { JsValue::NULL } else { key.attribute.into() };
+    (key.to_string().into(), attribute)
+}
+
+#[cfg(feature = "small")]
+fn shown(key: Key) -> (JsValue, JsValue) {
+    (key.hash().into(), JsValue::NULL)
 }
 
 /// The arguments as a JSON object.

@@ -5,6 +5,10 @@
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
 mod arrangement;
+#[cfg(feature = "captures")]
+mod captures;
+#[cfg(feature = "export")]
+mod export;
 mod language;
 mod paste;
 mod rows;
@@ -14,17 +18,15 @@ mod view;
 
 use std::borrow::Cow;
 
+use a2scope::capture::FileReader;
 use a2scope::capture::hexdump::{self, PastedPacket, write};
-use a2scope::capture::{Endpoint, FileReader};
-use a2scope::wire::MessageKind;
-use a2scope::{Engine, Options, Record, report};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use language::language;
 use paste::{PasteResult, Utf16};
 use scope::{Fetch, MessageStore};
-use types::{FormatList, JsArrangement, JsPaste, RecordOptions, RowList};
+use types::{FormatList, JsArrangement, JsPaste, NameCounts, RowList};
 
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
@@ -78,16 +80,6 @@ impl Scope {
         self.store.packets(pasted(packets));
     }
 
-    /// Reads the next bytes of a capture file. Chunks can have any size.
-    pub fn push(&mut self, chunk: &[u8]) {
-        self.store.push(chunk);
-    }
-
-    /// The capture file is over; incomplete messages are returned as they are.
-    pub fn finish(&mut self) {
-        self.store.finish();
-    }
-
     /// Number of messages so far.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
@@ -132,11 +124,12 @@ impl Scope {
         self.store.list.place(index)
     }
 
-    /// The summary, a record of `a2scope/1`.
-    pub fn summary(&self) -> String {
-        let mut json = Vec::new();
-        report::summary(&self.store.engine.summary(), language(), &mut json);
-        text(json)
+    /// The names of the messages so far, and how many there are of each.
+    pub fn message_counts(&self) -> Result<NameCounts, JsError> {
+        let summary = self.store.engine.summary();
+        let counts =
+            summary.messages.iter().map(|(kind, arrivals)| (kind.name(), arrivals.iter().sum::<u64>()));
+        Ok(to_js(&counts.filter(|(_, count)| *count > 0).collect::<Vec<_>>())?.unchecked_into())
     }
 
     /// Begins to fetch a message.
@@ -161,27 +154,6 @@ impl Opening {
         self.fetch.message.is_some()
     }
 
-    /// The file offset to read from.
-    #[wasm_bindgen(getter)]
-    pub fn offset(&self) -> f64 {
-        self.fetch.offset as f64
-    }
-
-    /// Reads the next bytes of the file; returns whether the message is available.
-    pub fn push(&mut self, chunk: &[u8]) -> bool {
-        self.fetch.push(chunk)
-    }
-
-    /// The file is over.
-    pub fn finish(&mut self) {
-        self.fetch.finish();
-    }
-
-    /// The `a2scope/1` record with its fields; empty until the message is available.
-    pub fn json(&self) -> String {
-        self.fetch.message.as_ref().map(|message| text(message.json.clone())).unwrap_or_default()
-    }
-
     /// The message for a page, as JSON text: every field with its value and explanation.
     pub fn view(&self) -> String {
         self.fetch.message.as_ref().map(|message| message.view.clone()).unwrap_or_default()
@@ -198,119 +170,6 @@ impl Opening {
         let mut buffers = self.fetch.message.iter().flat_map(|message| &message.buffers);
         buffers.find(|buffer| buffer.0 == number).map(|buffer| buffer.1.clone()).unwrap_or_default()
     }
-}
-
-/// Writes the records of an input, one JSON object per line, as `a2scope decode --format ndjson` does.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct Records {
-    engine: Engine,
-    style: report::RecordStyle<'static>,
-    summary: bool,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
-struct RecordStyle {
-    fields: bool,
-    show_secrets: bool,
-    summary: bool,
-}
-
-#[wasm_bindgen]
-impl Records {
-    /// A writer of records.
-    #[wasm_bindgen(constructor)]
-    pub fn new(options: Option<RecordOptions>) -> Result<Self, JsError> {
-        let style: RecordStyle = match options {
-            Some(options) => serde_wasm_bindgen::from_value(options.into())?,
-            None => RecordStyle::default(),
-        };
-        Ok(Self {
-            engine: Engine::new(Options::default()),
-            style: report::RecordStyle {
-                fields: style.fields,
-                show_secrets: style.show_secrets,
-                file: None,
-                language: language(),
-            },
-            summary: style.summary,
-        })
-    }
-
-    fn run(&mut self, feed: impl FnOnce(&mut Engine, &mut dyn FnMut(&Record<'_>))) -> Vec<u8> {
-        let mut lines = Vec::new();
-        let style = self.style;
-        feed(&mut self.engine, &mut |record| {
-            report::message(record, style, &mut lines);
-            lines.push(b'\n');
-        });
-        lines
-    }
-
-    /// The records of a paste; throws if the paste is refused.
-    pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<Vec<u8>, JsError> {
-        let mut refusal = None;
-        let lines = self.run(|engine, sink| {
-            refusal = engine.paste_as(text, format.as_deref(), sink).err();
-        });
-        match refusal {
-            None => Ok(lines),
-            Some(refusal) => Err(JsError::new(&format!(
-                "line {}: {} [{}]",
-                refusal.line,
-                language().say(&refusal.text),
-                refusal.code
-            ))),
-        }
-    }
-
-    /// The records of bare datagrams.
-    pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) -> Vec<u8> {
-        let packets = pasted(packets);
-        self.run(|engine, sink| engine.packets(&packets, &[], sink))
-    }
-
-    /// The records completed by the next bytes of a capture file.
-    pub fn push(&mut self, chunk: &[u8]) -> Vec<u8> {
-        self.run(|engine, sink| engine.push(chunk, sink))
-    }
-
-    /// The capture file is over; returns the records of incomplete messages.
-    pub fn finish(&mut self) -> Vec<u8> {
-        self.run(Engine::finish_file)
-    }
-
-    /// The summary record, if requested in the options.
-    pub fn end(&self) -> Vec<u8> {
-        let mut lines = Vec::new();
-        if self.summary {
-            report::summary(&self.engine.summary(), language(), &mut lines);
-            lines.push(b'\n');
-        }
-        lines
-    }
-}
-
-/// The bytes of a message from its record; throws with the path of the error.
-#[cfg(feature = "encode")]
-#[wasm_bindgen]
-pub fn encode(json: &str) -> Result<types::Encoded, JsError> {
-    #[derive(Serialize)]
-    struct EncodedMessage {
-        message: &'static str,
-        #[serde(with = "serde_wasm_bindgen::preserve")]
-        bytes: JsValue,
-    }
-    let (kind, bytes) = a2scope::encode::message(json)?;
-    let bytes = js_sys::Uint8Array::from(bytes.as_slice()).into();
-    Ok(to_js(&EncodedMessage { message: kind.name(), bytes })?.unchecked_into())
-}
-
-/// Bytes in one of the writable `formats()`; `undefined` for any other.
-#[wasm_bindgen]
-pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
-    write::render(format, bytes)
 }
 
 /// The paste formats, each described in a line.
@@ -335,29 +194,6 @@ pub fn formats() -> Result<FormatList, JsError> {
     Ok(to_js(&readable.chain(others).collect::<Vec<_>>())?.unchecked_into())
 }
 
-/// A pcapng file of datagrams with one message each, between two addresses if both are given, otherwise
-/// between documentation addresses. Throws if a datagram is too long for a packet.
-#[wasm_bindgen]
-pub fn pcapng(
-    message: &str,
-    src: Option<String>,
-    dst: Option<String>,
-    packets: Vec<js_sys::Uint8Array>,
-) -> Result<Vec<u8>, JsError> {
-    let kind = MessageKind::by_name(message)
-        .ok_or_else(|| JsError::new(&format!("{message:?} is not the name of a message")))?;
-    let parse = |address: Option<String>| -> Result<Option<Endpoint>, JsError> {
-        let Some(address) = address else { return Ok(None) };
-        let socket: std::net::SocketAddr = address.parse()?;
-        Ok(Some(Endpoint { ip: socket.ip(), port: socket.port() }))
-    };
-    let addresses = parse(src)?.zip(parse(dst)?);
-    let packets: Vec<Vec<u8>> = packets.iter().map(js_sys::Uint8Array::to_vec).collect();
-    let packets: Vec<&[u8]> = packets.iter().map(Vec::as_slice).collect();
-    a2scope::encode::pcapng(kind, addresses, &packets)
-        .ok_or_else(|| JsError::new("the message does not fit into packets between these addresses"))
-}
-
 /// Whether a file that begins with these bytes is a capture file. Four bytes suffice.
 #[wasm_bindgen]
 pub fn is_capture(head: &[u8]) -> bool {
@@ -368,9 +204,4 @@ fn pasted(packets: Vec<js_sys::Uint8Array>) -> Vec<PastedPacket> {
     let packet =
         |bytes: js_sys::Uint8Array| PastedPacket { bytes: bytes.to_vec(), ..PastedPacket::default() };
     packets.into_iter().map(packet).collect()
-}
-
-/// The text of our own writer, which writes UTF-8.
-fn text(json: Vec<u8>) -> String {
-    String::from_utf8(json).unwrap_or_default()
 }

@@ -16,11 +16,15 @@ extern "C" {
     /// Which messages to list, and in what order.
     #[wasm_bindgen(typescript_type = "Arrangement")]
     pub type JsArrangement;
+    /// Names of messages, and how many there are of each.
+    #[wasm_bindgen(typescript_type = "[string, number][]")]
+    pub type NameCounts;
     /// What records contain.
+    #[cfg(feature = "export")]
     #[wasm_bindgen(typescript_type = "RecordOptions")]
     pub type RecordOptions;
     /// A message's name and bytes.
-    #[cfg(feature = "encode")]
+    #[cfg(feature = "export")]
     #[wasm_bindgen(typescript_type = "{ message: string; bytes: Uint8Array }")]
     pub type Encoded;
     /// Paste formats.

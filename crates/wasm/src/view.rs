@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use a2scope::capture::Provenance;
 use a2scope::wire::{Meta, Span, Value};
-use a2scope::{Record, report, show};
+use a2scope::{Record, show};
 use serde::Serialize;
 
 use crate::language::language;
@@ -13,6 +13,7 @@ use crate::language::language;
 #[derive(Debug)]
 pub(crate) struct FetchedMessage {
     /// The `a2scope/1` record with its fields.
+    #[cfg(feature = "export")]
     pub(crate) json: Vec<u8>,
     /// [`View`] as JSON.
     pub(crate) view: String,
@@ -122,23 +123,23 @@ struct ProvenanceView {
 
 impl FetchedMessage {
     pub(crate) fn new(record: &Record<'_>, show_secrets: bool) -> Self {
-        let mut json = Vec::new();
-        report::message(
-            record,
-            report::RecordStyle {
-                fields: true,
-                show_secrets,
-                language: language(),
-                ..report::RecordStyle::default()
-            },
-            &mut json,
-        );
         Self {
-            json,
+            #[cfg(feature = "export")]
+            json: json(record, show_secrets),
             view: serde_json::to_string(&View::new(record, show_secrets)).unwrap_or_default(),
             buffers: record.buffers.iter().map(|b| (b.kind.number(), b.bytes.to_vec())).collect(),
         }
     }
+}
+
+#[cfg(feature = "export")]
+fn json(record: &Record<'_>, show_secrets: bool) -> Vec<u8> {
+    use a2scope::report::{RecordStyle, message};
+
+    let mut json = Vec::new();
+    let style = RecordStyle { fields: true, show_secrets, language: language(), ..RecordStyle::default() };
+    message(record, style, &mut json);
+    json
 }
 
 impl<'r> View<'r> {

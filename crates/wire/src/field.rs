@@ -239,7 +239,7 @@ macro_rules! fields {
             #[doc = $doc]
             pub static $id: $crate::Field<$kind> = $crate::Field::new($crate::Meta {
                 $($key: $val,)*
-                id: concat!(module_path!(), "::", stringify!($id)),
+                id: $crate::phrase::Key::of("field", concat!(module_path!(), "::", stringify!($id))),
                 key: $crate::json_key!($name),
                 ..$crate::Meta::new($name, $label, <$kind as $crate::field::Typed>::KIND, $doc)
             });

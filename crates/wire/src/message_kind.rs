@@ -99,12 +99,12 @@ macro_rules! kinds {
 
             /// What the message is for.
             pub const fn doc(self) -> Phrase {
-                match self { $(Self::$id => Phrase::new(Key::of("message", $name), $doc_text),)* }
+                match self { $(Self::$id => Phrase::new(const { Key::of("message", $name) }, $doc_text),)* }
             }
 
             /// When it is sent, in a sentence or two.
             pub const fn sent(self) -> Phrase {
-                match self { $(Self::$id => Phrase::new(Key::of("learn-sent", $name), $sent),)* }
+                match self { $(Self::$id => Phrase::new(const { Key::of("learn-sent", $name) }, $sent),)* }
             }
 
             /// What answers it, the usual answer first; empty if nothing does.

@@ -9,8 +9,8 @@ use crate::value::Value;
 /// A field's name, type, meaning and conditions.
 #[derive(Debug)]
 pub struct Meta {
-    /// Path of its static, from which the keys of its texts are made: `a2scope_wire::a2s::info::APP_ID`.
-    pub id: &'static str,
+    /// Key of its texts, made of the path of its static: `a2scope_wire::a2s::info::APP_ID`.
+    pub id: Key,
     /// Key in JSON and part of the field's path: `app_id`.
     pub name: &'static str,
     /// `name` as a key inside a JSON object, with its comma: `,"app_id":`. May be empty; then use `name`.
@@ -39,7 +39,7 @@ impl Meta {
     /// Metadata with no unit, condition or named values, and [`Role::Data`].
     pub const fn new(name: &'static str, label: &'static str, kind: Kind, doc: &'static str) -> Self {
         Self {
-            id: "",
+            id: Key::NONE,
             name,
             key: "",
             label,
@@ -72,11 +72,10 @@ impl Meta {
     /// The label, the sentence about it and its condition, as texts that have translations. The condition is empty if the
     /// field is always there.
     pub const fn phrases(&self) -> [Phrase; 3] {
-        let key = Key::of("field", self.id);
         [
-            Phrase::new(key, self.label),
-            Phrase::new(key.attribute("doc"), self.doc),
-            Phrase::new(key.attribute("when"), self.when),
+            Phrase::new(self.id, self.label),
+            Phrase::new(self.id.attribute("doc"), self.doc),
+            Phrase::new(self.id.attribute("when"), self.when),
         ]
     }
 

@@ -41,7 +41,7 @@ macro_rules! coded {
         pub(crate) static MEANINGS: &[Phrase] = &[$($(coded!(@phrase $names $name $meaning)),*),*];
     };
     (@phrase $names:ident $name:ident $meaning:literal) => {
-        Phrase::new(Key::of("meaning", concat!("names::", stringify!($names), "::", stringify!($name))), $meaning)
+        Phrase::new(const { Key::of("meaning", concat!("names::", stringify!($names), "::", stringify!($name))) }, $meaning)
     };
 }
 

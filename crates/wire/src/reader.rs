@@ -1,5 +1,7 @@
 //! The cursor over one message. Nothing else computes offsets.
 
+use a2scope_phrase::Key;
+
 use crate::error::{Error, Reason};
 use crate::field::{ByteRun, Bytes, CStr, Field, Group, Wire};
 use crate::meta::{Kind, Meta, Role};
@@ -240,7 +242,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
 
 /// The bytes left when decoding stops at an error.
 pub(crate) static UNREAD: Field<Bytes> = Field::new(Meta {
-    id: concat!(module_path!(), "::UNREAD"),
+    id: Key::of("field", concat!(module_path!(), "::UNREAD")),
     role: Role::Frame,
     ..Meta::new("unread", "Not read", Kind::Bytes, "Bytes that could not be read as the format says.")
 });

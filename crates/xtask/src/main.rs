@@ -95,10 +95,14 @@ fn checks(sh: &Shell, steps: &mut Steps) -> Result<()> {
         for packages in [NATIVE, CHORES, PAGE] {
             cmd!(sh, "cargo clippy {packages...} --all-targets --locked -- -D warnings").quiet().run()?;
         }
-        for package in ["a2scope", "a2scope-wasm"] {
-            cmd!(sh, "cargo clippy -p {package} --no-default-features --locked -- -D warnings")
-                .quiet()
-                .run()?;
+        // The library without std, and the page's small module.
+        for (package, features) in [("a2scope", ""), ("a2scope-wasm", "small")] {
+            cmd!(
+                sh,
+                "cargo clippy -p {package} --no-default-features --features {features} --locked -- -D warnings"
+            )
+            .quiet()
+            .run()?;
         }
         Ok(())
     })?;

@@ -75,7 +75,7 @@ export class Question extends LitElement {
   #asked = "";
 
   get #known(): Known {
-    return { names: this.names, values: (path) => this.#values.of(path, this.message) };
+    return { names: this.names, values: (path) => this.#values.of(path) };
   }
 
   get #taken(): Taken {
@@ -228,7 +228,11 @@ export class Question extends LitElement {
     event.preventDefault();
   };
 
-  readonly #entered = (): void => void this.#values.read(this.engine);
+  readonly #entered = async (): Promise<void> => {
+    const before = this.box.value;
+    await Promise.all([this.#values.read(this.engine), this.message && this.#values.open(this.engine, this.message)]);
+    if (this.box.value !== before) this.#complete();
+  };
 
   readonly #left = (): void => {
     this.completion = null;

@@ -8,11 +8,21 @@ const ROWS = 400;
 export class Values {
   readonly #seen = new Map<string, Set<string>>();
   #reading = false;
+  /** Of the open message. */
+  #record: { readonly message: Message; readonly json: unknown } | null = null;
 
   /** Forgets the input before. */
   clear(): void {
     this.#seen.clear();
     this.#reading = false;
+    this.#record = null;
+  }
+
+  /** Reads the record of the message that is open. */
+  async open(engine: Engine, message: Message): Promise<void> {
+    if (this.#record?.message === message) return;
+    const json = await engine.record(message.index).catch(() => "{}");
+    this.#record = { message, json: JSON.parse(json) };
   }
 
   /** Reads the rows that are listed, once for an input. */
@@ -40,17 +50,17 @@ export class Values {
   }
 
   /** The values of a member; a macro's variable stands for a note. */
-  of(path: string, message: Message | null): readonly string[] {
+  of(path: string): readonly string[] {
     const plain = path.replace(/\s/g, "");
     const seen = this.#seen.get(plain) ?? this.#seen.get(plain.replace(/^\w+\.(?=(?:code|severity)$)/, "notes."));
-    return [...(seen ?? []), ...own(plain, message)];
+    return [...(seen ?? []), ...this.#own(plain)];
   }
-}
 
-/** The value that the open message has. */
-function own(path: string, message: Message | null): string[] {
-  if (!message || !path.startsWith("data.")) return [];
-  let value: unknown = JSON.parse(message.json);
-  for (const name of path.split(".")) value = value === null || typeof value !== "object" ? undefined : (value as Record<string, unknown>)[name];
-  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+  /** The value that the open message has. */
+  #own(path: string): string[] {
+    if (!path.startsWith("data.")) return [];
+    let value = this.#record?.json;
+    for (const name of path.split(".")) value = value === null || typeof value !== "object" ? undefined : (value as Record<string, unknown>)[name];
+    return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+  }
 }

@@ -10,7 +10,7 @@ import "../message/grid";
 import type { Grid } from "../message/grid";
 import { headline } from "../message/headline";
 import "../message/layers";
-import { hasLayers } from "../message/layers";
+import { hasLayers } from "../message/has-layers";
 import { paper, paperStyles } from "../message/paper";
 import { roomFor } from "../message/room";
 import { Printing } from "../message/printing";
@@ -269,7 +269,7 @@ export class Packet extends LitElement {
 
   protected override render(): TemplateResult {
     const { message } = this;
-    return html`<section aria-label=${message ? message.message : say("learn-packet-name", "Packet")} aria-busy=${message || this.problem ? "false" : "true"} @keydown=${this.#keyPressed}
+    return html`<section role="group" aria-label=${message ? message.message : say("learn-packet-name", "Packet")} aria-busy=${message || this.problem ? "false" : "true"} @keydown=${this.#keyPressed}
       @a2-edit=${this.#toEdit} @a2-bytes=${this.#toBytes} @a2-hover=${this.#hover} @a2-hover-bytes=${this.#hoverBytes} @a2-field=${this.#toField}>
       ${this.#width.strip}
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
@@ -308,17 +308,17 @@ export class Packet extends LitElement {
       ${this.#notes(message)}
       ${hasLayers(message) ? html`<a2-layers ?brief=${this.narrow && this.low} .message=${message} .selected=${buffer} @a2-buffer=${this.#toBuffer}></a2-layers>` : nothing}
       <div class="panes">
-        <div class="bytes" role="region" aria-label=${say("learn-packet-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
+        <div class="bytes" role="group" aria-label=${say("learn-packet-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           <a2-grid .fields=${fields} .buffer=${buffer} .name=${say("learn-packet-grid", "Bytes of {message}", { message: message.message })} .columns=${this.columns} .rowHeight=${rowHeight} .cell=${this.cell}
             .cursor=${cursor} .selected=${selection.bytes} .ranged=${range !== null} .lit=${litBytes(message, this.highlight)} .inserting=${editable && this.inserting}
             .hovered=${selection.hoveredSpan} .editable=${editable} .secrets=${this.secrets} .reveal=${selection.reveal}
             @a2-cursor=${this.#toCursor} @a2-refused=${this.#refuse} @a2-inserting=${this.#toInserting}></a2-grid>
           <p class="hint" role="status">${this.refused && !editable ? say("learn-packet-fixed", "These bytes cannot be changed.") : nothing}</p>
         </div>
-        <div class="fields" role="region" aria-label=${say("learn-packet-fields", "Fields")} .style=${`--whole:${(fields?.nodes.length ?? 0) * rowHeight}px`}>
+        <div class="fields" role="group" aria-label=${say("learn-packet-fields", "Fields")} .style=${`--whole:${(fields?.nodes.length ?? 0) * rowHeight}px`}>
           <a2-tree .fields=${fields} .rowHeight=${rowHeight} .selected=${field} .hovered=${hovered} .lit=${litNodes(message, fields, this.highlight)} .reveal=${selection.reveal}></a2-tree>
         </div>
-        <a2-explain role="region" aria-label=${say("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow && this.low} .message=${message} .fields=${fields}
+        <a2-explain role="group" aria-label=${say("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow && this.low} .message=${message} .fields=${fields}
           .node=${isHovered ? hovered : field} .range=${isHovered ? null : range} .cursor=${cursor} .buffer=${buffer} .editable=${editable} .secrets=${this.secrets}></a2-explain>
       </div>`;
   }

@@ -8,16 +8,12 @@ import { ICONS } from "../severity";
 import { controls } from "../styles";
 import { byteCount, size } from "../words";
 import { emit } from "../events";
+import { hasLayers } from "./has-layers";
 import { severities, tint, tints } from "./styles";
 import { PIECES, fragmentOf, hex, layerName, offsetDigits, pieceLabel, sourceWord, type PieceWord } from "./words";
 
 /** The most rows of the table: a message has up to 255 fragments, a stream may have more pieces. */
 const LISTED = 300;
-
-/** Whether a message has more than one buffer of one piece. */
-export function hasLayers(message: Message): boolean {
-  return message.buffers.length > 1 || message.buffers.some(({ pieces }) => pieces.length > 1);
-}
 
 @customElement("a2-layers")
 export class Layers extends LitElement {

@@ -21,6 +21,13 @@ export const messageStyles = css`
   .panes.many { --listed-part: 1.2fr; }
   .pane { display: flex; flex-direction: column; min-height: 0; min-width: 0; }
   .panes > a2-separator { display: none; }
+  /* What it takes, before its code has been loaded. */
+  .panes > a2-separator:not(:defined) { height: 9px; margin-block: -1px; }
+  .panes > a2-separator[upright]:not(:defined) { width: 9px; height: auto; margin: 0 -1px; }
+  @media (pointer: coarse) {
+    .panes > a2-separator:not(:defined) { height: 24px; }
+    .panes > a2-separator[upright]:not(:defined) { width: 24px; height: auto; }
+  }
   .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; min-height: 32px; padding: 3px 12px; }
   .bar h3 { margin: 0; font-size: 13px; font-weight: 600; }
   .bar span { color: var(--soft); font-size: 12.5px; }

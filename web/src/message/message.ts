@@ -11,9 +11,8 @@ import "./explain";
 import { same } from "./fields";
 import "./grid";
 import type { Grid } from "./grid";
-import "./layers";
+import { hasLayers } from "./has-layers";
 import { head } from "./head";
-import { hasLayers } from "./layers";
 import { listed } from "./listed";
 import { messageStyles } from "./message-styles";
 import { paper, paperStyles } from "./paper";
@@ -105,6 +104,7 @@ export class MessageView extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("message")) {
+      if (this.message && hasLayers(this.message)) void import("./layers");
       this.refused = false;
       if (!this.#selection.replace(this.message, this.queued > 0)) this.allNotes = false;
     }

@@ -7,8 +7,12 @@ import { type Fields, fields as find } from "./fields";
 import { character, clip, hex, layerName, offsetDigits } from "./words";
 
 /** The most lines of bytes, and the most fields, that are printed of a buffer. */
-const LINES = 2048;
-const FIELDS = 4000;
+interface Most {
+  readonly lines: number;
+  readonly fields: number;
+}
+
+const MOST: Most = { lines: 2048, fields: 4000 };
 
 export const paperStyles = css`
   .paper { display: none; }
@@ -27,25 +31,25 @@ export const paperStyles = css`
   }
 `;
 
-export function paper(message: Message, secrets: boolean): TemplateResult {
+export function paper(message: Message, secrets: boolean, most = MOST): TemplateResult {
   return html`<div class="paper">
     ${message.buffers.map(({ number, name, bytes }) => {
       const fields = find(message, number);
       return fields
         ? html`<h3>${say("page-paper-layer", "{layer}, {n} {n|byte|bytes}", { layer: layerName(name), n: bytes.length })}</h3>
-            <pre>${dump(fields, secrets, true)}</pre>
-            ${table(message, fields)}`
+            <pre>${dump(fields, secrets, true, most.lines)}</pre>
+            ${table(message, fields, most.fields)}`
         : nothing;
     })}
   </div>`;
 }
 
 /** The bytes of a buffer, 16 in a line, with their offsets and as text; with `borders` a bar before each field, which needs no colours. */
-export function dump(fields: Fields, secrets: boolean, borders = false): string {
+export function dump(fields: Fields, secrets: boolean, borders = false, most = MOST.lines): string {
   const { bytes } = fields;
   const digits = offsetDigits(bytes.length);
   const lines: string[] = [];
-  for (let start = 0; start < bytes.length && lines.length < LINES; start += 16) {
+  for (let start = 0; start < bytes.length && lines.length < most; start += 16) {
     let pairs = "";
     let text = "";
     for (let at = start; at < Math.min(start + 16, bytes.length); at += 1) {
@@ -61,15 +65,15 @@ export function dump(fields: Fields, secrets: boolean, borders = false): string 
   return lines.join("\n");
 }
 
-function table(message: Message, fields: Fields): unknown {
+function table(message: Message, fields: Fields, most: number): unknown {
   if (fields.nodes.length === 0) return nothing;
   const digits = offsetDigits(fields.bytes.length);
   const explained = new Set<number>();
-  const rest = fields.nodes.length - FIELDS;
+  const rest = fields.nodes.length - most;
   return html`<table>
     <thead><tr><th scope="col">${say("page-paper-at", "At")}</th><th scope="col">${say("page-paper-field", "Field")}</th><th scope="col">${say("page-paper-value", "Value")}</th><th scope="col">${say("page-paper-doc", "What it is")}</th></tr></thead>
     <tbody>
-      ${Array.from(fields.nodes.subarray(0, FIELDS), (index) => {
+      ${Array.from(fields.nodes.subarray(0, most), (index) => {
         const node = fields.node(index);
         if (!node) return nothing;
         const meta = message.metas[node.meta];

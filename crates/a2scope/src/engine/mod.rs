@@ -11,6 +11,7 @@ mod envelope;
 pub(crate) mod halves;
 mod header_anomalies;
 pub(crate) mod options;
+pub(crate) mod paste;
 mod paste_notes;
 pub(crate) mod recognise;
 #[cfg(feature = "shards")]
@@ -19,21 +20,20 @@ mod tcp;
 mod trace;
 pub(crate) mod unescape;
 
-use alloc::vec::Vec;
 use core::ops::Range;
 
 #[cfg(feature = "files")]
 use a2scope_capture::FileReader;
-use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
+use a2scope_capture::hexdump::{Paste, PasteNote, PastedPacket, Refusal};
 use a2scope_capture::{Frame, Stack};
 
 use bunzip::{Bunzip, DefaultBunzip};
 use decoder::Decoder;
 use options::Options;
-use recognise::{Query, paste_options, stack};
+use recognise::{Query, stack};
 use tcp::Streams;
 
-use crate::record::{Detail, Sink};
+use crate::record::Sink;
 use crate::summary::Summary;
 
 /// Bytes in, messages out.
@@ -104,10 +104,7 @@ impl<B: Bunzip> Engine<B> {
     pub fn finish(&mut self, sink: &mut Sink<'_>) {
         let Self { stack, streams, decoder, .. } = self;
         stack.finish(&mut |packet| decoder.packet(&packet, streams, sink));
-        while let Some(group) = self.decoder.assembly.drain() {
-            self.decoder.group(group, sink);
-        }
-        let Self { streams, decoder, .. } = self;
+        decoder.drain(sink);
         streams.finish(&mut |item| decoder.stream_item(&item, sink));
         decoder.pasted = 0;
     }
@@ -124,29 +121,21 @@ impl<B: Bunzip> Engine<B> {
         self.paste_as(text, None, sink)
     }
 
-    /// As [`Engine::paste`], read as the named format; see [`hexdump::FORMATS`].
+    /// As [`Engine::paste`], read as the named format; see [`hexdump::FORMATS`](a2scope_capture::hexdump::FORMATS).
     pub fn paste_as(
         &mut self,
         text: &str,
         format: Option<&str>,
         sink: &mut Sink<'_>,
     ) -> Result<Paste, Refusal> {
-        let format = format.map(Into::into);
-        let options =
-            hexdump::Options { format, max_bytes: self.decoder.limits.paste_bytes, ..paste_options() };
-        let paste = hexdump::read(text, &options)?;
-        self.decoder.summary.input_bytes += text.len() as u64;
+        let paste = self.decoder.read_paste(text, format)?;
         self.packets(&paste.packets, &paste.notes, sink);
         Ok(paste)
     }
 
     /// Takes the packets of a paste and the notes about them, and ends the input as [`Engine::finish`] does.
     pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
-        for (i, packet) in packets.iter().enumerate() {
-            let notes: Vec<PasteNote> =
-                notes.iter().filter(|note| note.byte.map_or(i == 0, |(p, _)| p == i)).cloned().collect();
-            self.decoder.pasted(&packet.bytes, &notes, sink);
-        }
+        self.decoder.pasted_packets(packets, notes, sink);
         self.finish(sink);
     }
 
@@ -158,8 +147,7 @@ impl<B: Bunzip> Engine<B> {
 
     /// From now on keeps the fields of these messages only; all others get [`Detail::Summary`].
     pub fn detail_only(&mut self, messages: Range<u64>) {
-        self.decoder.detail = Detail::Fields;
-        self.decoder.detailed = messages;
+        self.decoder.detail_only(messages);
     }
 
     /// Bytes held for fragments, segments and records that are not complete. A clone takes a little more.
@@ -173,9 +161,7 @@ impl<B: Bunzip> Engine<B> {
 
     /// The figures so far.
     pub fn summary(&self) -> Summary {
-        let mut summary = self.decoder.summary.clone();
-        summary.split_duplicates = self.decoder.assembly.duplicates;
-        summary.split_evicted = self.decoder.assembly.evicted;
+        let mut summary = self.decoder.summary();
         summary.streams_evicted = self.streams.evicted;
         summary.streams = self.streams.recognised;
         summary.packets.add(self.stack.counters());

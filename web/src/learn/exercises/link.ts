@@ -1,31 +1,50 @@
 /**
- * Links to exercises: `#exercise/<kinds>/<seed>` and then `&v1=<packets>` for each message. Kinds are separated by dots; each
- * is asked of each message that it fits. `#sheet/…` is the same for the teacher.
+ * Links to exercises: `#exercise/<kinds>/<seed>/<version>` and then `&v1=<packets>` for each message. Kinds are separated by
+ * dots; each is asked of each message that it fits. Without a seed, no questions are promised. `#sheet/…` is the same for the
+ * teacher.
  */
 import { hashOf, linked } from "../../permalink";
+import { say } from "../../say";
 import { isKind, type Kind } from "./kinds";
+
+/** Goes up whenever the same seed asks something else of the same packets: one more field in a table is enough. */
+export const VERSION = 1;
 
 export interface ExerciseSet {
   readonly kinds: readonly Kind[];
   readonly seed: number;
   /** The packets of each message, or of messages that belong together. */
   readonly messages: readonly (readonly Uint8Array[])[];
+  /** The version of a link whose questions would be others here; absent if they are the same. */
+  readonly otherVersion?: number;
 }
 
 /** Seeds are below this. */
 const SEEDS = 2 ** 31;
 
 export function exerciseHash(page: "exercise" | "sheet", { kinds, seed, messages }: ExerciseSet): string {
-  return [`#${page}/${kinds.join(".")}/${seed}`, ...messages.map((packets) => hashOf(packets).slice(1))].join("&");
+  return [`#${page}/${kinds.join(".")}/${seed}/${VERSION}`, ...messages.map((packets) => hashOf(packets).slice(1))].join("&");
 }
 
 /** The set that a URL's fragment holds; null if it is damaged. */
 export function exerciseSet(hash: string): ExerciseSet | null {
   const [head = "", ...parts] = hash.slice(1).split("&");
-  const [, kinds = "", seed = "0"] = head.split("/");
+  const [, kinds = "", seed = "1", version = head.includes("/") ? "1" : String(VERSION)] = head.split("/");
   const messages = parts.filter((part) => part.startsWith("v1=")).map((part) => linked(`#${part}`));
-  if (!/^\d{1,10}$/.test(seed) || messages.some(({ kind }) => kind !== "packets")) return null;
+  if (!/^\d{1,10}$/.test(seed) || !/^\d{1,10}$/.test(version) || messages.some(({ kind }) => kind !== "packets")) return null;
   const named = kinds === "" ? [] : kinds.split(".");
   if (!named.every(isKind)) return null;
-  return { kinds: named, seed: Number(seed) % SEEDS, messages: messages.flatMap((one) => (one.kind === "packets" ? [one.packets] : [])) };
+  return {
+    kinds: named,
+    seed: Number(seed) % SEEDS,
+    messages: messages.flatMap((one) => (one.kind === "packets" ? [one.packets] : [])),
+    ...(Number(version) === VERSION ? {} : { otherVersion: Number(version) }),
+  };
+}
+
+/** Why the questions of such a link are not asked. */
+export function otherVersion(version: number): string {
+  return version > VERSION
+    ? say("learn-exercise-newer", "This link comes from a newer a2scope (exercises of version {version}), whose questions this page does not know.", { version: String(version) })
+    : say("learn-exercise-older", "This link comes from an older a2scope (exercises of version {version}). Here its number would give other questions.", { version: String(version) });
 }

@@ -12,7 +12,7 @@ import "./exercise-element";
 import { groups, packetsOf } from "./examples";
 import { itemsOf, type Item } from "./items";
 import { KINDS, nameOf } from "./kinds";
-import { exerciseHash, exerciseSet, type ExerciseSet } from "./link";
+import { exerciseHash, exerciseSet, otherVersion, type ExerciseSet } from "./link";
 
 @customElement("a2-exercises")
 export class Exercises extends LitElement {
@@ -37,9 +37,9 @@ export class Exercises extends LitElement {
 
   async #read(): Promise<void> {
     const set = exerciseSet(this.hash);
-    const same = set !== null && this.items !== null && samePackets(set.messages, this.#messages);
+    const same = set !== null && set.otherVersion === undefined && this.items !== null && samePackets(set.messages, this.#messages);
     this.set = set;
-    if (!set || same) return;
+    if (!set || same || set.otherVersion !== undefined) return;
     this.items = null;
     this.#messages = set.messages;
     this.#start();
@@ -67,6 +67,10 @@ export class Exercises extends LitElement {
     const { set, items } = this;
     if (!set) return html`<h1>${say("learn-exercise-title", "Exercises")}</h1><p>${say("learn-exercise-damaged", "This link is damaged.")}</p>`;
     if (set.messages.length === 0) return this.#chooser();
+    if (set.otherVersion !== undefined) {
+      return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>
+        <p role="alert">${otherVersion(set.otherVersion)} <a href=${exerciseHash("exercise", set)}>${say("learn-exercise-new-questions", "Other questions on the same messages")}</a></p>`;
+    }
     if (!items) return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>`;
     return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>
       ${items.length === 0

@@ -13,7 +13,7 @@ import { makeExercise, fits, kindsFor, prepared, type AnyExercise } from "./exer
 import { groups, packetsOf } from "./examples";
 import { itemsOf, type Item, type Source } from "./items";
 import { KINDS, nameOf, type Kind } from "./kinds";
-import { exerciseHash, exerciseSet, type ExerciseSet } from "./link";
+import { exerciseHash, exerciseSet, otherVersion, type ExerciseSet } from "./link";
 import { sheetPaper, sheetStyles } from "./sheet-paper";
 
 @customElement("a2-sheet")
@@ -41,7 +41,8 @@ class Sheet extends LitElement {
     this.set = set;
     const sources: Source[] = [];
     for (const packets of set.messages) sources.push({ packets, messages: await decodeAll(packets) });
-    const items = itemsOf(set.kinds, sources);
+    // What the link asked is not what would be asked now.
+    const items = set.otherVersion === undefined ? itemsOf(set.kinds, sources) : [];
     const exercises: AnyExercise[] = [];
     for (const item of items) {
       const made = await madeOf(item, set.seed);
@@ -91,6 +92,9 @@ class Sheet extends LitElement {
         <h1>${say("learn-exercise-sheet-title", "Exercises for a class")}</h1>
         <p class="lead">${say("learn-exercise-sheet-lead", "Choose messages and kinds of exercises. The link gives everyone the same questions; the sheet has a key on a page of its own. Nothing is stored: all of it is in the address.")}</p>
         ${this.damaged ? html`<p role="alert">${say("learn-exercise-damaged", "This link is damaged.")}</p>` : nothing}
+        ${set.otherVersion === undefined
+          ? nothing
+          : html`<p role="alert">${otherVersion(set.otherVersion)} <a href=${exerciseHash("sheet", set)}>${say("learn-exercise-new-questions", "Other questions on the same messages")}</a></p>`}
         <fieldset>
           <legend>${say("learn-exercise-messages", "Messages")}</legend>
           <ol>
@@ -133,6 +137,7 @@ class Sheet extends LitElement {
     css`
       :host { display: block; width: min(1000px, 100%); margin: 0 auto; }
       h1 { margin: 0 0 6px; font-size: 22px; }
+      a { color: var(--accent); }
       .lead { margin: 0 0 14px; max-width: 80ch; }
       fieldset { margin: 0 0 12px; padding: 8px 14px 10px; border: 1px solid var(--line); border-radius: var(--radius); min-width: 0; }
       legend { padding: 0 6px; font-weight: 600; }

@@ -49,10 +49,5 @@ export const viewStyles = css`
     .path { min-height: 0; }
     .keys { display: none; }
   }
-  @media print {
-    article { display: block; }
-    .packet { position: static; height: auto; margin: 16px 0 0; box-shadow: none; }
-    header nav, .turn, .keys, .exercise:not([open]) { display: none; }
-    button.path { display: inline !important; color: inherit; }
-  }
+  @media print { article { display: none; } }
 `;

@@ -2,12 +2,17 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { say, spoken } from "../../say";
+import { paperStyles } from "../../message/paper";
+import { Printing } from "../../message/printing";
+import type { Message } from "../../model";
 import { controls } from "../../styles";
+import { decode } from "../decoder";
 import "../packet";
 import type { Packet } from "../packet";
 import { blocks } from "./blocks";
 import { entries, lessonLanguage } from "./entries";
 import type { Exercise, Lesson, LessonPacket, Step, Target } from "./lesson";
+import { lessonPaper, lessonPaperStyles } from "./paper";
 import { remember, seen } from "./progress";
 import { viewStyles } from "./view-styles";
 
@@ -40,8 +45,11 @@ export class LessonView extends LitElement {
 
   /** The lesson that is shown. */
   #loaded = "";
+  /** The messages of its packets, for paper: what is printed is not waited for. */
+  #messages: readonly (Message | null)[] = [];
+  readonly #printing = new Printing(this, () => this.performUpdate());
 
-  static override styles = [controls, viewStyles];
+  static override styles = [controls, viewStyles, paperStyles, lessonPaperStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -80,11 +88,20 @@ export class LessonView extends LitElement {
       if (wanted !== this.#loaded || !loaded) return;
       this.lesson = loaded.default;
       remember(this.number, this.step);
+      void this.#decode(loaded.default);
     } catch {
       if (wanted !== this.#loaded) return;
       this.#loaded = "";
       this.missing = true;
     }
+  }
+
+  async #decode(lesson: Lesson): Promise<void> {
+    this.#messages = [];
+    // The packet of the step goes first.
+    await this.updateComplete;
+    const messages = await Promise.all(lesson.packets.map((packet) => decode(bytesOf(packet), packet.message).catch(() => null)));
+    if (lesson === this.lesson) this.#messages = messages;
   }
 
   /** Left and Right go from step to step, wherever the keyboard is but where they mean something else. */
@@ -119,7 +136,8 @@ export class LessonView extends LitElement {
     if (!lesson || !step) return nothing;
     const packet = lesson.packets[step.packet];
     const language = lessonLanguage() === spoken() ? nothing : lessonLanguage();
-    return html`<article aria-label=${lesson.title}>
+    return html`${this.#printing.now ? lessonPaper(lesson, this.#messages) : nothing}
+    <article aria-label=${lesson.title}>
       <div class="text">
         ${this.#top(lesson)}
         <h2 tabindex="-1" lang=${language}>${step.title}</h2>

@@ -7,10 +7,10 @@ import { severities } from "../../message/styles";
 import type { Message } from "../../model";
 import { say, spoken } from "../../say";
 import { controls } from "../../styles";
-import "../packet";
 import { page } from "./client";
-import type { Block, Example, Fact, ReferencePage, Table } from "./data";
+import type { Block, Fact, ReferencePage, Table } from "./data";
 import { diagram, diagramStyles } from "./diagram";
+import "./example";
 import { fields, fieldStyles, note } from "./fields";
 import { inline } from "./inline";
 
@@ -91,7 +91,7 @@ export class Reference extends LitElement {
       case "fields": return fields(block.fields, id, target, { message: this.message?.message === id ? this.message : null, show: (path) => emit(this, "a2-leave", path) });
       case "table": return table(block);
       case "notes": return html`<div class="notes">${block.notes.map(note)}</div>`;
-      case "example": return example(block);
+      case "example": return html`<a2-example .example=${block}></a2-example>`;
     }
   }
 
@@ -118,8 +118,6 @@ export class Reference extends LitElement {
       .wide :is(th, td) { padding: 4px 16px 4px 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }
       .wide thead th { color: var(--soft); }
       .wide tbody th { font-weight: 600; }
-      .origin { color: var(--soft); font-size: 13px; }
-      a2-packet { display: block; margin-block: 8px 16px; }
       @media (width < 600px) { dl { grid-template-columns: minmax(0, 1fr); } dd { margin-block-end: 6px; } h1 { font-size: 21px; } }
       @media print { h2 { break-after: avoid; } tr { break-inside: avoid; } :host { max-width: none; } }
     `,
@@ -137,12 +135,4 @@ function table({ caption, head, rows }: Table): TemplateResult {
     <thead><tr>${head.map((one) => html`<th scope="col">${inline(one)}</th>`)}</tr></thead>
     <tbody>${rows.map(([first = "", ...rest]) => html`<tr><th scope="row">${inline(first)}</th>${rest.map((one) => html`<td>${inline(one)}</td>`)}</tr>`)}</tbody>
   </table></div>`;
-}
-
-function example({ origin, packets, messages }: Example): TemplateResult {
-  const bytes = packets.map((packet) => Uint8Array.from(packet.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
-  return html`<p class="origin">${origin.startsWith("hand-made")
-      ? say("learn-example-made", "Bytes made by hand after the documents.")
-      : say("learn-example-origin", "Bytes from: {origin}.", { origin })}</p>
-    ${messages.map((_, index) => html`<a2-packet .bytes=${bytes} .index=${index} .secrets=${true} editable></a2-packet>`)}`;
 }

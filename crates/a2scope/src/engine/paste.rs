@@ -1,0 +1,108 @@
+//! Pasted packets in, messages out.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use a2scope_capture::hexdump::{self, Paste, PasteNote, PastedPacket, Refusal};
+
+use super::bunzip::{Bunzip, DefaultBunzip};
+use super::decoder::Decoder;
+use super::options::Options;
+use super::recognise::paste_options;
+use crate::record::{Detail, Sink};
+use crate::summary::Summary;
+
+/// An [`Engine`](crate::Engine) for pastes alone: without what reads captures, which is half of its code.
+#[derive(Clone, Debug)]
+pub struct PasteEngine<B = DefaultBunzip> {
+    decoder: Decoder<B>,
+}
+
+impl PasteEngine {
+    /// An engine with the default decompressor.
+    pub fn new(options: Options) -> Self {
+        Self { decoder: Decoder::new(options, DefaultBunzip::default()) }
+    }
+}
+
+impl<B: Bunzip> PasteEngine<B> {
+    /// As [`Engine::paste_as`](crate::Engine::paste_as).
+    pub fn paste_as(
+        &mut self,
+        text: &str,
+        format: Option<&str>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Paste, Refusal> {
+        let paste = self.decoder.read_paste(text, format)?;
+        self.packets(&paste.packets, &paste.notes, sink);
+        Ok(paste)
+    }
+
+    /// As [`Engine::packets`](crate::Engine::packets).
+    pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
+        self.decoder.pasted_packets(packets, notes, sink);
+        self.decoder.drain(sink);
+        self.decoder.pasted = 0;
+    }
+
+    /// As [`Engine::detail_only`](crate::Engine::detail_only).
+    pub fn detail_only(&mut self, messages: Range<u64>) {
+        self.decoder.detail_only(messages);
+    }
+
+    /// The figures so far.
+    pub fn summary(&self) -> Summary {
+        self.decoder.summary()
+    }
+
+    /// Messages emitted so far.
+    pub fn message_count(&self) -> u64 {
+        self.decoder.index
+    }
+}
+
+impl<B: Bunzip> Decoder<B> {
+    /// Reads a paste, in the named format or in the one with the best evidence. Fails if the text is no dump.
+    pub(super) fn read_paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
+        let format = format.map(Into::into);
+        let options = hexdump::Options { format, max_bytes: self.limits.paste_bytes, ..paste_options() };
+        let paste = hexdump::read(text, &options)?;
+        self.summary.input_bytes += text.len() as u64;
+        Ok(paste)
+    }
+
+    /// Takes the packets of a paste and the notes about them.
+    pub(super) fn pasted_packets(
+        &mut self,
+        packets: &[PastedPacket],
+        notes: &[PasteNote],
+        sink: &mut Sink<'_>,
+    ) {
+        for (i, packet) in packets.iter().enumerate() {
+            let notes: Vec<PasteNote> =
+                notes.iter().filter(|note| note.byte.map_or(i == 0, |(p, _)| p == i)).cloned().collect();
+            self.pasted(&packet.bytes, &notes, sink);
+        }
+    }
+
+    /// Emits what waits for fragments as it is.
+    pub(super) fn drain(&mut self, sink: &mut Sink<'_>) {
+        while let Some(group) = self.assembly.drain() {
+            self.group(group, sink);
+        }
+    }
+
+    /// From now on keeps the fields of these messages only.
+    pub(super) fn detail_only(&mut self, messages: Range<u64>) {
+        self.detail = Detail::Fields;
+        self.detailed = messages;
+    }
+
+    /// The figures of what was decoded.
+    pub(super) fn summary(&self) -> Summary {
+        let mut summary = self.summary.clone();
+        summary.split_duplicates = self.assembly.duplicates;
+        summary.split_evicted = self.assembly.evicted;
+        summary
+    }
+}

@@ -1,0 +1,102 @@
+//! The id of a text, put together from its group and its name.
+
+/// The bytes of an id, as Fluent writes it.
+///
+/// `::`, `.` and blanks of the name become hyphens. Of a path of Rust, the crate is left out, and it is in lower case.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct IdBytes {
+    group: &'static [u8],
+    /// Whether a hyphen stands between the group and the name.
+    hyphen: bool,
+    name: &'static [u8],
+    is_path: bool,
+}
+
+impl IdBytes {
+    pub(crate) const fn new(group: &'static str, name: &'static str) -> Self {
+        let mut rest = name.as_bytes();
+        let (name, is_path) = loop {
+            match rest {
+                [b':', b':', path @ ..] => break (path, true),
+                [_, after @ ..] => rest = after,
+                [] => break (name.as_bytes(), false),
+            }
+        };
+        Self { group: group.as_bytes(), hyphen: !group.is_empty(), name, is_path }
+    }
+
+    /// The next byte; `None` at the end.
+    pub(crate) const fn next(&mut self) -> Option<u8> {
+        if let [byte, rest @ ..] = self.group {
+            self.group = rest;
+            return Some(*byte);
+        }
+        if self.hyphen {
+            self.hyphen = false;
+            return Some(b'-');
+        }
+        match self.name {
+            [b':', b':', rest @ ..] => {
+                self.name = rest;
+                Some(b'-')
+            }
+            [byte, rest @ ..] => {
+                self.name = rest;
+                Some(match byte {
+                    b'.' | b' ' => b'-',
+                    byte if self.is_path => byte.to_ascii_lowercase(),
+                    byte => *byte,
+                })
+            }
+            [] => None,
+        }
+    }
+}
+
+/// Continues a hash with one more byte: 32-bit FNV-1a.
+pub(crate) const fn hash_byte(hash: u32, byte: u8) -> u32 {
+    (hash ^ byte as u32).wrapping_mul(0x0100_0193)
+}
+
+/// The hash of no bytes.
+pub(crate) const NO_BYTES: u32 = 0x811c_9dc5;
+
+/// The hash of an id, to go on with its attribute.
+pub(crate) const fn hash_id(group: &'static str, name: &'static str) -> u32 {
+    let mut bytes = IdBytes::new(group, name);
+    let mut hash = NO_BYTES;
+    while let Some(byte) = bytes.next() {
+        hash = hash_byte(hash, byte);
+    }
+    hash
+}
+
+/// Continues the hash of an id with a dot and the attribute.
+pub(crate) const fn hash_attribute(id: u32, attribute: &str) -> u32 {
+    let mut hash = hash_byte(id, b'.');
+    let mut rest = attribute.as_bytes();
+    while let [byte, after @ ..] = rest {
+        hash = hash_byte(hash, *byte);
+        rest = after;
+    }
+    hash
+}
+
+/// The parts of `id` before and after its dot; the second is empty if it has none.
+pub(crate) const fn split(id: &'static str) -> (&'static str, &'static str) {
+    let bytes = id.as_bytes();
+    let mut at = 0;
+    while let Some((name, rest)) = bytes.split_at_checked(at) {
+        match rest {
+            [] => break,
+            [b'.', attribute @ ..] => {
+                return match (core::str::from_utf8(name), core::str::from_utf8(attribute)) {
+                    (Ok(name), Ok(attribute)) => (name, attribute),
+                    _ => (id, ""),
+                };
+            }
+            _ => at += 1,
+        }
+    }
+    (id, "")
+}

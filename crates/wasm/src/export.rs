@@ -1,0 +1,171 @@
+//! What is saved: records, a message's bytes as text, captures.
+#![allow(unreachable_pub, reason = "for JavaScript")]
+
+use a2scope::capture::Endpoint;
+use a2scope::capture::hexdump::write;
+use a2scope::wire::MessageKind;
+use a2scope::{Engine, Options, Record, report};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use crate::language::language;
+use crate::types::{Encoded, RecordOptions};
+use crate::{Opening, Scope, pasted, to_js};
+
+#[wasm_bindgen]
+impl Scope {
+    /// The summary, a record of `a2scope/1`.
+    pub fn summary(&self) -> String {
+        let mut json = Vec::new();
+        report::summary(&self.store.engine.summary(), language(), &mut json);
+        text(json)
+    }
+}
+
+#[wasm_bindgen]
+impl Opening {
+    /// The `a2scope/1` record with its fields; empty until the message is available.
+    pub fn json(&self) -> String {
+        self.fetch.message.as_ref().map(|message| text(message.json.clone())).unwrap_or_default()
+    }
+}
+
+/// Writes the records of an input, one JSON object per line, as `a2scope decode --format ndjson` does.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Records {
+    engine: Engine,
+    style: report::RecordStyle<'static>,
+    summary: bool,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+struct RecordStyle {
+    fields: bool,
+    show_secrets: bool,
+    summary: bool,
+}
+
+#[wasm_bindgen]
+impl Records {
+    /// A writer of records.
+    #[wasm_bindgen(constructor)]
+    pub fn new(options: Option<RecordOptions>) -> Result<Self, JsError> {
+        let style: RecordStyle = match options {
+            Some(options) => serde_wasm_bindgen::from_value(options.into())?,
+            None => RecordStyle::default(),
+        };
+        Ok(Self {
+            engine: Engine::new(Options::default()),
+            style: report::RecordStyle {
+                fields: style.fields,
+                show_secrets: style.show_secrets,
+                file: None,
+                language: language(),
+            },
+            summary: style.summary,
+        })
+    }
+
+    fn run(&mut self, feed: impl FnOnce(&mut Engine, &mut dyn FnMut(&Record<'_>))) -> Vec<u8> {
+        let mut lines = Vec::new();
+        let style = self.style;
+        feed(&mut self.engine, &mut |record| {
+            report::message(record, style, &mut lines);
+            lines.push(b'\n');
+        });
+        lines
+    }
+
+    /// The records of a paste; throws if the paste is refused.
+    pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<Vec<u8>, JsError> {
+        let mut refusal = None;
+        let lines = self.run(|engine, sink| {
+            refusal = engine.paste_as(text, format.as_deref(), sink).err();
+        });
+        match refusal {
+            None => Ok(lines),
+            Some(refusal) => Err(JsError::new(&format!(
+                "line {}: {} [{}]",
+                refusal.line,
+                language().say(&refusal.text),
+                refusal.code
+            ))),
+        }
+    }
+
+    /// The records of bare datagrams.
+    pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) -> Vec<u8> {
+        let packets = pasted(packets);
+        self.run(|engine, sink| engine.packets(&packets, &[], sink))
+    }
+
+    /// The records completed by the next bytes of a capture file.
+    pub fn push(&mut self, chunk: &[u8]) -> Vec<u8> {
+        self.run(|engine, sink| engine.push(chunk, sink))
+    }
+
+    /// The capture file is over; returns the records of incomplete messages.
+    pub fn finish(&mut self) -> Vec<u8> {
+        self.run(Engine::finish_file)
+    }
+
+    /// The summary record, if requested in the options.
+    pub fn end(&self) -> Vec<u8> {
+        let mut lines = Vec::new();
+        if self.summary {
+            report::summary(&self.engine.summary(), language(), &mut lines);
+            lines.push(b'\n');
+        }
+        lines
+    }
+}
+
+/// The bytes of a message from its record; throws with the path of the error.
+#[wasm_bindgen]
+pub fn encode(json: &str) -> Result<Encoded, JsError> {
+    #[derive(Serialize)]
+    struct EncodedMessage {
+        message: &'static str,
+        #[serde(with = "serde_wasm_bindgen::preserve")]
+        bytes: JsValue,
+    }
+    let (kind, bytes) = a2scope::encode::message(json)?;
+    let bytes = js_sys::Uint8Array::from(bytes.as_slice()).into();
+    Ok(to_js(&EncodedMessage { message: kind.name(), bytes })?.unchecked_into())
+}
+
+/// Bytes in one of the writable `formats()`; `undefined` for any other.
+#[wasm_bindgen]
+pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
+    write::render(format, bytes)
+}
+
+/// A pcapng file of datagrams with one message each, between two addresses if both are given, otherwise
+/// between documentation addresses. Throws if a datagram is too long for a packet.
+#[wasm_bindgen]
+pub fn pcapng(
+    message: &str,
+    src: Option<String>,
+    dst: Option<String>,
+    packets: Vec<js_sys::Uint8Array>,
+) -> Result<Vec<u8>, JsError> {
+    let kind = MessageKind::by_name(message)
+        .ok_or_else(|| JsError::new(&format!("{message:?} is not the name of a message")))?;
+    let parse = |address: Option<String>| -> Result<Option<Endpoint>, JsError> {
+        let Some(address) = address else { return Ok(None) };
+        let socket: std::net::SocketAddr = address.parse()?;
+        Ok(Some(Endpoint { ip: socket.ip(), port: socket.port() }))
+    };
+    let addresses = parse(src)?.zip(parse(dst)?);
+    let packets: Vec<Vec<u8>> = packets.iter().map(js_sys::Uint8Array::to_vec).collect();
+    let packets: Vec<&[u8]> = packets.iter().map(Vec::as_slice).collect();
+    a2scope::encode::pcapng(kind, addresses, &packets)
+        .ok_or_else(|| JsError::new("the message does not fit into packets between these addresses"))
+}
+
+/// The text of our own writer, which writes UTF-8.
+fn text(json: Vec<u8>) -> String {
+    String::from_utf8(json).unwrap_or_default()
+}

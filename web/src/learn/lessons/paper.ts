@@ -1,0 +1,42 @@
+/** A lesson on paper: all its steps, and each packet once, before the first step that speaks of it. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { headline } from "../../message/headline";
+import { paper } from "../../message/paper";
+import type { Message } from "../../model";
+import { say } from "../../say";
+import { blocks } from "./blocks";
+import type { Lesson } from "./lesson";
+
+/** The most lines of bytes, and the most fields, of a packet: the rest of a long one is more of the same. */
+const MOST = { lines: 40, fields: 40 };
+
+export const lessonPaperStyles = css`
+  .all { display: none; }
+  @media print {
+    .all { display: block; color: #000; }
+    .all h2 { font-size: 13pt; margin: 16pt 0 4pt; break-after: avoid; }
+    .all p { orphans: 3; widows: 3; }
+    .all .summary { font-style: italic; }
+    .all figure { margin: 10pt 0; }
+    .all figcaption { font-weight: 600; break-after: avoid; }
+    .all button.path { display: inline !important; color: inherit; }
+  }
+`;
+
+/** `messages` are those of the lesson's packets; null where there is none. */
+export function lessonPaper(lesson: Lesson, messages: readonly (Message | null)[]): TemplateResult {
+  const shown = new Set<number>();
+  return html`<div class="all">
+    <h1>${lesson.title}</h1>
+    <p class="summary">${lesson.summary}</p>
+    ${lesson.steps.map((step, index) => {
+      const message = shown.has(step.packet) ? null : messages[step.packet];
+      shown.add(step.packet);
+      return html`<section>
+        <h2>${say("learn-lesson-step", "Step {n}: {title}", { n: index + 1, title: step.title })}</h2>
+        ${message ? html`<figure><figcaption><code>${message.message}</code> ${headline(message)}</figcaption>${paper(message, false, MOST)}</figure>` : nothing}
+        ${blocks(step.blocks, { pointed: null, point: () => undefined, exercise: () => nothing })}
+      </section>`;
+    })}
+  </div>`;
+}
