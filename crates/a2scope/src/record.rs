@@ -200,6 +200,8 @@ pub struct Record<'a> {
     pub index: u64,
     /// When it was captured; for a split message, the fragment that completed it.
     pub time: Option<Time>,
+    /// The latest time of any frame when the last one of the message came; `None` in streams and pastes.
+    pub clock: Option<Time>,
     /// Numbers of the frames it came in, from 1, in the order of its bytes. Empty for a paste.
     pub frames: &'a [u64],
     /// What carried it; `None` for a paste without headers.

@@ -6,8 +6,8 @@
 //! open, and most hosts do so for IPv4. (RFC 5722 forbids overlaps in IPv6, but a capture is to be read, not
 //! defended.)
 //!
-//! A hostile capture can open datagrams without end, so [`Limits`] bounds their number, bytes and age in
-//! capture time. The oldest is given up first.
+//! A hostile capture can open datagrams without end, so [`Limits`] bounds their number, bytes and age by
+//! the [`Stack`](crate::Stack)'s clock. The oldest is given up first.
 //!
 //! Source: RFC 791 section 3.2, RFC 8200 section 4.5.
 
@@ -23,11 +23,11 @@ use hashbrown::HashMap;
 /// Longest IP datagram, in bytes.
 const MAX_DATAGRAM: u32 = 65_535;
 
-/// Number of completed datagrams remembered, so that a repeated fragment does not open them again.
-const REMEMBERED: usize = 256;
+/// Most completed datagrams remembered, so that a repeated fragment does not open them again.
+const REMEMBERED: usize = 4096;
 
-/// How long they are remembered, in nanoseconds of capture time: identifications have 16 bits and are reused.
-const REMEMBERED_NANOS: i64 = 1_000_000_000;
+/// How long they are remembered, in seconds: identifications have 16 bits and are reused.
+const REMEMBERED_SECONDS: u32 = 1;
 
 /// Memory that a part takes in addition to its bytes.
 const PART_COST: usize = size_of::<FragmentPart>();
@@ -61,7 +61,11 @@ pub(crate) struct FragmentKey {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arrival<'a> {
     pub(crate) time: Option<Time>,
+    /// The clock when it arrived.
+    pub(crate) clock: Option<Time>,
     pub(crate) ttl: u8,
+    /// Number of tunnels it was unpacked from.
+    pub(crate) tunnels: u8,
     pub(crate) fragment: Fragment,
     /// Length as sent; `bytes` is shorter if truncated.
     pub(crate) len: u32,
@@ -78,12 +82,15 @@ pub(crate) struct Arrival<'a> {
 pub(crate) struct Whole {
     /// When its last fragment arrived.
     pub(crate) time: Option<Time>,
+    /// The clock when it was complete; of a datagram that waited too long, the moment its time was up.
+    pub(crate) clock: Option<Time>,
     /// Its bytes, up to the first one missing or truncated.
     pub(crate) bytes: Vec<u8>,
     pub(crate) pieces: Vec<Provenance>,
     /// Length as sent; `None` if the last fragment is missing.
     pub(crate) total: Option<u32>,
     pub(crate) ttl: u8,
+    pub(crate) tunnels: u8,
     /// Bytes its fragments took on the wire.
     pub(crate) wire: u32,
 }
@@ -99,18 +106,21 @@ pub(crate) struct Fragments {
     bytes: usize,
     done: HashMap<FragmentKey, Done>,
     done_order: VecDeque<(FragmentKey, u64)>,
-    /// Datagrams given up although their first fragment arrived, until [`Fragments::given_up`] takes them.
-    given_up: Vec<(FragmentKey, Whole)>,
+    /// Datagrams given up for lack of room although their first fragment arrived, until [`Fragments::evicted`]
+    /// takes them.
+    evicted: VecDeque<(FragmentKey, Whole)>,
 }
 
 /// An incomplete datagram.
 #[derive(Clone, Debug)]
 struct Open {
     serial: u64,
+    /// The clock when it was opened.
     since: Option<Time>,
     /// When its latest fragment arrived.
     last: Option<Time>,
     ttl: u8,
+    tunnels: u8,
     wire: u32,
     /// Length as sent; `None` until the last fragment arrives.
     total: Option<u32>,
@@ -146,7 +156,8 @@ impl FragmentPart {
 #[derive(Clone, Debug)]
 struct Done {
     serial: u64,
-    time: Option<Time>,
+    /// The clock when it was complete.
+    clock: Option<Time>,
     parts: Vec<(u32, u32, u64)>,
 }
 
@@ -173,13 +184,14 @@ impl Fragments {
             bytes: 0,
             done: HashMap::new(),
             done_order: VecDeque::new(),
-            given_up: Vec::new(),
+            evicted: VecDeque::new(),
         }
     }
 
-    /// Takes a datagram that was given up although its first fragment arrived; `None` if there are no more.
-    pub(crate) fn given_up(&mut self) -> Option<(FragmentKey, Whole)> {
-        self.given_up.pop()
+    /// Takes a datagram that was given up for lack of room although its first fragment arrived; `None` if there
+    /// are no more.
+    pub(crate) fn evicted(&mut self) -> Option<(FragmentKey, Whole)> {
+        self.evicted.pop_front()
     }
 
     /// Adds a fragment; returns the datagram if it is now complete.
@@ -189,7 +201,6 @@ impl Fragments {
         arrival: &Arrival<'_>,
         counters: &mut FragmentCounters,
     ) -> Option<Whole> {
-        self.expire(arrival.time, counters);
         let end = arrival.fragment.offset + arrival.len;
         if end > MAX_DATAGRAM {
             counters.conflicting += 1;
@@ -210,22 +221,19 @@ impl Fragments {
         counters.conflicting += u64::from(effect.conflicting);
         self.bytes = (self.bytes + open.cost()).saturating_sub(before);
         if open.total != Some(open.covered) {
-            self.shrink(counters);
+            self.shrink(arrival.clock, counters);
             return None;
         }
         let open = self.open.remove(&key)?;
         self.bytes = self.bytes.saturating_sub(open.cost());
         counters.complete += 1;
-        self.remember(key, &open, arrival.time);
-        Some(open.join())
+        self.remember(key, &open, arrival.clock);
+        Some(open.join(arrival.clock))
     }
 
-    /// Ends the capture: gives up all open datagrams.
-    pub(crate) fn finish(&mut self, counters: &mut FragmentCounters) {
-        while !self.order.is_empty() {
-            self.give_up_oldest(counters);
-        }
-        *self = Self { given_up: core::mem::take(&mut self.given_up), ..Self::new(self.limits) };
+    /// Ends the capture: call [`Fragments::oldest`] first, until there are no more.
+    pub(crate) fn finish(&mut self) {
+        *self = Self::new(self.limits);
     }
 
     fn begin(&mut self, key: FragmentKey, arrival: &Arrival<'_>, counters: &mut FragmentCounters) {
@@ -233,9 +241,10 @@ impl Fragments {
         self.serial += 1;
         let open = Open {
             serial: self.serial,
-            since: arrival.time,
+            since: arrival.clock,
             last: arrival.time,
             ttl: arrival.ttl,
+            tunnels: arrival.tunnels,
             wire: 0,
             total: None,
             covered: 0,
@@ -251,68 +260,86 @@ impl Fragments {
         }
     }
 
-    /// Gives up datagrams that have waited too long.
-    pub(crate) fn expire(&mut self, now: Option<Time>, counters: &mut FragmentCounters) {
-        let Some(now) = now else { return };
-        let limit = i64::from(self.limits.fragment_seconds) * 1_000_000_000;
+    /// Gives up a datagram that has waited too long by `now`, and returns it if its first fragment arrived.
+    ///
+    /// Its clock is when its time was up, not `now`: that depends on which frame came next.
+    pub(crate) fn overdue(
+        &mut self,
+        now: Option<Time>,
+        counters: &mut FragmentCounters,
+    ) -> Option<(FragmentKey, Whole)> {
         while let Some((key, serial)) = self.order.front() {
-            match self.open.get(key) {
-                Some(open) if open.serial == *serial => {
-                    let seconds = i64::from(self.limits.fragment_seconds);
-                    let recent = |since: Time| {
-                        now.seconds.saturating_sub(since.seconds) < seconds || now.since(since) <= limit
-                    };
-                    if open.since.is_none_or(recent) {
-                        return;
-                    }
-                    self.give_up_oldest(counters);
-                }
-                _ => drop(self.order.pop_front()),
+            let waiting = self.open.get(key).filter(|open| open.serial == *serial);
+            if waiting.is_some_and(|open| !Time::is_older(open.since, now, self.limits.fragment_seconds)) {
+                return None;
+            }
+            if let Some((key, open)) = self.give_up_oldest(counters).filter(|(_, open)| open.begins()) {
+                return Some((key, self.late(open)));
             }
         }
+        None
+    }
+
+    /// Gives up the oldest datagram whose first fragment arrived, at the end of the capture.
+    pub(crate) fn oldest(&mut self, counters: &mut FragmentCounters) -> Option<(FragmentKey, Whole)> {
+        while !self.order.is_empty() {
+            if let Some((key, open)) = self.give_up_oldest(counters).filter(|(_, open)| open.begins()) {
+                return Some((key, self.late(open)));
+            }
+        }
+        None
+    }
+
+    fn late(&self, open: Open) -> Whole {
+        let wait = i64::from(self.limits.fragment_seconds);
+        let clock = open.since.map(|since| Time { seconds: since.seconds.saturating_add(wait), ..since });
+        open.join(clock)
     }
 
     /// Gives up the oldest datagrams until the limits hold.
-    fn shrink(&mut self, counters: &mut FragmentCounters) {
+    fn shrink(&mut self, now: Option<Time>, counters: &mut FragmentCounters) {
         while self.open.len() > self.limits.fragment_datagrams || self.bytes > self.limits.fragment_bytes {
             if self.order.is_empty() {
                 return;
             }
-            let given_up = self.give_up_oldest(counters);
-            counters.evicted += given_up;
-        }
-    }
-
-    /// Gives up the datagram at the front of the queue; returns 1, or 0 if the entry was stale.
-    fn give_up_oldest(&mut self, counters: &mut FragmentCounters) -> u64 {
-        let Some((key, serial)) = self.order.pop_front() else { return 0 };
-        if self.open.get(&key).is_none_or(|open| open.serial != serial) {
-            return 0;
-        }
-        if let Some(open) = self.open.remove(&key) {
-            self.bytes = self.bytes.saturating_sub(open.cost());
-            if open.parts.first().is_some_and(|part| part.start == 0) {
-                self.given_up.push((key, open.join()));
+            let Some((key, open)) = self.give_up_oldest(counters) else { continue };
+            counters.evicted += 1;
+            if open.begins() {
+                self.evicted.push_back((key, open.join(now)));
             }
         }
-        counters.incomplete += 1;
-        1
     }
 
-    fn remember(&mut self, key: FragmentKey, open: &Open, time: Option<Time>) {
+    /// Gives up the datagram at the front of the queue; `None` if the entry was stale.
+    fn give_up_oldest(&mut self, counters: &mut FragmentCounters) -> Option<(FragmentKey, Open)> {
+        let (key, serial) = self.order.pop_front()?;
+        if self.open.get(&key).is_none_or(|open| open.serial != serial) {
+            return None;
+        }
+        let open = self.open.remove(&key)?;
+        self.bytes = self.bytes.saturating_sub(open.cost());
+        counters.incomplete += 1;
+        Some((key, open))
+    }
+
+    fn remember(&mut self, key: FragmentKey, open: &Open, clock: Option<Time>) {
         let parts = open
             .parts
             .iter()
             .map(|part| (part.start, part.len, self.fingerprint(open.bytes_of(part))))
             .collect();
-        self.done.insert(key, Done { serial: open.serial, time, parts });
+        self.done.insert(key, Done { serial: open.serial, clock, parts });
         self.done_order.push_back((key, open.serial));
-        while self.done_order.len() > REMEMBERED {
-            if let Some((key, serial)) = self.done_order.pop_front()
-                && self.done.get(&key).is_some_and(|done| done.serial == serial)
-            {
-                self.done.remove(&key);
+        while let Some((key, serial)) = self.done_order.front() {
+            let current = self.done.get(key).filter(|done| done.serial == *serial);
+            let recent = |done: &Done| !Time::is_older(done.clock, clock, REMEMBERED_SECONDS);
+            if self.done_order.len() <= REMEMBERED && current.is_some_and(recent) {
+                return;
             }
+            if current.is_some() {
+                self.done.remove(key);
+            }
+            self.done_order.pop_front();
         }
     }
 
@@ -326,9 +353,7 @@ impl Fragments {
     /// Whether the fragment repeats one of a completed datagram.
     fn repeats_done(&self, key: &FragmentKey, arrival: &Arrival<'_>) -> bool {
         let Some(done) = self.done.get(key) else { return false };
-        if let (Some(now), Some(then)) = (arrival.time, done.time)
-            && now.since(then) > REMEMBERED_NANOS
-        {
+        if Time::is_older(done.clock, arrival.clock, REMEMBERED_SECONDS) {
             return false;
         }
         done.parts.contains(&(arrival.fragment.offset, arrival.len, self.fingerprint(arrival.bytes)))
@@ -336,6 +361,11 @@ impl Fragments {
 }
 
 impl Open {
+    /// Whether its first fragment arrived.
+    fn begins(&self) -> bool {
+        self.parts.first().is_some_and(|part| part.start == 0)
+    }
+
     fn cost(&self) -> usize {
         self.data.len() + self.parts.len() * PART_COST + size_of::<Self>() + size_of::<FragmentKey>()
     }
@@ -425,7 +455,7 @@ impl Open {
         self.covered != before
     }
 
-    fn join(self) -> Whole {
+    fn join(self, clock: Option<Time>) -> Whole {
         let mut pieces = Vec::with_capacity(self.parts.len());
         let mut at = 0;
         let mut in_order = true;
@@ -454,6 +484,7 @@ impl Open {
             }
             bytes
         };
-        Whole { time: self.last, bytes, pieces, total: self.total, ttl: self.ttl, wire: self.wire }
+        let Self { last: time, total, ttl, tunnels, wire, .. } = self;
+        Whole { time, clock, bytes, pieces, total, ttl, tunnels, wire }
     }
 }

@@ -13,6 +13,8 @@ use crate::{Endpoint, Provenance, Time};
 pub struct Segment<'a> {
     /// Capture time.
     pub time: Option<Time>,
+    /// The [`Stack`](crate::Stack)'s clock.
+    pub clock: Option<Time>,
     /// Source address and port.
     pub src: Endpoint,
     /// Destination address and port.
@@ -32,6 +34,13 @@ pub struct Segment<'a> {
 }
 
 impl Segment<'_> {
+    /// Whether it is more than an acknowledgement.
+    #[inline]
+    pub fn matters(&self) -> bool {
+        const OPENS_OR_ENDS: u8 = Segment::SYN | Segment::FIN | Segment::RST;
+        !self.payload.is_empty() || self.truncated > 0 || self.flags & OPENS_OR_ENDS != 0
+    }
+
     /// The sender has finished.
     pub const FIN: u8 = 0x01;
     /// Opens the connection.

@@ -28,6 +28,22 @@ impl Time {
         since.unwrap_or(if self.seconds < earlier.seconds { i64::MIN } else { i64::MAX })
     }
 
+    /// Whether more than `seconds` passed from `then` to `now` by a clock that never goes back. What was there
+    /// before the first time is older than any.
+    #[inline]
+    pub fn is_older(then: Option<Time>, now: Option<Time>, seconds: u32) -> bool {
+        let seconds = i64::from(seconds);
+        match (then, now) {
+            // Mostly the seconds decide.
+            (Some(then), Some(now)) => {
+                now.seconds.saturating_sub(then.seconds) >= seconds
+                    && now.since(then) > seconds * i64::from(NANOS)
+            }
+            (None, now) => now.is_some(),
+            (Some(_), None) => false,
+        }
+    }
+
     /// Year, month and day in UTC, proleptic Gregorian calendar.
     pub fn date(&self) -> (i64, u32, u32) {
         civil(self.seconds.div_euclid(86_400))

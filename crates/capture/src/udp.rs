@@ -28,6 +28,8 @@ pub struct Provenance {
 pub struct Datagram<'a> {
     /// Capture time; of a reassembled datagram, the time its last fragment arrived.
     pub time: Option<Time>,
+    /// The [`Stack`](crate::Stack)'s clock.
+    pub clock: Option<Time>,
     /// Source address and port.
     pub src: Endpoint,
     /// Destination address and port.

@@ -6,8 +6,10 @@ mod content;
 mod listing;
 mod merge;
 mod refusal;
+mod restored;
 
 pub use content::{CHUNK, Content, MAX_TEXT, ReadAhead, Stream, is_capture};
 pub use listing::Listing;
-pub use merge::{MAX_FILES, MERGED_CHUNK, Merge, MergeSink, Merged, file_of, frame_of};
+pub use merge::{MAX_FILES, MERGED_CHUNK, Merge, Merged};
 pub use refusal::NotReadable;
+pub use restored::{MergeSink, Restored};

@@ -3,35 +3,18 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use a2scope::capture::{FileNote, FileReader, Frame, LinkType, Provenance, Time};
-use a2scope::{Buffer, Engine, Options, Record, Summary};
+use a2scope::capture::{FileNote, FileReader, Frame, LinkType, Time};
+use a2scope::{Engine, Options, Summary, joined};
 use anyhow::Context;
 
 use crate::content::{Content, Stream};
 use crate::refusal::NotReadable;
+use crate::restored::{MergeSink, Restored};
 
 /// Bytes of a capture to read ahead: a few hundred small frames, or one large one.
 pub const MERGED_CHUNK: usize = 16 << 10;
 /// Most files to read at the same time; each takes a file descriptor and about 50 KiB.
 pub const MAX_FILES: usize = 10_000;
-/// Bits of a frame number within its file; the file's number is above them. The engine only compares frame numbers.
-const FILE: u32 = 40;
-
-/// The frame number given to the engine.
-fn joined(file: usize, frame: u64) -> u64 {
-    (file as u64) << FILE | frame
-}
-
-/// The number of the file that a frame of [`Merge`] is from.
-pub fn file_of(joined: u64) -> usize {
-    (joined >> FILE) as usize
-}
-
-/// Its number within this file.
-pub fn frame_of(joined: u64) -> u64 {
-    joined & ((1 << FILE) - 1)
-}
-
 /// Frames of several files, in time order. A frame without a time follows the one before it.
 pub struct Merge {
     inputs: Vec<MergeInput>,
@@ -205,9 +188,6 @@ impl MergeInput {
     }
 }
 
-/// Called with a message, the number of the file that completed it, and its frames as [`Merge`] numbers them.
-pub type MergeSink<'s> = dyn FnMut(&Record<'_>, Option<usize>, &[u64]) + 's;
-
 /// Several captures, read through one engine. Messages have the frame numbers of their files.
 #[derive(Debug)]
 pub struct Merged {
@@ -254,35 +234,5 @@ impl Merged {
             summary.input_bytes += input.input_bytes;
         }
         summary
-    }
-}
-
-/// Restores the frame numbers of the files.
-#[derive(Debug, Default)]
-struct Restored {
-    frames: Vec<u64>,
-    pieces: Vec<Vec<Provenance>>,
-}
-
-impl Restored {
-    /// Passes a message on with the number of the file that completed it: the file of `current`, the frame being
-    /// decoded, if the message contains it, otherwise of its last frame.
-    fn message(&mut self, record: &Record<'_>, current: Option<u64>, sink: &mut MergeSink<'_>) {
-        let last = current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied());
-        self.frames.clear();
-        self.frames.extend(record.frames.iter().copied().map(frame_of));
-        self.pieces.clear();
-        for buffer in record.buffers {
-            let plain = |piece: &Provenance| Provenance { frame: frame_of(piece.frame), ..*piece };
-            self.pieces.push(buffer.pieces.iter().map(plain).collect());
-        }
-        let buffers: Vec<Buffer<'_>> = record
-            .buffers
-            .iter()
-            .zip(&self.pieces)
-            .map(|(buffer, pieces)| Buffer { pieces, ..*buffer })
-            .collect();
-        let restored = Record { frames: &self.frames, buffers: &buffers, ..*record };
-        sink(&restored, last.map(file_of), record.frames);
     }
 }

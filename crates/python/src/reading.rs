@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use a2scope::file_of;
 use a2scope::filter::Filter;
 use a2scope::{Detail, Engine, Options, Record, Summary};
-use a2scope_input::{CHUNK, Content, MERGED_CHUNK, Merge, Merged, Stream, file_of};
+use a2scope_input::{CHUNK, Content, MERGED_CHUNK, Merge, Merged, Stream};
 
 use crate::inputs::Input;
 use crate::trouble::Trouble;

@@ -97,12 +97,14 @@ impl<B: Bunzip> Decoder<B> {
         match packet {
             Packet::Udp(datagram) => self.datagram(datagram, sink),
             Packet::Tcp(segment) => streams.push(segment, &mut |item| self.stream_item(&item, sink)),
+            #[cfg(feature = "halves")]
+            Packet::Fragment { .. } => {}
         }
     }
 
     #[inline]
     pub(super) fn datagram(&mut self, datagram: &Datagram<'_>, sink: &mut Sink<'_>) {
-        while let Some(group) = self.assembly.overdue(datagram.time) {
+        while let Some(group) = self.assembly.overdue(datagram.clock) {
             self.group(group, sink);
         }
         if datagram.payload.starts_with(&SPLIT) {
@@ -150,6 +152,7 @@ impl<B: Bunzip> Decoder<B> {
             self.waiting_notes.extend(notes.iter().map(|note| PasteNote { byte: None, ..note.clone() }));
             let fragment = IncomingFragment {
                 time: None,
+                clock: None,
                 src: envelope.src,
                 dst: envelope.dst,
                 payload,
@@ -452,6 +455,7 @@ impl<B: Bunzip> Decoder<B> {
         let record = Record {
             index: self.index,
             time: envelope.time,
+            clock: envelope.clock,
             frames: if self.pasted > 0 { &[] } else { &self.frames },
             transport: envelope.transport,
             src: envelope.src,

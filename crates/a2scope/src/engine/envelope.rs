@@ -13,6 +13,7 @@ use crate::record::{Arrival, Buffer, Compression, CompressionOutcome, Split, Tra
 #[derive(Clone, Copy, Default)]
 pub(super) struct Envelope<'a> {
     pub(super) time: Option<Time>,
+    pub(super) clock: Option<Time>,
     pub(super) transport: Option<Transport>,
     pub(super) src: Option<Endpoint>,
     pub(super) dst: Option<Endpoint>,
@@ -30,6 +31,7 @@ impl<'a> Envelope<'a> {
     pub(super) fn of_datagram(datagram: &Datagram<'_>) -> Self {
         Self {
             time: datagram.time,
+            clock: datagram.clock,
             transport: Some(Transport::Udp),
             src: Some(datagram.src),
             dst: Some(datagram.dst),
@@ -63,6 +65,7 @@ impl<'a> Envelope<'a> {
     pub(super) fn of_group(group: &FragmentGroup, paste_notes: &'a [PasteNote]) -> Self {
         Self {
             time: group.time,
+            clock: group.clock,
             transport: group.src.map(|_| Transport::Udp),
             src: group.src,
             dst: group.dst,

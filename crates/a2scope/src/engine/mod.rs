@@ -7,6 +7,8 @@ mod decompress;
 #[cfg(feature = "shards")]
 mod emissions;
 mod envelope;
+#[cfg(feature = "halves")]
+pub(crate) mod halves;
 mod header_anomalies;
 pub(crate) mod options;
 pub(crate) mod paste;

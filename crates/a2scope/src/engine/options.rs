@@ -52,7 +52,7 @@ pub struct AssemblyLimits {
     pub groups: usize,
     /// Bytes of all incomplete groups.
     pub bytes: usize,
-    /// Seconds of capture time that a group waits for its next fragment.
+    /// Seconds of the capture's clock that a group waits for its next fragment.
     pub seconds: u32,
 }
 

@@ -41,6 +41,8 @@ struct Kept {
     link: LinkType,
     number: u64,
     time: Option<Time>,
+    /// The clock: of the shard, then of the file.
+    clock: Option<Time>,
     offset: u64,
 }
 
@@ -124,6 +126,7 @@ impl<B: Bunzip> Shard<B> {
         self.copies.clear();
         // Those left are of a shard that was not joined.
         self.stack.take_counters();
+        self.stack.set_clock(None);
     }
 
     fn run<E>(&mut self, start: FileReader, first: usize, more: &mut More<'_, E>) -> Result<(), E> {
@@ -149,6 +152,7 @@ impl<B: Bunzip> Shard<B> {
                 link: frame.link,
                 number: frame.number,
                 time: frame.time,
+                clock: stack.clock(),
                 offset: frame.offset,
             });
         };
@@ -175,6 +179,7 @@ impl<B: Bunzip> Shard<B> {
                     let Self { buffer, stack, kept, copies, decoder, .. } = &mut *self;
                     let Some(kept) = kept.get(place as usize) else { continue };
                     let frame = kept.frame(buffer, copies);
+                    stack.set_clock(kept.clock);
                     stack.frame(&frame, &mut |packet| {
                         if let a2scope_capture::Packet::Udp(datagram) = packet {
                             decoder.datagram(&datagram, &mut |record| sink(ShardRecord::Message(record)));
@@ -240,16 +245,18 @@ impl<B: Bunzip> Engine<B> {
         self.decoder.summary.input_bytes += self.file.end().saturating_sub(bytes);
         self.decoder.assembly.share(&mut shard.decoder.assembly);
         self.decoder.emissions = Some(mem::take(&mut shard.emissions));
-        let Shard { buffer, kept, copies, .. } = shard;
+        let Shard { buffer, kept, copies, stack: scanned, .. } = shard;
         for (place, kept) in kept.iter_mut().enumerate() {
             kept.number += frames;
+            self.stack.advance(kept.clock);
+            kept.clock = self.stack.clock();
             if !kept.alone {
                 self.frame(&kept.frame(buffer, copies), sink);
                 continue;
             }
             let Self { stack, streams, decoder, .. } = self;
-            stack.expire(kept.time, &mut |packet| decoder.packet(&packet, streams, sink));
-            while let Some(group) = self.decoder.assembly.overdue(kept.time) {
+            stack.expire(&mut |packet| decoder.packet(&packet, streams, sink));
+            while let Some(group) = self.decoder.assembly.overdue(kept.clock) {
                 self.decoder.group(group, sink);
             }
             if let Some(emissions) = &mut self.decoder.emissions {
@@ -257,6 +264,7 @@ impl<B: Bunzip> Engine<B> {
             }
             self.decoder.index += 1;
         }
+        self.stack.advance(scanned.clock());
         shard.emissions = self.decoder.emissions.take().unwrap_or_default();
     }
 

@@ -11,13 +11,14 @@ mod counters;
 mod fast_path;
 mod origin;
 mod prefilter;
+mod reassembly;
 
 use a2scope_phrase::say;
 
 use self::fast_path::{FastPath, fast_path};
-use self::origin::{NO_FRAME, Origin, pieces_of};
+use self::origin::{Origin, pieces_of};
 use crate::ip::{self, Ip, Kept};
-use crate::ip_fragments::{Arrival, FragmentKey, Fragments, Limits, Whole};
+use crate::ip_fragments::{Fragments, Limits};
 use crate::link::{self, LinkPayload, Trouble};
 use crate::tcp::TcpHeader;
 use crate::udp::{self, UdpHeader};
@@ -44,13 +45,34 @@ pub enum Packet<'a> {
     Udp(Datagram<'a>),
     /// A TCP segment; only if [`Stack::tcp`] is set.
     Tcp(Segment<'a>),
+    /// An IP fragment of a UDP datagram; only if [`Stack::fragments_apart`] is set.
+    #[cfg(feature = "halves")]
+    Fragment {
+        /// Its source.
+        src: IpAddr,
+        /// Its destination.
+        dst: IpAddr,
+    },
 }
 
 /// Decodes frames, reassembles IP fragments, and passes on what is wanted.
+///
+/// # The clock
+///
+/// How long something has waited is told by the latest time of any frame so far, not by the frame at hand: a
+/// capture's times may step back, or be absent. This clock never goes back and is the same wherever a frame is
+/// decoded: alone, in a shard, or among the frames of its addresses only (then [`Stack::advance`] sets it). What
+/// waits for frames of its own addresses is therefore given up at the same place among them, whatever frames of
+/// others come in between.
 #[derive(Clone, Debug)]
 pub struct Stack<P> {
     /// Whether to pass on TCP segments; otherwise they are only counted.
     pub tcp: bool,
+    /// Whether to pass on each IP fragment by itself, and then what the first one shows of its datagram, instead
+    /// of reassembling.
+    #[cfg(feature = "halves")]
+    pub fragments_apart: bool,
+    clock: Option<Time>,
     prefilter: P,
     counters: Counters,
     fragments: Fragments,
@@ -78,6 +100,9 @@ impl<P: Prefilter> Stack<P> {
     pub fn new(prefilter: P, limits: Limits) -> Self {
         Self {
             tcp: false,
+            #[cfg(feature = "halves")]
+            fragments_apart: false,
+            clock: None,
             prefilter,
             counters: Counters::default(),
             fragments: Fragments::new(limits),
@@ -86,9 +111,29 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
+    /// The latest time of any frame so far; `None` before the first time.
+    #[inline]
+    pub fn clock(&self) -> Option<Time> {
+        self.clock
+    }
+
+    /// Moves the clock on to `time`, if that is later. [`Stack::frame`] and [`Stack::pass`] do this with their frame.
+    #[inline]
+    pub fn advance(&mut self, time: Option<Time>) {
+        if time > self.clock {
+            self.clock = time;
+        }
+    }
+
+    /// Sets the clock, even back: for frames of another place.
+    pub fn set_clock(&mut self, clock: Option<Time>) {
+        self.clock = clock;
+    }
+
     /// Decodes one frame; calls `sink` at once with everything wanted in it.
     #[inline]
     pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
+        self.advance(frame.time);
         let path = fast_path(frame, self.tcp, &self.prefilter);
         self.count(frame, &path);
         if !matches!(path, FastPath::UdpOther { .. } | FastPath::TcpOther { .. }) {
@@ -101,6 +146,7 @@ impl<P: Prefilter> Stack<P> {
     /// Any other frame is left uncounted for [`Stack::frame`]; returns what the fast path knows of it.
     #[inline]
     pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
+        self.advance(frame.time);
         let path = fast_path(frame, self.tcp, &self.prefilter);
         match &path {
             FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {
@@ -139,19 +185,10 @@ impl<P: Prefilter> Stack<P> {
 
     /// Ends the capture: incomplete datagrams are counted, and passed on as far as they are known.
     pub fn finish<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
-        self.fragments.finish(&mut self.counters.fragments);
-        self.given_up(&NO_FRAME, sink);
-    }
-
-    /// Gives up datagrams that have waited too long by `now`, and passes on what they have.
-    ///
-    /// [`Stack::frame`] does this with every wanted datagram and every fragment.
-    #[inline]
-    pub fn expire<S: FnMut(Packet<'_>)>(&mut self, now: Option<Time>, sink: &mut S) {
-        if self.fragments.held_bytes() > 0 {
-            self.fragments.expire(now, &mut self.counters.fragments);
-            self.given_up(&NO_FRAME, sink);
+        while let Some((key, whole)) = self.fragments.oldest(&mut self.counters.fragments) {
+            self.reassembled(key, &whole, true, false, None, sink);
         }
+        self.fragments.finish();
     }
 
     /// The counts so far.
@@ -181,6 +218,7 @@ impl<P: Prefilter> Stack<P> {
             bytes: frame.bytes,
             pieces: &pieces,
             time: frame.time,
+            clock: self.clock,
             kept: if frame.original_len as usize > frame.bytes.len() { Kept::Truncated } else { Kept::Whole },
             fragmented: false,
             incomplete: false,
@@ -191,7 +229,7 @@ impl<P: Prefilter> Stack<P> {
         match path {
             FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {}
             FastPath::Udp(ip, header) => {
-                self.expire(frame.time, sink);
+                self.expire(sink);
                 self.deliver(&origin, ip, *header, sink);
             }
             FastPath::Tcp(ip) => self.segment(&origin, ip, sink),
@@ -268,98 +306,6 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
-    fn fragment<S: FnMut(Packet<'_>)>(&mut self, origin: &Origin<'_>, ip: &Ip, sink: &mut S) {
-        let Some(fragment) = ip.fragment else { return };
-        if ip.protocol != ip::UDP {
-            self.counters.fragments.other += 1;
-            return;
-        }
-        self.counters.fragments.frames += 1;
-        self.counters.udp += u64::from(fragment.offset == 0);
-        // Only the last fragment may have a length that is not a multiple of eight.
-        if fragment.more && !ip.declared.is_multiple_of(8) {
-            self.counters.fragments.conflicting += 1;
-            return;
-        }
-        let key = FragmentKey { src: ip.src, dst: ip.dst, id: fragment.id };
-        // A fragment inside a fragmented tunnel packet comes from several frames.
-        let pieces = pieces_of(origin.pieces, ip.start, ip.end);
-        let last = pieces.len().saturating_sub(1);
-        for (index, piece) in pieces.iter().enumerate() {
-            let from = ip.start + piece.at as usize;
-            let bytes = origin.bytes.get(from..from + piece.len as usize).unwrap_or_default();
-            let len = if index == last { ip.declared as u32 - piece.at } else { piece.len };
-            let arrival = Arrival {
-                time: origin.time,
-                ttl: ip.ttl,
-                fragment: ip::Fragment {
-                    offset: fragment.offset + piece.at,
-                    more: fragment.more || index != last,
-                    ..fragment
-                },
-                len,
-                bytes,
-                frame: piece.frame,
-                offset: piece.offset,
-                wire: if index == 0 { origin.wire } else { 0 },
-            };
-            if let Some(whole) = self.fragments.insert(key, &arrival, &mut self.counters.fragments) {
-                self.reassembled(key, &whole, false, ip.routed, origin, sink);
-            }
-            self.given_up(origin, sink);
-        }
-    }
-
-    /// Passes on datagrams that were given up: the beginning of a datagram is better than nothing.
-    fn given_up<S: FnMut(Packet<'_>)>(&mut self, origin: &Origin<'_>, sink: &mut S) {
-        while let Some((key, whole)) = self.fragments.given_up() {
-            self.reassembled(key, &whole, true, false, origin, sink);
-        }
-    }
-
-    /// Decodes a datagram reassembled from the fragments of `key`; `origin` brought the last of them.
-    fn reassembled<S: FnMut(Packet<'_>)>(
-        &mut self,
-        key: FragmentKey,
-        whole: &Whole,
-        incomplete: bool,
-        routed: bool,
-        origin: &Origin<'_>,
-        sink: &mut S,
-    ) {
-        let kept = whole.bytes.len();
-        // Without the last fragment, only the UDP header gives the datagram's length.
-        let declared = whole.total.map_or_else(
-            || UdpHeader::read(&whole.bytes).map_or(kept, |header| usize::from(header.length).max(kept)),
-            |total| total as usize,
-        );
-        let ip = Ip {
-            src: key.src,
-            dst: key.dst,
-            protocol: ip::UDP,
-            ttl: whole.ttl,
-            start: 0,
-            end: kept,
-            declared,
-            fragment: None,
-            mismatch: None,
-            routed,
-        };
-        let reassembled = Origin {
-            time: whole.time,
-            bytes: &whole.bytes,
-            pieces: &whole.pieces,
-            kept: if kept < declared { Kept::Truncated } else { Kept::Whole },
-            fragmented: true,
-            incomplete,
-            wire: whole.wire,
-            // A datagram that was given up did not come in the current frame.
-            src_mac: origin.src_mac.filter(|_| !incomplete),
-            ..*origin
-        };
-        self.datagram(&reassembled, &ip, sink);
-    }
-
     /// Decodes a UDP datagram that the prefilter has not seen yet.
     fn datagram<S: FnMut(Packet<'_>)>(&mut self, origin: &Origin<'_>, ip: &Ip, sink: &mut S) {
         let captured = origin.bytes.get(ip.start..ip.end).unwrap_or_default();
@@ -383,6 +329,7 @@ impl<P: Prefilter> Stack<P> {
             }
         }
         if self.prefilter.udp(header.src_port, header.dst_port, payload) {
+            self.expire_by(origin.clock, sink);
             self.deliver(origin, ip, header, sink);
         }
     }
@@ -415,6 +362,7 @@ impl<P: Prefilter> Stack<P> {
         self.counters.length_mismatch += u64::from(mismatch.is_some());
         let datagram = Datagram {
             time: origin.time,
+            clock: origin.clock,
             src: Endpoint { ip: ip.src, port: header.src_port },
             dst: Endpoint { ip: ip.dst, port: header.dst_port },
             payload,
@@ -468,6 +416,7 @@ impl<P: Prefilter> Stack<P> {
         };
         sink(Packet::Tcp(Segment {
             time: origin.time,
+            clock: origin.clock,
             src: Endpoint { ip: ip.src, port: header.src_port },
             dst: Endpoint { ip: ip.dst, port: header.dst_port },
             seq: header.seq,

@@ -11,6 +11,7 @@ pub(super) struct Origin<'a> {
     /// Cover `bytes` in order and without gaps.
     pub(super) pieces: &'a [Provenance],
     pub(super) time: Option<Time>,
+    pub(super) clock: Option<Time>,
     pub(super) kept: Kept,
     /// Whether the bytes were reassembled from fragments.
     pub(super) fragmented: bool,
@@ -21,19 +22,6 @@ pub(super) struct Origin<'a> {
     pub(super) wire: u32,
     pub(super) src_mac: Option<[u8; 6]>,
 }
-
-/// The origin of a datagram that is passed on because it was given up, not because a frame arrived.
-pub(super) const NO_FRAME: Origin<'static> = Origin {
-    bytes: &[],
-    pieces: &[],
-    time: None,
-    kept: Kept::Whole,
-    fragmented: true,
-    incomplete: true,
-    tunnels: 0,
-    wire: 0,
-    src_mac: None,
-};
 
 /// The pieces of `start..end`, with `at` counted from `start`. One empty piece if the range is empty.
 pub(super) fn pieces_of(pieces: &[Provenance], start: usize, end: usize) -> Vec<Provenance> {

@@ -37,6 +37,9 @@ impl Default for ExchangeLimits {
 
 /// How long a request may wait, in nanoseconds of capture time. Longer than incomplete fragments are kept.
 const WAIT: i64 = 40 * SECOND;
+/// A quiet pair is dropped this much later, by messages of others: its next message may be an incomplete one that was
+/// given up late. So the result depends on its own messages only.
+const GRACE: i64 = 15 * SECOND;
 
 /// The table of exchanges.
 #[derive(Clone, Debug)]
@@ -47,7 +50,7 @@ pub struct Exchanges {
     room: usize,
     /// Pairs in the order they are due for a check.
     order: VecDeque<Due>,
-    /// The latest time of any message.
+    /// The latest clock of any message.
     now: Stamp,
     serial: u64,
     matcher: Matcher,
@@ -90,13 +93,22 @@ impl Exchanges {
         sink: &mut ExchangeSink<'_>,
     ) {
         let Some(part) = Part::of(record, roles.challenge) else { return };
-        self.now = self.now.latest(stamp);
+        let clock = Stamp::new(None, record.clock);
+        self.now = self.now.latest(clock);
         self.expire(sink);
         let pair = (roles.client, roles.server);
         let place = self.place(pair, sink);
         let Some(slot) = self.pairs.slots.get_mut(place as usize) else { return };
-        slot.last = slot.last.latest(stamp);
         let before = slot.state.waiting.capacity();
+        if is_over(slot.clock, clock, WAIT) {
+            self.matcher.settle(&mut slot.state, |_| true, sink);
+            slot.state.clear();
+            slot.last = Stamp::NEVER;
+        }
+        slot.clock = slot.clock.latest(clock);
+        slot.last = slot.last.latest(stamp);
+        let last = slot.last;
+        self.matcher.settle(&mut slot.state, |exchange| exchange.age(last) > WAIT, sink);
         self.matcher.message(&mut slot.state, pair, &part, record, sink);
         slot.state.shrink();
         self.room = self.room + slot.state.waiting.capacity() - before;
@@ -146,27 +158,28 @@ impl Exchanges {
         true
     }
 
-    /// Checks the pairs that are due.
+    /// Drops the pairs that were quiet for long.
     fn expire(&mut self, sink: &mut ExchangeSink<'_>) {
-        let now = self.now;
-        let is_over = |since: Stamp| now.since(since).is_some_and(|nanos| nanos > WAIT);
         while let Some(due) = self.order.front().copied() {
-            if !is_over(due.since) {
+            if !is_over(due.since, self.now, WAIT + GRACE) {
                 return;
             }
             self.order.pop_front();
             let Some(slot) = self.pairs.at(due.place, due.serial) else { continue };
-            if slot.last.is_timed() && !is_over(slot.last) {
-                self.room -= slot.state.waiting.capacity();
-                self.matcher.settle(&mut slot.state, |exchange| exchange.age(now) > WAIT, sink);
-                slot.state.shrink();
-                self.room += slot.state.waiting.capacity();
-                self.order.push_back(Due { since: slot.last, ..due });
-            } else {
+            if is_over(slot.clock, self.now, WAIT + GRACE) {
                 self.give_up(due, sink);
+            } else {
+                let since = slot.clock;
+                self.order.push_back(Due { since, ..due });
             }
         }
     }
+}
+
+/// Whether `now` is more than `span` nanoseconds after `since`.
+#[inline]
+fn is_over(since: Stamp, now: Stamp, span: i64) -> bool {
+    now.since(since).is_some_and(|nanos| nanos > span)
 }
 
 /// Conversations by pair.
@@ -186,8 +199,10 @@ struct PairSlot {
     pair: Pair,
     /// Number of the pair, counting all pairs of the run; 0 if the slot is free.
     serial: u64,
-    /// The pair's latest message.
+    /// The pair's latest time.
     last: Stamp,
+    /// Its latest clock.
+    clock: Stamp,
     state: PairState,
 }
 
@@ -211,11 +226,12 @@ impl PairTable {
     fn insert(&mut self, hash: u64, pair: Pair, serial: u64) -> u32 {
         let place = self.free.pop().unwrap_or_else(|| {
             let state = PairState::default();
-            self.slots.push(PairSlot { pair, serial, last: Stamp::NEVER, state });
+            self.slots.push(PairSlot { pair, serial, last: Stamp::NEVER, clock: Stamp::NEVER, state });
             self.slots.len() as u32 - 1
         });
         if let Some(slot) = self.slots.get_mut(place as usize) {
-            (slot.pair, slot.serial, slot.last) = (pair, serial, Stamp::NEVER);
+            (slot.pair, slot.serial) = (pair, serial);
+            (slot.last, slot.clock) = (Stamp::NEVER, Stamp::NEVER);
         }
         let Self { hasher, slots, places, .. } = self;
         let rehash = |place: &u32| slots.get(*place as usize).map_or(0, |slot| hasher.hash_one(slot.pair));

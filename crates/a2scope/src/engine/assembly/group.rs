@@ -17,6 +17,8 @@ pub(crate) struct FragmentGroup {
     pub(crate) dst: Option<Endpoint>,
     /// When the last fragment arrived.
     pub(crate) time: Option<Time>,
+    /// The clock then.
+    pub(crate) clock: Option<Time>,
     pub(super) serial: u64,
     pub(super) fragments: Vec<Fragment>,
     pub(super) bytes: Vec<u8>,
@@ -48,6 +50,8 @@ pub(super) struct Fragment {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct IncomingFragment<'a> {
     pub(crate) time: Option<Time>,
+    /// The clock then.
+    pub(crate) clock: Option<Time>,
     pub(crate) src: Option<Endpoint>,
     pub(crate) dst: Option<Endpoint>,
     pub(crate) payload: &'a [u8],
@@ -62,6 +66,7 @@ impl<'a> IncomingFragment<'a> {
     pub(crate) fn new(datagram: &Datagram<'a>, header_anomalies: Option<[Option<Note>; 3]>) -> Self {
         Self {
             time: datagram.time,
+            clock: datagram.clock,
             src: Some(datagram.src),
             dst: Some(datagram.dst),
             payload: datagram.payload,
@@ -80,13 +85,14 @@ impl FragmentGroup {
         self.pieces.clear();
         self.copies_of.clear();
         self.header_anomalies.clear();
-        (self.src, self.dst, self.serial, self.time) = (src, dst, serial, None);
+        (self.src, self.dst, self.serial) = (src, dst, serial);
+        (self.time, self.clock) = (None, None);
         (self.dialect, self.total, self.duplicates, self.evicted) = (None, 0, 0, false);
         self.wire_info = WireInfo::default();
     }
 
     pub(super) fn add(&mut self, incoming: &IncomingFragment<'_>, hash: u32) {
-        self.time = incoming.time;
+        (self.time, self.clock) = (incoming.time, incoming.clock);
         self.wire_info.add(&incoming.wire_info);
         let header_anomalies = incoming.header_anomalies.into_iter().flatten().flatten();
         self.header_anomalies

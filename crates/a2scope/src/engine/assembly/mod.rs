@@ -2,8 +2,8 @@
 //!
 //! A group is identified by source, destination and id. Fragments are kept as they came: only the first one shows their
 //! dialect, and it may come last. They may arrive out of order, twice, interleaved with other groups, or never; ids are
-//! reused. Memory is bounded by the number of groups, by their bytes, and by how long (in capture time) a group may
-//! wait.
+//! reused. Memory is bounded by the number of groups, by their bytes, and by how long (by the clock of
+//! [`a2scope_capture::Stack`]) a group may wait.
 
 mod assembled;
 mod group;
@@ -20,8 +20,8 @@ pub(super) use group::{FragmentGroup, IncomingFragment};
 
 use super::options::AssemblyLimits;
 
-/// Seconds of capture time during which repeated fragments of a complete group count as copies.
-const COPY_SECONDS: i64 = 2;
+/// Seconds during which repeated fragments of a complete group count as copies.
+const COPY_SECONDS: u32 = 2;
 /// Complete groups remembered to recognise copies.
 const FINISHED: usize = 4096;
 /// The most fragments a message can have: the total is one byte.
@@ -41,7 +41,8 @@ struct SplitKey {
 /// A group's place in the queue. The serial number shows whether a place is stale.
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    time: Option<Time>,
+    /// The clock when it came there.
+    clock: Option<Time>,
     key: SplitKey,
     serial: u64,
 }
@@ -67,7 +68,8 @@ pub(crate) struct Assembly {
 #[derive(Clone, Debug)]
 struct Finished {
     serial: u64,
-    time: Option<Time>,
+    /// The clock when it was complete.
+    clock: Option<Time>,
     hashes: Vec<u32>,
 }
 
@@ -122,12 +124,12 @@ impl Assembly {
         let serial = self.serial;
         let (spare, finished) = (&mut self.spare, &self.finished);
         let group = self.open.entry(key).or_insert_with(|| {
-            self.opened.push_back(Place { time: fragment.time, key, serial });
+            self.opened.push_back(Place { clock: fragment.clock, key, serial });
             self.serial += 1;
             let mut group = spare.pop().unwrap_or_default();
             group.reset(fragment.src, fragment.dst, serial);
             if let Some(finished) = finished.get(&key)
-                && !is_older(finished.time, fragment.time, COPY_SECONDS)
+                && !Time::is_older(finished.clock, fragment.clock, COPY_SECONDS)
             {
                 group.copies_of.extend_from_slice(&finished.hashes);
             }
@@ -153,12 +155,12 @@ impl Assembly {
         [replaced, Some(group)]
     }
 
-    /// A group that has waited too long at `now`, or that must make room.
+    /// A group that has waited too long when the clock says `now`, or that must make room.
     pub(crate) fn overdue(&mut self, now: Option<Time>) -> Option<FragmentGroup> {
         loop {
             let place = self.opened.front()?;
             let crowded = self.open.len() > self.limits.groups || self.bytes > self.limits.bytes;
-            if !crowded && !is_older(place.time, now, i64::from(self.limits.seconds)) {
+            if !crowded && !Time::is_older(place.clock, now, self.limits.seconds) {
                 return None;
             }
             let place = *place;
@@ -226,7 +228,8 @@ impl Assembly {
     fn remember(&mut self, key: SplitKey, group: &FragmentGroup) {
         let mut hashes = Vec::new();
         while let Some(place) = self.finished_order.front() {
-            if self.finished_order.len() < FINISHED && !is_older(place.time, group.time, COPY_SECONDS) {
+            if self.finished_order.len() < FINISHED && !Time::is_older(place.clock, group.clock, COPY_SECONDS)
+            {
                 break;
             }
             if self.finished.get(&place.key).is_some_and(|finished| finished.serial == place.serial)
@@ -238,18 +241,7 @@ impl Assembly {
         }
         hashes.clear();
         hashes.extend(group.fragments.iter().map(|f| f.hash));
-        self.finished.insert(key, Finished { serial: group.serial, time: group.time, hashes });
-        self.finished_order.push_back(Place { time: group.time, key, serial: group.serial });
-    }
-}
-
-#[inline]
-fn is_older(then: Option<Time>, now: Option<Time>, seconds: i64) -> bool {
-    match (then, now) {
-        // Mostly the seconds decide.
-        (Some(then), Some(now)) => {
-            now.seconds.saturating_sub(then.seconds) >= seconds && now.since(then) > seconds * 1_000_000_000
-        }
-        _ => false,
+        self.finished.insert(key, Finished { serial: group.serial, clock: group.clock, hashes });
+        self.finished_order.push_back(Place { clock: group.clock, key, serial: group.serial });
     }
 }

@@ -18,8 +18,8 @@ pub(super) type Pair = (Endpoint, Endpoint);
 pub(super) struct Connection {
     pub(super) serial: u64,
     pub(super) recognition: Recognition,
-    /// Its number among the RCON connections, from 0.
-    pub(super) number: u64,
+    /// Its number, once known: by default its place among the RCON connections, from 0.
+    pub(super) number: Option<u64>,
     /// Which end is the client, once known: the one that sent the SYN or the login.
     pub(super) client: Option<usize>,
     /// Whether its SYN was seen.
@@ -121,7 +121,8 @@ impl Connection {
                 Added::Differs(count) if self.recognition == Recognition::Rcon => {
                     let secret = !own.login && self.client.is_none_or(|client| client == direction);
                     let pieces = [Provenance { at: 0, len: payload.len() as u32, ..segment.piece }];
-                    let item = out.item(self.client, direction, self.number, segment.time);
+                    let item =
+                        out.item(self.client, direction, self.number.unwrap_or_default(), segment.time);
                     (out.sink)(StreamItem {
                         what: ItemKind::Copy { secret },
                         bytes: payload,
@@ -210,7 +211,7 @@ impl Connection {
                 Some(Judgement::Rcon { client }) => {
                     self.recognition = Recognition::Rcon;
                     self.client = self.client.or(client);
-                    self.number = *out.number;
+                    self.number.get_or_insert(*out.number);
                     *out.number += 1;
                 }
                 Some(Judgement::Other) => {
@@ -255,7 +256,7 @@ impl Connection {
         };
         let pieces = pieces_of(&direction.pieces, len as u32);
         let differs = core::mem::take(&mut direction.differs);
-        let item = out.item(self.client, at, self.number, direction.time_of(len));
+        let item = out.item(self.client, at, self.number.unwrap_or_default(), direction.time_of(len));
         (out.sink)(StreamItem { what, bytes, pieces: &pieces, differs, ..item });
         direction.drop_front(len);
     }

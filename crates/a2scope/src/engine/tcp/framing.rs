@@ -203,3 +203,32 @@ pub(super) fn is_known(kind: i32) -> bool {
 pub(super) fn could_begin(payload: &[u8]) -> bool {
     payload.len() < 4 || size_of(payload).is_some() && kind_of(payload).is_none_or(is_known)
 }
+
+/// Whether some packet's head may be in this segment, or so much of it that no other segment shows it better.
+///
+/// A connection is recognised by a whole packet, whose 12 bytes of head are in order and without a gap. If they are in
+/// several segments, then either the first of these ends with 9 or more of them, or the second begins with those from
+/// the second to the ninth on. A cut login may also be recognised by its size.
+#[cfg(feature = "halves")]
+pub(crate) fn may_be_rcon(segment: &a2scope_capture::Segment<'_>) -> bool {
+    const LEAST: usize = 9;
+    let payload = segment.payload;
+    !payload.is_empty()
+        && ((1..LEAST).any(|from| fits_head(from, payload))
+            || payload.windows(LEAST).enumerate().any(|(at, window)| {
+                window.get(3) == Some(&0) && payload.get(at..).is_some_and(|rest| fits_head(0, rest))
+            })
+            || segment.truncated > 0 && fits_head(0, payload))
+}
+
+/// Whether the bytes may be those of a packet's head, of which the first `from` are missing.
+#[cfg(feature = "halves")]
+fn fits_head(from: usize, bytes: &[u8]) -> bool {
+    let visible = (from..HEAD).zip(bytes);
+    visible.into_iter().all(|(at, byte)| match at {
+        2 => *byte <= 1,
+        3 | 9..HEAD => *byte == 0,
+        8 => is_known(i32::from(*byte)),
+        _ => true,
+    }) && (from > 0 || bytes.len() < 4 || size_of(bytes).is_some())
+}

@@ -22,6 +22,8 @@ use hashbrown::HashMap;
 use connection::{Connection, Emitter, Pair, Recognition};
 use direction::{EARLY, OVERHEAD};
 use framing::could_begin;
+#[cfg(feature = "halves")]
+pub(super) use framing::may_be_rcon;
 pub(super) use item::{ItemKind, StreamItem, pieces_of};
 pub(super) use pasted::{frame_pasted, is_pasted};
 
@@ -29,9 +31,11 @@ use super::options::StreamLimits;
 
 /// Number of words in [`Streams::marks`].
 const MARKS: usize = 256;
-/// Short segments of unknown connections that are remembered: of a login whose two segments were swapped, the second
-/// comes first.
-const EARLY_SEGMENTS: usize = 64;
+/// Most short segments of unknown connections that are remembered: of a login whose two segments were swapped, the
+/// second comes first.
+const EARLY_SEGMENTS: usize = 512;
+/// How long they are remembered, in nanoseconds.
+const EARLY_NANOS: i64 = 100_000_000;
 /// Most bytes of such a segment.
 const STRAY_BYTES: usize = 256;
 
@@ -47,6 +51,8 @@ pub(crate) struct Streams {
     held: usize,
     /// RCON connections recognised so far.
     pub(crate) recognised: u64,
+    /// Whether a connection's number is that of the frame it began with, not its place among those recognised.
+    pub(crate) numbered_by_frame: bool,
     /// Connections given up for lack of room while they held bytes or were RCON.
     pub(crate) evicted: u64,
     /// One bit for each hash of a connection in the table: a cheap test that rejects most segments before the table is
@@ -64,6 +70,17 @@ struct EarlySegment {
     bytes: Vec<u8>,
     piece: Provenance,
     time: Option<Time>,
+    clock: Option<Time>,
+}
+
+impl EarlySegment {
+    /// Whether it came shortly before the clock said `now`.
+    fn is_recent(&self, now: Option<Time>) -> bool {
+        match (self.clock, now) {
+            (Some(then), Some(now)) => now.since(then) <= EARLY_NANOS,
+            (then, now) => then == now,
+        }
+    }
 }
 
 impl Streams {
@@ -75,6 +92,7 @@ impl Streams {
             serial: 0,
             held: 0,
             recognised: 0,
+            numbered_by_frame: false,
             evicted: 0,
             marks: [0; MARKS],
             early_segments: VecDeque::new(),
@@ -98,8 +116,7 @@ impl Streams {
     #[inline]
     pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(StreamItem<'_>)) {
         let syn = segment.flags & Segment::SYN != 0;
-        let closes = segment.flags & (Segment::FIN | Segment::RST) != 0;
-        if segment.payload.is_empty() && segment.truncated == 0 && !syn && !closes {
+        if !segment.matters() {
             return;
         }
         let (word, bit) = Self::mark_of(segment);
@@ -132,15 +149,15 @@ impl Streams {
             return;
         }
         let mut bytes = Vec::new();
-        if self.early_segments.len() >= EARLY_SEGMENTS
-            && let Some(oldest) = self.early_segments.pop_front()
+        while let Some(oldest) = self.early_segments.front()
+            && (self.early_segments.len() >= EARLY_SEGMENTS || !oldest.is_recent(segment.clock))
         {
-            bytes = oldest.bytes;
+            bytes = self.early_segments.pop_front().map(|oldest| oldest.bytes).unwrap_or_default();
             bytes.clear();
         }
         bytes.extend_from_slice(segment.payload);
-        let Segment { src, dst, seq, piece, time, .. } = *segment;
-        self.early_segments.push_back(EarlySegment { src, dst, seq, bytes, piece, time });
+        let Segment { src, dst, seq, piece, time, clock, .. } = *segment;
+        self.early_segments.push_back(EarlySegment { src, dst, seq, bytes, piece, time, clock });
     }
 
     /// Finds or creates the segment's connection, and passes the segment on.
@@ -174,7 +191,8 @@ impl Streams {
                 self.early_segments.retain(|early| {
                     let ahead = early.seq.wrapping_sub(segment.seq) as i32;
                     let ours = early.src == segment.src && early.dst == segment.dst;
-                    let fits = ours && (1..EARLY as i32).contains(&ahead);
+                    let recent = early.is_recent(segment.clock);
+                    let fits = ours && recent && (1..EARLY as i32).contains(&ahead);
                     if fits {
                         early_segments.push(early.clone());
                     }
@@ -184,8 +202,12 @@ impl Streams {
         }
         let serial = self.serial;
         let limits = self.limits;
-        let connection =
-            self.connections.entry(pair).or_insert_with(|| Connection { serial, ..Connection::default() });
+        let number = self.numbered_by_frame.then_some(segment.piece.frame);
+        let connection = self.connections.entry(pair).or_insert_with(|| Connection {
+            serial,
+            number,
+            ..Connection::default()
+        });
         if connection.recognition == Recognition::Other {
             return;
         }
@@ -200,6 +222,7 @@ impl Streams {
         for early in &early_segments {
             let segment = Segment {
                 time: early.time,
+                clock: segment.clock,
                 src: early.src,
                 dst: early.dst,
                 seq: early.seq,

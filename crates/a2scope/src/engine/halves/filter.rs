@@ -1,0 +1,162 @@
+//! Chooses the frames of a file that can matter.
+
+use core::net::IpAddr;
+
+use a2scope_capture::{FileNote, FileReader, Frame, MAX_TUNNELS, Packet, Segment, Stack, Time};
+
+use super::KeptFrame;
+use super::candidates::{Candidates, Ends};
+use crate::engine::options::Limits;
+use crate::engine::recognise::{Query, stack};
+use crate::engine::tcp::may_be_rcon;
+
+/// Chooses the frames of one file that can matter: not those that one engine would pass over, and of TCP only those of
+/// connections that may be RCON in the light of all files.
+#[derive(Debug)]
+pub struct FrameFilter {
+    file: FileReader,
+    stack: Stack<Query>,
+    number: usize,
+    kept: u64,
+}
+
+/// What a frame holds.
+#[derive(Default)]
+struct Seen {
+    /// The pair of its first packet: of the outermost one that is fragmented, or else of the innermost.
+    pair: Option<u32>,
+    /// The pairs of what a first fragment shows inside.
+    inner: [Option<u32>; MAX_TUNNELS as usize],
+    fragment: bool,
+    /// It is part of this connection.
+    stream: Option<Ends>,
+    /// Its payload may be RCON.
+    may_be_rcon: bool,
+}
+
+impl FrameFilter {
+    /// A filter for the file with this number.
+    pub fn new(number: usize) -> Self {
+        let mut stack = stack(Limits::default());
+        stack.fragments_apart = true;
+        Self { file: FileReader::new(), stack, number, kept: 0 }
+    }
+
+    /// Takes the next bytes of the file, `None` at its end, and adds what must be known of it to `candidates`.
+    pub fn survey(&mut self, chunk: Option<&[u8]>, candidates: &mut Candidates) {
+        self.read(chunk, |seen, pair, _, _| {
+            for inner in seen.inner.into_iter().flatten() {
+                candidates.join(pair, inner);
+            }
+            // What a fragment does not show of a segment may be RCON.
+            if let Some(ends) = seen.stream
+                && (seen.may_be_rcon || seen.fragment)
+            {
+                candidates.add(ends);
+            }
+            false
+        });
+    }
+
+    /// Takes the next bytes of the file, `None` at its end, and passes on its frames that can matter. `candidates` are
+    /// those of all files.
+    pub fn push(
+        &mut self,
+        chunk: Option<&[u8]>,
+        candidates: &Candidates,
+        sink: &mut dyn FnMut(KeptFrame<'_>),
+    ) {
+        let file = self.number;
+        self.read(chunk, |seen, pair, clock, frame| {
+            let foreign = seen.stream.is_some_and(|ends| !candidates.contains(&ends));
+            if foreign && !seen.fragment {
+                return false;
+            }
+            sink(KeptFrame { clock, file, pair: candidates.pair(pair), frame: *frame });
+            true
+        });
+    }
+
+    /// Passes on what each frame with something in it holds; counts those that `keep` takes.
+    fn read(
+        &mut self,
+        chunk: Option<&[u8]>,
+        mut keep: impl FnMut(&Seen, u32, Option<Time>, &Frame<'_>) -> bool,
+    ) {
+        let Self { file, stack, kept, .. } = self;
+        let mut frame = |frame: Frame<'_>| {
+            let mut seen = Seen::default();
+            stack.frame(&frame, &mut |packet| seen.packet(&packet));
+            if let Some(pair) = seen.pair {
+                *kept += u64::from(keep(&seen, pair, stack.clock(), &frame));
+            }
+        };
+        match chunk {
+            Some(chunk) => file.push(chunk, &mut frame),
+            None => file.finish(&mut frame),
+        }
+    }
+
+    /// Frames so far.
+    pub fn frames(&self) -> u64 {
+        self.file.frames()
+    }
+
+    /// Of these, frames passed on.
+    pub fn kept(&self) -> u64 {
+        self.kept
+    }
+
+    /// What is damaged or odd about the file.
+    pub fn notes(&self) -> impl Iterator<Item = &FileNote> {
+        self.file.notes().iter().chain(self.stack.notes())
+    }
+
+    /// Further notes that were dropped.
+    pub fn notes_dropped(&self) -> u64 {
+        self.file.notes_dropped()
+    }
+}
+
+impl Seen {
+    fn packet(&mut self, packet: &Packet<'_>) {
+        let (src, dst) = match packet {
+            Packet::Udp(datagram) => (datagram.src.ip, datagram.dst.ip),
+            Packet::Tcp(segment) => {
+                if !segment.matters() {
+                    return;
+                }
+                self.stream = Some(ends(segment));
+                self.may_be_rcon = may_be_rcon(segment);
+                (segment.src.ip, segment.dst.ip)
+            }
+            Packet::Fragment { src, dst } => {
+                self.fragment |= self.pair.is_none();
+                (*src, *dst)
+            }
+        };
+        let pair = number(src, dst);
+        if self.pair.is_none() {
+            self.pair = Some(pair);
+        } else if let Some(inner) = self.inner.iter_mut().find(|inner| inner.is_none()) {
+            *inner = Some(pair);
+        }
+    }
+}
+
+fn ends(segment: &Segment<'_>) -> Ends {
+    (segment.src.min(segment.dst), segment.src.max(segment.dst))
+}
+
+/// A number for two addresses in any order, the same on every machine.
+fn number(src: IpAddr, dst: IpAddr) -> u32 {
+    let mut bytes = [0; 32];
+    let (low, high) = bytes.split_at_mut(16);
+    for (to, address) in [(low, src.min(dst)), (high, src.max(dst))] {
+        match address {
+            IpAddr::V4(address) => to.iter_mut().zip(address.octets()).for_each(|(to, byte)| *to = byte),
+            IpAddr::V6(address) => to.copy_from_slice(&address.octets()),
+        }
+    }
+    crc32fast::hash(&bytes)
+}

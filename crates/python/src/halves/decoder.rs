@@ -1,0 +1,223 @@
+//! The second half: kept frames, in order, to the rows of a table.
+
+use a2scope::capture::{Frame, LinkType, Time};
+use a2scope::filter::Filter;
+use a2scope::{
+    Analysis, AnalysisLimits, DefaultBunzip, Detail, Engine, KeptFrame, Options, Record, file_of, joined,
+};
+use a2scope_arrow::{Dialect, Rows, Table, TableOptions};
+use a2scope_input::Restored;
+use a2scope_render::evictions;
+use arrow_array::cast::AsArray;
+use arrow_array::types::{ArrowPrimitiveType, Int32Type, Int64Type};
+use arrow_array::{Array, BinaryArray, PrimitiveArray, RecordBatch};
+use arrow_pyarrow::{FromPyArrow, ToPyArrow};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::trouble::Trouble;
+
+/// Takes kept frames in the order of `clock`, `clock_nanos` (nulls first), `file` and `frame`.
+#[pyclass(module = "a2scope._a2scope")]
+pub(crate) struct Decoder {
+    engine: Engine,
+    /// For all tables but that of messages.
+    analysis: Option<Analysis>,
+    files: Vec<String>,
+    filter: Option<Filter>,
+    rows: Rows,
+    restored: Restored,
+    /// The place of the last frame.
+    last: Option<(Option<Time>, usize, u64)>,
+}
+
+#[pymethods]
+impl Decoder {
+    #[new]
+    #[pyo3(signature = (table, files, *, filter, raw_bytes, show_secrets, dialect))]
+    fn new(
+        table: &str,
+        files: Vec<String>,
+        filter: Option<&str>,
+        raw_bytes: bool,
+        show_secrets: bool,
+        dialect: &str,
+        py: Python<'_>,
+    ) -> PyResult<Self> {
+        let missing = || PyValueError::new_err("a Decoder makes the tables messages, exchanges and rcon");
+        let table = Table::by_name(table);
+        let table = table.filter(|t| matches!(t, Table::Messages | Table::Exchanges | Table::Rcon));
+        let table = table.ok_or_else(missing)?;
+        let dialect = Dialect::ALL.into_iter().find(|known| known.name() == dialect);
+        let dialect = dialect.ok_or_else(|| PyValueError::new_err("there is no such dialect"))?;
+        let filter = filter.map(Filter::new).transpose();
+        let filter = filter.map_err(|error| Trouble::of_filter(&error).into_error(py))?;
+        let filter = filter.map(|filter| filter.show_secrets(show_secrets));
+        let needs_fields = filter.as_ref().is_some_and(Filter::needs_fields);
+        let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
+        let options = Options { detail, ..Options::default() };
+        Ok(Self {
+            engine: Engine::for_kept(options, DefaultBunzip::default()),
+            analysis: (table != Table::Messages).then(|| Analysis::new(AnalysisLimits::default())),
+            files,
+            filter,
+            rows: Rows::new(
+                table,
+                TableOptions { raw_bytes, show_secrets, dialect, ..TableOptions::default() },
+            ),
+            restored: Restored::default(),
+            last: None,
+        })
+    }
+
+    /// The schema of the rows.
+    fn schema<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.rows.schema().to_pyarrow(py)
+    }
+
+    /// Takes the next frames; returns the batches that they complete.
+    fn feed<'py>(&mut self, batch: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let py = batch.py();
+        let batch = RecordBatch::from_pyarrow_bound(batch)?;
+        py.detach(|| self.frames(&batch)).map_err(PyValueError::new_err)?;
+        self.take(py)
+    }
+
+    /// Emits what still waits for more; returns the last batches.
+    fn finish<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        py.detach(|| {
+            self.decode(None);
+            if let Some(analysis) = &mut self.analysis {
+                analysis.finish(&mut |event| self.rows.event(event));
+            }
+            self.rows.flush();
+        });
+        self.take(py)
+    }
+
+    /// What was dropped for lack of room, a sentence each.
+    fn dropped(&self) -> Vec<String> {
+        let summary = self.engine.summary();
+        let counts = [
+            (summary.split_evicted, "split messages were given up incomplete"),
+            (summary.packets.fragments.evicted, "datagrams in IP fragments were given up incomplete"),
+            (summary.streams_evicted, "TCP connections were given up"),
+        ];
+        let counted = counts.into_iter().filter(|(count, _)| *count > 0);
+        let mut dropped: Vec<_> =
+            counted.map(|(count, what)| format!("{count} {what}: there was no room for more")).collect();
+        if let Some(analysis) = &self.analysis {
+            dropped.extend(evictions(analysis, &AnalysisLimits::default()));
+        }
+        dropped
+    }
+}
+
+impl Decoder {
+    fn frames(&mut self, batch: &RecordBatch) -> Result<(), String> {
+        let columns = Columns::of(batch).ok_or("these are not frames of a2scope.frames")?;
+        for row in 0..batch.num_rows() {
+            let kept = columns.kept(row);
+            let place = (kept.clock, kept.file, kept.frame.number);
+            if self.last.is_some_and(|last| last >= place) {
+                return Err("the frames are not in order".into());
+            }
+            self.last = Some(place);
+            self.decode(Some(&kept));
+        }
+        Ok(())
+    }
+
+    /// Decodes a frame, or what is left.
+    fn decode(&mut self, kept: Option<&KeptFrame<'_>>) {
+        let Self { engine, analysis, files, filter, rows, restored, .. } = self;
+        let current = kept.map(|kept| joined(kept.file, kept.frame.number));
+        let mut sink = |record: &Record<'_>| {
+            restored.message(record, current, &mut |record, file, frames| {
+                let file = file.and_then(|file| files.get(file)).map(String::as_str);
+                if filter.as_ref().is_some_and(|filter| filter.matches_in(record, file) != Ok(true)) {
+                    return;
+                }
+                let several = files.len() > 1;
+                match analysis {
+                    None => rows.merged(record, file.filter(|_| several), |place| {
+                        let frame = frames.get(place).filter(|_| several)?;
+                        files.get(file_of(*frame)).map(String::as_str)
+                    }),
+                    Some(analysis) => analysis.message(record, &mut |event| rows.event(event)),
+                }
+            });
+        };
+        match kept {
+            Some(kept) => engine.kept(kept, &mut sink),
+            None => engine.finish(&mut sink),
+        }
+    }
+
+    fn take<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let mut batches = Vec::new();
+        while let Some(batch) = self.rows.take() {
+            let batch = batch.map_err(|error| Trouble::internal(error.to_string()).into_error(py))?;
+            batches.push(batch.to_pyarrow(py)?);
+        }
+        Ok(batches)
+    }
+}
+
+/// The columns of a batch of kept frames.
+struct Columns<'b> {
+    clock: &'b PrimitiveArray<Int64Type>,
+    clock_nanos: &'b PrimitiveArray<Int32Type>,
+    file: &'b PrimitiveArray<Int32Type>,
+    frame: &'b PrimitiveArray<Int64Type>,
+    seconds: &'b PrimitiveArray<Int64Type>,
+    nanos: &'b PrimitiveArray<Int32Type>,
+    link: &'b PrimitiveArray<Int64Type>,
+    interface: &'b PrimitiveArray<Int64Type>,
+    original_len: &'b PrimitiveArray<Int64Type>,
+    bytes: &'b BinaryArray,
+}
+
+impl<'b> Columns<'b> {
+    /// `None` if a column is missing or of another type.
+    fn of(batch: &'b RecordBatch) -> Option<Self> {
+        fn numbers<'b, T: ArrowPrimitiveType>(
+            batch: &'b RecordBatch,
+            name: &str,
+        ) -> Option<&'b PrimitiveArray<T>> {
+            batch.column_by_name(name)?.as_primitive_opt()
+        }
+        Some(Self {
+            clock: numbers(batch, "clock")?,
+            clock_nanos: numbers(batch, "clock_nanos")?,
+            file: numbers(batch, "file")?,
+            frame: numbers(batch, "frame")?,
+            seconds: numbers(batch, "seconds")?,
+            nanos: numbers(batch, "nanos")?,
+            link: numbers(batch, "link")?,
+            interface: numbers(batch, "interface")?,
+            original_len: numbers(batch, "original_len")?,
+            bytes: batch.column_by_name("bytes")?.as_binary_opt()?,
+        })
+    }
+
+    fn kept(&self, row: usize) -> KeptFrame<'b> {
+        let time = |seconds: &PrimitiveArray<Int64Type>, nanos: &PrimitiveArray<Int32Type>| {
+            let nanos = nanos.value(row).clamp(0, 999_999_999).cast_unsigned();
+            seconds.is_valid(row).then(|| Time { seconds: seconds.value(row), nanos })
+        };
+        let number =
+            |column: &PrimitiveArray<Int64Type>| u32::try_from(column.value(row)).unwrap_or_default();
+        let frame = Frame {
+            number: self.frame.value(row).cast_unsigned(),
+            link: LinkType(number(self.link)),
+            time: time(self.seconds, self.nanos),
+            bytes: self.bytes.value(row),
+            original_len: number(self.original_len),
+            interface: number(self.interface),
+            offset: 0,
+        };
+        let file = usize::try_from(self.file.value(row)).unwrap_or_default();
+        KeptFrame { clock: time(self.clock, self.clock_nanos), file, pair: 0, frame }
+    }
+}

@@ -1,0 +1,245 @@
+//! The first half: the frames of files that can matter, as record batches.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use a2scope::capture::Time;
+use a2scope::{Candidates, FrameFilter, KeptFrame};
+use a2scope_input::{CHUNK, Content, NotReadable, Stream};
+use arrow_array::builder::{BinaryBuilder, Int32Builder, Int64Builder};
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader};
+use arrow_schema::ffi::FFI_ArrowSchema;
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyCapsule};
+
+use crate::inputs::Input;
+use crate::trouble::Trouble;
+
+/// Most frames of a batch.
+const BATCH_FRAMES: usize = 8192;
+/// Bytes of frames after which a batch ends.
+const BATCH_BYTES: usize = 4 << 20;
+
+macro_rules! columns {
+    ($($id:ident: $builder:ident, $type:ident, $null:literal, $doc:literal;)*) => {
+        /// The columns of kept frames. Their types are those of Spark too.
+        #[derive(Default)]
+        struct Columns {
+            $($id: $builder,)*
+        }
+
+        impl Columns {
+            fn schema() -> SchemaRef {
+                Arc::new(Schema::new(vec![
+                    $(Field::new(stringify!($id), DataType::$type, $null)
+                        .with_metadata([("doc".to_owned(), $doc.to_owned())]),)*
+                ]))
+            }
+
+            fn finish(&mut self) -> Result<RecordBatch, ArrowError> {
+                RecordBatch::try_new(Self::schema(), vec![$(Arc::new(self.$id.finish()) as ArrayRef,)*])
+            }
+        }
+    };
+}
+
+columns! {
+    pair: Int64Builder, Int64, false, "Number of its pair of addresses: frames that depend on each other have the same.";
+    clock: Int64Builder, Int64, true, "The latest time of the file so far, in seconds since 1970. Null before the first.";
+    clock_nanos: Int32Builder, Int32, true, "Nanoseconds of `clock`.";
+    file: Int32Builder, Int32, false, "Number of its file.";
+    frame: Int64Builder, Int64, false, "Its number in the file, from 1.";
+    seconds: Int64Builder, Int64, true, "Its time, in seconds since 1970. Null without one.";
+    nanos: Int32Builder, Int32, true, "Nanoseconds of `seconds`.";
+    link: Int64Builder, Int64, false, "Its link type, as capture files number them.";
+    interface: Int64Builder, Int64, false, "Number of its interface in the file.";
+    original_len: Int64Builder, Int64, false, "Its length on the wire.";
+    bytes: BinaryBuilder, Binary, false, "What was captured of it.";
+}
+
+impl Columns {
+    fn add(&mut self, kept: &KeptFrame<'_>) {
+        let KeptFrame { clock, file, pair, frame } = kept;
+        let seconds = |time: &Option<Time>| time.map(|time| time.seconds);
+        let nanos = |time: &Option<Time>| time.map(|time| time.nanos.cast_signed());
+        self.pair.append_value(i64::from(*pair));
+        self.clock.append_option(seconds(clock));
+        self.clock_nanos.append_option(nanos(clock));
+        self.file.append_value(i32::try_from(*file).unwrap_or(i32::MAX));
+        self.frame.append_value(frame.number.cast_signed());
+        self.seconds.append_option(seconds(&frame.time));
+        self.nanos.append_option(nanos(&frame.time));
+        self.link.append_value(frame.link.0.into());
+        self.interface.append_value(frame.interface.into());
+        self.original_len.append_value(frame.original_len.into());
+        self.bytes.append_value(frame.bytes);
+    }
+}
+
+/// Files whose frames are chosen, numbered from `first` on.
+#[pyclass(module = "a2scope._a2scope", frozen)]
+pub(crate) struct FrameReader {
+    inputs: Arc<Vec<Input>>,
+    first: usize,
+    error: Arc<Mutex<Option<PyErr>>>,
+}
+
+#[pymethods]
+impl FrameReader {
+    #[new]
+    fn new(inputs: Vec<Input>, first: usize) -> Self {
+        Self { inputs: Arc::new(inputs), first, error: Arc::default() }
+    }
+
+    /// What must be known of these files before frames are chosen. Warns of damage. Also returns the number of frames.
+    fn survey<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, u64)> {
+        let (mut candidates, mut warnings, mut frames) = (Candidates::default(), Vec::new(), 0);
+        for (number, input) in self.inputs.iter().enumerate() {
+            let mut filter = FrameFilter::new(self.first + number);
+            let read = py.detach(|| {
+                let mut stream = open(input)?;
+                loop {
+                    match next_chunk(&mut stream, input) {
+                        Ok([]) => break,
+                        Ok(chunk) => filter.survey(Some(chunk), &mut candidates),
+                        Err(trouble) => return Err(trouble),
+                    }
+                }
+                filter.survey(None, &mut candidates);
+                Ok(())
+            });
+            read.map_err(|trouble| trouble.into_error(py))?;
+            frames += filter.frames();
+            let damage =
+                filter.notes().map(|note| Trouble::damage(&input.name, note.code, &note.text, note.offset));
+            warnings.extend(damage);
+        }
+        for warning in warnings {
+            warning.warn(py)?;
+        }
+        Ok((PyBytes::new(py, &candidates.write()), frames))
+    }
+
+    /// The schema of the frames.
+    #[expect(clippy::unused_self, reason = "Python asks the object")]
+    fn schema_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let schema = FFI_ArrowSchema::try_from(Columns::schema().as_ref());
+        let schema = schema.map_err(|error| Trouble::internal(error.to_string()).into_error(py))?;
+        PyCapsule::new_with_value(py, schema, c"arrow_schema")
+    }
+
+    /// The frames, in the light of what is known of all files.
+    fn stream_capsule<'py>(&self, py: Python<'py>, candidates: &[u8]) -> PyResult<Bound<'py, PyCapsule>> {
+        let candidates = read_candidates(candidates, py)?;
+        let kept = Kept {
+            inputs: Arc::clone(&self.inputs),
+            first: self.first,
+            next: 0,
+            current: None,
+            candidates,
+            columns: Columns::default(),
+            error: Arc::clone(&self.error),
+        };
+        PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(kept)), c"arrow_array_stream")
+    }
+
+    /// Why the last reading failed; afterwards that is forgotten.
+    fn take_error(&self) -> Option<PyErr> {
+        self.error.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// Joins what is known of several files.
+#[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
+pub(crate) fn join<'py>(all: Vec<Vec<u8>>, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+    let mut joined = Candidates::default();
+    for one in &all {
+        joined.merge(&read_candidates(one, py)?);
+    }
+    Ok(PyBytes::new(py, &joined.write()))
+}
+
+fn read_candidates(bytes: &[u8], py: Python<'_>) -> PyResult<Candidates> {
+    let not_ours = || Trouble::internal("these are no candidates that a2scope found").into_error(py);
+    Candidates::read(bytes).ok_or_else(not_ours)
+}
+
+fn open(input: &Input) -> Result<Stream, Trouble> {
+    let trouble = |error: &anyhow::Error| Trouble::of_input(error, Some(&input.name));
+    match input.open(CHUNK, true).map_err(|error| trouble(&error))? {
+        Content::Capture(stream) => Ok(stream),
+        Content::Text(_) | Content::Binary(_) => {
+            Err(trouble(&anyhow::Error::new(NotReadable::NotMergeable).context(input.name.clone())))
+        }
+    }
+}
+
+fn next_chunk<'s>(stream: &'s mut Stream, input: &Input) -> Result<&'s [u8], Trouble> {
+    stream.next_chunk().map_err(|error| {
+        Trouble::of_input(&anyhow::Error::new(error).context(input.name.clone()), Some(&input.name))
+    })
+}
+
+/// A reading of frames on its way.
+struct Kept {
+    inputs: Arc<Vec<Input>>,
+    first: usize,
+    /// The input to open next.
+    next: usize,
+    current: Option<(Stream, FrameFilter)>,
+    candidates: Candidates,
+    columns: Columns,
+    error: Arc<Mutex<Option<PyErr>>>,
+}
+
+impl Kept {
+    /// The next batch; `None` at the end.
+    fn pull(&mut self) -> Result<Option<RecordBatch>, Trouble> {
+        let Self { inputs, first, next, current, candidates, columns, .. } = self;
+        let mut bytes = 0;
+        while bytes < BATCH_BYTES && arrow_array::builder::ArrayBuilder::len(&columns.frame) < BATCH_FRAMES {
+            let Some((stream, filter)) = current else {
+                let Some(input) = inputs.get(*next) else { break };
+                *current = Some((open(input)?, FrameFilter::new(*first + *next)));
+                *next += 1;
+                continue;
+            };
+            let chunk = next_chunk(stream, &inputs[*next - 1])?;
+            let chunk = (!chunk.is_empty()).then_some(chunk);
+            filter.push(chunk, candidates, &mut |kept| {
+                bytes += kept.frame.bytes.len();
+                columns.add(&kept);
+            });
+            if chunk.is_none() {
+                *current = None;
+            }
+        }
+        let batch = columns.finish().map_err(|error| Trouble::internal(error.to_string()))?;
+        Ok((batch.num_rows() > 0).then_some(batch))
+    }
+}
+
+impl Iterator for Kept {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let pulled = self.pull().map_err(|trouble| {
+            (self.next, self.current) = (self.inputs.len(), None);
+            Python::attach(|py| {
+                let error = trouble.into_error(py);
+                let text = error.to_string();
+                *self.error.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                ArrowError::ExternalError(text.into())
+            })
+        });
+        pulled.transpose()
+    }
+}
+
+impl RecordBatchReader for Kept {
+    fn schema(&self) -> SchemaRef {
+        Columns::schema()
+    }
+}
