@@ -108,6 +108,7 @@ mod tests {
         ask(&Record {
             index: 0,
             time: None,
+            clock: None,
             frames: &[],
             transport: None,
             src: Some(src),

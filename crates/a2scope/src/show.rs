@@ -30,14 +30,9 @@ pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {
     if let Some(split) = record.split {
         let (received, total) = (split.received, split.total);
         add(&if record.compression.is_some() {
-            say!(
-                "gist-fragments-bzip2",
-                "[{received}/{total} fragments, bzip2]",
-                received = received,
-                total = total
-            )
+            say!("gist-fragments-bzip2", "[{received}/{total} fragments, bzip2]", received, total)
         } else {
-            say!("gist-fragments", "[{received}/{total} fragments]", received = received, total = total)
+            say!("gist-fragments", "[{received}/{total} fragments]", received, total)
         });
     }
     if record.arrival == Arrival::IpFragmented {
@@ -83,24 +78,16 @@ fn of_message(message: &Message<'_>, language: &dyn Language) -> String {
                 Some(meaning) => meaning.into(),
                 None => say!("meaning-unknown", "unknown ({value})", value = format!("{:#04x}", m.region.0)),
             };
-            let from = say!(
-                "gist-master",
-                "{region}  from {start}",
-                region = region,
-                start = m.start.shown().to_string()
-            );
+            let from =
+                say!("gist-master", "{region}  from {start}", region, start = m.start.shown().to_string());
             format!("{}  {}", language.say(&from), m.filter.shown())
         }
         Message::MasterReply(m) => {
             let servers = m.servers().len();
             language.say(&if m.end {
-                say!(
-                    "gist-servers-end",
-                    "{servers} {servers|server|servers}, end of the list",
-                    servers = servers
-                )
+                say!("gist-servers-end", "{servers} {servers|server|servers}, end of the list", servers)
             } else {
-                say!("gist-servers", "{servers} {servers|server|servers}", servers = servers)
+                say!("gist-servers", "{servers} {servers|server|servers}", servers)
             })
         }
         Message::Line(m) if m.word.0.is_empty() => m.text.shown().to_string(),
@@ -200,7 +187,7 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Lang
 
 /// `1 byte`, `20 bytes`.
 fn count_of_bytes(bytes: u64, language: &dyn Language) -> String {
-    language.say(&say!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = bytes))
+    language.say(&say!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes))
 }
 
 fn letter(v: u64) -> String {
@@ -263,7 +250,7 @@ pub fn group(
     language: &dyn Language,
 ) -> String {
     if let Some(count) = count(nodes, at) {
-        return language.say(&say!("group-count", "{count} in all", count = count));
+        return language.say(&say!("group-count", "{count} in all", count));
     }
     let Some(group) = nodes.get(at).filter(|node| node.index.is_some()) else { return String::new() };
     let fields: Vec<&Node> = below(nodes, at)

@@ -33,11 +33,13 @@
 mod analysis;
 mod collect;
 mod definition;
+mod document;
 mod endpoint;
 mod messages;
 mod rows;
 mod table;
 
 pub use definition::schema;
+pub use document::document;
 pub use rows::Rows;
 pub use table::{Dialect, Table, TableOptions};

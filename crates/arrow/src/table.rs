@@ -4,26 +4,42 @@ a2scope::wire::named! {
     /// A table.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Table {
-        /// A row for each message.
+        /// The messages.
         Messages = "messages",
-        /// A row for each request with what came back, in the order they ended.
+        /// Requests with what came back.
         Exchanges = "exchanges",
-        /// A row for each name of a player, by name.
+        /// Players by name.
         Players = "players",
-        /// A row for each server whose rules were seen whole, by address.
+        /// Servers with their rules.
         Rules = "rules",
-        /// A row for each address that answered, by address.
+        /// Servers and what they said of themselves.
         Servers = "servers",
-        /// A row for each thing that is suspicious, the most serious first.
+        /// What is suspicious.
         Findings = "findings",
-        /// A row for each RCON login and command, in the order they ended.
+        /// RCON logins and commands.
         Rcon = "rcon",
-        /// A row for each client with a server, and for each RCON connection, in the order they began.
+        /// What passed between each client and server, in figures.
         Conversations = "conversations",
     }
 }
 
 impl Table {
+    /// What its rows are.
+    pub const fn doc(self) -> &'static str {
+        match self {
+            Self::Messages => "A row for each message.",
+            Self::Exchanges => "A row for each request with what came back, in the order they ended.",
+            Self::Players => "A row for each name of a player, by name.",
+            Self::Rules => "A row for each server whose rules were seen whole, by address.",
+            Self::Servers => "A row for each address that answered, by address.",
+            Self::Findings => "A row for each thing that is suspicious, the most serious first.",
+            Self::Rcon => "A row for each RCON login and command, in the order they ended.",
+            Self::Conversations => {
+                "A row for each client with a server, and for each RCON connection, in the order they began."
+            }
+        }
+    }
+
     /// The table of this name; `None` if there is none.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|table| table.name() == name)

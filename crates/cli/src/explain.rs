@@ -102,9 +102,9 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
             "command-explain-header",
             "  header {header}, sent by the {sender}",
             header = format!("0x{byte:02x}"),
-            sender = sender
+            sender
         ),
-        None => tell!("command-explain-sender", ", sent by the {sender}", sender = sender),
+        None => tell!("command-explain-sender", ", sent by the {sender}", sender),
     };
     writeln!(out, "{bold}{}{bold:#}{dim}{facts}{dim:#}", kind.name())?;
     hanging(out, 0, &language().phrase(kind.doc()))?;

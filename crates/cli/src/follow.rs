@@ -57,7 +57,7 @@ pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
         tell!(
             "command-none-follow",
             "none of the {messages} {messages|message|messages} belongs to such a conversation",
-            messages = messages
+            messages
         )
     }))
 }
@@ -179,13 +179,13 @@ impl Following<'_> {
             bail!(tell!(
                 "command-follow-several",
                 "there are {count} {count|conversation|conversations}: choose one with --client, --server or --stream; without --format they are listed",
-                count = count
+                count
             ));
         }
         warn(&tell!(
             "command-follow-choose",
             "{count} {count|conversation|conversations}: choose one with --client, --server or --stream",
-            count = count
+            count
         ));
         Ok(())
     }

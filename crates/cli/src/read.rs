@@ -183,7 +183,7 @@ pub(crate) fn one(
 /// Where an input is damaged, in words.
 pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
     let damage = |text: &Said, offset: u64| {
-        tell!("command-damage", "at byte {offset} of the input: {what}", offset = offset, what = text.clone())
+        tell!("command-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
     };
     summary.damage.iter().map(|(_, text, offset)| format!("{whose}{}", damage(text, *offset))).collect()
 }

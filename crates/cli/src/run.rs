@@ -95,12 +95,12 @@ pub(crate) fn end(done: &Done, found: bool, missing: impl FnOnce(u64) -> String)
             (0, 0, packets) => tell!(
                 "command-none-packets",
                 "no query messages found among {packets} {packets|packet|packets}",
-                packets = packets
+                packets
             ),
             (0, messages, _) => tell!(
                 "command-none-filter",
                 "none of the {messages} {messages|message|messages} passes the filter",
-                messages = messages
+                messages
             ),
             (selected, ..) => missing(selected),
         });

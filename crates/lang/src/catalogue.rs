@@ -95,7 +95,7 @@ mod tests {
         let file = "rows = { $rows ->\n    [one] { $rows } ряд\n    [few] { $rows } ряда\n   *[many] { $rows } рядов\n}\n    .doc = Ряды.\nbroken = { $no }\n";
         let catalogue = Catalogue::new("ru", [file]);
         let language: &dyn Language = &catalogue;
-        let rows = |rows: u64| language.say(&say!("rows", "{rows} {rows|row|rows}", rows = rows));
+        let rows = |rows: u64| language.say(&say!("rows", "{rows} {rows|row|rows}", rows));
         assert_eq!(
             (rows(1), rows(22), rows(1_000_005)),
             ("1 ряд".into(), "22 ряда".into(), "1000005 рядов".into())

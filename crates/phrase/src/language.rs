@@ -163,8 +163,7 @@ mod tests {
 
     #[test]
     fn english_is_the_template_filled_in() {
-        let rows =
-            |rows: u64| say!("rows", "{rows} {rows|row|rows} of {of}", rows = rows, of = "bytes").to_string();
+        let rows = |rows: u64| say!("rows", "{rows} {rows|row|rows} of {of}", rows, of = "bytes").to_string();
         assert_eq!(rows(1), "1 row of bytes");
         assert_eq!(rows(0), "0 rows of bytes");
         assert_eq!(say!("plain", "a {brace} stays").to_string(), "a {brace} stays");

@@ -163,15 +163,19 @@ macro_rules! phrase {
     };
 }
 
-/// A text with its arguments: its id, the English template, and the arguments by the names it has there.
+/// A text with its arguments: its id, the English template, and the arguments by the names it has there. A variable of the
+/// same name need not be named twice.
 ///
 /// ```
-/// let text = a2scope_phrase::say!("bad-digit", "`{word}` is not a hexadecimal byte", word = "zz");
-/// assert_eq!(text.to_string(), "`zz` is not a hexadecimal byte");
+/// let line = 3_u32;
+/// let text = a2scope_phrase::say!("bad-digit", "line {line}: `{word}` is not a byte", line, word = "zz");
+/// assert_eq!(text.to_string(), "line 3: `zz` is not a byte");
 /// ```
 #[macro_export]
 macro_rules! say {
-    ($key:literal, $english:literal $(, $name:ident = $arg:expr)* $(,)?) => {
-        $crate::Said::of($crate::phrase!($key, $english))$(.with(stringify!($name), $arg))*
+    ($key:literal, $english:literal $(, $name:ident $(= $arg:expr)?)* $(,)?) => {
+        $crate::Said::of($crate::phrase!($key, $english))$(.with(stringify!($name), $crate::say!(@arg $name $($arg)?)))*
     };
+    (@arg $name:ident) => { $name };
+    (@arg $name:ident $arg:expr) => { $arg };
 }

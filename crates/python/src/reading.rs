@@ -206,10 +206,10 @@ impl Reading {
         inputs: &[Input],
         sink: &mut dyn FnMut(&Found<'_>),
     ) {
-        let name = inputs.get(number).map_or("", |input| &input.name);
-        match self.filter.as_ref().map_or(Ok(true), |filter| filter.matches_in(record, Some(name))) {
+        let name = inputs.get(number).map(|input| &*input.name);
+        match self.filter.as_ref().map_or(Ok(true), |filter| filter.matches_in(record, name)) {
             Ok(true) => {
-                let file = (inputs.len() > 1).then_some(name);
+                let file = name.filter(|_| inputs.len() > 1);
                 sink(&Found { record, file, inputs, joined });
             }
             Ok(false) => {}

@@ -22,49 +22,44 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
         tell!(
             "evicted-servers",
             "a server was forgotten {times}, to stay within {limit}; --max-servers raises it",
-            times = times,
-            limit = limit
+            times,
+            limit
         )
     });
     say(inventory.players_evicted, limits.inventory.players, &|times, limit| {
         tell!(
             "evicted-players",
             "a player was forgotten {times}, to stay within {limit}; --max-players raises it",
-            times = times,
-            limit = limit
+            times,
+            limit
         )
     });
     say(inventory.rules_dropped, limits.inventory.rules_bytes, &|times, limit| {
         tell!(
             "evicted-rules",
             "a server's rules were not kept {times}, to stay within {limit} bytes",
-            times = times,
-            limit = limit
+            times,
+            limit
         )
     });
     say(analysis.exchanges.counts().evicted, limits.exchanges.pairs, &|times, limit| {
         tell!(
             "evicted-pairs",
             "a pair of client and server was given up while it waited {times}, to stay within {limit}; --max-pairs raises it",
-            times = times,
-            limit = limit
+            times,
+            limit
         )
     });
     say(analysis.sessions.counts().evicted, limits.sessions.sessions, &|times, limit| {
         tell!(
             "evicted-sessions",
             "an RCON session was given up {times}, to stay within {limit} of them, or their bytes",
-            times = times,
-            limit = limit
+            times,
+            limit
         )
     });
     say(analysis.findings.dropped(), limits.findings.findings, &|times, limit| {
-        tell!(
-            "evicted-findings",
-            "a finding was not kept {times}, to stay within {limit}",
-            times = times,
-            limit = limit
-        )
+        tell!("evicted-findings", "a finding was not kept {times}, to stay within {limit}", times, limit)
     });
     if inventory.at_bound {
         let distinct = group(limits.inventory.distinct as u64);

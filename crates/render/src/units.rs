@@ -69,9 +69,9 @@ pub fn period(first: Time, last: Time) -> String {
     let (from, to) = (moment(Some(first)), moment(Some(last)));
     let length = nanos(last.since(first).max(0));
     if from == to {
-        tell!("report-period-moment", "{from} UTC, {length}", from = from, length = length)
+        tell!("report-period-moment", "{from} UTC, {length}", from, length)
     } else {
-        tell!("report-period", "{from} to {to} UTC, {length}", from = from, to = to, length = length)
+        tell!("report-period", "{from} to {to} UTC, {length}", from, to, length)
     }
 }
 

@@ -47,34 +47,27 @@ impl Error {
     pub fn said(&self) -> Said {
         let (field, offset) = (self.field.name, self.offset);
         match self.reason {
-            Reason::Needs { left: 0, .. } | Reason::NoTerminator { bytes: 0 } => say!(
-                "error-ends",
-                "{field} at offset {offset}: the message ends before it",
-                field = field,
-                offset = offset
-            ),
+            Reason::Needs { left: 0, .. } | Reason::NoTerminator { bytes: 0 } => {
+                say!("error-ends", "{field} at offset {offset}: the message ends before it", field, offset)
+            }
             Reason::Needs { bytes, left } => say!(
                 "error-needs",
                 "{field} at offset {offset}: needs {bytes} {bytes|byte|bytes}, {left} left",
-                field = field,
-                offset = offset,
-                bytes = bytes,
-                left = left
+                field,
+                offset,
+                bytes,
+                left
             ),
             Reason::NoTerminator { bytes } => say!(
                 "error-no_terminator",
                 "{field} at offset {offset}: no terminating zero in {bytes} {bytes|byte|bytes}",
-                field = field,
-                offset = offset,
-                bytes = bytes
+                field,
+                offset,
+                bytes
             ),
-            Reason::Invalid(why) => say!(
-                "error-invalid",
-                "{field} at offset {offset}: {why}",
-                field = field,
-                offset = offset,
-                why = *why
-            ),
+            Reason::Invalid(why) => {
+                say!("error-invalid", "{field} at offset {offset}: {why}", field, offset, why = *why)
+            }
         }
     }
 }

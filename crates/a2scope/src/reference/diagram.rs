@@ -173,19 +173,15 @@ fn title(lang: &dyn Language, part: &Part) -> String {
     let (label, when) = (part.meta.label_in(lang).into_owned(), part.meta.when_in(lang).into_owned());
     let repeats = matches!(part.meta.role, Role::List | Role::Beside(_));
     match (repeats, when.is_empty()) {
-        (true, true) => {
-            lang.say(&say!("learn-diagram-repeated", "{label}: the following for each", label = label))
-        }
+        (true, true) => lang.say(&say!("learn-diagram-repeated", "{label}: the following for each", label)),
         (true, false) => lang.say(&say!(
             "learn-diagram-repeated-when",
             "{label}: the following for each, when {when}",
-            label = label,
-            when = when
+            label,
+            when
         )),
         (false, true) => label,
-        (false, false) => {
-            lang.say(&say!("learn-diagram-when", "{label}: when {when}", label = label, when = when))
-        }
+        (false, false) => lang.say(&say!("learn-diagram-when", "{label}: when {when}", label, when)),
     }
 }
 

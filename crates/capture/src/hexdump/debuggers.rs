@@ -34,7 +34,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
             if rows > 0 {
                 let at = line.start + from;
                 let shown: String = text.get(from..).unwrap_or("").trim().chars().take(40).collect();
-                let what = say!("paste-bad_number-list", "`{shown}` is not a list of bytes", shown = shown);
+                let what = say!("paste-bad_number-list", "`{shown}` is not a list of bytes", shown);
                 return Err(source.refuse("paste.bad_number", what, at, line.end));
             }
             return Ok(None);

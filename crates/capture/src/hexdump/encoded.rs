@@ -129,12 +129,7 @@ fn marked(
     Ok(builder.finish(
         format,
         score,
-        say!(
-            "reading-marks",
-            "{bytes} {bytes|byte|bytes} written like `{example}`",
-            bytes = marks,
-            example = example
-        ),
+        say!("reading-marks", "{bytes} {bytes|byte|bytes} written like `{example}`", bytes = marks, example),
     ))
 }
 
@@ -265,7 +260,7 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::Base64,
         score,
-        say!("reading-base64", "{digits} {digits|character|characters} of Base64", digits = digits),
+        say!("reading-base64", "{digits} {digits|character|characters} of Base64", digits),
     ))
 }
 

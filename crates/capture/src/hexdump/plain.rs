@@ -266,7 +266,7 @@ fn odd_digits(digits: usize) -> Said {
     say!(
         "paste-odd_digits",
         "{digits} hexadecimal {digits|digit is|digits are} an odd number, but a byte has two",
-        digits = digits
+        digits
     )
 }
 

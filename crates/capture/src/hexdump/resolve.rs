@@ -94,7 +94,7 @@ fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Re
         return Err(whole(
             text,
             "paste.unknown_format",
-            say!("paste-unknown_format", "there is no format named `{name}`", name = name),
+            say!("paste-unknown_format", "there is no format named `{name}`", name),
         ));
     };
     let reader = READERS.iter().find(|(formats, _)| formats.contains(&format));
@@ -113,7 +113,7 @@ fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Re
         None => Err(whole(
             text,
             "paste.not_a_dump",
-            say!("paste-not_a_dump-as", "the text cannot be read as `{name}`", name = name),
+            say!("paste-not_a_dump-as", "the text cannot be read as `{name}`", name),
         )),
     }
 }

@@ -37,9 +37,9 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     let name = target.name();
     match outcome {
         Outcome::Interrupted => {
-            warn(&tell!("command-export-interrupted", "interrupted: {name} is not written", name = name));
+            warn(&tell!("command-export-interrupted", "interrupted: {name} is not written", name));
         }
-        Outcome::Failed => warn(&tell!("command-export-not_written", "{name} is not written", name = name)),
+        Outcome::Failed => warn(&tell!("command-export-not_written", "{name} is not written", name)),
         Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
             target.keep()?;
             print(format!("{name}: {what}\n").as_bytes())?;

@@ -40,9 +40,9 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
         warn(&tell!(
             "command-conversations-dropped",
             "{messages} {n|message belongs|messages belong} to further conversations, to stay within {kept}",
-            messages = messages,
+            messages,
             n = conversations.dropped(),
-            kept = kept
+            kept
         ));
     }
     Ok(outcome)
@@ -105,7 +105,7 @@ fn rcon(figures: &RconFigures) -> String {
         "command-conversations-rcon",
         "{count} {logins|login|logins}, {commands}",
         count = group(logins),
-        logins = logins,
+        logins,
         commands = words::commands(figures.commands)
     )
 }

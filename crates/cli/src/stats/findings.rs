@@ -22,12 +22,12 @@ pub(super) fn findings(page: &mut Page<'_>) {
             let (count, n) = (group(count as u64), count);
             match severity {
                 Severity::Error => {
-                    tell!("command-stats-errors", "{count} {n|error|error}", count = count, n = n)
+                    tell!("command-stats-errors", "{count} {n|error|error}", count, n)
                 }
                 Severity::Warning => {
-                    tell!("command-stats-warnings", "{count} {n|warning|warning}", count = count, n = n)
+                    tell!("command-stats-warnings", "{count} {n|warning|warning}", count, n)
                 }
-                Severity::Info => tell!("command-stats-infos", "{count} {n|info|info}", count = count, n = n),
+                Severity::Info => tell!("command-stats-infos", "{count} {n|info|info}", count, n),
             }
         })
         .collect();

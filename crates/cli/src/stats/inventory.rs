@@ -36,14 +36,9 @@ pub(super) fn servers(page: &mut Page<'_>) {
     }
     let (count, n) = (group(counts.servers), counts.servers);
     let heading = if counts.at_bound {
-        tell!(
-            "command-stats-servers-more",
-            "{count} or more {n|server|servers} answered",
-            count = count,
-            n = n
-        )
+        tell!("command-stats-servers-more", "{count} or more {n|server|servers} answered", count, n)
     } else {
-        tell!("command-stats-servers", "{count} {n|server|servers} answered", count = count, n = n)
+        tell!("command-stats-servers", "{count} {n|server|servers} answered", count, n)
     };
     page.heading(&heading, &facts.join(" · "));
     let servers = || page.analysed.analysis.inventory.servers().filter(|server| server.info.is_some());

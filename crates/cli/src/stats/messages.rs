@@ -49,7 +49,7 @@ pub(super) fn timeline(page: &mut Page<'_>) {
         &tell!(
             "command-stats-timeline",
             "a column is {length}, the highest {count}",
-            length = length,
+            length,
             count = group(most)
         ),
     );

@@ -28,7 +28,7 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     let (first, last) = (units::moment(finding.first), units::moment(finding.last));
     if !first.is_empty() {
         let when = if last != first && !last.is_empty() {
-            tell!("command-finding-period", "{first} to {last}", first = first, last = last)
+            tell!("command-finding-period", "{first} to {last}", first, last)
         } else {
             first
         };

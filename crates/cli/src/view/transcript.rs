@@ -43,7 +43,7 @@ impl Transcript {
             let again = if self.begun.is_some() { "\n" } else { "" };
             let what = match key.stream {
                 Some((_, stream)) => {
-                    tell!("command-follow-connection", "RCON connection {stream}", stream = stream)
+                    tell!("command-follow-connection", "RCON connection {stream}", stream)
                 }
                 None => "UDP".into(),
             };

@@ -11,7 +11,8 @@ Captures, as tables that pyarrow, pandas, polars and DuckDB take without a copy:
     duckdb.sql("select message, count(*) from t group by all")
 
 The tables: messages, exchanges, players, rules, servers, findings, rcon,
-conversations. On Spark: :mod:`a2scope.spark`.
+conversations. On Spark: :mod:`a2scope.spark`; for other engines: :func:`frames`
+and :class:`Decoder`.
 """
 
 from a2scope._a2scope import __version__
@@ -29,6 +30,7 @@ from a2scope._errors import (
     PasteError,
     ReadError,
 )
+from a2scope._halves import Decoder, Frames, frames
 from a2scope._tables import (
     Column,
     Table,
@@ -46,10 +48,12 @@ __all__ = [
     "Column",
     "DamageWarning",
     "Decoded",
+    "Decoder",
     "Error",
     "Field",
     "FilterError",
     "FilterWarning",
+    "Frames",
     "InputErrors",
     "InputWarning",
     "LimitWarning",
@@ -65,6 +69,7 @@ __all__ = [
     "decode",
     "exchanges",
     "findings",
+    "frames",
     "messages",
     "players",
     "rcon",

@@ -1,12 +1,38 @@
 import os
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
-from a2scope._errors import Error
+from a2scope._errors import DamageWarning, Error
+from a2scope._inputs import Input
 
 __version__: str
 
 def decode(data: str | bytes, paste: str | None, show_secrets: bool) -> tuple[list[dict[str, Any]], str | None]: ...
+def join(all: list[bytes]) -> bytes: ...
+
+class Decoder:
+    def __init__(
+        self,
+        table: str,
+        files: list[str],
+        *,
+        filter: str | None,
+        raw_bytes: bool,
+        show_secrets: bool,
+        dialect: str,
+        first_index: int,
+    ) -> None: ...
+    def schema(self) -> Any: ...
+    def feed(self, batch: Any) -> list[Any]: ...
+    def finish(self) -> list[Any]: ...
+
+class FrameReader:
+    def __init__(self, inputs: Sequence[Input], first: int) -> None: ...
+    def names(self) -> list[str]: ...
+    def survey(self) -> tuple[bytes, list[Error], list[DamageWarning]]: ...
+    def schema_capsule(self) -> object: ...
+    def stream_capsule(self, candidates: bytes) -> object: ...
+    def take_error(self) -> Exception | None: ...
 
 class Listing:
     def add(self, path: str | os.PathLike[str]) -> tuple[list[os.PathLike[str]], list[Error]]: ...
@@ -15,7 +41,7 @@ class Reader:
     def __init__(
         self,
         table: str,
-        inputs: list[str | os.PathLike[str] | tuple[str, Callable[[], tuple[Any, bool]]]],
+        inputs: Sequence[Input],
         *,
         merge: bool,
         filter: str | None,

@@ -1,9 +1,11 @@
 //! The second half: kept frames, in order, to the rows of a table.
 
 use a2scope::capture::{Frame, LinkType, Time};
+use a2scope::exchange::Exchange;
 use a2scope::filter::Filter;
 use a2scope::{
-    Analysis, AnalysisLimits, DefaultBunzip, Detail, Engine, KeptFrame, Options, Record, file_of, joined,
+    Analysis, AnalysisLimits, DefaultBunzip, Detail, Engine, Event, KeptFrame, Options, Record, file_of,
+    joined,
 };
 use a2scope_arrow::{Dialect, Rows, Table, TableOptions};
 use a2scope_input::Restored;
@@ -27,14 +29,23 @@ pub(crate) struct Decoder {
     filter: Option<Filter>,
     rows: Rows,
     restored: Restored,
+    /// Number of the first message, and of the first exchange.
+    first_index: u64,
     /// The place of the last frame.
     last: Option<(Option<Time>, usize, u64)>,
+    undecided: Undecided,
+    finished: bool,
 }
+
+/// Messages for which the filter could not be evaluated, and of the first its number and why.
+#[derive(Default)]
+struct Undecided(u64, Option<(u64, String)>);
 
 #[pymethods]
 impl Decoder {
     #[new]
-    #[pyo3(signature = (table, files, *, filter, raw_bytes, show_secrets, dialect))]
+    #[pyo3(signature = (table, files, *, filter, raw_bytes, show_secrets, dialect, first_index))]
+    #[expect(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
         table: &str,
         files: Vec<String>,
@@ -42,6 +53,7 @@ impl Decoder {
         raw_bytes: bool,
         show_secrets: bool,
         dialect: &str,
+        first_index: u64,
         py: Python<'_>,
     ) -> PyResult<Self> {
         let missing = || PyValueError::new_err("a Decoder makes the tables messages, exchanges and rcon");
@@ -66,7 +78,10 @@ impl Decoder {
                 TableOptions { raw_bytes, show_secrets, dialect, ..TableOptions::default() },
             ),
             restored: Restored::default(),
+            first_index,
             last: None,
+            undecided: Undecided::default(),
+            finished: false,
         })
     }
 
@@ -83,20 +98,29 @@ impl Decoder {
         self.take(py)
     }
 
-    /// Emits what still waits for more; returns the last batches.
+    /// Emits what still waits for more; returns the last batches. Warns of what was dropped for lack of room.
     fn finish<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        py.detach(|| {
-            self.decode(None);
-            if let Some(analysis) = &mut self.analysis {
-                analysis.finish(&mut |event| self.rows.event(event));
+        if !std::mem::replace(&mut self.finished, true) {
+            py.detach(|| self.end());
+            for warning in self.warnings() {
+                warning.warn(py)?;
             }
-            self.rows.flush();
-        });
+        }
         self.take(py)
     }
+}
 
-    /// What was dropped for lack of room, a sentence each.
-    fn dropped(&self) -> Vec<String> {
+impl Decoder {
+    fn end(&mut self) {
+        self.decode(None);
+        let Self { analysis, rows, first_index, .. } = self;
+        if let Some(analysis) = analysis {
+            analysis.finish(&mut |event| add(rows, event, *first_index));
+        }
+        rows.flush();
+    }
+
+    fn warnings(&self) -> Vec<Trouble> {
         let summary = self.engine.summary();
         let counts = [
             (summary.split_evicted, "split messages were given up incomplete"),
@@ -104,18 +128,18 @@ impl Decoder {
             (summary.streams_evicted, "TCP connections were given up"),
         ];
         let counted = counts.into_iter().filter(|(count, _)| *count > 0);
-        let mut dropped: Vec<_> =
-            counted.map(|(count, what)| format!("{count} {what}: there was no room for more")).collect();
-        if let Some(analysis) = &self.analysis {
-            dropped.extend(evictions(analysis, &AnalysisLimits::default()));
-        }
-        dropped
+        let dropped = counted.map(|(count, what)| format!("{count} {what}: there was no room for more"));
+        let of_analysis = self.analysis.iter().flat_map(|a| evictions(a, &AnalysisLimits::default()));
+        let undecided = self.undecided.1.as_ref();
+        let undecided = undecided.map(|(index, why)| Trouble::undecided(self.undecided.0, *index, why));
+        dropped.chain(of_analysis).map(Trouble::limit).chain(undecided).collect()
     }
-}
 
-impl Decoder {
     fn frames(&mut self, batch: &RecordBatch) -> Result<(), String> {
-        let columns = Columns::of(batch).ok_or("these are not frames of a2scope.frames")?;
+        if self.finished {
+            return Err("the decoder has finished".into());
+        }
+        let columns = Columns::of(batch).ok_or("these are no frames of a2scope.frames")?;
         for row in 0..batch.num_rows() {
             let kept = columns.kept(row);
             let place = (kept.clock, kept.file, kept.frame.number);
@@ -130,13 +154,20 @@ impl Decoder {
 
     /// Decodes a frame, or what is left.
     fn decode(&mut self, kept: Option<&KeptFrame<'_>>) {
-        let Self { engine, analysis, files, filter, rows, restored, .. } = self;
+        let Self { engine, analysis, files, filter, rows, restored, first_index, undecided, .. } = self;
         let current = kept.map(|kept| joined(kept.file, kept.frame.number));
         let mut sink = |record: &Record<'_>| {
-            restored.message(record, current, &mut |record, file, frames| {
+            let record = Record { index: *first_index + record.index, ..*record };
+            restored.message(&record, current, &mut |record, file, frames| {
                 let file = file.and_then(|file| files.get(file)).map(String::as_str);
-                if filter.as_ref().is_some_and(|filter| filter.matches_in(record, file) != Ok(true)) {
-                    return;
+                match filter.as_ref().map_or(Ok(true), |filter| filter.matches_in(record, file)) {
+                    Ok(true) => {}
+                    Ok(false) => return,
+                    Err(why) => {
+                        undecided.0 += 1;
+                        undecided.1.get_or_insert((record.index, why));
+                        return;
+                    }
                 }
                 let several = files.len() > 1;
                 match analysis {
@@ -144,7 +175,7 @@ impl Decoder {
                         let frame = frames.get(place).filter(|_| several)?;
                         files.get(file_of(*frame)).map(String::as_str)
                     }),
-                    Some(analysis) => analysis.message(record, &mut |event| rows.event(event)),
+                    Some(analysis) => analysis.message(record, &mut |event| add(rows, event, *first_index)),
                 }
             });
         };
@@ -161,6 +192,17 @@ impl Decoder {
             batches.push(batch.to_pyarrow(py)?);
         }
         Ok(batches)
+    }
+}
+
+/// Adds what ended; exchanges are numbered from `first_index` on.
+fn add(rows: &mut Rows, event: Event<'_>, first_index: u64) {
+    match event {
+        Event::Exchange(exchange) => {
+            let index = first_index + exchange.index;
+            rows.event(Event::Exchange(&Exchange { index, ..*exchange }));
+        }
+        event => rows.event(event),
     }
 }
 

@@ -1,11 +1,12 @@
 //! The first half: the frames of files that can matter, as record batches.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use a2scope::capture::Time;
 use a2scope::{Candidates, FrameFilter, KeptFrame};
 use a2scope_input::{CHUNK, Content, NotReadable, Stream};
-use arrow_array::builder::{BinaryBuilder, Int32Builder, Int64Builder};
+use arrow_array::builder::{ArrayBuilder, BinaryBuilder, Int32Builder, Int64Builder};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader};
 use arrow_schema::ffi::FFI_ArrowSchema;
@@ -92,33 +93,28 @@ impl FrameReader {
         Self { inputs: Arc::new(inputs), first, error: Arc::default() }
     }
 
-    /// What must be known of these files before frames are chosen. Warns of damage. Also returns the number of frames.
-    fn survey<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, u64)> {
-        let (mut candidates, mut warnings, mut frames) = (Candidates::default(), Vec::new(), 0);
+    /// Names of the inputs.
+    fn names(&self) -> Vec<String> {
+        self.inputs.iter().map(|input| input.name.clone()).collect()
+    }
+
+    /// What must be known of these files before frames are chosen; an exception for each that could not be read, or only
+    /// in part; and a warning for each damage.
+    fn survey<'py>(&self, py: Python<'py>) -> (Bound<'py, PyBytes>, Vec<PyErr>, Vec<PyErr>) {
+        let (mut candidates, mut failures, mut damages) = (Candidates::default(), Vec::new(), Vec::new());
         for (number, input) in self.inputs.iter().enumerate() {
             let mut filter = FrameFilter::new(self.first + number);
             let read = py.detach(|| {
                 let mut stream = open(input)?;
-                loop {
-                    match next_chunk(&mut stream, input) {
-                        Ok([]) => break,
-                        Ok(chunk) => filter.survey(Some(chunk), &mut candidates),
-                        Err(trouble) => return Err(trouble),
-                    }
-                }
+                let read = read(&mut stream, input, &mut |chunk| filter.survey(Some(chunk), &mut candidates));
                 filter.survey(None, &mut candidates);
-                Ok(())
+                read
             });
-            read.map_err(|trouble| trouble.into_error(py))?;
-            frames += filter.frames();
-            let damage =
-                filter.notes().map(|note| Trouble::damage(&input.name, note.code, &note.text, note.offset));
-            warnings.extend(damage);
+            failures.extend(read.err().map(|trouble| trouble.into_error(py)));
+            let damage = filter.notes().map(|n| Trouble::damage(&input.name, n.code, &n.text, n.offset));
+            damages.extend(damage.map(|trouble| trouble.into_error(py)));
         }
-        for warning in warnings {
-            warning.warn(py)?;
-        }
-        Ok((PyBytes::new(py, &candidates.write()), frames))
+        (PyBytes::new(py, &candidates.write()), failures, damages)
     }
 
     /// The schema of the frames.
@@ -139,6 +135,7 @@ impl FrameReader {
             current: None,
             candidates,
             columns: Columns::default(),
+            failures: Vec::new(),
             error: Arc::clone(&self.error),
         };
         PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(kept)), c"arrow_array_stream")
@@ -153,7 +150,7 @@ impl FrameReader {
 /// Joins what is known of several files.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
-pub(crate) fn join<'py>(all: Vec<Vec<u8>>, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+pub(crate) fn join(all: Vec<Vec<u8>>, py: Python<'_>) -> PyResult<Bound<'_, PyBytes>> {
     let mut joined = Candidates::default();
     for one in &all {
         joined.merge(&read_candidates(one, py)?);
@@ -182,6 +179,16 @@ fn next_chunk<'s>(stream: &'s mut Stream, input: &Input) -> Result<&'s [u8], Tro
     })
 }
 
+/// Reads an input to its end.
+fn read(stream: &mut Stream, input: &Input, sink: &mut dyn FnMut(&[u8])) -> Result<(), Trouble> {
+    loop {
+        match next_chunk(stream, input)? {
+            [] => return Ok(()),
+            chunk => sink(chunk),
+        }
+    }
+}
+
 /// A reading of frames on its way.
 struct Kept {
     inputs: Arc<Vec<Input>>,
@@ -191,22 +198,31 @@ struct Kept {
     current: Option<(Stream, FrameFilter)>,
     candidates: Candidates,
     columns: Columns,
+    /// Inputs that could not be read, or only in part.
+    failures: Vec<Trouble>,
     error: Arc<Mutex<Option<PyErr>>>,
 }
 
 impl Kept {
     /// The next batch; `None` at the end.
-    fn pull(&mut self) -> Result<Option<RecordBatch>, Trouble> {
-        let Self { inputs, first, next, current, candidates, columns, .. } = self;
+    fn pull(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
+        let Self { inputs, first, next, current, candidates, columns, failures, .. } = self;
         let mut bytes = 0;
-        while bytes < BATCH_BYTES && arrow_array::builder::ArrayBuilder::len(&columns.frame) < BATCH_FRAMES {
+        while bytes < BATCH_BYTES && columns.frame.len() < BATCH_FRAMES {
             let Some((stream, filter)) = current else {
                 let Some(input) = inputs.get(*next) else { break };
-                *current = Some((open(input)?, FrameFilter::new(*first + *next)));
+                match open(input) {
+                    Ok(stream) => *current = Some((stream, FrameFilter::new(*first + *next))),
+                    Err(trouble) => failures.push(trouble),
+                }
                 *next += 1;
                 continue;
             };
-            let chunk = next_chunk(stream, &inputs[*next - 1])?;
+            let chunk = next_chunk(stream, &inputs[*next - 1]);
+            let chunk = chunk.unwrap_or_else(|trouble| {
+                failures.push(trouble);
+                &[]
+            });
             let chunk = (!chunk.is_empty()).then_some(chunk);
             filter.push(chunk, candidates, &mut |kept| {
                 bytes += kept.frame.bytes.len();
@@ -216,8 +232,16 @@ impl Kept {
                 *current = None;
             }
         }
-        let batch = columns.finish().map_err(|error| Trouble::internal(error.to_string()))?;
+        let batch = columns.finish()?;
         Ok((batch.num_rows() > 0).then_some(batch))
+    }
+
+    /// Ends the reading. Keeps the error for those who can raise it, and returns its text for those who get no more.
+    fn fail(&mut self, error: PyErr) -> ArrowError {
+        (self.next, self.current) = (self.inputs.len(), None);
+        let text = error.to_string();
+        *self.error.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+        ArrowError::ExternalError(text.into())
     }
 }
 
@@ -225,16 +249,19 @@ impl Iterator for Kept {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let pulled = self.pull().map_err(|trouble| {
-            (self.next, self.current) = (self.inputs.len(), None);
-            Python::attach(|py| {
-                let error = trouble.into_error(py);
-                let text = error.to_string();
-                *self.error.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                ArrowError::ExternalError(text.into())
-            })
-        });
-        pulled.transpose()
+        // Callers in C cannot be unwound through.
+        let pulled = catch_unwind(AssertUnwindSafe(|| self.pull()));
+        let internal = |text: &str| Python::attach(|py| Trouble::internal(text).into_error(py));
+        let error = match pulled {
+            Ok(Ok(Some(batch))) => return Some(Ok(batch)),
+            Ok(Ok(None)) => {
+                let failures = std::mem::take(&mut self.failures);
+                Python::attach(|py| Trouble::into_one(failures, py))?
+            }
+            Ok(Err(error)) => internal(&error.to_string()),
+            Err(_) => internal("a bug in a2scope: it panicked; please report it"),
+        };
+        Some(Err(self.fail(error)))
     }
 }
 

@@ -34,12 +34,9 @@ pub fn places(player: &Player) -> String {
     let Some(first) = servers.next() else { return String::new() };
     match (servers.count(), player.more_servers) {
         (0, false) => first.to_string(),
-        (others, true) => tell!(
-            "report-places-more",
-            "{server} +{others} or more",
-            server = first.to_string(),
-            others = others
-        ),
+        (others, true) => {
+            tell!("report-places-more", "{server} +{others} or more", server = first.to_string(), others)
+        }
         (others, false) => format!("{first} +{others}"),
     }
 }

@@ -55,10 +55,14 @@ fn said(tokens: TokenStream, has_args: bool) -> Result<Option<Text>> {
     };
     let (Some(key), Some(english)) = (literal(0), literal(2)) else { return Ok(None) };
     let mut given = Vec::new();
-    for window in tokens.windows(3) {
-        if let [TokenTree::Punct(comma), TokenTree::Ident(name), TokenTree::Punct(is)] = window
-            && (comma.as_char(), is.as_char()) == (',', '=')
-        {
+    for (at, token) in tokens.iter().enumerate() {
+        let Some([TokenTree::Ident(name), after @ ..]) = tokens.get(at + 1..) else { continue };
+        let ends = match after.first() {
+            None => true,
+            Some(TokenTree::Punct(mark)) => matches!(mark.as_char(), '=' | ','),
+            Some(_) => false,
+        };
+        if matches!(token, TokenTree::Punct(comma) if comma.as_char() == ',') && ends {
             given.push(name.to_string());
         }
     }
@@ -144,7 +148,7 @@ mod tests {
     #[test]
     fn calls_are_found_in_macros_and_over_lines() {
         let source = r#"fn a() { html! { p { (say!("a-b.doc", "one \"{n}\" \
-            two", n = 1)) } } b(phrase!("c", "d {e}")); macro!(say!($key)); }
+            two", n)) } } b(phrase!("c", "d {e}")); macro!(say!($key)); }
             #[cfg(test)] mod tests { fn a() { say!("t", "t"); } }"#;
         let texts = rust(source).unwrap();
         assert_eq!(texts.len(), 2);

@@ -26,132 +26,132 @@ pub(super) fn sentence(entry: &Entry) -> Said {
         say!(
             "finding-amplification-unchallenged_info.many",
             "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses} and others",
-            count = count,
-            ratio = ratio,
-            addresses = addresses
+            count,
+            ratio,
+            addresses
         )
     } else if is(&codes::UNCHALLENGED_INFO) {
         say!(
             "finding-amplification-unchallenged_info.says",
             "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses}",
-            count = count,
-            ratio = ratio,
-            addresses = addresses
+            count,
+            ratio,
+            addresses
         )
     } else if is(&codes::UNCHALLENGED_LIST) {
         say!(
             "finding-amplification-unchallenged_list.says",
             "{server} sent {count} {count|list|lists} without asking for a challenge, up to {ratio} times the bytes of the request",
-            server = server,
-            count = count,
-            ratio = ratio
+            server,
+            count,
+            ratio
         )
     } else if is(&codes::REFLECTION_VICTIM) {
         say!(
             "finding-reflection-victim.says",
             "{client} got {count} {count|reply|replies} from five servers or more and had asked for none",
-            client = client,
-            count = count
+            client,
+            count
         )
     } else if is(&codes::SPOOFED_REQUESTS) {
         say!(
             "finding-reflection-spoofed_requests.says",
             "{count} {count|request|requests} of {client} to ten servers or more were challenged and not repeated",
-            count = count,
-            client = client
+            count,
+            client
         )
     } else if is(&codes::FLOOD_QUERIES) {
         say!(
             "finding-flood-queries.says",
             "{client} sent {server} 100 requests or more within a second, {count} in such seconds",
-            client = client,
-            server = server,
-            count = count
+            client,
+            server,
+            count
         )
     } else if is(&codes::FLOOD_SERVER) {
         say!(
             "finding-flood-server.says",
             "{server} got 1,000 requests or more within a second, {count} in such seconds, from {addresses} {addresses|address|addresses} or more",
-            server = server,
-            count = count,
+            server,
+            count,
             addresses = a
         )
     } else if is(&codes::FLOOD_VSE) {
         say!(
             "finding-flood-vse.says",
             "{server} got 20 packets of a VSE flood or more within a second, {count} in such seconds",
-            server = server,
-            count = count
+            server,
+            count
         )
     } else if is(&codes::SCAN_SERVERS) {
         say!(
             "finding-scan-servers.says",
             "{client} asked {count} {count|server|servers} or more, 256 of them within a minute",
-            client = client,
-            count = count
+            client,
+            count
         )
     } else if is(&codes::CHALLENGE_GUESSED) {
         say!(
             "finding-challenge-guessed.says",
             "{client} carried five challenges or more to {server} that it was not sent, {count} {count|time|times}",
-            client = client,
-            server = server,
-            count = count
+            client,
+            server,
+            count
         )
     } else if is(&codes::CHALLENGE_SHARED) {
         say!(
             "finding-challenge-shared.says",
             "{server} sent the challenge {challenge} to three addresses or more",
-            server = server,
+            server,
             challenge = format!("{a:#010x}")
         )
     } else if is(&codes::CHALLENGE_IGNORED) {
         say!(
             "finding-challenge-ignored.says",
             "{server} answered {count} {count|request|requests} that carried another challenge than the one it had sent",
-            server = server,
-            count = count
+            server,
+            count
         )
     } else if is(&codes::TWO_ANSWERS) {
         say!(
             "finding-spoof-two_answers.says",
             "two different answers of {server} to {count} {count|request|requests} of {client}",
-            server = server,
-            count = count,
-            client = client
+            server,
+            count,
+            client
         )
     } else if is(&codes::SPOOF_TTL) {
         say!(
             "finding-spoof-ttl.says",
             "answers of {server} came with TTL {ttl} and {other} by turns, {count} {count|time|times} within a minute",
-            server = server,
+            server,
             ttl = a,
             other = b,
-            count = count
+            count
         )
     } else if is(&codes::SPOOF_MAC) {
         say!(
             "finding-spoof-mac.says",
             "answers of {server} came from {mac} and {other} by turns, {count} {count|time|times} within a minute",
-            server = server,
+            server,
             mac = mac(a),
             other = mac(b),
-            count = count
+            count
         )
     } else if is(&codes::RCON_BRUTE_FORCE) {
         say!(
             "finding-rcon-brute_force.says",
             "{client} was refused at the RCON of {server} {count} {count|time|times}",
-            client = client,
-            server = server,
-            count = count
+            client,
+            server,
+            count
         )
     } else if is(&codes::RCON_GUESSED) {
         say!(
             "finding-rcon-guessed.says",
             "{client} was let into the RCON of {server} after {refused} refused {refused|login|logins} within ten minutes, {all} in all",
-            client = client,
-            server = server,
+            client,
+            server,
             refused = a,
             all = b
         )
@@ -159,8 +159,8 @@ pub(super) fn sentence(entry: &Entry) -> Said {
         say!(
             "finding-rcon-clear_text.logins",
             "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted",
-            client = client,
-            server = server,
+            client,
+            server,
             commands = count,
             logins = a
         )
@@ -168,108 +168,108 @@ pub(super) fn sentence(entry: &Entry) -> Said {
         say!(
             "finding-rcon-clear_text.says",
             "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted",
-            client = client,
-            server = server,
+            client,
+            server,
             commands = count
         )
     } else if is(&codes::FAKE_COUNT) {
         say!(
             "finding-players-fake_count.says",
             "{server} says {players} {players|player|players} and lists {listed}; seen {count} {count|time|times}",
-            server = server,
+            server,
             players = a,
             listed = b,
-            count = count
+            count
         )
     } else if is(&codes::OVER_MAX) {
         say!(
             "finding-players-over_max.says",
             "{server} says {players} {players|player|players} on {slots} {slots|slot|slots}; seen {count} {count|time|times}",
-            server = server,
+            server,
             players = a,
             slots = b,
-            count = count
+            count
         )
     } else if is(&codes::KEYWORDS_MISMATCH) {
         say!(
             "finding-players-keywords_mismatch.says",
             "{server} says {message} in the message and {keywords} in its keywords; seen {count} {count|time|times}",
-            server = server,
+            server,
             message = a,
             keywords = b,
-            count = count
+            count
         )
     } else if is(&codes::REPEATED_NAMES) {
         say!(
             "finding-players-repeated_names.says",
             "{server} lists the name \"{name}\" up to {times} {times|time|times}, in {count} {count|list|lists}",
-            server = server,
-            name = name,
+            server,
+            name,
             times = a,
-            count = count
+            count
         )
     } else if is(&codes::CLONED_LIST) && count > 3 {
         say!(
             "finding-players-cloned_list.many",
             "the same players within ten minutes: \"{name}\" and {others} more on {addresses} and others",
-            name = name,
+            name,
             others = a,
-            addresses = addresses
+            addresses
         )
     } else if is(&codes::CLONED_LIST) {
         say!(
             "finding-players-cloned_list.says",
             "the same players within ten minutes: \"{name}\" and {others} more on {addresses}",
-            name = name,
+            name,
             others = a,
-            addresses = addresses
+            addresses
         )
     } else if is(&codes::CLONED_NAME) && count > 5 {
         say!(
             "finding-server-cloned_name.many",
             "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses} and others",
-            count = count,
-            name = name,
-            addresses = addresses
+            count,
+            name,
+            addresses
         )
     } else if is(&codes::CLONED_NAME) {
         say!(
             "finding-server-cloned_name.says",
             "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses}",
-            count = count,
-            name = name,
-            addresses = addresses
+            count,
+            name,
+            addresses
         )
     } else if is(&codes::INTEGRITY_CRC) {
         say!(
             "finding-integrity-crc.says",
             "{count} compressed {count|reply|replies} of {server} damaged: {kinds}",
-            count = count,
-            server = server,
+            count,
+            server,
             kinds = kinds()
         )
     } else if is(&codes::INTEGRITY_SPLIT) {
         say!(
             "finding-integrity-split.says",
             "{count} {count|message|messages} of {server} with parts that contradict each other: {kinds}",
-            count = count,
-            server = server,
+            count,
+            server,
             kinds = kinds()
         )
     } else if is(&codes::REQUEST_MALFORMED) {
         say!(
             "finding-request-malformed.says",
             "{client} sent {count} malformed {count|request|requests}: {kinds}",
-            client = client,
-            count = count,
+            client,
+            count,
             kinds = kinds()
         )
     } else if is(&codes::REQUEST_MOJIBAKE) {
         say!(
             "finding-request-mojibake.says",
             "{client} sent {count} {count|request|requests} as UTF-8 text",
-            client = client,
-            count = count
+            client,
+            count
         )
     } else {
         say!(

@@ -22,13 +22,13 @@ pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Said {
         "a block of type {type} says {bytes} {bytes|byte|bytes} at its start and {end} at its end",
         type = format!("{kind:#010x}"),
         bytes = len,
-        end = end
+        end
     )
 }
 
 /// Options that were not read, of a block of this many bytes.
 pub(super) fn oversized_options(bytes: usize) -> Said {
-    say!("file-oversized_options", "the options of a block of {bytes} bytes were not read", bytes = bytes)
+    say!("file-oversized_options", "the options of a block of {bytes} bytes were not read", bytes)
 }
 
 /// A block that cannot be read.
@@ -37,7 +37,7 @@ pub(super) fn malformed_block(kind: u32, bytes: usize) -> Said {
         "file-malformed_block",
         "a block of type {type} and {bytes} {bytes|byte|bytes} is malformed",
         type = format!("{kind:#010x}"),
-        bytes = bytes
+        bytes
     )
 }
 
@@ -51,7 +51,7 @@ pub(super) fn too_many_interfaces(limit: usize) -> Said {
     say!(
         "file-too_many_interfaces",
         "the section describes more than {limit} {limit|interface|interfaces}",
-        limit = limit
+        limit
     )
 }
 
@@ -60,9 +60,9 @@ pub(super) fn dropped_packets(number: u32, interface: u64, system: u64) -> Said 
     say!(
         "file-dropped_packets",
         "packets lost while capturing on interface {number}: {interface} by the interface, {system} by the operating system",
-        number = number,
-        interface = interface,
-        system = system
+        number,
+        interface,
+        system
     )
 }
 
@@ -71,8 +71,8 @@ pub(super) fn packet_length(captured: u32, room: usize) -> Said {
     say!(
         "file-packet_length",
         "a packet of {captured} {captured|byte|bytes} in a block that holds {room}",
-        captured = captured,
-        room = room
+        captured,
+        room
     )
 }
 

@@ -235,8 +235,8 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
             say!(
                 "reading-array",
                 "{numbers} {numbers|number|numbers} between brackets in {lists} {lists|list|lists}",
-                numbers = numbers,
-                lists = lists
+                numbers,
+                lists
             ),
         ),
         Element { bytes, big_endian: false } => (
@@ -244,9 +244,9 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
             say!(
                 "reading-array-le",
                 "{numbers} {numbers|number|numbers} of {bits} bits, low byte first, between brackets in {lists} {lists|list|lists}",
-                numbers = numbers,
+                numbers,
                 bits = bytes * 8,
-                lists = lists
+                lists
             ),
         ),
         Element { bytes, big_endian: true } => (
@@ -254,9 +254,9 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
             say!(
                 "reading-array-be",
                 "{numbers} {numbers|number|numbers} of {bits} bits, high byte first, between brackets in {lists} {lists|list|lists}",
-                numbers = numbers,
+                numbers,
                 bits = bytes * 8,
-                lists = lists
+                lists
             ),
         ),
     };

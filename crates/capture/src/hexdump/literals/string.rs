@@ -180,23 +180,20 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
         say!(
             "reading-strings-digits",
             "{strings} {strings|string|strings} in quotation marks of hexadecimal digits or Base64 with {escapes} backslash {escapes|escape|escapes}",
-            strings = strings,
-            escapes = escapes
+            strings,
+            escapes
         )
     } else {
         say!(
             "reading-strings",
             "{strings} {strings|string|strings} in quotation marks with {escapes} backslash {escapes|escape|escapes}",
-            strings = strings,
-            escapes = escapes
+            strings,
+            escapes
         )
     };
     if codes == Codes::Utf8 {
-        let reason = say!(
-            "reading-strings-utf8",
-            "{reason}, `\\u00ff` taken as a character in UTF-8",
-            reason = reason
-        );
+        let reason =
+            say!("reading-strings-utf8", "{reason}, `\\u00ff` taken as a character in UTF-8", reason);
         return Ok(builder.finish(PasteFormat::StringUtf8, score + share - 12, reason));
     }
     Ok(builder.finish(PasteFormat::String, score + share, reason))
@@ -256,7 +253,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::EscapedText,
         score,
-        say!("reading-escapes", "text with {escapes} backslash {escapes|escape|escapes}", escapes = escapes),
+        say!("reading-escapes", "text with {escapes} backslash {escapes|escape|escapes}", escapes),
     ))
 }
 

@@ -27,7 +27,7 @@ use super::value::{bytes_of, pairs};
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::Literals,
-    count: |count| say!("reading-found-literal", "{count} {count|literal|literals}", count = count),
+    count: |count| say!("reading-found-literal", "{count} {count|literal|literals}", count),
     find,
 };
 

@@ -158,13 +158,13 @@ impl Bytes {
                     "paste-masked-each",
                     "{bytes} {bytes|byte is|bytes are} hidden, `{stand_in}` stands for each",
                     bytes = hidden,
-                    stand_in = stand_in
+                    stand_in
                 ),
                 _ => say!(
                     "paste-masked-middle",
                     "{bytes} {bytes|byte is|bytes are} hidden, `{stand_in}` stands for those in the middle",
                     bytes = hidden,
-                    stand_in = stand_in
+                    stand_in
                 ),
             };
             let byte = index.map(|index| (0, index.min(self.values.len())));

@@ -24,7 +24,7 @@ use super::run::{HexRun, next_packet, run_of};
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::AmongWords,
-    count: |count| say!("reading-found-hexdump", "{count} {count|hexdump|hexdumps}", count = count),
+    count: |count| say!("reading-found-hexdump", "{count} {count|hexdump|hexdumps}", count),
     find,
 };
 

@@ -19,7 +19,7 @@ use super::find::{Bytes, Finder, Finds};
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::Marks,
-    count: |count| say!("reading-found-marked", "{count} {count|marked text|marked texts}", count = count),
+    count: |count| say!("reading-found-marked", "{count} {count|marked text|marked texts}", count),
     find,
 };
 

@@ -24,7 +24,7 @@ use super::find::{Bytes, Finder, Finds};
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::FilterRule,
-    count: |count| say!("reading-found-rule", "{count} {count|filter rule|filter rules}", count = count),
+    count: |count| say!("reading-found-rule", "{count} {count|filter rule|filter rules}", count),
     find,
 };
 

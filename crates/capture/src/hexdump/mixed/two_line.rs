@@ -22,9 +22,7 @@ use super::find::{Bytes, Finder, Finds};
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::TwoLine,
-    count: |count| {
-        say!("reading-found-two_line", "{count} {count|two-line dump|two-line dumps}", count = count)
-    },
+    count: |count| say!("reading-found-two_line", "{count} {count|two-line dump|two-line dumps}", count),
     find,
 };
 
@@ -52,8 +50,8 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
             let text = say!(
                 "paste-length_mismatch",
                 "the line above says {said} {said|byte|bytes}, {here} {here|is|are} here",
-                said = said,
-                here = here
+                said,
+                here
             );
             find.notes.push(PasteNote {
                 code: "paste.length_mismatch",

@@ -385,14 +385,11 @@ impl RowReader<'_, '_> {
         let (start, source) = (line.start + at, self.builder.source);
         let end = start + word.len();
         if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            let what = say!(
-                "paste-odd_digits-word",
-                "`{word}` leaves an odd number of hexadecimal digits",
-                word = word
-            );
+            let what =
+                say!("paste-odd_digits-word", "`{word}` leaves an odd number of hexadecimal digits", word);
             source.refuse("paste.odd_digits", what, start, end)
         } else {
-            let text = say!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word = word);
+            let text = say!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word);
             source.refuse("paste.bad_digit", text, start, end)
         }
     }

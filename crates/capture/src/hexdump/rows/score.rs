@@ -139,26 +139,20 @@ impl RowReader<'_, '_> {
         let (rows, unit) = (self.tally.rows, self.unit_name());
         match (self.layout.offsets, self.radix) {
             (false, _) => {
-                say!("reading-rows", "{rows} {rows|row|rows} of {unit}", rows = rows, unit = unit)
+                say!("reading-rows", "{rows} {rows|row|rows} of {unit}", rows, unit)
             }
-            (true, 8) => say!(
-                "reading-rows-octal",
-                "{rows} {rows|row|rows} of {unit} with octal offsets",
-                rows = rows,
-                unit = unit
-            ),
+            (true, 8) => {
+                say!("reading-rows-octal", "{rows} {rows|row|rows} of {unit} with octal offsets", rows, unit)
+            }
             (true, 10) => say!(
                 "reading-rows-decimal",
                 "{rows} {rows|row|rows} of {unit} with decimal offsets",
-                rows = rows,
-                unit = unit
+                rows,
+                unit
             ),
-            (true, _) => say!(
-                "reading-rows-offsets",
-                "{rows} {rows|row|rows} of {unit} with offsets",
-                rows = rows,
-                unit = unit
-            ),
+            (true, _) => {
+                say!("reading-rows-offsets", "{rows} {rows|row|rows} of {unit} with offsets", rows, unit)
+            }
         }
     }
 
@@ -179,5 +173,5 @@ impl RowReader<'_, '_> {
 
 /// A reason, and what else speaks for or against it.
 fn and(reason: Said, more: Phrase) -> Said {
-    say!("reading-and", "{reason}; {more}", reason = reason, more = more)
+    say!("reading-and", "{reason}; {more}", reason, more)
 }

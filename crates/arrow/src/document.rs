@@ -1,0 +1,91 @@
+//! All tables, for people.
+
+use std::fmt::Write;
+
+use crate::definition::{Column, Kind};
+use crate::rows::columns;
+use crate::table::{Table, TableOptions};
+
+/// All tables with their columns in Markdown, one section for each.
+pub fn document() -> String {
+    let mut out = String::from(HEAD);
+    let options = TableOptions { raw_bytes: true, ..TableOptions::default() };
+    for table in Table::ALL {
+        let _ = write!(out, "\n## {}\n\n{}\n\n", table.name(), table.doc());
+        out.push_str("| column | Arrow | Spark | what it holds |\n|---|---|---|---|\n");
+        for column in columns(table, &options) {
+            rows(&column, "", &mut out);
+        }
+    }
+    out
+}
+
+const HEAD: &str = "# Tables
+
+Columns have the names and the values of the records in JSON, [`a2scope/1`](../a2scope/a2scope-1.schema.json); what is in an
+object there is a struct, or a column of its own in the tables of an analysis. 64-bit identifiers are numbers in Arrow and
+strings in JSON and Spark; `split.id`, `bzip2.crc32` and `bzip2.computed` are numbers here and hex digits in JSON. Durations
+that are not finite are null in JSON, and kept here. Where text is not UTF-8, U+FFFD stands in its place, as in JSON.
+
+Spark has no dictionaries, no unsigned numbers and no nanoseconds: its tables have for each time `t` a second column, `t_ns`,
+a `bigint` of nanoseconds since 1970.
+
+This file is written by the tests, from the definition that the tables are made of.
+";
+
+/// The row of a column, and those of its members.
+fn rows(column: &Column, within: &str, out: &mut String) {
+    let path = format!("{within}{}", column.name);
+    let text = column.text().replace('|', "\\|");
+    let _ = writeln!(out, "| `{path}` | {} | {} | {text} |", arrow(&column.kind), spark(&column.kind));
+    let (members, within) = match &column.kind {
+        Kind::Struct(members) => (members, format!("{path}.")),
+        Kind::List(item) => match &**item {
+            Kind::Struct(members) => (members, format!("{path}[].")),
+            _ => return,
+        },
+        _ => return,
+    };
+    for member in members {
+        rows(member, &within, out);
+    }
+}
+
+/// The type as Arrow's documentation names it.
+fn arrow(kind: &Kind) -> String {
+    match kind {
+        Kind::Bool => "bool",
+        Kind::U8 => "uint8",
+        Kind::U16 => "uint16",
+        Kind::U32 => "uint32",
+        Kind::U64 | Kind::Id => "uint64",
+        Kind::I32 => "int32",
+        Kind::F32 => "float32",
+        Kind::F64 => "float64",
+        Kind::Time => "timestamp[ns, UTC]",
+        Kind::Text => "utf8",
+        Kind::Name => "dictionary<int8, utf8>",
+        Kind::Term => "dictionary<int32, utf8>",
+        Kind::Bytes => "binary",
+        Kind::Struct(_) => "struct",
+        Kind::List(item) => return format!("list<{}>", arrow(item)),
+    }
+    .into()
+}
+
+/// The type as Spark's SQL names it.
+fn spark(kind: &Kind) -> String {
+    match kind {
+        Kind::Bool => "boolean",
+        Kind::U8 | Kind::U16 | Kind::U32 | Kind::U64 => "bigint",
+        Kind::I32 => "int",
+        Kind::F32 => "float",
+        Kind::F64 => "double",
+        Kind::Time => "timestamp",
+        Kind::Id | Kind::Text | Kind::Name | Kind::Term => "string",
+        Kind::Bytes => "binary",
+        Kind::Struct(_) => "struct",
+        Kind::List(item) => return format!("array<{}>", spark(item)),
+    }
+    .into()
+}

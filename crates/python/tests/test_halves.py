@@ -1,0 +1,182 @@
+"""Frames of any files, decoded in any number of partitions, give the rows of all files merged."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import a2scope
+import pyarrow as pa
+import pyarrow.compute as pc
+import pytest
+from rings import CLOCKS, CUTS, WORST, Packet, Rows, cut, packets, pcapng, referring, rows, same, texts
+
+KEY = ("clock", "clock_nanos", "file", "frame")
+
+
+@pytest.fixture(scope="module")
+def worst(generate: Callable[..., Path]) -> list[Packet]:
+    return packets(generate("worst.pcap", "--mb", "0.25", "--seed", "31", "--pps", "200", *WORST))
+
+
+def frames(paths: Sequence[Path]) -> pa.Table:
+    """The first half, a file at a time."""
+    candidates = [a2scope.frames(path, first=number).candidates() for number, path in enumerate(paths)]
+    each = [a2scope.frames(path, first=n, candidates=candidates).to_arrow() for n, path in enumerate(paths)]
+    return pa.concat_tables(each)
+
+
+def ordered(frames: pa.Table) -> pa.Table:
+    """In the order of all files; nulls first."""
+    keys = [tuple(-1 if part is None else part for part in row.values()) for row in frames.select(KEY).to_pylist()]
+    return frames.take(sorted(range(len(keys)), key=keys.__getitem__))
+
+
+def decoded(frames: pa.Table, paths: Sequence[Path], partitions: int, table: str = "messages", **options: Any) -> Rows:
+    """The second half: pairs divided by their number."""
+    found = []
+    for partition in range(partitions):
+        pairs = pc.bit_wise_and(frames["pair"], partitions - 1)
+        mine = ordered(frames.filter(pc.equal(pairs, partition)))
+        decoder = a2scope.Decoder(table, files=paths, first_index=partition << 40, **options)
+        for batch in mine.to_batches(max_chunksize=700):
+            found += decoder.feed(batch)
+        found += decoder.finish()
+    return rows(pa.Table.from_batches(found, decoder.schema))
+
+
+@pytest.mark.parametrize("clocks", CLOCKS)
+@pytest.mark.parametrize(("files", "how"), [(1, "ring"), *((files, how) for files in (3, 8) for how in CUTS)])
+def test_any_cut_and_any_division(worst: list[Packet], tmp_path: Path, files: int, how: str, clocks: str) -> None:
+    paths = cut(worst, tmp_path, files, how, clocks)
+    messages = rows(a2scope.messages(paths, merge=True, raw_bytes=True).to_arrow())
+    kept = frames(paths)
+    for partitions in (1, 4, 16):
+        found = decoded(kept, paths, partitions, raw_bytes=True)
+        same(texts(found).values(), texts(messages).values(), partitions)
+    for name in ("exchanges", "rcon"):
+        whole = rows(getattr(a2scope, name)(paths, merge=True).to_arrow())
+        mine = decoded(kept, paths, 4, name)
+        assert len(mine) == len(whole)
+        if whole:
+            same(referring(mine, decoded(kept, paths, 4)), referring(whole, messages), name)
+
+
+@pytest.fixture(scope="module")
+def dense(generate: Callable[..., Path]) -> list[Packet]:
+    faults = ("--reorder", "0.4", "--dup", "0.4", "--tcp-reorder", "0.4", "--tcp-repeat", "0.2")
+    few = ("--servers", "3", "--clients", "2", "--nanos")
+    return packets(generate("dense.pcap", "--mb", "0.1", "--seed", "41", "--pps", "500", *faults, *few))
+
+
+def test_a_border_anywhere(dense: list[Packet], tmp_path: Path) -> None:
+    (left, right) = paths = (tmp_path / "left.pcapng", tmp_path / "right.pcapng")
+    straddling = set()
+    for border in range(1, len(dense), max(1, len(dense) // 50)):
+        left.write_bytes(pcapng(dense[:border]))
+        right.write_bytes(pcapng(dense[border:]))
+        whole = rows(a2scope.messages(paths, merge=True).to_arrow())
+        same(texts(decoded(frames(paths), paths, 4)).values(), texts(whole).values(), border)
+        both = [row for row in whole if len({frame["file"] for frame in row["frames"]}) == 2]
+        straddling |= {row["arrival"] for row in both} | {row["transport"] for row in both}
+    assert {"split", "ip_fragmented", "tcp"} <= straddling
+
+
+def test_filter_and_secrets(worst: list[Packet], tmp_path: Path) -> None:
+    paths = cut(worst, tmp_path, 3, "ring", "good")
+    kept = frames(paths)
+    for options in (
+        {"filter": 'message == "S2A_INFO_SRC" && data.players > 10'},
+        {"filter": f'file.endsWith("{paths[1].name}")'},
+        {"show_secrets": True},
+    ):
+        whole = rows(a2scope.messages(paths, merge=True, **options).to_arrow())
+        found = decoded(kept, paths, 4, **options)
+        # Streams are named by messages that the filter may leave out.
+        plain = [[{**row, "stream": None} for row in each] for each in (found, whole)]
+        same(texts(plain[0]).values(), texts(plain[1]).values())
+    with pytest.raises(a2scope.FilterError):
+        a2scope.Decoder(filter="1 +")
+    with pytest.warns(a2scope.FilterWarning, match="could not be decided"):
+        decoded(kept, paths, 1, filter="data.players.x > 1")
+
+
+def test_frames_are_a_table(worst: list[Packet], tmp_path: Path) -> None:
+    paths = cut(worst, tmp_path, 3, "ring", "good")
+    table = a2scope.frames(paths)
+    assert table.inputs == [str(path) for path in paths]
+    first, again = table.to_arrow(), pa.table(table)
+    assert first.equals(again) and first.equals(frames(paths))
+    assert first.schema == table.schema == a2scope.frames(paths[0]).to_reader().schema
+    assert set(first["file"].to_pylist()) == {0, 1, 2}
+    assert all(field.metadata[b"doc"] for field in table.schema)
+
+
+def test_groups_that_have_no_room(tmp_path: Path) -> None:
+    """More incomplete groups than there is room for: those seen longest ago are emitted, and counted."""
+    path = tmp_path / "many.pcapng"
+
+    def fragments() -> Iterator[Packet]:
+        for number in range(5000):
+            ends = bytes([10, 1, number >> 8, number & 255, 10, 0, 0, 1])
+            data = b"\xfe\xff\xff\xff" + number.to_bytes(4, "little") + b"\x02\0\xe0\x04" + b"\xff\xff\xff\xffEab"
+            udp = (27015).to_bytes(2, "big") + (5000).to_bytes(2, "big") + (8 + len(data)).to_bytes(2, "big") + bytes(2)
+            ip = b"\x45\0" + (28 + len(data)).to_bytes(2, "big") + bytes(4) + b"\x40\x11\0\0" + ends
+            whole = bytes(12) + b"\x08\0" + ip + udp + data
+            yield Packet(10**18, whole, len(whole))
+
+    path.write_bytes(pcapng(fragments()))
+    with pytest.warns(a2scope.LimitWarning, match=r"^9\d\d split messages were given up incomplete"):
+        found = decoded(frames([path]), [path], 1)
+    assert len(found) == 5000 and {row["arrival"] for row in found} == {"incomplete"}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert len(decoded(frames([path]), [path], 4)) == 5000
+
+
+def test_bad_input(worst: list[Packet], tmp_path: Path) -> None:
+    (good, cut_off, other) = cut(worst, tmp_path, 3, "ring", "good")
+    whole = a2scope.frames(cut_off).to_arrow().num_rows
+    cut_off.write_bytes(cut_off.read_bytes()[:-11])
+    with pytest.warns(a2scope.DamageWarning) as told:
+        candidates = a2scope.frames([good, cut_off, other]).candidates()
+    assert told[0].message.path == str(cut_off)
+    rest = a2scope.frames([good, cut_off, other], candidates=candidates).to_arrow()
+    assert sum(file == 1 for file in rest["file"].to_pylist()) == whole - 1
+
+    other.write_bytes(b"\x1f\x8b\x08\0no gzip at all")
+    with pytest.raises(a2scope.Error):
+        a2scope.frames(other).candidates()
+    read = []
+    with pytest.raises(Exception, match=r"part2\.pcapng"):
+        for batch in a2scope.frames([good, other, cut_off], candidates=candidates).to_reader():
+            read += batch["file"].to_pylist()
+    assert set(read) == {0, 2}
+    with pytest.raises(a2scope.Error):
+        a2scope.frames([good, other], candidates=candidates).to_arrow()
+    with pytest.raises(a2scope.NotFoundError):
+        a2scope.frames(tmp_path / "missing.pcap")
+    with pytest.raises(a2scope.Error, match="no candidates"):
+        a2scope.frames(good, candidates=b"{}").to_arrow()
+
+
+def test_misuse(worst: list[Packet], tmp_path: Path) -> None:
+    (path,) = cut(worst, tmp_path, 1, "ring", "good")
+    table = ordered(a2scope.frames(path).to_arrow())
+    (batch, *_) = table.to_batches()
+    with pytest.raises(ValueError, match="the tables"):
+        a2scope.Decoder("players")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="dialect"):
+        a2scope.Decoder(dialect="x")  # type: ignore[arg-type]
+    decoder = a2scope.Decoder()
+    with pytest.raises(ValueError, match="these are no frames"):
+        decoder.feed(batch.drop_columns(["bytes"]))
+    decoder.feed(batch)
+    with pytest.raises(ValueError, match="order"):
+        decoder.feed(batch)
+    decoder.finish()
+    assert decoder.finish() == []
+    with pytest.raises(ValueError, match="finished"):
+        decoder.feed(batch)
