@@ -15,6 +15,7 @@ import pandas
 import pyarrow as pa
 import pytest
 from conftest import CAPTURES, Command, deal
+from rings import ring
 
 MEMBERS = {"players": "player_list", "rules": "rule_list"}
 
@@ -57,6 +58,11 @@ def near(value: Any, other: Any) -> bool:
     return bool(value == other)
 
 
+BASE = {"index", "time", "file", "frames", "transport", "src", "dst", "stream", "message", "engine", "bytes", "arrival"}
+BASE |= {"split", "bzip2", "data", "notes"}
+"""The columns that are not what a message says."""
+
+
 def check(row: dict[str, Any], record: dict[str, Any]) -> None:
     """A row of the table of messages against its record."""
     assert row["time"] == nanos(record["time"])
@@ -69,6 +75,8 @@ def check(row: dict[str, Any], record: dict[str, Any]) -> None:
     notes = [{name: note[name] for name in ("code", "severity", "text")} for note in record["notes"]]
     assert row["notes"] == notes
     data = record["data"]
+    said = {MEMBERS[name] if isinstance(value, list) and name in MEMBERS else name for name, value in data.items()}
+    assert all(row[name] is None for name in row.keys() - BASE - said)
     if row["data"] is not None:
         assert json.loads(row["data"]) == data
         return
@@ -88,11 +96,25 @@ def same(table: a2scope.Table, found: list[dict[str, Any]]) -> None:
 
 
 @pytest.mark.parametrize("merge", [False, True])
-@pytest.mark.parametrize(("files", "ring"), [(1, True), (3, True), (8, False)])
-def test_messages(faulty: Path, tmp_path: Path, command: Command, files: int, ring: bool, merge: bool) -> None:
-    parts = deal(faulty, tmp_path, files, ring)
+@pytest.mark.parametrize(("files", "in_turn"), [(1, False), (3, False), (8, True)])
+def test_messages(faulty: Path, tmp_path: Path, command: Command, files: int, in_turn: bool, merge: bool) -> None:
+    parts = deal(faulty, tmp_path, files, not in_turn)
     found = command("decode", *parts, *(["--merge"] if merge else []))
     same(a2scope.messages(parts, merge=merge), found)
+
+
+@pytest.mark.parametrize("how", ["ring", "round-robin", "random"])
+@pytest.mark.parametrize("files", [1, 3, 8])
+def test_files_that_are_hard_to_merge(faulty: Path, tmp_path: Path, command: Command, files: int, how: str) -> None:
+    parts = ring(faulty, tmp_path, files, how)
+    found = command("decode", *parts, "--merge")
+    assert any(record["time"] is None for record in found)
+    table = a2scope.messages(parts, merge=True)
+    same(table, found)
+    across = {len({frame["file"] for frame in row["frames"] or []}) > 1 for row in rows(table)}
+    assert across == ({False, True} if files > 1 else {False})
+    asked = [flat("exchanges", record) for record in command("exchanges", *parts, "--merge")]
+    same_analysis("exchanges", a2scope.exchanges(parts, merge=True), asked)
 
 
 def test_frames_name_their_files(faulty: Path, tmp_path: Path) -> None:
