@@ -140,7 +140,8 @@ def run(way: str, capture: str) -> None:
 
 def beginning(capture: Path, folder: Path) -> Path:
     """Whole records of the beginning of a pcap."""
-    data = capture.read_bytes()[:BEGINNING]
+    with capture.open("rb") as file:
+        data = file.read(BEGINNING)
     at = 24
     while at + 16 <= len(data) and at + 16 + struct.unpack_from("<I", data, at + 8)[0] <= len(data):
         at += 16 + struct.unpack_from("<I", data, at + 8)[0]
