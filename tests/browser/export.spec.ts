@@ -27,6 +27,10 @@ function data(printed: string): unknown[] {
   return printed.trimEnd().split("\n").map((line) => (JSON.parse(line) as { data: unknown }).data);
 }
 
+function times(printed: string): unknown[] {
+  return printed.trimEnd().split("\n").map((line) => (JSON.parse(line) as { time: unknown }).time);
+}
+
 const FORMS = ["Hex", "Hexdump", "C array", "Rust array", "Python bytes", "Base64"];
 
 for (const form of FORMS) {
@@ -99,8 +103,9 @@ test("what is listed is saved alone, and everything is offered beside it", async
   const wanted = (await ndjson(mixed, "--fields", "--filter", filter)).printed;
   expect(readFileSync(await save(page, "The 2 listed as NDJSON"), "utf8")).toBe(wanted);
   expect(readFileSync(await save(page, "All 88 records as NDJSON"), "utf8")).toBe((await ndjson(mixed, "--fields", "--summary")).printed);
-  const packets = await save(page, "The 2 listed as pcapng");
-  expect(data((await ndjson(packets)).printed)).toEqual(data((await ndjson(mixed, "--filter", filter)).printed));
+  const packets = (await ndjson(await save(page, "The 2 listed as pcapng"))).printed;
+  expect(data(packets)).toEqual(data(wanted));
+  expect(times(packets)).toEqual(times(wanted));
 });
 
 test("the bytes of what is listed are copied in every form", async ({ page }) => {

@@ -159,14 +159,15 @@ export class Engine {
     return this.#remote.call("formats", []);
   }
 
-  /** A capture file with these packets. */
+  /** A capture file with these packets, captured at `time`. */
   async pcapng(
     message: string,
     src: string | null,
     dst: string | null,
     packets: readonly Uint8Array[],
+    time: string | null,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#remote.call("pcapng", [message, src, dst, packets])) as Uint8Array<ArrayBuffer>;
+    return (await this.#remote.call("pcapng", [message, src, dst, packets, time])) as Uint8Array<ArrayBuffer>;
   }
 
   async #pasteWaiting(): Promise<void> {

@@ -117,7 +117,7 @@ export class ExportMenu extends LitElement {
   readonly #savePackets = async (which: Which): Promise<string> => {
     const sections: Uint8Array<ArrayBuffer>[] = [];
     for (const message of await this.#messages(which)) {
-      sections.push(await this.engine.pcapng(message.message, message.src, message.dst, payloads(message)));
+      sections.push(await this.engine.pcapng(message.message, message.src, message.dst, payloads(message), message.time));
     }
     // A pcapng file is one section after the other.
     const file = new Blob(sections);

@@ -97,5 +97,5 @@ export interface Calls {
   stopRecords(records: number): void;
   render(format: string, bytes: Uint8Array): string | null;
   formats(): Format[];
-  pcapng(message: string, src: string | null, dst: string | null, packets: readonly Uint8Array[]): Uint8Array;
+  pcapng(message: string, src: string | null, dst: string | null, packets: readonly Uint8Array[], time: string | null): Uint8Array;
 }

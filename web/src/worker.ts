@@ -296,7 +296,7 @@ const handlers: Handlers<Calls> = {
   },
   render: async ([format, bytes]) => (await whole()).render(format, bytes) ?? null,
   formats: () => small.formats(),
-  pcapng: async ([name, src, dst, list]) => (await whole()).pcapng(name, src ?? undefined, dst ?? undefined, [...list]),
+  pcapng: async ([name, src, dst, list, time]) => (await whole()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined),
 };
 
 /** The buffers of an answer, which are handed over rather than copied. */

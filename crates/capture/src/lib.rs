@@ -49,5 +49,5 @@ pub use stack::{
     Counters, Everything, FragmentCounters, MAX_TUNNELS, Packet, Prefilter, Stack, Triage, Undecodable,
 };
 pub use tcp::Segment;
-pub use time::Time;
+pub use time::{NoTime, Time};
 pub use udp::{Checksum, Datagram, Provenance};

@@ -4,7 +4,9 @@
 //! `a1b23c4d`), or any power of ten or two of a second (pcapng `if_tsresol`). Here all are seconds and
 //! nanoseconds; anything finer is dropped.
 
+use alloc::string::ToString as _;
 use core::fmt;
+use core::str::FromStr;
 
 /// A moment in capture time, in UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -81,10 +83,50 @@ impl fmt::Display for Time {
     }
 }
 
+/// Days since 1970-01-01 of a date in the proleptic Gregorian calendar.
+fn days(year: i64, month: i64, day: i64) -> i64 {
+    // As in `civil`, years begin in March.
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let day_of_year = (153 * month + 2) / 5 + day - 1;
+    let (era, year) = (year.div_euclid(400), year.rem_euclid(400));
+    era * 146_097 + year * 365 + year / 4 - year / 100 + day_of_year - 719_468
+}
+
+/// A text that is no time as [`Time`] shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoTime;
+
+impl fmt::Display for NoTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a time like 2026-01-02T03:04:05.123456789Z")
+    }
+}
+
+impl core::error::Error for NoTime {}
+
+/// Reads what its `Display` writes, for the years 0000 to 9999.
+impl FromStr for Time {
+    type Err = NoTime;
+
+    fn from_str(text: &str) -> Result<Self, NoTime> {
+        let number = |from: usize, to: usize| {
+            let digits = text.get(from..to).filter(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
+            digits.and_then(|digits| digits.parse::<i64>().ok()).ok_or(NoTime)
+        };
+        let [year, month, day] = [number(0, 4)?, number(5, 7)?, number(8, 10)?];
+        let [hour, minute, second] = [number(11, 13)?, number(14, 16)?, number(17, 19)?];
+        let time = Self {
+            seconds: days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second,
+            nanos: number(20, 29)? as u32,
+        };
+        // The rest of the form, and 31 February.
+        if time.to_string() == text { Ok(time) } else { Err(NoTime) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::ToString;
 
     fn at(seconds: i64, nanos: u32) -> Time {
         Time { seconds, nanos }
@@ -97,6 +139,26 @@ mod tests {
         assert_eq!(at(951_782_400, 1).to_string(), "2000-02-29T00:00:00.000000001Z");
         assert_eq!(at(-1, 999_999_999).to_string(), "1969-12-31T23:59:59.999999999Z");
         assert_eq!(at(4_294_967_295, 0).to_string(), "2106-02-07T06:28:15.000000000Z");
+    }
+
+    #[test]
+    fn what_is_shown_can_be_read() {
+        for seconds in (-62_167_219_200..253_402_300_799).step_by(86_400 * 13 + 7) {
+            let time = at(seconds, seconds.unsigned_abs() as u32 % NANOS);
+            assert_eq!(time.to_string().parse(), Ok(time));
+        }
+        for wrong in [
+            "",
+            "2026-01-02",
+            "2026-02-31T00:00:00.000000000Z",
+            "2026-01-02T24:00:00.000000000Z",
+            "2026-01-02T03:04:05.123456789",
+            "2026-01-02t03:04:05.123456789Z",
+            "2026-01-02T03:04:05.12345678éZ",
+            "+026-01-02T03:04:05.123456789Z",
+        ] {
+            assert_eq!(wrong.parse::<Time>(), Err(NoTime), "{wrong}");
+        }
     }
 
     #[test]

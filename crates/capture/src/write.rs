@@ -67,7 +67,7 @@ pub fn interface(link: LinkType, file: &mut Vec<u8>) {
     block(INTERFACE, &body, file);
 }
 
-/// Appends a frame with its time and a comment, cut at 65,535 bytes.
+/// Appends a frame with its time and a comment, if it is not empty, cut at 65,535 bytes.
 ///
 /// The format cannot express a frame with a comment but no time: without a time, or before 1970, it is
 /// written as 1970.
@@ -84,8 +84,10 @@ pub fn enhanced(frame: &Frame<'_>, interface: u32, comment: &str, file: &mut Vec
     body.extend(frame.original_len.max(frame.bytes.len() as u32).to_le_bytes());
     body.extend_from_slice(frame.bytes);
     pad(&mut body);
-    option(COMMENT, comment.as_bytes(), &mut body);
-    end_of_options(&mut body);
+    if !comment.is_empty() {
+        option(COMMENT, comment.as_bytes(), &mut body);
+        end_of_options(&mut body);
+    }
     block(ENHANCED_PACKET, &body, file);
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
     let out = match args.to.as_str() {
         "bin" => bytes,
         "hex" => render("hex-stream", &bytes)?,
-        "pcapng" => a2scope::encode::pcapng(kind, None, &[&bytes])
+        "pcapng" => a2scope::encode::pcapng(kind, None, None, &[&bytes])
             .ok_or_else(|| anyhow::anyhow!("{} bytes are too many for one packet", bytes.len()))?,
         "hexdump" => render("hexdump-canonical", &bytes)?,
         other => render(other, &bytes)?,

@@ -1,8 +1,8 @@
 //! What is saved: records, a message's bytes as text, captures.
 #![allow(unreachable_pub, reason = "for JavaScript")]
 
-use a2scope::capture::Endpoint;
 use a2scope::capture::hexdump::write;
+use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::MessageKind;
 use a2scope::{Engine, Options, Record, report};
 use serde::{Deserialize, Serialize};
@@ -142,14 +142,15 @@ pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
     write::render(format, bytes)
 }
 
-/// A pcapng file of datagrams with one message each, between two addresses if both are given, otherwise
-/// between documentation addresses. Throws if a datagram is too long for a packet.
+/// A pcapng file of the packets of a message, between two addresses if both are given, otherwise between documentation
+/// addresses; captured at `time`, written as in records, or without times. Throws if a packet would be too long.
 #[wasm_bindgen]
 pub fn pcapng(
     message: &str,
     src: Option<String>,
     dst: Option<String>,
     packets: Vec<js_sys::Uint8Array>,
+    time: Option<String>,
 ) -> Result<Vec<u8>, JsError> {
     let kind = MessageKind::by_name(message)
         .ok_or_else(|| JsError::new(&format!("{message:?} is not the name of a message")))?;
@@ -159,9 +160,10 @@ pub fn pcapng(
         Ok(Some(Endpoint { ip: socket.ip(), port: socket.port() }))
     };
     let addresses = parse(src)?.zip(parse(dst)?);
+    let time = time.map(|time| time.parse::<Time>()).transpose()?;
     let packets: Vec<Vec<u8>> = packets.iter().map(js_sys::Uint8Array::to_vec).collect();
     let packets: Vec<&[u8]> = packets.iter().map(Vec::as_slice).collect();
-    a2scope::encode::pcapng(kind, addresses, &packets)
+    a2scope::encode::pcapng(kind, addresses, time, &packets)
         .ok_or_else(|| JsError::new("the message does not fit into packets between these addresses"))
 }
 

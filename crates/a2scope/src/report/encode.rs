@@ -9,7 +9,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::net::Ipv4Addr;
 
-use a2scope_capture::{Endpoint, write};
+use a2scope_capture::{Endpoint, Frame, LinkType, Time, write};
 use a2scope_wire::a2s::{challenge, info, info_goldsource, ping, player, rules};
 use a2scope_wire::connectionless::{self, GoldRcon, Opaque, TextLine};
 use a2scope_wire::foreign;
@@ -42,10 +42,12 @@ pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
 }
 
 /// A pcapng file of these payloads: one UDP datagram each, or for RCON the segments of one TCP stream. `addresses` are
-/// sender and receiver; without them, documentation addresses are used. `None` if a payload is too long for a packet.
+/// sender and receiver; without them, documentation addresses are used. `time` is that of all packets; without one, they
+/// have none. `None` if a payload is too long for a packet.
 pub fn pcapng(
     kind: MessageKind,
     addresses: Option<(Endpoint, Endpoint)>,
+    time: Option<Time>,
     payloads: &[&[u8]],
 ) -> Option<Vec<u8>> {
     let (src, dst) = addresses.unwrap_or_else(|| {
@@ -56,16 +58,28 @@ pub fn pcapng(
             Sender::Client | Sender::Any => (client, server),
         }
     });
-    let mut file = write::pcapng();
+    let mut file = Vec::new();
+    if time.is_some() {
+        write::section("a2scope", &mut file);
+        write::interface(LinkType::RAW, &mut file);
+    } else {
+        file = write::pcapng();
+    }
     let mut sent = 0;
-    for payload in payloads {
+    for (number, payload) in (1..).zip(payloads) {
         let packet = if kind.is_rcon() {
             write::tcp(src, dst, sent, payload)?
         } else {
             write::udp(src, dst, payload)?
         };
         sent = sent.wrapping_add(payload.len() as u32);
-        write::packet(&packet, &mut file);
+        if time.is_some() {
+            let (link, original_len) = (LinkType::RAW, packet.len() as u32);
+            let frame = Frame { number, link, time, bytes: &packet, original_len, interface: 0, offset: 0 };
+            write::enhanced(&frame, 0, "", &mut file);
+        } else {
+            write::packet(&packet, &mut file);
+        }
     }
     Some(file)
 }

@@ -120,11 +120,12 @@ class Table:
         """Raises the exception that a reading failed with, instead of what a library made of its text."""
         try:
             yield
+            return
         except Exception:
             error = self._reader.take_error()
             if error is None:
                 raise
-            raise error from None
+        raise error  # here, where it keeps its cause
 
     def __repr__(self) -> str:
         inputs = self.inputs
