@@ -10,6 +10,16 @@ from typing import NamedTuple
 MAGIC_NANOS = 0xA1B23C4D
 VXLAN = 4789
 
+WORST = (
+    *("--loss", "0.3", "--reorder", "0.4", "--dup", "0.4", "--cut", "0.05", "--broken", "0.05", "--silence", "0.1"),
+    *("--unasked", "0.05", "--tcp-loss", "0.2", "--tcp-reorder", "0.4", "--tcp-repeat", "0.2", "--no-syn", "0.4"),
+    *("--query", "0.7", "--servers", "40", "--clients", "10", "--nanos"),
+)
+"""Options of the generator: many faults of every kind."""
+
+CUTS = ("ring", "round-robin", "random")
+CLOCKS = ("good", "bad", "absent")
+
 
 class Packet(NamedTuple):
     """A packet of a capture."""
@@ -86,6 +96,29 @@ def cut(found: list[Packet], files: int, how: str, seed: int = 1) -> list[list[P
     return dealt
 
 
+def skew(shares: list[list[Packet]], clocks: str, seed: int = 1) -> list[list[Packet]]:
+    """The clock of each file on its own. Bad ones step back by seconds and have equal and absent times; with
+    ``"absent"`` the first file has no times at all."""
+    chance = random.Random(seed)
+    skewed = []
+    for number, share in enumerate(shares):
+        back, mine = 0, []
+        for packet in share:
+            whole = packet.original == len(packet.data)
+            nanos = packet.nanos
+            if clocks == "absent" and number == 0:
+                nanos = None
+            elif clocks == "bad" and nanos is not None:
+                if chance.random() < 0.02:
+                    back = chance.randrange(-5, 25) * 10**9
+                nanos = None if chance.random() < 0.05 else nanos - nanos % 50_000_000 - back
+            if nanos is None and not whole:
+                nanos = packet.nanos
+            mine.append(packet._replace(nanos=nanos))
+        skewed.append(mine)
+    return skewed
+
+
 def block(kind: int, body: bytes) -> bytes:
     """A block of pcapng."""
     body += bytes(-len(body) % 4)
@@ -112,4 +145,9 @@ def write(path: Path, found: list[Packet]) -> Path:
 def ring(capture: Path, folder: Path, files: int, how: str, seed: int = 1) -> list[Path]:
     """Files of a capture made hard."""
     shares = cut(harden(packets(capture), seed), files, how, seed)
+    return write_all(folder, shares)
+
+
+def write_all(folder: Path, shares: list[list[Packet]]) -> list[Path]:
+    """Files side by side."""
     return [write(folder / f"ring{number:02}.pcapng", share) for number, share in enumerate(shares)]
