@@ -93,3 +93,9 @@ def test_formats() -> None:
         a2scope.decode("nonsense")
     assert raised.value.code == "paste.not_a_dump"
     assert raised.value.offset == 0
+
+
+@pytest.mark.parametrize("data", [3, 2**40, None, ["ff"], 1.5])
+def test_what_is_neither_text_nor_bytes(data: object) -> None:
+    with pytest.raises(TypeError):
+        a2scope.decode(data)  # type: ignore[arg-type]

@@ -103,3 +103,12 @@ def test_empty(tmp_path: Path) -> None:
         assert captured.to_polars().height == 0
         assert len(captured.to_pandas()) == 0
         assert ask("select count(*) from captured", captured) == [(0,)]
+
+
+def test_a_table_is_shown_without_reading(tmp_path: Path) -> None:
+    path = tmp_path / "<script>alert(1)"
+    path.write_text("no capture")
+    shown = a2scope.messages(path)._repr_html_()
+    assert "<script>" not in shown
+    assert "&lt;script&gt;" in shown
+    assert "player_list" in shown
