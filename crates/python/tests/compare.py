@@ -5,19 +5,29 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable
+from datetime import datetime, timedelta, timezone
 from typing import Any
 
+import pandas
 import pyarrow as pa
 
 Rows = list[dict[str, Any]]
+EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 def rows(table: pa.Table) -> Rows:
     """The rows, times as integers."""
-    for at, field in enumerate(table.schema):
-        if pa.types.is_timestamp(field.type):
-            table = table.set_column(at, field.name, table.column(at).cast(pa.int64()))
-    return table.to_pylist()
+
+    def whole(value: Any) -> Any:
+        if isinstance(value, pandas.Timestamp):
+            return value.value
+        if isinstance(value, datetime):
+            return (value - EPOCH) // timedelta(microseconds=1)
+        if isinstance(value, dict):
+            return {name: whole(member) for name, member in value.items()}
+        return [whole(item) for item in value] if isinstance(value, list) else value
+
+    return [whole(row) for row in table.to_pylist()]
 
 
 def as_spark(found: Rows, like: pa.Schema) -> Rows:
@@ -27,20 +37,18 @@ def as_spark(found: Rows, like: pa.Schema) -> Rows:
         if value is None:
             return None
         if pa.types.is_struct(kind):
-            return {field.name: cell(value[field.name], field.type) for field in kind}
+            return members(value, kind)
         if pa.types.is_list(kind):
             return [cell(item, kind.value_type) for item in value]
-        return str(value) if pa.types.is_string(kind) or pa.types.is_large_string(kind) else value
+        if pa.types.is_timestamp(kind):
+            return value // 1000
+        return str(value) if pa.types.is_string(kind) else value
 
-    return [
-        {
-            field.name: (row[field.name] if row[field.name] is None else row[field.name] // 1000)
-            if pa.types.is_timestamp(field.type)
-            else cell(row.get(field.name, row.get(field.name.removesuffix("_ns"))), field.type)
-            for field in like
-        }
-        for row in found
-    ]
+    def members(row: dict[str, Any], fields: Iterable[pa.Field]) -> dict[str, Any]:
+        plain = {**{f"{name}_ns": value for name, value in row.items()}, **row}
+        return {field.name: cell(plain[field.name], field.type) for field in fields}
+
+    return [members(row, like) for row in found]
 
 
 def texts(messages: Rows) -> dict[int, str]:

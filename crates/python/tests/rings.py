@@ -82,6 +82,19 @@ def harden(found: list[Packet], seed: int) -> list[Packet]:
     return made
 
 
+def crowd(groups: int) -> list[Packet]:
+    """The first of two fragments of as many messages, from as many addresses, at one time."""
+    made = []
+    for number in range(groups):
+        data = struct.pack("<IIBBH", 0xFFFFFFFE, number, 2, 0, 1248) + b"\xff\xff\xff\xffEab"
+        ends = struct.pack(">2I", 0x0A010000 + number, 0x0A000001)
+        udp = struct.pack(">4H", 27015, 5000, 8 + len(data), 0)
+        ip = struct.pack(">2BHHHBBH", 0x45, 0, 28 + len(data), 0, 0, 64, 17, 0) + ends
+        whole = bytes(12) + b"\x08\0" + ip + udp + data
+        made.append(Packet(10**18, whole, len(whole)))
+    return made
+
+
 def cut(found: list[Packet], files: int, how: str, seed: int = 1) -> list[list[Packet]]:
     """Divides packets among files: a ``"ring"``, one after the other (``"round-robin"``) or at ``"random"``."""
     if how == "ring":

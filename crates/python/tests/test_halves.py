@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pytest
 from compare import Rows, referring, rows, same, texts
-from rings import CLOCKS, CUTS, WORST, Packet, cut, harden, packets, skew, write, write_all
+from rings import CLOCKS, CUTS, WORST, Packet, crowd, cut, harden, packets, skew, write, write_all
 
 KEY = ("clock", "clock_nanos", "file", "frame")
 
@@ -124,18 +124,7 @@ def test_frames_are_a_table(worst: list[Packet], tmp_path: Path) -> None:
 
 def test_groups_that_have_no_room(tmp_path: Path) -> None:
     """More incomplete groups than there is room for: those seen longest ago are emitted, and counted."""
-    path = tmp_path / "many.pcapng"
-
-    def fragments() -> Iterator[Packet]:
-        for number in range(5000):
-            ends = bytes([10, 1, number >> 8, number & 255, 10, 0, 0, 1])
-            data = b"\xfe\xff\xff\xff" + number.to_bytes(4, "little") + b"\x02\0\xe0\x04" + b"\xff\xff\xff\xffEab"
-            udp = (27015).to_bytes(2, "big") + (5000).to_bytes(2, "big") + (8 + len(data)).to_bytes(2, "big") + bytes(2)
-            ip = b"\x45\0" + (28 + len(data)).to_bytes(2, "big") + bytes(4) + b"\x40\x11\0\0" + ends
-            whole = bytes(12) + b"\x08\0" + ip + udp + data
-            yield Packet(10**18, whole, len(whole))
-
-    write(path, list(fragments()))
+    path = write(tmp_path / "many.pcapng", crowd(5000))
     with pytest.warns(a2scope.LimitWarning, match=r"^9\d\d split messages were given up incomplete"):
         found = decoded(frames([path]), [path], 1)
     assert len(found) == 5000 and {row["arrival"] for row in found} == {"incomplete"}
