@@ -68,6 +68,23 @@ python() {
     }
 }
 
+# Java for the tests on Spark. JAVA_HOME names another.
+jre() {
+    usable() { "${JAVA_HOME:+$JAVA_HOME/bin/}java" -version 2>&1 | grep -Eq 'version "(1[7-9]|[2-9][0-9])'; }
+    if usable; then
+        return
+    fi
+    say "installing default-jre-headless"
+    root=""
+    [ "$(id -u)" = 0 ] || root=sudo
+    $root apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends default-jre-headless >/dev/null
+    usable || {
+        echo "Java 17 or newer is needed for the tests on Spark; JAVA_HOME names one" >&2
+        exit 2
+    }
+}
+
 case "${1:-}" in
 demo)
     prepare
@@ -90,6 +107,7 @@ test)
     }
     browsers
     python
+    jre
     exec cargo xtask test
     ;;
 *)

@@ -16,7 +16,7 @@ use crate::messages::MessageRows;
 use crate::table::{Dialect, Table, TableOptions};
 
 /// Bytes of text after which a batch ends, even if it has few rows.
-const BATCH_BYTES: usize = 16 << 20;
+const BATCH_BYTES: usize = 8 << 20;
 
 /// Collects the rows of one table from records and what an analysis finds.
 ///

@@ -74,6 +74,6 @@ pub struct TableOptions {
 
 impl Default for TableOptions {
     fn default() -> Self {
-        Self { raw_bytes: false, show_secrets: false, dialect: Dialect::Arrow, batch_rows: 32_768 }
+        Self { raw_bytes: false, show_secrets: false, dialect: Dialect::Arrow, batch_rows: 16_384 }
     }
 }

@@ -62,8 +62,9 @@ fn into<'s>(
     several: bool,
 ) -> impl FnMut(&Record<'_>, Option<usize>, &[u64]) + 's {
     move |record, file, joined| {
-        let name = file.and_then(|file| inputs.get(file)).map_or("", |input| input.name.as_str());
+        // A gap in a stream is in no frame, hence in no file.
+        let name = file.and_then(|file| inputs.get(file)).map(|input| input.name.as_str());
         filtered.sink.joined_frames(joined);
-        filtered.message(record, name, several);
+        filtered.message(record, name.unwrap_or_default(), several && name.is_some());
     }
 }

@@ -1,24 +1,24 @@
 //! File objects of Python, read as any other file.
 
 use std::borrow::Cow;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyMemoryView, PyString};
 
 /// An object with a method `read(count)` that returns bytes.
 pub(crate) struct PythonFile {
     object: Py<PyAny>,
     /// What was returned beyond what was asked for.
-    rest: Vec<u8>,
+    rest: Cursor<Vec<u8>>,
     /// Close it in the end: it was opened for this reading.
     close: bool,
 }
 
 impl PythonFile {
     pub(crate) fn new(object: Py<PyAny>, close: bool) -> Self {
-        Self { object, rest: Vec::new(), close }
+        Self { object, rest: Cursor::default(), close }
     }
 
     fn fetch(&mut self, py: Python<'_>, buffer: &mut [u8]) -> PyResult<usize> {
@@ -34,24 +34,22 @@ impl PythonFile {
         }
         let bytes: Cow<'_, [u8]> = match read.extract() {
             Ok(bytes) => bytes,
-            Err(_) => Cow::Owned(py.import("builtins")?.getattr("bytes")?.call1((read,))?.extract()?),
+            // Not `bytes(read)`, which makes zeros of a number.
+            Err(_) => Cow::Owned(PyMemoryView::from(read)?.call_method0("tobytes")?.extract()?),
         };
         let count = bytes.len().min(buffer.len());
         buffer[..count].copy_from_slice(&bytes[..count]);
-        self.rest = bytes[count..].to_vec();
+        self.rest = Cursor::new(bytes[count..].to_vec());
         Ok(count)
     }
 }
 
 impl Read for PythonFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.rest.is_empty() {
-            return Python::attach(|py| self.fetch(py, buffer)).map_err(io::Error::other);
+        match self.rest.read(buffer)? {
+            0 => Python::attach(|py| self.fetch(py, buffer)).map_err(io::Error::other),
+            count => Ok(count),
         }
-        let count = self.rest.len().min(buffer.len());
-        buffer[..count].copy_from_slice(&self.rest[..count]);
-        self.rest.drain(..count);
-        Ok(count)
     }
 }
 

@@ -6,7 +6,7 @@ use std::thread;
 use a2scope::AnalysisLimits;
 use a2scope::conversations::Conversations;
 use a2scope::filter::Filter;
-use a2scope_arrow::{Rows, Table, TableOptions, schema};
+use a2scope_arrow::{Dialect, Rows, Table, TableOptions, schema};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_schema::ffi::FFI_ArrowSchema;
 use arrow_schema::{DataType, Field};
@@ -35,7 +35,7 @@ pub(crate) struct Reader {
 #[pymethods]
 impl Reader {
     #[new]
-    #[pyo3(signature = (table, inputs, *, merge, filter, raw_bytes, show_secrets, lenient, limits))]
+    #[pyo3(signature = (table, inputs, *, merge, filter, raw_bytes, show_secrets, lenient, limits, dialect = "arrow"))]
     #[expect(clippy::too_many_arguments, clippy::fn_params_excessive_bools, reason = "Python names them")]
     fn new(
         table: &str,
@@ -46,10 +46,12 @@ impl Reader {
         show_secrets: bool,
         lenient: bool,
         limits: (Option<usize>, Option<usize>, Option<usize>),
+        dialect: &str,
         py: Python<'_>,
     ) -> PyResult<Self> {
         let table = Table::by_name(table).ok_or_else(|| PyValueError::new_err("there is no such table"))?;
-        let options = TableOptions { raw_bytes, show_secrets, ..TableOptions::default() };
+        let dialect = dialect_by_name(dialect)?;
+        let options = TableOptions { raw_bytes, show_secrets, dialect, ..TableOptions::default() };
         let reader = Self {
             table,
             options,
@@ -122,6 +124,12 @@ impl Reader {
     fn last(&self) -> std::sync::MutexGuard<'_, Last> {
         self.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The dialect of this name.
+pub(crate) fn dialect_by_name(name: &str) -> PyResult<Dialect> {
+    let dialect = Dialect::ALL.into_iter().find(|known| known.name() == name);
+    dialect.ok_or_else(|| PyValueError::new_err("there is no such dialect"))
 }
 
 /// A type in a few words: `list<struct<file: dictionary<utf8>, frame: uint64>>`.

@@ -1,20 +1,21 @@
-//! Chores of the repository: `cargo xtask test`, `cargo xtask python`, `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`,
-//! `cargo xtask bless`,
-//! `cargo xtask words`.
+//! Chores of the repository: `cargo xtask test`, `cargo xtask python`, `cargo xtask spark`, `cargo xtask web`,
+//! `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`, `cargo xtask bless`, `cargo xtask words`.
 
 mod bench;
 mod deny;
 mod fuzz;
 mod python;
 mod side_by_side;
+mod spark;
 mod steps;
 mod web;
 mod words;
 
 use std::process::ExitCode;
+use std::sync::OnceLock;
 use std::thread::{self, ScopedJoinHandle};
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use xshell::{Shell, cmd};
 
 use steps::Steps;
@@ -22,6 +23,7 @@ use steps::Steps;
 const USAGE: &str = "\
 cargo xtask test     every check: format, lints, tests, documentation, builds without std, the page and its tests in a browser
 cargo xtask python   build the wheel into target/wheels and run its tests
+cargo xtask spark    build the wheel and run its tests on Apache Spark
 cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist
 cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
 cargo xtask bench    measure: micro, files [--mb N] [--rounds N] [--only NAME,…], instructions [--bless]; all three without a name
@@ -54,6 +56,12 @@ fn main() -> ExitCode {
             python::install(&sh, python::REQUIREMENTS)?;
             python::wheel(&sh)?;
             python::test(&sh)
+        }),
+        Some("spark") => shell().and_then(|sh| {
+            python::install(&sh, python::REQUIREMENTS)?;
+            spark::install(&sh)?;
+            let wheel = python::wheel(&sh)?;
+            spark::test(&sh, &wheel)
         }),
         Some("web") => shell().and_then(|sh| web::build(&sh, &mut Steps::new())),
         Some("fuzz") => shell().and_then(|sh| fuzz::run(&sh, std::env::args().skip(2))),
@@ -88,7 +96,10 @@ fn test() -> Result<()> {
     let mut steps = Steps::new();
     // Packages from the network take minutes, in which there is other work.
     let result = thread::scope(|scope| {
-        let packages = scope.spawn(|| python::install(&shell()?, python::REQUIREMENTS));
+        let packages = scope.spawn(|| {
+            python::install(&shell()?, python::REQUIREMENTS)?;
+            spark::install(&shell()?)
+        });
         checks(&sh, &mut steps, packages)
     });
     steps.print();
@@ -149,16 +160,22 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })?;
 
+    let built = OnceLock::new();
     // At times each of them uses only one core.
     steps.run_side_by_side(&[
         ("modules of the npm package and of the page", &|| web::modules(&shell()?)),
-        ("wheel", &|| python::wheel(&shell()?).map(drop)),
+        ("wheel", &|| {
+            let wheel = python::wheel(&shell()?)?;
+            built.get_or_init(|| wheel);
+            Ok(())
+        }),
         ("command line", &|| bench::build_command_line(&shell()?)),
         ("fuzz targets", &|| fuzz::build(&shell()?)),
         ("without std", &|| without_std(&shell()?)),
     ])?;
 
     steps.run("Python", || python::test(sh))?;
+    steps.run("Spark", || spark::test(sh, built.get().context("no wheel")?))?;
     steps.run("page", || web::page(sh))?;
     web::test(sh, steps)?;
     fuzz::smoke(sh, steps)?;

@@ -38,6 +38,9 @@ pub(crate) fn install(sh: &Shell, requirements: &str) -> Result<()> {
     if sh.read_file(&done).is_ok_and(|done| done == wanted) {
         return Ok(());
     }
+    let named = wanted.lines().filter(|line| line.contains("==")).count();
+    let folder = done.parent().unwrap_or(&done).display();
+    eprintln!("==> installing {named} packages of {requirements} from PyPI in {folder}, which is kept");
     let pip = programs.join("pip");
     cmd!(sh, "{pip} install --quiet --disable-pip-version-check --requirement {file}").quiet().run()?;
     sh.write_file(&done, wanted)?;
@@ -74,6 +77,13 @@ pub(crate) fn test(sh: &Shell) -> Result<()> {
     cmd!(sh, "{ruff} format --quiet --check .").quiet().run()?;
     cmd!(sh, "{ruff} check --quiet .").quiet().run()?;
     cmd!(sh, "{mypy} --no-error-summary python/a2scope").quiet().run()?;
+    // The stubs of the extension module are those of what was built.
+    let stubtest = programs.join("stubtest");
+    cmd!(sh, "{stubtest} --concise a2scope._a2scope")
+        .env("MYPYPATH", "python")
+        .quiet()
+        .ignore_stdout()
+        .run()?;
     cmd!(sh, "{python} -m pytest tests --ignore tests/spark")
         .env("A2SCOPE", a2scope)
         .env("A2SCOPE_GENERATE", generate)

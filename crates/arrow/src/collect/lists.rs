@@ -6,7 +6,7 @@ use arrow_array::{ArrayRef, ListArray};
 use arrow_buffer::OffsetBuffer;
 
 use super::Collect;
-use super::values::Validity;
+use super::values::{Validity, room};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -68,8 +68,8 @@ impl<C: Collect> Collect for Lists<C> {
         let valid = self.valid.finish(rows);
         let mut items = Vec::new();
         self.items.finish(std::mem::take(&mut self.count), dialect, &mut items);
-        let room = Vec::with_capacity(self.ends.len());
-        let offsets = OffsetBuffer::new(std::mem::replace(&mut self.ends, room).into());
+        let next = Vec::with_capacity(room(self.ends.len()));
+        let offsets = OffsetBuffer::new(std::mem::replace(&mut self.ends, next).into());
         self.ends.push(0);
         let item = Arc::new(C::kind().item(dialect));
         // Ends only grow, up to the number of items; a batch without the column fails as a whole.

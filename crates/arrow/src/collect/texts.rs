@@ -7,7 +7,7 @@ use arrow_array::{ArrayRef, GenericByteArray};
 use arrow_buffer::{Buffer, OffsetBuffer};
 
 use super::Collect;
-use super::values::Validity;
+use super::values::{Validity, room};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -55,8 +55,8 @@ impl Column {
     /// The array of the first `rows` rows; the next batch has room for as many.
     fn finish<T: ByteArrayType<Offset = i32>>(&mut self, rows: usize, out: &mut Vec<ArrayRef>) {
         let next = Self {
-            bytes: Vec::with_capacity(self.bytes.len()),
-            ends: Vec::with_capacity(self.ends.len()),
+            bytes: Vec::with_capacity(room(self.bytes.len())),
+            ends: Vec::with_capacity(room(self.ends.len())),
             ..Self::default()
         };
         let last = self.last();

@@ -62,6 +62,11 @@ impl Validity {
     }
 }
 
+/// Room for as many as the last batch had, and some more, as batches differ.
+pub(crate) fn room(len: usize) -> usize {
+    len + len / 8
+}
+
 /// Numbers of a column.
 #[derive(Debug)]
 pub(crate) struct Values<N> {
@@ -87,7 +92,7 @@ impl<N: ArrowNativeType> Values<N> {
 
     /// The values of the first `rows` rows, and which are null; the next batch has room for as many.
     pub(crate) fn finish(&mut self, rows: usize) -> (ScalarBuffer<N>, Option<NullBuffer>) {
-        let room = Vec::with_capacity(self.values.len());
+        let room = Vec::with_capacity(room(self.values.len()));
         let mut values = std::mem::replace(&mut self.values, room);
         values.resize(rows, N::default());
         (values.into(), self.valid.finish(rows))

@@ -1,18 +1,23 @@
 import os
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, final
+
+from typing_extensions import Self
 
 from a2scope._errors import DamageWarning, Error
 from a2scope._inputs import Input
+
+__all__ = ["Decoder", "FrameReader", "Listing", "Reader", "__version__", "decode", "join"]
 
 __version__: str
 
 def decode(data: str | bytes, paste: str | None, show_secrets: bool) -> tuple[list[dict[str, Any]], str | None]: ...
 def join(all: list[bytes]) -> bytes: ...
 
+@final
 class Decoder:
-    def __init__(
-        self,
+    def __new__(
+        cls,
         table: str,
         files: list[str],
         *,
@@ -21,25 +26,29 @@ class Decoder:
         show_secrets: bool,
         dialect: str,
         first_index: int,
-    ) -> None: ...
+    ) -> Self: ...
     def schema(self) -> Any: ...
     def feed(self, batch: Any) -> list[Any]: ...
     def finish(self) -> list[Any]: ...
 
+@final
 class FrameReader:
-    def __init__(self, inputs: Sequence[Input], first: int) -> None: ...
+    def __new__(cls, inputs: Sequence[Input], first: int) -> Self: ...
     def names(self) -> list[str]: ...
     def survey(self) -> tuple[bytes, list[Error], list[DamageWarning]]: ...
     def schema_capsule(self) -> object: ...
     def stream_capsule(self, candidates: bytes) -> object: ...
     def take_error(self) -> Exception | None: ...
 
+@final
 class Listing:
+    def __new__(cls) -> Self: ...
     def add(self, path: str | os.PathLike[str]) -> tuple[list[os.PathLike[str]], list[Error]]: ...
 
+@final
 class Reader:
-    def __init__(
-        self,
+    def __new__(
+        cls,
         table: str,
         inputs: Sequence[Input],
         *,
@@ -49,7 +58,8 @@ class Reader:
         show_secrets: bool,
         lenient: bool,
         limits: tuple[int | None, int | None, int | None],
-    ) -> None: ...
+        dialect: str = "arrow",
+    ) -> Self: ...
     def columns(self) -> list[tuple[str, str, str]]: ...
     def names(self) -> list[str]: ...
     def schema_capsule(self) -> object: ...

@@ -209,7 +209,7 @@ def decode(
 
     Raises :class:`a2scope.PasteError` if the text is no dump.
     """
-    parts, format = _a2scope.decode(bytes(data) if not isinstance(data, str) else data, paste, show_secrets)
+    parts, format = _a2scope.decode(data if isinstance(data, str) else bytes(memoryview(data)), paste, show_secrets)
     decoded = Decoded(Message(each) for each in parts)
     decoded.format = format
     return decoded

@@ -71,7 +71,7 @@ class Frames:
         """All frames, as a table of pyarrow."""
         import pyarrow
 
-        with self._raising():
+        with self.raising():
             return pyarrow.table(self)
 
     def to_reader(self) -> pyarrow.RecordBatchReader:
@@ -81,7 +81,7 @@ class Frames:
         return pyarrow.RecordBatchReader.from_stream(self)
 
     @contextmanager
-    def _raising(self) -> Iterator[None]:
+    def raising(self) -> Iterator[None]:
         """Raises the exception that a reading failed with, instead of what a library made of its text."""
         try:
             yield

@@ -107,18 +107,23 @@ def _remote(url: str, merge: bool) -> tuple[list[tuple[str, Opener]], list[Error
         raise ImportError(f'{url}: URLs need fsspec: pip install "a2scope[fsspec]"') from error
     try:
         system, path = fsspec.core.url_to_fs(url)
-        if any(mark in path for mark in "*?["):
+        wild = [path.index(mark) for mark in "*?[" if mark in path]
+        # glob, isfile and find hide that they may not look; ls and info do not.
+        if wild:
             places = sorted(place for place in system.glob(path) if not system.isdir(place))
             if not places:
+                system.ls(path[: min(wild)].rpartition("/")[0])
                 return [], [NotFoundError(f"{url}: no file is called so", code="no_match", path=url)]
-        elif system.isfile(path):
-            places = [path]
-        elif system.isdir(path):
+        elif system.info(path)["type"] == "directory":
             places = sorted(system.find(path))
             if not places:
+                system.ls(path)
                 return [], [NoCaptureError(f"{url}: there is no file in it", code="no_capture_inside", path=url)]
         else:
-            return [], [NotFoundError(f"{url}: there is no such file", code="not_found", path=url)]
+            places = [path]
+    except FileNotFoundError:
+        code = "no_match" if wild else "not_found"
+        return [], [NotFoundError(f"{url}: there is no such file", code=code, path=url)]
     except Exception as error:
         failure = ReadError(f"{url}: {error or type(error).__name__}", code="read_failed", path=url)
         failure.__cause__ = error

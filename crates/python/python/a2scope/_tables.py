@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from html import escape
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from a2scope import _a2scope
@@ -120,16 +121,28 @@ class Table:
         """Raises the exception that a reading failed with, instead of what a library made of its text."""
         try:
             yield
+            return
         except Exception:
             error = self._reader.take_error()
             if error is None:
                 raise
-            raise error from None
+        raise error  # here, where it keeps its cause
 
     def __repr__(self) -> str:
         inputs = self.inputs
         of = inputs[0] if len(inputs) == 1 else f"{len(inputs)} files"
         return f"<a2scope.Table {self.name} of {of}: {', '.join(column.name for column in self.columns)}>"
+
+    def _repr_html_(self) -> str:
+        """What there is to ask for; nothing is read."""
+        rows = "".join(
+            f"<tr><td><code>{escape(name)}</code></td><td>{escape(kind)}</td>"
+            f'<td style="text-align:left">{escape(doc)}</td></tr>'
+            for name, kind, doc in self.columns
+        )
+        inputs = escape(", ".join(self.inputs[:5]) + (" …" if len(self.inputs) > 5 else ""))
+        head = "<thead><tr><th>column</th><th>type</th><th>what it holds</th></tr></thead>"
+        return f"<div><b>{escape(self.name)}</b> of {inputs}<table>{head}<tbody>{rows}</tbody></table></div>"
 
 
 def messages(

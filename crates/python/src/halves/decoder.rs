@@ -7,7 +7,7 @@ use a2scope::{
     Analysis, AnalysisLimits, DefaultBunzip, Detail, Engine, Event, KeptFrame, Options, Record, file_of,
     joined,
 };
-use a2scope_arrow::{Dialect, Rows, Table, TableOptions};
+use a2scope_arrow::{Rows, Table, TableOptions};
 use a2scope_input::Restored;
 use a2scope_render::evictions;
 use arrow_array::cast::AsArray;
@@ -17,6 +17,7 @@ use arrow_pyarrow::{FromPyArrow, ToPyArrow};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::reader::dialect_by_name;
 use crate::trouble::Trouble;
 
 /// Takes kept frames in the order of `clock`, `clock_nanos` (nulls first), `file` and `frame`.
@@ -60,8 +61,7 @@ impl Decoder {
         let table = Table::by_name(table);
         let table = table.filter(|t| matches!(t, Table::Messages | Table::Exchanges | Table::Rcon));
         let table = table.ok_or_else(missing)?;
-        let dialect = Dialect::ALL.into_iter().find(|known| known.name() == dialect);
-        let dialect = dialect.ok_or_else(|| PyValueError::new_err("there is no such dialect"))?;
+        let dialect = dialect_by_name(dialect)?;
         let filter = filter.map(Filter::new).transpose();
         let filter = filter.map_err(|error| Trouble::of_filter(&error).into_error(py))?;
         let filter = filter.map(|filter| filter.show_secrets(show_secrets));

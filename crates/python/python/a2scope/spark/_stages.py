@@ -1,0 +1,186 @@
+"""The two stages."""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Literal
+
+from a2scope import _a2scope
+from a2scope._errors import Error, InputWarning, several, warn
+from a2scope._halves import Decoder, Frames, join
+from a2scope.spark._files import Paths, input_of, list_files
+from a2scope.spark._reports import Reports
+from a2scope.spark._schema import spark_schema
+
+if TYPE_CHECKING:
+    import pyarrow
+    from pyspark.sql import DataFrame, SparkSession
+
+    Batches = Iterator[pyarrow.RecordBatch]
+
+KEY = ("clock", "clock_nanos", "file", "frame")
+"""The order of all files: a file keeps its own order where its times step back."""
+
+ROOM = 40
+"""Bits of a message's number in its partition; the partition's number is above them."""
+
+
+def messages(
+    spark: SparkSession,
+    paths: Paths,
+    *,
+    partitions: int | None = None,
+    filter: str | None = None,
+    raw_bytes: bool = False,
+    show_secrets: bool = False,
+    errors: Literal["raise", "warn"] = "raise",
+) -> DataFrame:
+    """A row for each message of all files, read as one capture.
+
+    ``paths``: files, directories, patterns, URLs that fsspec knows, or a list of them. They are listed here and read
+    by the executors, which must see them under the same names.
+
+    ``partitions``: of the second stage; by default ``spark.sql.shuffle.partitions``.
+
+    ``errors``: ``"raise"`` raises at once if a file cannot be read; ``"warn"`` warns and goes on with the others.
+
+    The other parameters are those of :func:`a2scope.messages`. The files are searched for RCON connections when this is
+    called; all else waits for an action, and each action reads the files anew: cache or write what you need twice.
+
+    Raises :class:`a2scope.Error`. Damage within a file is an :class:`a2scope.DamageWarning`.
+    """
+    options = {"filter": filter, "raw_bytes": raw_bytes, "show_secrets": show_secrets}
+    return _read(spark, "messages", paths, partitions, errors, options)
+
+
+def exchanges(
+    spark: SparkSession,
+    paths: Paths,
+    *,
+    partitions: int | None = None,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+) -> DataFrame:
+    """A row for each exchange of all files: a request, the challenge, and the reply, or that there was none.
+
+    A filter chooses the messages that exchanges are made of. The parameters are those of :func:`messages`.
+    """
+    return _read(spark, "exchanges", paths, partitions, errors, {"filter": filter})
+
+
+def rcon(
+    spark: SparkSession,
+    paths: Paths,
+    *,
+    partitions: int | None = None,
+    filter: str | None = None,
+    show_secrets: bool = False,
+    errors: Literal["raise", "warn"] = "raise",
+) -> DataFrame:
+    """A row for each RCON login and command of all files, with its answer.
+
+    The parameters are those of :func:`messages`.
+    """
+    return _read(spark, "rcon", paths, partitions, errors, {"filter": filter, "show_secrets": show_secrets})
+
+
+def _read(
+    spark: SparkSession,
+    table: Literal["messages", "exchanges", "rcon"],
+    paths: Paths,
+    partitions: int | None,
+    errors: Literal["raise", "warn"],
+    options: dict[str, Any],
+) -> DataFrame:
+    from pyspark.sql.functions import spark_partition_id
+
+    count = int(spark.conf.get("spark.sql.shuffle.partitions")) if partitions is None else partitions
+    if count < 1:
+        raise ValueError(f"partitions is 1 or more, not {partitions}")
+    schema = spark_schema(Decoder(table, dialect="spark", **options).schema)
+    names, places = list_files(paths, errors)
+    candidates, damaged = _survey(spark, places, errors)
+    frames = _a_file_a_task(spark, len(places), _first(places, candidates, damaged), spark_schema(Frames([]).schema))
+    return (
+        frames.repartition(count, "pair")
+        .withColumn("partition", spark_partition_id())
+        .sortWithinPartitions(*KEY)
+        .mapInArrow(_second(table, names, options, Reports.of(spark)), schema)
+    )
+
+
+def _a_file_a_task(spark: SparkSession, files: int, task: Callable[[Batches], Batches], schema: Any) -> DataFrame:
+    return spark.range(0, files, 1, max(files, 1)).mapInArrow(task, schema)
+
+
+def _survey(spark: SparkSession, places: list[str], errors: Literal["raise", "warn"]) -> tuple[bytes, set[int]]:
+    """What must be known of all files before frames are chosen, and the numbers of files that cannot be read whole."""
+
+    def task(batches: Batches) -> Batches:
+        import pyarrow
+
+        for batch in batches:
+            for number in batch.column("id").to_pylist():
+                found = _a2scope.FrameReader([input_of(places[number])], number).survey()
+                yield pyarrow.RecordBatch.from_pydict({"id": [number], "found": [pickle.dumps(found)]})
+
+    rows = _a_file_a_task(spark, len(places), task, "id long, found binary").collect()
+    found = {row.id: pickle.loads(row.found) for row in rows}
+    failures: list[Error] = []
+    for number in sorted(found):
+        failures += found[number][1]
+        for damage in found[number][2]:
+            warn(damage)
+    if failures and errors == "raise":
+        raise failures[0] if len(failures) == 1 else several(failures)
+    for failure in failures:
+        warn(InputWarning(str(failure), code=failure.code, offset=failure.offset, path=failure.path))
+    return join(each[0] for each in found.values()), {number for number, each in found.items() if each[1]}
+
+
+def _first(places: list[str], candidates: bytes, damaged: set[int]) -> Callable[[Batches], Batches]:
+    """The first stage. Spark broadcasts a function that is large, such as one with many candidates."""
+
+    def task(batches: Batches) -> Batches:
+        for batch in batches:
+            for number in batch.column("id").to_pylist():
+                frames = Frames([input_of(places[number])], number, candidates)
+                try:
+                    with frames.raising():
+                        yield from frames.to_reader()
+                except Error:
+                    if number not in damaged:  # where it was warned of
+                        raise
+
+    return task
+
+
+def _second(
+    table: Literal["messages", "exchanges", "rcon"], names: list[str], options: dict[str, Any], reports: Reports | None
+) -> Callable[[Batches], Batches]:
+    """The second stage."""
+
+    def task(batches: Batches) -> Batches:
+        decoder = None
+        for batch in batches:
+            if batch.num_rows == 0:
+                continue
+            if decoder is None:
+                first = batch.column("partition")[0].as_py() << ROOM
+                decoder = Decoder(table, files=names, dialect="spark", first_index=first, **options)
+            yield from decoder.feed(batch)
+        if decoder is None:
+            return
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            last = decoder.finish()
+        yield from last
+        for warning in told:
+            if reports is None:
+                warnings.warn(warning.message, warning.category, stacklevel=1)
+            else:
+                reports.add(warning.category, f"partition {first >> ROOM}: {warning.message}")
+
+    return task

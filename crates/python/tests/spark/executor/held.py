@@ -1,0 +1,56 @@
+"""What makes tasks of a test wait, so that their executor can be killed meanwhile."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from fsspec import AbstractFileSystem
+
+
+def arm(folder: Path) -> None:
+    """The next task that holds in this folder waits."""
+    (folder / "armed").touch()
+
+
+def hold(folder: Path) -> None:
+    """Writes the process id of this task's executor, and waits to be killed; only once."""
+    try:
+        (folder / "armed").rename(folder / "taken")
+    except FileNotFoundError:
+        return
+    daemon = os.getppid()
+    executor = Path(f"/proc/{daemon}/stat").read_text().rpartition(")")[2].split()[1]
+    (folder / "part").write_text(executor)
+    (folder / "part").rename(folder / "executor")
+    time.sleep(120)
+
+
+def holding(folder: Path) -> Callable[[Iterator[Any]], Iterator[Any]]:
+    """For ``mapInArrow``: passes batches on, and holds after the first."""
+
+    def task(batches: Iterator[Any]) -> Iterator[Any]:
+        for batch in batches:
+            yield batch
+            hold(folder)
+
+    return task
+
+
+class HeldFileSystem(AbstractFileSystem):
+    """Local files; reading one of them may hold."""
+
+    protocol = "held"
+    root_marker = "/"
+
+    def info(self, path: str, **_: Any) -> dict[str, Any]:
+        """That it is a file."""
+        size = Path(path).stat().st_size
+        return {"name": path, "size": size, "type": "file"}
+
+    def _open(self, path: str, mode: str = "rb", **_: Any) -> Any:
+        hold(Path(path).parent)
+        return open(path, mode)

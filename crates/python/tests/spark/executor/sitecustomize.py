@@ -1,0 +1,5 @@
+"""Imported by the Python of executors when it starts."""
+
+import fsspec
+
+fsspec.register_implementation("held", "held.HeldFileSystem")

@@ -1,0 +1,122 @@
+"""Two workers on loopback: the same rows, also when an executor is killed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import a2scope
+import fsspec
+import held
+import pyarrow as pa
+import pytest
+from a2scope import spark as on_spark
+from cluster import EXECUTOR, cluster, session, until, wheel
+from compare import Rows, as_spark, rows, same, texts
+from pyspark.sql import DataFrame, SparkSession
+from rings import Packet, cut, skew, write_all
+from status import stages, status
+
+FILES = 6
+
+
+@pytest.fixture(scope="module")
+def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
+    """The wheel is shipped to executors as an archive."""
+    folder = tmp_path_factory.mktemp("cluster")
+    archive = shutil.copy(wheel(), folder / "a2scope.zip")
+    fsspec.register_implementation("held", held.HeldFileSystem)
+    with cluster(folder) as master:
+        made = session(
+            master,
+            **{
+                "spark.archives": f"{archive}#wheel",
+                "spark.executorEnv.PYTHONPATH": f"wheel{os.pathsep}{EXECUTOR}",
+                "spark.executor.memory": "512m",
+                # What a dead executor wrote is lost, as on machines of their own.
+                "spark.shuffle.readHostLocalDisk": "false",
+            },
+        )
+        yield made
+        made.stop()
+
+
+@pytest.fixture
+def paths(worst: list[Packet], tmp_path: Path) -> list[Path]:
+    return write_all(tmp_path, skew(cut(worst, FILES, "random"), "bad"))
+
+
+def one_machine(paths: list[Path], like: pa.Schema, prefix: str = "") -> Rows:
+    found = rows(a2scope.messages(paths, merge=True).to_arrow())
+    for row in found if prefix else []:
+        for each in (row, *(row["frames"] or [])):
+            each["file"] = each["file"] and prefix + each["file"]
+    return as_spark(found, like)
+
+
+def killed(frame: DataFrame, folder: Path) -> pa.Table:
+    """The rows of an action in which the executor of a task that holds is killed."""
+    held.arm(folder)
+    note = folder / "executor"
+    with ThreadPoolExecutor(1) as pool:
+        action = pool.submit(frame.toArrow)
+        until(lambda: note.exists() or action.done(), 120, "no task holds")
+        assert not action.done(), action.result()
+        executor = int(note.read_text())
+        command = Path(f"/proc/{executor}/cmdline").read_bytes()
+        assert b"CoarseGrainedExecutorBackend" in command
+        os.kill(executor, signal.SIGKILL)
+        return action.result(180)
+
+
+def tasks(found: list[dict[str, Any]], name: str, of: str) -> int:
+    """Tasks of the stages that write or read a shuffle."""
+    return sum(int(stage[name]) for stage in found if stage[of] > 0)
+
+
+def test_the_wheel_is_shipped(spark: SparkSession, paths: list[Path]) -> None:
+    found = on_spark.messages(spark, paths).toArrow()
+    same(texts(rows(found)).values(), texts(one_machine(paths, found.schema)).values())
+
+    def where(batches: Iterator[Any]) -> Iterator[Any]:
+        import os
+
+        import a2scope
+        import pyarrow
+
+        for _ in batches:
+            yield pyarrow.RecordBatch.from_pydict({"file": [a2scope.__file__], "pid": [os.getppid()]})
+
+    places = spark.range(0, 4, 1, 4).mapInArrow(where, "file string, pid long").collect()
+    assert all("/wheel/a2scope/" in place.file for place in places)
+    alive = [each for each in status(spark, "executors") if each["id"] != "driver"]
+    assert len(alive) == 2 and len({each["hostPort"] for each in alive}) == 2
+
+
+def test_killed_in_the_first_stage(spark: SparkSession, paths: list[Path]) -> None:
+    folder = paths[0].parent
+    before = len(stages(spark))
+    frame = on_spark.messages(spark, [f"held://{path}" for path in paths])
+    found = killed(frame, folder)
+    same(texts(rows(found)).values(), texts(one_machine(paths, found.schema, "held://")).values())
+    ran = stages(spark)[before:]
+    assert sum(stage["numFailedTasks"] + stage["numKilledTasks"] for stage in ran) > 0
+    assert sum(stage["numTasks"] for stage in ran) >= 2 * FILES
+    assert any(not each["isActive"] for each in status(spark, "allexecutors"))
+
+
+def test_killed_in_the_second_stage(spark: SparkSession, paths: list[Path]) -> None:
+    folder = paths[0].parent
+    before = len(stages(spark))
+    frame = on_spark.messages(spark, paths)
+    found = killed(frame.mapInArrow(held.holding(folder), frame.schema), folder)
+    same(texts(rows(found)).values(), texts(one_machine(paths, found.schema)).values())
+    ran = stages(spark)[before:]
+    # What the executor had written is made again.
+    assert tasks(ran, "numCompleteTasks", "shuffleWriteBytes") > FILES
+    assert sum(stage["numFailedTasks"] + stage["numKilledTasks"] for stage in ran) > 0

@@ -1,0 +1,276 @@
+"""What cannot be read is said clearly, and nothing else is lost."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+from pathlib import Path
+from typing import Any
+
+import a2scope
+import fsspec
+import pyarrow as pa
+import pytest
+from conftest import CAPTURES
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+SAMPLE = CAPTURES / "sample.pcapng"
+MIXED = CAPTURES / "mixed.pcapng"
+
+
+def count(paths: Any, **options: Any) -> int:
+    return a2scope.messages(paths, **options).to_arrow().num_rows
+
+
+@pytest.mark.parametrize(
+    ("paths", "error", "code"),
+    [
+        ("missing.pcap", a2scope.NotFoundError, "not_found"),
+        (Path("missing.pcap"), FileNotFoundError, "not_found"),
+        ("missing*.pcap", a2scope.NotFoundError, "no_match"),
+        ("a\0b", a2scope.NotFoundError, "not_found"),
+        ([], a2scope.NotFoundError, "no_input"),
+        ("memory://missing", a2scope.NotFoundError, "not_found"),
+        ("memory://missing/*", a2scope.NotFoundError, "no_match"),
+        ("nosuchprotocol://bucket/a", a2scope.ReadError, "read_failed"),
+        (io.BytesIO(b"no capture"), a2scope.PasteError, "paste.not_a_dump"),
+        (io.BytesIO(b""), a2scope.PasteError, "paste.empty"),
+        (io.BytesIO(b"x" * (17 << 20)), a2scope.NoCaptureError, "too_long"),
+        (io.StringIO("text"), a2scope.ReadError, "read_failed"),
+    ],
+)
+def test_nothing_to_read(paths: Any, error: type[a2scope.Error], code: str) -> None:
+    with pytest.raises(error) as raised:
+        count(paths)
+    assert isinstance(raised.value, a2scope.Error)
+    assert raised.value.code == code
+
+
+@pytest.mark.parametrize("paths", [b"bytes", bytearray(b"x"), 3, [3], None, [None]])
+def test_no_paths(paths: Any) -> None:
+    with pytest.raises(TypeError):
+        a2scope.messages(paths)
+
+
+def test_empty_directory(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("no capture")
+    with pytest.raises(a2scope.NoCaptureError) as raised:
+        a2scope.messages(tmp_path)
+    assert raised.value.code == "no_capture_inside"
+
+
+def test_a_missing_file_among_good_ones() -> None:
+    paths = [SAMPLE, "missing.pcap", MIXED]
+    with pytest.raises(a2scope.NotFoundError):
+        a2scope.messages(paths)
+    with pytest.warns(a2scope.InputWarning, match=r"missing\.pcap") as warned:
+        assert count(paths, errors="warn") == count([SAMPLE, MIXED])
+    assert [str(warning.message.code) for warning in warned] == ["not_found"]  # type: ignore[union-attr]
+    with pytest.raises(ValueError, match="errors"):
+        a2scope.messages(paths, errors="ignore")  # type: ignore[arg-type]
+
+
+class Broken(io.RawIOBase):
+    """A file object that fails after some bytes."""
+
+    def __init__(self, data: bytes, error: BaseException) -> None:
+        super().__init__()
+        self.data, self.error = io.BytesIO(data), error
+
+    def read(self, size: int = -1) -> bytes:
+        data = self.data.read(size)
+        if not data:
+            raise self.error
+        return data
+
+
+@pytest.mark.parametrize("merge", [False, True])
+def test_a_file_that_fails_among_good_ones(merge: bool) -> None:
+    def paths() -> list[Any]:
+        return [SAMPLE, Broken(SAMPLE.read_bytes(), OSError("the bucket is gone")), MIXED]
+
+    table = a2scope.messages(paths(), merge=merge)
+    with pytest.raises(a2scope.ReadError, match="the bucket is gone") as raised:
+        table.to_arrow()
+    assert isinstance(raised.value.__cause__, OSError)
+    # All batches came before the error.
+    reader = a2scope.messages(paths(), merge=merge).to_reader()
+    rows = 0
+    with pytest.raises(pa.ArrowException, match="the bucket is gone"):
+        for batch in reader:
+            rows += batch.num_rows
+    with pytest.warns(a2scope.InputWarning, match="the bucket is gone"):
+        assert count(paths(), merge=merge, errors="warn") == rows
+    assert rows == count([SAMPLE, io.BytesIO(SAMPLE.read_bytes()), MIXED], merge=merge)
+
+
+def test_several_errors() -> None:
+    broken = [Broken(b"", OSError("first")), Broken(b"", OSError("second")), SAMPLE]
+    with pytest.raises(a2scope.InputErrors, match="2 inputs") as raised:
+        count(broken)
+    assert ["first" in str(error) or "second" in str(error) for error in raised.value.errors] == [True, True]
+
+
+def test_damage_is_a_warning_and_loses_nothing_else(tmp_path: Path) -> None:
+    data = bytearray(SAMPLE.read_bytes())
+    whole = count(SAMPLE)
+    data[len(data) // 2] ^= 0xFF
+    damaged = tmp_path / "damaged.pcapng"
+    damaged.write_bytes(bytes(data[:-7]))
+    for merge in (False, True):
+        with pytest.warns(a2scope.DamageWarning, match="damaged.pcapng") as warned:
+            rows = count([SAMPLE, damaged, MIXED], merge=merge)
+        assert rows >= whole + count(MIXED) + whole // 4
+        first = warned[0].message
+        assert isinstance(first, a2scope.DamageWarning)
+        assert first.code.startswith("file.")
+        assert first.offset is not None
+        assert first.path == str(damaged)
+
+
+def test_a_warning_that_is_an_error_is_raised() -> None:
+    # pytest makes warnings errors here.
+    with pytest.raises(a2scope.DamageWarning):
+        count(io.BytesIO(SAMPLE.read_bytes()[:-7]))
+
+
+def test_gzip_that_ends_early() -> None:
+    packed = gzip.compress(SAMPLE.read_bytes())
+    assert count(io.BytesIO(packed)) == count(SAMPLE)
+    with pytest.raises(a2scope.ReadError), pytest.warns(a2scope.DamageWarning):
+        count(io.BytesIO(packed[:-12]))
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may read everything")
+def test_no_permission(tmp_path: Path) -> None:
+    path = tmp_path / "secret.pcap"
+    path.write_bytes(SAMPLE.read_bytes())
+    path.chmod(0)
+    with pytest.raises(a2scope.ReadError) as raised:
+        count([path, SAMPLE])
+    assert raised.value.code == "permission_denied"
+
+
+def test_a_bucket_that_cannot_be_listed() -> None:
+    class Bucket(fsspec.AbstractFileSystem):  # type: ignore[misc]
+        protocol = "bucket"
+
+        def ls(self, path: str, detail: bool = True, **_: Any) -> list[Any]:
+            raise PermissionError("no credentials")
+
+        def info(self, path: str, **_: Any) -> dict[str, Any]:
+            raise PermissionError("no credentials")
+
+    fsspec.register_implementation("bucket", Bucket, clobber=True)
+    for url in ("bucket://ring/*.pcap", "bucket://ring/a.pcap", "bucket://ring"):
+        with pytest.raises(a2scope.ReadError, match="no credentials") as raised:
+            a2scope.messages([SAMPLE, url])
+        assert isinstance(raised.value.__cause__, PermissionError)
+        with pytest.warns(a2scope.InputWarning, match="no credentials"):
+            assert count([SAMPLE, url], errors="warn") == count(SAMPLE)
+
+
+def test_merging_a_paste() -> None:
+    with pytest.raises(a2scope.NoCaptureError) as raised:
+        count([SAMPLE, CAPTURES / "counter-strike-source.txt"], merge=True)
+    assert raised.value.code == "not_mergeable"
+
+
+@pytest.mark.parametrize("text", ["data.players >", "nonsense", "1 +", "data.players.matches('(')", ""])
+def test_filters(text: str) -> None:
+    with pytest.raises(a2scope.FilterError) as raised:
+        a2scope.messages(SAMPLE, filter=text)
+    assert raised.value.offset is not None
+
+
+def test_a_filter_that_cannot_be_decided() -> None:
+    with pytest.warns(a2scope.FilterWarning, match="could not be decided"):
+        assert count(MIXED, filter="data.players > 0") > 0
+
+
+def test_a_file_object_that_cannot_seek_is_read_once() -> None:
+    class Pipe:
+        def __init__(self) -> None:
+            self.data = io.BytesIO(SAMPLE.read_bytes())
+
+        def read(self, size: int) -> bytes:
+            return self.data.read(size)
+
+    table = a2scope.messages(Pipe())
+    assert table.to_arrow().num_rows == count(SAMPLE)
+    with pytest.raises(a2scope.ReadError, match="once"):
+        table.to_arrow()
+    assert count(io.BytesIO(SAMPLE.read_bytes())) == count(SAMPLE)
+
+
+odd = st.one_of(
+    st.binary(max_size=300),
+    st.builds(lambda data: b"\xff\xff\xff\xff" + data, st.binary(max_size=200)),
+    st.builds(lambda data: b"\xfe\xff\xff\xff" + data, st.binary(max_size=200)),
+    st.builds(
+        lambda at, byte: SAMPLE.read_bytes()[:at] + bytes([byte]) + SAMPLE.read_bytes()[at + 1 :],
+        st.integers(0, SAMPLE.stat().st_size - 1),
+        st.integers(0, 255),
+    ),
+)
+bounded = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+
+@pytest.mark.filterwarnings("ignore")
+@given(odd, st.sampled_from(["messages", "exchanges", "rcon", "servers"]), st.booleans())
+@bounded
+def test_any_bytes_are_read_or_refused(data: bytes, table: str, merge: bool) -> None:
+    try:
+        getattr(a2scope, table)([io.BytesIO(data), SAMPLE], merge=merge).to_arrow().validate(full=True)
+    except a2scope.Error as error:
+        assert error.code != "internal"
+
+
+@given(st.one_of(st.text(max_size=200), st.text("0123456789abcdef \n:|", max_size=300), odd))
+@bounded
+def test_anything_pasted_is_decoded_or_refused(data: str | bytes) -> None:
+    try:
+        for message in a2scope.decode(data):
+            assert "<script" not in message._repr_html_()
+            assert repr(message)
+    except a2scope.Error as error:
+        assert error.code != "internal"
+
+
+class Odd:
+    """A file object that returns what it should not."""
+
+    def __init__(self, answers: list[Any]) -> None:
+        self.answers = iter(answers)
+
+    def read(self, size: int) -> Any:
+        return next(self.answers, b"")
+
+
+answers = st.lists(
+    st.one_of(st.binary(max_size=3000), st.none(), st.integers(-3, 2**70), st.text(max_size=5)), max_size=5
+)
+
+
+@pytest.mark.filterwarnings("ignore")
+@given(answers, st.booleans())
+@bounded
+def test_any_file_object_is_read_or_refused(answers: list[Any], as_capture: bool) -> None:
+    start = [SAMPLE.read_bytes()] if as_capture else []
+    try:
+        count(Odd(start + answers))
+    except a2scope.Error as error:
+        assert error.code != "internal"
+
+
+@pytest.mark.filterwarnings("ignore")
+@given(st.text(max_size=60))
+@bounded
+def test_any_path_and_filter_is_taken_or_refused(text: str) -> None:
+    for call in (lambda: a2scope.messages(text), lambda: a2scope.messages(SAMPLE, filter=text)):
+        try:
+            call()
+        except (a2scope.Error, ValueError) as error:
+            assert str(error)

@@ -1,0 +1,214 @@
+"""The tables say what the command line says."""
+
+from __future__ import annotations
+
+import io
+import json
+import struct
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+import a2scope
+import fsspec
+import pandas
+import pyarrow as pa
+import pytest
+from conftest import CAPTURES, Command, deal
+from rings import ring
+
+MEMBERS = {"players": "player_list", "rules": "rule_list"}
+
+
+def nanos(text: str | None) -> int | None:
+    """A time of the command line in nanoseconds."""
+    if text is None:
+        return None
+    whole, _, fraction = text.removesuffix("Z").partition(".")
+    seconds = int(datetime.fromisoformat(whole).replace(tzinfo=timezone.utc).timestamp())
+    return seconds * 10**9 + int(fraction.ljust(9, "0") or 0)
+
+
+def rows(table: a2scope.Table) -> list[dict[str, Any]]:
+    """The rows, times as nanoseconds."""
+    data = table.to_arrow()
+    for at, field in enumerate(data.schema):
+        if pa.types.is_timestamp(field.type):
+            data = data.set_column(at, field.name, data.column(at).cast(pa.int64()))
+    return data.to_pylist()
+
+
+def near(value: Any, other: Any) -> bool:
+    """Whether a value of the table is that of the JSON, of which the table may say more (nulls)."""
+    if isinstance(value, pandas.Timestamp):
+        return value.value == nanos(other)
+    if isinstance(other, float) or isinstance(value, float):
+        single = lambda number: struct.pack("<f", number)  # noqa: E731
+        return value == other or single(float(value)) == single(float(other))
+    if isinstance(other, dict):
+        return (
+            isinstance(value, dict)
+            and all(near(value[key], other[key]) for key in other)
+            and all(value[key] is None for key in value.keys() - other.keys())
+        )
+    if isinstance(other, list):
+        return len(value) == len(other) and all(map(near, value, other))
+    if isinstance(value, int) and isinstance(other, str):
+        return value == int(other, 0)
+    return bool(value == other)
+
+
+BASE = {"index", "time", "file", "frames", "transport", "src", "dst", "stream", "message", "engine", "bytes", "arrival"}
+BASE |= {"split", "bzip2", "data", "notes"}
+"""The columns that are not what a message says."""
+
+
+def check(row: dict[str, Any], record: dict[str, Any]) -> None:
+    """A row of the table of messages against its record."""
+    assert row["time"] == nanos(record["time"])
+    assert row["file"] == record.get("file")
+    assert [frame["frame"] for frame in row["frames"] or []] == (record["frames"] or [])
+    for name in ("index", "transport", "src", "dst", "stream", "message", "engine", "bytes"):
+        assert row[name] == record.get(name), name
+    for name in ("split", "bzip2"):
+        assert near(row[name], record.get(name)), name
+    notes = [{name: note[name] for name in ("code", "severity", "text")} for note in record["notes"]]
+    assert row["notes"] == notes
+    data = record["data"]
+    said = {MEMBERS[name] if isinstance(value, list) and name in MEMBERS else name for name, value in data.items()}
+    assert all(row[name] is None for name in row.keys() - BASE - said)
+    if row["data"] is not None:
+        assert json.loads(row["data"]) == data
+        return
+    if "tags" in data:  # made of the keywords
+        assert [tag["value"] for tag in data.pop("tags")] == data["keywords"].split(",")
+    for name, value in data.items():
+        column = MEMBERS[name] if isinstance(value, list) else name
+        assert near(row[column], value), (name, row, record)
+
+
+def same(table: a2scope.Table, found: list[dict[str, Any]]) -> None:
+    """All rows against all records."""
+    told = rows(table)
+    assert len(told) == len(found) > 0
+    for row, record in zip(told, found, strict=True):
+        check(row, record)
+
+
+@pytest.mark.parametrize("merge", [False, True])
+@pytest.mark.parametrize(("files", "in_turn"), [(1, False), (3, False), (8, True)])
+def test_messages(faulty: Path, tmp_path: Path, command: Command, files: int, in_turn: bool, merge: bool) -> None:
+    parts = deal(faulty, tmp_path, files, not in_turn)
+    found = command("decode", *parts, *(["--merge"] if merge else []))
+    same(a2scope.messages(parts, merge=merge), found)
+
+
+@pytest.mark.parametrize("how", ["ring", "round-robin", "random"])
+@pytest.mark.parametrize("files", [1, 3, 8])
+def test_files_that_are_hard_to_merge(faulty: Path, tmp_path: Path, command: Command, files: int, how: str) -> None:
+    parts = ring(faulty, tmp_path, files, how)
+    found = command("decode", *parts, "--merge")
+    assert any(record["time"] is None for record in found)
+    table = a2scope.messages(parts, merge=True)
+    same(table, found)
+    across = {len({frame["file"] for frame in row["frames"] or []}) > 1 for row in rows(table)}
+    assert across == ({False, True} if files > 1 else {False})
+    asked = [flat("exchanges", record) for record in command("exchanges", *parts, "--merge")]
+    same_analysis("exchanges", a2scope.exchanges(parts, merge=True), asked)
+
+
+def test_frames_name_their_files(faulty: Path, tmp_path: Path) -> None:
+    parts = deal(faulty, tmp_path, 2, ring=False)
+    both = [row for row in rows(a2scope.messages(parts, merge=True)) if len(row["frames"] or []) > 1]
+    files = {frame["file"] for row in both for frame in row["frames"]}
+    assert files == set(map(str, parts))
+    assert any(len({frame["file"] for frame in row["frames"]}) == 2 for row in both)
+
+
+def test_every_capture(command: Command) -> None:
+    paths = sorted(CAPTURES.iterdir())
+    same(a2scope.messages(CAPTURES), command("decode", CAPTURES))
+    same(a2scope.messages([str(path) for path in paths]), command("decode", *paths))
+    same(a2scope.messages(f"{CAPTURES}/*.pcapng*"), command("decode", f"{CAPTURES}/*.pcapng*"))
+
+
+def test_filter_and_secrets(faulty: Path, command: Command) -> None:
+    text = 'message == "S2A_INFO_SRC" && data.players > 10'
+    same(a2scope.messages(faulty, filter=text), command("decode", faulty, "--filter", text))
+    hidden, shown = (a2scope.messages(faulty, show_secrets=show).to_arrow() for show in (False, True))
+    assert "********" in str(hidden["data"].to_pylist())
+    assert "********" not in str(shown["data"].to_pylist())
+    same(a2scope.messages(faulty, show_secrets=True), command("decode", faulty, "--show-secrets"))
+
+
+@pytest.mark.parametrize("merge", [False, True])
+def test_file_objects_and_urls(tmp_path: Path, faulty: Path, command: Command, merge: bool) -> None:
+    parts = deal(faulty, tmp_path, 2, ring=True)
+    found = [{**record, "file": None} for record in command("decode", *parts, *(["--merge"] if merge else []))]
+    memory = fsspec.filesystem("memory")
+    for part in parts:
+        memory.pipe(f"/ring/{part.name}", part.read_bytes())
+    inputs: list[Any] = [
+        "memory://ring/*.pcap",
+        "memory://ring",
+        f"file://{tmp_path}/*.pcap",
+        [io.BytesIO(part.read_bytes()) for part in parts],
+        [fsspec.open(f"file://{part}").open() for part in parts],
+    ]
+    for paths in inputs:
+        told = rows(a2scope.messages(paths, merge=merge))
+        assert len(told) == len(found)
+        for row, record in zip(told, found, strict=True):
+            check({**row, "file": None}, record)
+
+
+def flat(name: str, record: dict[str, Any]) -> dict[str, Any]:
+    """A record of an analysis as a row: its objects as several columns."""
+    record = {key: value for key, value in record.items() if key not in ("schema", "args")}
+    if name != "rcon":
+        del record["record"]
+    if name != "findings" and "messages" in record:
+        record["first_message"], record["last_message"] = record.pop("messages")
+    if name == "rcon" and not isinstance(record.get("answer", ""), str):  # of a login: the index of a message
+        record["first_answer"] = record["last_answer"] = record.pop("answer")
+    for key, prefix in (("rtt", "rtt_"), ("players", "players_"), ("info", ""), ("rcon", "")):
+        if key in record and (record[key] is None or isinstance(record[key], dict)):
+            members = record.pop(key) or {}
+            record |= {prefix + member: value for member, value in members.items()}
+    return {key: value for key, value in record.items() if not key.endswith("_hex")}
+
+
+@pytest.mark.parametrize("merge", [False, True])
+@pytest.mark.parametrize("name", ["exchanges", "players", "servers", "rules", "findings", "rcon", "conversations"])
+def test_analysis(faulty: Path, tmp_path: Path, command: Command, name: str, merge: bool) -> None:
+    parts = deal(faulty, tmp_path, 3, ring=True)
+    found = [flat(name, record) for record in command(name, *parts, *(["--merge"] if merge else []))]
+    same_analysis(name, getattr(a2scope, name)(parts, merge=merge), found)
+
+
+# The command line sorts these as it is asked to.
+SORTED = {"players": "name", "servers": "address", "conversations": "first_message"}
+
+
+def same_analysis(name: str, table: a2scope.Table, found: list[dict[str, Any]]) -> None:
+    """All rows against all records, every column."""
+    told = rows(table)
+    assert len(told) == len(found) > 0
+    if name in SORTED:
+        told.sort(key=lambda row: row[SORTED[name]])
+        found.sort(key=lambda record: record[SORTED[name]])
+    columns = set(table.schema.names)
+    times = [field.name for field in table.schema if pa.types.is_timestamp(field.type)]
+    assert columns == {key for record in found for key in record}
+    for row, record in zip(told, found, strict=True):
+        for key in columns:
+            value = record.get(key)
+            assert near(row[key], nanos(value) if key in times else value), (key, row, record)
+
+
+def test_decode_is_the_command_lines_bytes(command: Command) -> None:
+    text = (CAPTURES / "counter-strike-source.txt").read_text()
+    decoded = a2scope.decode(text)
+    assert [json.loads(message.json()) for message in decoded] == command("decode", "--hex", text)
+    fields = [json.loads(message.json(fields=True)) for message in decoded]
+    assert fields == command("decode", "--hex", text, "--fields")

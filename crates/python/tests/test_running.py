@@ -1,0 +1,144 @@
+"""Long readings: memory, Ctrl-C, other threads."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import a2scope
+import pyarrow as pa
+import pytest
+
+MEMORY = 150 << 10
+"""Most KiB of a process that reads."""
+
+
+def run(script: str, *arguments: str | Path) -> str:
+    """Runs a script in an interpreter of its own, and returns what it prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", script, *map(str, arguments)], capture_output=True, check=False, timeout=300, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+PEAK = """
+import ctypes, sys
+import a2scope
+class Array(ctypes.Structure):
+    _fields_ = [("length", ctypes.c_int64), ("words", ctypes.c_void_p * 9)]
+class Stream(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_void_p) for name in ("schema", "next", "error", "release", "data")]
+table = getattr(a2scope, sys.argv[1])(sys.argv[2:] * 4, merge=sys.argv[1] == "exchanges")
+capsule = table.__arrow_c_stream__()
+pointer = ctypes.pythonapi.PyCapsule_GetPointer
+pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+at = pointer(capsule, b"arrow_array_stream")
+stream = Stream.from_address(at)
+pull = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(stream.next)
+rows = 0
+while True:
+    array = Array()
+    assert pull(at, ctypes.addressof(array)) == 0
+    release = array.words[7]
+    if not release:
+        break
+    rows += array.length
+    ctypes.CFUNCTYPE(None, ctypes.c_void_p)(release)(ctypes.addressof(array))
+# Not ru_maxrss, which begins with that of the parent.
+peak = next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))
+print(rows, peak)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc is Linux's")
+@pytest.mark.parametrize("name", ["messages", "exchanges"])
+def test_memory_is_bounded(large: Path, tmp_path: Path, name: str) -> None:
+    copies = [tmp_path / f"{number}.pcap" for number in range(4)]
+    for copy in copies:
+        copy.write_bytes(large.read_bytes())
+    rows, peak = map(int, run(PEAK, name, *copies).split())
+    assert rows > 3 * 30_000 * (name == "messages") or rows > 10_000
+    assert peak < MEMORY, f"{peak} KiB"
+
+
+CTRL_C = """
+import signal, sys
+import a2scope
+import pyarrow
+
+class Capture:
+    \"""Ctrl-C comes soon after its second chunk was read.\"""
+    data = open(sys.argv[1], "rb").read()
+    reads = 0
+    def read(self, size):
+        self.reads += 1
+        if self.reads == 2:
+            signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))
+            signal.setitimer(signal.ITIMER_REAL, 0.1)
+        if sys.argv[2] == "files" and self.reads > 2:
+            return b""
+        return self.data[24:] if self.reads > 1 else self.data
+
+# Neither is ever read to the end.
+files = ["/" + "./" * n + sys.argv[1].lstrip("/") for n in range(1, 2000)]
+table = a2scope.exchanges([Capture(), *(files if sys.argv[2] == "files" else [])])
+try:
+    try:
+        (pyarrow.table if sys.argv[3] == "plain" else type(table).to_arrow)(table)
+    except pyarrow.ArrowInvalid as error:  # what the library makes of it; the interrupt itself follows
+        assert "KeyboardInterrupt" in str(error)
+        for _ in range(10):
+            pass
+    print("ended")
+except KeyboardInterrupt:
+    print("interrupted", table.summary)
+"""
+
+
+@pytest.mark.parametrize("kind", ["file object", "files"])
+@pytest.mark.parametrize("how", ["plain", "method"])
+def test_ctrl_c(large: Path, kind: str, how: str) -> None:
+    assert run(CTRL_C, large, kind, how) == "interrupted None\n"
+
+
+def test_other_threads_run_meanwhile(large: Path) -> None:
+    counted = 0
+    done = threading.Event()
+
+    def count() -> None:
+        nonlocal counted
+        while not done.is_set():
+            counted += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    a2scope.messages(large).to_arrow()
+    done.set()
+    thread.join()
+    assert counted > 1000
+
+
+def test_a_reading_in_another_thread(large: Path) -> None:
+    tables: list[pa.Table] = []
+    reader = a2scope.messages(large).to_reader()
+    threads = [
+        threading.Thread(target=lambda: tables.append(reader.read_all())),
+        threading.Thread(target=lambda: tables.append(a2scope.messages(large).to_arrow())),
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert tables[0].num_rows == tables[1].num_rows > 30_000
+
+
+def test_a_stream_that_is_not_read_to_its_end(large: Path) -> None:
+    for _ in range(3):
+        reader = a2scope.messages(large).to_reader()
+        assert reader.read_next_batch().num_rows > 1000
+        del reader
+    a2scope.messages(large).__arrow_c_stream__()
+    a2scope.messages(large).__arrow_c_schema__()
