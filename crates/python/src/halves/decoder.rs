@@ -132,7 +132,7 @@ impl Decoder {
         let of_analysis = self.analysis.iter().flat_map(|a| evictions(a, &AnalysisLimits::default()));
         let undecided = self.undecided.1.as_ref();
         let undecided = undecided.map(|(index, why)| Trouble::undecided(self.undecided.0, *index, why));
-        dropped.chain(of_analysis).map(Trouble::limit).chain(undecided).collect()
+        dropped.chain(of_analysis).map(|text| Trouble::limit(&text)).chain(undecided).collect()
     }
 
     fn frames(&mut self, batch: &RecordBatch) -> Result<(), String> {
