@@ -175,10 +175,10 @@ impl Batches {
         let dropped = conversations.map(Conversations::dropped).sum::<u64>();
         if dropped > 0 {
             let text = format!("{dropped} messages belong to further conversations than are remembered");
-            Trouble::limit(text).warn(py)?;
+            Trouble::limit(&text).warn(py)?;
         }
         for text in self.analysis.iter().flat_map(|(analysis, _)| evictions(analysis, &self.limits)) {
-            Trouble::limit(text).warn(py)?;
+            Trouble::limit(&text).warn(py)?;
         }
         let failures = std::mem::take(&mut self.reading.failures);
         if self.lenient {

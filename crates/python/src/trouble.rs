@@ -33,7 +33,7 @@ impl Trouble {
 
     /// An input that cannot be listed, opened or read.
     pub(crate) fn of_input(error: &anyhow::Error, path: Option<&str>) -> Self {
-        let text = format!("{error:#}");
+        let text = format!("{error:#}").replace("--merge", "merge=True");
         let io = error.chain().find_map(|cause| cause.downcast_ref::<io::Error>());
         let not_readable = error.chain().find_map(|cause| cause.downcast_ref::<NotReadable>());
         let (class, code) = match (not_readable, io) {
@@ -81,8 +81,9 @@ impl Trouble {
     }
 
     /// What was not kept because there was too much of it.
-    pub(crate) fn limit(text: String) -> Self {
-        Self::new("LimitWarning", "limit", text)
+    pub(crate) fn limit(text: &str) -> Self {
+        // The command line's options are parameters here.
+        Self::new("LimitWarning", "limit", text.replace("--max-", "max_"))
     }
 
     /// A capture where a message is expected.

@@ -106,6 +106,29 @@ def test_a_file_that_fails_among_good_ones(merge: bool) -> None:
     assert rows == count([SAMPLE, io.BytesIO(SAMPLE.read_bytes()), MIXED], merge=merge)
 
 
+@pytest.mark.parametrize("end", [SystemExit(3), KeyboardInterrupt()])
+def test_what_ends_everything_is_not_an_error_of_a_file(end: BaseException) -> None:
+    with pytest.raises(type(end)):
+        count([SAMPLE, Broken(b"", end), MIXED], errors="warn")
+        for _ in range(10):  # where an interrupt may come, too
+            pass
+    assert count(SAMPLE) > 0
+
+
+def test_halves_of_characters() -> None:
+    with pytest.raises(a2scope.PasteError):
+        a2scope.decode("\ud800 ff")
+    with pytest.raises(ValueError, match="surrogates"):
+        a2scope.messages("\ud800")
+
+
+def test_parameters_are_named_as_they_are_here() -> None:
+    with pytest.raises(a2scope.NoCaptureError, match="merge=True"):
+        count(io.BytesIO(b"no capture"), merge=True)
+    with pytest.warns(a2scope.LimitWarning, match="max_pairs raises it"):
+        a2scope.exchanges(SAMPLE, max_pairs=1).to_arrow()
+
+
 def test_several_errors() -> None:
     broken = [Broken(b"", OSError("first")), Broken(b"", OSError("second")), SAMPLE]
     with pytest.raises(a2scope.InputErrors, match="2 inputs") as raised:
@@ -205,10 +228,14 @@ def test_a_file_object_that_cannot_seek_is_read_once() -> None:
     assert count(io.BytesIO(SAMPLE.read_bytes())) == count(SAMPLE)
 
 
+# gzip, zstd, pcap in both byte orders, pcapng.
+MAGIC = ["1f8b08", "28b52ffd", "d4c3b2a102000400", "a1b2c3d400020004", "0a0d0d0a1c0000004d3c2b1a"]
+
 odd = st.one_of(
     st.binary(max_size=300),
     st.builds(lambda data: b"\xff\xff\xff\xff" + data, st.binary(max_size=200)),
     st.builds(lambda data: b"\xfe\xff\xff\xff" + data, st.binary(max_size=200)),
+    st.builds(lambda magic, data: bytes.fromhex(magic) + data, st.sampled_from(MAGIC), st.binary(max_size=200)),
     st.builds(
         lambda at, byte: SAMPLE.read_bytes()[:at] + bytes([byte]) + SAMPLE.read_bytes()[at + 1 :],
         st.integers(0, SAMPLE.stat().st_size - 1),
@@ -228,7 +255,11 @@ def test_any_bytes_are_read_or_refused(data: bytes, table: str, merge: bool) -> 
         assert error.code != "internal"
 
 
-@given(st.one_of(st.text(max_size=200), st.text("0123456789abcdef \n:|", max_size=300), odd))
+@given(
+    st.one_of(
+        st.text(max_size=200), st.text(st.characters(), max_size=9), st.text("0123456789abcdef \n:|", max_size=300), odd
+    )
+)
 @bounded
 def test_anything_pasted_is_decoded_or_refused(data: str | bytes) -> None:
     try:

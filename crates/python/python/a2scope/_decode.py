@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import escape
@@ -13,6 +14,8 @@ from a2scope import _a2scope
 __all__ = ["Decoded", "Field", "Message", "Note", "decode"]
 
 _BUFFERS = ("captured", "reassembled", "decompressed", "unescaped")
+_LONE = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which are no text elsewhere."""
 _HEX = 24
 """Most bytes of a field to show."""
 
@@ -209,7 +212,8 @@ def decode(
 
     Raises :class:`a2scope.PasteError` if the text is no dump.
     """
-    parts, format = _a2scope.decode(data if isinstance(data, str) else bytes(memoryview(data)), paste, show_secrets)
+    given = _LONE.sub("\ufffd", data) if isinstance(data, str) else bytes(memoryview(data))
+    parts, format = _a2scope.decode(given, paste, show_secrets)
     decoded = Decoded(Message(each) for each in parts)
     decoded.format = format
     return decoded
