@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,6 +14,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pytest
 from compare import Rows, referring, rows, same, texts
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from rings import CLOCKS, CUTS, WORST, Packet, crowd, cut, harden, packets, skew, write, write_all
 
 KEY = ("clock", "clock_nanos", "file", "frame")
@@ -177,3 +181,40 @@ def test_misuse(worst: list[Packet], tmp_path: Path) -> None:
     assert decoder.finish() == []
     with pytest.raises(ValueError, match="finished"):
         decoder.feed(batch)
+
+
+I64 = st.integers(-(2**63), 2**63 - 1)
+NEAR = st.integers(-2, 3) | I64
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data(), first_index=st.integers(0, 2**64 - 1) | st.integers(0, 9))
+def test_no_batch_makes_it_panic(dense: list[Packet], data: st.DataObject, first_index: int) -> None:
+    schema = a2scope.frames(io.BytesIO()).schema
+    count = data.draw(st.integers(0, 6))
+    packets = st.sampled_from([packet.data for packet in dense]) | st.binary(max_size=99)
+
+    def column(field: pa.Field) -> pa.Array:
+        numbers = NEAR if field.type == pa.int64() else st.integers(-1, 2) | st.integers(-(2**31), 2**31 - 1)
+        if field.name == "link":
+            numbers = st.just(1) | NEAR
+        values = packets if field.name == "bytes" else numbers | (st.none() if field.nullable else st.nothing())
+        return pa.array(data.draw(st.lists(values, min_size=count, max_size=count)), field.type)
+
+    batch = pa.RecordBatch.from_arrays([column(field) for field in schema], schema=schema)
+    decoder = a2scope.Decoder(
+        data.draw(st.sampled_from(["messages", "exchanges", "rcon"])),
+        files=data.draw(st.lists(st.text(), max_size=3)),
+        first_index=first_index,
+        raw_bytes=True,
+    )
+    with contextlib.suppress(ValueError):
+        for row in sorted(range(count), key=lambda row: batch["clock"][row].as_py() or 0):
+            decoder.feed(batch.slice(row, 1))
+    decoder.finish()
+
+
+@pytest.mark.parametrize("batch", [None, 3, b"x", [], pa.table({"a": [1]}), pa.record_batch({"a": [1]})])
+def test_what_is_no_batch(batch: Any) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        a2scope.Decoder().feed(batch)

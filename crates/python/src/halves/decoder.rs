@@ -157,7 +157,7 @@ impl Decoder {
         let Self { engine, analysis, files, filter, rows, restored, first_index, undecided, .. } = self;
         let current = kept.map(|kept| joined(kept.file, kept.frame.number));
         let mut sink = |record: &Record<'_>| {
-            let record = Record { index: *first_index + record.index, ..*record };
+            let record = Record { index: first_index.wrapping_add(record.index), ..*record };
             restored.message(&record, current, &mut |record, file, frames| {
                 let file = file.and_then(|file| files.get(file)).map(String::as_str);
                 match filter.as_ref().map_or(Ok(true), |filter| filter.matches_in(record, file)) {
@@ -199,7 +199,7 @@ impl Decoder {
 fn add(rows: &mut Rows, event: Event<'_>, first_index: u64) {
     match event {
         Event::Exchange(exchange) => {
-            let index = first_index + exchange.index;
+            let index = first_index.wrapping_add(exchange.index);
             rows.event(Event::Exchange(&Exchange { index, ..*exchange }));
         }
         event => rows.event(event),
