@@ -16,7 +16,7 @@ use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::reading::Reading;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, stream_error};
 
 /// Time between two looks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
@@ -199,7 +199,7 @@ impl Batches {
     /// Keeps an error for those who can raise it, and returns its text for those who get no more.
     fn keep(&self, error: PyErr) -> ArrowError {
         Python::attach(|py| {
-            let text = error.to_string();
+            let told = stream_error(&error);
             if error.is_instance_of::<PyKeyboardInterrupt>(py) {
                 // Raised again once Python goes on, whatever the holder of the stream makes of our error.
                 let again = || py.import("_thread")?.getattr("interrupt_main")?.call0();
@@ -207,7 +207,7 @@ impl Batches {
             } else {
                 self.kept().error = Some(error);
             }
-            ArrowError::ExternalError(text.into())
+            told
         })
     }
 }
