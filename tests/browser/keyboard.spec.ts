@@ -41,6 +41,8 @@ test("from an empty page to an explained byte without a mouse", { tag: "@core" }
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
   await expect(cursor(page)).toHaveAccessibleName("byte 4, 0x49, Header, S2A_INFO_SRC");
   await expect(page.locator("a2-explain h3")).toHaveText("Header");
+  // Separators become controls a moment after the message shows.
+  await expect(page.getByRole("separator", { name: "Width of the bytes" })).toBeVisible();
   expect(await tabTo(page, /^separator Width of the bytes/), "the grid is one stop").toBe(1);
   expect(await tabTo(page, /^tree Fields/)).toBe(1);
   expect(await tabTo(page, /^separator Width of the explanation/), "the tree is one stop").toBe(1);

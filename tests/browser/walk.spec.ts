@@ -1,7 +1,8 @@
 /** From the start through every view and back with keys alone: the keyboard is always somewhere, and it is seen where. */
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { box, expect, field, heading, open, rows, tab, test } from "./fixtures.ts";
+import { box, expect, field, heading, open, openCapture, rows, tab, test } from "./fixtures.ts";
+import { mixed } from "./places.ts";
 
 // Hundreds of keys, one after the other.
 test.slow();
@@ -44,6 +45,30 @@ async function go(page: Page, wanted: RegExp, key = "Tab"): Promise<void> {
     passed.push(at);
   }
   throw new Error(`${wanted} is not reached with ${key}: ${passed.join(" | ")}`);
+}
+
+/** Chooses a view of a capture; a tab has the keyboard. */
+async function goTo(page: Page, view: string): Promise<void> {
+  await go(page, new RegExp(`^tab ${view}$`), "ArrowRight");
+  await press(page, "Enter");
+  await expect(tab(page, view)).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("a2-records .row.waiting")).toHaveCount(0);
+}
+
+/** Opens the first row of a view, lists its messages, opens the last of them, and goes back to the tabs. */
+async function rowToMessages(page: Page, view: string): Promise<void> {
+  await expect(rows(page).first()).toBeVisible();
+  await go(page, new RegExp(`^grid ${view}`));
+  for (const key of ["End", "Home", "Enter"]) await press(page, key);
+  await expect(page.locator("a2-records .detail")).toBeVisible();
+  await go(page, /^button List its messages/);
+  await press(page, "Enter");
+  await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("a2-list footer")).toContainText(" of ");
+  await go(page, /^grid Messages/);
+  for (const key of ["End", "Enter"]) await press(page, key);
+  expect((await focus(page)).name).toMatch(/^grid Bytes/);
+  await go(page, /^tab Messages/, "Shift+Tab");
 }
 
 /** The views of a capture; `opens`: there are rows, and one opens with Enter and leads to its messages. */
@@ -141,23 +166,8 @@ test("a capture with keys alone: every view, a row of each, its messages, and ba
 
   for (const { view, opens } of VIEWS) {
     await test.step(view, async () => {
-      await go(page, new RegExp(`^tab ${view}$`), "ArrowRight");
-      await press(page, "Enter");
-      await expect(tab(page, view)).toHaveAttribute("aria-selected", "true");
-      await expect(page.locator("a2-records .row.waiting")).toHaveCount(0);
-      if (!opens) return;
-      await expect(rows(page).first()).toBeVisible();
-      await go(page, new RegExp(`^grid ${view}`));
-      for (const key of ["End", "Home", "Enter"]) await press(page, key);
-      await expect(page.locator("a2-records .detail")).toBeVisible();
-      await go(page, /^button List its messages/);
-      await press(page, "Enter");
-      await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
-      await expect(page.locator("a2-list footer")).toContainText(" of ");
-      await go(page, /^grid Messages/);
-      for (const key of ["End", "Enter"]) await press(page, key);
-      expect((await focus(page)).name).toMatch(/^grid Bytes/);
-      await go(page, /^tab Messages/, "Shift+Tab");
+      await goTo(page, view);
+      if (opens) await rowToMessages(page, view);
     });
   }
 
@@ -182,4 +192,15 @@ test("a capture with keys alone: every view, a row of each, its messages, and ba
   await go(page, /^button a2scope/, "Shift+Tab");
   await press(page, "Enter");
   await expect(box(page)).toBeFocused();
+});
+
+test("an RCON command and a finding with keys alone", async ({ page }) => {
+  await openCapture(page, mixed);
+  await go(page, /^tab /, "Shift+Tab");
+  for (const view of ["RCON", "Findings"]) {
+    await test.step(view, async () => {
+      await goTo(page, view);
+      await rowToMessages(page, view);
+    });
+  }
 });

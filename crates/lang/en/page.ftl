@@ -504,7 +504,7 @@ page-findings-code = Code
 page-findings-text = What was found
 page-findings-count = Times
 page-findings-unit = { $n ->
-        [one] times
+        [one] time
        *[other] times
     }
 page-findings-what = { $severity }: { $text }

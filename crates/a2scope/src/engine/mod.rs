@@ -145,7 +145,7 @@ impl<B: Bunzip> Engine<B> {
         self.decoder.pasted(bytes, &[], sink);
     }
 
-    /// From now on keeps the fields of these messages only; all others get [`Detail::Summary`].
+    /// From now on keeps the fields of these messages only; all others get [`Detail::Summary`](crate::Detail::Summary).
     pub fn detail_only(&mut self, messages: Range<u64>) {
         self.decoder.detail_only(messages);
     }

@@ -32,7 +32,7 @@ export const findings: TableSpec<FindingRecord> = {
     { by: "text", label: () => say("page-findings-text", "What was found"), width: "minmax(0, 3fr)", area: "title", cell: ({ text }) => wire(text) },
     { by: "client", label: () => say("page-column-client", "Client"), extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ client }) => client ?? "" },
     { by: "server", label: () => say("page-column-server", "Server"), extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ server }) => server ?? "" },
-    { by: "count", label: () => say("page-findings-count", "Times"), width: "9ch", number: true, area: "end", cell: (row) => html`${count(row.count)}<span class="unit" aria-hidden="true"> ${say("page-findings-unit", "{n|times|times}", { n: row.count })}</span>` },
+    { by: "count", label: () => say("page-findings-count", "Times"), width: "9ch", number: true, area: "end", cell: (row) => html`${count(row.count)}<span class="unit" aria-hidden="true"> ${say("page-findings-unit", "{n|time|times}", { n: row.count })}</span>` },
   ],
   title: ({ code }) => code,
   detail: (row, { host, forensics }) => html`
