@@ -165,6 +165,16 @@ impl Batches {
         let mut summary = Vec::new();
         a2scope::report::summary(&self.reading.summary, &English, &mut summary);
         self.kept().summary = String::from_utf8(summary).ok();
+        let warned = self.warn(py);
+        let failures = std::mem::take(&mut self.reading.failures);
+        if self.lenient {
+            return warned.and(failures.into_iter().try_for_each(|failure| failure.warn_instead(py)));
+        }
+        // Where warnings are errors, too, the failure says more.
+        Trouble::into_one(failures, py).map_or(warned, Err)
+    }
+
+    fn warn(&mut self, py: Python<'_>) -> PyResult<()> {
         for warning in std::mem::take(&mut self.reading.warnings) {
             warning.warn(py)?;
         }
@@ -180,11 +190,7 @@ impl Batches {
         for text in self.analysis.iter().flat_map(|(analysis, _)| evictions(analysis, &self.limits)) {
             Trouble::limit(&text).warn(py)?;
         }
-        let failures = std::mem::take(&mut self.reading.failures);
-        if self.lenient {
-            return failures.into_iter().try_for_each(|failure| failure.warn_instead(py));
-        }
-        Trouble::into_one(failures, py).map_or(Ok(()), Err)
+        Ok(())
     }
 
     fn internal(&mut self, text: &str) -> PyErr {
