@@ -16,7 +16,7 @@ use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::reading::Reading;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, stream_error};
 
 /// Time between two looks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
@@ -165,6 +165,16 @@ impl Batches {
         let mut summary = Vec::new();
         a2scope::report::summary(&self.reading.summary, &English, &mut summary);
         self.kept().summary = String::from_utf8(summary).ok();
+        let warned = self.warn(py);
+        let failures = std::mem::take(&mut self.reading.failures);
+        if self.lenient {
+            return warned.and(failures.into_iter().try_for_each(|failure| failure.warn_instead(py)));
+        }
+        // Where warnings are errors, too, the failure says more.
+        Trouble::into_one(failures, py).map_or(warned, Err)
+    }
+
+    fn warn(&mut self, py: Python<'_>) -> PyResult<()> {
         for warning in std::mem::take(&mut self.reading.warnings) {
             warning.warn(py)?;
         }
@@ -180,11 +190,7 @@ impl Batches {
         for text in self.analysis.iter().flat_map(|(analysis, _)| evictions(analysis, &self.limits)) {
             Trouble::limit(&text).warn(py)?;
         }
-        let failures = std::mem::take(&mut self.reading.failures);
-        if self.lenient {
-            return failures.into_iter().try_for_each(|failure| failure.warn_instead(py));
-        }
-        Trouble::into_one(failures, py).map_or(Ok(()), Err)
+        Ok(())
     }
 
     fn internal(&mut self, text: &str) -> PyErr {
@@ -199,7 +205,7 @@ impl Batches {
     /// Keeps an error for those who can raise it, and returns its text for those who get no more.
     fn keep(&self, error: PyErr) -> ArrowError {
         Python::attach(|py| {
-            let text = error.to_string();
+            let told = stream_error(&error);
             if error.is_instance_of::<PyKeyboardInterrupt>(py) {
                 // Raised again once Python goes on, whatever the holder of the stream makes of our error.
                 let again = || py.import("_thread")?.getattr("interrupt_main")?.call0();
@@ -207,7 +213,7 @@ impl Batches {
             } else {
                 self.kept().error = Some(error);
             }
-            ArrowError::ExternalError(text.into())
+            told
         })
     }
 }

@@ -6,9 +6,16 @@ use a2scope::capture::hexdump::Refusal;
 use a2scope::filter::FilterError;
 use a2scope::phrase::Said;
 use a2scope_input::NotReadable;
+use arrow_schema::ArrowError;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+
+/// The text of an error, for those who take a stream of Arrow's and get no more. It becomes a C string, which has no NUL;
+/// Arrow would panic.
+pub(crate) fn stream_error(error: &PyErr) -> ArrowError {
+    ArrowError::ExternalError(error.to_string().replace('\0', "\u{2400}").into())
+}
 
 /// An exception or a warning that is not made yet.
 #[derive(Debug)]

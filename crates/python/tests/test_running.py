@@ -111,6 +111,7 @@ def test_nothing_is_read_before_it_is_asked_for(large: Path) -> None:
         taken = 0
 
         def read(self, size: int | None = -1) -> bytes:
+            assert 0 < (size or 0) <= 1 << 19  # a chunk
             data = super().read(size)
             self.taken += len(data)
             return data

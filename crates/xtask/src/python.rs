@@ -79,10 +79,9 @@ pub(crate) fn test(sh: &Shell) -> Result<()> {
     cmd!(sh, "{mypy} --no-error-summary python/a2scope").quiet().run()?;
     // The stubs of the extension module are those of what was built.
     let stubtest = programs.join("stubtest");
-    cmd!(sh, "{stubtest} --concise a2scope._a2scope")
+    cmd!(sh, "{stubtest} --concise --mypy-config-file pyproject.toml a2scope._a2scope")
         .env("MYPYPATH", "python")
         .quiet()
-        .ignore_stdout()
         .run()?;
     cmd!(sh, "{python} -m pytest tests --ignore tests/spark")
         .env("A2SCOPE", a2scope)

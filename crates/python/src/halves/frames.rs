@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule};
 
 use crate::inputs::Input;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, stream_error};
 
 /// Most frames of a batch.
 const BATCH_FRAMES: usize = 8192;
@@ -239,9 +239,9 @@ impl Kept {
     /// Ends the reading. Keeps the error for those who can raise it, and returns its text for those who get no more.
     fn fail(&mut self, error: PyErr) -> ArrowError {
         (self.next, self.current) = (self.inputs.len(), None);
-        let text = error.to_string();
+        let told = stream_error(&error);
         *self.error.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-        ArrowError::ExternalError(text.into())
+        told
     }
 }
 

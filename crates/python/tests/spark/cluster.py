@@ -89,7 +89,7 @@ def cluster(folder: Path) -> Iterator[str]:
     deploy = "org.apache.spark.deploy"
     try:
         log = start("master", f"{deploy}.master.Master", *network)
-        found = until(lambda: re.search(r"Starting Spark master at (\S+)", log.read_text()), 60, "no master")
+        found = until(lambda: re.search(r"Starting Spark master at (\S+)", log.read_text()), 180, "no master")
         assert isinstance(found, re.Match)
         url = found[1]
         size = ("--cores", "1", "--memory", "1g")
@@ -98,7 +98,7 @@ def cluster(folder: Path) -> Iterator[str]:
             start(f"worker{number}", f"{deploy}.worker.Worker", *network, *size, "--work-dir", str(work), url)
         for number in (1, 2):
             worker = folder / f"worker{number}.log"
-            until(lambda: "Successfully registered" in worker.read_text(), 60, f"no worker {number}")  # noqa: B023
+            until(lambda: "Successfully registered" in worker.read_text(), 180, f"no worker {number}")  # noqa: B023
         yield url
     finally:
         for process in reversed(processes):

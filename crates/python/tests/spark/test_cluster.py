@@ -65,13 +65,13 @@ def killed(frame: DataFrame, folder: Path) -> pa.Table:
     note = folder / "executor"
     with ThreadPoolExecutor(1) as pool:
         action = pool.submit(frame.toArrow)
-        until(lambda: note.exists() or action.done(), 120, "no task holds")
+        until(lambda: note.exists() or action.done(), 300, "no task holds")
         assert not action.done(), action.result()
         executor = int(note.read_text())
         command = Path(f"/proc/{executor}/cmdline").read_bytes()
         assert b"CoarseGrainedExecutorBackend" in command
         os.kill(executor, signal.SIGKILL)
-        return action.result(180)
+        return action.result(300)
 
 
 def tasks(found: list[dict[str, Any]], name: str, of: str) -> int:

@@ -119,7 +119,6 @@ def test_what_is_dropped_is_told(local: SparkSession, tmp_path: Path) -> None:
 
 def test_data_source(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
     paths = write_all(tmp_path, cut(worst, 3, "ring"))
-    on_spark.register(local)
     read = local.read.format("a2scope")
     for name in ("messages", "exchanges", "players", "rules", "servers", "findings", "rcon", "conversations"):
         found = read.option("table", name).load(f"{tmp_path}/*.pcapng").toArrow()
@@ -151,7 +150,6 @@ def test_looks_like_a_ring(names: list[str], ring: bool) -> None:
 
 def test_bad_options(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
     (path,) = write_all(tmp_path, [worst[:50]])
-    on_spark.register(local)
     wrong: list[dict[str, Any]] = [{"table": "x"}, {"filter": "1 +"}, {"raw_bytes": "x"}]
     for options in wrong:
         with pytest.raises(Exception, match=r"table|filter|FilterError|raw_bytes"):

@@ -22,12 +22,11 @@ the same files with the same ``partitions``. Limits, such as 16,384 connections 
 what is dropped beyond them is an :class:`a2scope.LimitWarning` when an action ends.
 
 ``spark.read.format("a2scope")`` reads file by file instead, every table, and puts nothing together that is in two
-files; for a ring it is the wrong one. It must be made known: :func:`register`.
+files; for a ring it is the wrong one.
 
 Needs pyspark 4 or newer: ``pip install "a2scope[spark]"``. Every executor needs the wheel too.
 """
 
-from a2scope.spark._source import register
 from a2scope.spark._stages import exchanges, messages, rcon
 
-__all__ = ["exchanges", "messages", "rcon", "register"]
+__all__ = ["exchanges", "messages", "rcon"]

@@ -18,7 +18,6 @@ from a2scope.spark._schema import nullable, spark_schema
 
 if TYPE_CHECKING:
     import pyarrow
-    from pyspark.sql import SparkSession
     from pyspark.sql.types import StructType
 
 
@@ -120,8 +119,3 @@ def looks_like_a_ring(names: Sequence[str]) -> bool:
     """Whether the names of two files in a folder differ only in digits."""
     alike = {(os.path.dirname(name), re.sub(r"\d+", "0", os.path.basename(name))) for name in names}
     return len(alike) < len(names)
-
-
-def register(spark: SparkSession) -> None:
-    """Makes ``spark.read.format("a2scope")`` known to a session. It reads file by file: not for a ring of files."""
-    spark.dataSource.register(CaptureSource)

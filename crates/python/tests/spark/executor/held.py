@@ -26,7 +26,7 @@ def hold(folder: Path) -> None:
     executor = Path(f"/proc/{daemon}/stat").read_text().rpartition(")")[2].split()[1]
     (folder / "part").write_text(executor)
     (folder / "part").rename(folder / "executor")
-    time.sleep(120)
+    time.sleep(300)
 
 
 def holding(folder: Path) -> Callable[[Iterator[Any]], Iterator[Any]]:
