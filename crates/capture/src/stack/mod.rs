@@ -35,6 +35,9 @@ pub use prefilter::{Everything, Prefilter};
 /// Most nested tunnels unpacked.
 pub const MAX_TUNNELS: u8 = 2;
 
+/// Earlier than any time of a capture, for a clock without an `Option`: it is looked at with every frame.
+const BEFORE: Time = Time { seconds: i64::MIN, nanos: 0 };
+
 /// Most notes kept; further ones are dropped.
 const MAX_NOTES: usize = 64;
 
@@ -72,7 +75,8 @@ pub struct Stack<P> {
     /// of reassembling.
     #[cfg(feature = "halves")]
     pub fragments_apart: bool,
-    clock: Option<Time>,
+    /// The latest time; [`BEFORE`] before the first.
+    clock: Time,
     prefilter: P,
     counters: Counters,
     fragments: Fragments,
@@ -102,7 +106,7 @@ impl<P: Prefilter> Stack<P> {
             tcp: false,
             #[cfg(feature = "halves")]
             fragments_apart: false,
-            clock: None,
+            clock: BEFORE,
             prefilter,
             counters: Counters::default(),
             fragments: Fragments::new(limits),
@@ -114,20 +118,22 @@ impl<P: Prefilter> Stack<P> {
     /// The latest time of any frame so far; `None` before the first time.
     #[inline]
     pub fn clock(&self) -> Option<Time> {
-        self.clock
+        Some(self.clock).filter(|clock| *clock != BEFORE)
     }
 
     /// Moves the clock on to `time`, if that is later. [`Stack::frame`] and [`Stack::pass`] do this with their frame.
     #[inline]
     pub fn advance(&mut self, time: Option<Time>) {
-        if time > self.clock {
+        if let Some(time) = time
+            && time > self.clock
+        {
             self.clock = time;
         }
     }
 
     /// Sets the clock, even back: for frames of another place.
     pub fn set_clock(&mut self, clock: Option<Time>) {
-        self.clock = clock;
+        self.clock = clock.unwrap_or(BEFORE);
     }
 
     /// Decodes one frame; calls `sink` at once with everything wanted in it.
@@ -135,8 +141,7 @@ impl<P: Prefilter> Stack<P> {
     pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
         self.advance(frame.time);
         let path = fast_path(frame, self.tcp, &self.prefilter);
-        self.count(frame, &path);
-        if !matches!(path, FastPath::UdpOther { .. } | FastPath::TcpOther { .. }) {
+        if !self.unwanted(frame, &path) {
             self.wanted(frame, &path, sink);
         }
     }
@@ -148,39 +153,48 @@ impl<P: Prefilter> Stack<P> {
     pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
         self.advance(frame.time);
         let path = fast_path(frame, self.tcp, &self.prefilter);
+        if self.unwanted(frame, &path) {
+            return None;
+        }
         match &path {
-            FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {
-                self.count(frame, &path);
-                None
-            }
             FastPath::Udp(ip, _) => {
                 Some(Triage::Udp(frame.bytes.get(ip.start + udp::HEADER..ip.end).unwrap_or_default()))
             }
-            FastPath::Tcp(_) | FastPath::Unsure => Some(Triage::Other),
+            _ => Some(Triage::Other),
         }
     }
 
+    /// Counts a frame that holds nothing wanted; false for any other, which [`Stack::wanted`] counts.
     #[inline]
-    fn count(&mut self, frame: &Frame<'_>, path: &FastPath) {
+    fn unwanted(&mut self, frame: &Frame<'_>, path: &FastPath) -> bool {
+        let v6 = match path {
+            FastPath::UdpOther { v6 } => {
+                self.counters.udp += 1;
+                *v6
+            }
+            FastPath::TcpOther { v6 } => {
+                self.counters.tcp += 1;
+                *v6
+            }
+            _ => return false,
+        };
+        self.count(frame);
+        self.count_ip(v6);
+        true
+    }
+
+    #[inline]
+    fn count(&mut self, frame: &Frame<'_>) {
         let len = frame.bytes.len();
-        let truncated = frame.original_len as usize > len;
         self.counters.frames += 1;
         self.counters.captured_bytes += len as u64;
         self.counters.wire_bytes += u64::from(frame.original_len).max(len as u64);
-        self.counters.truncated_frames += u64::from(truncated);
-        let (v6, tcp) = match path {
-            FastPath::UdpOther { v6 } => (*v6, false),
-            FastPath::TcpOther { v6 } => (*v6, true),
-            FastPath::Udp(ip, _) => (ip.src.is_ipv6(), false),
-            // Segments are counted later, together with those the slow path finds.
-            FastPath::Tcp(ip) => {
-                *(if ip.src.is_ipv6() { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
-                return;
-            }
-            FastPath::Unsure => return,
-        };
+        self.counters.truncated_frames += u64::from(frame.original_len as usize > len);
+    }
+
+    #[inline]
+    fn count_ip(&mut self, v6: bool) {
         *(if v6 { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
-        *(if tcp { &mut self.counters.tcp } else { &mut self.counters.udp }) += 1;
     }
 
     /// Ends the capture: incomplete datagrams are counted, and passed on as far as they are known.
@@ -208,6 +222,7 @@ impl<P: Prefilter> Stack<P> {
 
     #[inline(never)]
     fn wanted<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, path: &FastPath, sink: &mut S) {
+        self.count(frame);
         let pieces = [Provenance {
             frame: frame.number,
             offset: 0,
@@ -218,7 +233,7 @@ impl<P: Prefilter> Stack<P> {
             bytes: frame.bytes,
             pieces: &pieces,
             time: frame.time,
-            clock: self.clock,
+            clock: self.clock(),
             kept: if frame.original_len as usize > frame.bytes.len() { Kept::Truncated } else { Kept::Whole },
             fragmented: false,
             incomplete: false,
@@ -229,10 +244,15 @@ impl<P: Prefilter> Stack<P> {
         match path {
             FastPath::UdpOther { .. } | FastPath::TcpOther { .. } => {}
             FastPath::Udp(ip, header) => {
+                self.counters.udp += 1;
+                self.count_ip(ip.src.is_ipv6());
                 self.expire(sink);
                 self.deliver(&origin, ip, *header, sink);
             }
-            FastPath::Tcp(ip) => self.segment(&origin, ip, sink),
+            FastPath::Tcp(ip) => {
+                self.count_ip(ip.src.is_ipv6());
+                self.segment(&origin, ip, sink); // which counts it, as those of the slow path
+            }
             FastPath::Unsure => match link::payload(frame.link, frame.bytes) {
                 Ok(LinkPayload::Ip(at)) => self.packet(&origin, at, sink),
                 Ok(LinkPayload::Other) => self.counters.not_ip += 1,

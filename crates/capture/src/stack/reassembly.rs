@@ -13,7 +13,7 @@ impl<P: Prefilter> Stack<P> {
     /// [`Stack::frame`] does this with every wanted datagram and every fragment.
     #[inline]
     pub fn expire<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
-        self.expire_by(self.clock, sink);
+        self.expire_by(self.clock(), sink);
     }
 
     #[inline]
