@@ -147,7 +147,7 @@ fn type_name(data_type: &DataType) -> String {
 }
 
 /// The usual limits, or those of the caller: servers, players, pairs.
-fn analysis_limits(
+pub(crate) fn analysis_limits(
     (servers, players, pairs): (Option<usize>, Option<usize>, Option<usize>),
 ) -> AnalysisLimits {
     let mut limits = AnalysisLimits::default();

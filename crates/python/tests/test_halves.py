@@ -137,6 +137,14 @@ def test_groups_that_have_no_room(tmp_path: Path) -> None:
         assert len(decoded(frames([path]), [path], 4)) == 5000
 
 
+def test_few_pairs(worst: list[Packet], tmp_path: Path) -> None:
+    paths = write_all(tmp_path, [worst])
+    whole = a2scope.exchanges(paths).to_arrow().num_rows
+    with pytest.warns(a2scope.LimitWarning, match="to stay within 1"):
+        few = decoded(frames(paths), paths, 1, "exchanges", max_pairs=1)
+    assert len(few) > whole == len(decoded(frames(paths), paths, 1, "exchanges"))
+
+
 def test_bad_input(worst: list[Packet], tmp_path: Path) -> None:
     (good, cut_off, other) = write_all(tmp_path, cut(worst, 3, "ring"))
     whole = a2scope.frames(cut_off).to_arrow().num_rows

@@ -130,6 +130,8 @@ class Decoder:
     counts only those; with enough room between their numbers, those of several decoders differ. The column ``stream``
     is made of the file and the frame in which the connection begins.
 
+    ``max_pairs``: for exchanges, pairs of client and server that may wait at a time.
+
     The other parameters are those of :func:`messages`. Limits, such as 16,384 connections at a time, are those of each
     decoder; what was dropped is an :class:`a2scope.LimitWarning` of :meth:`finish`.
     """
@@ -144,6 +146,7 @@ class Decoder:
         show_secrets: bool = False,
         dialect: Literal["arrow", "spark"] = "arrow",
         first_index: int = 0,
+        max_pairs: int | None = None,
     ) -> None:
         self._decoder = _a2scope.Decoder(
             table,
@@ -153,6 +156,7 @@ class Decoder:
             show_secrets=show_secrets,
             dialect=dialect,
             first_index=first_index,
+            max_pairs=max_pairs,
         )
 
     @property

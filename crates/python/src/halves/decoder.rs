@@ -17,7 +17,7 @@ use arrow_pyarrow::{FromPyArrow, ToPyArrow};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::reader::dialect_by_name;
+use crate::reader::{analysis_limits, dialect_by_name};
 use crate::trouble::Trouble;
 
 /// Takes kept frames in the order of `clock`, `clock_nanos` (nulls first), `file` and `frame`.
@@ -26,6 +26,7 @@ pub(crate) struct Decoder {
     engine: Engine,
     /// For all tables but that of messages.
     analysis: Option<Analysis>,
+    limits: AnalysisLimits,
     files: Vec<String>,
     filter: Option<Filter>,
     rows: Rows,
@@ -45,7 +46,7 @@ struct Undecided(u64, Option<(u64, String)>);
 #[pymethods]
 impl Decoder {
     #[new]
-    #[pyo3(signature = (table, files, *, filter, raw_bytes, show_secrets, dialect, first_index))]
+    #[pyo3(signature = (table, files, *, filter, raw_bytes, show_secrets, dialect, first_index, max_pairs))]
     #[expect(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
         table: &str,
@@ -55,6 +56,7 @@ impl Decoder {
         show_secrets: bool,
         dialect: &str,
         first_index: u64,
+        max_pairs: Option<usize>,
         py: Python<'_>,
     ) -> PyResult<Self> {
         let missing = || PyValueError::new_err("a Decoder makes the tables messages, exchanges and rcon");
@@ -68,9 +70,11 @@ impl Decoder {
         let needs_fields = filter.as_ref().is_some_and(Filter::needs_fields);
         let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
         let options = Options { detail, ..Options::default() };
+        let limits = analysis_limits((None, None, max_pairs));
         Ok(Self {
             engine: Engine::for_kept(options, DefaultBunzip::default()),
-            analysis: (table != Table::Messages).then(|| Analysis::new(AnalysisLimits::default())),
+            analysis: (table != Table::Messages).then(|| Analysis::new(limits)),
+            limits,
             files,
             filter,
             rows: Rows::new(
@@ -129,7 +133,7 @@ impl Decoder {
         ];
         let counted = counts.into_iter().filter(|(count, _)| *count > 0);
         let dropped = counted.map(|(count, what)| format!("{count} {what}: there was no room for more"));
-        let of_analysis = self.analysis.iter().flat_map(|a| evictions(a, &AnalysisLimits::default()));
+        let of_analysis = self.analysis.iter().flat_map(|a| evictions(a, &self.limits));
         let undecided = self.undecided.1.as_ref();
         let undecided = undecided.map(|(index, why)| Trouble::undecided(self.undecided.0, *index, why));
         dropped.chain(of_analysis).map(|text| Trouble::limit(&text)).chain(undecided).collect()

@@ -62,12 +62,14 @@ def exchanges(
     partitions: int | None = None,
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
+    max_pairs: int | None = None,
 ) -> DataFrame:
     """A row for each exchange of all files: a request, the challenge, and the reply, or that there was none.
 
-    A filter chooses the messages that exchanges are made of. The parameters are those of :func:`messages`.
+    ``max_pairs``: pairs of client and server that may wait at a time, in each partition. A filter chooses the messages
+    that exchanges are made of. The other parameters are those of :func:`messages`.
     """
-    return _read(spark, "exchanges", paths, partitions, errors, {"filter": filter})
+    return _read(spark, "exchanges", paths, partitions, errors, {"filter": filter, "max_pairs": max_pairs})
 
 
 def rcon(
