@@ -1,5 +1,6 @@
 //! One reading as a stream of record batches. Whoever holds the stream pulls, and each pull reads until a batch is full.
 
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
@@ -17,6 +18,11 @@ use pyo3::prelude::*;
 
 use crate::reading::Reading;
 use crate::trouble::{Trouble, stream_error};
+
+thread_local! {
+    /// Whether this thread reads a stream.
+    static READING: Cell<bool> = const { Cell::new(false) };
+}
 
 /// Time between two looks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
@@ -222,10 +228,19 @@ impl Iterator for Batches {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        // A file object that reads a stream while it is read: this thread seems to hold Python's lock, which the reader of
+        // the inner stream has released.
+        if READING.replace(true) {
+            self.stage = Stage::End;
+            let text = "a file object cannot read a stream of a2scope while it is read for another";
+            return Some(Err(ArrowError::ExternalError(text.into())));
+        }
         // Callers in C cannot be unwound through.
         let pulled = catch_unwind(AssertUnwindSafe(|| self.pull()))
             .unwrap_or_else(|_| Some(Err(self.internal("a bug in a2scope: it panicked; please report it"))));
-        pulled.map(|pulled| pulled.map_err(|error| self.keep(error)))
+        let pulled = pulled.map(|pulled| pulled.map_err(|error| self.keep(error)));
+        READING.set(false);
+        pulled
     }
 }
 

@@ -281,6 +281,29 @@ def test_anything_pasted_is_decoded_or_refused(data: str | bytes) -> None:
         assert error.code != "internal"
 
 
+class ReadsItself:
+    """A file object that reads the table that is made of it."""
+
+    table: a2scope.Table
+    said = ""
+
+    def read(self, size: int) -> bytes:
+        if not self.said:
+            try:
+                self.table.to_arrow()
+            except pa.ArrowInvalid as error:
+                self.said = str(error)
+        return b""
+
+
+def test_a_file_object_cannot_read_its_own_table() -> None:
+    file = ReadsItself()
+    file.table = a2scope.messages(file)
+    with pytest.raises(a2scope.PasteError):
+        file.table.to_arrow()
+    assert "cannot read a stream of a2scope while it is read" in file.said
+
+
 class Odd:
     """A file object that returns what it should not."""
 
