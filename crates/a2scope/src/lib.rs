@@ -61,7 +61,7 @@ pub use analysis::{conversations, exchange, findings, inventory};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 #[cfg(feature = "halves")]
-pub use engine::halves::{Candidates, FrameFilter, KeptFrame, file_of, frame_of, joined};
+pub use engine::halves::{Candidates, FileHead, FrameFilter, KeptFrame, Place, file_of, frame_of, joined};
 pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
 pub use engine::paste::PasteEngine;
 pub use engine::recognise::paste_options;

@@ -66,14 +66,25 @@ impl FileReader {
         self.position + self.carry.len() as u64
     }
 
-    /// Whether a reader begun as `start` reads what this one would read next.
-    fn continues_as(&self, start: &Self) -> bool {
-        let same = match (&self.state, &start.state) {
+    /// Whether nothing was damaged or odd so far.
+    pub fn is_sound(&self) -> bool {
+        !self.is_lost() && self.log.notes.is_empty()
+    }
+
+    /// Whether both, past the file header, read the following bytes alike, apart from damage: in the same format and byte
+    /// order, with the same interfaces.
+    pub fn reads_like(&self, other: &Self) -> bool {
+        match (&self.state, &other.state) {
             (State::Pcap(own), State::Pcap(other)) => own.reads_like(other),
             (State::Pcapng(own), State::Pcapng(other)) => own.reads_like(other),
             _ => false,
-        };
-        same && self.position == start.position && !self.is_within_record() && !start.is_within_record()
+        }
+    }
+
+    /// Whether a reader begun as `start` reads what this one would read next.
+    fn continues_as(&self, start: &Self) -> bool {
+        let here = self.position == start.position && !self.is_within_record() && !start.is_within_record();
+        here && self.reads_like(start)
     }
 
     /// Continues after what `rest` read, a reader that began as `start`.
@@ -81,8 +92,7 @@ impl FileReader {
     /// Returns false and changes nothing if `start` does not match this reader, or `rest` met damage: how
     /// damage is handled may depend on earlier bytes.
     pub fn join(&mut self, start: &Self, rest: &Self) -> bool {
-        let sound = !rest.is_lost() && rest.log.notes.is_empty();
-        let joins = sound && self.continues_as(start);
+        let joins = rest.is_sound() && self.continues_as(start);
         if joins {
             self.take_over(rest);
         }

@@ -14,9 +14,11 @@ use crate::engine::tcp::may_be_rcon;
 /// connections that may be RCON in the light of all files.
 #[derive(Debug)]
 pub struct FrameFilter {
-    file: FileReader,
-    stack: Stack<Query>,
+    pub(super) file: FileReader,
+    pub(super) stack: Stack<Query>,
     number: usize,
+    /// Frames of the file before the first one read.
+    pub(super) before: u64,
     kept: u64,
 }
 
@@ -39,7 +41,7 @@ impl FrameFilter {
     pub fn new(number: usize) -> Self {
         let mut stack = stack(Limits::default());
         stack.fragments_apart = true;
-        Self { file: FileReader::new(), stack, number, kept: 0 }
+        Self { file: FileReader::new(), stack, number, before: 0, kept: 0 }
     }
 
     /// Takes the next bytes of the file, `None` at its end, and adds what must be known of it to `candidates`.
@@ -66,13 +68,14 @@ impl FrameFilter {
         candidates: &Candidates,
         sink: &mut dyn FnMut(KeptFrame<'_>),
     ) {
-        let file = self.number;
+        let (file, before) = (self.number, self.before);
         self.read(chunk, |seen, pair, clock, frame| {
             let foreign = seen.stream.is_some_and(|ends| !candidates.contains(&ends));
             if foreign && !seen.fragment {
                 return false;
             }
-            sink(KeptFrame { clock, file, pair: candidates.pair(pair), frame: *frame });
+            let frame = Frame { number: before + frame.number, ..*frame };
+            sink(KeptFrame { clock, file, pair: candidates.pair(pair), frame });
             true
         });
     }

@@ -7,15 +7,19 @@
 //! 3. [`Engine::kept`]: takes all frames of some pairs, in order, and emits their records. Any number of engines: no
 //!    record depends on frames of another pair, see the clock of [`a2scope_capture::Stack`].
 //!
+//! A large file can be read in ranges of bytes, each by another machine: see [`FileHead`].
+//!
 //! Only the limits are those of each engine: connections, incomplete groups, bytes. Below them the result is the same.
 
 mod candidates;
 mod filter;
+mod range;
 
 use a2scope_capture::{Frame, Time};
 
 pub use candidates::Candidates;
 pub use filter::FrameFilter;
+pub use range::{FileHead, Place};
 
 use super::Engine;
 use super::bunzip::Bunzip;
