@@ -2,6 +2,8 @@
 
 mod decoder;
 mod frames;
+mod ranges;
 
 pub(crate) use decoder::Decoder;
 pub(crate) use frames::{FrameReader, join};
+pub(crate) use ranges::{plain_size, survey_range};

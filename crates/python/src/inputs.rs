@@ -1,6 +1,7 @@
 //! What to read: files, and file objects.
 
 use std::fs::File;
+use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
 
 use a2scope_input::{Content, ReadAhead};
@@ -46,16 +47,36 @@ impl Input {
                 Content::open(Box::new(File::open(path)?), chunk, ahead)
             }
             // A thread of its own would wait for the interpreter, which may wait for the thread.
-            Place::Python(open) => Python::attach(|py| {
-                let (object, close): (Py<PyAny>, bool) = open.call0(py)?.extract(py)?;
-                Ok::<_, PyErr>(PythonFile::new(object, close))
-            })
-            .map_err(std::io::Error::other)
-            .map_err(Into::into)
-            .and_then(|file| Content::open(Box::new(file), chunk, ReadAhead::Never)),
+            Place::Python(open) => Content::open(Box::new(python_file(open)?), chunk, ReadAhead::Never),
         };
         open().with_context(|| self.name.clone())
     }
+
+    /// Why it could not be read.
+    pub(crate) fn trouble(&self, error: impl Into<anyhow::Error>) -> Trouble {
+        Trouble::of_input(&error.into().context(self.name.clone()), Some(&self.name))
+    }
+
+    /// Opens it as it is, to read it at any place.
+    pub(crate) fn open_plain(&self) -> std::io::Result<Box<dyn ReadSeek>> {
+        Ok(match &self.place {
+            Place::File(path) => Box::new(File::open(path)?),
+            Place::Python(open) => Box::new(python_file(open)?),
+        })
+    }
+}
+
+/// A file that is read at any place.
+pub(crate) trait ReadSeek: Read + Seek + Send {}
+
+impl<F: Read + Seek + Send> ReadSeek for F {}
+
+fn python_file(open: &Py<PyAny>) -> std::io::Result<PythonFile> {
+    Python::attach(|py| {
+        let (object, close): (Py<PyAny>, bool) = open.call0(py)?.extract(py)?;
+        Ok::<_, PyErr>(PythonFile::new(object, close))
+    })
+    .map_err(std::io::Error::other)
 }
 
 /// Files that paths, directories and patterns name, each once.

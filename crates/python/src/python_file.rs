@@ -1,7 +1,7 @@
 //! File objects of Python, read as any other file.
 
 use std::borrow::Cow;
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -50,6 +50,21 @@ impl Read for PythonFile {
             0 => Python::attach(|py| self.fetch(py, buffer)).map_err(io::Error::other),
             count => Ok(count),
         }
+    }
+}
+
+/// With its method `seek(offset, whence)`.
+impl Seek for PythonFile {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let rest = std::mem::take(&mut self.rest);
+        let ahead = rest.get_ref().len() as i64 - rest.position().cast_signed();
+        let (offset, whence) = match to {
+            SeekFrom::Start(offset) => (offset.cast_signed(), 0),
+            SeekFrom::Current(offset) => (offset - ahead, 1),
+            SeekFrom::End(offset) => (offset, 2),
+        };
+        Python::attach(|py| self.object.call_method1(py, "seek", (offset, whence))?.extract(py))
+            .map_err(io::Error::other)
     }
 }
 

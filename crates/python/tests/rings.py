@@ -7,7 +7,9 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
+MAGIC_MICROS = 0xA1B2C3D4
 MAGIC_NANOS = 0xA1B23C4D
+MAGIC_MODIFIED = 0xA1B2CD34
 VXLAN = 4789
 
 WORST = (
@@ -152,6 +154,21 @@ def write(path: Path, found: list[Packet]) -> Path:
             sizes = (len(packet.data), packet.original)
             blocks.append(block(6, struct.pack("<5I", 0, high, low, *sizes) + packet.data))
     path.write_bytes(b"".join(blocks))
+    return path
+
+
+def write_pcap(path: Path, found: list[Packet], order: str = "<", magic: int = MAGIC_NANOS, link: int = 1) -> Path:
+    """Writes pcap. A packet without a time has that of the one before."""
+    records = [struct.pack(order + "IHHiIII", magic, 2, 4, 0, 0, 1 << 18, link)]
+    nanos = 0
+    for packet in found:
+        nanos = nanos if packet.nanos is None else packet.nanos
+        seconds, fraction = divmod(nanos, 10**9)
+        times = (seconds, fraction if magic == MAGIC_NANOS else fraction // 1000)
+        records.append(struct.pack(order + "4I", *times, len(packet.data), packet.original))
+        records.append(bytes(8) if magic == MAGIC_MODIFIED else b"")
+        records.append(packet.data)
+    path.write_bytes(b"".join(records))
     return path
 
 

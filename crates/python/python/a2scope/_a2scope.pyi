@@ -6,13 +6,28 @@ from typing_extensions import Self
 
 from a2scope._errors import DamageWarning, Error
 from a2scope._inputs import Input
+from a2scope._ranges import Clock, Part
 
-__all__ = ["Decoder", "FrameReader", "Listing", "Reader", "__version__", "decode", "join"]
+__all__ = [
+    "Decoder",
+    "FrameReader",
+    "Listing",
+    "Reader",
+    "__version__",
+    "decode",
+    "join",
+    "plain_size",
+    "survey_range",
+]
 
 __version__: str
 
 def decode(data: str | bytes, paste: str | None, show_secrets: bool) -> tuple[list[dict[str, Any]], str | None]: ...
 def join(all: list[bytes]) -> bytes: ...
+def plain_size(input: Input, least: int) -> int | None: ...
+def survey_range(
+    input: Input, begin: int, end: int | None
+) -> tuple[bytes, int, int, int, Clock, bool, list[tuple[str, DamageWarning]]] | None: ...
 
 @final
 class Decoder:
@@ -34,7 +49,7 @@ class Decoder:
 
 @final
 class FrameReader:
-    def __new__(cls, inputs: Sequence[Input], first: int) -> Self: ...
+    def __new__(cls, inputs: Sequence[Input], first: int, part: Part | None = None) -> Self: ...
     def names(self) -> list[str]: ...
     def survey(self) -> tuple[bytes, list[Error], list[DamageWarning]]: ...
     def schema_capsule(self) -> object: ...

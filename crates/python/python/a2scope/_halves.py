@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from a2scope import _a2scope
 from a2scope._errors import several, warn
 from a2scope._inputs import Path, collect
+from a2scope._ranges import Part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,9 +29,13 @@ class Frames:
     """
 
     def __init__(
-        self, inputs: Sequence[Any], first: int = 0, candidates: bytes | Iterable[bytes] | None = None
+        self,
+        inputs: Sequence[Any],
+        first: int = 0,
+        candidates: bytes | Iterable[bytes] | None = None,
+        part: Part | None = None,
     ) -> None:
-        self._reader = _a2scope.FrameReader(inputs, first)
+        self._reader = _a2scope.FrameReader(inputs, first, part)
         self._candidates = candidates if isinstance(candidates, bytes) or candidates is None else join(candidates)
 
     @property

@@ -14,6 +14,7 @@ use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule};
 
+use super::ranges::{Part, PartReader};
 use crate::inputs::Input;
 use crate::trouble::{Trouble, stream_error};
 
@@ -78,19 +79,21 @@ impl Columns {
     }
 }
 
-/// Files whose frames are chosen, numbered from `first` on.
+/// Files whose frames are chosen, numbered from `first` on, or a part of one.
 #[pyclass(module = "a2scope._a2scope", frozen)]
 pub(crate) struct FrameReader {
     inputs: Arc<Vec<Input>>,
     first: usize,
+    part: Option<Part>,
     error: Arc<Mutex<Option<PyErr>>>,
 }
 
 #[pymethods]
 impl FrameReader {
     #[new]
-    fn new(inputs: Vec<Input>, first: usize) -> Self {
-        Self { inputs: Arc::new(inputs), first, error: Arc::default() }
+    #[pyo3(signature = (inputs, first, part=None))]
+    fn new(inputs: Vec<Input>, first: usize, part: Option<Part>) -> Self {
+        Self { inputs: Arc::new(inputs), first, part, error: Arc::default() }
     }
 
     /// Names of the inputs.
@@ -131,6 +134,7 @@ impl FrameReader {
         let kept = Kept {
             inputs: Arc::clone(&self.inputs),
             first: self.first,
+            part: self.part,
             next: 0,
             current: None,
             candidates,
@@ -173,19 +177,32 @@ fn open(input: &Input) -> Result<Stream, Trouble> {
     }
 }
 
-fn next_chunk<'s>(stream: &'s mut Stream, input: &Input) -> Result<&'s [u8], Trouble> {
-    stream.next_chunk().map_err(|error| {
-        Trouble::of_input(&anyhow::Error::new(error).context(input.name.clone()), Some(&input.name))
-    })
-}
-
 /// Reads an input to its end.
 fn read(stream: &mut Stream, input: &Input, sink: &mut dyn FnMut(&[u8])) -> Result<(), Trouble> {
     loop {
-        match next_chunk(stream, input)? {
+        match stream.next_chunk().map_err(|error| input.trouble(error))? {
             [] => return Ok(()),
             chunk => sink(chunk),
         }
+    }
+}
+
+/// What is read of an input.
+enum Source {
+    /// All of it.
+    Whole(Stream),
+    Part(PartReader),
+}
+
+impl Source {
+    fn open(input: &Input, number: usize, part: Option<Part>) -> Result<(Self, FrameFilter), Trouble> {
+        Ok(match part {
+            None => (Self::Whole(open(input)?), FrameFilter::new(number)),
+            Some(part) => {
+                let (reader, filter) = PartReader::open(input, number, part)?;
+                (Self::Part(reader), filter)
+            }
+        })
     }
 }
 
@@ -193,9 +210,10 @@ fn read(stream: &mut Stream, input: &Input, sink: &mut dyn FnMut(&[u8])) -> Resu
 struct Kept {
     inputs: Arc<Vec<Input>>,
     first: usize,
+    part: Option<Part>,
     /// The input to open next.
     next: usize,
-    current: Option<(Stream, FrameFilter)>,
+    current: Option<(Source, FrameFilter)>,
     candidates: Candidates,
     columns: Columns,
     /// Inputs that could not be read, or only in part.
@@ -206,21 +224,24 @@ struct Kept {
 impl Kept {
     /// The next batch; `None` at the end.
     fn pull(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
-        let Self { inputs, first, next, current, candidates, columns, failures, .. } = self;
+        let Self { inputs, first, part, next, current, candidates, columns, failures, .. } = self;
         let mut bytes = 0;
         while bytes < BATCH_BYTES && columns.frame.len() < BATCH_FRAMES {
-            let Some((stream, filter)) = current else {
+            let Some((source, filter)) = current else {
                 let Some(input) = inputs.get(*next) else { break };
-                match open(input) {
-                    Ok(stream) => *current = Some((stream, FrameFilter::new(*first + *next))),
+                match Source::open(input, *first + *next, *part) {
+                    Ok(opened) => *current = Some(opened),
                     Err(trouble) => failures.push(trouble),
                 }
                 *next += 1;
                 continue;
             };
-            let chunk = next_chunk(stream, &inputs[*next - 1]);
-            let chunk = chunk.unwrap_or_else(|trouble| {
-                failures.push(trouble);
+            let chunk = match source {
+                Source::Whole(stream) => stream.next_chunk(),
+                Source::Part(part) => part.next_chunk(filter),
+            };
+            let chunk = chunk.unwrap_or_else(|error| {
+                failures.push(inputs[*next - 1].trouble(error));
                 &[]
             });
             let chunk = (!chunk.is_empty()).then_some(chunk);

@@ -13,7 +13,7 @@ from a2scope import spark as on_spark
 from a2scope.spark._source import CaptureReader, looks_like_a_ring
 from compare import as_spark, referring, rows, same, texts
 from pyspark.sql import SparkSession
-from rings import Packet, crowd, cut, skew, write, write_all
+from rings import Packet, crowd, cut, skew, write, write_all, write_pcap
 from status import stages
 
 ALL = {"raw_bytes": True, "show_secrets": True}
@@ -47,6 +47,28 @@ def test_equals_one_machine(
                 referring(as_spark(one, table.schema), as_spark(whole, found.schema)),
                 name,
             )
+
+
+@pytest.mark.parametrize("scheme", ["", "file://"])
+def test_a_large_file_in_ranges(local: SparkSession, worst: list[Packet], tmp_path: Path, scheme: str) -> None:
+    (packets,) = skew([worst], "bad")
+    large, damaged = (tmp_path / name for name in ("large.pcap", "damaged.pcap"))
+    at = write_pcap(damaged, packets[:500]).stat().st_size
+    data = write_pcap(large, packets).read_bytes()
+    damaged.write_bytes(data[:at] + b"\xff" * 40 + data[at + 40 :])
+    paths = [f"{scheme}{path}" for path in (large, damaged, write(tmp_path / "small.pcapng", worst[:9]))]
+    before = len(stages(local))
+    with pytest.warns(a2scope.DamageWarning, match=r"damaged\.pcap") as told:
+        frame = on_spark.messages(local, paths, range_bytes=9000, **ALL)
+    assert [warning.category for warning in told].count(a2scope.DamageWarning) == 1
+    found = frame.toArrow()
+    with pytest.warns(a2scope.DamageWarning):
+        whole = rows(a2scope.messages(paths, merge=True, **ALL).to_arrow())
+    same(texts(rows(found)).values(), texts(as_spark(whole, found.schema)).values())
+    ranges = -(-large.stat().st_size // 9000)
+    assert ranges > 20
+    # Of the survey, the damaged file again, and the first stage.
+    assert [stage["numTasks"] for stage in stages(local)[before:]][:3] == [2 * ranges + 1, 1, ranges + 2]
 
 
 def test_columns_say_what_they_hold(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
@@ -99,6 +121,8 @@ def test_bad_input(local: SparkSession, worst: list[Packet], tmp_path: Path) -> 
         on_spark.messages(local, good, filter="1 +")
     with pytest.raises(ValueError, match="partitions"):
         on_spark.messages(local, good, partitions=0)
+    with pytest.raises(ValueError, match="range_bytes"):
+        on_spark.messages(local, good, range_bytes=0)
     with pytest.raises(TypeError):
         on_spark.messages(local, [good.open("rb")])  # type: ignore[list-item]
 

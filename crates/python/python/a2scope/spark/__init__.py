@@ -10,9 +10,9 @@
 The files are read as one capture, as with ``merge=True``: messages, exchanges and RCON connections that are in several
 files are put together. :func:`messages`, :func:`exchanges` and :func:`rcon` each have two stages:
 
-1. A task for each file chooses the frames that can matter. TCP in the middle of a connection cannot be recognised, so
-   all files are first searched for RCON connections, at once when the function is called; then only the frames of
-   those are kept.
+1. A task for each file, or range of a large one, chooses the frames that can matter. TCP in the middle of a connection
+   cannot be recognised, so all files are first searched for RCON connections, at once when the function is called;
+   then only the frames of those are kept.
 2. These frames go to partitions by their pair of addresses, are sorted, and each partition is decoded.
 
 How the rows differ from those of ``a2scope.messages(paths, merge=True)``: their types are Spark's (``long``,

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import pickle
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
-from a2scope import _a2scope
-from a2scope._errors import Error, InputWarning, several, warn
-from a2scope._halves import Decoder, Frames, join
+from a2scope._errors import Error
+from a2scope._halves import Decoder, Frames
 from a2scope.spark._files import Paths, input_of, list_files
 from a2scope.spark._reports import Reports
 from a2scope.spark._schema import spark_schema
+from a2scope.spark._survey import Survey, in_tasks, survey_all
 
 if TYPE_CHECKING:
-    import pyarrow
     from pyspark.sql import DataFrame, SparkSession
 
-    Batches = Iterator[pyarrow.RecordBatch]
+    from a2scope.spark._survey import Batches
 
 KEY = ("clock", "clock_nanos", "file", "frame")
 """The order of all files: a file keeps its own order where its times step back."""
 
 ROOM = 40
 """Bits of a message's number in its partition; the partition's number is above them."""
+
+
+RANGE_BYTES = 512 << 20
+"""Bytes of a large file that a task reads."""
 
 
 def messages(
@@ -36,6 +38,7 @@ def messages(
     raw_bytes: bool = False,
     show_secrets: bool = False,
     errors: Literal["raise", "warn"] = "raise",
+    range_bytes: int = RANGE_BYTES,
 ) -> DataFrame:
     """A row for each message of all files, read as one capture.
 
@@ -46,13 +49,15 @@ def messages(
 
     ``errors``: ``"raise"`` raises at once if a file cannot be read; ``"warn"`` warns and goes on with the others.
 
+    ``range_bytes``: a larger file that is not compressed is read in ranges of so many bytes, each by a task of its own.
+
     The other parameters are those of :func:`a2scope.messages`. The files are searched for RCON connections when this is
     called; all else waits for an action, and each action reads the files anew: cache or write what you need twice.
 
     Raises :class:`a2scope.Error`. Damage within a file is an :class:`a2scope.DamageWarning`.
     """
     options = {"filter": filter, "raw_bytes": raw_bytes, "show_secrets": show_secrets}
-    return _read(spark, "messages", paths, partitions, errors, options)
+    return _read(spark, "messages", paths, partitions, errors, range_bytes, options)
 
 
 def exchanges(
@@ -62,6 +67,7 @@ def exchanges(
     partitions: int | None = None,
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
+    range_bytes: int = RANGE_BYTES,
     max_pairs: int | None = None,
 ) -> DataFrame:
     """A row for each exchange of all files: a request, the challenge, and the reply, or that there was none.
@@ -69,7 +75,8 @@ def exchanges(
     ``max_pairs``: pairs of client and server that may wait at a time, in each partition. A filter chooses the messages
     that exchanges are made of. The other parameters are those of :func:`messages`.
     """
-    return _read(spark, "exchanges", paths, partitions, errors, {"filter": filter, "max_pairs": max_pairs})
+    options = {"filter": filter, "max_pairs": max_pairs}
+    return _read(spark, "exchanges", paths, partitions, errors, range_bytes, options)
 
 
 def rcon(
@@ -80,12 +87,14 @@ def rcon(
     filter: str | None = None,
     show_secrets: bool = False,
     errors: Literal["raise", "warn"] = "raise",
+    range_bytes: int = RANGE_BYTES,
 ) -> DataFrame:
     """A row for each RCON login and command of all files, with its answer.
 
     The parameters are those of :func:`messages`.
     """
-    return _read(spark, "rcon", paths, partitions, errors, {"filter": filter, "show_secrets": show_secrets})
+    options = {"filter": filter, "show_secrets": show_secrets}
+    return _read(spark, "rcon", paths, partitions, errors, range_bytes, options)
 
 
 def _read(
@@ -94,6 +103,7 @@ def _read(
     paths: Paths,
     partitions: int | None,
     errors: Literal["raise", "warn"],
+    range_bytes: int,
     options: dict[str, Any],
 ) -> DataFrame:
     from pyspark.sql.functions import spark_partition_id
@@ -101,10 +111,12 @@ def _read(
     count = int(spark.conf.get("spark.sql.shuffle.partitions")) if partitions is None else partitions
     if count < 1:
         raise ValueError(f"partitions is 1 or more, not {partitions}")
+    if range_bytes < 1:
+        raise ValueError(f"range_bytes is 1 or more, not {range_bytes}")
     schema = spark_schema(Decoder(table, dialect="spark", **options).schema)
     names, places = list_files(paths, errors)
-    candidates, damaged = _survey(spark, places, errors)
-    frames = _a_file_a_task(spark, len(places), _first(places, candidates, damaged), spark_schema(Frames([]).schema))
+    survey = survey_all(spark, places, range_bytes, errors)
+    frames = in_tasks(spark, len(survey.parts), _first(places, survey), spark_schema(Frames([]).schema))
     return (
         frames.repartition(count, "pair")
         .withColumn("partition", spark_partition_id())
@@ -113,47 +125,19 @@ def _read(
     )
 
 
-def _a_file_a_task(spark: SparkSession, files: int, task: Callable[[Batches], Batches], schema: Any) -> DataFrame:
-    return spark.range(0, files, 1, max(files, 1)).mapInArrow(task, schema)
-
-
-def _survey(spark: SparkSession, places: list[str], errors: Literal["raise", "warn"]) -> tuple[bytes, set[int]]:
-    """What must be known of all files before frames are chosen, and the numbers of files that cannot be read whole."""
-
-    def task(batches: Batches) -> Batches:
-        import pyarrow
-
-        for batch in batches:
-            for number in batch.column("id").to_pylist():
-                found = _a2scope.FrameReader([input_of(places[number])], number).survey()
-                yield pyarrow.RecordBatch.from_pydict({"id": [number], "found": [pickle.dumps(found)]})
-
-    rows = _a_file_a_task(spark, len(places), task, "id long, found binary").collect()
-    found = {row.id: pickle.loads(row.found) for row in rows}
-    failures: list[Error] = []
-    for number in sorted(found):
-        failures += found[number][1]
-        for damage in found[number][2]:
-            warn(damage)
-    if failures and errors == "raise":
-        raise failures[0] if len(failures) == 1 else several(failures)
-    for failure in failures:
-        warn(InputWarning(str(failure), code=failure.code, offset=failure.offset, path=failure.path))
-    return join(each[0] for each in found.values()), {number for number, each in found.items() if each[1]}
-
-
-def _first(places: list[str], candidates: bytes, damaged: set[int]) -> Callable[[Batches], Batches]:
+def _first(places: list[str], survey: Survey) -> Callable[[Batches], Batches]:
     """The first stage. Spark broadcasts a function that is large, such as one with many candidates."""
 
     def task(batches: Batches) -> Batches:
         for batch in batches:
-            for number in batch.column("id").to_pylist():
-                frames = Frames([input_of(places[number])], number, candidates)
+            for each in batch.column("id").to_pylist():
+                part = survey.parts[each]
+                frames = Frames([input_of(places[part.file])], part.file, survey.candidates, part)
                 try:
                     with frames.raising():
                         yield from frames.to_reader()
                 except Error:
-                    if number not in damaged:  # where it was warned of
+                    if part.file not in survey.damaged:  # where it was warned of
                         raise
 
     return task

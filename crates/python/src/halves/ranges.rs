@@ -1,0 +1,174 @@
+//! Ranges of a large file, each surveyed and read by itself.
+
+use std::io::{self, SeekFrom};
+
+use a2scope::capture::Time;
+use a2scope::{Candidates, FileHead, FrameFilter, Place};
+use a2scope_input::{CHUNK, NotReadable};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::inputs::{Input, ReadSeek};
+use crate::trouble::Trouble;
+
+/// A time as Python has it: seconds since 1970, and nanoseconds.
+type Clock = Option<(i64, u32)>;
+
+/// A part of a file, from one record to another.
+#[derive(Clone, Copy, Debug, FromPyObject)]
+pub(crate) struct Part {
+    /// Where it begins; 0 is the beginning of the file.
+    offset: u64,
+    /// Number of frames before it.
+    frames: u64,
+    /// The latest time of those.
+    clock: Clock,
+    /// Where the next part begins. `None` without one.
+    end: Option<u64>,
+}
+
+/// What the survey of a range found: candidates, where its first record begins, where the next range's does, how many
+/// frames it has, their latest time, whether the file ends in it, and each damage, as a text without and a warning with
+/// its place.
+type Surveyed<'py> = (Bound<'py, PyBytes>, u64, u64, u64, Clock, bool, Vec<(String, PyErr)>);
+
+/// A file as it is, read at any place.
+struct PlainFile {
+    file: Box<dyn ReadSeek>,
+    /// Where the file stands.
+    at: u64,
+    buffer: Vec<u8>,
+}
+
+impl PlainFile {
+    fn open(input: &Input) -> io::Result<Self> {
+        Ok(Self { file: input.open_plain()?, at: 0, buffer: vec![0; CHUNK] })
+    }
+
+    /// At most `count` bytes from `offset` on; none at the end.
+    fn read(&mut self, offset: u64, count: u64) -> io::Result<&[u8]> {
+        if offset != self.at {
+            self.at = self.file.seek(SeekFrom::Start(offset))?;
+        }
+        let count = usize::try_from(count).unwrap_or(usize::MAX).min(self.buffer.len());
+        let read = loop {
+            match self.file.read(&mut self.buffer[..count]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read?,
+            }
+        };
+        self.at += read as u64;
+        Ok(&self.buffer[..read])
+    }
+
+    /// `count` bytes from `offset` on, or all up to the end.
+    fn read_all(&mut self, offset: u64, count: usize) -> io::Result<Vec<u8>> {
+        let mut all = Vec::new();
+        while all.len() < count {
+            match self.read(offset + all.len() as u64, (count - all.len()) as u64)? {
+                [] => break,
+                chunk => all.extend_from_slice(chunk),
+            }
+        }
+        Ok(all)
+    }
+
+    fn head(&mut self) -> io::Result<Option<FileHead>> {
+        Ok(FileHead::read(&self.read_all(0, FileHead::BYTES)?))
+    }
+}
+
+/// The bytes of a part.
+pub(super) struct PartReader {
+    file: PlainFile,
+    end: Option<u64>,
+}
+
+impl PartReader {
+    /// Opens a part of an input, and its filter.
+    pub(super) fn open(input: &Input, number: usize, part: Part) -> Result<(Self, FrameFilter), Trouble> {
+        let Part { offset, frames, clock, end } = part;
+        let mut file = PlainFile::open(input).map_err(|error| input.trouble(error))?;
+        let head = file.head().map_err(|error| input.trouble(error))?;
+        let head = head.ok_or_else(|| input.trouble(NotReadable::NotMergeable))?;
+        let clock = clock.map(|(seconds, nanos)| Time { seconds, nanos });
+        let filter = FrameFilter::resume(number, &head, Place { offset, frames, clock });
+        Ok((Self { file, end }, filter))
+    }
+
+    /// The next bytes for the filter; empty at the end.
+    pub(super) fn next_chunk(&mut self, filter: &FrameFilter) -> io::Result<&[u8]> {
+        self.file.read(filter.end(), filter.missing(self.end.unwrap_or(u64::MAX)))
+    }
+}
+
+/// The size of a file, if it is a capture as it is, not compressed, and larger than `least`.
+#[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
+pub(crate) fn plain_size(py: Python<'_>, input: Input, least: u64) -> PyResult<Option<u64>> {
+    let size = || {
+        let mut file = PlainFile::open(&input)?;
+        let size = file.file.seek(SeekFrom::End(0))?;
+        file.at = size;
+        Ok((size > least && file.head()?.is_some()).then_some(size))
+    };
+    py.detach(size).map_err(|error: io::Error| input.trouble(error).into_error(py))
+}
+
+/// Surveys the records that begin in a range of a file, from the one that seems to be the first. The last range has no
+/// `end`. `None` if there is none, or the range cannot be read without all before it.
+#[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
+pub(crate) fn survey_range(
+    py: Python<'_>,
+    input: Input,
+    begin: u64,
+    end: Option<u64>,
+) -> PyResult<Option<Surveyed<'_>>> {
+    let mut candidates = Candidates::default();
+    let read = py.detach(|| read_range(&input, begin, end, &mut candidates));
+    let read = read.map_err(|error| input.trouble(error).into_error(py))?;
+    Ok(read.map(|(start, filter, at_end)| {
+        let Place { offset, frames, clock } = filter.place();
+        let clock = clock.map(|clock| (clock.seconds, clock.nanos));
+        let damages = filter.notes().map(|note| {
+            let warning = Trouble::damage(&input.name, note.code, &note.text, note.offset);
+            (format!("{} {}", note.code, note.text), warning.into_error(py))
+        });
+        let damages = damages.collect();
+        (PyBytes::new(py, &candidates.write()), start, offset, frames, clock, at_end, damages)
+    }))
+}
+
+/// Where the first record begins, the filter that has read the range, and whether the file ends in it.
+fn read_range(
+    input: &Input,
+    begin: u64,
+    end: Option<u64>,
+    candidates: &mut Candidates,
+) -> io::Result<Option<(u64, FrameFilter, bool)>> {
+    let mut file = PlainFile::open(input)?;
+    let Some(head) = file.head()? else { return Ok(None) };
+    let mut start = begin;
+    if begin > 0 {
+        match head.first_record(&file.read_all(begin, FileHead::WINDOW)?) {
+            Some(first) => start += first as u64,
+            None => return Ok(None),
+        }
+    }
+    let mut filter = FrameFilter::resume(0, &head, Place { offset: start, ..Place::default() });
+    let mut at_end = false;
+    while !at_end && filter.is_sound() {
+        let count = filter.missing(end.unwrap_or(u64::MAX));
+        if count == 0 {
+            break;
+        }
+        let chunk = file.read(filter.end(), count)?;
+        at_end = chunk.is_empty();
+        if !at_end {
+            filter.survey(Some(chunk), candidates);
+        }
+    }
+    let certain = filter.finish_range(&head, at_end, candidates);
+    Ok(certain.then_some((start, filter, at_end)))
+}
