@@ -213,12 +213,12 @@ impl Batches {
         Python::attach(|py| {
             let told = stream_error(&error);
             if error.is_instance_of::<PyKeyboardInterrupt>(py) {
-                // Raised again once Python goes on, whatever the holder of the stream makes of our error.
+                // Raised again once Python goes on, whatever the holder of the stream makes of our error; where Python does
+                // not handle Ctrl-C, or it is lost in a callback of the garbage collector, the table's methods raise it.
                 let again = || py.import("_thread")?.getattr("interrupt_main")?.call0();
                 let _ = again();
-            } else {
-                self.kept().error = Some(error);
             }
+            self.kept().error = Some(error);
             told
         })
     }

@@ -106,6 +106,27 @@ def test_ctrl_c(large: Path, kind: str, how: str) -> None:
     assert run(CTRL_C, large, kind, how) == "interrupted None\n"
 
 
+IN_THE_BACKGROUND = """
+import signal
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+import a2scope
+
+class Capture:
+    def read(self, size):
+        raise KeyboardInterrupt
+
+for attempt in range(2):
+    try:
+        a2scope.messages(Capture()).to_arrow()
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+def test_an_interrupt_where_ctrl_c_is_ignored() -> None:
+    assert run(IN_THE_BACKGROUND) == "interrupted\n" * 2
+
+
 def test_nothing_is_read_before_it_is_asked_for(large: Path) -> None:
     class Counted(io.BytesIO):
         taken = 0
