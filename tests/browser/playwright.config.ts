@@ -37,6 +37,8 @@ export default defineConfig({
   ],
   retries: 0,
   timeout: 60_000,
+  // Two pages that load their modules at once can take longer than the usual 5 s on a busy machine.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: "list",
   use: {
