@@ -1,6 +1,5 @@
 //! One reading as a stream of record batches. Whoever holds the stream pulls, and each pull reads until a batch is full.
 
-use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
@@ -16,13 +15,9 @@ use arrow_schema::{ArrowError, SchemaRef};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
+use crate::calling::{Calling, attach};
 use crate::reading::Reading;
 use crate::trouble::{Trouble, stream_error};
-
-thread_local! {
-    /// Whether this thread reads a stream.
-    static READING: Cell<bool> = const { Cell::new(false) };
-}
 
 /// Time between two looks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
@@ -93,7 +88,7 @@ impl Batches {
                 }
                 Stage::Raise => {
                     self.stage = Stage::End;
-                    return Python::attach(|py| self.raise(py)).err().map(Err);
+                    return attach(|py| self.raise(py)).err().map(Err);
                 }
                 Stage::End => return None,
             }
@@ -103,7 +98,7 @@ impl Batches {
     /// Reads until there is a batch, or to the end. Python's other threads go on meanwhile.
     fn read(&mut self) -> PyResult<()> {
         if self.home == Some(thread::current().id()) {
-            Python::attach(|py| {
+            attach(|py| {
                 while self.is_wanting() {
                     py.check_signals()?;
                     py.detach(|| self.read_until(Some(Instant::now() + LOOK)));
@@ -114,9 +109,9 @@ impl Batches {
             self.read_until(None);
         }
         // Ctrl-C while a file object read.
-        let stops = |trouble: &mut Trouble| Python::attach(|py| trouble.is_exit(py));
+        let stops = |trouble: &mut Trouble| attach(|py| trouble.is_exit(py));
         if let Some(exit) = self.reading.failures.extract_if(.., stops).next() {
-            return Err(Python::attach(|py| exit.into_error(py)));
+            return Err(attach(|py| exit.into_error(py)));
         }
         Ok(())
     }
@@ -201,7 +196,7 @@ impl Batches {
 
     fn internal(&mut self, text: &str) -> PyErr {
         self.stage = Stage::End;
-        Python::attach(|py| Trouble::internal(text).into_error(py))
+        attach(|py| Trouble::internal(text).into_error(py))
     }
 
     fn kept(&self) -> std::sync::MutexGuard<'_, Last> {
@@ -210,7 +205,7 @@ impl Batches {
 
     /// Keeps an error for those who can raise it, and returns its text for those who get no more.
     fn keep(&self, error: PyErr) -> ArrowError {
-        Python::attach(|py| {
+        attach(|py| {
             let told = stream_error(&error);
             if error.is_instance_of::<PyKeyboardInterrupt>(py) {
                 // Raised again once Python goes on, whatever the holder of the stream makes of our error; where Python does
@@ -228,19 +223,13 @@ impl Iterator for Batches {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // A file object that reads a stream while it is read: this thread seems to hold Python's lock, which the reader of
-        // the inner stream has released.
-        if READING.replace(true) {
-            self.stage = Stage::End;
-            let text = "a file object cannot read a stream of a2scope while it is read for another";
-            return Some(Err(ArrowError::ExternalError(text.into())));
+        if let Err(refused) = Calling::refuse() {
+            return Some(Err(refused));
         }
         // Callers in C cannot be unwound through.
         let pulled = catch_unwind(AssertUnwindSafe(|| self.pull()))
             .unwrap_or_else(|_| Some(Err(self.internal("a bug in a2scope: it panicked; please report it"))));
-        let pulled = pulled.map(|pulled| pulled.map_err(|error| self.keep(error)));
-        READING.set(false);
-        pulled
+        pulled.map(|pulled| pulled.map_err(|error| self.keep(error)))
     }
 }
 

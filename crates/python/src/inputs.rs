@@ -8,6 +8,7 @@ use a2scope_input::{Content, ReadAhead};
 use anyhow::Context;
 use pyo3::prelude::*;
 
+use crate::calling::{Calling, attach};
 use crate::python_file::PythonFile;
 use crate::trouble::Trouble;
 
@@ -29,6 +30,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Input {
 
     /// A path, or a pair of a name and a function that opens it.
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        let _calling = Calling::now(object.py());
         if let Ok((name, open)) = object.extract() {
             return Ok(Self { name, place: Place::Python(open) });
         }
@@ -72,7 +74,7 @@ pub(crate) trait ReadSeek: Read + Seek + Send {}
 impl<F: Read + Seek + Send> ReadSeek for F {}
 
 fn python_file(open: &Py<PyAny>) -> std::io::Result<PythonFile> {
-    Python::attach(|py| {
+    attach(|py| {
         let (object, close): (Py<PyAny>, bool) = open.call0(py)?.extract(py)?;
         Ok::<_, PyErr>(PythonFile::new(object, close))
     })

@@ -1,6 +1,7 @@
 //! The extension module `a2scope._a2scope`. What users see is in `python/a2scope/`.
 
 mod batches;
+mod calling;
 mod decode;
 mod halves;
 mod inputs;

@@ -7,6 +7,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyMemoryView, PyString};
 
+use crate::calling::{Calling, attach};
+
 /// An object with a method `read(count)` that returns bytes.
 pub(crate) struct PythonFile {
     object: Py<PyAny>,
@@ -47,7 +49,7 @@ impl PythonFile {
 impl Read for PythonFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match self.rest.read(buffer)? {
-            0 => Python::attach(|py| self.fetch(py, buffer)).map_err(io::Error::other),
+            0 => attach(|py| self.fetch(py, buffer)).map_err(io::Error::other),
             count => Ok(count),
         }
     }
@@ -63,7 +65,7 @@ impl Seek for PythonFile {
             SeekFrom::Current(offset) => (offset - ahead, 1),
             SeekFrom::End(offset) => (offset, 2),
         };
-        Python::attach(|py| self.object.call_method1(py, "seek", (offset, whence))?.extract(py))
+        attach(|py| self.object.call_method1(py, "seek", (offset, whence))?.extract(py))
             .map_err(io::Error::other)
     }
 }
@@ -72,7 +74,10 @@ impl Drop for PythonFile {
     fn drop(&mut self) {
         if self.close {
             // What was read stands, whether closing works or not. At the interpreter's end there is nothing to attach to.
-            let _ = Python::try_attach(|py| self.object.call_method0(py, "close").map(drop));
+            let _ = Python::try_attach(|py| {
+                let _calling = Calling::now(py);
+                self.object.call_method0(py, "close").map(drop)
+            });
         }
     }
 }

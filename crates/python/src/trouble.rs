@@ -11,6 +11,8 @@ use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::calling::{Calling, attach};
+
 /// The text of an error, for those who take a stream of Arrow's and get no more. It becomes a C string, which has no NUL;
 /// Arrow would panic.
 pub(crate) fn stream_error(error: &PyErr) -> ArrowError {
@@ -53,7 +55,7 @@ impl Trouble {
             (None, _) => ("ReadError", "read_failed"),
         };
         let cause = io.and_then(|error| error.get_ref()).and_then(|inner| inner.downcast_ref::<PyErr>());
-        let cause = cause.map(|error| Box::new(Python::attach(|py| error.clone_ref(py))));
+        let cause = cause.map(|error| Box::new(attach(|py| error.clone_ref(py))));
         Self { path: path.map(Into::into), cause, ..Self::new(class, code, text) }
     }
 
@@ -111,6 +113,7 @@ impl Trouble {
 
     /// The exception object; a `KeyboardInterrupt` and the like that a file object raised stays itself.
     fn object<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let _calling = Calling::now(py);
         let class = py.import("a2scope._errors")?.getattr(self.class)?;
         let members = PyDict::new(py);
         members.set_item("code", self.code)?;
@@ -151,6 +154,7 @@ impl Trouble {
 
     /// As a warning. Fails if warnings are errors.
     pub(crate) fn warn(&self, py: Python<'_>) -> PyResult<()> {
+        let _calling = Calling::now(py);
         py.import("a2scope._errors")?.getattr("warn")?.call1((self.object(py)?,))?;
         Ok(())
     }

@@ -6,6 +6,7 @@ import json
 import os
 import struct
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,15 @@ def program(variable: str, name: str) -> str:
     path = os.environ.get(variable) or (str(built[-1]) if built else None)
     assert path, f"{name} is not built: run cargo xtask python"
     return path
+
+
+def run(script: str, *arguments: str | Path) -> str:
+    """Runs a script in an interpreter of its own, and returns what it prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", script, *map(str, arguments)], capture_output=True, check=False, timeout=300, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -12,18 +11,10 @@ from pathlib import Path
 import a2scope
 import pyarrow as pa
 import pytest
+from conftest import run
 
 MEMORY = 150 << 10
 """Most KiB of a process that reads."""
-
-
-def run(script: str, *arguments: str | Path) -> str:
-    """Runs a script in an interpreter of its own, and returns what it prints."""
-    done = subprocess.run(
-        [sys.executable, "-c", script, *map(str, arguments)], capture_output=True, check=False, timeout=300, text=True
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 PEAK = """

@@ -48,7 +48,7 @@ def collect(paths: Path | Iterable[Path], merge: bool, errors: Literal["raise", 
             failures += failed
             continue
         _refuse_nul(text)
-        files, missing = listing.add(path)
+        files, missing = listing.add(text)
         inputs += files
         failures += missing
     if count == 0:

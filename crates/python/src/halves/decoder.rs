@@ -17,6 +17,7 @@ use arrow_pyarrow::{FromPyArrow, ToPyArrow};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::calling::Calling;
 use crate::reader::{analysis_limits, dialect_by_name};
 use crate::trouble::Trouble;
 
@@ -97,7 +98,10 @@ impl Decoder {
     /// Takes the next frames; returns the batches that they complete.
     fn feed<'py>(&mut self, batch: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let py = batch.py();
-        let batch = RecordBatch::from_pyarrow_bound(batch)?;
+        let batch = {
+            let _calling = Calling::now(py);
+            RecordBatch::from_pyarrow_bound(batch)?
+        };
         py.detach(|| self.frames(&batch)).map_err(PyValueError::new_err)?;
         self.take(py)
     }

@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule};
 
 use super::ranges::{Part, PartReader};
+use crate::calling::{Calling, attach};
 use crate::inputs::Input;
 use crate::trouble::{Trouble, stream_error};
 
@@ -270,14 +271,17 @@ impl Iterator for Kept {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Err(refused) = Calling::refuse() {
+            return Some(Err(refused));
+        }
         // Callers in C cannot be unwound through.
         let pulled = catch_unwind(AssertUnwindSafe(|| self.pull()));
-        let internal = |text: &str| Python::attach(|py| Trouble::internal(text).into_error(py));
+        let internal = |text: &str| attach(|py| Trouble::internal(text).into_error(py));
         let error = match pulled {
             Ok(Ok(Some(batch))) => return Some(Ok(batch)),
             Ok(Ok(None)) => {
                 let failures = std::mem::take(&mut self.failures);
-                Python::attach(|py| Trouble::into_one(failures, py))?
+                attach(|py| Trouble::into_one(failures, py))?
             }
             Ok(Err(error)) => internal(&error.to_string()),
             Err(_) => internal("a bug in a2scope: it panicked; please report it"),

@@ -1,0 +1,46 @@
+//! Code of Python that is called from here: by then this thread may not read a stream.
+
+use std::cell::Cell;
+
+use arrow_schema::ArrowError;
+use pyo3::prelude::*;
+
+thread_local! {
+    /// Number of [`Calling`]s that live in this thread.
+    static CALLS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Says, while it lives, that this thread is in code of Python that any user may have written: a file object's, a
+/// handler's of warnings or signals.
+///
+/// That code may call a library that releases Python's lock and then reads a stream of ours. `PyO3` counts by itself
+/// whether a thread has the lock, so it would still believe that this one has it, and Python would crash.
+pub(crate) struct Calling(());
+
+impl Calling {
+    pub(crate) fn now(_: Python<'_>) -> Self {
+        CALLS.set(CALLS.get() + 1);
+        Self(())
+    }
+
+    /// Fails if a stream must not touch Python in this thread, as it cannot know whether the thread has the lock.
+    pub(crate) fn refuse() -> Result<(), ArrowError> {
+        let text = "what a2scope calls while it reads (a file object, a handler of warnings or signals) \
+                    cannot read a stream of a2scope";
+        if CALLS.get() > 0 { Err(ArrowError::ExternalError(text.into())) } else { Ok(()) }
+    }
+}
+
+impl Drop for Calling {
+    fn drop(&mut self) {
+        CALLS.set(CALLS.get() - 1);
+    }
+}
+
+/// Takes Python's lock, to call code of Python.
+pub(crate) fn attach<R>(call: impl FnOnce(Python<'_>) -> R) -> R {
+    Python::attach(|py| {
+        let _calling = Calling::now(py);
+        call(py)
+    })
+}

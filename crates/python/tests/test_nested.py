@@ -1,0 +1,166 @@
+"""Code of Python that a reading calls, and that reads a stream itself: it is refused, and the reading goes on."""
+
+from __future__ import annotations
+
+import signal
+
+import pytest
+from conftest import CAPTURES, run
+
+SCRIPT = """
+import io, signal, sys, warnings
+import a2scope, fsspec, pyarrow
+from a2scope import _a2scope
+from a2scope._halves import Frames
+from a2scope._ranges import Part
+
+outer, path = sys.argv[1:]
+data = open(path, "rb").read()
+candidates = a2scope.frames(path).candidates()
+warnings.simplefilter("ignore")
+said = []
+
+def file():
+    return io.BytesIO(data)
+
+def iterate(table):
+    for batch in table.to_reader():
+        pass
+
+INNER = {
+    "messages": lambda: a2scope.messages(file()).to_arrow(),
+    "messages of a path": lambda: a2scope.messages(path).to_arrow(),
+    "merged": lambda: iterate(a2scope.messages([file(), path], merge=True)),
+    "exchanges": lambda: iterate(a2scope.exchanges(file())),
+    "frames": lambda: a2scope.frames(file()).to_arrow(),
+    "frames of a path": lambda: iterate(a2scope.frames(path, candidates=candidates)),
+    "part": lambda: Frames([("part", lambda: (file(), True))], 0, candidates, Part(0)).to_arrow(),
+}
+
+def nested():
+    if not said:
+        said.append(None)  # what it reads must not do so, too
+        try:
+            inner()
+        except (a2scope.Error, pyarrow.ArrowException) as error:
+            said[:] = [error]
+
+class File(io.BytesIO):
+    def read(self, size=-1):
+        nested()
+        return super().read(size)
+
+class Seeking(io.BytesIO):
+    def seek(self, *to):
+        nested()
+        return super().seek(*to)
+
+class Closing(io.BytesIO):
+    def close(self):
+        nested()
+        super().close()
+
+class System(fsspec.AbstractFileSystem):
+    protocol = "nested"
+    def info(self, path, **_):
+        return {"name": path, "type": "file", "size": len(data)}
+    def _open(self, path, *_, **__):
+        if path.endswith("opening"):
+            nested()
+        return Closing(data) if path.endswith("closing") else io.BytesIO(data)
+
+fsspec.register_implementation("nested", System)
+
+(batch,) = a2scope.frames(path).to_arrow().to_batches()
+
+class Batch:
+    def __arrow_c_array__(self, requested_schema=None):
+        nested()
+        return batch.__arrow_c_array__()
+
+def plain(file):
+    return "file", lambda: (file, True)
+
+def on_signal():
+    signal.signal(signal.SIGALRM, lambda *_: nested())
+    class Alarm(io.BytesIO):
+        def read(self, size=-1):
+            signal.setitimer(signal.ITIMER_REAL, 1e-6)
+            return super().read(size)
+    return Alarm(data)
+
+def on_warning():
+    warnings.simplefilter("always")
+    warnings.showwarning = lambda *_, **__: nested()
+
+def damaged():
+    on_warning()
+    a2scope.messages(io.BytesIO(data[:-7])).to_arrow()
+
+def undecided():
+    on_warning()
+    decoder = a2scope.Decoder(filter="data.players.x > 1")
+    for batch in a2scope.frames(path).to_arrow().to_batches():
+        decoder.feed(batch)
+    decoder.finish()
+
+OUTER = {
+    "messages": lambda: a2scope.messages(File(data)).to_arrow(),
+    "merged": lambda: a2scope.messages([path, File(data)], merge=True).to_arrow(),
+    "exchanges": lambda: a2scope.exchanges(File(data)).to_arrow(),
+    "frames": lambda: a2scope.frames(File(data), candidates=candidates).to_arrow(),
+    "part": lambda: Frames([plain(File(data))], 0, candidates, Part(0)).to_arrow(),
+    "survey": lambda: a2scope.frames(File(data)).candidates(),
+    "plain_size": lambda: _a2scope.plain_size(plain(File(data)), 99),
+    "survey_range": lambda: _a2scope.survey_range(plain(File(data)), 0, None),
+    "seeking": lambda: _a2scope.plain_size(plain(Seeking(data)), 99),
+    "opening": lambda: a2scope.messages("nested://opening").to_arrow(),
+    "closing": lambda: a2scope.messages("nested://closing").to_arrow(),
+    "closing frames": lambda: a2scope.frames("nested://closing").to_arrow(),
+    "a signal": lambda: a2scope.messages(on_signal()).to_arrow(),
+    "a warning": damaged,
+    "the decoder's warning": undecided,
+    "feed": lambda: a2scope.Decoder().feed(Batch()),
+}
+for name, inner in INNER.items():
+    print(name, flush=True)
+    said.clear()
+    OUTER[outer]()
+    (error,) = said
+    assert isinstance(error, pyarrow.ArrowInvalid), error
+    assert "cannot read a stream of a2scope" in str(error), error
+    assert a2scope.messages(file()).to_arrow().num_rows > 0
+"""
+
+OUTER = (
+    *("messages", "merged", "exchanges", "frames", "part", "survey", "plain_size", "survey_range", "seeking"),
+    *("opening", "closing", "closing frames", "a warning", "the decoder's warning", "feed"),
+    *(["a signal"] if hasattr(signal, "setitimer") else []),
+)
+
+
+@pytest.mark.parametrize("outer", OUTER)
+def test_a_stream_within_a_reading_is_refused(outer: str) -> None:
+    assert len(run(SCRIPT, outer, CAPTURES / "sample.pcapng").splitlines()) == 7
+
+
+PATH = """
+import os, sys
+import a2scope
+
+class Path:
+    \"""Reads a stream each time it is asked.\"""
+    asked = 0
+    def __fspath__(self):
+        self.asked += 1
+        a2scope.frames(sys.argv[1]).to_arrow()
+        return sys.argv[1]
+
+path = Path()
+a2scope.messages([path])
+print(path.asked)
+"""
+
+
+def test_a_path_is_asked_before_a_reading() -> None:
+    assert run(PATH, CAPTURES / "sample.pcapng") == "1\n"
