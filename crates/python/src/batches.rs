@@ -1,35 +1,24 @@
-//! One reading as a stream of record batches. Whoever holds the stream pulls, and each pull reads until a batch is full.
+//! The rows of a table, batch by batch.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, ThreadId};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use a2scope::conversations::Conversations;
 use a2scope::phrase::English;
 use a2scope::{Analysis, AnalysisLimits};
 use a2scope_arrow::Rows;
 use a2scope_render::evictions;
-use arrow_array::{RecordBatch, RecordBatchReader};
+use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, SchemaRef};
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
-use crate::calling::{Calling, attach};
+use crate::calling::attach;
 use crate::reading::Reading;
-use crate::trouble::{Trouble, stream_error};
+use crate::stream::{Source, Step, is_over};
+use crate::trouble::{Trouble, internal};
 
-/// Time between two looks for Ctrl-C.
-const LOOK: Duration = Duration::from_millis(50);
-
-/// What remains of the last reading.
-#[derive(Default)]
-pub(crate) struct Last {
-    /// Why it failed, in full: Arrow's streams carry only a text.
-    pub(crate) error: Option<PyErr>,
-    /// The record `summary` of all that was read, as JSON; of a reading that came to its end.
-    pub(crate) summary: Option<String>,
-}
+/// The record `summary` of all that was read, as JSON; of the last reading that came to its end.
+pub(crate) type Summary = Arc<Mutex<Option<String>>>;
 
 /// A reading on its way.
 pub(crate) struct Batches {
@@ -42,18 +31,9 @@ pub(crate) struct Batches {
     limits: AnalysisLimits,
     /// Inputs that cannot be read are warned of.
     lenient: bool,
-    stage: Stage,
-    /// The thread that handles signals, if it opened the stream.
-    home: Option<ThreadId>,
-    last: Arc<Mutex<Last>>,
-}
-
-#[derive(PartialEq)]
-enum Stage {
-    Read,
     /// Everything was read; warnings and errors are still to be raised.
-    Raise,
-    End,
+    is_read: bool,
+    summary: Summary,
 }
 
 impl Batches {
@@ -63,64 +43,15 @@ impl Batches {
         analysis: Option<AnalysisLimits>,
         conversations: Option<Conversations>,
         lenient: bool,
-        home: Option<ThreadId>,
-        last: Arc<Mutex<Last>>,
+        summary: Summary,
     ) -> Self {
         let limits = analysis.unwrap_or_default();
         let analysis = analysis.map(|limits| (Analysis::new(limits), conversations));
-        Self { reading, rows, ready: None, analysis, limits, lenient, stage: Stage::Read, home, last }
+        Self { reading, rows, ready: None, analysis, limits, lenient, is_read: false, summary }
     }
 
-    /// The next batch, or why there is none.
-    fn pull(&mut self) -> Option<Result<RecordBatch, PyErr>> {
-        loop {
-            match self.ready.take().or_else(|| self.rows.take()) {
-                Some(Ok(batch)) => return Some(Ok(batch)),
-                Some(Err(error)) => return Some(Err(self.internal(&error.to_string()))),
-                None => {}
-            }
-            match self.stage {
-                Stage::Read => {
-                    if let Err(error) = self.read() {
-                        self.stage = Stage::End;
-                        return Some(Err(error));
-                    }
-                }
-                Stage::Raise => {
-                    self.stage = Stage::End;
-                    return attach(|py| self.raise(py)).err().map(Err);
-                }
-                Stage::End => return None,
-            }
-        }
-    }
-
-    /// Reads until there is a batch, or to the end. Python's other threads go on meanwhile.
-    fn read(&mut self) -> PyResult<()> {
-        if self.home == Some(thread::current().id()) {
-            attach(|py| {
-                while self.is_wanting() {
-                    py.check_signals()?;
-                    py.detach(|| self.read_until(Some(Instant::now() + LOOK)));
-                }
-                PyResult::Ok(())
-            })?;
-        } else {
-            self.read_until(None);
-        }
-        // Ctrl-C while a file object read.
-        let stops = |trouble: &mut Trouble| attach(|py| trouble.is_exit(py));
-        if let Some(exit) = self.reading.failures.extract_if(.., stops).next() {
-            return Err(attach(|py| exit.into_error(py)));
-        }
-        Ok(())
-    }
-
-    fn is_wanting(&self) -> bool {
-        self.stage == Stage::Read && self.ready.is_none()
-    }
-
-    fn read_until(&mut self, pause: Option<Instant>) {
+    /// Reads until there is a batch, to the end, or for a while.
+    fn read_on(&mut self, pause: Option<Instant>) {
         let Self { reading, rows, analysis, ready, .. } = self;
         while ready.is_none() {
             let more = reading.step(&mut |found| match analysis {
@@ -151,11 +82,11 @@ impl Batches {
                     }
                 }
                 rows.flush();
-                self.stage = Stage::Raise;
+                self.is_read = true;
                 return;
             }
             *ready = rows.take();
-            if pause.is_some_and(|pause| Instant::now() >= pause) {
+            if is_over(pause) {
                 return;
             }
         }
@@ -165,7 +96,7 @@ impl Batches {
     fn raise(&mut self, py: Python<'_>) -> PyResult<()> {
         let mut summary = Vec::new();
         a2scope::report::summary(&self.reading.summary, &English, &mut summary);
-        self.kept().summary = String::from_utf8(summary).ok();
+        *self.summary.lock().unwrap_or_else(PoisonError::into_inner) = String::from_utf8(summary).ok();
         let warned = self.warn(py);
         let failures = std::mem::take(&mut self.reading.failures);
         if self.lenient {
@@ -193,48 +124,27 @@ impl Batches {
         }
         Ok(())
     }
-
-    fn internal(&mut self, text: &str) -> PyErr {
-        self.stage = Stage::End;
-        attach(|py| Trouble::internal(text).into_error(py))
-    }
-
-    fn kept(&self) -> std::sync::MutexGuard<'_, Last> {
-        self.last.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Keeps an error for those who can raise it, and returns its text for those who get no more.
-    fn keep(&self, error: PyErr) -> ArrowError {
-        attach(|py| {
-            let told = stream_error(&error);
-            if error.is_instance_of::<PyKeyboardInterrupt>(py) {
-                // Raised again once Python goes on, whatever the holder of the stream makes of our error; where Python does
-                // not handle Ctrl-C, or it is lost in a callback of the garbage collector, the table's methods raise it.
-                let again = || py.import("_thread")?.getattr("interrupt_main")?.call0();
-                let _ = again();
-            }
-            self.kept().error = Some(error);
-            told
-        })
-    }
 }
 
-impl Iterator for Batches {
-    type Item = Result<RecordBatch, ArrowError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if let Err(refused) = Calling::refuse() {
-            return Some(Err(refused));
-        }
-        // Callers in C cannot be unwound through.
-        let pulled = catch_unwind(AssertUnwindSafe(|| self.pull()))
-            .unwrap_or_else(|_| Some(Err(self.internal("a bug in a2scope: it panicked; please report it"))));
-        pulled.map(|pulled| pulled.map_err(|error| self.keep(error)))
-    }
-}
-
-impl RecordBatchReader for Batches {
+impl Source for Batches {
     fn schema(&self) -> SchemaRef {
         Arc::clone(self.rows.schema())
+    }
+
+    fn read(&mut self, pause: Option<Instant>) -> PyResult<Step> {
+        loop {
+            if let Some(batch) = self.ready.take().or_else(|| self.rows.take()) {
+                return batch.map(Step::Batch).map_err(internal);
+            }
+            if self.is_read {
+                return attach(|py| self.raise(py)).map(|()| Step::End);
+            }
+            self.read_on(pause);
+            // Ctrl-C while a file object read.
+            Trouble::raise_exit(&mut self.reading.failures)?;
+            if self.ready.is_none() && !self.is_read {
+                return Ok(Step::Pause);
+            }
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 
-use arrow_schema::ArrowError;
 use pyo3::prelude::*;
 
 thread_local! {
@@ -23,11 +22,9 @@ impl Calling {
         Self(())
     }
 
-    /// Fails if a stream must not touch Python in this thread, as it cannot know whether the thread has the lock.
-    pub(crate) fn refuse() -> Result<(), ArrowError> {
-        let text = "what a2scope calls while it reads (a file object, a handler of warnings or signals) \
-                    cannot read a stream of a2scope";
-        if CALLS.get() > 0 { Err(ArrowError::ExternalError(text.into())) } else { Ok(()) }
+    /// Whether a stream must not touch Python in this thread, as it cannot know whether the thread has the lock.
+    pub(crate) fn is_on() -> bool {
+        CALLS.get() > 0
     }
 }
 

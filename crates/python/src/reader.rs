@@ -1,22 +1,20 @@
 //! A table of what is read, to be read any number of times.
 
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::{Arc, PoisonError};
 
 use a2scope::AnalysisLimits;
 use a2scope::conversations::Conversations;
 use a2scope::filter::Filter;
 use a2scope_arrow::{Dialect, Rows, Table, TableOptions, schema};
-use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_schema::ffi::FFI_ArrowSchema;
 use arrow_schema::{DataType, Field};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use crate::batches::{Batches, Last};
+use crate::batches::{Batches, Summary};
 use crate::inputs::Input;
 use crate::reading::Reading;
+use crate::stream::{self, Failure};
 use crate::trouble::Trouble;
 
 /// A table, the inputs it is read from, and how.
@@ -29,7 +27,8 @@ pub(crate) struct Reader {
     merge: bool,
     filter: Option<String>,
     lenient: bool,
-    last: Arc<Mutex<Last>>,
+    failure: Failure,
+    summary: Summary,
 }
 
 #[pymethods]
@@ -60,7 +59,8 @@ impl Reader {
             merge,
             filter,
             lenient,
-            last: Arc::default(),
+            failure: Failure::default(),
+            summary: Summary::default(),
         };
         reader.filter().map_err(|trouble| trouble.into_error(py))?;
         Ok(reader)
@@ -80,15 +80,13 @@ impl Reader {
 
     /// The schema, as the Arrow PyCapsule interface hands it over.
     fn schema_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let schema = FFI_ArrowSchema::try_from(schema(self.table, &self.options).as_ref());
-        let schema = schema.map_err(|error| Trouble::internal(error.to_string()).into_error(py))?;
-        PyCapsule::new_with_value(py, schema, c"arrow_schema")
+        stream::schema_capsule(py, &schema(self.table, &self.options))
     }
 
     /// A new reading, as the Arrow PyCapsule interface hands it over.
     fn stream_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         let filter = self.filter().map_err(|trouble| trouble.into_error(py))?;
-        *self.last() = Last::default();
+        *self.kept_summary() = None;
         let is_messages = self.table == Table::Messages;
 
         let batches = Batches::new(
@@ -97,20 +95,19 @@ impl Reader {
             (!is_messages).then_some(self.limits),
             (self.table == Table::Conversations).then(Conversations::default),
             self.lenient,
-            handles_signals(py)?.then(|| thread::current().id()),
-            Arc::clone(&self.last),
+            Arc::clone(&self.summary),
         );
-        PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(batches)), c"arrow_array_stream")
+        stream::stream_capsule(py, batches, &self.failure)
     }
 
     /// Why the last reading failed; afterwards that is forgotten.
-    fn take_error(&self) -> Option<PyErr> {
-        self.last().error.take()
+    fn take_error(&self, py: Python<'_>) -> Option<PyErr> {
+        self.failure.take(py)
     }
 
     /// The record `summary` of the last reading that came to its end.
     fn summary(&self) -> Option<String> {
-        self.last().summary.clone()
+        self.kept_summary().clone()
     }
 }
 
@@ -121,8 +118,8 @@ impl Reader {
         Ok(Some(filter.show_secrets(self.options.show_secrets)))
     }
 
-    fn last(&self) -> std::sync::MutexGuard<'_, Last> {
-        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    fn kept_summary(&self) -> std::sync::MutexGuard<'_, Option<String>> {
+        self.summary.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -156,10 +153,4 @@ pub(crate) fn analysis_limits(
     set(&mut limits.inventory.players, players);
     set(&mut limits.exchanges.pairs, pairs);
     limits
-}
-
-/// Whether this is the thread in which Python handles signals.
-fn handles_signals(py: Python<'_>) -> PyResult<bool> {
-    let threading = py.import("threading")?;
-    Ok(threading.call_method0("current_thread")?.is(&threading.call_method0("main_thread")?))
 }

@@ -6,17 +6,20 @@ use a2scope::capture::hexdump::Refusal;
 use a2scope::filter::FilterError;
 use a2scope::phrase::Said;
 use a2scope_input::NotReadable;
-use arrow_schema::ArrowError;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::calling::{Calling, attach};
 
-/// The text of an error, for those who take a stream of Arrow's and get no more. It becomes a C string, which has no NUL;
-/// Arrow would panic.
-pub(crate) fn stream_error(error: &PyErr) -> ArrowError {
-    ArrowError::ExternalError(error.to_string().replace('\0', "\u{2400}").into())
+/// Why a stream cannot be read by what a reading calls; see [`Calling`].
+pub(crate) const NESTED: &str = "what a2scope calls while it reads (a file object, a handler of warnings or signals) \
+                                 cannot read a stream of a2scope";
+
+/// Something that must not happen, as an exception.
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` passes it so")]
+pub(crate) fn internal(text: impl ToString) -> PyErr {
+    attach(|py| Trouble::new("Error", "internal", text.to_string()).into_error(py))
 }
 
 /// An exception or a warning that is not made yet.
@@ -101,14 +104,25 @@ impl Trouble {
         Self::new("PasteError", "capture", text)
     }
 
-    /// Something that must not happen.
-    pub(crate) fn internal(text: impl Into<String>) -> Self {
-        Self::new("Error", "internal", text)
+    /// A stream that is read by what a reading calls.
+    pub(crate) fn nested() -> Self {
+        Self::new("Error", "nested", NESTED)
     }
 
     /// Whether it is a `KeyboardInterrupt` or the like, which ends everything.
-    pub(crate) fn is_exit(&self, py: Python<'_>) -> bool {
+    fn is_exit(&self, py: Python<'_>) -> bool {
         self.cause.as_ref().is_some_and(|cause| !cause.is_instance_of::<PyException>(py))
+    }
+
+    /// Fails with the first exception that ends everything, and takes it out.
+    pub(crate) fn raise_exit(troubles: &mut Vec<Self>) -> PyResult<()> {
+        if troubles.iter().all(|trouble| trouble.cause.is_none()) {
+            return Ok(());
+        }
+        attach(|py| {
+            let exit = troubles.iter().position(|trouble| trouble.is_exit(py));
+            exit.map_or(Ok(()), |exit| Err(troubles.swap_remove(exit).into_error(py)))
+        })
     }
 
     /// The exception object; a `KeyboardInterrupt` and the like that a file object raised stays itself.

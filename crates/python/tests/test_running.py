@@ -77,7 +77,11 @@ class Capture:
 
 # Neither is ever read to the end.
 files = ["/" + "./" * n + sys.argv[1].lstrip("/") for n in range(1, 2000)]
-table = a2scope.exchanges([Capture(), *(files if sys.argv[2] == "files" else [])])
+paths = [Capture(), *(files if sys.argv[2] == "files" else [])]
+if sys.argv[4] == "frames":
+    table = a2scope.frames(paths, candidates=[])
+else:
+    table = a2scope.exchanges(paths)
 try:
     try:
         (pyarrow.table if sys.argv[3] == "plain" else type(table).to_arrow)(table)
@@ -87,14 +91,15 @@ try:
             pass
     print("ended")
 except KeyboardInterrupt:
-    print("interrupted", table.summary)
+    print("interrupted", getattr(table, "summary", None))
 """
 
 
 @pytest.mark.parametrize("kind", ["file object", "files"])
 @pytest.mark.parametrize("how", ["plain", "method"])
-def test_ctrl_c(large: Path, kind: str, how: str) -> None:
-    assert run(CTRL_C, large, kind, how) == "interrupted None\n"
+@pytest.mark.parametrize("table", ["exchanges", "frames"])
+def test_ctrl_c(large: Path, kind: str, how: str, table: str) -> None:
+    assert run(CTRL_C, large, kind, how, table) == "interrupted None\n"
 
 
 IN_THE_BACKGROUND = """
@@ -106,16 +111,21 @@ class Capture:
     def read(self, size):
         raise KeyboardInterrupt
 
-for attempt in range(2):
+for read in (
+    a2scope.messages(Capture()).to_arrow,
+    a2scope.messages([Capture()] * 2).to_arrow,
+    a2scope.frames([Capture()] * 2, candidates=[]).to_arrow,
+    a2scope.frames(Capture()).candidates,
+):
     try:
-        a2scope.messages(Capture()).to_arrow()
+        read()
     except KeyboardInterrupt:
         print("interrupted")
 """
 
 
 def test_an_interrupt_where_ctrl_c_is_ignored() -> None:
-    assert run(IN_THE_BACKGROUND) == "interrupted\n" * 2
+    assert run(IN_THE_BACKGROUND) == "interrupted\n" * 4
 
 
 def test_nothing_is_read_before_it_is_asked_for(large: Path) -> None:

@@ -19,7 +19,7 @@ use pyo3::prelude::*;
 
 use crate::calling::Calling;
 use crate::reader::{analysis_limits, dialect_by_name};
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, internal};
 
 /// Takes kept frames in the order of `clock`, `clock_nanos` (nulls first), `file` and `frame`.
 #[pyclass(module = "a2scope._a2scope")]
@@ -196,7 +196,7 @@ impl Decoder {
     fn take<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let mut batches = Vec::new();
         while let Some(batch) = self.rows.take() {
-            let batch = batch.map_err(|error| Trouble::internal(error.to_string()).into_error(py))?;
+            let batch = batch.map_err(internal)?;
             batches.push(batch.to_pyarrow(py)?);
         }
         Ok(batches)

@@ -1,23 +1,22 @@
 //! The first half: the frames of files that can matter, as record batches.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::time::Instant;
 
 use a2scope::capture::Time;
 use a2scope::{Candidates, FrameFilter, KeptFrame};
 use a2scope_input::{CHUNK, Content, NotReadable, Stream};
 use arrow_array::builder::{ArrayBuilder, BinaryBuilder, Int32Builder, Int64Builder};
-use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader};
-use arrow_schema::ffi::FFI_ArrowSchema;
+use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule};
 
 use super::ranges::{Part, PartReader};
-use crate::calling::{Calling, attach};
+use crate::calling::attach;
 use crate::inputs::Input;
-use crate::trouble::{Trouble, stream_error};
+use crate::stream::{self, Failure, Source, Step, is_over};
+use crate::trouble::{Trouble, internal};
 
 /// Most frames of a batch.
 const BATCH_FRAMES: usize = 8192;
@@ -86,7 +85,7 @@ pub(crate) struct FrameReader {
     inputs: Arc<Vec<Input>>,
     first: usize,
     part: Option<Part>,
-    error: Arc<Mutex<Option<PyErr>>>,
+    failure: Failure,
 }
 
 #[pymethods]
@@ -94,7 +93,7 @@ impl FrameReader {
     #[new]
     #[pyo3(signature = (inputs, first, part=None))]
     fn new(inputs: Vec<Input>, first: usize, part: Option<Part>) -> Self {
-        Self { inputs: Arc::new(inputs), first, part, error: Arc::default() }
+        Self { inputs: Arc::new(inputs), first, part, failure: Failure::default() }
     }
 
     /// Names of the inputs.
@@ -124,14 +123,12 @@ impl FrameReader {
     /// The schema of the frames.
     #[expect(clippy::unused_self, reason = "Python asks the object")]
     fn schema_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let schema = FFI_ArrowSchema::try_from(Columns::schema().as_ref());
-        let schema = schema.map_err(|error| Trouble::internal(error.to_string()).into_error(py))?;
-        PyCapsule::new_with_value(py, schema, c"arrow_schema")
+        stream::schema_capsule(py, &Columns::schema())
     }
 
     /// The frames, in the light of what is known of all files.
     fn stream_capsule<'py>(&self, py: Python<'py>, candidates: &[u8]) -> PyResult<Bound<'py, PyCapsule>> {
-        let candidates = read_candidates(candidates, py)?;
+        let candidates = read_candidates(candidates)?;
         let kept = Kept {
             inputs: Arc::clone(&self.inputs),
             first: self.first,
@@ -140,15 +137,15 @@ impl FrameReader {
             current: None,
             candidates,
             columns: Columns::default(),
+            bytes: 0,
             failures: Vec::new(),
-            error: Arc::clone(&self.error),
         };
-        PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(kept)), c"arrow_array_stream")
+        stream::stream_capsule(py, kept, &self.failure)
     }
 
     /// Why the last reading failed; afterwards that is forgotten.
-    fn take_error(&self) -> Option<PyErr> {
-        self.error.lock().unwrap_or_else(PoisonError::into_inner).take()
+    fn take_error(&self, py: Python<'_>) -> Option<PyErr> {
+        self.failure.take(py)
     }
 }
 
@@ -158,14 +155,13 @@ impl FrameReader {
 pub(crate) fn join(all: Vec<Vec<u8>>, py: Python<'_>) -> PyResult<Bound<'_, PyBytes>> {
     let mut joined = Candidates::default();
     for one in &all {
-        joined.merge(&read_candidates(one, py)?);
+        joined.merge(&read_candidates(one)?);
     }
     Ok(PyBytes::new(py, &joined.write()))
 }
 
-fn read_candidates(bytes: &[u8], py: Python<'_>) -> PyResult<Candidates> {
-    let not_ours = || Trouble::internal("these are no candidates that a2scope found").into_error(py);
-    Candidates::read(bytes).ok_or_else(not_ours)
+fn read_candidates(bytes: &[u8]) -> PyResult<Candidates> {
+    Candidates::read(bytes).ok_or_else(|| internal("these are no candidates that a2scope found"))
 }
 
 fn open(input: &Input) -> Result<Stream, Trouble> {
@@ -189,13 +185,13 @@ fn read(stream: &mut Stream, input: &Input, sink: &mut dyn FnMut(&[u8])) -> Resu
 }
 
 /// What is read of an input.
-enum Source {
+enum Bytes {
     /// All of it.
     Whole(Stream),
     Part(PartReader),
 }
 
-impl Source {
+impl Bytes {
     fn open(input: &Input, number: usize, part: Option<Part>) -> Result<(Self, FrameFilter), Trouble> {
         Ok(match part {
             None => (Self::Whole(open(input)?), FrameFilter::new(number)),
@@ -214,32 +210,39 @@ struct Kept {
     part: Option<Part>,
     /// The input to open next.
     next: usize,
-    current: Option<(Source, FrameFilter)>,
+    current: Option<(Bytes, FrameFilter)>,
     candidates: Candidates,
+    /// The next batch, and bytes of its frames.
     columns: Columns,
+    bytes: usize,
     /// Inputs that could not be read, or only in part.
     failures: Vec<Trouble>,
-    error: Arc<Mutex<Option<PyErr>>>,
 }
 
-impl Kept {
-    /// The next batch; `None` at the end.
-    fn pull(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
-        let Self { inputs, first, part, next, current, candidates, columns, failures, .. } = self;
-        let mut bytes = 0;
-        while bytes < BATCH_BYTES && columns.frame.len() < BATCH_FRAMES {
+impl Source for Kept {
+    fn schema(&self) -> SchemaRef {
+        Columns::schema()
+    }
+
+    fn read(&mut self, pause: Option<Instant>) -> PyResult<Step> {
+        let Self { inputs, first, part, next, current, candidates, columns, bytes, failures } = self;
+        while *bytes < BATCH_BYTES && columns.frame.len() < BATCH_FRAMES {
+            Trouble::raise_exit(failures)?;
             let Some((source, filter)) = current else {
                 let Some(input) = inputs.get(*next) else { break };
-                match Source::open(input, *first + *next, *part) {
+                match Bytes::open(input, *first + *next, *part) {
                     Ok(opened) => *current = Some(opened),
                     Err(trouble) => failures.push(trouble),
                 }
                 *next += 1;
                 continue;
             };
+            if is_over(pause) {
+                return Ok(Step::Pause);
+            }
             let chunk = match source {
-                Source::Whole(stream) => stream.next_chunk(),
-                Source::Part(part) => part.next_chunk(filter),
+                Bytes::Whole(stream) => stream.next_chunk(),
+                Bytes::Part(part) => part.next_chunk(filter),
             };
             let chunk = chunk.unwrap_or_else(|error| {
                 failures.push(inputs[*next - 1].trouble(error));
@@ -247,51 +250,18 @@ impl Kept {
             });
             let chunk = (!chunk.is_empty()).then_some(chunk);
             filter.push(chunk, candidates, &mut |kept| {
-                bytes += kept.frame.bytes.len();
+                *bytes += kept.frame.bytes.len();
                 columns.add(&kept);
             });
             if chunk.is_none() {
                 *current = None;
             }
         }
-        let batch = columns.finish()?;
-        Ok((batch.num_rows() > 0).then_some(batch))
-    }
-
-    /// Ends the reading. Keeps the error for those who can raise it, and returns its text for those who get no more.
-    fn fail(&mut self, error: PyErr) -> ArrowError {
-        (self.next, self.current) = (self.inputs.len(), None);
-        let told = stream_error(&error);
-        *self.error.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-        told
-    }
-}
-
-impl Iterator for Kept {
-    type Item = Result<RecordBatch, ArrowError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if let Err(refused) = Calling::refuse() {
-            return Some(Err(refused));
+        if columns.frame.is_empty() {
+            let failures = std::mem::take(failures);
+            return attach(|py| Trouble::into_one(failures, py)).map_or(Ok(Step::End), Err);
         }
-        // Callers in C cannot be unwound through.
-        let pulled = catch_unwind(AssertUnwindSafe(|| self.pull()));
-        let internal = |text: &str| attach(|py| Trouble::internal(text).into_error(py));
-        let error = match pulled {
-            Ok(Ok(Some(batch))) => return Some(Ok(batch)),
-            Ok(Ok(None)) => {
-                let failures = std::mem::take(&mut self.failures);
-                attach(|py| Trouble::into_one(failures, py))?
-            }
-            Ok(Err(error)) => internal(&error.to_string()),
-            Err(_) => internal("a bug in a2scope: it panicked; please report it"),
-        };
-        Some(Err(self.fail(error)))
-    }
-}
-
-impl RecordBatchReader for Kept {
-    fn schema(&self) -> SchemaRef {
-        Columns::schema()
+        *bytes = 0;
+        columns.finish().map(Step::Batch).map_err(internal)
     }
 }

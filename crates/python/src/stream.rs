@@ -1,0 +1,171 @@
+//! A reading as one of Arrow's streams: whoever holds it pulls, from C, and each pull reads until a batch is full.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, ThreadId};
+use std::time::{Duration, Instant};
+
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_array::{RecordBatch, RecordBatchReader};
+use arrow_schema::ffi::FFI_ArrowSchema;
+use arrow_schema::{ArrowError, Schema, SchemaRef};
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+
+use crate::calling::{Calling, attach};
+use crate::trouble::{NESTED, Trouble, internal};
+
+/// Time between two looks for Ctrl-C.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// A reading on its way.
+pub(crate) trait Source: Send + 'static {
+    fn schema(&self) -> SchemaRef;
+
+    /// Reads until there is a batch, or to the end; with `pause` for no longer than that, if it is easily told. Nothing
+    /// is read after the end or an error.
+    fn read(&mut self, pause: Option<Instant>) -> PyResult<Step>;
+}
+
+/// What a reading came to.
+pub(crate) enum Step {
+    Batch(RecordBatch),
+    /// There is more to read.
+    Pause,
+    End,
+}
+
+/// Whether it is time to pause.
+pub(crate) fn is_over(pause: Option<Instant>) -> bool {
+    pause.is_some_and(|pause| Instant::now() >= pause)
+}
+
+/// Why the last reading failed, in full: Arrow's streams carry only a text.
+#[derive(Clone, Default)]
+pub(crate) struct Failure(Arc<Mutex<Option<Why>>>);
+
+enum Why {
+    Raised(PyErr),
+    /// It was read by what a reading called. Python could not be asked for an exception then.
+    Nested,
+}
+
+impl Failure {
+    /// The exception; afterwards it is forgotten.
+    pub(crate) fn take(&self, py: Python<'_>) -> Option<PyErr> {
+        let why = self.kept().take();
+        why.map(|why| match why {
+            Why::Raised(error) => error,
+            Why::Nested => Trouble::nested().into_error(py),
+        })
+    }
+
+    /// Keeps an error for those who can raise it, and returns its text for those who get no more.
+    fn keep(&self, error: PyErr) -> ArrowError {
+        attach(|py| {
+            let told = stream_error(&error.to_string());
+            if error.is_instance_of::<PyKeyboardInterrupt>(py) {
+                // Raised again once Python goes on, whatever the holder of the stream makes of our error; where Python does
+                // not handle Ctrl-C, or it is lost in a callback of the garbage collector, the table's methods raise it.
+                let again = || py.import("_thread")?.getattr("interrupt_main")?.call0();
+                let _ = again();
+            }
+            // The one before is dropped without the lock.
+            let _before = self.kept().replace(Why::Raised(error));
+            told
+        })
+    }
+
+    fn keep_nested(&self) -> ArrowError {
+        self.kept().get_or_insert(Why::Nested);
+        stream_error(NESTED)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Option<Why>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The text becomes a C string, which has no NUL; Arrow would panic.
+fn stream_error(text: &str) -> ArrowError {
+    ArrowError::ExternalError(text.replace('\0', "\u{2400}").into())
+}
+
+/// A schema, as the Arrow `PyCapsule` interface hands it over.
+pub(crate) fn schema_capsule<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
+    let schema = FFI_ArrowSchema::try_from(schema).map_err(internal)?;
+    PyCapsule::new_with_value(py, schema, c"arrow_schema")
+}
+
+/// A new reading, as the Arrow `PyCapsule` interface hands it over; `failure` forgets the one before.
+pub(crate) fn stream_capsule<'py>(
+    py: Python<'py>,
+    source: impl Source,
+    failure: &Failure,
+) -> PyResult<Bound<'py, PyCapsule>> {
+    drop(failure.take(py));
+    let home = handles_signals(py)?.then(|| thread::current().id());
+    let stream = Stream { schema: source.schema(), source: Some(source), home, failure: failure.clone() };
+    PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(stream)), c"arrow_array_stream")
+}
+
+/// Whether this is the thread in which Python handles signals.
+fn handles_signals(py: Python<'_>) -> PyResult<bool> {
+    let threading = py.import("threading")?;
+    Ok(threading.call_method0("current_thread")?.is(&threading.call_method0("main_thread")?))
+}
+
+struct Stream<S> {
+    schema: SchemaRef,
+    /// `None` after the end.
+    source: Option<S>,
+    /// The thread that handles signals, if it opened the stream.
+    home: Option<ThreadId>,
+    failure: Failure,
+}
+
+impl<S: Source> Stream<S> {
+    /// The next batch; `None` at the end. Python's other threads go on meanwhile.
+    fn pull(&mut self) -> PyResult<Option<RecordBatch>> {
+        let Some(source) = &mut self.source else { return Ok(None) };
+        let mut read = |py: Option<Python<'_>>| loop {
+            let step = match py {
+                Some(py) => {
+                    py.check_signals()?;
+                    py.detach(|| source.read(Some(Instant::now() + LOOK)))
+                }
+                None => source.read(None),
+            };
+            match step? {
+                Step::Batch(batch) => return Ok(Some(batch)),
+                Step::Pause => {}
+                Step::End => return Ok(None),
+            }
+        };
+        if self.home == Some(thread::current().id()) { attach(|py| read(Some(py))) } else { read(None) }
+    }
+}
+
+impl<S: Source> Iterator for Stream<S> {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if Calling::is_on() {
+            return Some(Err(self.failure.keep_nested()));
+        }
+        // Callers in C cannot be unwound through.
+        let pulled = catch_unwind(AssertUnwindSafe(|| self.pull()))
+            .unwrap_or_else(|_| Err(internal("a bug in a2scope: it panicked; please report it")));
+        if !matches!(pulled, Ok(Some(_))) {
+            self.source = None;
+        }
+        pulled.map_err(|error| self.failure.keep(error)).transpose()
+    }
+}
+
+impl<S: Source> RecordBatchReader for Stream<S> {
+    fn schema(&self) -> SchemaRef {
+        Arc::clone(&self.schema)
+    }
+}
