@@ -110,7 +110,7 @@ impl Batches {
         for warning in std::mem::take(&mut self.reading.warnings) {
             warning.warn(py)?;
         }
-        if let Some(warning) = self.reading.undecided() {
+        if let Some(warning) = self.reading.selection.undecided() {
             warning.warn(py)?;
         }
         let conversations = self.analysis.iter().filter_map(|(_, conversations)| conversations.as_ref());

@@ -8,6 +8,7 @@ mod inputs;
 mod python_file;
 mod reader;
 mod reading;
+mod selection;
 mod stream;
 mod trouble;
 

@@ -4,7 +4,6 @@ use std::sync::{Arc, PoisonError};
 
 use a2scope::AnalysisLimits;
 use a2scope::conversations::Conversations;
-use a2scope::filter::Filter;
 use a2scope_arrow::{Dialect, Rows, Table, TableOptions, schema};
 use arrow_schema::{DataType, Field};
 use pyo3::exceptions::PyValueError;
@@ -14,8 +13,8 @@ use pyo3::types::PyCapsule;
 use crate::batches::{Batches, Summary};
 use crate::inputs::Input;
 use crate::reading::Reading;
+use crate::selection::Selection;
 use crate::stream::{self, Failure};
-use crate::trouble::Trouble;
 
 /// A table, the inputs it is read from, and how.
 #[pyclass(module = "a2scope._a2scope", frozen)]
@@ -62,7 +61,7 @@ impl Reader {
             failure: Failure::default(),
             summary: Summary::default(),
         };
-        reader.filter().map_err(|trouble| trouble.into_error(py))?;
+        reader.selection(py)?;
         Ok(reader)
     }
 
@@ -85,12 +84,12 @@ impl Reader {
 
     /// A new reading, as the Arrow PyCapsule interface hands it over.
     fn stream_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let filter = self.filter().map_err(|trouble| trouble.into_error(py))?;
+        let selection = self.selection(py)?;
         *self.kept_summary() = None;
         let is_messages = self.table == Table::Messages;
 
         let batches = Batches::new(
-            Reading::new(Arc::clone(&self.inputs), self.merge, filter),
+            Reading::new(Arc::clone(&self.inputs), self.merge, selection),
             Rows::new(self.table, self.options),
             (!is_messages).then_some(self.limits),
             (self.table == Table::Conversations).then(Conversations::default),
@@ -112,10 +111,9 @@ impl Reader {
 }
 
 impl Reader {
-    fn filter(&self) -> Result<Option<Filter>, Trouble> {
-        let Some(text) = &self.filter else { return Ok(None) };
-        let filter = Filter::new(text).map_err(|error| Trouble::of_filter(&error))?;
-        Ok(Some(filter.show_secrets(self.options.show_secrets)))
+    fn selection(&self, py: Python<'_>) -> PyResult<Selection> {
+        let selection = Selection::new(self.filter.as_deref(), self.options.show_secrets);
+        selection.map_err(|trouble| trouble.into_error(py))
     }
 
     fn kept_summary(&self) -> std::sync::MutexGuard<'_, Option<String>> {

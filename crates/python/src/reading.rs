@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use a2scope::file_of;
-use a2scope::filter::Filter;
-use a2scope::{Detail, Engine, Options, Record, Summary};
+use a2scope::{Engine, Options, Record, Summary};
 use a2scope_input::{CHUNK, Content, MERGED_CHUNK, Merge, Merged, Stream};
 
 use crate::inputs::Input;
+use crate::selection::Selection;
 use crate::trouble::Trouble;
 
 /// Frames of merged files to read in one step.
@@ -38,7 +38,7 @@ impl<'a> Found<'a> {
 /// What has been read, and what is still to be.
 pub(crate) struct Reading {
     inputs: Arc<Vec<Input>>,
-    filter: Option<Filter>,
+    pub(crate) selection: Selection,
     options: Options,
     state: State,
     /// Messages of the inputs before this one.
@@ -48,9 +48,6 @@ pub(crate) struct Reading {
     pub(crate) failures: Vec<Trouble>,
     /// What to warn of.
     pub(crate) warnings: Vec<Trouble>,
-    /// Messages for which the filter could not be evaluated, the first of them, and why.
-    undecided: u64,
-    first_undecided: Option<(u64, String)>,
 }
 
 enum State {
@@ -64,21 +61,16 @@ enum State {
 }
 
 impl Reading {
-    /// Messages have their fields only if the filter needs them.
-    pub(crate) fn new(inputs: Arc<Vec<Input>>, merge: bool, filter: Option<Filter>) -> Self {
-        let needs_fields = filter.as_ref().is_some_and(Filter::needs_fields);
-        let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
+    pub(crate) fn new(inputs: Arc<Vec<Input>>, merge: bool, selection: Selection) -> Self {
         Self {
             inputs,
-            filter,
-            options: Options { detail, ..Options::default() },
+            options: Options { detail: selection.detail(), ..Options::default() },
+            selection,
             state: if merge { State::Merge } else { State::Next(0) },
             base: 0,
             summary: Summary::default(),
             failures: Vec::new(),
             warnings: Vec::new(),
-            undecided: 0,
-            first_undecided: None,
         }
     }
 
@@ -207,22 +199,9 @@ impl Reading {
         sink: &mut dyn FnMut(&Found<'_>),
     ) {
         let name = inputs.get(number).map(|input| &*input.name);
-        match self.filter.as_ref().map_or(Ok(true), |filter| filter.matches_in(record, name)) {
-            Ok(true) => {
-                let file = name.filter(|_| inputs.len() > 1);
-                sink(&Found { record, file, inputs, joined });
-            }
-            Ok(false) => {}
-            Err(why) => {
-                self.undecided += 1;
-                self.first_undecided.get_or_insert((record.index, why));
-            }
+        if self.selection.takes(record, name) {
+            let file = name.filter(|_| inputs.len() > 1);
+            sink(&Found { record, file, inputs, joined });
         }
-    }
-
-    /// Messages for which the filter could not be evaluated, as a warning.
-    pub(crate) fn undecided(&self) -> Option<Trouble> {
-        let (index, why) = self.first_undecided.as_ref()?;
-        Some(Trouble::undecided(self.undecided, *index, why))
     }
 }

@@ -2,10 +2,8 @@
 
 use a2scope::capture::{Frame, LinkType, Time};
 use a2scope::exchange::Exchange;
-use a2scope::filter::Filter;
 use a2scope::{
-    Analysis, AnalysisLimits, DefaultBunzip, Detail, Engine, Event, KeptFrame, Options, Record, file_of,
-    joined,
+    Analysis, AnalysisLimits, DefaultBunzip, Engine, Event, KeptFrame, Options, Record, file_of, joined,
 };
 use a2scope_arrow::{Rows, Table, TableOptions};
 use a2scope_input::Restored;
@@ -19,6 +17,7 @@ use pyo3::prelude::*;
 
 use crate::calling::Calling;
 use crate::reader::{analysis_limits, dialect_by_name};
+use crate::selection::Selection;
 use crate::trouble::{Trouble, internal};
 
 /// Takes kept frames in the order of `clock`, `clock_nanos` (nulls first), `file` and `frame`.
@@ -29,20 +28,15 @@ pub(crate) struct Decoder {
     analysis: Option<Analysis>,
     limits: AnalysisLimits,
     files: Vec<String>,
-    filter: Option<Filter>,
+    selection: Selection,
     rows: Rows,
     restored: Restored,
     /// Number of the first message, and of the first exchange.
     first_index: u64,
     /// The place of the last frame.
     last: Option<(Option<Time>, usize, u64)>,
-    undecided: Undecided,
     finished: bool,
 }
-
-/// Messages for which the filter could not be evaluated, and of the first its number and why.
-#[derive(Default)]
-struct Undecided(u64, Option<(u64, String)>);
 
 #[pymethods]
 impl Decoder {
@@ -65,19 +59,15 @@ impl Decoder {
         let table = table.filter(|t| matches!(t, Table::Messages | Table::Exchanges | Table::Rcon));
         let table = table.ok_or_else(missing)?;
         let dialect = dialect_by_name(dialect)?;
-        let filter = filter.map(Filter::new).transpose();
-        let filter = filter.map_err(|error| Trouble::of_filter(&error).into_error(py))?;
-        let filter = filter.map(|filter| filter.show_secrets(show_secrets));
-        let needs_fields = filter.as_ref().is_some_and(Filter::needs_fields);
-        let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
-        let options = Options { detail, ..Options::default() };
+        let selection = Selection::new(filter, show_secrets).map_err(|trouble| trouble.into_error(py))?;
+        let options = Options { detail: selection.detail(), ..Options::default() };
         let limits = analysis_limits((None, None, max_pairs));
         Ok(Self {
             engine: Engine::for_kept(options, DefaultBunzip::default()),
             analysis: (table != Table::Messages).then(|| Analysis::new(limits)),
             limits,
             files,
-            filter,
+            selection,
             rows: Rows::new(
                 table,
                 TableOptions { raw_bytes, show_secrets, dialect, ..TableOptions::default() },
@@ -85,7 +75,6 @@ impl Decoder {
             restored: Restored::default(),
             first_index,
             last: None,
-            undecided: Undecided::default(),
             finished: false,
         })
     }
@@ -138,9 +127,8 @@ impl Decoder {
         let counted = counts.into_iter().filter(|(count, _)| *count > 0);
         let dropped = counted.map(|(count, what)| format!("{count} {what}: there was no room for more"));
         let of_analysis = self.analysis.iter().flat_map(|a| evictions(a, &self.limits));
-        let undecided = self.undecided.1.as_ref();
-        let undecided = undecided.map(|(index, why)| Trouble::undecided(self.undecided.0, *index, why));
-        dropped.chain(of_analysis).map(|text| Trouble::limit(&text)).chain(undecided).collect()
+        let limits = dropped.chain(of_analysis).map(|text| Trouble::limit(&text));
+        limits.chain(self.selection.undecided()).collect()
     }
 
     fn frames(&mut self, batch: &RecordBatch) -> Result<(), String> {
@@ -162,20 +150,14 @@ impl Decoder {
 
     /// Decodes a frame, or what is left.
     fn decode(&mut self, kept: Option<&KeptFrame<'_>>) {
-        let Self { engine, analysis, files, filter, rows, restored, first_index, undecided, .. } = self;
+        let Self { engine, analysis, files, selection, rows, restored, first_index, .. } = self;
         let current = kept.map(|kept| joined(kept.file, kept.frame.number));
         let mut sink = |record: &Record<'_>| {
             let record = Record { index: first_index.wrapping_add(record.index), ..*record };
             restored.message(&record, current, &mut |record, file, frames| {
                 let file = file.and_then(|file| files.get(file)).map(String::as_str);
-                match filter.as_ref().map_or(Ok(true), |filter| filter.matches_in(record, file)) {
-                    Ok(true) => {}
-                    Ok(false) => return,
-                    Err(why) => {
-                        undecided.0 += 1;
-                        undecided.1.get_or_insert((record.index, why));
-                        return;
-                    }
+                if !selection.takes(record, file) {
+                    return;
                 }
                 let several = files.len() > 1;
                 match analysis {

@@ -1,0 +1,45 @@
+//! The messages that a filter chooses.
+
+use a2scope::filter::Filter;
+use a2scope::{Detail, Record};
+
+use crate::trouble::Trouble;
+
+/// A filter, or none, which takes all messages; and the messages for which it could not be evaluated.
+pub(crate) struct Selection {
+    filter: Option<Filter>,
+    undecided: u64,
+    /// Number of the first of these, and why.
+    first: Option<(u64, String)>,
+}
+
+impl Selection {
+    /// Passwords are asterisks to the filter unless `show_secrets`.
+    pub(crate) fn new(filter: Option<&str>, show_secrets: bool) -> Result<Self, Trouble> {
+        let filter = filter.map(Filter::new).transpose().map_err(|error| Trouble::of_filter(&error))?;
+        let filter = filter.map(|filter| filter.show_secrets(show_secrets));
+        Ok(Self { filter, undecided: 0, first: None })
+    }
+
+    /// What must be decoded of messages: their fields only if the filter needs them.
+    pub(crate) fn detail(&self) -> Detail {
+        let needs_fields = self.filter.as_ref().is_some_and(Filter::needs_fields);
+        if needs_fields { Detail::Fields } else { Detail::Summary }
+    }
+
+    /// Whether it takes a message of this file.
+    pub(crate) fn takes(&mut self, record: &Record<'_>, file: Option<&str>) -> bool {
+        let Some(filter) = &self.filter else { return true };
+        filter.matches_in(record, file).unwrap_or_else(|why| {
+            self.undecided += 1;
+            self.first.get_or_insert((record.index, why));
+            false
+        })
+    }
+
+    /// The messages for which the filter could not be evaluated, as a warning; `None` without any.
+    pub(crate) fn undecided(&self) -> Option<Trouble> {
+        let (index, why) = self.first.as_ref()?;
+        Some(Trouble::undecided(self.undecided, *index, why))
+    }
+}
