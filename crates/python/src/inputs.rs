@@ -5,7 +5,6 @@ use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
 
 use a2scope_input::{Content, ReadAhead};
-use anyhow::Context;
 use pyo3::prelude::*;
 
 use crate::calling::{Calling, attach};
@@ -43,18 +42,17 @@ impl Input {
     /// Opens and recognises it. A capture comes in chunks of at most `chunk` bytes; compressed files of the disk are read
     /// ahead if `ahead`.
     pub(crate) fn open(&self, chunk: usize, ahead: bool) -> anyhow::Result<Content> {
-        let open = || match &self.place {
+        match &self.place {
             Place::File(path) => {
                 let ahead = if ahead { ReadAhead::Compressed } else { ReadAhead::Never };
                 Content::open(Box::new(File::open(path)?), chunk, ahead)
             }
             // A thread of its own would wait for the interpreter, which may wait for the thread.
             Place::Python(open) => Content::open(Box::new(python_file(open)?), chunk, ReadAhead::Never),
-        };
-        open().with_context(|| self.name.clone())
+        }
     }
 
-    /// Why it could not be read.
+    /// Why it could not be opened or read.
     pub(crate) fn trouble(&self, error: impl Into<anyhow::Error>) -> Trouble {
         Trouble::of_input(&error.into().context(self.name.clone()), Some(&self.name))
     }

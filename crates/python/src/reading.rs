@@ -5,6 +5,7 @@ use std::sync::Arc;
 use a2scope::file_of;
 use a2scope::{Engine, Options, Record, Summary};
 use a2scope_input::{CHUNK, Content, MERGED_CHUNK, Merge, Merged, Stream};
+use anyhow::Context;
 
 use crate::inputs::Input;
 use crate::selection::Selection;
@@ -104,7 +105,7 @@ impl Reading {
                 engine.payload(&bytes, &mut |record| self.message(number, record, sink));
                 engine.finish(&mut |record| self.message(number, record, sink));
             }
-            Err(error) => self.failures.push(Trouble::of_input(&error, Some(&input.name))),
+            Err(error) => self.failures.push(input.trouble(error)),
         }
         self.end_file(number, &engine);
     }
@@ -123,11 +124,7 @@ impl Reading {
                 self.state = State::File(number, engine, stream);
                 return;
             }
-            Err(error) => {
-                let name = &self.inputs[number].name;
-                let error = anyhow::Error::new(error).context(name.clone());
-                self.failures.push(Trouble::of_input(&error, Some(name)));
-            }
+            Err(error) => self.failures.push(self.inputs[number].trouble(error)),
         }
         // What was read so far is valid, including messages that wait for fragments.
         engine.finish_file(&mut |record| self.message(number, record, sink));
@@ -158,7 +155,14 @@ impl Reading {
             return;
         }
         let names = self.inputs.iter().map(|input| input.name.clone());
-        let merge = Merge::open(names, || false, |number| self.inputs[number].open(MERGED_CHUNK, false));
+        let merge = Merge::open(
+            names,
+            || false,
+            |number| {
+                let input = &self.inputs[number];
+                input.open(MERGED_CHUNK, false).with_context(|| input.name.clone())
+            },
+        );
         self.state = State::Merged(Box::new(Merged::new(merge, self.options)));
     }
 

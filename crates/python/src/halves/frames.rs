@@ -165,12 +165,9 @@ fn read_candidates(bytes: &[u8]) -> PyResult<Candidates> {
 }
 
 fn open(input: &Input) -> Result<Stream, Trouble> {
-    let trouble = |error: &anyhow::Error| Trouble::of_input(error, Some(&input.name));
-    match input.open(CHUNK, true).map_err(|error| trouble(&error))? {
+    match input.open(CHUNK, true).map_err(|error| input.trouble(error))? {
         Content::Capture(stream) => Ok(stream),
-        Content::Text(_) | Content::Binary(_) => {
-            Err(trouble(&anyhow::Error::new(NotReadable::NotMergeable).context(input.name.clone())))
-        }
+        Content::Text(_) | Content::Binary(_) => Err(input.trouble(NotReadable::NotMergeable)),
     }
 }
 
