@@ -159,6 +159,23 @@ def test_damage_is_a_warning_and_loses_nothing_else(tmp_path: Path) -> None:
         assert first.path == str(damaged)
 
 
+def test_a_warning_points_at_the_caller() -> None:
+    def damaged() -> io.BytesIO:
+        return io.BytesIO(SAMPLE.read_bytes()[:-7])
+
+    for read in (
+        lambda: a2scope.messages([SAMPLE, "missing.pcap"], errors="warn"),
+        lambda: a2scope.messages(damaged()).to_arrow(),
+        lambda: a2scope.messages(damaged()).to_polars(),
+        lambda: pa.table(a2scope.messages(damaged())),
+        lambda: a2scope.frames(damaged()).candidates(),
+        lambda: pa.table(a2scope.frames(damaged())),
+    ):
+        with pytest.warns() as warned:
+            read()
+        assert [warning.filename for warning in warned] == [__file__]
+
+
 def test_a_warning_that_is_an_error_is_raised() -> None:
     # pytest makes warnings errors here.
     with pytest.raises(a2scope.DamageWarning):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Literal, Protocol
 
 
 class _Said(Exception):
@@ -96,6 +99,38 @@ def several(errors: Sequence[Error]) -> InputErrors:
     return InputErrors(f"{len(errors)} inputs could not be read:\n{lines}{more}", errors)
 
 
+def settle(failures: Sequence[Error], errors: Literal["raise", "warn"]) -> None:
+    """Raises what could not be read, several as one, or warns of each."""
+    if failures and errors == "raise":
+        raise failures[0] if len(failures) == 1 else several(failures)
+    for failure in failures:
+        warn(InputWarning(str(failure), code=failure.code, offset=failure.offset, path=failure.path))
+
+
 def warn(warning: Warning) -> None:
-    """Issues a warning where a2scope is called."""
-    warnings.warn(warning, stacklevel=3)
+    """Issues a warning where a2scope is called: behind the outermost frame that is its own."""
+    frame = sys._getframe(1)
+    level = place = 2
+    while frame:
+        level += 1
+        if frame.f_globals.get("__name__", "").partition(".")[0] == "a2scope":
+            place = level
+        frame = frame.f_back  # type: ignore[assignment]
+    warnings.warn(warning, stacklevel=place)
+
+
+class _Reader(Protocol):
+    def take_error(self) -> BaseException | None: ...
+
+
+@contextmanager
+def raising(reader: _Reader) -> Iterator[None]:
+    """Raises the exception that a reading failed with, instead of what a library made of its text."""
+    try:
+        yield
+        return
+    except Exception:
+        error = reader.take_error()
+        if error is None:
+            raise
+    raise error  # here, where it keeps its cause

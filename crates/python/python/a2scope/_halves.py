@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal
 
 from a2scope import _a2scope
-from a2scope._errors import several, warn
+from a2scope._errors import raising, settle, warn
 from a2scope._inputs import Path, collect
 from a2scope._ranges import Part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     import pyarrow
 
 __all__ = ["Decoder", "Frames", "frames"]
@@ -58,8 +55,7 @@ class Frames:
         found, failures, damages = self._reader.survey()
         for damage in damages:
             warn(damage)
-        if failures:
-            raise failures[0] if len(failures) == 1 else several(failures)
+        settle(failures, "raise")
         return found
 
     def __arrow_c_schema__(self) -> object:
@@ -76,7 +72,7 @@ class Frames:
         """All frames, as a table of pyarrow."""
         import pyarrow
 
-        with self.raising():
+        with raising(self._reader):
             return pyarrow.table(self)
 
     def to_reader(self) -> pyarrow.RecordBatchReader:
@@ -84,17 +80,6 @@ class Frames:
         import pyarrow
 
         return pyarrow.RecordBatchReader.from_stream(self)
-
-    @contextmanager
-    def raising(self) -> Iterator[None]:
-        """Raises the exception that a reading failed with, instead of what a library made of its text."""
-        try:
-            yield
-        except Exception:
-            error = self._reader.take_error()
-            if error is None:
-                raise
-            raise error from None
 
 
 def frames(

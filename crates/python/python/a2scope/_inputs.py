@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, BinaryIO, Literal, Protocol, TypeAlias, runtime_checkable
 
 from a2scope import _a2scope
-from a2scope._errors import Error, InputWarning, NoCaptureError, NotFoundError, ReadError, several, warn
+from a2scope._errors import Error, NoCaptureError, NotFoundError, ReadError, settle
 
 
 @runtime_checkable
@@ -53,10 +53,7 @@ def collect(paths: Path | Iterable[Path], merge: bool, errors: Literal["raise", 
         failures += missing
     if count == 0:
         raise NotFoundError("no input is named: the list is empty", code="no_input")
-    if failures and errors == "raise":
-        raise failures[0] if len(failures) == 1 else several(failures)
-    for failure in failures:
-        warn(InputWarning(str(failure), code=failure.code, offset=failure.offset, path=failure.path))
+    settle(failures, errors)
     return inputs
 
 

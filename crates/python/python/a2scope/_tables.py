@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from a2scope import _a2scope
+from a2scope._errors import raising
 from a2scope._inputs import Path, collect
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Table:
         """Everything, as a table of pyarrow."""
         import pyarrow
 
-        with self._raising():
+        with raising(self._reader):
             return pyarrow.table(self)
 
     def to_reader(self) -> pyarrow.RecordBatchReader:
@@ -113,20 +113,8 @@ class Table:
         """Everything, as a data frame of polars."""
         import polars
 
-        with self._raising():
+        with raising(self._reader):
             return polars.DataFrame(self)
-
-    @contextmanager
-    def _raising(self) -> Iterator[None]:
-        """Raises the exception that a reading failed with, instead of what a library made of its text."""
-        try:
-            yield
-            return
-        except Exception:
-            error = self._reader.take_error()
-            if error is None:
-                raise
-        raise error  # here, where it keeps its cause
 
     def __repr__(self) -> str:
         inputs = self.inputs

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import os
 import re
-import warnings
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
 
 from a2scope import _a2scope
-from a2scope._errors import InputWarning
+from a2scope._errors import InputWarning, raising, warn
 from a2scope.spark._files import input_of, list_files
 from a2scope.spark._schema import nullable, spark_schema
 
@@ -60,7 +59,7 @@ class CaptureReader(DataSourceReader):
                 'format("a2scope") reads file by file, and what is in two files is not put together; '
                 "a2scope.spark.messages does that"
             )
-            warnings.warn(InputWarning(text, code="ring", path=self.names[0]), stacklevel=2)
+            warn(InputWarning(text, code="ring", path=self.names[0]))
 
     def partitions(self) -> Sequence[InputPartition]:
         """One for each file."""
@@ -71,18 +70,13 @@ class CaptureReader(DataSourceReader):
         import pyarrow
 
         reading = _Reading(self.options, [input_of(self.places[partition.value])])
-        try:
+        with raising(reading.reader):
             for batch in pyarrow.RecordBatchReader.from_stream(reading):
                 at = batch.schema.get_field_index("file")
                 if at >= 0 and "frames" in batch.schema.names:
                     name = pyarrow.array([self.names[partition.value]] * batch.num_rows)
                     batch = batch.set_column(at, batch.schema.field(at), name)
                 yield batch.cast(nullable(batch.schema))
-        except (pyarrow.ArrowException, OSError):
-            error = reading.reader.take_error()
-            if error is None:
-                raise
-            raise error from None
 
 
 class _Reading:

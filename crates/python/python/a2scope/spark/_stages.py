@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
-from a2scope._errors import Error
+from a2scope._errors import Error, raising
 from a2scope._halves import Decoder, Frames
 from a2scope.spark._files import Paths, input_of, list_files
 from a2scope.spark._reports import Reports
@@ -134,7 +134,7 @@ def _first(places: list[str], survey: Survey) -> Callable[[Batches], Batches]:
                 part = survey.parts[each]
                 frames = Frames([input_of(places[part.file])], part.file, survey.candidates, part)
                 try:
-                    with frames.raising():
+                    with raising(frames._reader):
                         yield from frames.to_reader()
                 except Error:
                     if part.file not in survey.damaged:  # where it was warned of

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from a2scope import _a2scope
-from a2scope._errors import DamageWarning, Error, InputWarning, several, warn
+from a2scope._errors import DamageWarning, Error, settle, warn
 from a2scope._halves import join
 from a2scope._ranges import Part, chain, damages, divide, survey
 from a2scope.spark._files import input_of
@@ -51,10 +51,7 @@ def survey_all(spark: SparkSession, places: list[str], range_bytes: int, errors:
         failures += whole[number][1]
         for damage in whole[number][2]:
             warn(damage)
-    if failures and errors == "raise":
-        raise failures[0] if len(failures) == 1 else several(failures)
-    for failure in failures:
-        warn(InputWarning(str(failure), code=failure.code, offset=failure.offset, path=failure.path))
+    settle(failures, errors)
     damaged = {number for number, each in whole.items() if each[1]}
     return Survey(join(each[0] for each in whole.values()), [part for each in parts.values() for part in each], damaged)
 
