@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pandas
 import polars
 import pyarrow as pa
 import pytest
+from conftest import ROOT
 
 TABLES = ["messages", "exchanges", "players", "rules", "servers", "findings", "rcon", "conversations"]
 
@@ -28,6 +30,12 @@ def plain(table: pa.Table) -> list[dict[str, Any]]:
             micros = table.column(at).cast(pa.timestamp("us", tz="UTC"), safe=False)
             table = table.set_column(at, field.name, micros.cast(pa.int64()))
     return table.to_pylist()
+
+
+def test_each_table_is_described_as_it_is_documented() -> None:
+    text = (ROOT / "crates" / "arrow" / "TABLES.md").read_text(encoding="utf-8")
+    documented = {name: doc for name, doc in re.findall(r"^## (\w+)\n\n(.+)", text, re.MULTILINE)}
+    assert documented == {name: getattr(a2scope, name).__doc__.partition("\n")[0] for name in TABLES}
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -142,7 +142,7 @@ def messages(
     show_secrets: bool = False,
     errors: Literal["raise", "warn"] = "raise",
 ) -> Table:
-    """A row for each message: queries, replies, RCON.
+    """A row for each message.
 
     ``paths``: files, directories, patterns, URLs that fsspec knows (``s3://…``), file objects open for bytes, or a
     list of them. pcap, pcapng, hexdumps as text; gzip and zstd are decompressed.
@@ -206,7 +206,7 @@ def exchanges(
     errors: Literal["raise", "warn"] = "raise",
     max_pairs: int | None = None,
 ) -> Table:
-    """A row for each exchange: a request, the challenge, and the reply, or that there was none.
+    """A row for each request with what came back, in the order they ended.
 
     ``max_pairs``: pairs of client and server that may wait at a time. The other parameters are those of
     :func:`messages`; a filter chooses the messages that exchanges are made of.
@@ -222,7 +222,7 @@ def players(
     errors: Literal["raise", "warn"] = "raise",
     max_players: int | None = None,
 ) -> Table:
-    """A row for each player that servers told of.
+    """A row for each name of a player, by name.
 
     ``max_players``: players to remember. The other parameters are those of :func:`messages`.
     """
@@ -237,7 +237,9 @@ def rules(
     errors: Literal["raise", "warn"] = "raise",
     max_servers: int | None = None,
 ) -> Table:
-    """A row for each rule of each server, with what it was before.
+    """A row for each server whose rules were seen whole, by address.
+
+    ``rules`` has them as last sent, ``changes`` what they were before.
 
     ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
     """
@@ -252,7 +254,7 @@ def servers(
     errors: Literal["raise", "warn"] = "raise",
     max_servers: int | None = None,
 ) -> Table:
-    """A row for each server that answered.
+    """A row for each address that answered, by address.
 
     ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
     """
@@ -266,7 +268,7 @@ def conversations(
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
 ) -> Table:
-    """A row for each client with a server, and for each RCON connection.
+    """A row for each client with a server, and for each RCON connection, in the order they began.
 
     The parameters are those of :func:`messages`.
     """
@@ -280,7 +282,9 @@ def findings(
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
 ) -> Table:
-    """A row for each thing that is suspicious: reflection, spoofed players, password guessing …
+    """A row for each thing that is suspicious, the most serious first.
+
+    Reflection, spoofed players, password guessing …: ``a2scope explain`` describes each ``code``.
 
     The parameters are those of :func:`messages`.
     """
@@ -295,7 +299,7 @@ def rcon(
     show_secrets: bool = False,
     errors: Literal["raise", "warn"] = "raise",
 ) -> Table:
-    """A row for each RCON login and command, with its answer.
+    """A row for each RCON login and command, in the order they ended.
 
     The parameters are those of :func:`messages`.
     """
