@@ -116,7 +116,7 @@ fn handles_signals(py: Python<'_>) -> PyResult<bool> {
     Ok(threading.call_method0("current_thread")?.is(&threading.call_method0("main_thread")?))
 }
 
-struct Stream<S> {
+struct Stream<S: Source> {
     schema: SchemaRef,
     /// `None` after the end.
     source: Option<S>,
@@ -161,6 +161,13 @@ impl<S: Source> Iterator for Stream<S> {
             self.source = None;
         }
         pulled.map_err(|error| self.failure.keep(error)).transpose()
+    }
+}
+
+impl<S: Source> Drop for Stream<S> {
+    fn drop(&mut self) {
+        // A library may release it without Python's lock.
+        Calling::drop_after((self.source.take(), std::mem::take(&mut self.failure)));
     }
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from pathlib import Path
 
 import pytest
 from conftest import CAPTURES, run
@@ -142,6 +143,53 @@ OUTER = (
 @pytest.mark.parametrize("outer", OUTER)
 def test_a_stream_within_a_reading_is_refused(outer: str) -> None:
     assert len(run(SCRIPT, outer, CAPTURES / "sample.pcapng").splitlines()) == 7
+
+
+RELEASE = """
+import io, sys
+import a2scope, fsspec
+
+table, small, large = sys.argv[1:]
+data = {path: open(path, "rb").read() for path in (small, large)}
+closed = []
+
+class Closing(io.BytesIO):
+    def close(self):
+        closed.append(self)
+        super().close()
+
+class System(fsspec.AbstractFileSystem):
+    protocol = "closing"
+    def info(self, path, **_):
+        return {"name": path, "type": "file", "size": len(data[large])}
+    def _open(self, path, *_, **__):
+        return Closing(data[large])
+
+fsspec.register_implementation("closing", System)
+
+def reader(path):
+    if table == "frames":
+        return a2scope.frames(path, candidates=[]).to_reader()
+    return getattr(a2scope, table)(path).to_reader()
+
+class File(io.BytesIO):
+    def read(self, size=-1):
+        for each in readers:
+            each.close()
+        return super().read(size)
+
+begun = reader("closing://large")
+begun.read_next_batch()
+assert not closed
+readers = [begun, *(reader(io.BytesIO(data[small])) for _ in range(9))]
+rows = a2scope.messages(File(data[small])).to_arrow().num_rows
+print(len(closed), rows == a2scope.messages(small).to_arrow().num_rows > 0)
+"""
+
+
+@pytest.mark.parametrize("table", ["messages", "frames"])
+def test_a_stream_is_released_within_a_reading(table: str, large: Path) -> None:
+    assert run(RELEASE, table, CAPTURES / "sample.pcapng", large) == "1 True\n"
 
 
 PATH = """
