@@ -131,13 +131,13 @@ impl Source for Batches {
         Arc::clone(self.rows.schema())
     }
 
-    fn read(&mut self, pause: Option<Instant>) -> PyResult<Step> {
+    fn read(&mut self, pause: Option<Instant>) -> PyResult<Step<Option<RecordBatch>>> {
         loop {
             if let Some(batch) = self.ready.take().or_else(|| self.rows.take()) {
-                return batch.map(Step::Batch).map_err(internal);
+                return batch.map(|batch| Step::Done(Some(batch))).map_err(internal);
             }
             if self.is_read {
-                return attach(|py| self.raise(py)).map(|()| Step::End);
+                return attach(|py| self.raise(py)).map(|()| Step::Done(None));
             }
             self.read_on(pause);
             // Ctrl-C while a file object read.

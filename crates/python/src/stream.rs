@@ -23,22 +23,35 @@ const LOOK: Duration = Duration::from_millis(50);
 pub(crate) trait Source: Send + 'static {
     fn schema(&self) -> SchemaRef;
 
-    /// Reads until there is a batch, or to the end; with `pause` for no longer than that, if it is easily told. Nothing
-    /// is read after the end or an error.
-    fn read(&mut self, pause: Option<Instant>) -> PyResult<Step>;
+    /// Reads until there is a batch, or to the end, which is `None`; with `pause` until about then. Nothing is read after
+    /// the end or an error.
+    fn read(&mut self, pause: Option<Instant>) -> PyResult<Step<Option<RecordBatch>>>;
 }
 
 /// What a reading came to.
-pub(crate) enum Step {
-    Batch(RecordBatch),
+pub(crate) enum Step<T> {
+    Done(T),
     /// There is more to read.
     Pause,
-    End,
 }
 
 /// Whether it is time to pause.
 pub(crate) fn is_over(pause: Option<Instant>) -> bool {
     pause.is_some_and(|pause| Instant::now() >= pause)
+}
+
+/// Reads on and on, each time until some moment; Ctrl-C ends it. Python's other threads go on meanwhile.
+pub(crate) fn interruptibly<T: Send>(
+    py: Python<'_>,
+    mut read: impl FnMut(Instant) -> PyResult<Step<T>> + Send,
+) -> PyResult<T> {
+    let _calling = Calling::now(py);
+    loop {
+        py.check_signals()?;
+        if let Step::Done(done) = py.detach(|| read(Instant::now() + LOOK))? {
+            return Ok(done);
+        }
+    }
 }
 
 /// Why the last reading failed, in full: Arrow's streams carry only a text.
@@ -129,21 +142,14 @@ impl<S: Source> Stream<S> {
     /// The next batch; `None` at the end. Python's other threads go on meanwhile.
     fn pull(&mut self) -> PyResult<Option<RecordBatch>> {
         let Some(source) = &mut self.source else { return Ok(None) };
-        let mut read = |py: Option<Python<'_>>| loop {
-            let step = match py {
-                Some(py) => {
-                    py.check_signals()?;
-                    py.detach(|| source.read(Some(Instant::now() + LOOK)))
-                }
-                None => source.read(None),
-            };
-            match step? {
-                Step::Batch(batch) => return Ok(Some(batch)),
-                Step::Pause => {}
-                Step::End => return Ok(None),
+        if self.home == Some(thread::current().id()) {
+            return attach(|py| interruptibly(py, |pause| source.read(Some(pause))));
+        }
+        loop {
+            if let Step::Done(batch) = source.read(None)? {
+                return Ok(batch);
             }
-        };
-        if self.home == Some(thread::current().id()) { attach(|py| read(Some(py))) } else { read(None) }
+        }
     }
 }
 

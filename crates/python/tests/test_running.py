@@ -58,7 +58,7 @@ def test_memory_is_bounded(large: Path, tmp_path: Path, name: str) -> None:
 
 
 CTRL_C = """
-import signal, sys
+import os, signal, sys, tempfile, time
 import a2scope
 import pyarrow
 
@@ -71,12 +71,16 @@ class Capture:
         if self.reads == 2:
             signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))
             signal.setitimer(signal.ITIMER_REAL, 0.1)
+            self.began = time.monotonic()
         if sys.argv[2] == "files" and self.reads > 2:
             return b""
         return self.data[24:] if self.reads > 1 else self.data
 
 # Neither is ever read to the end.
-files = ["/" + "./" * n + sys.argv[1].lstrip("/") for n in range(1, 2000)]
+folder = tempfile.mkdtemp(dir=os.path.dirname(sys.argv[1]))
+files = [os.path.join(folder, f"{number}.pcap") for number in range(199)]
+for file in files:
+    os.link(sys.argv[1], file)
 paths = [Capture(), *(files if sys.argv[2] == "files" else [])]
 if sys.argv[4] == "frames":
     table = a2scope.frames(paths, candidates=[])
@@ -84,20 +88,24 @@ else:
     table = a2scope.exchanges(paths)
 try:
     try:
-        (pyarrow.table if sys.argv[3] == "plain" else type(table).to_arrow)(table)
+        if sys.argv[4] == "survey":
+            a2scope.frames(paths).candidates()
+        else:
+            (pyarrow.table if sys.argv[3] == "plain" else type(table).to_arrow)(table)
     except pyarrow.ArrowInvalid as error:  # what the library makes of it; the interrupt itself follows
         assert "KeyboardInterrupt" in str(error)
         for _ in range(10):
             pass
     print("ended")
 except KeyboardInterrupt:
+    assert time.monotonic() - paths[0].began < 10
     print("interrupted", getattr(table, "summary", None))
 """
 
 
 @pytest.mark.parametrize("kind", ["file object", "files"])
 @pytest.mark.parametrize("how", ["plain", "method"])
-@pytest.mark.parametrize("table", ["exchanges", "frames"])
+@pytest.mark.parametrize("table", ["exchanges", "frames", "survey"])
 def test_ctrl_c(large: Path, kind: str, how: str, table: str) -> None:
     assert run(CTRL_C, large, kind, how, table) == "interrupted None\n"
 
@@ -115,7 +123,7 @@ for read in (
     a2scope.messages(Capture()).to_arrow,
     a2scope.messages([Capture()] * 2).to_arrow,
     a2scope.frames([Capture()] * 2, candidates=[]).to_arrow,
-    a2scope.frames(Capture()).candidates,
+    a2scope.frames([Capture()] * 2).candidates,
 ):
     try:
         read()

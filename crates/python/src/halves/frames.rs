@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyCapsule};
 use super::ranges::{Part, PartReader};
 use crate::calling::attach;
 use crate::inputs::Input;
-use crate::stream::{self, Failure, Source, Step, is_over};
+use crate::stream::{self, Failure, Source, Step, interruptibly, is_over};
 use crate::trouble::{Trouble, internal};
 
 /// Most frames of a batch.
@@ -103,21 +103,17 @@ impl FrameReader {
 
     /// What must be known of these files before frames are chosen; an exception for each that could not be read, or only
     /// in part; and a warning for each damage.
-    fn survey<'py>(&self, py: Python<'py>) -> (Bound<'py, PyBytes>, Vec<PyErr>, Vec<PyErr>) {
+    fn survey<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, Vec<PyErr>, Vec<PyErr>)> {
         let (mut candidates, mut failures, mut damages) = (Candidates::default(), Vec::new(), Vec::new());
         for (number, input) in self.inputs.iter().enumerate() {
             let mut filter = FrameFilter::new(self.first + number);
-            let read = py.detach(|| {
-                let mut stream = open(input)?;
-                let read = read(&mut stream, input, &mut |chunk| filter.survey(Some(chunk), &mut candidates));
-                filter.survey(None, &mut candidates);
-                read
-            });
-            failures.extend(read.err().map(|trouble| trouble.into_error(py)));
+            failures.extend(survey(py, input, &mut filter, &mut candidates)?.err());
+            Trouble::raise_exit(&mut failures)?;
             let damage = filter.notes().map(|n| Trouble::damage(&input.name, n.code, &n.text, n.offset));
             damages.extend(damage.map(|trouble| trouble.into_error(py)));
         }
-        (PyBytes::new(py, &candidates.write()), failures, damages)
+        let failures = failures.into_iter().map(|trouble| trouble.into_error(py)).collect();
+        Ok((PyBytes::new(py, &candidates.write()), failures, damages))
     }
 
     /// The schema of the frames.
@@ -171,14 +167,31 @@ fn open(input: &Input) -> Result<Stream, Trouble> {
     }
 }
 
-/// Reads an input to its end.
-fn read(stream: &mut Stream, input: &Input, sink: &mut dyn FnMut(&[u8])) -> Result<(), Trouble> {
-    loop {
-        match stream.next_chunk().map_err(|error| input.trouble(error))? {
-            [] => return Ok(()),
-            chunk => sink(chunk),
+/// Surveys an input, as far as it can be read.
+fn survey(
+    py: Python<'_>,
+    input: &Input,
+    filter: &mut FrameFilter,
+    candidates: &mut Candidates,
+) -> PyResult<Result<(), Trouble>> {
+    let mut stream = match py.detach(|| open(input)) {
+        Ok(stream) => stream,
+        Err(trouble) => return Ok(Err(trouble)),
+    };
+    let read = interruptibly(py, |pause| {
+        loop {
+            match stream.next_chunk() {
+                Ok([]) => break Ok(Step::Done(Ok(()))),
+                Ok(chunk) => filter.survey(Some(chunk), candidates),
+                Err(error) => break Ok(Step::Done(Err(input.trouble(error)))),
+            }
+            if is_over(Some(pause)) {
+                break Ok(Step::Pause);
+            }
         }
-    }
+    })?;
+    filter.survey(None, candidates);
+    Ok(read)
 }
 
 /// What is read of an input.
@@ -221,7 +234,7 @@ impl Source for Kept {
         Columns::schema()
     }
 
-    fn read(&mut self, pause: Option<Instant>) -> PyResult<Step> {
+    fn read(&mut self, pause: Option<Instant>) -> PyResult<Step<Option<RecordBatch>>> {
         let Self { inputs, first, part, next, current, candidates, columns, bytes, failures } = self;
         while *bytes < BATCH_BYTES && columns.frame.len() < BATCH_FRAMES {
             Trouble::raise_exit(failures)?;
@@ -256,9 +269,9 @@ impl Source for Kept {
         }
         if columns.frame.is_empty() {
             let failures = std::mem::take(failures);
-            return attach(|py| Trouble::into_one(failures, py)).map_or(Ok(Step::End), Err);
+            return attach(|py| Trouble::into_one(failures, py)).map_or(Ok(Step::Done(None)), Err);
         }
         *bytes = 0;
-        columns.finish().map(Step::Batch).map_err(internal)
+        columns.finish().map(|batch| Step::Done(Some(batch))).map_err(internal)
     }
 }
