@@ -33,6 +33,15 @@ prepare() {
     fi
 }
 
+# Installs Debian packages.
+install() {
+    say "installing $*"
+    root=""
+    [ "$(id -u)" = 0 ] || root=sudo
+    $root apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
 # The browsers of the page's tests, and a screen for WebKit. CHROMIUM, FIREFOX and WEBKIT (its WebDriver) name others.
 browsers() {
     missing=""
@@ -40,15 +49,8 @@ browsers() {
     [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || missing="$missing firefox-esr"
     [ -x "${WEBKIT:-/usr/bin/WebKitWebDriver}" ] || missing="$missing webkit2gtk-driver"
     command -v Xvfb >/dev/null 2>&1 || missing="$missing xvfb"
-    if [ -z "$missing" ]; then
-        return
-    fi
-    say "installing$missing"
-    root=""
-    [ "$(id -u)" = 0 ] || root=sudo
-    $root apt-get update -qq
     # shellcheck disable=SC2086
-    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $missing >/dev/null
+    [ -z "$missing" ] || install $missing
 }
 
 # Python for the tests of the package. PYTHON names another.
@@ -57,11 +59,7 @@ python() {
     if usable; then
         return
     fi
-    say "installing python3-venv"
-    root=""
-    [ "$(id -u)" = 0 ] || root=sudo
-    $root apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends python3-venv >/dev/null
+    install python3-venv
     usable || {
         echo "Python 3.11 or newer with venv is needed for the tests of the package; PYTHON names one" >&2
         exit 2
@@ -74,11 +72,7 @@ jre() {
     if usable; then
         return
     fi
-    say "installing default-jre-headless"
-    root=""
-    [ "$(id -u)" = 0 ] || root=sudo
-    $root apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends default-jre-headless >/dev/null
+    install default-jre-headless
     usable || {
         echo "Java 17 or newer is needed for the tests on Spark; JAVA_HOME names one" >&2
         exit 2

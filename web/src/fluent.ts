@@ -19,24 +19,28 @@ export function hash(text: string): number {
 
 export class Fluent {
   readonly #bundle: FluentBundle;
-  /** What the engine may ask for by the hash of its key. */
-  readonly #hashed = new Map<number, Pattern>();
+  readonly #resources: readonly FluentResource[];
+  /** All patterns by the hash of their keys, from the first time that one is asked for so. */
+  #hashed: Map<number, Pattern> | undefined;
 
   constructor(language: string, texts: readonly string[]) {
     // All three languages are written from left to right.
     this.#bundle = new FluentBundle(language, { useIsolating: false });
-    for (const text of texts) {
-      const resource = new FluentResource(text);
-      this.#bundle.addResource(resource);
-      for (const { id, value, attributes } of resource.body) {
-        this.#hashed.set(hash(id), value);
-        for (const [name, pattern] of Object.entries(attributes)) this.#hashed.set(hash(`${id}.${name}`), pattern);
-      }
+    this.#resources = texts.map((text) => new FluentResource(text));
+    for (const resource of this.#resources) this.#bundle.addResource(resource);
+  }
+
+  #hashes(): Map<number, Pattern> {
+    const hashed = new Map<number, Pattern>();
+    for (const { id, value, attributes } of this.#resources.flatMap((resource) => resource.body)) {
+      hashed.set(hash(id), value);
+      for (const [name, pattern] of Object.entries(attributes)) hashed.set(hash(`${id}.${name}`), pattern);
     }
+    return hashed;
   }
 
   #pattern(key: string | number, attribute: string | null): Pattern | undefined {
-    if (typeof key === "number") return this.#hashed.get(key);
+    if (typeof key === "number") return (this.#hashed ??= this.#hashes()).get(key);
     const message = this.#bundle.getMessage(key);
     return attribute === null ? message?.value : message?.attributes[attribute];
   }

@@ -1,5 +1,7 @@
 //! The tables, and how they can be had.
 
+use a2scope::Parts;
+
 a2scope::wire::named! {
     /// A table.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +39,19 @@ impl Table {
             Self::Conversations => {
                 "A row for each client with a server, and for each RCON connection, in the order they began."
             }
+        }
+    }
+
+    /// The parts of an analysis that it is made of; `None` for messages, which need none.
+    pub const fn parts(self) -> Option<Parts> {
+        match self {
+            Self::Messages => None,
+            Self::Exchanges => Some(Parts::EXCHANGES),
+            Self::Players | Self::Rules => Some(Parts::INVENTORY),
+            Self::Servers => Some(Parts::SERVERS),
+            Self::Findings => Some(Parts::ALL),
+            Self::Rcon => Some(Parts::RCON),
+            Self::Conversations => Some(Parts::CONVERSATIONS),
         }
     }
 

@@ -1,6 +1,6 @@
 //! One analysis over all inputs, shared by the commands that investigate.
 
-use a2scope::{Analysis, AnalysisLimits, Detail, Event, Record, Summary};
+use a2scope::{Analysis, AnalysisLimits, Detail, Event, Parts, Record, Summary};
 use a2scope_render::{Gathered, Traffic, evictions};
 
 use crate::args::{AnalysisArgs, LimitArgs};
@@ -78,24 +78,26 @@ impl RecordSink for Analysing<'_> {
     }
 }
 
-/// Reads all inputs through one analysis.
+/// Reads all inputs through one analysis of these parts.
 pub(crate) fn run(
     args: &AnalysisArgs,
+    parts: Parts,
     meanwhile: Meanwhile,
     sink: &mut dyn AnalysisSink,
 ) -> anyhow::Result<Analysed> {
-    Ok(read(Run::new(&args.inputs)?, args, meanwhile, sink))
+    Ok(read(Run::new(&args.inputs)?, args, parts, meanwhile, sink))
 }
 
 /// As [`run()`], after its beginning.
 pub(crate) fn read(
     mut run: Run<'_>,
     args: &AnalysisArgs,
+    parts: Parts,
     meanwhile: Meanwhile,
     sink: &mut dyn AnalysisSink,
 ) -> Analysed {
     let limits = limits(&args.limits);
-    let mut sink = Analysing { analysis: Analysis::new(limits), sink };
+    let mut sink = Analysing { analysis: Analysis::of(parts, limits), sink };
     let done = run.read(Detail::Summary, meanwhile, &mut sink);
     let Analysing { mut analysis, sink } = sink;
     analysis.finish(&mut |event| sink.event(event));

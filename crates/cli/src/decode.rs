@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::thread;
 
 use a2scope::capture::hexdump::Paste;
-use a2scope::{Analysis, AnalysisLimits, Detail, Event, Record, report};
+use a2scope::{Analysis, AnalysisLimits, Detail, Event, Parts, Record, report};
 use a2scope_render::words::language;
 use anyhow::bail;
 
@@ -39,6 +39,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let detail = if args.summary_only { Detail::Summary } else { Detail::Fields };
     let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
     let done = if args.exchanges || args.findings {
+        let parts = if args.findings { Parts::ALL } else { Parts::CONVERSATIONS };
         let mut sink = WithAnalysis {
             args,
             style: report::RecordStyle {
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
                 language: language(),
                 ..report::RecordStyle::default()
             },
-            analysis: Analysis::new(AnalysisLimits::default()),
+            analysis: Analysis::of(parts, AnalysisLimits::default()),
             output: &mut output,
         };
         let done = run.read(detail, meanwhile, &mut sink);

@@ -3,7 +3,7 @@
 use core::mem;
 
 use a2scope::report::{self, RecordStyle};
-use a2scope::{Analysis, AnalysisLimits, Event, RconEvent, Record};
+use a2scope::{Analysis, AnalysisLimits, Event, Parts, RconEvent, Record};
 use a2scope_render::csv::CsvTable;
 use a2scope_render::lists::{exchanges, rcon};
 
@@ -42,7 +42,8 @@ impl Streamed {
     }
 
     fn new(table: TableName, out: Written) -> Self {
-        Self { analysis: Analysis::new(AnalysisLimits::default()), rows: Rows { table, out } }
+        let parts = if table == TableName::Rcon { Parts::RCON } else { Parts::EXCHANGES };
+        Self { analysis: Analysis::of(parts, AnalysisLimits::default()), rows: Rows { table, out } }
     }
 
     /// What was written since the last call.

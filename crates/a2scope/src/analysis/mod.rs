@@ -34,6 +34,36 @@ pub struct AnalysisLimits {
     pub findings: FindingLimits,
 }
 
+/// What an analysis looks for. Each part costs memory and time, and a list needs few of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is looked for or not")]
+pub struct Parts {
+    /// Exchanges, with their round-trip times.
+    exchanges: bool,
+    /// RCON sessions.
+    rcon: bool,
+    /// Servers, players and rules.
+    inventory: bool,
+    /// What is suspicious. It needs all other parts.
+    findings: bool,
+}
+
+impl Parts {
+    const NONE: Self = Self { exchanges: false, rcon: false, inventory: false, findings: false };
+    /// All.
+    pub const ALL: Self = Self { exchanges: true, rcon: true, inventory: true, findings: true };
+    /// What exchanges need.
+    pub const EXCHANGES: Self = Self { exchanges: true, ..Self::NONE };
+    /// What RCON logins and commands need.
+    pub const RCON: Self = Self { rcon: true, ..Self::NONE };
+    /// What conversations need: the events of both.
+    pub const CONVERSATIONS: Self = Self { exchanges: true, rcon: true, ..Self::NONE };
+    /// What servers need: their round-trip times come from exchanges.
+    pub const SERVERS: Self = Self { exchanges: true, inventory: true, ..Self::NONE };
+    /// What players need, and rules.
+    pub const INVENTORY: Self = Self { inventory: true, ..Self::NONE };
+}
+
 /// An event: something that has ended.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
@@ -48,9 +78,10 @@ pub enum Event<'a> {
 /// Called with every event.
 pub type EventSink<'s> = dyn FnMut(Event<'_>) + 's;
 
-/// One pass over the messages of a run.
+/// One pass over the messages of a run. What is not among its parts stays empty.
 #[derive(Clone, Debug)]
 pub struct Analysis {
+    parts: Parts,
     /// Requests and replies, joined.
     pub exchanges: Exchanges,
     /// RCON sessions.
@@ -66,9 +97,15 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// An empty analysis.
+    /// An empty analysis of all parts.
     pub fn new(limits: AnalysisLimits) -> Self {
+        Self::of(Parts::ALL, limits)
+    }
+
+    /// An empty analysis of some parts.
+    pub fn of(parts: Parts, limits: AnalysisLimits) -> Self {
         Self {
+            parts,
             exchanges: Exchanges::new(limits.exchanges),
             sessions: Sessions::new(limits.sessions),
             inventory: Inventory::new(limits.inventory),
@@ -80,49 +117,71 @@ impl Analysis {
 
     /// Handles the next message of the run; passes on what ends with it.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
-        let Self { exchanges, sessions, inventory, findings, rtts, timeline } = self;
+        let Self { parts, exchanges, sessions, inventory, findings, rtts, timeline } = self;
         timeline.add(record);
         let stamp = Stamp::of(record);
         let roles = record.roles();
-        inventory.message(record, roles.as_ref(), stamp);
-        findings.message(record, roles.as_ref(), stamp);
-        if let Some(roles) = &roles {
+        if parts.inventory {
+            inventory.message(record, roles.as_ref(), stamp);
+        }
+        if parts.findings {
+            findings.message(record, roles.as_ref(), stamp);
+        }
+        if let Some(roles) = roles.as_ref().filter(|_| parts.exchanges) {
             exchanges.message(record, roles, stamp, &mut |exchange| {
-                ended(exchange, rtts, inventory, findings);
+                ended(*parts, exchange, rtts, inventory, findings);
                 sink(Event::Exchange(exchange));
             });
         }
-        sessions.message(record, &mut |event| rcon(&event, findings, sink));
+        if parts.rcon {
+            sessions.message(record, &mut |event| rcon(*parts, &event, findings, sink));
+        }
     }
 
     /// Ends the run: passes on what was still open.
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
-        let Self { exchanges, sessions, inventory, findings, rtts, .. } = self;
+        let Self { parts, exchanges, sessions, inventory, findings, rtts, .. } = self;
         exchanges.finish(&mut |exchange| {
-            ended(exchange, rtts, inventory, findings);
+            ended(*parts, exchange, rtts, inventory, findings);
             sink(Event::Exchange(exchange));
         });
-        sessions.finish(&mut |event| rcon(&event, findings, sink));
-        findings.finish(inventory);
+        sessions.finish(&mut |event| rcon(*parts, &event, findings, sink));
+        if parts.findings {
+            findings.finish(inventory);
+        }
     }
 }
 
-fn ended(exchange: &Exchange, rtts: &mut Rtts, inventory: &mut Inventory, findings: &mut Findings) {
+fn ended(
+    parts: Parts,
+    exchange: &Exchange,
+    rtts: &mut Rtts,
+    inventory: &mut Inventory,
+    findings: &mut Findings,
+) {
     if let Some(rtt) = exchange.reply_rtt() {
         rtts.add(rtt);
-        inventory.round_trip(exchange.server, rtt);
+        if parts.inventory {
+            inventory.round_trip(exchange.server, rtt);
+        }
     }
-    findings.exchange(exchange);
+    if parts.findings {
+        findings.exchange(exchange);
+    }
 }
 
-fn rcon(event: &RconEvent<'_>, findings: &mut Findings, sink: &mut EventSink<'_>) {
+fn rcon(parts: Parts, event: &RconEvent<'_>, findings: &mut Findings, sink: &mut EventSink<'_>) {
     match event {
         RconEvent::Login(login) => {
-            findings.login(login);
+            if parts.findings {
+                findings.login(login);
+            }
             sink(Event::Login(login));
         }
         RconEvent::Command(command) => {
-            findings.command(command);
+            if parts.findings {
+                findings.command(command);
+            }
             sink(Event::Command(command));
         }
     }

@@ -4,7 +4,7 @@ mod packets;
 
 use std::io::Write;
 
-use a2scope::Detail;
+use a2scope::{Detail, Parts};
 use a2scope_render::Gathered;
 use a2scope_render::html::{self, About, Report};
 use a2scope_render::tell;
@@ -92,7 +92,7 @@ fn messages(
 fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
     let given = &args.analysis.inputs;
     let mut gathered = Gathered::default();
-    let analysed = analysed::read(run, &args.analysis, Meanwhile::Nothing, &mut gathered);
+    let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut gathered);
     let about =
         About { inputs: &analysed.inputs, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
     let page = html::render(&Report {

@@ -2,7 +2,7 @@
 
 use a2scope::conversations::{Conversation, Conversations, RconFigures};
 use a2scope::exchange::Outcome as Ended;
-use a2scope::{Event, Record, report};
+use a2scope::{Event, Parts, Record, report};
 use a2scope_render::lists::conversations::{HEADER, cells, order};
 use a2scope_render::tell;
 use a2scope_render::words;
@@ -18,7 +18,8 @@ use crate::view::{Theme, group, units};
 
 pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
     let mut conversations = Conversations::default();
-    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut conversations)?;
+    let analysed =
+        analysed::run(&args.list.analysis, Parts::CONVERSATIONS, Meanwhile::Nothing, &mut conversations)?;
     let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
     sorted.sort_by(|a, b| order(args.sort, a, b));
     let format = EntryFormat {

@@ -1,7 +1,7 @@
 //! `a2scope exchanges`: each exchange as it ends, or the first ones by a sort key.
 
 use a2scope::exchange::Exchange;
-use a2scope::{Event, report};
+use a2scope::{Event, Parts, report};
 use a2scope_render::lists::exchanges::{ExchangeKey, HEADER, cells, order};
 use a2scope_render::tell;
 use a2scope_render::words;
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
         listing.records.csv(HEADER.map(String::from));
     }
     let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
-    let analysed = analysed::run(&args.list.analysis, meanwhile, &mut listing)?;
+    let analysed = analysed::run(&args.list.analysis, Parts::EXCHANGES, meanwhile, &mut listing)?;
     listing.thin();
     for exchange in std::mem::take(&mut listing.held) {
         listing.write(&exchange);

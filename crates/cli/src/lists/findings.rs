@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use a2scope::findings::Finding;
-use a2scope::report;
+use a2scope::{Parts, report};
 use a2scope_render::lists::findings::{HEADER, cells, sort};
 use a2scope_render::tell;
 use a2scope_render::words::{self, language};
@@ -16,7 +16,7 @@ use crate::progress::Meanwhile;
 use crate::view::finding::render;
 
 pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
-    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
+    let analysed = analysed::run(&args.list.analysis, Parts::ALL, Meanwhile::Nothing, &mut ())?;
     let mut findings: Vec<&Finding> = analysed.analysis.findings.list().iter().collect();
     sort(&mut findings, args.sort);
     let format = EntryFormat {

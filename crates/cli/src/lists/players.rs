@@ -1,7 +1,7 @@
 //! `a2scope players`.
 
 use a2scope::inventory::Player;
-use a2scope::report;
+use a2scope::{Parts, report};
 use a2scope_render::lists::players::{HEADER, cells, name, places, sort};
 use a2scope_render::tell;
 use a2scope_render::words;
@@ -15,7 +15,7 @@ use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
 pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
-    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
+    let analysed = analysed::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
     let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
     sort(&mut players, args.sort);
     let format = EntryFormat {

@@ -1,7 +1,7 @@
 //! `a2scope rcon`: each login and command as it ends.
 
 use a2scope::report::RecordStyle;
-use a2scope::{Event, RconEvent, report};
+use a2scope::{Event, Parts, RconEvent, report};
 use a2scope_render::lists::rcon::{HEADER, cells};
 use a2scope_render::tell;
 use a2scope_render::words::{self, language};
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
     if format == OutputFormat::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let analysed = analysed::run(&args.list.analysis, Meanwhile::Output, &mut listing)?;
+    let analysed = analysed::run(&args.list.analysis, Parts::RCON, Meanwhile::Output, &mut listing)?;
     listing.settle(RowsKnown::All);
     if format == OutputFormat::Text && listing.limit < listing.count {
         listing.records.text(&more(listing.limit, listing.count));

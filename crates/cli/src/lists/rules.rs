@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::view::pad;
-use a2scope::report;
+use a2scope::{Parts, report};
 use a2scope_render::lists::rules::{
     Rule, SET_HEADER, Set, VALUE_HEADER, by_name, by_server, set_rows, value_rows,
 };
@@ -25,7 +25,7 @@ const VALUES: usize = 4;
 type CsvRow = Vec<String>;
 
 pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
-    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
+    let analysed = analysed::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
     let mut sets = by_server(&analysed.analysis.inventory);
     sets.retain(|(server, _)| args.server.is_none_or(|host| host.is(server.address)));
     let format = args.list.format;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::view::pad;
 use a2scope::inventory::{History, Server};
-use a2scope::report;
+use a2scope::{Parts, report};
 use a2scope_render::lists::servers::{HEADER, cells, counts, game, silent, sort};
 use a2scope_render::series::thinned;
 use a2scope_render::tell;
@@ -25,7 +25,7 @@ const MAP: &str = "map";
 const TREND: usize = 16;
 
 pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
-    let analysed = analysed::run(&args.list.analysis, Meanwhile::Nothing, &mut ())?;
+    let analysed = analysed::run(&args.list.analysis, Parts::SERVERS, Meanwhile::Nothing, &mut ())?;
     let mut servers: Vec<&Server> = analysed.analysis.inventory.servers().collect();
     if args.changes {
         servers.retain(|server| changed(&server.name) || changed(&server.map));

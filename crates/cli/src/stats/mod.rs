@@ -7,7 +7,7 @@ mod messages;
 mod page;
 mod rcon;
 
-use a2scope::report;
+use a2scope::{Parts, report};
 
 use self::page::Page;
 use crate::analysed::{self, Analysed};
@@ -22,7 +22,7 @@ use a2scope_render::words::language;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     let mut traffic = Traffic::default();
-    let analysed = analysed::run(&args.analysis, Meanwhile::Nothing, &mut traffic)?;
+    let analysed = analysed::run(&args.analysis, Parts::ALL, Meanwhile::Nothing, &mut traffic)?;
     let mut records = Records::stdout(OutputFormat::from(args.format));
     let any = analysed.summary().total() > 0;
     if args.format == RecordFormat::Text {
