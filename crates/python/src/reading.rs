@@ -171,14 +171,18 @@ impl Reading {
         let mut select = |record: &Record<'_>, file: Option<usize>, joined: &[u64]| {
             self.select(record, file.unwrap_or(usize::MAX), Some(joined), &inputs, sink);
         };
-        for _ in 0..FRAMES {
-            if !merged.next_frame(&mut select) {
-                merged.finish(&mut select);
-                self.end_merged(&merged);
-                return;
-            }
+        let is_more = (0..FRAMES).all(|_| merged.next_frame(&mut select));
+        if !is_more {
+            merged.finish(&mut select);
         }
-        self.state = State::Merged(merged);
+        // Their outermost context is the name of the input.
+        let failure = |error: anyhow::Error| Trouble::of_input(&error, Some(&error.to_string()));
+        self.failures.extend(merged.merge.failures.drain(..).map(failure));
+        if is_more {
+            self.state = State::Merged(merged);
+        } else {
+            self.end_merged(&merged);
+        }
     }
 
     fn end_merged(&mut self, merged: &Merged) {
@@ -190,7 +194,6 @@ impl Reading {
             self.warnings.push(Trouble::damage(name, note.code, &note.text, note.offset));
             self.summary.damage.push((note.code, note.text.clone(), note.offset));
         }
-        self.failures.extend(merged.merge.failures.iter().map(|error| Trouble::of_input(error, None)));
     }
 
     /// Passes a message on if the filter matches.

@@ -94,6 +94,7 @@ def test_a_file_that_fails_among_good_ones(merge: bool) -> None:
     table = a2scope.messages(paths(), merge=merge)
     with pytest.raises(a2scope.ReadError, match="the bucket is gone") as raised:
         table.to_arrow()
+    assert raised.value.path == "<file object 2>"
     assert isinstance(raised.value.__cause__, OSError)
     # All batches came before the error.
     reader = a2scope.messages(paths(), merge=merge).to_reader()
@@ -113,6 +114,21 @@ def test_what_ends_everything_is_not_an_error_of_a_file(end: BaseException) -> N
         for _ in range(10):  # where an interrupt may come, too
             pass
     assert count(SAMPLE) > 0
+
+
+@pytest.mark.parametrize("merge", [False, True])
+def test_what_ends_everything_ends_it_at_once(merge: bool) -> None:
+    class Long:
+        reads = 0
+
+        def read(self, size: int) -> bytes:
+            self.reads += 1
+            return SAMPLE.read_bytes() if self.reads < 2000 else b""
+
+    long = Long()
+    with pytest.raises(SystemExit):
+        count([Broken(SAMPLE.read_bytes(), SystemExit(3)), long], merge=merge)
+    assert long.reads < 200
 
 
 def test_halves_of_characters() -> None:
