@@ -33,7 +33,10 @@ pub(crate) struct Reader {
 #[pymethods]
 impl Reader {
     #[new]
-    #[pyo3(signature = (table, inputs, *, merge, filter, raw_bytes, show_secrets, lenient, limits, dialect = "arrow"))]
+    #[pyo3(signature = (
+        table, inputs, *, merge, filter, raw_bytes, show_secrets, lenient, dialect = "arrow",
+        max_servers = None, max_players = None, max_pairs = None
+    ))]
     #[expect(clippy::too_many_arguments, clippy::fn_params_excessive_bools, reason = "Python names them")]
     fn new(
         table: &str,
@@ -43,8 +46,10 @@ impl Reader {
         raw_bytes: bool,
         show_secrets: bool,
         lenient: bool,
-        limits: (Option<usize>, Option<usize>, Option<usize>),
         dialect: &str,
+        max_servers: Option<usize>,
+        max_players: Option<usize>,
+        max_pairs: Option<usize>,
         py: Python<'_>,
     ) -> PyResult<Self> {
         let table = Table::by_name(table).ok_or_else(|| PyValueError::new_err("there is no such table"))?;
@@ -53,7 +58,7 @@ impl Reader {
         let reader = Self {
             table,
             options,
-            limits: analysis_limits(limits),
+            limits: analysis_limits(max_servers, max_players, max_pairs),
             inputs: Arc::new(inputs),
             merge,
             filter,
@@ -141,9 +146,11 @@ fn type_name(data_type: &DataType) -> String {
     }
 }
 
-/// The usual limits, or those of the caller: servers, players, pairs.
+/// The usual limits, or those of the caller.
 pub(crate) fn analysis_limits(
-    (servers, players, pairs): (Option<usize>, Option<usize>, Option<usize>),
+    servers: Option<usize>,
+    players: Option<usize>,
+    pairs: Option<usize>,
 ) -> AnalysisLimits {
     let mut limits = AnalysisLimits::default();
     let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);

@@ -6,7 +6,7 @@ from typing_extensions import Self
 
 from a2scope._errors import DamageWarning, Error
 from a2scope._inputs import Input
-from a2scope._ranges import Clock, Part
+from a2scope._ranges import Part
 
 __all__ = [
     "Decoder",
@@ -25,9 +25,7 @@ __version__: str
 def decode(data: str | bytes, paste: str | None, show_secrets: bool) -> tuple[list[dict[str, Any]], str | None]: ...
 def join(all: list[bytes]) -> bytes: ...
 def plain_size(input: Input, least: int) -> int | None: ...
-def survey_range(
-    input: Input, begin: int, end: int | None
-) -> tuple[bytes, int, int, int, Clock, bool, list[tuple[str, DamageWarning]]] | None: ...
+def survey_range(input: Input, begin: int, end: int | None) -> dict[str, Any] | None: ...
 
 @final
 class Decoder:
@@ -73,8 +71,10 @@ class Reader:
         raw_bytes: bool,
         show_secrets: bool,
         lenient: bool,
-        limits: tuple[int | None, int | None, int | None],
         dialect: str = "arrow",
+        max_servers: int | None = None,
+        max_players: int | None = None,
+        max_pairs: int | None = None,
     ) -> Self: ...
     def columns(self) -> list[tuple[str, str, str]]: ...
     def names(self) -> list[str]: ...

@@ -62,7 +62,7 @@ def survey(file: Input, borders: Sequence[int], which: int) -> Surveyed | None:
         found = _a2scope.survey_range(file, borders[which], end)
     except Error:
         return None
-    return Surveyed(*found) if found else None
+    return Surveyed(**found) if found else None
 
 
 def chain(

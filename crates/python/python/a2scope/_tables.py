@@ -170,7 +170,6 @@ def messages(
         raw_bytes=raw_bytes,
         show_secrets=show_secrets,
         errors=errors,
-        limits=(None, None, None),
     )
 
 
@@ -194,7 +193,9 @@ def _analysed(
         raw_bytes=False,
         show_secrets=show_secrets,
         errors=errors,
-        limits=(max_servers, max_players, max_pairs),
+        max_servers=max_servers,
+        max_players=max_players,
+        max_pairs=max_pairs,
     )
 
 

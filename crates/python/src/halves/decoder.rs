@@ -61,7 +61,7 @@ impl Decoder {
         let dialect = dialect_by_name(dialect)?;
         let selection = Selection::new(filter, show_secrets).map_err(|trouble| trouble.into_error(py))?;
         let options = Options { detail: selection.detail(), ..Options::default() };
-        let limits = analysis_limits((None, None, max_pairs));
+        let limits = analysis_limits(None, None, max_pairs);
         Ok(Self {
             engine: Engine::for_kept(options, DefaultBunzip::default()),
             analysis: (table != Table::Messages).then(|| Analysis::new(limits)),

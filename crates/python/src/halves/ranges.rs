@@ -27,10 +27,18 @@ pub(crate) struct Part {
     end: Option<u64>,
 }
 
-/// What the survey of a range found: candidates, where its first record begins, where the next range's does, how many
-/// frames it has, their latest time, whether the file ends in it, and each damage, as a text without and a warning with
-/// its place.
-type Surveyed<'py> = (Bound<'py, PyBytes>, u64, u64, u64, Clock, bool, Vec<(String, PyErr)>);
+/// What the survey of a range found, for `a2scope._ranges.Surveyed`.
+#[derive(IntoPyObject)]
+pub(crate) struct Surveyed<'py> {
+    candidates: Bound<'py, PyBytes>,
+    start: u64,
+    end: u64,
+    frames: u64,
+    clock: Clock,
+    at_end: bool,
+    /// Each as a text without and a warning with its place.
+    damages: Vec<(String, PyErr)>,
+}
 
 /// A file as it is, read at any place.
 struct PlainFile {
@@ -135,8 +143,15 @@ pub(crate) fn survey_range(
             let warning = Trouble::damage(&input.name, note.code, &note.text, note.offset);
             (format!("{} {}", note.code, note.text), warning.into_error(py))
         });
-        let damages = damages.collect();
-        (PyBytes::new(py, &candidates.write()), start, offset, frames, clock, at_end, damages)
+        Surveyed {
+            candidates: PyBytes::new(py, &candidates.write()),
+            start,
+            end: offset,
+            frames,
+            clock,
+            at_end,
+            damages: damages.collect(),
+        }
     }))
 }
 

@@ -91,7 +91,6 @@ class _Reading:
             raw_bytes=_flag(options, "raw_bytes"),
             show_secrets=_flag(options, "show_secrets"),
             lenient=False,
-            limits=(None, None, None),
             dialect="spark",
         )
 
