@@ -119,7 +119,12 @@ pub(crate) fn stream_capsule<'py>(
 ) -> PyResult<Bound<'py, PyCapsule>> {
     drop(failure.take(py));
     let home = handles_signals(py)?.then(|| thread::current().id());
-    let stream = Stream { schema: source.schema(), source: Some(source), home, failure: failure.clone() };
+    let stream = Stream {
+        schema: source.schema(),
+        source: Arc::new(Mutex::new(Some(source))),
+        home,
+        failure: failure.clone(),
+    };
     PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(stream)), c"arrow_array_stream")
 }
 
@@ -131,24 +136,21 @@ fn handles_signals(py: Python<'_>) -> PyResult<bool> {
 
 struct Stream<S: Source> {
     schema: SchemaRef,
-    /// `None` after the end.
-    source: Option<S>,
+    /// `None` after the end. Several threads may pull at one time, as pyarrow lets them.
+    source: Arc<Mutex<Option<S>>>,
     /// The thread that handles signals, if it opened the stream.
     home: Option<ThreadId>,
     failure: Failure,
 }
 
-impl<S: Source> Stream<S> {
-    /// The next batch; `None` at the end. Python's other threads go on meanwhile.
-    fn pull(&mut self) -> PyResult<Option<RecordBatch>> {
-        let Some(source) = &mut self.source else { return Ok(None) };
-        if self.home == Some(thread::current().id()) {
-            return attach(|py| interruptibly(py, |pause| source.read(Some(pause))));
-        }
-        loop {
-            if let Step::Done(batch) = source.read(None)? {
-                return Ok(batch);
-            }
+/// The next batch; `None` at the end. Python's other threads go on meanwhile.
+fn pull(source: &mut impl Source, at_home: bool) -> PyResult<Option<RecordBatch>> {
+    if at_home {
+        return attach(|py| interruptibly(py, |pause| source.read(Some(pause))));
+    }
+    loop {
+        if let Step::Done(batch) = source.read(None)? {
+            return Ok(batch);
         }
     }
 }
@@ -160,20 +162,25 @@ impl<S: Source> Iterator for Stream<S> {
         if Calling::is_on() {
             return Some(Err(self.failure.keep_nested()));
         }
+        let at_home = self.home == Some(thread::current().id());
+        // A file object may release the stream while it is read.
+        let (source, failure) = (Arc::clone(&self.source), self.failure.clone());
+        let mut source = source.lock().unwrap_or_else(PoisonError::into_inner);
+        let reading = source.as_mut()?;
         // Callers in C cannot be unwound through.
-        let pulled = catch_unwind(AssertUnwindSafe(|| self.pull()))
+        let pulled = catch_unwind(AssertUnwindSafe(|| pull(reading, at_home)))
             .unwrap_or_else(|_| Err(internal("a bug in a2scope: it panicked; please report it")));
         if !matches!(pulled, Ok(Some(_))) {
-            self.source = None;
+            *source = None;
         }
-        pulled.map_err(|error| self.failure.keep(error)).transpose()
+        pulled.map_err(|error| failure.keep(error)).transpose()
     }
 }
 
 impl<S: Source> Drop for Stream<S> {
     fn drop(&mut self) {
         // A library may release it without Python's lock.
-        Calling::drop_after((self.source.take(), std::mem::take(&mut self.failure)));
+        Calling::drop_after((Arc::clone(&self.source), self.failure.clone()));
     }
 }
 

@@ -192,6 +192,29 @@ def test_a_stream_is_released_within_a_reading(table: str, large: Path) -> None:
     assert run(RELEASE, table, CAPTURES / "sample.pcapng", large) == "1 True\n"
 
 
+OWN = """
+import io, sys
+import a2scope, pyarrow
+
+class File(io.BytesIO):
+    def read(self, size=-1):
+        if self.tell() > 1 << 20:
+            reader.close()
+        return super().read(size)
+
+reader = a2scope.messages(File(open(sys.argv[1], "rb").read())).to_reader()
+try:
+    while reader.read_next_batch().num_rows:
+        pass
+except pyarrow.ArrowInvalid as error:
+    print(error)
+"""
+
+
+def test_a_file_object_may_close_its_own_stream(large: Path) -> None:
+    assert "closed" in run(OWN, large)
+
+
 PATH = """
 import os, sys
 import a2scope

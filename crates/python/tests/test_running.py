@@ -185,6 +185,31 @@ def test_a_reading_in_another_thread(large: Path) -> None:
     assert tables[0].num_rows == tables[1].num_rows > 30_000
 
 
+TOGETHER = """
+import sys, threading
+import a2scope
+
+def pull(reader):
+    for batch in reader:
+        rows.append(batch.num_rows)
+
+whole = a2scope.messages(sys.argv[1]).to_arrow().num_rows
+for attempt in range(5):
+    rows = []
+    reader = a2scope.messages(sys.argv[1]).to_reader()
+    threads = [threading.Thread(target=pull, args=[reader]) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sum(rows) == whole > 10_000, rows
+"""
+
+
+def test_threads_that_read_one_stream_together(large: Path) -> None:
+    assert run(TOGETHER, large) == ""
+
+
 def test_a_stream_that_is_not_read_to_its_end(large: Path) -> None:
     for _ in range(3):
         reader = a2scope.messages(large).to_reader()
