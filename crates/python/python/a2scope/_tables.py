@@ -98,7 +98,7 @@ class Table:
             return pyarrow.table(self)
 
     def to_reader(self) -> pyarrow.RecordBatchReader:
-        """A new reading, batch by batch."""
+        """A new reading, batch by batch. It fails with errors of pyarrow, which have only the text of ours."""
         import pyarrow
 
         return pyarrow.RecordBatchReader.from_stream(self)
