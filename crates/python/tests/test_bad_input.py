@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -156,6 +157,9 @@ def test_several_errors() -> None:
     with pytest.raises(a2scope.InputErrors, match="2 inputs") as raised:
         count(broken)
     assert ["first" in str(error) or "second" in str(error) for error in raised.value.errors] == [True, True]
+    copy = pickle.loads(pickle.dumps(raised.value))
+    assert (type(copy), str(copy), copy.code) == (a2scope.InputErrors, str(raised.value), "inputs")
+    assert [error.path for error in copy.errors] == [error.path for error in raised.value.errors]
 
 
 def test_damage_is_a_warning_and_loses_nothing_else(tmp_path: Path) -> None:

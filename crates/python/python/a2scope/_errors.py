@@ -55,7 +55,7 @@ class InputErrors(Error):
 
     errors: Sequence[Error]
 
-    def __init__(self, text: str, errors: Sequence[Error]) -> None:
+    def __init__(self, text: str, errors: Sequence[Error] = ()) -> None:  # pickle gives the text alone, then the rest
         super().__init__(text, code="inputs")
         self.errors = errors
 
