@@ -15,7 +15,7 @@ const HEAD = 64 * 1024;
 /** Bytes read at a time: where there is a stream of bytes, and where a file has to be sliced. */
 const BUFFER = 1024 * 1024;
 const SLICE = 4 * 1024 * 1024;
-/** The first slice is short, since shortly after where reading begins is often all that is wanted. */
+/** The first slice is short: from within a file one message is wanted. */
 const FIRST_SLICE = 128 * 1024;
 /** The longest text that is taken as a paste, in bytes. */
 const MOST_TEXT = 64 * 1024 * 1024;
@@ -30,18 +30,32 @@ function packingOf(bytes: Uint8Array): Packing {
   return null;
 }
 
-/** A reader into a buffer of ours, the fastest there is; null where there is none. */
-function byteReader(file: Blob): ReadableStreamBYOBReader | null {
+/** A file as a stream, with a reader into a buffer of ours. */
+interface ByteStream {
+  /** Chromium forgets what it reads from, and never answers, once nothing refers to this any more. */
+  readonly response: Response;
+  readonly reader: ReadableStreamBYOBReader;
+}
+
+/** The fastest reader there is; null where there is none. */
+function byteStream(file: Blob): ByteStream | null {
   try {
-    return new Response(file).body?.getReader({ mode: "byob" }) ?? null;
+    const response = new Response(file);
+    const reader = response.body?.getReader({ mode: "byob" });
+    return reader ? { response, reader } : null;
   } catch {
     return null;
   }
 }
 
-async function* streamed(reader: ReadableStreamBYOBReader, from: number): AsyncGenerator<Chunk, void> {
-  let at = from;
+/** Those that are being read. */
+const streams = new Set<ByteStream>();
+
+async function* streamed(stream: ByteStream): AsyncGenerator<Chunk, void> {
+  const { reader } = stream;
+  let at = 0;
   let buffer = new ArrayBuffer(BUFFER);
+  streams.add(stream);
   try {
     for (;;) {
       const { done, value } = await reader.read(new Uint8Array(buffer));
@@ -51,6 +65,7 @@ async function* streamed(reader: ReadableStreamBYOBReader, from: number): AsyncG
       buffer = value.buffer;
     }
   } finally {
+    streams.delete(stream);
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -92,8 +107,9 @@ async function* unpackedFrom(file: Blob, packing: "gzip" | "zstd", from: number)
 /** The content of `file` from byte `from` on. A chunk may be overwritten once the next one is asked for. */
 export function chunks(file: Blob, packing: Packing, from = 0): AsyncGenerator<Chunk, void> {
   if (packing !== null) return unpackedFrom(file, packing, from);
-  const reader = byteReader(from > 0 ? file.slice(from) : file);
-  return reader ? streamed(reader, from) : sliced(file, from);
+  // From within the file, little is wanted.
+  const stream = from === 0 ? byteStream(file) : null;
+  return stream ? streamed(stream) : sliced(file, from);
 }
 
 /** The same up to where the file cannot be read any further: that was reported when it was first read. */
