@@ -80,7 +80,8 @@ export class List extends Table<Column> {
       this.place = this.selected;
       this.#pages.clear();
       this.rows.scrollToRow(Math.max(0, this.selected));
-      if (this.words !== "") this.#rearrange({});
+      // A question of a link may be answered before the list is shown.
+      if (this.words !== "" || (changed.has("narrowing") && this.narrowing > 0)) this.#rearrange({});
     } else if (changed.has("words")) {
       this.#rearrange({});
     } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing") || changed.has("language")) {
