@@ -1,7 +1,7 @@
 /** Exercises in the page: each kind answered wrong and right by keyboard; a set, a sheet and a packet in a frame. */
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
-import { clipboard, expect, show, test } from "./fixtures.ts";
+import { byte, clipboard, expect, show, test } from "./fixtures.ts";
 import { linkTo } from "./packets.ts";
 
 const told = (page: Page) => page.locator("a2-exercise .told");
@@ -74,6 +74,9 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await expect(told(page)).toContainText("bots is 04, which is 4; it is to be 100.");
   await bytes(page).focus();
   await keys(page, "Control+Home", ...Array<string>(5).fill("ArrowDown"), ...Array<string>(6).fill("ArrowRight"), "6", "4");
+  // The second digit is decoded after the first.
+  await expect(byte(page, 0x56)).toHaveText("64");
+  await expect(page.locator("a2-exercise").getByRole("treeitem").filter({ hasText: "bots" })).toContainText("100");
   await expect(page.locator("a2-packet .history")).toContainText("1 byte changed");
   await press(page, "Check");
   await expect(told(page)).toContainText("Right. bots is 64, which is 100, and everything else is as it was.");
