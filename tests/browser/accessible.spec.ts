@@ -1,6 +1,6 @@
 /**
  * Every state of the page: axe-core finds nothing, light and dark, on a desktop and on a phone, in the main ones in every language; it
- * fits every window and never scrolls sideways. Screenshots for people to look at are in target/browser/screenshots.
+ * fits every window and never scrolls sideways. With SCREENSHOTS=1, pictures to look at are written to target/browser/screenshots.
  */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -163,6 +163,7 @@ const SIZES = [
 ];
 
 async function shoot(page: Page, name: string, setting: string): Promise<void> {
+  if (!process.env["SCREENSHOTS"]) return;
   await page.screenshot({ path: join(output, "screenshots", `${name.replaceAll(" ", "-")}-${setting}.png`) });
 }
 

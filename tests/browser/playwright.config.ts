@@ -5,6 +5,16 @@ const MEASURED = ["capture.spec.ts", "speed.spec.ts"];
 /** What is driven by WebDriver. */
 const WEBKIT = "webkit/*.spec.ts";
 const VIEWPORT = { width: 1440, height: 900 };
+/**
+ * What Chromium does without. The first two load the pages behind its address bar, with every page of a test, which takes as long
+ * as our own; the others are those that Playwright names, since the last list counts.
+ */
+const WITHOUT = [
+  "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
+  "AutoDeElevate", "AvoidUnnecessaryBeforeUnloadCheckSync", "BoundaryEventDispatchTracksNodeRemoval", "DestroyProfileOnBrowserClose",
+  "DialMediaRouteProvider", "GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding",
+  "RenderDocument", "ThirdPartyStoragePartitioning", "Translate",
+];
 
 export default defineConfig({
   testDir: ".",
@@ -54,6 +64,7 @@ export default defineConfig({
       args: [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
         "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        `--disable-features=${WITHOUT.join(",")}`,
       ],
     },
   },
