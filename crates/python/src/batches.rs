@@ -6,7 +6,7 @@ use std::time::Instant;
 use a2scope::conversations::Conversations;
 use a2scope::phrase::English;
 use a2scope::{Analysis, AnalysisLimits};
-use a2scope_arrow::Rows;
+use a2scope_arrow::{Rows, Table, TableOptions};
 use a2scope_render::evictions;
 use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, SchemaRef};
@@ -39,14 +39,15 @@ pub(crate) struct Batches {
 impl Batches {
     pub(crate) fn new(
         reading: Reading,
-        rows: Rows,
-        analysis: Option<AnalysisLimits>,
-        conversations: Option<Conversations>,
+        table: Table,
+        options: TableOptions,
+        limits: AnalysisLimits,
         lenient: bool,
         summary: Summary,
     ) -> Self {
-        let limits = analysis.unwrap_or_default();
-        let analysis = analysis.map(|limits| (Analysis::new(limits), conversations));
+        let conversations = (table == Table::Conversations).then(Conversations::default);
+        let analysis = table.parts().map(|parts| (Analysis::of(parts, limits), conversations));
+        let rows = Rows::new(table, options);
         Self { reading, rows, ready: None, analysis, limits, lenient, is_read: false, summary }
     }
 

@@ -3,8 +3,7 @@
 use std::sync::{Arc, PoisonError};
 
 use a2scope::AnalysisLimits;
-use a2scope::conversations::Conversations;
-use a2scope_arrow::{Dialect, Rows, Table, TableOptions, schema};
+use a2scope_arrow::{Dialect, Table, TableOptions, schema};
 use arrow_schema::{DataType, Field};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -91,13 +90,11 @@ impl Reader {
     fn stream_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         let selection = self.selection(py)?;
         *self.kept_summary() = None;
-        let is_messages = self.table == Table::Messages;
-
         let batches = Batches::new(
             Reading::new(Arc::clone(&self.inputs), self.merge, selection),
-            Rows::new(self.table, self.options),
-            (!is_messages).then_some(self.limits),
-            (self.table == Table::Conversations).then(Conversations::default),
+            self.table,
+            self.options,
+            self.limits,
             self.lenient,
             Arc::clone(&self.summary),
         );

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use xshell::{Shell, cmd};
 
-use crate::NATIVE;
+use crate::PRODUCT;
 use crate::steps::Steps;
 
 /// `cargo xtask bench [micro | files … | instructions …]`.
@@ -73,7 +73,7 @@ impl Programs {
             Generator::Debug => ("dev", "debug"),
             Generator::Release => ("release", "release"),
         };
-        cmd!(sh, "cargo build --profile {profile} --locked --quiet {NATIVE...} --bin a2scope-generate")
+        cmd!(sh, "cargo build --profile {profile} --locked --quiet {PRODUCT...} --bin a2scope-generate")
             .quiet()
             .run()?;
         let target =

@@ -31,23 +31,10 @@ cargo xtask deny     check licences, versions and sources of dependencies, the t
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff
 cargo xtask words    write the English catalogues, crates/lang/en, from the texts in the code";
 
-// The packages in three groups, because Cargo unifies features within one build: together, everything would be built
-// with the page's features for size, and the dependencies of the chores would be compiled a second time after they
-// were built for this program.
-const NATIVE: &[&str] = &[
-    "--workspace",
-    "--exclude",
-    "a2scope-wasm",
-    "--exclude",
-    "a2scope-wasm-forensics",
-    "--exclude",
-    "a2scope-wasm-unpack",
-    "--exclude",
-    "xtask",
-];
+/// What is compiled together: Cargo unifies features within one build, and would compile the dependencies of the chores a
+/// second time after they were built for this program.
+const PRODUCT: &[&str] = &["--workspace", "--exclude", "xtask"];
 const CHORES: &[&str] = &["--package", "xtask"];
-const PAGE: &[&str] =
-    &["--package", "a2scope-wasm", "--package", "a2scope-wasm-forensics", "--package", "a2scope-wasm-unpack"];
 
 fn main() -> ExitCode {
     let result = match std::env::args().nth(1).as_deref() {
@@ -115,9 +102,7 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
     })?;
 
     steps.run("lints", || {
-        for packages in [NATIVE, CHORES, PAGE] {
-            cmd!(sh, "cargo clippy {packages...} --all-targets --locked -- -D warnings").quiet().run()?;
-        }
+        cmd!(sh, "cargo clippy --workspace --all-targets --locked -- -D warnings").quiet().run()?;
         // The library without std, and the page's small module.
         for (package, features) in [("a2scope", ""), ("a2scope-wasm", "small")] {
             cmd!(
@@ -136,21 +121,20 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
         // The library and the command line are both called a2scope: side by side, one removes the other's folder while it is
         // written.
-        let libraries = [NATIVE, &["--exclude", "a2scope-cli"]].concat();
-        for packages in [&libraries[..], &["--package", "a2scope-cli"], CHORES, PAGE] {
-            cmd!(sh, "cargo doc {packages...} --no-deps --locked --quiet").quiet().run()?;
+        for other in ["a2scope-cli", "a2scope"] {
+            cmd!(sh, "cargo doc --workspace --exclude {other} --no-deps --locked --quiet").quiet().run()?;
         }
         Ok(())
     })?;
 
     steps.run("tests, built", || {
-        for packages in [NATIVE, CHORES, PAGE] {
+        for packages in [PRODUCT, CHORES] {
             cmd!(sh, "cargo test {packages...} --locked --quiet --no-run").quiet().run()?;
         }
         Ok(())
     })?;
     steps.run("tests", || {
-        for packages in [NATIVE, CHORES, PAGE] {
+        for packages in [PRODUCT, CHORES] {
             cmd!(sh, "cargo test {packages...} --locked").quiet().run()?;
         }
         Ok(())

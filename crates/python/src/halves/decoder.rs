@@ -64,7 +64,7 @@ impl Decoder {
         let limits = analysis_limits(None, None, max_pairs);
         Ok(Self {
             engine: Engine::for_kept(options, DefaultBunzip::default()),
-            analysis: (table != Table::Messages).then(|| Analysis::new(limits)),
+            analysis: table.parts().map(|parts| Analysis::of(parts, limits)),
             limits,
             files,
             selection,
