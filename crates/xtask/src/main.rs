@@ -133,12 +133,15 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         }
         Ok(())
     })?;
-    steps.run("tests", || {
-        for packages in [PRODUCT, CHORES] {
-            cmd!(sh, "cargo test {packages...} --locked").quiet().run()?;
-        }
-        Ok(())
-    })?;
+    // Cargo runs one program of tests after the other, and many have a few slow ones.
+    steps.run_side_by_side(&[
+        ("integration tests", &|| test_targets(&[PRODUCT, &["--test", "*"]].concat())),
+        ("unit tests, and those of the chores", &|| {
+            test_targets(&[PRODUCT, &["--lib", "--bins", "--examples"]].concat())?;
+            test_targets(CHORES)
+        }),
+        ("examples of the documentation", &|| test_targets(&[PRODUCT, &["--doc"]].concat())),
+    ])?;
 
     steps.run("Python's packages, in the background since the beginning", || {
         packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
@@ -148,22 +151,28 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
     // At times each of them uses only one core.
     steps.run_side_by_side(&[
         ("modules of the npm package and of the page", &|| web::modules(&shell()?)),
-        ("wheel", &|| {
-            let wheel = python::wheel(&shell()?)?;
-            built.get_or_init(|| wheel);
-            Ok(())
-        }),
         ("command line", &|| bench::build_command_line(&shell()?)),
+        ("wheel, and its tests", &|| {
+            let sh = shell()?;
+            let wheel = python::wheel(&sh)?;
+            built.get_or_init(|| wheel);
+            python::test(&sh)
+        }),
         ("fuzz targets", &|| fuzz::build(&shell()?)),
         ("without std", &|| without_std(&shell()?)),
     ])?;
 
-    steps.run("Python", || python::test(sh))?;
     steps.run("Spark", || spark::test(sh, built.get().context("no wheel")?))?;
     steps.run("page", || web::page(sh))?;
     web::test(sh, steps)?;
     fuzz::smoke(sh, steps)?;
     bench::count_instructions(sh, steps)
+}
+
+/// Runs the tests of these targets.
+fn test_targets(targets: &[&str]) -> Result<()> {
+    let sh = shell()?;
+    steps::quietly(cmd!(sh, "cargo test {targets...} --locked")).map(drop)
 }
 
 /// Builds the crates that need no operating system for a target without one.

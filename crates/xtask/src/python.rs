@@ -6,6 +6,7 @@ use anyhow::{Context as _, Result, ensure};
 use xshell::{Shell, cmd};
 
 use crate::bench;
+use crate::steps::quietly;
 
 /// The package.
 pub(crate) const PACKAGE: &str = "crates/python";
@@ -83,11 +84,9 @@ pub(crate) fn test(sh: &Shell) -> Result<()> {
         .env("MYPYPATH", "python")
         .quiet()
         .run()?;
-    cmd!(sh, "{python} -m pytest tests --ignore tests/spark")
-        .env("A2SCOPE", a2scope)
-        .env("A2SCOPE_GENERATE", generate)
-        .quiet()
-        .run()?;
+    let tests = cmd!(sh, "{python} -m pytest tests --ignore tests/spark");
+    let said = quietly(tests.env("A2SCOPE", a2scope).env("A2SCOPE_GENERATE", generate))?;
+    eprintln!("{said}");
     drop(folder);
     Ok(())
 }

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use xshell::Cmd;
 
 use crate::side_by_side::side_by_side;
 
@@ -46,6 +47,18 @@ impl Steps {
             eprintln!("{:>8.1} s  {name}", taken.as_secs_f64());
         }
     }
+}
+
+/// Runs a command beside others: what it says is printed only if it fails. Returns the last line.
+pub(crate) fn quietly(command: Cmd<'_>) -> Result<String> {
+    let name = command.to_string();
+    let output = command.quiet().ignore_status().output()?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    if !output.status.success() {
+        eprintln!("{said}\n{}", String::from_utf8_lossy(&output.stderr));
+        bail!("{name}: {}", output.status);
+    }
+    Ok(said.lines().last().unwrap_or_default().to_owned())
 }
 
 fn head(name: &str) {
