@@ -19,7 +19,7 @@ const WITHOUT = [
 export default defineConfig({
   testDir: ".",
   outputDir: "../../target/browser/results",
-  // Most of a test is waiting.
+  // A test keeps about one core busy.
   workers: 2,
   projects: [
     { name: "chromium", testIgnore: [...MEASURED, WEBKIT], fullyParallel: true },
