@@ -7,6 +7,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use xshell::{Shell, cmd};
 
 use crate::steps::Steps;
+use crate::target;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
@@ -126,10 +127,9 @@ fn module(sh: &Shell, package: &str, name: &str, folder: &str, options: &[&str])
     let folder = sh.current_dir().join(folder);
     sh.remove_path(&folder)?;
     sh.create_dir(&folder)?;
-    let built = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     let wasm = format!("{}.wasm", package.replace('-', "_"));
     Bindgen::new()
-        .input_path(sh.current_dir().join(built).join(TARGET).join(PROFILE).join(wasm))
+        .input_path(target(sh).join(TARGET).join(PROFILE).join(wasm))
         .web(true)?
         .typescript(true)
         .remove_name_section(true)
