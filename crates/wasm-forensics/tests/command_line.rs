@@ -19,8 +19,11 @@ mod values;
 
 const TABLES: [&str; 7] = ["conversations", "servers", "players", "rules", "rcon", "exchanges", "findings"];
 
-/// The command line as it is now, for it is another package.
+/// The command line as it is now, for it is another package: the one that the test command has built, or built here.
 static COMMAND_LINE: LazyLock<PathBuf> = LazyLock::new(|| {
+    if let Some(built) = std::env::var_os("A2SCOPE") {
+        return built.into();
+    }
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     let built = Command::new(env!("CARGO"))
         .args(["build", "--quiet", "--locked", "--package", "a2scope-cli", "--message-format", "json"])

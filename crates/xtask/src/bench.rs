@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use xshell::{Shell, cmd};
 
-use crate::PRODUCT;
 use crate::steps::Steps;
+use crate::{PRODUCT, target};
 
 /// `cargo xtask bench [micro | files … | instructions …]`.
 pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Result<()> {
@@ -76,8 +76,7 @@ impl Programs {
         cmd!(sh, "cargo build --profile {profile} --locked --quiet {PRODUCT...} --bin a2scope-generate")
             .quiet()
             .run()?;
-        let target =
-            sh.current_dir().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+        let target = target(sh);
         Ok(Self {
             a2scope: target.join("release/a2scope"),
             generate: target.join(folder).join("a2scope-generate"),

@@ -14,6 +14,7 @@ use xshell::{Shell, cmd};
 
 use crate::side_by_side::side_by_side;
 use crate::steps::Steps;
+use crate::target;
 
 /// The targets, and the longest input for each, in bytes.
 const TARGETS: &[(&str, u32)] = &[
@@ -111,7 +112,7 @@ impl Fuzz {
     fn build(sh: &Shell) -> Result<Self> {
         let root = sh.current_dir();
         let folder = root.join("tests/fuzz");
-        let out = root.join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+        let out = target(sh);
         let version = cmd!(sh, "rustc -vV").quiet().read()?;
         let host =
             version.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc has no host")?;

@@ -11,6 +11,7 @@ mod steps;
 mod web;
 mod words;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::OnceLock;
 use std::thread::{self, ScopedJoinHandle};
@@ -173,7 +174,14 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
 /// Runs the tests of these targets.
 fn test_targets(targets: &[&str]) -> Result<()> {
     let sh = shell()?;
-    steps::quietly(cmd!(sh, "cargo test {targets...} --locked")).map(drop)
+    // By itself, a package that compares with the command line would build it again, with fewer features.
+    let a2scope = target(&sh).join("debug/a2scope").with_extension(std::env::consts::EXE_EXTENSION);
+    steps::quietly(cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", a2scope)).map(drop)
+}
+
+/// All output goes here.
+fn target(sh: &Shell) -> PathBuf {
+    sh.current_dir().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
 /// Builds the crates that need no operating system for a target without one.

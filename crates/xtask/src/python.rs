@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, ensure};
 use xshell::{Shell, cmd};
 
-use crate::bench;
 use crate::steps::quietly;
+use crate::{bench, target};
 
 /// The package.
 pub(crate) const PACKAGE: &str = "crates/python";
@@ -89,9 +89,4 @@ pub(crate) fn test(sh: &Shell) -> Result<()> {
     eprintln!("{said}");
     drop(folder);
     Ok(())
-}
-
-/// All output goes here.
-fn target(sh: &Shell) -> PathBuf {
-    sh.current_dir().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }

@@ -1,5 +1,6 @@
 //! The steps of a chore, and how long each takes.
 
+use std::fs;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
@@ -10,7 +11,14 @@ use crate::side_by_side::side_by_side;
 /// The steps run so far, in order.
 pub(crate) struct Steps {
     start: Instant,
-    taken: Vec<(String, Duration)>,
+    taken: Vec<(String, Taken)>,
+}
+
+/// What a step took.
+struct Taken {
+    wall: Duration,
+    /// Of all cores together; absent for a step beside others, and where there is no `/proc`.
+    cpu: Option<f64>,
 }
 
 /// A step that can run beside others.
@@ -24,8 +32,9 @@ impl Steps {
     /// Runs a step; prints its name before and its seconds after.
     pub(crate) fn run<T>(&mut self, name: &str, step: impl FnOnce() -> Result<T>) -> Result<T> {
         head(name);
-        let (result, taken) = timed(name, step);
-        self.taken.push((name.to_owned(), taken));
+        let before = cpu();
+        let (result, wall) = timed(name, step);
+        self.taken.push((name.to_owned(), Taken { wall, cpu: since(before) }));
         result
     }
 
@@ -34,17 +43,25 @@ impl Steps {
     pub(crate) fn run_side_by_side(&mut self, tasks: &[Task<'_>]) -> Result<()> {
         let names: Vec<_> = tasks.iter().map(|(name, _)| *name).collect();
         head(&format!("side by side: {}", names.join("; ")));
+        let (start, before) = (Instant::now(), cpu());
         let done = side_by_side(tasks, |(name, task)| Ok(timed(name, task)))?;
-        let name = |name: &str| format!("{name}, beside others");
-        self.taken.extend(names.iter().zip(&done).map(|(task, (_, taken))| (name(task), *taken)));
+        let all = Taken { wall: start.elapsed(), cpu: since(before) };
+        self.taken.push(("side by side:".to_owned(), all));
+        let one = |(name, (_, wall)): (&&str, &(_, Duration))| {
+            (format!("    {name}"), Taken { wall: *wall, cpu: None })
+        };
+        self.taken.extend(names.iter().zip(&done).map(one));
         done.into_iter().try_for_each(|(result, _)| result)
     }
 
-    /// Prints the time of each step and the total.
+    /// Prints the time of each step and the total: seconds on the clock, then of CPU. With two cores, a step whose CPU is less
+    /// than twice its time leaves one idle.
     pub(crate) fn print(&self) {
-        let all = ("all".to_owned(), self.start.elapsed());
-        for (name, taken) in self.taken.iter().chain([&all]) {
-            eprintln!("{:>8.1} s  {name}", taken.as_secs_f64());
+        let all = ("all".to_owned(), Taken { wall: self.start.elapsed(), cpu: cpu() });
+        eprintln!("{:>8}  {:>8}", "seconds", "of CPU");
+        for (name, Taken { wall, cpu }) in self.taken.iter().chain([&all]) {
+            let cpu = cpu.map_or_else(String::new, |cpu| format!("{cpu:.1}"));
+            eprintln!("{:>8.1}  {cpu:>8}  {name}", wall.as_secs_f64());
         }
     }
 }
@@ -71,4 +88,17 @@ fn timed<T>(name: &str, step: impl FnOnce() -> Result<T>) -> (Result<T>, Duratio
     let taken = start.elapsed();
     eprintln!("    {name}: {:.1} s", taken.as_secs_f64());
     (result, taken)
+}
+
+/// CPU seconds of all programs that this one has started and that have ended.
+fn cpu() -> Option<f64> {
+    // In hundredths of a second, on every Linux; see proc_pid_stat(5). The second field, a name in brackets, may have blanks.
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13);
+    let (user, system) = (fields.next()?.parse::<f64>().ok()?, fields.next()?.parse::<f64>().ok()?);
+    Some((user + system) / 100.0)
+}
+
+fn since(before: Option<f64>) -> Option<f64> {
+    Some(cpu()? - before?)
 }

@@ -7,6 +7,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use xshell::{Shell, cmd};
 
 use crate::steps::Steps;
+use crate::target;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
@@ -18,19 +19,21 @@ const PAGE_PACKAGE: &str = "target/npm/a2scope-page";
 const FORENSICS_PACKAGE: &str = "target/npm/a2scope-forensics";
 /// The module the page loads with the first compressed file.
 const UNPACK_PACKAGE: &str = "target/npm/a2scope-unpack";
-/// A module built for size. A profile of its own would compile build scripts and macros once more.
-const SMALL: &[&str] = &["--config", "profile.web.opt-level='z'"];
 /// What reads captures, for speed in a module that is small otherwise: the language of filters is large and not the slow
-/// part.
-const FAST_READING: &[&str] = &[
-    "--config",
-    "profile.web.package.a2scope-capture.opt-level=3",
-    "--config",
-    "profile.web.package.a2scope-wire.opt-level=3",
-    "--config",
-    "profile.web.package.a2scope.opt-level=3",
-    "--config",
-    "profile.web.package.hashbrown.opt-level=3",
+/// part. The standard library has a `hashbrown` of its own, and everything would be compiled once more with another one.
+const FAST_READING: &[&str] = &["a2scope-capture", "a2scope-wire", "a2scope", "hashbrown@0.17"];
+/// The rest of a module that is for speed throughout.
+const FAST: &[&str] = &[
+    "a2scope-phrase",
+    "a2scope-wasm",
+    "bzip2-rs",
+    "crc32fast",
+    "etherparse",
+    "itoa",
+    "memchr",
+    "nom",
+    "pcap-parser",
+    "ryu",
 ];
 
 /// Builds the npm package, then the page into `web/dist`.
@@ -43,11 +46,10 @@ pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
 pub(crate) fn modules(sh: &Shell) -> Result<()> {
     install(sh, "web")?;
     package(sh)?;
-    let page = [SMALL, &["--no-default-features", "--features", "small"]].concat();
-    module(sh, "a2scope-wasm", "small", PAGE_PACKAGE, &page)?;
-    module(sh, "a2scope-wasm-unpack", "unpack", UNPACK_PACKAGE, &[])?;
-    let forensics = [SMALL, FAST_READING].concat();
-    module(sh, "a2scope-wasm-forensics", "forensics", FORENSICS_PACKAGE, &forensics)
+    let small = ["--no-default-features", "--features", "small"];
+    module(sh, "a2scope-wasm", "small", PAGE_PACKAGE, &[], &small)?;
+    module(sh, "a2scope-wasm-unpack", "unpack", UNPACK_PACKAGE, &[], &[])?;
+    module(sh, "a2scope-wasm-forensics", "forensics", FORENSICS_PACKAGE, FAST_READING, &[])
 }
 
 /// Puts the page together from its modules.
@@ -95,7 +97,7 @@ fn install(sh: &Shell, folder: &str) -> Result<()> {
 
 /// Makes the npm package.
 fn package(sh: &Shell) -> Result<()> {
-    module(sh, "a2scope-wasm", "a2scope", PACKAGE, &[])?;
+    module(sh, "a2scope-wasm", "a2scope", PACKAGE, &[FAST_READING, FAST].concat(), &[])?;
     let folder = sh.current_dir().join(PACKAGE);
     for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
         sh.copy_file(Path::new("crates/wasm/npm").join(file), &folder)?;
@@ -106,18 +108,27 @@ fn package(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Compiles a crate to WebAssembly, with the JavaScript and the types beside it.
+/// Compiles a crate to WebAssembly, the packages `fast` for speed, with the JavaScript and the types beside it.
 ///
 /// The standard library is compiled too, for size, and a panic (there is none) becomes a trap: this makes the
 /// download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
-fn module(sh: &Shell, package: &str, name: &str, folder: &str, options: &[&str]) -> Result<()> {
+fn module(
+    sh: &Shell,
+    package: &str,
+    name: &str,
+    folder: &str,
+    fast: &[&str],
+    features: &[&str],
+) -> Result<()> {
     {
+        let speed =
+            fast.iter().map(|fast| format!("--config=profile.{PROFILE}.package.\"{fast}\".opt-level=3"));
         let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
         let flags = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
         let _flags = sh.push_env("RUSTFLAGS", flags);
         cmd!(
             sh,
-            "cargo build -p {package} --target {TARGET} --profile {PROFILE} --locked --quiet {options...}"
+            "cargo build -p {package} --target {TARGET} --profile {PROFILE} --locked --quiet {features...} {speed...}"
         )
         .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
         .quiet()
@@ -126,10 +137,9 @@ fn module(sh: &Shell, package: &str, name: &str, folder: &str, options: &[&str])
     let folder = sh.current_dir().join(folder);
     sh.remove_path(&folder)?;
     sh.create_dir(&folder)?;
-    let built = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     let wasm = format!("{}.wasm", package.replace('-', "_"));
     Bindgen::new()
-        .input_path(sh.current_dir().join(built).join(TARGET).join(PROFILE).join(wasm))
+        .input_path(target(sh).join(TARGET).join(PROFILE).join(wasm))
         .web(true)?
         .typescript(true)
         .remove_name_section(true)
