@@ -13,6 +13,7 @@ mod framing;
 mod item;
 mod pasted;
 
+use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
@@ -43,7 +44,8 @@ const STRAY_BYTES: usize = 256;
 #[derive(Clone, Debug)]
 pub(crate) struct Streams {
     limits: StreamLimits,
-    connections: HashMap<Pair, Connection>,
+    /// Boxed: a map has up to twice as many places as values.
+    connections: HashMap<Pair, Box<Connection>>,
     /// Connections by age. The serial number shows whether an entry is stale.
     order: VecDeque<(Pair, u64)>,
     serial: u64,
@@ -203,11 +205,10 @@ impl Streams {
         let serial = self.serial;
         let limits = self.limits;
         let number = self.numbered_by_frame.then_some(segment.piece.frame);
-        let connection = self.connections.entry(pair).or_insert_with(|| Connection {
-            serial,
-            number,
-            ..Connection::default()
-        });
+        let connection = self
+            .connections
+            .entry(pair)
+            .or_insert_with(|| Box::new(Connection { serial, number, ..Connection::default() }));
         if connection.recognition == Recognition::Other {
             return;
         }
