@@ -1,5 +1,6 @@
 //! Joins records to sessions, and closes sessions to keep memory bounded.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 
 use a2scope_capture::Endpoint;
@@ -24,7 +25,8 @@ enum SessionKey {
 #[derive(Clone, Debug)]
 pub struct Sessions {
     limits: SessionLimits,
-    open: HashMap<SessionKey, Session>,
+    /// Boxed: a map has up to twice as many places as values.
+    open: HashMap<SessionKey, Box<Session>>,
     /// Sessions in the order they were last used.
     order: BTreeMap<u64, SessionKey>,
     /// The latest connection between two addresses.
@@ -143,7 +145,7 @@ impl Sessions {
     fn open(&mut self, key: SessionKey, session: Session, sink: &mut EventSink<'_>) {
         while self.open.len() >= self.limits.sessions.max(1) && self.evict(sink) {}
         self.counts.sessions += 1;
-        self.open.insert(key, session);
+        self.open.insert(key, Box::new(session));
     }
 
     /// Runs a session on a record, and updates the bookkeeping.
