@@ -84,8 +84,10 @@ fn test() -> Result<()> {
     // Packages from the network take minutes, in which there is other work.
     let result = thread::scope(|scope| {
         let packages = scope.spawn(|| {
-            python::install(&shell()?, python::REQUIREMENTS)?;
-            spark::install(&shell()?)
+            let sh = shell()?;
+            web::install(&sh)?;
+            python::install(&sh, python::REQUIREMENTS)?;
+            spark::install(&sh)
         });
         checks(&sh, &mut steps, packages)
     });
@@ -144,7 +146,7 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         ("examples of the documentation", &|| test_targets(&[PRODUCT, &["--doc"]].concat())),
     ])?;
 
-    steps.run("Python's packages, in the background since the beginning", || {
+    steps.run("packages of npm and Python, in the background since the beginning", || {
         packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })?;
 
