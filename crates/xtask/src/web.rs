@@ -44,7 +44,7 @@ pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
 
 /// Compiles the npm package and the modules that the page loads.
 pub(crate) fn modules(sh: &Shell) -> Result<()> {
-    install(sh, "web")?;
+    install_in(sh, "web")?;
     package(sh)?;
     let small = ["--no-default-features", "--features", "small"];
     module(sh, "a2scope-wasm", "small", PAGE_PACKAGE, &[], &small)?;
@@ -69,7 +69,7 @@ pub(crate) fn test(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(())
     })?;
     steps.run("tests of the page compile", || {
-        install(sh, "tests/browser")?;
+        install_in(sh, "tests/browser")?;
         let _browser = sh.push_dir("tests/browser");
         cmd!(sh, "npm run --silent check").quiet().run()?;
         Ok(())
@@ -85,8 +85,13 @@ pub(crate) fn test(sh: &Shell, steps: &mut Steps) -> Result<()> {
     Ok(())
 }
 
+/// Installs the npm packages of the page and of its tests.
+pub(crate) fn install(sh: &Shell) -> Result<()> {
+    ["web", "tests/browser"].into_iter().try_for_each(|folder| install_in(sh, folder))
+}
+
 /// Installs the npm packages from the lock file in `folder`, unless they are up to date.
-fn install(sh: &Shell, folder: &str) -> Result<()> {
+fn install_in(sh: &Shell, folder: &str) -> Result<()> {
     let _folder = sh.push_dir(folder);
     let wanted = sh.read_file("package-lock.json")?;
     let stamp = "node_modules/.installed-lock.json";

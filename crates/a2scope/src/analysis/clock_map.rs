@@ -22,15 +22,10 @@ pub(super) struct ClockMap<V> {
     hasher: DefaultHashBuilder,
     /// Index into `slots` for each key: small, so that a lookup stays in the processor's cache.
     places: HashTable<u32>,
-    slots: Vec<Slot<V>>,
+    slots: Vec<V>,
+    /// Whether each slot was used since the hand last came by. Apart from the slots: the hand passes many of them.
+    used: Vec<bool>,
     hand: usize,
-}
-
-#[derive(Clone, Debug)]
-struct Slot<V> {
-    value: V,
-    /// Used since the hand last came by.
-    used: bool,
 }
 
 impl<V: Keyed> ClockMap<V> {
@@ -42,6 +37,7 @@ impl<V: Keyed> ClockMap<V> {
             hasher: DefaultHashBuilder::default(),
             places: HashTable::new(),
             slots: Vec::new(),
+            used: Vec::new(),
             hand: 0,
         }
     }
@@ -60,7 +56,7 @@ impl<V: Keyed> ClockMap<V> {
         gone: impl FnOnce(V),
     ) -> Option<&mut V> {
         let place = self.place_or(key, make, gone);
-        self.slots.get_mut(place).map(|slot| &mut slot.value)
+        self.slots.get_mut(place)
     }
 
     /// Like [`ClockMap::get_or`], but returns the place.
@@ -69,9 +65,7 @@ impl<V: Keyed> ClockMap<V> {
         let hash = self.hasher.hash_one(key);
         match self.find(hash, key) {
             Some(place) => {
-                if let Some(slot) = self.slots.get_mut(place) {
-                    slot.used = true;
-                }
+                self.touch(place);
                 place
             }
             None => self.insert(hash, make(), gone),
@@ -81,9 +75,8 @@ impl<V: Keyed> ClockMap<V> {
     /// The value at a place. It counts as used.
     #[inline]
     pub(super) fn at(&mut self, place: usize) -> Option<&mut V> {
-        let slot = self.slots.get_mut(place)?;
-        slot.used = true;
-        Some(&mut slot.value)
+        self.touch(place);
+        self.slots.get_mut(place)
     }
 
     /// The value with this key. It counts as used.
@@ -96,68 +89,74 @@ impl<V: Keyed> ClockMap<V> {
     /// The value with this key. It does not count as used.
     pub(super) fn peek(&self, key: &V::Key) -> Option<&V> {
         let place = self.find(self.hasher.hash_one(key), key)?;
-        self.slots.get(place).map(|slot| &slot.value)
+        self.slots.get(place)
     }
 
     /// Like [`ClockMap::peek`], but mutable.
     #[inline]
     pub(super) fn peek_mut(&mut self, key: &V::Key) -> Option<&mut V> {
         let place = self.find(self.hasher.hash_one(key), key)?;
-        self.slots.get_mut(place).map(|slot| &mut slot.value)
+        self.slots.get_mut(place)
     }
 
     /// The value at a place. It does not count as used.
     #[inline]
     pub(super) fn peek_at(&self, place: usize) -> Option<&V> {
-        self.slots.get(place).map(|slot| &slot.value)
+        self.slots.get(place)
     }
 
     /// All values, in the order of their slots.
     pub(super) fn iter(&self) -> impl Iterator<Item = &V> {
-        self.slots.iter().map(|slot| &slot.value)
+        self.slots.iter()
     }
 
     /// Empties the map and passes every value to `each`.
-    pub(super) fn drain(&mut self, mut each: impl FnMut(V)) {
+    pub(super) fn drain(&mut self, each: impl FnMut(V)) {
         self.places.clear();
+        self.used.clear();
         self.hand = 0;
-        for slot in core::mem::take(&mut self.slots) {
-            each(slot.value);
+        core::mem::take(&mut self.slots).into_iter().for_each(each);
+    }
+
+    #[inline]
+    fn touch(&mut self, place: usize) {
+        if let Some(used) = self.used.get_mut(place) {
+            *used = true;
         }
     }
 
     #[inline]
     fn find(&self, hash: u64, key: &V::Key) -> Option<usize> {
-        let is = |place: &u32| self.slots.get(*place as usize).is_some_and(|slot| slot.value.key() == key);
+        let is = |place: &u32| self.slots.get(*place as usize).is_some_and(|value| value.key() == key);
         self.places.find(hash, is).map(|place| *place as usize)
     }
 
     /// Puts a value into the slot of an evicted one, or into a new slot.
     fn insert(&mut self, hash: u64, value: V, gone: impl FnOnce(V)) -> usize {
-        let new = Slot { value, used: self.grace };
         let place = if self.slots.len() < self.limit {
-            self.slots.push(new);
+            self.slots.push(value);
+            self.used.push(self.grace);
             self.slots.len() - 1
         } else {
-            while let Some(slot) = self.slots.get_mut(self.hand)
-                && core::mem::take(&mut slot.used)
-            {
+            while self.used.get_mut(self.hand).is_some_and(core::mem::take) {
                 self.hand = (self.hand + 1) % self.limit;
             }
             let place = self.hand;
             self.hand = (place + 1) % self.limit;
-            let Some(slot) = self.slots.get_mut(place) else { return place };
-            let old = core::mem::replace(slot, new);
-            let hash = self.hasher.hash_one(old.value.key());
+            let (Some(slot), Some(used)) = (self.slots.get_mut(place), self.used.get_mut(place)) else {
+                return place;
+            };
+            let old = core::mem::replace(slot, value);
+            *used = self.grace;
+            let hash = self.hasher.hash_one(old.key());
             if let Ok(entry) = self.places.find_entry(hash, |other| *other as usize == place) {
                 entry.remove();
             }
-            gone(old.value);
+            gone(old);
             place
         };
         let Self { hasher, slots, places, .. } = self;
-        let rehash =
-            |place: &u32| slots.get(*place as usize).map_or(0, |slot| hasher.hash_one(slot.value.key()));
+        let rehash = |place: &u32| slots.get(*place as usize).map_or(0, |value| hasher.hash_one(value.key()));
         places.insert_unique(hash, place as u32, rehash);
         place
     }

@@ -11,34 +11,71 @@ pub(super) const SECOND: i64 = 1_000_000_000;
 /// A minute.
 pub(super) const MINUTE: i64 = 60 * SECOND;
 
+/// A time of the capture, in few bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Instant {
+    /// Nanoseconds since 1970, or [`Instant::NEVER`]'s without a time.
+    nanos: i64,
+}
+
+impl Instant {
+    /// Before everything.
+    pub(super) const NEVER: Self = Self { nanos: i64::MIN };
+
+    #[inline]
+    pub(super) fn new(time: Option<Time>) -> Self {
+        let nanos = |time: Time| time.seconds.saturating_mul(SECOND).saturating_add(time.nanos.into());
+        time.map_or(Self::NEVER, |time| Self { nanos: nanos(time).max(Self::NEVER.nanos + 1) })
+    }
+
+    /// Nanoseconds from `earlier` to this one; `None` without times, or if this one is earlier.
+    #[inline]
+    pub(super) fn since(self, earlier: Self) -> Option<i64> {
+        let both = self.is_timed() && earlier.is_timed();
+        both.then(|| self.nanos.saturating_sub(earlier.nanos)).filter(|nanos| *nanos >= 0)
+    }
+
+    #[inline]
+    fn is_timed(self) -> bool {
+        self != Self::NEVER
+    }
+
+    /// Whether both have a time and are at most `span` nanoseconds apart, in either order.
+    #[inline]
+    pub(super) fn is_near(self, other: Self, span: i64) -> bool {
+        self.is_timed() && other.is_timed() && self.nanos.abs_diff(other.nanos) <= span.unsigned_abs()
+    }
+}
+
 /// The position of a message in the run: its index and its time, in few bytes.
 ///
 /// Times before 1678 and after 2262 are clamped to those years.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stamp {
-    /// Nanoseconds since 1970, or [`Stamp::UNTIMED`].
-    nanos: i64,
+    instant: Instant,
     /// The index plus one, so that `Option<Stamp>` is no larger than `Stamp`; [`u64::MAX`] without a message.
     number: NonZeroU64,
 }
 
 impl Stamp {
-    const UNTIMED: i64 = i64::MIN;
     /// Before everything.
-    pub(super) const NEVER: Self = Self { nanos: Self::UNTIMED, number: NonZeroU64::MAX };
+    pub(super) const NEVER: Self = Self { instant: Instant::NEVER, number: NonZeroU64::MAX };
 
     /// The stamp of a message, by its index and time; each may be missing.
     pub fn new(index: Option<u64>, time: Option<Time>) -> Self {
-        let nanos = time.map_or(Self::UNTIMED, |time| {
-            time.seconds.saturating_mul(SECOND).saturating_add(time.nanos.into()).max(Self::UNTIMED + 1)
-        });
         let number = index.and_then(|index| NonZeroU64::new(index.wrapping_add(1)));
-        Self { nanos, number: number.unwrap_or(NonZeroU64::MAX) }
+        Self { instant: Instant::new(time), number: number.unwrap_or(NonZeroU64::MAX) }
     }
 
     #[inline]
     pub(super) fn of(record: &Record<'_>) -> Self {
         Self::new(Some(record.index), record.time)
+    }
+
+    /// Its time alone.
+    #[inline]
+    pub(super) fn instant(self) -> Instant {
+        self.instant
     }
 
     /// Index of the message. Meaningless without a message, which happens only in findings.
@@ -49,21 +86,15 @@ impl Stamp {
 
     /// When it was captured; `None` without a time.
     pub fn time(self) -> Option<Time> {
-        let nanos = u32::try_from(self.nanos.rem_euclid(SECOND)).unwrap_or_default();
-        self.is_timed().then(|| Time { seconds: self.nanos.div_euclid(SECOND), nanos })
+        let Instant { nanos } = self.instant;
+        let rest = u32::try_from(nanos.rem_euclid(SECOND)).unwrap_or_default();
+        self.is_timed().then(|| Time { seconds: nanos.div_euclid(SECOND), nanos: rest })
     }
 
     /// Nanoseconds from `earlier` to this one; `None` without times, or if this one is earlier.
     #[inline]
     pub fn since(self, earlier: Self) -> Option<i64> {
-        let both = self.is_timed() && earlier.is_timed();
-        both.then(|| self.nanos.saturating_sub(earlier.nanos)).filter(|nanos| *nanos >= 0)
-    }
-
-    /// The one with the later time; this one if neither is later.
-    #[inline]
-    pub(super) fn latest(self, other: Self) -> Self {
-        if other.nanos > self.nanos { other } else { self }
+        self.instant.since(earlier.instant)
     }
 
     pub(super) fn has_message(self) -> bool {
@@ -72,13 +103,13 @@ impl Stamp {
 
     #[inline]
     pub(super) fn is_timed(self) -> bool {
-        self.nanos != Self::UNTIMED
+        self.instant.is_timed()
     }
 
     /// Whether both have a time and are at most `span` nanoseconds apart, in either order.
     #[inline]
     pub(super) fn is_near(self, other: Self, span: i64) -> bool {
-        self.is_timed() && other.is_timed() && self.nanos.abs_diff(other.nanos) <= span.unsigned_abs()
+        self.instant.is_near(other.instant, span)
     }
 }
 

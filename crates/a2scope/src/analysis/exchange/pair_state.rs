@@ -73,6 +73,10 @@ impl PairState {
         if self.replies.len() >= MAX_REPLIES {
             self.replies.remove(0);
         }
+        // Most pairs have one; a `Vec` would start with room for four.
+        if self.replies.capacity() == 0 {
+            self.replies.reserve_exact(1);
+        }
         self.replies.push(Reply { at, kind, hash });
     }
 

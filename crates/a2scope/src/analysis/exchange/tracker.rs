@@ -11,7 +11,7 @@ use super::matching::Matcher;
 use super::pair_state::{Pair, PairState};
 use super::part::Part;
 use super::types::{ExchangeCounts, ExchangeSink};
-use crate::analysis::stamp::{SECOND, Stamp};
+use crate::analysis::stamp::{Instant, SECOND, Stamp};
 use crate::record::Record;
 use crate::roles::Roles;
 
@@ -51,7 +51,7 @@ pub struct Exchanges {
     /// Pairs in the order they are due for a check.
     order: VecDeque<Due>,
     /// The latest clock of any message.
-    now: Stamp,
+    now: Instant,
     serial: u64,
     matcher: Matcher,
 }
@@ -62,7 +62,7 @@ pub struct Exchanges {
 struct Due {
     place: u32,
     serial: u64,
-    since: Stamp,
+    since: Instant,
 }
 
 impl Exchanges {
@@ -73,7 +73,7 @@ impl Exchanges {
             pairs: PairTable::default(),
             room: 0,
             order: VecDeque::new(),
-            now: Stamp::NEVER,
+            now: Instant::NEVER,
             serial: 0,
             matcher: Matcher::new(limits.waiting, IssuedChallenges::new(limits.challenges)),
         }
@@ -93,8 +93,8 @@ impl Exchanges {
         sink: &mut ExchangeSink<'_>,
     ) {
         let Some(part) = Part::of(record, roles.challenge) else { return };
-        let clock = Stamp::new(None, record.clock);
-        self.now = self.now.latest(clock);
+        let clock = Instant::new(record.clock);
+        self.now = self.now.max(clock);
         self.expire(sink);
         let pair = (roles.client, roles.server);
         let place = self.place(pair, sink);
@@ -103,10 +103,10 @@ impl Exchanges {
         if is_over(slot.clock, clock, WAIT) {
             self.matcher.settle(&mut slot.state, |_| true, sink);
             slot.state.clear();
-            slot.last = Stamp::NEVER;
+            slot.last = Instant::NEVER;
         }
-        slot.clock = slot.clock.latest(clock);
-        slot.last = slot.last.latest(stamp);
+        slot.clock = slot.clock.max(clock);
+        slot.last = slot.last.max(stamp.instant());
         let last = slot.last;
         self.matcher.settle(&mut slot.state, |exchange| exchange.age(last) > WAIT, sink);
         self.matcher.message(&mut slot.state, pair, &part, record, sink);
@@ -178,7 +178,7 @@ impl Exchanges {
 
 /// Whether `now` is more than `span` nanoseconds after `since`.
 #[inline]
-fn is_over(since: Stamp, now: Stamp, span: i64) -> bool {
+fn is_over(since: Instant, now: Instant, span: i64) -> bool {
     now.since(since).is_some_and(|nanos| nanos > span)
 }
 
@@ -200,9 +200,9 @@ struct PairSlot {
     /// Number of the pair, counting all pairs of the run; 0 if the slot is free.
     serial: u64,
     /// The pair's latest time.
-    last: Stamp,
+    last: Instant,
     /// Its latest clock.
-    clock: Stamp,
+    clock: Instant,
     state: PairState,
 }
 
@@ -226,12 +226,12 @@ impl PairTable {
     fn insert(&mut self, hash: u64, pair: Pair, serial: u64) -> u32 {
         let place = self.free.pop().unwrap_or_else(|| {
             let state = PairState::default();
-            self.slots.push(PairSlot { pair, serial, last: Stamp::NEVER, clock: Stamp::NEVER, state });
+            self.slots.push(PairSlot { pair, serial, last: Instant::NEVER, clock: Instant::NEVER, state });
             self.slots.len() as u32 - 1
         });
         if let Some(slot) = self.slots.get_mut(place as usize) {
             (slot.pair, slot.serial) = (pair, serial);
-            (slot.last, slot.clock) = (Stamp::NEVER, Stamp::NEVER);
+            (slot.last, slot.clock) = (Instant::NEVER, Instant::NEVER);
         }
         let Self { hasher, slots, places, .. } = self;
         let rehash = |place: &u32| slots.get(*place as usize).map_or(0, |slot| hasher.hash_one(slot.pair));

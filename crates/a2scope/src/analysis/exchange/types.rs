@@ -2,7 +2,7 @@
 
 use a2scope_capture::Endpoint;
 
-use crate::analysis::stamp::{SECOND, Stamp};
+use crate::analysis::stamp::{Instant, SECOND, Stamp};
 use crate::record::WireInfo;
 
 /// A reply that takes longer than this is late: clients have given up by then. In nanoseconds.
@@ -194,8 +194,8 @@ impl Exchange {
     }
 
     /// Nanoseconds since its last request; 0 without times.
-    pub(super) fn age(&self, now: Stamp) -> i64 {
-        self.last_request().and_then(|request| now.since(request)).unwrap_or(0)
+    pub(super) fn age(&self, now: Instant) -> i64 {
+        self.last_request().and_then(|request| now.since(request.instant())).unwrap_or(0)
     }
 
     /// Sets its reply.

@@ -31,14 +31,14 @@ use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
 
 use super::clock_map::{ClockMap, Keyed};
 use super::query::Query;
-use super::stamp::{SECOND, Stamp};
+use super::stamp::{Instant, SECOND, Stamp};
 use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use crate::analysis::inventory::Inventory;
 use crate::analysis::sessions::{Command, Login};
 use crate::codes as transport;
 use crate::record::{Arrival, CompressionOutcome, Record};
 use crate::roles::Roles;
-use finding::{EVIDENCE, Subject, host, meet};
+use finding::{EVIDENCE, Subject, host};
 use finding_table::{Entry, FindingTable};
 use rate::Rate;
 
@@ -137,14 +137,20 @@ struct PairWatch {
     rate: Rate,
     challenges: traffic::Challenges,
     /// When the client's state was last updated.
-    reported: Stamp,
-    client: Endpoint,
+    reported: Instant,
+    /// The client's port; 0 if it uses several.
+    port: u16,
 }
 
 impl PairWatch {
     fn new(client: Endpoint, pair: (Endpoint, Endpoint)) -> Self {
         let challenges = traffic::Challenges::default();
-        Self { pair, rate: Rate::NONE, challenges, reported: Stamp::NEVER, client }
+        Self { pair, rate: Rate::NONE, challenges, reported: Instant::NEVER, port: client.port }
+    }
+
+    /// The client; its port is 0 if it uses several.
+    fn client(&self) -> Endpoint {
+        Endpoint { port: self.port, ..self.pair.0 }
     }
 }
 
@@ -220,26 +226,29 @@ impl Findings {
         watch.load.request(client, server, now, table);
         let key = (host(client), server);
         let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return };
-        meet(&mut pair.client, client);
-        traffic::pair(&mut pair.rate, (pair.client, server), now, table);
+        if pair.port != client.port {
+            pair.port = 0;
+        }
+        let subject = (pair.client(), server);
+        traffic::pair(&mut pair.rate, subject, now, table);
         let mut repeats = false;
         if let Some(value) = challenge {
             match pair.challenges.carries(value, now) {
                 traffic::Carried::First => repeats = true,
                 traffic::Carried::Guessed if watch.challenges => {
-                    pair.challenges.report((pair.client, server), now, table);
+                    pair.challenges.report(subject, now, table);
                 }
                 traffic::Carried::Known | traffic::Carried::Guessed => {}
             }
         }
-        let due = !now.is_near(pair.reported, SECOND - 1);
+        let due = !now.instant().is_near(pair.reported, SECOND - 1);
         if due || repeats {
             let gone = |client: traffic::Client| client.close(table);
             let new = || traffic::Client::new(client);
             let Some(watch) = clients.get_or(&host(client), new, gone) else { return };
             watch.repeated += u64::from(repeats);
             if due {
-                pair.reported = now;
+                pair.reported = now.instant();
                 watch.asks(client, server, now, table);
             }
         }

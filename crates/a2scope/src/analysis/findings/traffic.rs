@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use a2scope_capture::Endpoint;
 
 use super::super::clock_map::Keyed;
-use super::super::stamp::{MINUTE, SECOND, Stamp};
+use super::super::stamp::{Instant, MINUTE, SECOND, Stamp};
 use super::bit_sketch::{self, BitSketch};
 use super::codes;
 use super::finding::{EVIDENCE, host, meet};
@@ -118,7 +118,7 @@ pub(super) struct Client {
     host: Endpoint,
     endpoint: Endpoint,
     /// When it last sent a request, to within a second.
-    asked: Stamp,
+    asked: Instant,
     scan: Rate,
     /// Hash of the first server it asked in the span of `scan`.
     first: u64,
@@ -164,7 +164,7 @@ impl Client {
         Self {
             host: host(endpoint),
             endpoint,
-            asked: Stamp::NEVER,
+            asked: Instant::NEVER,
             scan: Rate::NONE,
             first: 0,
             scanned: None,
@@ -176,7 +176,7 @@ impl Client {
 
     /// It asked a server; reported at most once a second.
     pub(super) fn asks(&mut self, client: Endpoint, server: Endpoint, now: Stamp, table: &mut FindingTable) {
-        self.asked = now;
+        self.asked = now.instant();
         if !now.is_timed() {
             return;
         }
@@ -237,7 +237,7 @@ impl Client {
     pub(super) fn got_unasked(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(now) = exchange.reply else { return };
         meet(&mut self.endpoint, exchange.client);
-        if !now.is_timed() || now.is_near(self.asked, MINUTE) {
+        if !now.is_timed() || now.instant().is_near(self.asked, MINUTE) {
             self.unasked = None;
             return;
         }

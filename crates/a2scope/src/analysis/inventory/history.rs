@@ -51,6 +51,10 @@ impl History {
             self.dropped += 1;
         }
         room.take(cost(text));
+        // Most texts never change; a `VecDeque` would start with room for four.
+        if self.changes.capacity() == 0 {
+            self.changes.reserve_exact(1);
+        }
         self.changes.push_back(Change { at, text: text.into() });
     }
 }

@@ -1,7 +1,7 @@
 //! Players seen in player lists, by name.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
+use core::num::NonZeroU8;
 use core::ops::Deref;
 
 use a2scope_capture::Endpoint;
@@ -23,7 +23,8 @@ pub struct PlayerName(Stored);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Stored {
-    Inline(u8, [u8; INLINE]),
+    /// The length plus one, so that zero is free to mean `Long`; and the bytes.
+    Inline(NonZeroU8, [u8; INLINE]),
     Long(Box<[u8]>),
 }
 
@@ -33,7 +34,7 @@ impl From<&[u8]> for PlayerName {
         Self(match bytes.get_mut(..name.len()) {
             Some(start) => {
                 start.copy_from_slice(name);
-                Stored::Inline(name.len() as u8, bytes)
+                Stored::Inline(NonZeroU8::MIN.saturating_add(name.len() as u8), bytes)
             }
             None => Stored::Long(name.into()),
         })
@@ -46,7 +47,7 @@ impl Deref for PlayerName {
     #[inline]
     fn deref(&self) -> &[u8] {
         match &self.0 {
-            Stored::Inline(len, bytes) => bytes.get(..usize::from(*len)).unwrap_or_default(),
+            Stored::Inline(number, bytes) => bytes.get(..usize::from(number.get() - 1)).unwrap_or_default(),
             Stored::Long(name) => name,
         }
     }
@@ -65,8 +66,8 @@ pub struct Player {
     pub sightings: u64,
     /// The first server that listed it.
     home: Option<Endpoint>,
-    /// Other servers that listed it, the first few.
-    others: Vec<Endpoint>,
+    /// Other servers that listed it, the first few; `None` for most players.
+    others: Option<Box<[Option<Endpoint>; MAX_PLACES]>>,
     /// More servers listed it than are kept.
     pub more_servers: bool,
     /// The last score.
@@ -87,8 +88,7 @@ impl Keyed for Player {
     }
 }
 
-/// The players kept. Players first listed together are stored together, so that most names of a list are found
-/// without a lookup.
+/// The players kept.
 #[derive(Clone, Debug)]
 pub(super) struct PlayerTable {
     players: ClockMap<Player>,
@@ -116,21 +116,13 @@ impl PlayerTable {
         at: Stamp,
         mut new: impl FnMut(&[u8]),
     ) {
-        let mut guess = usize::MAX;
         for player in &list.players {
             let name = clipped(player.name.0);
-            let place = match self.players.peek_at(guess) {
-                Some(known) if *known.name == *name => guess,
-                _ => {
-                    let make = || {
-                        new(name);
-                        Player::new(name, player, at)
-                    };
-                    self.players.place_or(name, make, |_| self.evicted += 1)
-                }
+            let make = || {
+                new(name);
+                Player::new(name, player, at)
             };
-            guess = place + 1;
-            if let Some(known) = self.players.at(place) {
+            if let Some(known) = self.players.get_or(name, make, |_| self.evicted += 1) {
                 known.see(player, address, at);
             }
         }
@@ -145,7 +137,7 @@ impl Player {
             last: at,
             sightings: 0,
             home: None,
-            others: Vec::new(),
+            others: None,
             more_servers: false,
             score: player.score,
             best_score: player.score,
@@ -156,7 +148,7 @@ impl Player {
 
     /// Servers that listed it, the first few.
     pub fn servers(&self) -> impl Iterator<Item = Endpoint> {
-        self.home.into_iter().chain(self.others.iter().copied())
+        self.home.into_iter().chain(self.others.iter().flat_map(|others| others.iter().flatten().copied()))
     }
 
     fn see(&mut self, player: &player::Player<'_>, address: Endpoint, at: Stamp) {
@@ -166,15 +158,31 @@ impl Player {
         self.best_score = self.best_score.max(player.score);
         self.duration = player.duration;
         self.longest = self.longest.max(player.duration);
-        if self.home == Some(address) || self.others.contains(&address) {
+        if self.more_servers || self.home == Some(address) {
             return;
         }
         if self.home.is_none() {
             self.home = Some(address);
-        } else if self.others.len() < MAX_PLACES {
-            self.others.push(address);
-        } else {
-            self.more_servers = true;
+            return;
         }
+        let others = self.others.get_or_insert_default();
+        match others.iter_mut().find(|other| other.is_none_or(|other| other == address)) {
+            Some(other) => *other = Some(address),
+            None => self.more_servers = true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_any_length_come_back_as_they_went_in() {
+        let long = [b'n'; 2 * INLINE];
+        for len in 0..=long.len() {
+            assert_eq!(*PlayerName::from(&long[..len]), long[..len]);
+        }
+        assert_eq!(size_of::<PlayerName>(), INLINE + 1);
     }
 }

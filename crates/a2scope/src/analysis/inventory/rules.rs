@@ -105,7 +105,8 @@ fn one_difference(old: &[u8], new: &[u8], at: Stamp) -> Option<RuleChange> {
     let same = common_prefix(old, new);
     let before = new.get(..same)?;
     // Names and values alternate, so an odd number of zeros means that the difference is in a value.
-    if before.iter().filter(|byte| **byte == 0).count().is_multiple_of(2) {
+    let in_value = before.iter().fold(false, |odd, byte| odd ^ (*byte == 0));
+    if !in_value {
         return None;
     }
     let value_at = before.iter().rposition(|byte| *byte == 0)? + 1;

@@ -334,6 +334,10 @@ impl Session {
         if self.commands.len() >= OPEN_COMMANDS {
             self.end(0, AnswerEnd::Evicted, job);
         }
+        // The last command stays until the session ends; a `VecDeque` would start with room for four.
+        if self.commands.capacity() == 0 {
+            self.commands.reserve_exact(1);
+        }
         self.commands.push_back(open);
     }
 
