@@ -63,7 +63,7 @@ impl Shown<'_> {
                 out.write_str(plain)?;
                 match c {
                     '\0'..='\x1f' => {
-                        out.write_char(char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'))?
+                        out.write_char(char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'))?;
                     }
                     '\x7f' => out.write_char('\u{2421}')?,
                     c => write!(out, "<U+{:04X}>", c as u32)?,
