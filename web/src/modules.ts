@@ -29,17 +29,24 @@ export function whole(): Promise<Whole> {
   return loaded;
 }
 
-/** How long the whole module is warmed up, in ms. */
-const WARM_UP = 40;
+/** How long the whole module is warmed up, and for how long at a time, in ms. */
+const WARM_UP = 300;
+const AT_A_TIME = 15;
 
 let warm: Promise<void> | null = null;
+/** Whether something is being read: then there is nothing more to warm up for. */
+let used = false;
 
 async function warmUp(): Promise<void> {
   const [module, response] = await Promise.all([whole(), fetch(sample)]);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const scope = new module.Scope();
-  for (const start = performance.now(); performance.now() - start < WARM_UP; ) scope.push(bytes);
-  scope.free();
+  for (let spent = 0; spent < WARM_UP && !used; spent += AT_A_TIME) {
+    const scope = new module.Scope();
+    for (const start = performance.now(); performance.now() - start < AT_A_TIME; ) scope.push(bytes);
+    scope.free();
+    // Lets calls that came meanwhile be answered.
+    await new Promise((resume) => setTimeout(resume));
+  }
 }
 
 /**
@@ -51,6 +58,11 @@ export function prepare(): Promise<void> {
     warm = null;
   });
   return warm;
+}
+
+/** Ends the warming up: a capture is being read. */
+export function use(): void {
+  used = true;
 }
 
 export { small };

@@ -3,7 +3,7 @@ import type { Opening, Scope } from "a2scope";
 import type { Opening as WholeOpening, Scope as WholeScope } from "a2scope-whole";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
-import { prepare, ready, small, whole } from "./modules";
+import { prepare, ready, small, use, whole } from "./modules";
 import type { Calls, CaptureOutcome, CaptureSource, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import type { OnProgress } from "./remote";
 import { spoken } from "./say";
@@ -141,6 +141,7 @@ function packets(list: readonly Uint8Array[], keep: boolean): number {
 }
 
 async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
+  use();
   const source = { kind: "capture", file, packing, end: null } as const;
   const own: OpenInput = { ...input(new small.Scope(), source), reading: true };
   begin(own);

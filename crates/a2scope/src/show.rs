@@ -6,7 +6,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write;
+use core::fmt::{self, Write};
 
 use a2scope_phrase::{Language, Said, phrase, say};
 use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Text, Value, rcon};
@@ -19,13 +19,21 @@ const MAX_BYTES: usize = 16;
 
 /// A message in a few words.
 pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {
-    let mut text = match record.value {
-        Err(error) => language.say(&error.said()),
-        Ok(message) => of_message(message, language),
-    };
+    let mut text = String::new();
+    write_gist(record, language, &mut text);
+    text
+}
+
+/// Appends a message in a few words to `out`: for lists, which need one for each message.
+pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String) {
+    match record.value {
+        Err(error) => language.say_into(&error.said(), out),
+        // Writing to a string does not fail.
+        Ok(message) => drop(write_message(message, language, out)),
+    }
     let mut add = |said: &Said| {
-        text.push_str("  ");
-        text.push_str(&language.say(said));
+        out.push_str("  ");
+        language.say_into(said, out);
     };
     if let Some(split) = record.split {
         let (received, total) = (split.received, split.total);
@@ -38,41 +46,41 @@ pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {
     if record.arrival == Arrival::IpFragmented {
         add(&say!("gist-ip_fragments", "[IP fragments]"));
     }
-    text
 }
 
-fn of_message(message: &Message<'_>, language: &dyn Language) -> String {
-    let challenge = |value: u32| match value {
-        u32::MAX => language.say(&say!("gist-asks", "asks for a challenge")),
-        value => language.say(&say!(
-            "gist-challenge",
-            "challenge {challenge}",
-            challenge = format!("0x{value:08x}")
-        )),
-    };
+fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut String) -> fmt::Result {
     match message {
-        Message::InfoRequest(m) => m.challenge.map(challenge).unwrap_or_default(),
-        Message::PlayerRequest(m) => challenge(m.challenge),
-        Message::RulesRequest(m) => challenge(m.challenge),
-        Message::Info(m) => server(m.name, m.map, (m.players, m.max_players), m.game),
-        Message::InfoDetailed(m) => server(m.name, m.map, (m.players, m.max_players), m.game),
+        Message::InfoRequest(m) => m.challenge.into_iter().for_each(|value| challenge(value, language, out)),
+        Message::PlayerRequest(m) => challenge(m.challenge, language, out),
+        Message::RulesRequest(m) => challenge(m.challenge, language, out),
+        Message::Info(m) => server(m.name, m.map, (m.players, m.max_players), m.game, out)?,
+        Message::InfoDetailed(m) => server(m.name, m.map, (m.players, m.max_players), m.game, out)?,
         Message::Players(m) => {
-            let names: Vec<String> = m.players.iter().take(8).map(|p| p.name.shown().to_string()).collect();
             let count = say!("gist-players", "{players} {players|player|players}", players = m.players.len());
-            format!("{}  {}", language.say(&count), names.join(", "))
+            language.say_into(&count, out);
+            out.push_str("  ");
+            for (at, player) in m.players.iter().take(8).enumerate() {
+                out.push_str(if at > 0 { ", " } else { "" });
+                player.name.shown().write_to(out)?;
+            }
         }
         Message::Rules(m) => {
-            let rules: Vec<String> =
-                m.rules.iter().take(4).map(|r| format!("{}={}", r.name.shown(), r.value.shown())).collect();
             let count = say!("gist-rules", "{rules} {rules|rule|rules}", rules = m.rules.len());
-            format!("{}  {}", language.say(&count), rules.join(" "))
+            language.say_into(&count, out);
+            out.push_str("  ");
+            for (at, rule) in m.rules.iter().take(4).enumerate() {
+                out.push_str(if at > 0 { " " } else { "" });
+                rule.name.shown().write_to(out)?;
+                out.push('=');
+                rule.value.shown().write_to(out)?;
+            }
         }
         Message::Challenge(m) => match m.challenge {
-            Some(value) => format!("0x{value:08x}"),
-            None => m.connect.shown().to_string(),
+            Some(value) => write!(out, "0x{value:08x}")?,
+            None => m.connect.shown().write_to(out)?,
         },
-        Message::GetChallenge | Message::Ping => String::new(),
-        Message::Ack(m) => quoted(m.payload),
+        Message::GetChallenge | Message::Ping => {}
+        Message::Ack(m) => write!(out, "\"{}\"", m.payload.shown())?,
         Message::MasterRequest(m) => {
             let region = match m.region.meaning() {
                 Some(meaning) => meaning.into(),
@@ -80,38 +88,61 @@ fn of_message(message: &Message<'_>, language: &dyn Language) -> String {
             };
             let from =
                 say!("gist-master", "{region}  from {start}", region, start = m.start.shown().to_string());
-            format!("{}  {}", language.say(&from), m.filter.shown())
+            language.say_into(&from, out);
+            write!(out, "  {}", m.filter.shown())?;
         }
         Message::MasterReply(m) => {
             let servers = m.servers().len();
-            language.say(&if m.end {
+            let listed = if m.end {
                 say!("gist-servers-end", "{servers} {servers|server|servers}, end of the list", servers)
             } else {
                 say!("gist-servers", "{servers} {servers|server|servers}", servers)
-            })
+            };
+            language.say_into(&listed, out);
         }
-        Message::Line(m) if m.word.0.is_empty() => m.text.shown().to_string(),
-        Message::Line(m) if m.kind == MessageKind::LogSecret => m.text.shown().to_string(),
-        Message::Line(m) => format!("{} {}", m.word.shown(), m.text.shown()),
-        Message::GoldRcon(m) => m.command.shown().to_string(),
-        Message::Rcon(m) if m.kind == rcon::AUTH => format!("id {}", m.id),
-        Message::Rcon(m) => format!("id {}  {}", m.id, m.body.shown()),
-        Message::Gap(m) => language.say(&say!(
-            "gist-gap",
-            "{bytes} {bytes|byte|bytes} of the stream {bytes|is|are} missing",
-            bytes = m.missing
-        )),
-        Message::Opaque(m) => m.body.shown().to_string(),
+        Message::Line(m) if m.word.0.is_empty() || m.kind == MessageKind::LogSecret => {
+            m.text.shown().write_to(out)?;
+        }
+        Message::Line(m) => write!(out, "{} {}", m.word.shown(), m.text.shown())?,
+        Message::GoldRcon(m) => m.command.shown().write_to(out)?,
+        Message::Rcon(m) if m.kind == rcon::AUTH => write!(out, "id {}", m.id)?,
+        Message::Rcon(m) => write!(out, "id {}  {}", m.id, m.body.shown())?,
+        Message::Gap(m) => {
+            let missing = say!(
+                "gist-gap",
+                "{bytes} {bytes|byte|bytes} of the stream {bytes|is|are} missing",
+                bytes = m.missing
+            );
+            language.say_into(&missing, out);
+        }
+        Message::Opaque(m) => m.body.shown().write_to(out)?,
     }
+    Ok(())
+}
+
+/// A challenge that a request carries.
+fn challenge(value: u32, language: &dyn Language, out: &mut String) {
+    let said = match value {
+        u32::MAX => say!("gist-asks", "asks for a challenge"),
+        value => say!("gist-challenge", "challenge {challenge}", challenge = format!("0x{value:08x}")),
+    };
+    language.say_into(&said, out);
 }
 
 /// A server's name, map, players and game.
-fn server(name: Text<'_>, map: Text<'_>, (players, most): (u8, u8), game: Text<'_>) -> String {
-    format!("{}  {}  {players}/{most}  {}", quoted(name), map.shown(), game.shown())
-}
-
-fn quoted(text: Text<'_>) -> String {
-    format!("\"{}\"", text.shown())
+fn server(
+    name: Text<'_>,
+    map: Text<'_>,
+    (players, most): (u8, u8),
+    game: Text<'_>,
+    out: &mut String,
+) -> fmt::Result {
+    out.push('"');
+    name.shown().write_to(out)?;
+    out.push_str("\"  ");
+    map.shown().write_to(out)?;
+    write!(out, "  {players}/{most}  ")?;
+    game.shown().write_to(out)
 }
 
 /// What a coded value, or the set flags, mean; empty if they mean nothing more.

@@ -32,16 +32,23 @@ impl Language for English {
 impl dyn Language + '_ {
     /// A text with its arguments.
     pub fn say(&self, said: &Said) -> String {
+        let mut out = String::new();
+        self.say_into(said, &mut out);
+        out
+    }
+
+    /// Appends a text with its arguments to `out`.
+    pub fn say_into(&self, said: &Said, out: &mut String) {
         let args = Args { args: &said.args, language: self };
         if !said.phrase.key.is_none()
             && let Some(text) = self.text(said.phrase.key, &args)
         {
-            return text;
+            out.push_str(&text);
+        } else if said.args.is_empty() {
+            out.push_str(said.phrase.english);
+        } else {
+            args.fill(said.phrase.english, out);
         }
-        if said.args.is_empty() {
-            return said.phrase.english.to_string();
-        }
-        args.fill(said.phrase.english)
     }
 
     /// A text without arguments.
@@ -95,7 +102,11 @@ impl Args<'_> {
 
     /// The argument of this name; `None` if there is none.
     pub fn get(&self, name: &str) -> Option<Argument> {
-        self.args.iter().find(|(known, _)| *known == name).map(|(_, arg)| self.resolve(arg))
+        self.find(name).map(|arg| self.resolve(arg))
+    }
+
+    fn find(&self, name: &str) -> Option<&Arg> {
+        self.args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
     }
 
     fn resolve(&self, arg: &Arg) -> Argument {
@@ -121,23 +132,23 @@ impl Args<'_> {
         }
     }
 
-    /// An English template with its arguments filled in.
-    fn fill(&self, template: &str) -> String {
-        let mut out = String::with_capacity(template.len() + 16);
+    /// Appends an English template with its arguments filled in.
+    fn fill(&self, template: &str, out: &mut String) {
         for part in parts(template) {
             match part {
                 Part::Text(text) => out.push_str(text),
-                Part::Argument { name, .. } => match self.get(name) {
-                    Some(argument) => drop(write!(out, "{argument}")),
+                Part::Argument { name, .. } => match self.find(name) {
+                    Some(Arg::Text(text)) => out.push_str(text),
+                    Some(Arg::Said(said)) => self.language.say_into(said, out),
+                    Some(arg) => drop(write!(out, "{}", self.resolve(arg))),
                     None => out.push('?'),
                 },
                 Part::Plural { name, one, other } => {
-                    let single = matches!(self.get(name), Some(Argument::Number(1) | Argument::Signed(1)));
+                    let single = matches!(self.find(name), Some(Arg::Number(1) | Arg::Signed(1)));
                     out.push_str(if single { one } else { other });
                 }
             }
         }
-        out
     }
 }
 

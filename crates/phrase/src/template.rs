@@ -30,22 +30,34 @@ pub fn parts(template: &str) -> impl Iterator<Item = Part<'_>> {
         if rest.is_empty() {
             return None;
         }
-        let (text, from) = rest.split_at(rest.find('{').unwrap_or(rest.len()));
+        let (text, from) = rest.split_at(position(rest, b'{').unwrap_or(rest.len()));
         if !text.is_empty() {
             rest = from;
             return Some(Part::Text(text));
         }
-        let Some((inner, after)) = from.get(1..).and_then(|inner| inner.split_once('}')) else {
+        let Some((inner, after)) = from.get(1..).and_then(|inner| cut(inner, b'}')) else {
             return Some(Part::Text(core::mem::take(&mut rest)));
         };
         rest = after;
-        let mut words = inner.splitn(3, '|');
-        if let (Some(name), Some(one), Some(other)) = (words.next(), words.next(), words.next()) {
+        if let Some((name, words)) = cut(inner, b'|')
+            && let Some((one, other)) = cut(words, b'|')
+        {
             return Some(Part::Plural { name, one, other });
         }
-        let (name, spec) = inner.split_once(':').unwrap_or((inner, ""));
+        let (name, spec) = cut(inner, b':').unwrap_or((inner, ""));
         Some(Part::Argument { name, spec })
     })
+}
+
+/// The text before and after the first `mark`. Quicker than `split_once` for texts this short.
+fn cut(text: &str, mark: u8) -> Option<(&str, &str)> {
+    let at = position(text, mark)?;
+    Some((text.get(..at)?, text.get(at + 1..)?))
+}
+
+/// Where an ASCII character is first.
+fn position(text: &str, mark: u8) -> Option<usize> {
+    text.bytes().position(|byte| byte == mark)
 }
 
 #[cfg(test)]

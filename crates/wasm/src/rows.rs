@@ -62,6 +62,8 @@ pub(crate) struct Rows {
     pub(crate) gists: Texts,
     pub(crate) endpoints: Endpoints,
     pub(crate) codes: Vec<&'static str>,
+    /// Room to write a gist.
+    written: String,
 }
 
 /// Figures per slot of the timeline: requests, replies, and those of either with problems.
@@ -75,12 +77,14 @@ impl Rows {
         let worst = record.worst_note().map(|note| (note.code.severity, note.code.name));
         let pasted = record.paste_notes.first().map(|note| (Severity::Warning, note.code));
         let (severity, code) = worst.into_iter().chain(pasted).max_by_key(|(severity, _)| *severity).unzip();
+        self.written.clear();
+        show::write_gist(record, crate::language::language(), &mut self.written);
         let row = MessageRow {
             time: record.time,
             src: self.endpoints.number(record.src),
             dst: self.endpoints.number(record.dst),
             bytes: record.bytes as u32,
-            gist: self.gists.number(clip(&show::gist(record, crate::language::language()))),
+            gist: self.gists.number(clip(&self.written)),
             kind: record.kind,
             arrival: record.arrival,
             severity,
@@ -227,10 +231,13 @@ pub(crate) struct Endpoints {
 impl Endpoints {
     fn number(&mut self, endpoint: Option<Endpoint>) -> u32 {
         let Some(endpoint) = endpoint else { return NONE };
-        *self.known.entry(endpoint).or_insert_with(|| {
-            self.list.push(endpoint);
-            self.list.len() as u32 - 1
-        })
+        if let Some(number) = self.known.get(&endpoint) {
+            return *number;
+        }
+        let number = self.list.len() as u32;
+        self.list.push(endpoint);
+        self.known.insert(endpoint, number);
+        number
     }
 
     fn get(&self, number: u32) -> Option<&Endpoint> {

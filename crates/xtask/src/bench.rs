@@ -50,6 +50,22 @@ pub(crate) fn programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
     Ok((programs.a2scope, programs.generate))
 }
 
+/// The generator of captures, built as the tests build it.
+pub(crate) fn generator(sh: &Shell) -> Result<PathBuf> {
+    build_generator(sh, Generator::Debug)
+}
+
+fn build_generator(sh: &Shell, generator: Generator) -> Result<PathBuf> {
+    let (profile, folder) = match generator {
+        Generator::Debug => ("dev", "debug"),
+        Generator::Release => ("release", "release"),
+    };
+    cmd!(sh, "cargo build --profile {profile} --locked --quiet {PRODUCT...} --bin a2scope-generate")
+        .quiet()
+        .run()?;
+    Ok(target(sh).join(folder).join("a2scope-generate"))
+}
+
 /// The program to measure, and the generator of its input.
 struct Programs {
     /// All output goes here: `target`.
@@ -69,17 +85,10 @@ enum Generator {
 impl Programs {
     fn build(sh: &Shell, generator: Generator) -> Result<Self> {
         build_command_line(sh)?;
-        let (profile, folder) = match generator {
-            Generator::Debug => ("dev", "debug"),
-            Generator::Release => ("release", "release"),
-        };
-        cmd!(sh, "cargo build --profile {profile} --locked --quiet {PRODUCT...} --bin a2scope-generate")
-            .quiet()
-            .run()?;
         let target = target(sh);
         Ok(Self {
             a2scope: target.join("release/a2scope"),
-            generate: target.join(folder).join("a2scope-generate"),
+            generate: build_generator(sh, generator)?,
             target,
         })
     }

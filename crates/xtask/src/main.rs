@@ -13,10 +13,9 @@ mod words;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::OnceLock;
 use std::thread::{self, ScopedJoinHandle};
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use xshell::{Shell, cmd};
 
 use steps::Steps;
@@ -85,8 +84,10 @@ fn test() -> Result<()> {
     // Packages from the network take minutes, in which there is other work.
     let result = thread::scope(|scope| {
         let packages = scope.spawn(|| {
-            python::install(&shell()?, python::REQUIREMENTS)?;
-            spark::install(&shell()?)
+            let sh = shell()?;
+            web::install(&sh)?;
+            python::install(&sh, python::REQUIREMENTS)?;
+            spark::install(&sh)
         });
         checks(&sh, &mut steps, packages)
     });
@@ -145,26 +146,25 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         ("examples of the documentation", &|| test_targets(&[PRODUCT, &["--doc"]].concat())),
     ])?;
 
-    steps.run("Python's packages, in the background since the beginning", || {
+    steps.run("packages of npm and Python, in the background since the beginning", || {
         packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })?;
 
-    let built = OnceLock::new();
-    // At times each of them uses only one core.
+    // At times each of them uses only one core, and Spark waits.
     steps.run_side_by_side(&[
-        ("modules of the npm package and of the page", &|| web::modules(&shell()?)),
         ("command line", &|| bench::build_command_line(&shell()?)),
-        ("wheel, and its tests", &|| {
+        ("wheel, its tests on Spark, its other tests", &|| {
             let sh = shell()?;
             let wheel = python::wheel(&sh)?;
-            built.get_or_init(|| wheel);
+            spark::test(&sh, &wheel)?;
+            // These compare with the command line.
             python::test(&sh)
         }),
+        ("modules of the npm package and of the page", &|| web::modules(&shell()?)),
         ("fuzz targets", &|| fuzz::build(&shell()?)),
         ("without std", &|| without_std(&shell()?)),
     ])?;
 
-    steps.run("Spark", || spark::test(sh, built.get().context("no wheel")?))?;
     steps.run("page", || web::page(sh))?;
     web::test(sh, steps)?;
     fuzz::smoke(sh, steps)?;

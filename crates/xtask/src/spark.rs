@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use xshell::{Shell, cmd};
 
+use crate::steps::quietly;
 use crate::{bench, python};
 
 /// What the tests need besides [`python::REQUIREMENTS`].
@@ -30,13 +31,11 @@ pub(crate) fn test(sh: &Shell, wheel: &Path) -> Result<()> {
     let version = cmd!(sh, "{java} -version").quiet().ignore_stderr().run();
     version.context("Spark needs Java 17 or newer (Debian: openjdk-17-jre-headless)")?;
     let programs = python::venv(sh)?;
-    let (_, generate) = bench::programs(sh)?;
+    let generate = bench::generator(sh)?;
     let python = programs.join("python");
     let _folder = sh.push_dir(python::PACKAGE);
-    cmd!(sh, "{python} -m pytest tests/spark")
-        .env("A2SCOPE_GENERATE", generate)
-        .env("A2SCOPE_WHEEL", wheel)
-        .quiet()
-        .run()?;
+    let tests = cmd!(sh, "{python} -m pytest tests/spark");
+    let said = quietly(tests.env("A2SCOPE_GENERATE", generate).env("A2SCOPE_WHEEL", wheel))?;
+    eprintln!("{said}");
     Ok(())
 }

@@ -27,7 +27,7 @@ pub(crate) struct FragmentGroup {
     pub(super) dialect: Option<Dialect>,
     pub(super) total: u8,
     /// Hashes of the fragments of a complete group with the same key: these may be copies of it.
-    pub(super) copies_of: Vec<u32>,
+    pub(super) copies_of: Vec<u64>,
     pub(crate) duplicates: u32,
     /// Header anomalies of the fragments' packets, the first few.
     pub(crate) header_anomalies: Vec<Note>,
@@ -41,7 +41,7 @@ pub(super) struct Fragment {
     pub(super) start: u32,
     pub(super) len: u32,
     first_piece: u32,
-    pub(super) hash: u32,
+    pub(super) hash: u64,
     /// Bytes cut by the capture.
     pub(super) truncated: u32,
 }
@@ -91,7 +91,7 @@ impl FragmentGroup {
         self.wire_info = WireInfo::default();
     }
 
-    pub(super) fn add(&mut self, incoming: &IncomingFragment<'_>, hash: u32) {
+    pub(super) fn add(&mut self, incoming: &IncomingFragment<'_>, hash: u64) {
         (self.time, self.clock) = (incoming.time, incoming.clock);
         self.wire_info.add(&incoming.wire_info);
         let header_anomalies = incoming.header_anomalies.into_iter().flatten().flatten();
@@ -125,7 +125,7 @@ impl FragmentGroup {
         self.bytes.capacity()
             + self.fragments.capacity() * size_of::<Fragment>()
             + self.pieces.capacity() * size_of::<Provenance>()
-            + self.copies_of.capacity() * size_of::<u32>()
+            + self.copies_of.capacity() * size_of::<u64>()
     }
 
     /// Whether the group has another fragment with the index of `payload`.

@@ -10,6 +10,7 @@ mod group;
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
+use core::hash::BuildHasher;
 
 use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::split;
@@ -70,7 +71,7 @@ struct Finished {
     serial: u64,
     /// The clock when it was complete.
     clock: Option<Time>,
-    hashes: Vec<u32>,
+    hashes: Vec<u64>,
 }
 
 impl Assembly {
@@ -99,7 +100,7 @@ impl Assembly {
     pub(crate) fn push(&mut self, fragment: &IncomingFragment<'_>) -> [Option<FragmentGroup>; 2] {
         let Some(id) = split::id(fragment.payload) else { return [None, None] };
         let key = SplitKey { src: fragment.src, dst: fragment.dst, id };
-        let hash = crc32fast::hash(fragment.payload);
+        let hash = self.open.hasher().hash_one(fragment.payload);
         let mut replaced = None;
         if let Some(group) = self.open.get_mut(&key) {
             if group.fragments.iter().any(|f| f.hash == hash && f.len as usize == fragment.payload.len()) {
