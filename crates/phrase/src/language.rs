@@ -2,8 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use crate::Key;
@@ -39,7 +38,7 @@ impl dyn Language + '_ {
 
     /// Appends a text with its arguments to `out`.
     pub fn say_into(&self, said: &Said, out: &mut String) {
-        let args = Args { args: &said.args, language: self };
+        let args = Args { said, language: self };
         if !said.phrase.key.is_none()
             && let Some(text) = self.text(said.phrase.key, &args)
         {
@@ -53,7 +52,8 @@ impl dyn Language + '_ {
 
     /// A text without arguments.
     pub fn phrase(&self, phrase: Phrase) -> Cow<'static, str> {
-        let args = Args { args: &[], language: self };
+        let said = Said::of(phrase);
+        let args = Args { said: &said, language: self };
         match (!phrase.key.is_none()).then(|| self.text(phrase.key, &args)).flatten() {
             Some(text) => Cow::Owned(text),
             None => Cow::Borrowed(phrase.english),
@@ -64,7 +64,7 @@ impl dyn Language + '_ {
 /// The arguments of a text, in the language it is said in.
 #[derive(Clone, Copy, Debug)]
 pub struct Args<'a> {
-    args: &'a [(&'static str, Arg)],
+    said: &'a Said,
     language: &'a dyn Language,
 }
 
@@ -92,33 +92,44 @@ impl fmt::Display for Argument {
 impl Args<'_> {
     /// The arguments, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, Argument)> {
-        self.args.iter().map(|(name, arg)| (*name, self.resolve(arg)))
+        self.said.args.iter().map(|(name, arg)| (*name, self.resolve(arg)))
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.args.is_empty()
+        self.said.args.is_empty()
     }
 
     /// The argument of this name; `None` if there is none.
     pub fn get(&self, name: &str) -> Option<Argument> {
-        self.find(name).map(|arg| self.resolve(arg))
-    }
-
-    fn find(&self, name: &str) -> Option<&Arg> {
-        self.args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
+        self.said.arg(name).map(|arg| self.resolve(arg))
     }
 
     fn resolve(&self, arg: &Arg) -> Argument {
         match arg {
             Arg::Number(number) => Argument::Number(*number),
             Arg::Signed(number) => Argument::Signed(*number),
-            Arg::Decimal(number, digits) => Argument::Text(self.decimal(*number, *digits)),
-            Arg::Text(text) => Argument::Text(text.clone()),
-            Arg::Said(said) => Argument::Text(self.language.say(said)),
+            other => {
+                let mut text = String::new();
+                self.write(other, &mut text);
+                Argument::Text(text)
+            }
+        }
+    }
+
+    /// Appends an argument as it is put into a text.
+    fn write(&self, arg: &Arg, out: &mut String) {
+        match arg {
+            Arg::Number(number) => drop(write!(out, "{number}")),
+            Arg::Signed(number) => drop(write!(out, "{number}")),
+            Arg::Decimal(number, digits) => out.push_str(&self.decimal(*number, *digits)),
+            Arg::Text(text) => out.push_str(text),
+            Arg::Said(said) => self.language.say_into(said, out),
             Arg::List(list) => {
-                let items: Vec<String> = list.iter().map(|arg| self.resolve(arg).to_string()).collect();
-                Argument::Text(items.join(", "))
+                for (at, arg) in list.iter().enumerate() {
+                    out.push_str(if at > 0 { ", " } else { "" });
+                    self.write(arg, out);
+                }
             }
         }
     }
@@ -137,14 +148,12 @@ impl Args<'_> {
         for part in parts(template) {
             match part {
                 Part::Text(text) => out.push_str(text),
-                Part::Argument { name, .. } => match self.find(name) {
-                    Some(Arg::Text(text)) => out.push_str(text),
-                    Some(Arg::Said(said)) => self.language.say_into(said, out),
-                    Some(arg) => drop(write!(out, "{}", self.resolve(arg))),
+                Part::Argument { name, .. } => match self.said.arg(name) {
+                    Some(arg) => self.write(arg, out),
                     None => out.push('?'),
                 },
                 Part::Plural { name, one, other } => {
-                    let single = matches!(self.find(name), Some(Arg::Number(1) | Arg::Signed(1)));
+                    let single = matches!(self.said.arg(name), Some(Arg::Number(1) | Arg::Signed(1)));
                     out.push_str(if single { one } else { other });
                 }
             }
@@ -156,6 +165,7 @@ impl Args<'_> {
 mod tests {
     use super::*;
     use crate::{phrase, say};
+    use alloc::string::ToString;
 
     /// Knows two texts, and writes decimals with a comma.
     #[derive(Debug)]
