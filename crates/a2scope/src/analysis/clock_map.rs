@@ -55,27 +55,14 @@ impl<V: Keyed> ClockMap<V> {
         make: impl FnOnce() -> V,
         gone: impl FnOnce(V),
     ) -> Option<&mut V> {
-        let place = self.place_or(key, make, gone);
-        self.slots.get_mut(place)
-    }
-
-    /// Like [`ClockMap::get_or`], but returns the place.
-    #[inline]
-    pub(super) fn place_or(&mut self, key: &V::Key, make: impl FnOnce() -> V, gone: impl FnOnce(V)) -> usize {
         let hash = self.hasher.hash_one(key);
-        match self.find(hash, key) {
+        let place = match self.find(hash, key) {
             Some(place) => {
                 self.touch(place);
                 place
             }
             None => self.insert(hash, make(), gone),
-        }
-    }
-
-    /// The value at a place. It counts as used.
-    #[inline]
-    pub(super) fn at(&mut self, place: usize) -> Option<&mut V> {
-        self.touch(place);
+        };
         self.slots.get_mut(place)
     }
 
@@ -83,7 +70,8 @@ impl<V: Keyed> ClockMap<V> {
     #[inline]
     pub(super) fn get(&mut self, key: &V::Key) -> Option<&mut V> {
         let place = self.find(self.hasher.hash_one(key), key)?;
-        self.at(place)
+        self.touch(place);
+        self.slots.get_mut(place)
     }
 
     /// The value with this key. It does not count as used.

@@ -38,7 +38,7 @@ use crate::analysis::sessions::{Command, Login};
 use crate::codes as transport;
 use crate::record::{Arrival, CompressionOutcome, Record};
 use crate::roles::Roles;
-use finding::{EVIDENCE, Subject, host};
+use finding::{EVIDENCE, Subject, host, meet};
 use finding_table::{Entry, FindingTable};
 use rate::Rate;
 
@@ -226,10 +226,10 @@ impl Findings {
         watch.load.request(client, server, now, table);
         let key = (host(client), server);
         let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return };
-        if pair.port != client.port {
-            pair.port = 0;
-        }
-        let subject = (pair.client(), server);
+        let mut known = pair.client();
+        meet(&mut known, client);
+        pair.port = known.port;
+        let subject = (known, server);
         traffic::pair(&mut pair.rate, subject, now, table);
         let mut repeats = false;
         if let Some(value) = challenge {
