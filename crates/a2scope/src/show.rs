@@ -50,7 +50,11 @@ pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String
 
 fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut String) -> fmt::Result {
     match message {
-        Message::InfoRequest(m) => m.challenge.into_iter().for_each(|value| challenge(value, language, out)),
+        Message::InfoRequest(m) => {
+            if let Some(value) = m.challenge {
+                challenge(value, language, out);
+            }
+        }
         Message::PlayerRequest(m) => challenge(m.challenge, language, out),
         Message::RulesRequest(m) => challenge(m.challenge, language, out),
         Message::Info(m) => server(m.name, m.map, (m.players, m.max_players), m.game, out)?,
