@@ -11,14 +11,6 @@ use crate::target;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
-/// Where the npm package is put together. The page loads its module with the first capture.
-const PACKAGE: &str = "target/npm/a2scope";
-/// The same module for the page, for size: it is loaded at once, and reads what is pasted.
-const PAGE_PACKAGE: &str = "target/npm/a2scope-page";
-/// The module the page loads when an investigation begins.
-const FORENSICS_PACKAGE: &str = "target/npm/a2scope-forensics";
-/// The module the page loads with the first compressed file.
-const UNPACK_PACKAGE: &str = "target/npm/a2scope-unpack";
 /// What reads captures, for speed in a module that is small otherwise: the language of filters is large and not the slow
 /// part. The standard library has a `hashbrown` of its own, and everything would be compiled once more with another one.
 const FAST_READING: &[&str] = &["a2scope-capture", "a2scope-wire", "a2scope", "hashbrown@0.17"];
@@ -36,6 +28,56 @@ const FAST: &[&str] = &[
     "ryu",
 ];
 
+/// A crate as a WebAssembly module.
+struct Module {
+    package: &'static str,
+    features: &'static [&'static str],
+    /// Packages that are compiled for speed in this module, besides those that Cargo.toml names; the others are for size.
+    fast: &'static [&'static [&'static str]],
+    /// How strongly wasm-opt optimises. `-O3` makes reading captures a tenth faster; what is built for size is smaller with
+    /// `-O1` once it is compressed.
+    level: &'static str,
+    folder: &'static str,
+    name: &'static str,
+}
+
+/// Reads all there is. It is the npm package; the page loads it with the first capture.
+const WHOLE: Module = Module {
+    package: "a2scope-wasm",
+    features: &[],
+    fast: &[FAST_READING, FAST],
+    level: "-O3",
+    folder: "target/npm/a2scope",
+    name: "a2scope",
+};
+/// The same for the page, for size: it is loaded at once, and reads what is pasted.
+const SMALL: Module = Module {
+    package: "a2scope-wasm",
+    features: &["--no-default-features", "--features", "small"],
+    fast: &[],
+    level: "-O1",
+    folder: "target/npm/a2scope-page",
+    name: "small",
+};
+/// The page loads it with the first compressed file.
+const UNPACK: Module = Module {
+    package: "a2scope-wasm-unpack",
+    features: &[],
+    fast: &[],
+    level: "-O1",
+    folder: "target/npm/a2scope-unpack",
+    name: "unpack",
+};
+/// The page loads it when an investigation begins.
+const FORENSICS: Module = Module {
+    package: "a2scope-wasm-forensics",
+    features: &[],
+    fast: &[FAST_READING],
+    level: "-O1",
+    folder: "target/npm/a2scope-forensics",
+    name: "forensics",
+};
+
 /// Builds the npm package, then the page into `web/dist`.
 pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("modules of the npm package and of the page", || modules(sh))?;
@@ -45,14 +87,9 @@ pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
 /// Compiles the npm package and the modules that the page loads.
 pub(crate) fn modules(sh: &Shell) -> Result<()> {
     install_in(sh, "web")?;
+    module(sh, &WHOLE)?;
     package(sh)?;
-    let small = ["--no-default-features", "--features", "small"];
-    module(sh, "a2scope-wasm", "small", PAGE_PACKAGE, &[], &small)?;
-    optimise(sh, PAGE_PACKAGE, "small", "-O1")?;
-    module(sh, "a2scope-wasm-unpack", "unpack", UNPACK_PACKAGE, &[], &[])?;
-    optimise(sh, UNPACK_PACKAGE, "unpack", "-O1")?;
-    module(sh, "a2scope-wasm-forensics", "forensics", FORENSICS_PACKAGE, FAST_READING, &[])?;
-    optimise(sh, FORENSICS_PACKAGE, "forensics", "-O1")
+    [SMALL, UNPACK, FORENSICS].iter().try_for_each(|one| module(sh, one))
 }
 
 /// Puts the page together from its modules.
@@ -103,11 +140,9 @@ fn install_in(sh: &Shell, folder: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes the npm package.
+/// Makes the npm package of the whole module.
 fn package(sh: &Shell) -> Result<()> {
-    module(sh, "a2scope-wasm", "a2scope", PACKAGE, &[FAST_READING, FAST].concat(), &[])?;
-    optimise(sh, PACKAGE, "a2scope", "-O3")?;
-    let folder = sh.current_dir().join(PACKAGE);
+    let folder = sh.current_dir().join(WHOLE.folder);
     for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
         sh.copy_file(Path::new("crates/wasm/npm").join(file), &folder)?;
     }
@@ -117,21 +152,15 @@ fn package(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Compiles a crate to WebAssembly, the packages `fast` for speed, with the JavaScript and the types beside it.
+/// Compiles a module, with the JavaScript and the types beside it.
 ///
 /// The standard library is compiled too, for size, and a panic (there is none) becomes a trap: this makes the
 /// download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
-fn module(
-    sh: &Shell,
-    package: &str,
-    name: &str,
-    folder: &str,
-    fast: &[&str],
-    features: &[&str],
-) -> Result<()> {
+fn module(sh: &Shell, &Module { package, features, fast, level, folder, name }: &Module) -> Result<()> {
     {
+        let speed = fast.concat();
         let speed =
-            fast.iter().map(|fast| format!("--config=profile.{PROFILE}.package.\"{fast}\".opt-level=3"));
+            speed.iter().map(|fast| format!("--config=profile.{PROFILE}.package.\"{fast}\".opt-level=3"));
         let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
         let flags = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
         let _flags = sh.push_env("RUSTFLAGS", flags);
@@ -155,13 +184,12 @@ fn module(
         .remove_producers_section(true)
         .out_name(name)
         .generate(&folder)
-        .context("wasm-bindgen")
+        .context("wasm-bindgen")?;
+    optimise(sh, &folder.join(format!("{name}_bg.wasm")), level)
 }
 
-/// Runs wasm-opt, which comes with the page's npm packages. `-O3` makes reading captures a tenth faster; modules that are
-/// built for size are smaller with `-O1` once they are compressed.
-fn optimise(sh: &Shell, folder: &str, name: &str, level: &str) -> Result<()> {
-    let file = Path::new(folder).join(format!("{name}_bg.wasm"));
+/// Runs wasm-opt, which comes with the page's npm packages.
+fn optimise(sh: &Shell, file: &Path, level: &str) -> Result<()> {
     let wasm_opt = sh.current_dir().join("web/node_modules/binaryen/bin/wasm-opt");
     // Features that all browsers of recent years and Node 20 support, and the compiler uses.
     let features = [
