@@ -82,7 +82,7 @@ jre() {
 case "${1:-}" in
 demo)
     prepare
-    say "building a2scope (the first time takes a minute or two)"
+    say "building a2scope (the first time takes some minutes)"
     cargo build --release --quiet
     say "a2scope decode tests/captures/counter-strike-source.txt"
     exec ./target/release/a2scope decode tests/captures/counter-strike-source.txt
