@@ -22,7 +22,7 @@ const parts = [
   { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|layers|narrow|table|timeline|tools|views)/, most: 1_350_000 },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 510_000 },
   { what: "what unpacks gzip and zstd", files: /^assets\/unpack/, most: 100_000 },
-  { what: "examples, and what works without a network", files: /^(assets\/(sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
+  { what: "examples, a capture to warm up with, and what works without a network", files: /^(assets\/(mixed|sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
   { what: "the page, until it decodes", files: /./, most: 325_000 },
 ];
 /** What the service worker keeps at once; the rest follows when the page is idle. */

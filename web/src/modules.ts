@@ -1,7 +1,7 @@
 /** The engine, twice: a small module for pastes, which the page loads at once, and the whole one, for captures and all that is saved. */
 import init, * as small from "a2scope";
 import type * as WholeModule from "a2scope-whole";
-import sample from "../../tests/captures/sample.pcapng?url";
+import mixed from "../../tests/captures/mixed.pcapng?url";
 import { say } from "./say";
 import { handedOver } from "./serve";
 import { speaks } from "./worker-language";
@@ -38,7 +38,7 @@ let warm: Promise<void> | null = null;
 let used = false;
 
 async function warmUp(): Promise<void> {
-  const [module, response] = await Promise.all([whole(), fetch(sample)]);
+  const [module, response] = await Promise.all([whole(), fetch(mixed)]);
   const bytes = new Uint8Array(await response.arrayBuffer());
   for (let spent = 0; spent < WARM_UP && !used; spent += AT_A_TIME) {
     const scope = new module.Scope();
@@ -50,8 +50,8 @@ async function warmUp(): Promise<void> {
 }
 
 /**
- * Loads the whole module, and has it read a small capture over and over: browsers compile a function for speed only after
- * it has run for a while.
+ * Loads the whole module, and has it read a small capture with messages of most kinds over and over: browsers compile a
+ * function for speed only after it has run for a while.
  */
 export function prepare(): Promise<void> {
   warm ??= warmUp().catch(() => {

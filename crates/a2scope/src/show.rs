@@ -80,7 +80,7 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
             }
         }
         Message::Challenge(m) => match m.challenge {
-            Some(value) => write!(out, "0x{value:08x}")?,
+            Some(value) => push_hex(value, out),
             None => m.connect.shown().write_to(out)?,
         },
         Message::GetChallenge | Message::Ping => {}
@@ -128,9 +128,21 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
 fn challenge(value: u32, language: &dyn Language, out: &mut String) {
     let said = match value {
         u32::MAX => say!("gist-asks", "asks for a challenge"),
-        value => say!("gist-challenge", "challenge {challenge}", challenge = format!("0x{value:08x}")),
+        value => {
+            let mut shown = String::with_capacity(10);
+            push_hex(value, &mut shown);
+            say!("gist-challenge", "challenge {challenge}", challenge = shown)
+        }
     };
     language.say_into(&said, out);
+}
+
+/// Appends `0x` and eight digits. Quicker than `write!`, and half of all messages carry a challenge.
+fn push_hex(value: u32, out: &mut String) {
+    out.push_str("0x");
+    for shift in (0..32).step_by(4).rev() {
+        out.extend(char::from_digit(value >> shift & 0xf, 16));
+    }
 }
 
 /// A server's name, map, players and game.

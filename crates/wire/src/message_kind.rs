@@ -280,7 +280,22 @@ impl MessageKind {
     }
 
     /// The kind with this header byte after `FF FF FF FF`; `None` if unknown.
+    #[inline]
     pub fn by_header(header: u8) -> Option<Self> {
-        Self::ALL.iter().copied().find(|kind| kind.header() == Some(header))
+        BY_HEADER.get(usize::from(header)).copied().flatten()
     }
 }
+
+/// The kinds by their header bytes, since they are looked up for every message.
+#[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
+const BY_HEADER: [Option<MessageKind>; 256] = {
+    let mut kinds = [None; 256];
+    let mut at = 0;
+    while at < MessageKind::ALL.len() {
+        if let Some(header) = MessageKind::ALL[at].header() {
+            kinds[header as usize] = Some(MessageKind::ALL[at]);
+        }
+        at += 1;
+    }
+    kinds
+};

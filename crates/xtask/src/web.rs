@@ -18,14 +18,20 @@ const FAST_READING: &[&str] = &["a2scope-capture", "a2scope-wire", "a2scope", "h
 const FAST: &[&str] = &[
     "a2scope-phrase",
     "a2scope-wasm",
+    "alloc",
     "bzip2-rs",
+    "compiler_builtins",
+    "core",
     "crc32fast",
+    "dlmalloc",
     "etherparse",
+    "foldhash",
     "itoa",
     "memchr",
     "nom",
     "pcap-parser",
     "ryu",
+    "std",
 ];
 
 /// A crate as a WebAssembly module.

@@ -10,7 +10,7 @@ mod group;
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
-use core::hash::BuildHasher;
+use core::hash::{BuildHasher, Hash, Hasher};
 
 use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::split;
@@ -32,11 +32,21 @@ const SPARE: usize = 64;
 /// Most bytes of memory that one of them may keep.
 const SPARE_BYTES: usize = 16 << 10;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SplitKey {
     src: Option<Endpoint>,
     dst: Option<Endpoint>,
     id: u32,
+}
+
+/// Hashes in few writes: each fragment is looked up.
+impl Hash for SplitKey {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for endpoint in [self.src, self.dst].into_iter().flatten() {
+            endpoint.hash(state);
+        }
+        state.write_u32(self.id);
+    }
 }
 
 /// A group's place in the queue. The serial number shows whether a place is stale.

@@ -107,7 +107,8 @@ impl Pcapng {
         }
     }
 
-    /// Reads a whole, sound enhanced packet block at the start of `bytes`; returns its length, else `None`.
+    /// Reads a whole, sound enhanced packet block at the start of `bytes`; returns its length, else `None`. The rare
+    /// sections in big-endian order are left to [`Self::other`], so that no number has to be turned round here.
     #[inline]
     fn enhanced_packet(
         &mut self,
@@ -146,29 +147,29 @@ impl Pcapng {
             o2,
             o3,
         ] = *bytes.first_chunk::<28>()?;
-        if self.order.number([t0, t1, t2, t3]) != ENHANCED_PACKET {
+        if self.order.big || u32::from_le_bytes([t0, t1, t2, t3]) != ENHANCED_PACKET {
             return None;
         }
         let len_raw = [l0, l1, l2, l3];
-        let len = self.order.number(len_raw) as usize;
+        let len = u32::from_le_bytes(len_raw) as usize;
         let block = bytes.get(..len)?;
         let (body, trailer) = block.split_last_chunk::<4>()?;
-        let interface = self.order.number([i0, i1, i2, i3]);
+        let interface = u32::from_le_bytes([i0, i1, i2, i3]);
         let known = self.interfaces.get(interface as usize)?;
-        let captured = self.order.number([c0, c1, c2, c3]);
+        let captured = u32::from_le_bytes([c0, c1, c2, c3]);
         let data = body.get(28..)?.get(..captured as usize)?;
         if *trailer != len_raw || !len.is_multiple_of(4) || len > MAX_RECORD as usize {
             return None;
         }
-        let count = u64::from(self.order.number([h0, h1, h2, h3])) << 32
-            | u64::from(self.order.number([w0, w1, w2, w3]));
+        let count = u64::from(u32::from_le_bytes([h0, h1, h2, h3])) << 32
+            | u64::from(u32::from_le_bytes([w0, w1, w2, w3]));
         log.frames += 1;
         sink(Frame {
             number: log.frames,
             link: known.link,
             time: Some(known.clock.time(count, known.offset)),
             bytes: data,
-            original_len: self.order.number([o0, o1, o2, o3]),
+            original_len: u32::from_le_bytes([o0, o1, o2, o3]),
             interface: self.earlier_interfaces.saturating_add(interface),
             offset: at,
         });
