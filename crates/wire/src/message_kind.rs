@@ -288,11 +288,12 @@ impl MessageKind {
 
 /// The kinds by their header bytes, since they are looked up for every message.
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
-const BY_HEADER: [Option<MessageKind>; 256] = {
+static BY_HEADER: [Option<MessageKind>; 256] = {
     let mut kinds = [None; 256];
     let mut at = 0;
     while at < MessageKind::ALL.len() {
         if let Some(header) = MessageKind::ALL[at].header() {
+            assert!(kinds[header as usize].is_none(), "two kinds have the same header");
             kinds[header as usize] = Some(MessageKind::ALL[at]);
         }
         at += 1;
