@@ -6,7 +6,7 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use crate::Key;
-use crate::said::{Arg, Phrase, Said};
+use crate::said::{Arg, Phrase, Said, find};
 use crate::template::{Part, parts};
 
 /// A language: it has texts by their keys.
@@ -38,7 +38,7 @@ impl dyn Language + '_ {
 
     /// Appends a text with its arguments to `out`.
     pub fn say_into(&self, said: &Said, out: &mut String) {
-        let args = Args { said, language: self };
+        let args = Args { args: &said.args, language: self };
         if !said.phrase.key.is_none()
             && let Some(text) = self.text(said.phrase.key, &args)
         {
@@ -52,8 +52,7 @@ impl dyn Language + '_ {
 
     /// A text without arguments.
     pub fn phrase(&self, phrase: Phrase) -> Cow<'static, str> {
-        let said = Said::of(phrase);
-        let args = Args { said: &said, language: self };
+        let args = Args { args: &[], language: self };
         match (!phrase.key.is_none()).then(|| self.text(phrase.key, &args)).flatten() {
             Some(text) => Cow::Owned(text),
             None => Cow::Borrowed(phrase.english),
@@ -64,7 +63,7 @@ impl dyn Language + '_ {
 /// The arguments of a text, in the language it is said in.
 #[derive(Clone, Copy, Debug)]
 pub struct Args<'a> {
-    said: &'a Said,
+    args: &'a [(&'static str, Arg)],
     language: &'a dyn Language,
 }
 
@@ -92,17 +91,17 @@ impl fmt::Display for Argument {
 impl Args<'_> {
     /// The arguments, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, Argument)> {
-        self.said.args.iter().map(|(name, arg)| (*name, self.resolve(arg)))
+        self.args.iter().map(|(name, arg)| (*name, self.resolve(arg)))
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.said.args.is_empty()
+        self.args.is_empty()
     }
 
     /// The argument of this name; `None` if there is none.
     pub fn get(&self, name: &str) -> Option<Argument> {
-        self.said.arg(name).map(|arg| self.resolve(arg))
+        find(self.args, name).map(|arg| self.resolve(arg))
     }
 
     fn resolve(&self, arg: &Arg) -> Argument {
@@ -148,12 +147,12 @@ impl Args<'_> {
         for part in parts(template) {
             match part {
                 Part::Text(text) => out.push_str(text),
-                Part::Argument { name, .. } => match self.said.arg(name) {
+                Part::Argument { name, .. } => match find(self.args, name) {
                     Some(arg) => self.write(arg, out),
                     None => out.push('?'),
                 },
                 Part::Plural { name, one, other } => {
-                    let single = matches!(self.said.arg(name), Some(Arg::Number(1) | Arg::Signed(1)));
+                    let single = matches!(find(self.args, name), Some(Arg::Number(1) | Arg::Signed(1)));
                     out.push_str(if single { one } else { other });
                 }
             }

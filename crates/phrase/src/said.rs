@@ -81,8 +81,13 @@ impl Said {
 
     /// The argument of this name; `None` if there is none.
     pub fn arg(&self, name: &str) -> Option<&Arg> {
-        self.args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
+        find(&self.args, name)
     }
+}
+
+/// The argument of this name; `None` if there is none.
+pub(crate) fn find<'a>(args: &'a [(&'static str, Arg)], name: &str) -> Option<&'a Arg> {
+    args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
 }
 
 impl fmt::Display for Said {
