@@ -270,7 +270,8 @@ test("everything is reached by keyboard, and an example puts it into what it ope
   await expect.poll(() => tab.focused()).toMatch(/^grid Bytes of S2A_INFO_SRC/);
   await tab.press("Control+Home", "ArrowRight", "]");
   await tab.sees("a2-explain >> h3", "Header");
-  // Between bytes and fields is what divides them.
+  // Between bytes and fields is what divides them, once its code is there.
+  await tab.sees("a2-message >> a2-separator[name=bytes][tabindex]");
   await tab.press("Tab", "Tab");
   expect(await tab.focused()).toBe("tree Fields");
   await tab.press("End");

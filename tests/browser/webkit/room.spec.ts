@@ -29,6 +29,7 @@ test("panes are resized and reset, and players stand in a table", async ({ tab }
   await tab.sees("a2-content >> [role=gridcell]", "1");
   const width = (): Promise<number> => tab.run((find) => Math.round(find("a2-message >> .bytes")[0]!.getBoundingClientRect().width));
   const before = await width();
+  await tab.sees("a2-message >> a2-separator[name=bytes][tabindex]");
   const [x, y] = await tab.run((find) => {
     const box = find("a2-message >> a2-separator[name=bytes]")[0]!.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + 20] as const;
