@@ -8,7 +8,9 @@ import { captureRead, expect, heading, open, openCapture, pick, question, rows, 
 import { mixed } from "./places.ts";
 import { CLIENT, message, pcap, type Packet } from "./traffic.ts";
 
+/** Megabytes of a large capture, and of one that is still being read when a test has looked. */
 const LARGE = 200;
+const LONG = 1_000;
 /** The longest task that the page's thread may have, in ms. */
 const LONGEST = 100;
 /** The machine may be busy with other things: the best attempt counts. */
@@ -70,7 +72,8 @@ test("a capture of 200 MB streams in, and the page is never busy for long", asyn
     await watchThread(page);
     const started = Date.now();
     await pick(page, file);
-    await expect(reading(page)).toBeVisible();
+    // It may be read before anyone can look.
+    await expect(reading(page).or(page.locator("a2-overview .figures")).first()).toBeVisible();
     let scrolls = 0;
     while (await reading(page).isVisible()) {
       await list(page).evaluate((scroller) => scroller.scrollBy(0, 2_000));
@@ -125,7 +128,7 @@ test("a capture of 200 MB streams in, and the page is never busy for long", asyn
 });
 
 test("cancelling keeps what was found", async ({ page }) => {
-  const file = capture(LARGE);
+  const file = capture(LONG);
   await show(page, pasteOf("info/css"));
   await pick(page, file);
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -141,7 +144,7 @@ test("cancelling keeps what was found", async ({ page }) => {
 
 test("another file opened while one is read takes its place", async ({ page }) => {
   await show(page, pasteOf("info/css"));
-  await pick(page, capture(LARGE));
+  await pick(page, capture(LONG));
   await expect(reading(page)).toBeVisible();
   await pick(page, mixed);
   await captureRead(page);
