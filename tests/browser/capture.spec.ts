@@ -1,16 +1,15 @@
 /** Large captures: they stream, the page stays responsive, and what was found can be used meanwhile. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { capture } from "./capture.ts";
+import { LONG, capture } from "./capture.ts";
 import { pasteOf } from "./cases.ts";
 import { ndjson } from "./command-line.ts";
 import { captureRead, expect, heading, open, openCapture, pick, question, rows, show, tab, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 import { CLIENT, message, pcap, type Packet } from "./traffic.ts";
 
-/** Megabytes of a large capture, and of one that is still being read when a test has looked. */
+/** Megabytes of a large capture. */
 const LARGE = 200;
-const LONG = 1_000;
 /** The longest task that the page's thread may have, in ms. */
 const LONGEST = 100;
 /** The machine may be busy with other things: the best attempt counts. */

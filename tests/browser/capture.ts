@@ -3,6 +3,8 @@ import { closeSync, openSync, readFileSync, renameSync, statSync, writeSync } fr
 import { join } from "node:path";
 import { mixed, output } from "./places.ts";
 
+/** Megabytes of a capture that is still being read when a test has looked. */
+export const LONG = 1_000;
 const ENHANCED_PACKET = 6;
 
 /** Offsets of the time stamps, and the length of the section in time, in its own unit. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { capture } from "./capture.ts";
+import { LONG, capture } from "./capture.ts";
 import { a2scope, a2scopeIn, decoded, parsed } from "./command-line.ts";
 import { expect, heading, listed, openOverview, pick, rows, show, tab, test } from "./fixtures.ts";
 import { pasteOf } from "./cases.ts";
@@ -163,7 +163,7 @@ test("no message is shown beside the overview and the tables until one is chosen
 test("who has begun to look through the list is not taken to the overview", async ({ page }) => {
   // After something else, so that reading is shown from its beginning.
   await show(page, pasteOf("info/css"));
-  await pick(page, capture(200));
+  await pick(page, capture(LONG));
   const reading = page.getByRole("progressbar", { name: "Reading the capture" });
   await reading.click();
   await expect(reading).toBeHidden({ timeout: 60_000 });
