@@ -51,10 +51,12 @@ impl Batches {
         Self { reading, rows, ready: None, analysis, limits, lenient, is_read: false, summary }
     }
 
-    /// Reads until there is a batch, to the end, or for a while.
-    fn read_on(&mut self, pause: Option<Instant>) {
+    /// Reads until there is a batch, to the end, or for a while. Fails at once with what ends everything, such as Ctrl-C while
+    /// a file object read.
+    fn read_on(&mut self, pause: Option<Instant>) -> PyResult<()> {
         let Self { reading, rows, analysis, ready, .. } = self;
         while ready.is_none() {
+            let failed = reading.failures.len();
             let more = reading.step(&mut |found| match analysis {
                 None => rows.merged(found.record, found.file, |place| found.file_of(place)),
                 Some((analysis, conversations)) => {
@@ -69,6 +71,9 @@ impl Batches {
                     });
                 }
             });
+            if reading.failures.len() > failed {
+                Trouble::raise_exit(&mut reading.failures)?;
+            }
             if !more {
                 if let Some((analysis, conversations)) = analysis {
                     analysis.finish(&mut |event| {
@@ -84,13 +89,14 @@ impl Batches {
                 }
                 rows.flush();
                 self.is_read = true;
-                return;
+                break;
             }
             *ready = rows.take();
             if is_over(pause) {
-                return;
+                break;
             }
         }
+        Ok(())
     }
 
     /// Warns of damage and the like; fails if an input could not be read.
@@ -140,9 +146,7 @@ impl Source for Batches {
             if self.is_read {
                 return attach(|py| self.raise(py)).map(|()| Step::Done(None));
             }
-            self.read_on(pause);
-            // Ctrl-C while a file object read.
-            Trouble::raise_exit(&mut self.reading.failures)?;
+            self.read_on(pause)?;
             if self.ready.is_none() && !self.is_read {
                 return Ok(Step::Pause);
             }

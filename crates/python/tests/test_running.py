@@ -76,7 +76,7 @@ class Capture:
             return b""
         return self.data[24:] if self.reads > 1 else self.data
 
-# Neither is ever read to the end, however busy the machine is.
+# Neither is ever read to the end.
 folder = tempfile.mkdtemp(dir=os.path.dirname(sys.argv[1]))
 files = [os.path.join(folder, f"{number}.pcap") for number in range(199)]
 for file in files:
@@ -98,7 +98,7 @@ try:
             pass
     print("ended")
 except KeyboardInterrupt:
-    assert time.monotonic() - paths[0].began < 60
+    assert time.monotonic() - paths[0].began < 10
     print("interrupted", getattr(table, "summary", None))
 """
 
