@@ -394,8 +394,10 @@ fn a_pipe_that_gives_no_more_is_ended_by_ctrl_c() {
         // Open at both ends, but nothing is ever written.
         let held = fs::OpenOptions::new().read(true).write(true).open(bench.path("pipe")).unwrap();
         handles_ctrl_c(&child);
+        let start = Instant::now();
         Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(130), "{arguments:?}");
+        assert!(start.elapsed() < Duration::from_secs(10), "{arguments:?}");
         drop((held, stdin));
     }
     assert_eq!(bench.files(), ["pipe"]);

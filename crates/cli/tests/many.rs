@@ -350,8 +350,9 @@ fn an_export_is_whole_or_not_there() {
 /// Ctrl-C while standard input is silent: what was found is written, and is valid.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_ends_and_its_output_is_valid() {
+fn an_interrupted_run_ends_at_once_and_its_output_is_valid() {
     use std::io::Read;
+    use std::time::{Duration, Instant};
 
     // More than a pipe holds: once it is written, the command has read the first copies.
     let capture = fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap().repeat(4);
@@ -368,8 +369,10 @@ fn an_interrupted_run_ends_and_its_output_is_valid() {
             output
         });
         stdin.write_all(&capture).unwrap();
+        let start = Instant::now();
         Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
         let status = child.wait().unwrap();
+        assert!(start.elapsed() < Duration::from_secs(5));
         let output = reader.join().unwrap();
         assert_eq!(status.code(), Some(130), "{arguments:?}");
         assert!(
