@@ -21,16 +21,18 @@ interface Busy {
   /** The longest task, and the longest time between two frames, in ms. */
   task: number;
   gap: number;
+  /** Reading was shown. */
+  reading: boolean;
 }
 
 declare global {
   var busy: Busy;
 }
 
-/** Measures from here on how long the thread of the page is busy at a time. */
+/** Measures from here on how long the thread of the page is busy at a time, and sees what is shown too briefly for a test. */
 async function watchThread(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const busy: Busy = { task: 0, gap: 0 };
+    const busy: Busy = { task: 0, gap: 0, reading: false };
     globalThis.busy = busy;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) busy.task = Math.max(busy.task, duration);
@@ -40,6 +42,8 @@ async function watchThread(page: Page): Promise<void> {
       const now = performance.now();
       busy.gap = Math.max(busy.gap, now - last);
       last = now;
+      const list = document.querySelector("a2-app")?.shadowRoot?.querySelector("a2-list");
+      busy.reading ||= list?.shadowRoot?.querySelector("progress")?.checkVisibility() ?? false;
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
@@ -83,6 +87,7 @@ test("a capture of 200 MB streams in, and the page is never busy for long", asyn
     await expect(heading(page), "the first message is open").toBeVisible();
     const seconds = (Date.now() - started) / 1000;
     const busy = await page.evaluate(() => globalThis.busy);
+    expect(busy.reading, "reading was shown").toBe(true);
     attempts.push(busy);
     console.log(
       `figure: ${LARGE} MB read in ${seconds.toFixed(1)} s, longest task ${busy.task.toFixed(0)} ms, ` +
