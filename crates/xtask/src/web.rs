@@ -160,7 +160,7 @@ fn package(sh: &Shell) -> Result<()> {
 
 /// Compiles a module, with the JavaScript and the types beside it.
 ///
-/// The standard library is compiled too, for size, and a panic (there is none) becomes a trap: this makes the
+/// The standard library is compiled too, for size unless `fast` names it, and a panic (there is none) becomes a trap: this makes the
 /// download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
 fn module(sh: &Shell, &Module { package, features, fast, level, folder, name }: &Module) -> Result<()> {
     {
