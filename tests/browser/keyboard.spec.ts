@@ -199,6 +199,7 @@ test("the focused element can be seen", async ({ page }) => {
 test("the export menu opens, closes with Escape, and returns the focus", async ({ page }) => {
   await show(page, pasteOf("info/css"));
   const button = page.getByRole("button", { name: "Export" });
+  await expect(button).toBeEnabled();
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "Export" })).toBeVisible();

@@ -21,9 +21,24 @@ test("a separator is moved with the pointer, remembered, and reset by a double c
   await show(page, pasteOf("info/css"));
   const bytes = page.locator("a2-message .bytes");
   const before = await size(bytes);
+  const exporting = page.getByRole("button", { name: "Export" });
+  await expect(exporting).toBeDisabled();
+  /** Where the header's buttons are, on a phone and here. */
+  const buttons = async (): Promise<unknown[]> => {
+    const places: unknown[] = [];
+    for (const width of [390, viewport.width]) {
+      await page.setViewportSize({ ...viewport, width });
+      places.push(await page.locator("a2-header").getByRole("button").or(page.getByRole("link", { name: "Learn" })).evaluateAll((all) =>
+        all.map((one) => [one.textContent.trim(), Math.round(one.getBoundingClientRect().x)])));
+    }
+    return places;
+  };
+  const viewport = page.viewportSize()!;
+  const header = await buttons();
   release();
-  await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
+  await expect(exporting).toBeEnabled();
   expect(await size(bytes), "nothing moves when the separators come").toEqual(before);
+  expect(await buttons(), "nor in the header").toEqual(header);
   const grip = (await separator(page, "Width of the bytes").boundingBox())!;
   await page.mouse.move(grip.x + grip.width / 2, grip.y + 40);
   await page.mouse.down();

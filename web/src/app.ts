@@ -138,7 +138,8 @@ export class App extends LitElement {
 
   /** Loads what can be done with an input, unless that has come already; what the input says goes first over a slow line. */
   #loadTools(): void {
-    this.#tools ??= setTimeout(() => void import("./tools"), TOOLS_AFTER);
+    // If that fails, the next change of what is shown tries again.
+    this.#tools ??= setTimeout(() => import("./tools").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
   }
 
   /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. The keyboard goes from tab to tab with it. */

@@ -6,6 +6,7 @@ import { saveAs } from "./download";
 import type { Engine } from "./engine";
 import { reasonOf } from "./errors";
 import { emit } from "./events";
+import { practise } from "./header-styles";
 import { inlay } from "./inlay";
 import type { Message } from "./model";
 import { payloads } from "./payloads";
@@ -252,11 +253,11 @@ export class ExportMenu extends LitElement {
 
   static override styles = [
     controls,
+    practise,
     popover,
     css`
       :host { display: contents; --popover: 392px; }
       section + section { margin-block-start: 14px; padding-block-start: 12px; border-block-start: 1px solid var(--line); }
-      @media (width < 1200px) { .practise { display: none; } }
       h3 { margin: 0; font-size: 14px; font-weight: 600; }
       p { margin: 8px 0 4px; font-size: 12.5px; color: var(--soft); }
       select { width: 100%; margin-block-start: 8px; }

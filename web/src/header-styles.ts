@@ -1,12 +1,16 @@
 /** What the header looks like. */
 import { css } from "lit";
 
+/** "Practise" stands in the menu of "Export", too: there only, where there is little room. */
+export const practise = css`@media (width < 1200px) { .practise { display: none; } }`;
+
 export const styles = css`
   :host { display: block; }
   header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--raised); }
   .wordmark { padding: 0; border: 0; background: none; font: 700 17px/1 var(--mono); letter-spacing: -0.02em; color: var(--accent); }
   .claim { flex: 1 1 0; min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: var(--soft); font-size: 13px; }
   .actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  :is(a2-compare, a2-copy-link, a2-export) { display: contents; }
   .learn { display: inline-flex; align-items: center; min-height: 28px; padding: 2px 6px; border-radius: var(--radius); color: var(--accent); text-decoration: none; }
   .learn:hover, .learn[aria-current] { text-decoration: underline; }
   header > :is(.new, .actions) { margin-inline-start: auto; }

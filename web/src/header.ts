@@ -4,7 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { name as nameOf, type Compared } from "./comparing";
 import type { Engine } from "./engine";
 import { emit } from "./events";
-import { styles } from "./header-styles";
+import { practise, styles } from "./header-styles";
 import { inlay } from "./inlay";
 import { LANGUAGES, chooseLanguage, type Language } from "./language";
 import { say, spoken } from "./say";
@@ -32,7 +32,15 @@ export class Header extends LitElement {
   @property({ attribute: false }) packets!: () => readonly Uint8Array[];
 
   @state() private theme: Theme = theme();
+  /** Whether what can be done with an input has been loaded. */
+  @state() private complete = false;
   @query("input[type=file]") private picker!: HTMLInputElement;
+
+  constructor() {
+    super();
+    const tools = ["a2-compare", "a2-copy-link", "a2-export"].map((name) => customElements.whenDefined(name));
+    void Promise.all(tools).then(() => (this.complete = true));
+  }
 
   #chooseTheme(chosen: string): void {
     this.theme = THEMES.find((name) => name === chosen) ?? "system";
@@ -88,9 +96,14 @@ export class Header extends LitElement {
     const several = total > 1;
     const ofCapture = input?.kind === "capture" && !copy;
     const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
-    return html`<a2-compare .message=${message}></a2-compare>
-      <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}></a2-copy-link>
-      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? this.listed : total} .secrets=${secrets} .name=${file}></a2-export>`;
+    // Until these elements have been loaded, buttons stand in for them, so that nothing beside them moves.
+    const later = (name: string, kind = ""): TemplateResult | typeof nothing =>
+      this.complete ? nothing : html`<button type="button" class=${kind} disabled>${name}</button>`;
+    return html`<a2-compare .message=${message}>${later(say("page-compare-open", "Compare…"))}</a2-compare>
+      <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}>${later(say("page-link-copy", "Copy link"))}</a2-copy-link>
+      <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? this.listed : total} .secrets=${secrets} .name=${file}>
+        ${message && !message.hasSecret ? later(say("page-export-practise", "Practise"), "practise") : nothing}${later(say("page-export-export", "Export"))}
+      </a2-export>`;
   }
 
   /** What is kept to be compared. */
@@ -123,7 +136,7 @@ export class Header extends LitElement {
     </span>`;
   }
 
-  static override styles = [controls, styles];
+  static override styles = [controls, practise, styles];
 }
 
 function themeName(theme: Theme): string {

@@ -109,10 +109,10 @@ export class Tab {
     }, name, content.toString("base64"));
   }
 
-  /** The middle of the first element that a selector finds and that has this text, brought into view and at rest. */
+  /** The middle of the first element, not disabled, that a selector finds and that has this text; brought into view and at rest. */
   async #middle(selector: string, text: string): Promise<readonly [number, number]> {
     const middle = async (): Promise<readonly [number, number] | null> => this.run((find, wanted, has) => {
-      const element = find(wanted).find(({ innerText }) => innerText.includes(has));
+      const element = find(wanted).find((one) => one.innerText.includes(has) && !one.matches(":disabled"));
       element?.scrollIntoView({ block: "nearest" });
       const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       return element ? ([x + width / 2, y + height / 2] as const) : null;
