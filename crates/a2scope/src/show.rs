@@ -48,15 +48,74 @@ pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String
     }
 }
 
-fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut String) -> fmt::Result {
-    match message {
-        Message::InfoRequest(m) => {
-            if let Some(value) = m.challenge {
-                challenge(value, language, out);
+/// The gist of most messages: one number at most. A list can keep that, and write the text when somebody wants to see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShortGist {
+    /// What the number is.
+    pub form: GistForm,
+    /// The challenge; 0 if there is none.
+    pub challenge: u32,
+}
+
+/// What a [`ShortGist`] says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GistForm {
+    /// Nothing: the kind of the message says it all.
+    Nothing,
+    /// The challenge that a request carries.
+    Carried,
+    /// The challenge that a server sends.
+    Sent,
+}
+
+impl ShortGist {
+    /// The gist of a message, if it is short; `None` for any other.
+    pub fn of(record: &Record<'_>) -> Option<Self> {
+        let whole = record.split.is_none() && record.arrival != Arrival::IpFragmented;
+        record.value.as_ref().ok().filter(|_| whole).and_then(Self::of_message)
+    }
+
+    fn of_message(message: &Message<'_>) -> Option<Self> {
+        let (form, challenge) = match message {
+            Message::InfoRequest(m) => m.challenge.map_or((GistForm::Nothing, 0), |c| (GistForm::Carried, c)),
+            Message::PlayerRequest(m) => (GistForm::Carried, m.challenge),
+            Message::RulesRequest(m) => (GistForm::Carried, m.challenge),
+            Message::GetChallenge | Message::Ping => (GistForm::Nothing, 0),
+            Message::Challenge(m) => (GistForm::Sent, m.challenge?),
+            _ => return None,
+        };
+        Some(Self { form, challenge })
+    }
+
+    /// Appends it to `out`.
+    pub fn write(self, language: &dyn Language, out: &mut String) {
+        match self.form {
+            GistForm::Nothing => {}
+            GistForm::Carried if self.challenge == u32::MAX => {
+                out.push_str(&language.phrase(phrase!("gist-asks", "asks for a challenge")));
             }
+            GistForm::Carried => {
+                out.push_str(&language.phrase(phrase!("gist-challenge", "challenge")));
+                out.push(' ');
+                push_hex(self.challenge, out);
+            }
+            GistForm::Sent => push_hex(self.challenge, out),
         }
-        Message::PlayerRequest(m) => challenge(m.challenge, language, out),
-        Message::RulesRequest(m) => challenge(m.challenge, language, out),
+    }
+}
+
+fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut String) -> fmt::Result {
+    if let Some(short) = ShortGist::of_message(message) {
+        short.write(language, out);
+        return Ok(());
+    }
+    match message {
+        // They are short.
+        Message::InfoRequest(_)
+        | Message::PlayerRequest(_)
+        | Message::RulesRequest(_)
+        | Message::GetChallenge
+        | Message::Ping => {}
         Message::Info(m) => server(m.name, m.map, (m.players, m.max_players), m.game, out)?,
         Message::InfoDetailed(m) => server(m.name, m.map, (m.players, m.max_players), m.game, out)?,
         Message::Players(m) => {
@@ -79,11 +138,7 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
                 rule.value.shown().write_to(out)?;
             }
         }
-        Message::Challenge(m) => match m.challenge {
-            Some(value) => push_hex(value, out),
-            None => m.connect.shown().write_to(out)?,
-        },
-        Message::GetChallenge | Message::Ping => {}
+        Message::Challenge(m) => m.connect.shown().write_to(out)?,
         Message::Ack(m) => write!(out, "\"{}\"", m.payload.shown())?,
         Message::MasterRequest(m) => {
             let region = match m.region.meaning() {
@@ -124,20 +179,7 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
     Ok(())
 }
 
-/// A challenge that a request carries.
-fn challenge(value: u32, language: &dyn Language, out: &mut String) {
-    let said = match value {
-        u32::MAX => say!("gist-asks", "asks for a challenge"),
-        value => {
-            let mut shown = String::with_capacity(10);
-            push_hex(value, &mut shown);
-            say!("gist-challenge", "challenge {challenge}", challenge = shown)
-        }
-    };
-    language.say_into(&said, out);
-}
-
-/// Appends `0x` and eight digits. Quicker than `write!`, and half of all messages carry a challenge.
+/// Appends `0x` and eight digits. Quicker than `write!`.
 fn push_hex(value: u32, out: &mut String) {
     out.push_str("0x");
     for shift in (0..32).step_by(4).rev() {
@@ -157,8 +199,21 @@ fn server(
     name.shown().write_to(out)?;
     out.push_str("\"  ");
     map.shown().write_to(out)?;
-    write!(out, "  {players}/{most}  ")?;
+    out.push_str("  ");
+    push_number(players, out);
+    out.push('/');
+    push_number(most, out);
+    out.push_str("  ");
     game.shown().write_to(out)
+}
+
+/// Appends a decimal number. Quicker than `write!`.
+fn push_number(number: u8, out: &mut String) {
+    for unit in [100, 10, 1] {
+        if number >= unit || unit == 1 {
+            out.push(char::from(b'0' + number / unit % 10));
+        }
+    }
 }
 
 /// What a coded value, or the set flags, mean; empty if they mean nothing more.

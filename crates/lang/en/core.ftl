@@ -1070,6 +1070,8 @@ bzip2-early = it ends early
 gist-fragments-bzip2 = [{ $received }/{ $total } fragments, bzip2]
 gist-fragments = [{ $received }/{ $total } fragments]
 gist-ip_fragments = [IP fragments]
+gist-asks = asks for a challenge
+gist-challenge = challenge
 gist-players = { $players } { $players ->
         [one] player
        *[other] players
@@ -1094,8 +1096,6 @@ gist-gap = { $bytes } { $bytes ->
         [one] is
        *[other] are
     } missing
-gist-asks = asks for a challenge
-gist-challenge = challenge { $challenge }
 
 ## value
 

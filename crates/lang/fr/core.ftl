@@ -1047,7 +1047,7 @@ gist-fragments-bzip2 = [{ $received }/{ $total } fragments, en bzip2]
 gist-fragments = [fragments : { $received }/{ $total }]
 gist-ip_fragments = [fragments IP]
 gist-asks = demande un challenge
-gist-challenge = challenge { $challenge }
+gist-challenge = challenge
 gist-players = { $players } { $players ->
         [one] joueur
        *[other] joueurs

@@ -1148,7 +1148,7 @@ gist-fragments-bzip2 = {"["}фрагменты: { $received }/{ $total }, bzip2]
 gist-fragments = {"["}фрагменты: { $received }/{ $total }]
 gist-ip_fragments = {"["}IP-фрагменты]
 gist-asks = просит challenge
-gist-challenge = число challenge { $challenge }
+gist-challenge = число challenge
 gist-players = { $players } { $players ->
         [one] игрок
         [few] игрока

@@ -78,6 +78,9 @@ impl ArrangedRows {
 
     /// Filters and sorts; returns the number of listed rows.
     pub(crate) fn arrange(&mut self, wanted: &Arrangement) -> usize {
+        if !wanted.text.is_empty() || wanted.by == SortColumn::Gist {
+            self.rows.write_gists();
+        }
         let filter = Filter::new(&self.rows, &self.narrowed, wanted);
         let plain = filter.is_open() && wanted.by == SortColumn::Index && !wanted.descending;
         self.listed = (!plain).then(|| {
@@ -122,7 +125,7 @@ impl ArrangedRows {
             }
             SortColumn::Gist => {
                 let ranks = self.rows.gists.ranks();
-                by_number(&|row| rank(&ranks, row.gist));
+                by_number(&|row| rank(&ranks, row.text()));
             }
             SortColumn::Message => {
                 listed.sort_unstable_by_key(|index| (row(index).map(|row| row.kind.name()), *index));
@@ -204,7 +207,7 @@ impl Word {
 
     fn occurs_in(&self, row: &MessageRow) -> bool {
         is_set(&self.kinds, row.kind as usize)
-            || is_set(&self.gists, row.gist as usize)
+            || is_set(&self.gists, row.text() as usize)
             || is_set(&self.endpoints, row.src as usize)
             || is_set(&self.endpoints, row.dst as usize)
             || is_set(&self.codes, usize::from(row.code))
@@ -265,6 +268,7 @@ mod tests {
         assert_eq!(listed(&mut list, &by(SortColumn::Message, false)), [2, 0, 1, 3]);
         assert_eq!(listed(&mut list, &by(SortColumn::Index, true)), [3, 2, 1, 0]);
         assert_eq!(listed(&mut list, &by(SortColumn::Severity, true))[0], 2);
+        assert_eq!(listed(&mut list, &by(SortColumn::Gist, false)), [0, 1, 3, 2]);
     }
 
     const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");

@@ -1,12 +1,16 @@
 //! A row for each message: a few dozen bytes, equal texts stored once.
 
+use std::borrow::Cow;
 use std::hash::BuildHasher;
 
 use a2scope::capture::{Endpoint, Time};
+use a2scope::show::{self, GistForm, ShortGist};
 use a2scope::wire::{MessageKind, Sender, Severity};
-use a2scope::{Arrival, Record, show};
+use a2scope::{Arrival, Record};
 use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 use serde::Serialize;
+
+use crate::language::language;
 
 /// Most messages to list. Later ones are counted in the summary and can be exported.
 pub(crate) const MAX_ROWS: usize = 8 << 20;
@@ -19,14 +23,17 @@ const BLOCK: usize = 1 << 16;
 /// No address, or no text.
 const NONE: u32 = u32::MAX;
 
-/// One message; its addresses, gist and code are numbers of those in [`Rows`].
+/// One message; its addresses, gist and code are numbers of those in [`Rows`]. There may be millions: 48 bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MessageRow {
     pub(crate) time: Option<Time>,
     pub(crate) src: u32,
     pub(crate) dst: u32,
     pub(crate) bytes: u32,
-    pub(crate) gist: u32,
+    /// The gist, or the challenge in it if it is short.
+    gist: u32,
+    /// What a short gist says; `None` for one that is written.
+    short: Option<GistForm>,
     pub(crate) kind: MessageKind,
     pub(crate) arrival: Arrival,
     pub(crate) severity: Option<Severity>,
@@ -34,6 +41,16 @@ pub(crate) struct MessageRow {
 }
 
 impl MessageRow {
+    /// The gist, if it is not written yet.
+    fn short_gist(&self) -> Option<ShortGist> {
+        self.short.map(|form| ShortGist { form, challenge: self.gist })
+    }
+
+    /// The number of the gist among the texts; of none for one that is not written.
+    pub(crate) fn text(&self) -> u32 {
+        if self.short.is_some() { NONE } else { self.gist }
+    }
+
     pub(crate) fn is_problem(&self) -> bool {
         self.severity > Some(Severity::Info) || !self.arrival.is_intact()
     }
@@ -51,7 +68,7 @@ pub(crate) struct RowView<'r> {
     arrival: &'static str,
     severity: Option<&'static str>,
     code: Option<&'static str>,
-    gist: &'r str,
+    gist: Cow<'r, str>,
 }
 
 /// All messages, in the order of the capture.
@@ -64,6 +81,8 @@ pub(crate) struct Rows {
     pub(crate) codes: Vec<&'static str>,
     /// Room to write a gist.
     written: String,
+    /// Rows in front whose short gists have been written.
+    all_written: usize,
 }
 
 /// Figures per slot of the timeline: requests, replies, and those of either with problems.
@@ -77,14 +96,18 @@ impl Rows {
         let worst = record.worst_note().map(|note| (note.code.severity, note.code.name));
         let pasted = record.paste_notes.first().map(|note| (Severity::Warning, note.code));
         let (severity, code) = worst.into_iter().chain(pasted).max_by_key(|(severity, _)| *severity).unzip();
-        self.written.clear();
-        show::write_gist(record, crate::language::language(), &mut self.written);
+        let short = ShortGist::of(record);
+        let gist = short.map_or_else(
+            || self.write_gist(|out| show::write_gist(record, language(), out)),
+            |gist| gist.challenge,
+        );
         let row = MessageRow {
             time: record.time,
             src: self.endpoints.number(record.src),
             dst: self.endpoints.number(record.dst),
             bytes: record.bytes as u32,
-            gist: self.gists.number(clip(&self.written)),
+            gist,
+            short: short.map(|gist| gist.form),
             kind: record.kind,
             arrival: record.arrival,
             severity,
@@ -98,6 +121,28 @@ impl Rows {
             block.push(row);
         }
         self.len += 1;
+    }
+
+    /// The number of a gist.
+    fn write_gist(&mut self, write: impl FnOnce(&mut String)) -> u32 {
+        self.written.clear();
+        write(&mut self.written);
+        self.gists.number(clip(&self.written))
+    }
+
+    /// Writes the short gists, too, as long as there is room: who searches or sorts needs all of them.
+    pub(crate) fn write_gists(&mut self) {
+        let mut blocks = std::mem::take(&mut self.blocks);
+        for row in blocks.iter_mut().flatten().skip(self.all_written) {
+            if let Some(short) = row.short_gist() {
+                let number = self.write_gist(|out| short.write(language(), out));
+                if number != NONE {
+                    (row.gist, row.short) = (number, None);
+                }
+            }
+        }
+        self.blocks = blocks;
+        self.all_written = self.len;
     }
 
     fn code_number(&mut self, code: &'static str) -> u16 {
@@ -124,6 +169,14 @@ impl Rows {
     pub(crate) fn view(&self, index: u32) -> Option<RowView<'_>> {
         let row = self.get(index)?;
         let endpoint = |number| self.endpoints.get(number).map(ToString::to_string);
+        let gist = row.short_gist().map_or_else(
+            || Cow::Borrowed(self.gists.get(row.gist)),
+            |short| {
+                let mut gist = String::new();
+                short.write(language(), &mut gist);
+                Cow::Owned(gist)
+            },
+        );
         Some(RowView {
             index,
             time: row.time.map(|time| time.to_string()),
@@ -134,7 +187,7 @@ impl Rows {
             arrival: row.arrival.name(),
             severity: row.severity.map(Severity::name),
             code: self.codes.get(usize::from(row.code)).copied(),
-            gist: self.gists.get(row.gist),
+            gist,
         })
     }
 
@@ -284,8 +337,15 @@ mod tests {
         let mut rows = Rows::default();
         let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
         engine.paste(PASTE, &mut |record| rows.push(record)).unwrap();
+        let gists = |rows: &Rows| [0, 1, 2].map(|index| rows.view(index).unwrap().gist.into_owned());
+        assert_eq!(rows.gists.ends.len(), 1, "the truncated request's");
+        let short = gists(&rows);
+        assert_eq!(short[0], "0x04030201");
+        assert_eq!(short[0], short[2]);
+        rows.write_gists();
         assert_eq!(rows.gists.ends.len(), 2);
-        assert_eq!(rows.view(0).unwrap().gist, rows.view(2).unwrap().gist);
+        assert_eq!(gists(&rows), short);
+        assert_eq!(size_of::<MessageRow>(), 48);
         assert!(rows.view(3).is_none());
     }
 }
