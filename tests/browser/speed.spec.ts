@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
 import { capture } from "./capture.ts";
 import { captureRead, expect, open, pick, test } from "./fixtures.ts";
@@ -13,6 +14,8 @@ const PASTES = [
   { what: "a split rules reply of 106 rows", paste: "rules/goldsource_two_datagrams", goal: 100, most: 400 },
 ];
 const TIMES = 40;
+/** How often the tab and the command line read the same capture; odd, for the median. */
+const RUNS = 5;
 
 function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;
@@ -57,6 +60,32 @@ for (const { what, paste, goal, most } of PASTES) {
   });
 }
 
+/** Seconds in which the tab reads a capture: dropped on a page just opened, or chosen after as long as a person needs at least. */
+async function inTab(page: Page, how: "dropped" | "chosen", file: string): Promise<number> {
+  await open(page);
+  await page.evaluate(() => {
+    const { engine } = document.querySelector("a2-app")!;
+    const read = engine.capture.bind(engine);
+    engine.capture = async (...parameters) => {
+      const start = performance.now();
+      const outcome = await read(...parameters);
+      document.documentElement.dataset["took"] = String(performance.now() - start);
+      return outcome;
+    };
+  });
+  if (how === "dropped") {
+    await pick(page, file);
+  } else {
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Open file…" }).click();
+    const chooser = await choosing;
+    await page.waitForTimeout(1000);
+    await chooser.setFiles(file);
+  }
+  await captureRead(page);
+  return Number(await page.locator("html").getAttribute("data-took")) / 1000;
+}
+
 test("100 MB are read in the tab, and by the command line", async ({ page }) => {
   test.setTimeout(120_000);
   const file = capture(100);
@@ -67,41 +96,21 @@ test("100 MB are read in the tab, and by the command line", async ({ page }) => 
     expect(spawnSync(program, ["decode", "--jobs", "1", "--summary-only", file]).status).toBe(0);
     return Number(process.hrtime.bigint() - before) / 1e9;
   };
-  native();
-  const seconds = Math.min(native(), native(), native());
-  const dropped: number[] = [];
-  const chosen: number[] = [];
-  for (const attempts of [dropped, chosen, dropped, chosen]) {
-    await open(page);
-    await page.evaluate(() => {
-      const { engine } = document.querySelector("a2-app")!;
-      const read = engine.capture.bind(engine);
-      engine.capture = async (...parameters) => {
-        const start = performance.now();
-        const outcome = await read(...parameters);
-        document.documentElement.dataset["took"] = String(performance.now() - start);
-        return outcome;
-      };
-    });
-    if (attempts === dropped) {
-      await pick(page, file);
-    } else {
-      const choosing = page.waitForEvent("filechooser");
-      await page.getByRole("button", { name: "Open file…" }).click();
-      const chooser = await choosing;
-      // As long as a person needs at least.
-      await page.waitForTimeout(1000);
-      await chooser.setFiles(file);
-    }
-    await captureRead(page);
-    attempts.push(Number(await page.locator("html").getAttribute("data-took")) / 1000);
+  const fromStart = await inTab(page, "dropped", file);
+  // The machine's own speed changes from second to second: each reading is compared with one by the program just before it.
+  const runs: { ratio: number; tab: number; program: number }[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    native();
+    const seconds = Math.min(native(), native());
+    const tab = await inTab(page, "chosen", file);
+    runs.push({ ratio: seconds / tab, tab, program: seconds });
   }
+  const { ratio, tab, program: alone } = runs.toSorted((a, b) => a.ratio - b.ratio)[(RUNS - 1) / 2]!;
   const rate = (taken: number): string => `${(megabytes / taken).toFixed(0)} MB/s`;
-  const inTab = Math.min(...chosen);
-  const ratio = seconds / inTab;
   console.log(
-    `figure: ${megabytes.toFixed(0)} MB of all kinds: ${rate(inTab)} in the tab, ${rate(Math.min(...dropped))} from a page just opened, ` +
-      `${rate(seconds)} by a thread of the command line: ratio ${ratio.toFixed(2)} (goal: 0.5)`,
+    `figure: ${megabytes.toFixed(0)} MB of all kinds: ${rate(tab)} in the tab, ${rate(fromStart)} from a page just opened, ` +
+      `${rate(alone)} by a thread of the command line: ratio ${ratio.toFixed(2)}, median of ${RUNS} ` +
+      `(${runs.map((run) => run.ratio.toFixed(2)).join(", ")}; goal: 0.5)`,
   );
   expect(ratio).toBeGreaterThan(0.05);
 });
