@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { LONG, capture } from "./capture.ts";
 import { a2scope, a2scopeIn, decoded, parsed } from "./command-line.ts";
-import { expect, heading, listed, openOverview, pick, rows, show, tab, test } from "./fixtures.ts";
+import { expect, heading, listed, open, openOverview, pick, rows, show, tab, test } from "./fixtures.ts";
 import { pasteOf } from "./cases.ts";
 import { mixed } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
@@ -68,6 +68,34 @@ for (const [name, file, tag] of [["the mixed capture", () => mixed, ["@core"]], 
     expect(cells.map(([kind]) => kind)).toEqual(Object.keys(stats.exchanges));
   });
 }
+
+test("nothing moves when the rest of the overview comes", { tag: "@core" }, async ({ page }) => {
+  const widths = [page.viewportSize()!.width, 390];
+  for (const width of widths) {
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/forensics_bg-/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await open(page);
+      await pick(page, mixed);
+      await expect(overview(page).getByRole("slider", { name: "Time" })).toBeVisible();
+      await expect(page.getByRole("progressbar", { name: "Reading the input once more" })).toBeVisible();
+      const places = (): Promise<number[][]> => overview(page).getByRole("button").or(page.getByRole("tab")).evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => [Math.round(x), Math.round(y)]));
+      const before = await places();
+      release();
+      await expect(page.locator("a2-overview #rtts")).toBeVisible();
+      const after = await places();
+      expect(after.length).toBeGreaterThan(before.length);
+      expect(after.slice(0, before.length)).toEqual(before);
+      await page.unrouteAll();
+    });
+  }
+});
 
 test("a bar leads to the messages of its kind, a note to those that have it", { tag: "@core" }, async ({ page }) => {
   await openOverview(page, mixed);

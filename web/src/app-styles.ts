@@ -18,7 +18,7 @@ export const styles = css`
   .tabs button { flex: none; outline-offset: -2px; }
   .tabs button { border-color: transparent; border-radius: 0; border-block-end: 2px solid transparent; background: none; color: var(--soft); }
   .tabs button:hover:not(:disabled) { border-color: transparent; border-block-end-color: var(--line); color: var(--ink); }
-  .tabs button[aria-selected="true"], .tabs button[aria-selected="true"]:hover:not(:disabled) { border-block-end-color: var(--accent); color: var(--ink); font-weight: 600; }
+  .tabs button[aria-selected="true"], .tabs button[aria-selected="true"]:hover:not(:disabled) { border-block-end-color: var(--accent); color: var(--ink); }
   .banner, .problem { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; padding: 4px 12px; border-radius: var(--radius); background: var(--warning-ground); overflow-wrap: anywhere; }
   .problem { background: var(--error-ground); color: var(--error); padding-block: 8px; }
   .empty { padding: 48px 24px; text-align: center; color: var(--soft); }

@@ -386,7 +386,7 @@ export class App extends LitElement {
           </div>
           ${this.#question(!list)}
         </div>
-        <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} .brush=${time}></a2-timeline>
+        <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} ?expected=${busy} .brush=${time}></a2-timeline>
         ${this.#list()}
         ${!forensics
           ? nothing

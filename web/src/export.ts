@@ -169,7 +169,7 @@ export class ExportMenu extends LitElement {
     const { message, total, listed } = this;
     const some = listed > 0 && listed < total;
     return html`
-      ${message && !message.hasSecret ? html`<button type="button" class="practise" @click=${() => this.#practise(message)}>${say("page-export-practise", "Practise")}</button>` : nothing}
+      <button type="button" class="practise" ?disabled=${!message || message.hasSecret} @click=${() => message && this.#practise(message)}>${say("page-export-practise", "Practise")}</button>
       <button type="button" popovertarget="menu" ?disabled=${!message}>${say("page-export-export", "Export")}</button>
       <div id="menu" popover role="group" aria-label=${say("page-export-export", "Export")} @beforetoggle=${this.#toggled}>
         ${message && this.opened

@@ -102,7 +102,7 @@ export class Header extends LitElement {
     return html`<a2-compare .message=${message}>${later(say("page-compare-open", "Compare…"))}</a2-compare>
       <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}>${later(say("page-link-copy", "Copy link"))}</a2-copy-link>
       <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? this.listed : total} .secrets=${secrets} .name=${file}>
-        ${message && !message.hasSecret ? later(say("page-export-practise", "Practise"), "practise") : nothing}${later(say("page-export-export", "Export"))}
+        ${later(say("page-export-practise", "Practise"), "practise")}${later(say("page-export-export", "Export"))}
       </a2-export>`;
   }
 

@@ -285,11 +285,12 @@ export class List extends Table<Column> {
     css`
       :host { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
       .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
-      .toolbar select { min-width: 0; max-width: 100%; }
+      .toolbar select { min-width: 0; width: 200px; max-width: 100%; }
       .check { display: flex; align-items: center; gap: 6px; min-height: 24px; white-space: nowrap; }
       .check input { width: 16px; height: 16px; accent-color: var(--accent); }
       .progress { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
-      progress { width: 140px; accent-color: var(--accent); }
+      .progress span { min-width: 23ch; }
+      progress { flex: 0 1 140px; min-width: 40px; accent-color: var(--accent); }
       /* What is left of a row when each column has the least of its width and each gap its 12 px; the columns share it. */
       :host([addressed]) .frame { --spare: max(0px, 100% - 84px - 82ch); --columns: 8ch 16ch min(21ch, 10ch + var(--spare) * 0.24) min(21ch, 10ch + var(--spare) * 0.24) min(24ch, 12ch + var(--spare) * 0.12) 8ch minmax(8ch, 1fr) min(20ch, 4ch + var(--spare) * 0.15); }
       :host(:not([addressed])) .frame { --spare: max(0px, 100% - 48px - 45ch); --columns: 6ch min(26ch, 12ch + var(--spare) * 0.3) 9ch minmax(8ch, 1fr) min(22ch, 4ch + var(--spare) * 0.2); }
@@ -309,9 +310,9 @@ export class List extends Table<Column> {
       :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
       :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
       :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }
-      :host([narrow]) .toolbar select { flex: 1 1 120px; }
+      :host([narrow]) .toolbar select { flex: 1 1 120px; width: auto; }
       :host([narrow]) .check { order: 1; }
-      :host([narrow]) .progress { order: 2; margin: 0; }
+      :host([narrow]) .progress { order: 2; flex: 1 0 100%; margin: 0; }
       :host([narrow]) .message { grid-area: message; }
       :host([narrow]) .bytes { grid-area: bytes; }
       :host([narrow]) .time { grid-area: time; }

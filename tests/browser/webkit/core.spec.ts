@@ -172,7 +172,7 @@ test("a filter and a time range list the messages that the command line's filter
 test("the overview says what is in a capture, and leads to the messages behind it", async ({ tab }) => {
   await openOverview(tab);
   const wanted = (await decoded("--filter", 'message == "S2A_INFO_SRC"')).map(({ index }) => index);
-  await tab.click("a2-overview >> .panels >> button", "S2A_INFO_SRC");
+  await tab.click("a2-overview >> .kinds >> button", "S2A_INFO_SRC");
   await tab.sees("a2-list >> footer", `${wanted.length} of 88 messages`);
   expect(await listed(tab)).toEqual(wanted);
 });

@@ -9,7 +9,7 @@ import { visible } from "./text";
 /** Most damaged places of the file that are listed. */
 const MOST = 8;
 
-export function damage(summary: Summary, stats: Stats | null, ask: (expression: string) => void): TemplateResult {
+export function damage(summary: Summary, stats: Stats, ask: (expression: string) => void): TemplateResult {
   const { split, bzip2, ip_fragments: fragments, transport, undecodable } = summary;
   const lost = (name: string, value: number, expression: string | null, hint: string): Bar => ({
     name, value, shown: count(value), hint, go: expression === null ? null : () => ask(expression),
@@ -26,8 +26,8 @@ export function damage(summary: Summary, stats: Stats | null, ask: (expression: 
     lost(say("page-damage-ip-missing", "IP fragments missing"), fragments.incomplete, null, say("page-damage-ip-missing-about", "Datagrams of which a fragment is missing")),
     lost(say("page-damage-ip-conflicting", "IP fragments conflicting"), fragments.conflicting, null, say("page-damage-ip-conflicting-about", "Fragments that say different things of the same bytes")),
     lost(say("page-damage-headers", "Headers not understood"), undecodable.link_type + undecodable.link_header + undecodable.ip_header + undecodable.transport_header, null, say("page-damage-headers-about", "Packets that could not be read as Ethernet, IP, UDP or TCP")),
-    lost(say("page-damage-gaps", "Gaps in RCON streams"), stats?.rcon.gaps ?? 0, 'message == "TCP_GAP"', say("page-damage-gaps-about", "TCP segments that were not captured")),
-    lost(say("page-damage-forgotten", "Forgotten for want of room"), stats ? stats.evicted.pairs + stats.evicted.servers + stats.evicted.players + stats.evicted.rules : 0, null, say("page-damage-forgotten-about", "Pairs, servers, players and rules beyond what is kept in memory")),
+    lost(say("page-damage-gaps", "Gaps in RCON streams"), stats.rcon.gaps, 'message == "TCP_GAP"', say("page-damage-gaps-about", "TCP segments that were not captured")),
+    lost(say("page-damage-forgotten", "Forgotten for want of room"), stats.evicted.pairs + stats.evicted.servers + stats.evicted.players + stats.evicted.rules, null, say("page-damage-forgotten-about", "Pairs, servers, players and rules beyond what is kept in memory")),
   ].filter(({ value }) => value > 0);
   const notes = Object.entries(summary.notes).sort(([, a], [, b]) => b - a);
   const places = summary.damage.slice(0, MOST);

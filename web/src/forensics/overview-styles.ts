@@ -2,21 +2,23 @@
 import { css } from "lit";
 
 export const overviewStyles = css`
-  :host { display: block; min-height: 0; padding: 14px 16px; overflow: auto; container-type: inline-size; }
+  :host { display: block; min-height: 0; padding: 14px 16px; overflow: auto; scrollbar-gutter: stable; container-type: inline-size; }
   .none { padding: 32px 24px; text-align: center; color: var(--soft); }
   .top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }
   .period { margin: 0; font-size: 15px; font-weight: 600; font-variant-numeric: tabular-nums; }
   .period .soft { font-weight: 400; }
   .soft, .about { color: var(--soft); }
-  .figures { display: flex; flex-wrap: wrap; gap: 4px; margin: 8px -10px 10px; padding: 0; list-style: none; }
-  .figures :is(button, div) { display: grid; justify-items: start; min-width: 86px; padding: 4px 10px; border: 1px solid transparent; border-radius: var(--radius); background: none; text-align: start; }
+  .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(128px, 1fr)); gap: 4px; margin: 8px -10px 10px; padding: 0; list-style: none; }
+  .figures :is(button, div) { display: grid; justify-items: start; padding: 4px 10px; border: 1px solid transparent; border-radius: var(--radius); background: none; text-align: start; }
   .figures button:hover { border-color: var(--line); background: var(--ground); }
   .figures b { font-size: 22px; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums; }
   .figures span { color: var(--soft); font-size: 12.5px; }
   .figures button span { color: var(--accent); }
-  @container (width < 600px) { .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(100px, 1fr)); } }
-  ::slotted(*) { margin-block-end: 12px; }
-  .panels { columns: 400px; column-gap: 14px; }
+  @container (width < 600px) { .figures { grid-template-columns: repeat(auto-fill, minmax(100px, 1fr)); } }
+  a2-timeline { margin-block-end: 12px; }
+  :is(.panels, .kinds .bars) { columns: 400px; column-gap: 14px; }
+  .kinds .bars { display: block; }
+  .kinds li { break-inside: avoid; }
   section { break-inside: avoid; min-width: 0; margin-block-end: 14px; padding: 10px 12px 12px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); }
   h2 { margin: 0; font-size: 14px; }
   h3 { margin: 10px 0 2px; font-size: 13px; }

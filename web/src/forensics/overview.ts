@@ -18,7 +18,7 @@ import { overviewStyles } from "./overview-styles";
 import type { FindingRecord } from "./records";
 import type { Busy, Figures, Stats, Summary } from "./stats";
 import { OUTCOME_NAMES } from "./tables/exchanges";
-import "./timeline";
+import { LEAST, type Brush } from "./timeline";
 
 @customElement("a2-overview")
 export class Overview extends LitElement {
@@ -26,6 +26,10 @@ export class Overview extends LitElement {
   @property({ attribute: false }) forensics!: ForensicsClient;
   /** Whether the second worker has read the input. */
   @property({ type: Boolean }) ready = false;
+  /** Messages found. */
+  @property({ type: Number }) total = 0;
+  /** The time that is chosen; null for all. */
+  @property({ attribute: false }) time: Brush | null = null;
 
   @state() private summary: Summary | null = null;
   @state() private stats: Stats | null = null;
@@ -88,19 +92,23 @@ export class Overview extends LitElement {
     }
   }
 
+  /** What is known first stands first, so that nothing moves when the rest comes. */
   protected override render(): TemplateResult {
     const { summary, stats, figures, problem } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
     if (!summary) return html`<p class="none">${say("page-table-looking", "Looking…")}</p>`;
     return html`
       ${this.#figures(summary, stats)}
+      <a2-timeline tall .engine=${this.engine} .total=${this.total} .brush=${this.time} ?expected=${summary.time !== null && secondsBetween(summary.time.first, summary.time.last) >= LEAST}></a2-timeline>
+      ${this.#kinds(summary)}
       <slot></slot>
-      ${stats && figures ? exchangeTable(stats, figures, this.#table) : nothing}
-      <div class="panels">
-        ${this.#kinds(summary)}
-        ${stats && figures ? html`${foundBy(this.findings, this.#table)} ${this.#roundTrips(stats, figures)} ${this.#busiest(figures)} ${this.#rcon(stats)}` : nothing}
-        ${damage(summary, stats, this.#ask)}
-      </div>
+      ${!stats || !figures
+        ? nothing
+        : html`${exchangeTable(stats, figures, this.#table)}
+            <div class="panels">
+              ${foundBy(this.findings, this.#table)} ${this.#roundTrips(stats, figures)} ${this.#busiest(figures)} ${this.#rcon(stats)}
+              ${damage(summary, stats, this.#ask)}
+            </div>`}
     `;
   }
 
@@ -140,7 +148,7 @@ export class Overview extends LitElement {
       content.master_entries > 0 ? say("page-overview-addresses-listed", "{n} {n|address of a server|addresses of servers}", { n: content.master_entries }) : "",
     ].filter((fact) => fact !== "");
     return html`
-      <section aria-labelledby="kinds">
+      <section class="kinds" aria-labelledby="kinds">
         <h2 id="kinds">${say("page-overview-kinds", "Messages by kind")}</h2>
         <p class="about">${say("page-overview-kinds-about", "A2S_ are requests of clients, S2A_ and S2C_ what servers answer.")}</p>
         ${bars(say("page-overview-kinds", "Messages by kind"), kinds.map(([name, value]) => ({ name, value, shown: count(value), go: () => this.#ask(`message == "${name}"`) })))}

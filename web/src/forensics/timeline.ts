@@ -14,6 +14,8 @@ const FIGURES = 3;
 const EVERY = 1000;
 /** Height of the drawing, in its own units. */
 const HIGH = 100;
+/** What takes less time than this, in seconds, has no timeline. */
+export const LEAST = 0.001;
 
 interface Bars {
   /** Milliseconds since 1970. */
@@ -26,7 +28,7 @@ interface Bars {
 }
 
 /** Slots `from` to `to`, `to` excluded. */
-interface Brush {
+export interface Brush {
   readonly from: number;
   readonly to: number;
 }
@@ -44,7 +46,11 @@ export class Timeline extends LitElement {
   /** Higher, and with a button that leads to the list. */
   @property({ type: Boolean, reflect: true }) tall = false;
 
-  @state() private bars: Bars | null = null;
+  /** Whether there will be bars: until they are there, their place is kept. */
+  @property({ type: Boolean }) expected = false;
+
+  /** Null if there are none; undefined while that is not known. */
+  @state() private bars: Bars | null | undefined;
 
   /** The slot where the pointer went down. */
   #anchor: number | null = null;
@@ -52,7 +58,7 @@ export class Timeline extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("input")) {
-      this.bars = null;
+      this.bars = undefined;
       this.#fetched = 0;
     }
     if (!["input", "total", "reading", "engine"].some((name) => changed.has(name))) return;
@@ -66,6 +72,7 @@ export class Timeline extends LitElement {
     const figures = await this.engine.timeline(SLOTS).catch(() => null);
     if (input !== this.input || figures === null) return;
     const [start, slot] = figures;
+    if (this.reading && start === undefined) return;
     const column = (which: number): number[] => Array.from({ length: SLOTS }, (_, at) => figures[2 + at * FIGURES + which] ?? 0);
     this.bars = start === undefined || slot === undefined ? null : { start, slot, requests: column(0), replies: column(1), problems: column(2) };
   }
@@ -117,8 +124,8 @@ export class Timeline extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { bars, brush } = this;
-    // Messages of the same moment have no timeline.
-    if (!bars || bars.slot * SLOTS < 1e6) return nothing;
+    if (bars === undefined && this.expected) return html`<div class="strip" aria-hidden="true"></div><div class="axis"></div>`;
+    if (!bars || bars.slot * SLOTS < LEAST * 1e9) return nothing;
     return html`
       <div class="strip" role="slider" tabindex="0" aria-label=${say("page-timeline-time", "Time")} aria-disabled=${this.reading} aria-valuemin="0" aria-valuemax=${SLOTS - 1}
         aria-valuenow=${brush?.from ?? 0} aria-valuetext=${this.#said(bars)} aria-describedby="keys"
@@ -172,7 +179,7 @@ export class Timeline extends LitElement {
       .said button { min-height: 24px; padding-block: 0; font-size: 12px; }
       .key { display: inline-block; width: 9px; height: 9px; margin: 0 4px 0 10px; border-radius: 2px; }
       @media (width < 700px) {
-        .axis { display: grid; grid-template-columns: 1fr 1fr; }
+        .axis { display: grid; grid-template-columns: 1fr 1fr; min-height: 44px; }
         .axis > :last-child { text-align: end; grid-area: 1 / 2; }
         .said { grid-column: 1 / -1; }
       }

@@ -76,8 +76,9 @@ export class Views extends LitElement {
     if (this.problem !== null) return html`<p class="none" role="alert">${inlay({ reason: html`<bdi>${this.problem}</bdi>` }, (places) => say("page-views-failed", "The input could not be read for this: {reason}", places))}</p>`;
     const progress = !ready && this.patient ? this.#progress() : nothing;
     const stopped = this.stopped === null || this.stopped === this.told ? nothing : html`<p class="banner">${inlay({ reason: html`<bdi>${this.stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>`;
+    const overview = view === "overview";
     return html`
-      ${stopped}${progress}${this.#overview()}
+      ${stopped}${overview ? nothing : progress}${this.#overview(overview ? progress : nothing)}
       ${ready && view !== "overview" && view !== "messages"
         ? html`<a2-records .forensics=${forensics} .spec=${TABLES[view]} .selected=${selected}></a2-records>`
         : nothing}
@@ -85,11 +86,9 @@ export class Views extends LitElement {
   }
 
   /** The overview stays where it is while its messages are looked at. */
-  #overview(): TemplateResult {
+  #overview(progress: TemplateResult | typeof nothing): TemplateResult {
     const { engine, forensics, ready, time, total, view } = this;
-    return html`<a2-overview ?hidden=${view !== "overview"} .engine=${engine} .forensics=${forensics} ?ready=${ready}>
-      <a2-timeline tall .engine=${engine} .total=${total} .brush=${time}></a2-timeline>
-    </a2-overview>`;
+    return html`<a2-overview ?hidden=${view !== "overview"} .engine=${engine} .forensics=${forensics} .total=${total} .time=${time} ?ready=${ready}>${progress}</a2-overview>`;
   }
 
   #progress(): TemplateResult {
@@ -111,8 +110,8 @@ export class Views extends LitElement {
       /* Where the page itself scrolls, a table still has a height of its own. */
       @media (width < 1200px) { :host([alone]) a2-records { flex: none; height: max(420px, calc(100dvh - 150px)); } }
       .none { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 12px; margin: 0; padding: 24px; color: var(--soft); font-variant-numeric: tabular-nums; }
-      .none:has(+ a2-overview) { padding-block: 6px; border-bottom: 1px solid var(--line); }
       .banner { flex: none; margin: 0; padding: 4px 12px; background: var(--warning-ground); overflow-wrap: anywhere; }
+      .none span { min-width: min(60ch, 100%); }
       progress { width: 200px; accent-color: var(--accent); }
       @media print { :host { display: none; } }
     `,
