@@ -37,15 +37,26 @@ interface ByteStream {
   readonly reader: ReadableStreamBYOBReader;
 }
 
+let streaming: boolean | null = null;
+
+/** Whether there are such readers. A file is no trial: WebKit, which has none, reads all of what it was asked for. */
+function canStream(): boolean {
+  if (streaming !== null) return streaming;
+  try {
+    new Response(new Blob()).body?.getReader({ mode: "byob" });
+    streaming = true;
+  } catch {
+    streaming = false;
+  }
+  return streaming;
+}
+
 /** The fastest reader there is; null where there is none. */
 function byteStream(file: Blob): ByteStream | null {
-  try {
-    const response = new Response(file);
-    const reader = response.body?.getReader({ mode: "byob" });
-    return reader ? { response, reader } : null;
-  } catch {
-    return null;
-  }
+  if (!canStream()) return null;
+  const response = new Response(file);
+  const reader = response.body?.getReader({ mode: "byob" });
+  return reader ? { response, reader } : null;
 }
 
 /** Those that are being read. */

@@ -1,6 +1,7 @@
 /** The page in WebKit: Playwright runs the tests, WebDriver the browser. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { expect } from "@playwright/test";
@@ -32,6 +33,8 @@ export class Tab {
   constructor(
     private readonly driver: WebDriver,
     private readonly site: Site,
+    /** The process of the browser's driver. */
+    private readonly service: number,
   ) {}
 
   /** Opens the page anew, with nothing kept of the tests before. */
@@ -109,6 +112,30 @@ export class Tab {
     }, name, content.toString("base64"));
   }
 
+  /** Chooses a file of the disk in the page's file picker. */
+  async choose(file: string): Promise<void> {
+    const picker = await this.run(() => {
+      const header = document.querySelector("a2-app")!.shadowRoot!.querySelector("a2-header")!;
+      const input = header.shadowRoot!.querySelector<HTMLInputElement>("input[type=file]")!;
+      // The driver clicks nothing that is hidden.
+      input.hidden = false;
+      return input;
+    });
+    await this.driver.choose(picker, file);
+  }
+
+  /** Begins to measure; the result says by how many bytes the memory of the page's process has at most grown since. */
+  watchMemory(): () => number {
+    const watched = below(this.service).filter((process) => readFileSync(`/proc/${process}/comm`, "utf8").startsWith("WebKitWebProces"));
+    const peak = (process: number): number => 1024 * Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${process}/status`, "utf8"))?.[1]);
+    const before = watched.map((process) => {
+      // Makes the peak what the process has now.
+      writeFileSync(`/proc/${process}/clear_refs`, "5");
+      return peak(process);
+    });
+    return () => Math.max(...watched.map((process, at) => peak(process) - before[at]!));
+  }
+
   /** The middle of the first element, not disabled, that a selector finds and that has this text; brought into view and at rest. */
   async #middle(selector: string, text: string): Promise<readonly [number, number]> {
     const middle = async (): Promise<readonly [number, number] | null> => this.run((find, wanted, has) => {
@@ -174,6 +201,12 @@ export class Tab {
   }
 }
 
+/** The processes that a process has begun, and those that they have. */
+function below(process: number): number[] {
+  const children = readFileSync(`/proc/${process}/task/${process}/children`, "utf8").split(" ").filter((child) => child !== "").map(Number);
+  return children.flatMap((child) => [child, ...below(child)]);
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -183,8 +216,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export const test = withSite.extend<{ tab: Tab }, { driver: WebDriver }>({
-  driver: [
+export const test = withSite.extend<{ tab: Tab }, { browserService: { driver: WebDriver; process: number } }>({
+  browserService: [
     async ({}, use) => {
       const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1800x1300x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
       const [display] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
@@ -196,7 +229,7 @@ export const test = withSite.extend<{ tab: Tab }, { driver: WebDriver }>({
       });
       try {
         const driver = await WebDriver.begin(`http://127.0.0.1:${port}`, { browserName: "MiniBrowser" });
-        await use(driver);
+        await use({ driver, process: service.pid! });
         await driver.end();
       } finally {
         service.kill();
@@ -205,10 +238,10 @@ export const test = withSite.extend<{ tab: Tab }, { driver: WebDriver }>({
     },
     { scope: "worker" },
   ],
-  tab: async ({ driver, site }, use) => {
+  tab: async ({ browserService: { driver, process }, site }, use) => {
     await driver.size(1440, 940);
     site.strange.length = 0;
-    const tab = new Tab(driver, site);
+    const tab = new Tab(driver, site, process);
     await use(tab);
     expect(await tab.complaints(), "complaints of the browser").toEqual([]);
     expect(site.strange, "requests for what is not part of the page").toEqual([]);

@@ -40,6 +40,12 @@ export class WebDriver {
     await send("POST", `${this.session}/url`, { url });
   }
 
+  /** Gives a file to a file picker that a script returned. */
+  async choose(picker: unknown, file: string): Promise<void> {
+    const [element] = Object.values(picker as Record<string, string>);
+    await send("POST", `${this.session}/element/${element}/value`, { text: file });
+  }
+
   /** Sets the size of the window. */
   async size(width: number, height: number): Promise<void> {
     await send("POST", `${this.session}/window/rect`, { x: 0, y: 0, width, height });
