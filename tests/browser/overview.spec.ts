@@ -117,6 +117,24 @@ test("a bar leads to the messages of its kind, a note to those that have it", { 
   });
 });
 
+test("a bar leads to the messages of its kind before the list has been loaded", { tag: "@core" }, async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/tools-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page);
+  await pick(page, mixed);
+  await bars(page, "Messages by kind").filter({ hasText: "S2A_INFO_SRC" }).getByRole("button").click();
+  await expect(tab(page, "Messages")).toHaveAttribute("aria-selected", "true");
+  await expect(footer(page)).toHaveCount(0);
+  release();
+  const wanted = (await decoded(mixed)).filter(({ message }) => message === "S2A_INFO_SRC").map(({ index }) => index);
+  await expect(footer(page)).toContainText(`${wanted.length} of 88 messages`);
+  expect(await listed(page)).toEqual(wanted);
+});
+
 test("each outcome of a kind leads to its exchanges, and findings to their table", async ({ page }) => {
   await openOverview(page, mixed);
   const { stats } = await statsOf(mixed);

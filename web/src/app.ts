@@ -72,7 +72,8 @@ export class App extends LitElement {
   @state() private toast = "";
 
   @query("a2-paste") private box!: PasteBox;
-  @query("a2-list") private list!: List | null;
+  /** Null until its code has been loaded, too. */
+  @query("a2-list:defined") private list!: List | null;
 
   #tools: ReturnType<typeof setTimeout> | undefined;
   #toasts = 0;
