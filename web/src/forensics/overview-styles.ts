@@ -2,13 +2,15 @@
 import { css } from "lit";
 
 export const overviewStyles = css`
-  :host { display: block; min-height: 0; padding: 14px 16px; overflow: auto; scrollbar-gutter: stable; container-type: inline-size; }
+  :host { display: block; min-height: 0; padding: 14px 16px; overflow: auto; container-type: inline-size; }
+  /* Where it scrolls itself: as wide before its last parts have come. */
+  @media (width >= 760px) { :host { scrollbar-gutter: stable; } }
   .none { padding: 32px 24px; text-align: center; color: var(--soft); }
   .top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }
   .period { margin: 0; font-size: 15px; font-weight: 600; font-variant-numeric: tabular-nums; }
   .period .soft { font-weight: 400; }
   .soft, .about { color: var(--soft); }
-  .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(128px, 1fr)); gap: 4px; margin: 8px -10px 10px; padding: 0; list-style: none; }
+  .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 4px; margin: 8px -10px 10px; padding: 0; list-style: none; }
   .figures :is(button, div) { display: grid; justify-items: start; padding: 4px 10px; border: 1px solid transparent; border-radius: var(--radius); background: none; text-align: start; }
   .figures button:hover { border-color: var(--line); background: var(--ground); }
   .figures b { font-size: 22px; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums; }
