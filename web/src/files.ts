@@ -1,5 +1,6 @@
 /** Files: recognised by their content, and read in chunks, unpacked if need be. */
 import { reasonOf } from "./errors";
+import { memo } from "./memo";
 import type { Recognised, Packing } from "./protocol";
 import { say } from "./say";
 import { unpacked } from "./unpack";
@@ -37,19 +38,15 @@ interface ByteStream {
   readonly reader: ReadableStreamBYOBReader;
 }
 
-let streaming: boolean | null = null;
-
 /** Whether there are such readers. A file is no trial: WebKit, which has none, reads all of what it was asked for. */
-function canStream(): boolean {
-  if (streaming !== null) return streaming;
+const canStream = memo(() => {
   try {
     new Response(new Blob()).body?.getReader({ mode: "byob" });
-    streaming = true;
+    return true;
   } catch {
-    streaming = false;
+    return false;
   }
-  return streaming;
-}
+});
 
 /** The fastest reader there is; null where there is none. */
 function byteStream(file: Blob): ByteStream | null {

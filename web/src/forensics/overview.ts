@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { saveAs } from "../download";
 import type { Engine } from "../engine";
 import { reasonOf } from "../errors";
-import { emit, type ShownTable } from "../events";
+import { emit, type ChosenTime, type ShownTable } from "../events";
 import { inlay } from "../inlay";
 import { say } from "../say";
 import { controls } from "../styles";
@@ -18,7 +18,7 @@ import { overviewStyles } from "./overview-styles";
 import type { FindingRecord } from "./records";
 import type { Busy, Figures, Stats, Summary } from "./stats";
 import { OUTCOME_NAMES } from "./tables/exchanges";
-import { LEAST, type Brush } from "./timeline";
+import { LEAST } from "./timeline";
 
 @customElement("a2-overview")
 export class Overview extends LitElement {
@@ -29,7 +29,7 @@ export class Overview extends LitElement {
   /** Messages found. */
   @property({ type: Number }) total = 0;
   /** The time that is chosen; null for all. */
-  @property({ attribute: false }) time: Brush | null = null;
+  @property({ attribute: false }) time: ChosenTime | null = null;
 
   @state() private summary: Summary | null = null;
   @state() private stats: Stats | null = null;

@@ -28,7 +28,7 @@ interface Bars {
 }
 
 /** Slots `from` to `to`, `to` excluded. */
-export interface Brush {
+interface Brush {
   readonly from: number;
   readonly to: number;
 }
