@@ -1,10 +1,10 @@
 /** Large captures: they stream, the page stays responsive, and what was found can be used meanwhile. */
-import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { LONG, capture } from "./capture.ts";
 import { pasteOf } from "./cases.ts";
 import { ndjson } from "./command-line.ts";
 import { captureRead, expect, heading, open, openCapture, pick, question, rows, show, tab, test } from "./fixtures.ts";
+import { peakMemory } from "./memory.ts";
 import { mixed } from "./places.ts";
 import { CLIENT, message, pcap, type Packet } from "./traffic.ts";
 
@@ -57,7 +57,7 @@ async function memory(browser: Browser): Promise<number> {
   await session.detach();
   const sizes = processInfo
     .filter(({ type }) => type === "renderer")
-    .map(({ id }) => 1024 * Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]));
+    .map(({ id }) => peakMemory(id));
   return Math.max(...sizes);
 }
 

@@ -107,6 +107,17 @@ export async function show(page: Page, paste: string): Promise<void> {
   await expect(page.getByRole("treeitem").first()).toBeVisible();
 }
 
+/** Holds back what the page loads from such an address, until the function that comes back is called. */
+export async function held(page: Page, address: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Gives a file to the page's file picker. */
 export async function pick(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.getByLabel("A capture or a dump", { exact: true }).setInputFiles(file);

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { LONG, capture } from "./capture.ts";
 import { a2scope, a2scopeIn, decoded, parsed } from "./command-line.ts";
-import { expect, heading, listed, open, openOverview, pick, rows, show, tab, test } from "./fixtures.ts";
+import { expect, heading, held, listed, open, openOverview, pick, rows, show, tab, test } from "./fixtures.ts";
 import { pasteOf } from "./cases.ts";
 import { mixed } from "./places.ts";
 import { dialogue, pcap } from "./traffic.ts";
@@ -74,12 +74,7 @@ test("nothing moves when the rest of the overview comes", { tag: "@core" }, asyn
   for (const width of widths) {
     await test.step(`${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route(/\/forensics_bg-/, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await held(page, /\/forensics_bg-/);
       await open(page);
       await pick(page, mixed);
       await expect(overview(page).getByRole("slider", { name: "Time" })).toBeVisible();
@@ -118,12 +113,7 @@ test("a bar leads to the messages of its kind, a note to those that have it", { 
 });
 
 test("a bar leads to the messages of its kind before the list has been loaded", { tag: "@core" }, async ({ page }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/tools-/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await held(page, /\/tools-/);
   await open(page);
   await pick(page, mixed);
   await bars(page, "Messages by kind").filter({ hasText: "S2A_INFO_SRC" }).getByRole("button").click();

@@ -1,7 +1,7 @@
 /** Room where it is needed: separators, rows of 8, 16 or 32 bytes, no value cut, and what a message says before its bytes. */
 import type { Locator, Page } from "@playwright/test";
 import { hex, info, pasteOf, players, rules } from "./cases.ts";
-import { byte, expect, explanation, heading, open, openCapture, painted, put, show, test } from "./fixtures.ts";
+import { byte, expect, explanation, heading, held, open, openCapture, painted, put, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 
 const separator = (page: Page, name: string): Locator => page.getByRole("separator", { name });
@@ -12,12 +12,7 @@ async function size(locator: Locator): Promise<{ width: number; height: number }
 }
 
 test("a separator is moved with the pointer, remembered, and reset by a double click", { tag: "@core" }, async ({ page }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/tools-/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await held(page, /\/tools-/);
   await show(page, pasteOf("info/css"));
   const bytes = page.locator("a2-message .bytes");
   const before = await size(bytes);

@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { expect } from "@playwright/test";
 import { AXE, violations } from "../axe.ts";
 import type {} from "../fixtures.ts";
+import { peakMemory } from "../memory.ts";
 import { withSite, type Site } from "../site.ts";
 import { WebDriver } from "./webdriver.ts";
 
@@ -127,13 +128,12 @@ export class Tab {
   /** Begins to measure; the result says by how many bytes the memory of the page's process has at most grown since. */
   watchMemory(): () => number {
     const watched = below(this.service).filter((process) => readFileSync(`/proc/${process}/comm`, "utf8").startsWith("WebKitWebProces"));
-    const peak = (process: number): number => 1024 * Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${process}/status`, "utf8"))?.[1]);
     const before = watched.map((process) => {
       // Makes the peak what the process has now.
       writeFileSync(`/proc/${process}/clear_refs`, "5");
-      return peak(process);
+      return peakMemory(process);
     });
-    return () => Math.max(...watched.map((process, at) => peak(process) - before[at]!));
+    return () => Math.max(...watched.map((process, at) => peakMemory(process) - before[at]!));
   }
 
   /** The middle of the first element, not disabled, that a selector finds and that has this text; brought into view and at rest. */

@@ -1,0 +1,7 @@
+/** Memory of the processes of a browser. */
+import { readFileSync } from "node:fs";
+
+/** The peak memory of a process, in bytes. */
+export function peakMemory(process: number): number {
+  return 1024 * Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${process}/status`, "utf8"))?.[1]);
+}
