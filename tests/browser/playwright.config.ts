@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "chromium", testIgnore: [...MEASURED, WEBKIT], fullyParallel: true },
-    { name: "measured", testMatch: MEASURED, workers: 1, dependencies: ["chromium"] },
+    { name: "measured", testMatch: MEASURED, testIgnore: WEBKIT, workers: 1, dependencies: ["chromium"] },
     {
       name: "firefox",
       testIgnore: WEBKIT,
