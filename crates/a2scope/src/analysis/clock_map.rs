@@ -93,6 +93,11 @@ impl<V: Keyed> ClockMap<V> {
         self.slots.get(place)
     }
 
+    /// All values, in the order of their slots. Their keys must stay.
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
+        self.slots.iter_mut()
+    }
+
     /// All values, in the order of their slots.
     pub(super) fn iter(&self) -> impl Iterator<Item = &V> {
         self.slots.iter()

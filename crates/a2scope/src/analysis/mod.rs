@@ -1,9 +1,11 @@
 //! One pass over the messages for an investigation: exchanges, RCON sessions, inventories, findings.
 
+mod bit_sketch;
 mod clock_map;
 pub mod conversations;
 pub mod exchange;
 pub mod findings;
+pub mod incidents;
 pub mod inventory;
 mod query;
 mod rtt;
@@ -18,6 +20,7 @@ pub use timeline::Timeline;
 use crate::record::Record;
 use exchange::{Exchange, ExchangeLimits, Exchanges};
 use findings::{FindingLimits, Findings};
+use incidents::{IncidentLimits, Incidents};
 use inventory::{Inventory, InventoryLimits};
 use sessions::{Command, Login, RconEvent, SessionLimits, Sessions};
 
@@ -32,6 +35,8 @@ pub struct AnalysisLimits {
     pub sessions: SessionLimits,
     /// Findings.
     pub findings: FindingLimits,
+    /// Incidents.
+    pub incidents: IncidentLimits,
 }
 
 /// What an analysis looks for. Each part costs memory and time, and a list needs few of them.
@@ -44,7 +49,7 @@ pub struct Parts {
     rcon: bool,
     /// Servers, players and rules.
     inventory: bool,
-    /// What is suspicious. It needs all other parts.
+    /// What is suspicious, and incidents. It needs all other parts.
     findings: bool,
 }
 
@@ -90,6 +95,8 @@ pub struct Analysis {
     pub inventory: Inventory,
     /// What is suspicious.
     pub findings: Findings,
+    /// What that comes to: attacks and fakes.
+    pub incidents: Incidents,
     /// Round-trip times of answered exchanges.
     pub rtts: Rtts,
     /// Messages over time.
@@ -110,6 +117,7 @@ impl Analysis {
             sessions: Sessions::new(limits.sessions),
             inventory: Inventory::new(limits.inventory),
             findings: Findings::new(limits.findings),
+            incidents: Incidents::new(limits.incidents),
             rtts: Rtts::default(),
             timeline: Timeline::default(),
         }
@@ -117,7 +125,7 @@ impl Analysis {
 
     /// Handles the next message of the run; passes on what ends with it.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
-        let Self { parts, exchanges, sessions, inventory, findings, rtts, timeline } = self;
+        let Self { parts, exchanges, sessions, inventory, findings, incidents, rtts, timeline } = self;
         timeline.add(record);
         let stamp = Stamp::of(record);
         let roles = record.roles();
@@ -126,6 +134,7 @@ impl Analysis {
         }
         if parts.findings {
             findings.message(record, roles.as_ref(), stamp);
+            incidents.message(record, roles.as_ref(), stamp);
         }
         if let Some(roles) = roles.as_ref().filter(|_| parts.exchanges) {
             exchanges.message(record, roles, stamp, &mut |exchange| {
@@ -134,20 +143,21 @@ impl Analysis {
             });
         }
         if parts.rcon {
-            sessions.message(record, &mut |event| rcon(*parts, &event, findings, sink));
+            sessions.message(record, &mut |event| rcon(*parts, &event, findings, incidents, sink));
         }
     }
 
     /// Ends the run: passes on what was still open.
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
-        let Self { parts, exchanges, sessions, inventory, findings, rtts, .. } = self;
+        let Self { parts, exchanges, sessions, inventory, findings, incidents, rtts, .. } = self;
         exchanges.finish(&mut |exchange| {
             ended(*parts, exchange, rtts, inventory, findings);
             sink(Event::Exchange(exchange));
         });
-        sessions.finish(&mut |event| rcon(*parts, &event, findings, sink));
+        sessions.finish(&mut |event| rcon(*parts, &event, findings, incidents, sink));
         if parts.findings {
             findings.finish(inventory);
+            incidents.finish(findings.states(), findings.list());
         }
     }
 }
@@ -170,11 +180,18 @@ fn ended(
     }
 }
 
-fn rcon(parts: Parts, event: &RconEvent<'_>, findings: &mut Findings, sink: &mut EventSink<'_>) {
+fn rcon(
+    parts: Parts,
+    event: &RconEvent<'_>,
+    findings: &mut Findings,
+    incidents: &mut Incidents,
+    sink: &mut EventSink<'_>,
+) {
     match event {
         RconEvent::Login(login) => {
             if parts.findings {
                 findings.login(login);
+                incidents.login(login);
             }
             sink(Event::Login(login));
         }

@@ -78,6 +78,18 @@ impl Stamp {
         self.instant
     }
 
+    /// Its time in nanoseconds since 1970. Meaningless without a time.
+    #[inline]
+    pub(super) fn nanos(self) -> i64 {
+        self.instant.nanos
+    }
+
+    /// A time without a message; without one if it is before all or after all.
+    pub(super) fn of_nanos(nanos: i64) -> Self {
+        let nanos = if nanos == i64::MAX { i64::MIN } else { nanos };
+        Self { instant: Instant { nanos }, number: NonZeroU64::MAX }
+    }
+
     /// Index of the message. Meaningless without a message, which happens only in findings.
     #[inline]
     pub fn index(self) -> u64 {

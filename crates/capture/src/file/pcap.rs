@@ -145,6 +145,7 @@ impl Pcap {
                 bytes: record.get(header_len..).unwrap_or_default(),
                 original_len: header.original,
                 interface: 0,
+                interfaces: 1,
                 offset: at + used as u64,
             });
             used += end;

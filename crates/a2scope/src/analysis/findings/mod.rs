@@ -12,7 +12,6 @@
 //! | `rcon` | passwords, commands in clear |
 //! | `mod` | damage, malformed requests, one-way captures |
 
-mod bit_sketch;
 pub mod codes;
 mod finding;
 mod finding_table;
@@ -33,6 +32,7 @@ use super::clock_map::{ClockMap, Keyed};
 use super::query::Query;
 use super::stamp::{Instant, SECOND, Stamp};
 use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use crate::analysis::incidents::states::States;
 use crate::analysis::inventory::Inventory;
 use crate::analysis::sessions::{Command, Login};
 use crate::codes as transport;
@@ -81,6 +81,7 @@ pub struct Findings {
     clients: ClockMap<traffic::Client>,
     clones: players::Clones,
     consoles: rcon::Consoles,
+    states: States,
     /// Requests of the query protocol.
     requests: u64,
     /// Replies of the query protocol.
@@ -173,6 +174,7 @@ impl Findings {
             clients: ClockMap::new(limits.watched),
             clones: players::Clones::new(limits.watched),
             consoles: rcon::Consoles::new(limits.watched),
+            states: States::default(),
             requests: 0,
             replies: 0,
             beginning: Vec::new(),
@@ -183,6 +185,11 @@ impl Findings {
     /// The findings, worst first. Complete after [`crate::Analysis::finish`].
     pub fn list(&self) -> &[Finding] {
         &self.found
+    }
+
+    /// What servers showed that is not so.
+    pub(super) fn states(&self) -> &States {
+        &self.states
     }
 
     /// Number of sightings dropped because there was no room, or because something worse took their place.
@@ -256,7 +263,7 @@ impl Findings {
 
     fn reply(&mut self, roles: Option<&Roles>, record: &Record<'_>, now: Stamp) {
         let Some(Roles { client, server, .. }) = roles.copied() else { return };
-        let Self { table, servers, pairs, clones, .. } = self;
+        let Self { table, servers, pairs, clones, states, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
         // A message with missing fragments carries the marks of the frame that displaced it.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
@@ -275,13 +282,15 @@ impl Findings {
                 }
             }
             Ok(Message::Info(info)) if record.arrival.is_intact() => {
-                watch.counts.info(info, server, now, clones, table);
+                watch.counts.info(info, server, now, clones, (states, table));
             }
             Ok(Message::InfoDetailed(info)) if record.arrival.is_intact() => {
-                watch.counts.counted(info.players, info.max_players, server, now, table);
-                watch.counts.name(info.name, server, now, clones, table);
+                watch.counts.counted(info.players, info.max_players, server, now, (states, table));
+                watch.counts.name(info.name, server, now, clones, (states, table));
             }
-            Ok(Message::Players(list)) => watch.counts.list(record, list, server, now, clones, table),
+            Ok(Message::Players(list)) => {
+                watch.counts.list(record, list, server, now, clones, (states, table));
+            }
             _ => {}
         }
     }

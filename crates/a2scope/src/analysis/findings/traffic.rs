@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
 
+use super::super::bit_sketch::{self, BitSketch};
 use super::super::clock_map::Keyed;
 use super::super::stamp::{Instant, MINUTE, SECOND, Stamp};
-use super::bit_sketch::{self, BitSketch};
 use super::codes;
 use super::finding::{EVIDENCE, host, meet};
 use super::finding_table::FindingTable;
