@@ -47,6 +47,10 @@ impl<V: Keyed> ClockMap<V> {
         Self { grace: true, ..Self::new(limit) }
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
     /// The value with this key, made by `make` if it is missing. The evicted value goes to `gone`. Never `None`.
     #[inline]
     pub(super) fn get_or(

@@ -133,12 +133,12 @@ impl Analysis {
             inventory.message(record, roles.as_ref(), stamp);
         }
         if parts.findings {
-            findings.message(record, roles.as_ref(), stamp);
-            incidents.message(record, roles.as_ref(), stamp);
+            let asking = findings.message(record, roles.as_ref(), stamp);
+            incidents.message(record, roles.as_ref(), stamp, findings.pairs(), asking);
         }
         if let Some(roles) = roles.as_ref().filter(|_| parts.exchanges) {
             exchanges.message(record, roles, stamp, &mut |exchange| {
-                ended(*parts, exchange, rtts, inventory, findings);
+                ended(*parts, exchange, Some(record), rtts, inventory, findings, incidents);
                 sink(Event::Exchange(exchange));
             });
         }
@@ -151,13 +151,13 @@ impl Analysis {
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
         let Self { parts, exchanges, sessions, inventory, findings, incidents, rtts, .. } = self;
         exchanges.finish(&mut |exchange| {
-            ended(*parts, exchange, rtts, inventory, findings);
+            ended(*parts, exchange, None, rtts, inventory, findings, incidents);
             sink(Event::Exchange(exchange));
         });
         sessions.finish(&mut |event| rcon(*parts, &event, findings, incidents, sink));
         if parts.findings {
             findings.finish(inventory);
-            incidents.finish(findings.states(), findings.list());
+            incidents.finish(findings.states(), findings.pairs(), findings.list());
         }
     }
 }
@@ -165,9 +165,11 @@ impl Analysis {
 fn ended(
     parts: Parts,
     exchange: &Exchange,
+    record: Option<&Record<'_>>,
     rtts: &mut Rtts,
     inventory: &mut Inventory,
     findings: &mut Findings,
+    incidents: &mut Incidents,
 ) {
     if let Some(rtt) = exchange.reply_rtt() {
         rtts.add(rtt);
@@ -177,6 +179,7 @@ fn ended(
     }
     if parts.findings {
         findings.exchange(exchange);
+        incidents.exchange(exchange, record);
     }
 }
 

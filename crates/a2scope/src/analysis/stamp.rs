@@ -28,6 +28,12 @@ impl Instant {
         time.map_or(Self::NEVER, |time| Self { nanos: nanos(time).max(Self::NEVER.nanos + 1) })
     }
 
+    /// Nanoseconds since 1970; meaningless without a time.
+    #[inline]
+    pub(super) fn nanos(self) -> i64 {
+        self.nanos
+    }
+
     /// Nanoseconds from `earlier` to this one; `None` without times, or if this one is earlier.
     #[inline]
     pub(super) fn since(self, earlier: Self) -> Option<i64> {
@@ -36,7 +42,7 @@ impl Instant {
     }
 
     #[inline]
-    fn is_timed(self) -> bool {
+    pub(super) fn is_timed(self) -> bool {
         self != Self::NEVER
     }
 

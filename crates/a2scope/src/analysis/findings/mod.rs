@@ -15,6 +15,7 @@
 pub mod codes;
 mod finding;
 mod finding_table;
+mod pair;
 mod players;
 mod rate;
 mod rcon;
@@ -30,7 +31,7 @@ use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
 
 use super::clock_map::{ClockMap, Keyed};
 use super::query::Query;
-use super::stamp::{Instant, SECOND, Stamp};
+use super::stamp::{SECOND, Stamp};
 use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use crate::analysis::incidents::states::States;
 use crate::analysis::inventory::Inventory;
@@ -43,6 +44,7 @@ use finding_table::{Entry, FindingTable};
 use rate::Rate;
 
 pub use finding::Finding;
+pub(super) use pair::PairWatch;
 
 /// Limits of the findings.
 #[derive(Clone, Copy, Debug)]
@@ -91,6 +93,15 @@ pub struct Findings {
     last: Stamp,
 }
 
+/// What a request shows of its sender.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Asking {
+    /// It carries a challenge of the server.
+    pub(super) completes: bool,
+    /// The sender has asked many servers of late, and few answered.
+    pub(super) scans: bool,
+}
+
 /// State kept for a server.
 #[derive(Clone, Debug)]
 struct ServerWatch {
@@ -130,39 +141,6 @@ impl Keyed for ServerWatch {
     }
 }
 
-/// State kept for a client's address and a server.
-#[derive(Clone, Debug)]
-struct PairWatch {
-    /// The client's address and the server.
-    pair: (Endpoint, Endpoint),
-    rate: Rate,
-    challenges: traffic::Challenges,
-    /// When the client's state was last updated.
-    reported: Instant,
-    /// The client's port; 0 if it uses several.
-    port: u16,
-}
-
-impl PairWatch {
-    fn new(client: Endpoint, pair: (Endpoint, Endpoint)) -> Self {
-        let challenges = traffic::Challenges::default();
-        Self { pair, rate: Rate::NONE, challenges, reported: Instant::NEVER, port: client.port }
-    }
-
-    /// The client; its port is 0 if it uses several.
-    fn client(&self) -> Endpoint {
-        Endpoint { port: self.port, ..self.pair.0 }
-    }
-}
-
-impl Keyed for PairWatch {
-    type Key = (Endpoint, Endpoint);
-
-    fn key(&self) -> &Self::Key {
-        &self.pair
-    }
-}
-
 impl Findings {
     /// No findings yet.
     pub fn new(limits: FindingLimits) -> Self {
@@ -187,6 +165,11 @@ impl Findings {
         &self.found
     }
 
+    /// What clients ask which servers.
+    pub(super) fn pairs(&self) -> &ClockMap<PairWatch> {
+        &self.pairs
+    }
+
     /// What servers showed that is not so.
     pub(super) fn states(&self) -> &States {
         &self.states
@@ -197,9 +180,10 @@ impl Findings {
         self.table.dropped
     }
 
-    /// Handles a message.
-    pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, now: Stamp) {
-        let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
+    /// Handles a message. Returns what a request shows of its sender.
+    pub(super) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, now: Stamp) -> Asking {
+        let mut asking = Asking::default();
+        let (Some(src), Some(dst)) = (record.src, record.dst) else { return asking };
         if let Some(query) = Query::of(record) {
             match query {
                 Query::Request | Query::MasterRequest => self.requests += 1,
@@ -207,7 +191,7 @@ impl Findings {
             }
             self.seen(now);
             match query {
-                Query::Request => self.request(roles, now),
+                Query::Request => asking = self.request(roles, record, now),
                 Query::Reply => self.reply(roles, record, now),
                 Query::Fragments | Query::MasterRequest | Query::MasterReply => {}
             }
@@ -215,6 +199,7 @@ impl Findings {
         if !record.notes.is_empty() {
             self.notes(record, (src, dst), now);
         }
+        asking
     }
 
     /// Handles a message of the query protocol.
@@ -226,16 +211,18 @@ impl Findings {
         self.last = now;
     }
 
-    fn request(&mut self, roles: Option<&Roles>, now: Stamp) {
-        let Some(Roles { client, server, challenge, .. }) = roles.copied() else { return };
+    fn request(&mut self, roles: Option<&Roles>, record: &Record<'_>, now: Stamp) -> Asking {
+        let mut asking = Asking::default();
+        let Some(Roles { client, server, challenge, .. }) = roles.copied() else { return asking };
         let Self { table, servers, pairs, clients, .. } = self;
-        let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
+        let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return asking };
         watch.load.request(client, server, now, table);
         let key = (host(client), server);
-        let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return };
+        let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return asking };
         let mut known = pair.client();
         meet(&mut known, client);
         pair.port = known.port;
+        pair.asked.add(now, &record.wire_info);
         let subject = (known, server);
         traffic::pair(&mut pair.rate, subject, now, table);
         let mut repeats = false;
@@ -247,23 +234,29 @@ impl Findings {
                 }
                 traffic::Carried::Known | traffic::Carried::Guessed => {}
             }
+            // Where no challenge of the server is seen, it is believed.
+            if !watch.challenges || pair.challenges.knows(value) {
+                pair.completed = now.instant();
+                asking.completes = true;
+            }
         }
         let due = !now.instant().is_near(pair.reported, SECOND - 1);
         if due || repeats {
             let gone = |client: traffic::Client| client.close(table);
             let new = || traffic::Client::new(client);
-            let Some(watch) = clients.get_or(&host(client), new, gone) else { return };
+            let Some(watch) = clients.get_or(&host(client), new, gone) else { return asking };
             watch.repeated += u64::from(repeats);
             if due {
                 pair.reported = now.instant();
-                watch.asks(client, server, now, table);
+                asking.scans = watch.asks(client, server, now, table);
             }
         }
+        asking
     }
 
     fn reply(&mut self, roles: Option<&Roles>, record: &Record<'_>, now: Stamp) {
         let Some(Roles { client, server, .. }) = roles.copied() else { return };
-        let Self { table, servers, pairs, clones, states, .. } = self;
+        let Self { table, servers, pairs, clients, clones, states, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
         // A message with missing fragments carries the marks of the frame that displaced it.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
@@ -279,6 +272,7 @@ impl Findings {
                 let key = (host(client), server);
                 if let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) {
                     pair.challenges.sent(value);
+                    answers(pair, clients);
                 }
             }
             Ok(Message::Info(info)) if record.arrival.is_intact() => {
@@ -381,6 +375,13 @@ impl Findings {
         let new_client = || traffic::Client::new(client);
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
+                let pair = pairs.peek_mut(&(host(client), server));
+                if let Some(pair) = pair {
+                    answers(pair, clients);
+                    if let Some(reply) = exchange.reply.filter(|_| traffic::Amplifier::concerns(exchange)) {
+                        pair.served = reply.instant();
+                    }
+                }
                 let unchallenged = traffic::Amplifier::concerns(exchange);
                 // Different ports of one address may have been sent different challenges.
                 let mut ignored = || {
@@ -462,6 +463,16 @@ impl Findings {
             .filter(stands)
             .map(|entry| Finding { text: text::sentence(&entry), ..entry.finding })
             .collect();
+    }
+}
+
+/// A server sent a client something: the first time, one server more answers it.
+#[inline]
+fn answers(pair: &mut PairWatch, clients: &mut ClockMap<traffic::Client>) {
+    if !core::mem::replace(&mut pair.answered, true)
+        && let Some(client) = clients.peek_mut(&pair.pair.0)
+    {
+        client.answering += 1;
     }
 }
 

@@ -23,10 +23,12 @@ const FLOOD_AT_ONCE: u32 = 1000;
 const VSE: u32 = 20;
 /// Requests of an honest client in a window: ten queries, each repeated with its challenge.
 const HONEST: u32 = 20;
+/// Servers of an address at which a sender may have completed a challenge.
+const SERVERS: usize = 4;
 /// A port that got this share of the busiest one's messages is flooded as well.
 const OTHER_PORTS: u32 = 50;
 /// A window is judged this many seconds later: when it is known who completed a challenge, and who is attacked.
-const LATER: i64 = 14;
+const LATER: i64 = 24;
 /// Seconds after which a second's verdict is final.
 const SETTLED: i64 = LATER + WINDOW + 1;
 /// Seconds for which a sender's counts are kept.
@@ -52,8 +54,8 @@ pub(super) struct Standing {
     pub(super) data: bool,
 }
 
-/// Says what is known about a sender, the target's address, and a second.
-pub(super) type Ask<'a> = dyn FnMut(IpAddr, IpAddr, i64) -> Standing + 'a;
+/// Says what is known about a sender, one of the target's servers, and a second.
+pub(super) type Ask<'a> = dyn FnMut(IpAddr, Endpoint, i64) -> Standing + 'a;
 
 #[derive(Clone, Debug)]
 struct LoadSecond {
@@ -108,6 +110,16 @@ impl Sender {
     /// Messages from `from` to `to`, both included.
     fn messages(&self, from: i64, to: i64) -> u32 {
         self.slots().filter(|slot| (from..=to).contains(&slot.at)).map(|slot| slot.messages).sum()
+    }
+}
+
+impl Standing {
+    fn with(self, other: Self) -> Self {
+        Self {
+            attacked: self.attacked || other.attacked,
+            completed: self.completed || other.completed,
+            data: self.data || other.data,
+        }
     }
 }
 
@@ -281,12 +293,20 @@ impl Load {
         }
     }
 
+    /// The few ports that most messages went to.
+    fn busiest_ports(&self) -> Vec<u16> {
+        let mut ports: Vec<(u32, u16)> = self.ports.iter().map(|(port, count)| (*count, *port)).collect();
+        ports.sort_unstable_by_key(|busy| core::cmp::Reverse(*busy));
+        ports.into_iter().take(SERVERS).map(|(_, port)| port).collect()
+    }
+
     /// Which senders do not count within a window: those in whose name others ask, and honest ones.
     fn excluded(&self, (from, to): (i64, i64), ask: &mut Ask<'_>) -> Vec<bool> {
         let (target, kind) = self.key;
         if kind == LoadKind::Vse {
             return alloc::vec![false; self.senders.len()];
         }
+        let ports = self.busiest_ports();
         let about: Vec<(u32, Standing)> = self
             .senders
             .iter()
@@ -294,7 +314,13 @@ impl Load {
                 let messages = sender.messages(from, to);
                 let at =
                     sender.slots().filter(|slot| (from..=to).contains(&slot.at)).last().map(|slot| slot.at);
-                (messages, at.map_or_else(Standing::default, |at| ask(sender.ip, target, at)))
+                let mut standing = Standing::default();
+                for port in &ports {
+                    if let Some(at) = at.filter(|_| !standing.attacked) {
+                        standing = standing.with(ask(sender.ip, Endpoint { ip: target, port: *port }, at));
+                    }
+                }
+                (messages, standing)
             })
             .collect();
         let active = about.iter().filter(|(messages, _)| *messages > 0);

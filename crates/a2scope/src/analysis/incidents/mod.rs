@@ -23,11 +23,13 @@ mod logins;
 mod parties;
 mod prefix;
 mod seconds;
+mod sentinel;
 pub(super) mod states;
 mod sweep;
 mod target;
 mod text;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
@@ -36,8 +38,10 @@ use a2scope_phrase::Said;
 use a2scope_wire::{Message, MessageKind, codes as wire};
 use hashbrown::{HashMap, HashSet};
 
+use super::bit_sketch;
 use super::clock_map::ClockMap;
-use super::findings::Finding;
+use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use super::findings::{Asking, Finding, PairWatch};
 use super::query::Query;
 use super::stamp::{SECOND, Stamp};
 use crate::analysis::sessions::Login;
@@ -47,9 +51,10 @@ use episode::{Episode, MESSAGES};
 use load::{EndedFlood, Load, LoadKind, Standing};
 use logins::Door;
 use seconds::{PAUSE, Sight, WINDOW};
+use sentinel::{Recent, Sentinel};
 use states::{Manner, States};
 use sweep::Sweep;
-use target::{Ended, Flow, Target};
+use target::{Ended, Flow, Seen, Target};
 use text::Reason;
 
 pub use incident::{Incident, IncidentKind, Spoofed, TtlRange};
@@ -72,10 +77,18 @@ pub struct IncidentLimits {
 
 impl Default for IncidentLimits {
     fn default() -> Self {
-        Self { incidents: 1024, watched: 8192, pairs: 1 << 17, hashes: 1 << 20, listed: 1 << 16 }
+        Self { incidents: 1024, watched: 16_384, pairs: 1 << 17, hashes: 1 << 20, listed: 1 << 16 }
     }
 }
 
+/// Replies within ten seconds, or so, from which on an address is watched: half of those that are a reflection.
+const BUSY_REPLIES: u32 = 15;
+/// Requests within two seconds, or so, from which on an address is watched.
+const BUSY_REQUESTS: u32 = 60;
+/// Messages remembered, for when it is noticed that an address is busy.
+const RECENT: usize = 1 << 14;
+/// Senders that scan at a time.
+const MAX_SWEEPS: usize = 1024;
 /// Logins whose outcome is not known yet.
 const OPEN_LOGINS: usize = 4096;
 /// Senders, and ports, that are listed with an incident.
@@ -94,6 +107,13 @@ pub struct Incidents {
     targets: ClockMap<Target>,
     loads: ClockMap<Load>,
     doors: ClockMap<Door>,
+    sweeps: HashMap<IpAddr, Box<Sweep>>,
+    busy_hosts: Sentinel,
+    busy_networks: Sentinel,
+    busy_servers: Sentinel,
+    /// The last replies that were not earned, and the last requests.
+    recent: Recent<Seen>,
+    requests: Recent<Request>,
     /// Servers that master servers named.
     listed: HashSet<Endpoint>,
     /// Logins by the index of their request.
@@ -122,6 +142,16 @@ struct Closed {
     manner: Option<Manner>,
 }
 
+/// A request, or a packet of a VSE flood.
+#[derive(Clone, Copy, Debug)]
+struct Request {
+    client: Endpoint,
+    server: Endpoint,
+    sight: Sight,
+    /// It carries a challenge of the server.
+    completes: bool,
+}
+
 /// The capture's time, moved on where its clock was set back.
 #[derive(Clone, Copy, Debug, Default)]
 struct Clock {
@@ -132,17 +162,34 @@ struct Clock {
 }
 
 impl Clock {
-    /// The second to count a message in. Messages that waited for fragments come late, with an earlier time: they do not
-    /// show that the clock was set back.
-    fn second(&mut self, nanos: i64, waited: bool) -> i64 {
+    /// The next message comes. Those that waited for fragments come late, with an earlier time: they do not show that the
+    /// clock was set back.
+    #[inline]
+    fn advance(&mut self, nanos: i64, arrival: Arrival) {
         let now = nanos.saturating_add(self.ahead);
         let last = *self.last.get_or_insert(now);
-        if now < last - SECOND && !waited {
+        if now < last - SECOND && arrival != Arrival::Incomplete {
             self.ahead = last.saturating_sub(nanos);
-            return last.div_euclid(SECOND);
+        } else if now > last {
+            self.last = Some(now);
         }
-        self.last = Some(last.max(now));
-        now.div_euclid(SECOND)
+    }
+
+    /// The second to count a time in.
+    #[inline]
+    fn second(&self, nanos: i64) -> i64 {
+        nanos.saturating_add(self.ahead).div_euclid(SECOND)
+    }
+
+    /// The second at hand.
+    #[inline]
+    fn now(&self) -> i64 {
+        self.last.unwrap_or_default().div_euclid(SECOND)
+    }
+
+    /// Seconds added to times.
+    fn ahead(&self) -> i64 {
+        self.ahead.div_euclid(SECOND)
     }
 }
 
@@ -155,6 +202,12 @@ impl Incidents {
             targets: ClockMap::new(limits.watched),
             loads: ClockMap::new(limits.watched),
             doors: ClockMap::new(limits.watched),
+            sweeps: HashMap::new(),
+            busy_hosts: Sentinel::new(5, BUSY_REPLIES),
+            busy_networks: Sentinel::new(5, BUSY_REPLIES),
+            busy_servers: Sentinel::new(1, BUSY_REQUESTS),
+            recent: Recent::new(RECENT),
+            requests: Recent::new(RECENT),
             listed: HashSet::new(),
             logins: HashMap::new(),
             books: Books {
@@ -178,139 +231,213 @@ impl Incidents {
         self.books.dropped
     }
 
-    /// Handles a message.
-    pub(super) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, now: Stamp) {
-        let (Some(src), Some(dst), true) = (record.src, record.dst, now.is_timed()) else { return };
-        if record.kind == MessageKind::RconAuth || record.kind == MessageKind::GoldCommand {
-            self.login_request(record, now);
+    /// Handles a message. `pairs`: what clients ask which servers; `seen`: what it shows of its sender.
+    #[inline]
+    pub(super) fn message(
+        &mut self,
+        record: &Record<'_>,
+        roles: Option<&Roles>,
+        now: Stamp,
+        pairs: &ClockMap<PairWatch>,
+        seen: Asking,
+    ) {
+        if !now.is_timed() {
             return;
         }
-        if !record.notes.is_empty() && record.notes.has(&wire::VSE_FLOOD) {
-            let sight = self.sight(record, now);
-            self.load(LoadKind::Vse, src.ip, dst, &sight);
-            return;
-        }
-        let Some(query) = Query::of(record) else { return };
-        let (client, server, challenge) = match (query, roles) {
-            (_, Some(roles)) => (roles.client, roles.server, roles.challenge),
-            (Query::Request | Query::MasterRequest, None) => (src, dst, None),
-            _ => (dst, src, None),
-        };
-        let sight = self.sight(record, now);
-        match query {
-            Query::Request => {
-                self.asks(record.kind, client, server, challenge, &sight);
-                self.load(LoadKind::Queries, client.ip, server, &sight);
-            }
-            Query::MasterRequest => self.asks(record.kind, client, server, challenge, &sight),
-            Query::Reply | Query::Fragments | Query::MasterReply => {
-                if let Ok(Message::MasterReply(reply)) = record.value {
-                    for address in reply.servers() {
-                        if self.listed.len() < self.limits.listed {
-                            let ip = IpAddr::from(address.ip);
-                            self.listed.insert(Endpoint { ip, port: address.port });
-                        }
-                    }
+        self.clock.advance(now.nanos(), record.arrival);
+        match record.kind {
+            MessageKind::RconAuth | MessageKind::GoldCommand => self.login_request(record, now),
+            MessageKind::MasterReply => self.master_list(record),
+            _ if record.notes.has(&wire::VSE_FLOOD) => {
+                if let (Some(src), Some(dst)) = (record.src, record.dst) {
+                    let sight = self.sight(record, now);
+                    let ask = Request { client: src, server: dst, sight, completes: false };
+                    self.load(LoadKind::Vse, &ask, pairs);
                 }
-                let challenge = challenge.filter(|_| record.kind == MessageKind::Challenge);
-                self.gets(record.kind, client, server, challenge, &sight);
+            }
+            MessageKind::Challenge => {
+                if let Some(Roles { client, server, challenge: Some(_), .. }) = roles.copied() {
+                    let (flow, kind) = (Flow::Challenged, ExchangeKind::Challenge);
+                    self.gets(&Seen { flow, kind, server, client, sight: self.sight(record, now) });
+                }
+            }
+            _ => {
+                if let Some(roles) = roles.filter(|roles| roles.asks)
+                    && Query::of(record) == Some(Query::Request)
+                {
+                    self.request(record, roles, now, pairs, seen);
+                }
             }
         }
     }
 
-    fn sight(&mut self, record: &Record<'_>, now: Stamp) -> Sight {
-        let nanos = now.nanos();
-        let waited = matches!(record.arrival, Arrival::Incomplete);
+    /// A request to a game server.
+    #[inline]
+    fn request(
+        &mut self,
+        record: &Record<'_>,
+        roles: &Roles,
+        now: Stamp,
+        pairs: &ClockMap<PairWatch>,
+        seen: Asking,
+    ) {
+        let sight = self.sight(record, now);
+        let Roles { client, server, .. } = *roles;
+        let request = Request { client, server, sight, completes: seen.completes };
+        let busy = self.busy_servers.hit(bit_sketch::ip(server.ip), sight.second);
+        if busy || !self.loads.is_empty() {
+            self.busy_load(busy, &request, pairs);
+        }
+        self.requests.push(request);
+        if !self.targets.is_empty() {
+            self.asks(&request);
+        }
+        if !self.sweeps.is_empty() {
+            self.sweep(&request, pairs);
+        }
+        if seen.scans && self.sweeps.len() < MAX_SWEEPS && !self.sweeps.contains_key(&client.ip) {
+            let Self { sweeps, listed, books, .. } = self;
+            if let Some(sweep) = Sweep::look(client.ip, pairs, &sight, listed, &mut books.hashes) {
+                sweeps.insert(client.ip, Box::new(sweep));
+            }
+        }
+    }
+
+    /// Remembers the servers that a master server names: whoever asks those does not scan.
+    fn master_list(&mut self, record: &Record<'_>) {
+        let Ok(Message::MasterReply(reply)) = record.value else { return };
+        for address in reply.servers() {
+            if self.listed.len() >= self.limits.listed {
+                return;
+            }
+            self.listed.insert(Endpoint { ip: IpAddr::from(address.ip), port: address.port });
+        }
+    }
+
+    fn sight(&self, record: &Record<'_>, now: Stamp) -> Sight {
         Sight {
-            second: self.clock.second(nanos, waited),
-            nanos,
+            second: self.clock.second(now.nanos()),
+            nanos: now.nanos(),
             index: record.index,
-            packets: record.wire_info.packets.max(1),
+            packets: record.wire_info.packets,
             bytes: record.wire_info.wire_bytes,
             ttl: record.wire_info.ttl,
         }
     }
 
-    /// A request of a client.
-    fn asks(
-        &mut self,
-        kind: MessageKind,
-        client: Endpoint,
-        server: Endpoint,
-        challenge: Option<u32>,
-        sight: &Sight,
-    ) {
-        let Self { targets, books, listed, .. } = self;
-        let mut gone = None;
-        let key = Prefix::host(client.ip);
-        let Some(target) = targets.get_or(&key, || Target::new(key), |old| gone = Some(old)) else { return };
-        let flow = target.asks(server, challenge, sight, &mut books.pairs);
-        target.count(flow, kind, (server, client), sight, books);
-        sweep(target, client.ip, server, sight, listed, books);
-        if let Some(mut gone) = gone {
-            close_target(&mut gone, books);
+    /// Handles an exchange that ended, with the message at hand if there is one.
+    pub(super) fn exchange(&mut self, exchange: &Exchange, record: Option<&Record<'_>>) {
+        // Challenges were counted when they came.
+        if matches!(exchange.kind, ExchangeKind::Connect | ExchangeKind::Challenge) {
+            return;
         }
-        self.network(flow, kind, client, server, sight);
+        let earned = exchange.challenge.is_some()
+            || matches!(exchange.audit, Audit::Fresh | Audit::Reused | Audit::Stale);
+        let flow = match exchange.outcome {
+            Outcome::Unasked => Flow::Unasked,
+            Outcome::Answered | Outcome::Partial if !earned => Flow::Answered,
+            _ => return,
+        };
+        let Some(at) = exchange.reply.filter(|at| at.is_timed()) else { return };
+        let own = record.filter(|record| record.index == at.index());
+        let sight = Sight {
+            second: self.clock.second(at.nanos()),
+            nanos: at.nanos(),
+            index: at.index(),
+            packets: exchange.packets_in as u32,
+            bytes: exchange.wire_in as u32,
+            ttl: own.and_then(|record| record.wire_info.ttl),
+        };
+        let Exchange { kind, client, server, .. } = *exchange;
+        self.gets(&Seen { flow, kind, server, client, sight });
     }
 
-    /// A reply or a challenge to a client.
-    fn gets(
-        &mut self,
-        kind: MessageKind,
-        client: Endpoint,
-        server: Endpoint,
-        challenge: Option<u32>,
-        sight: &Sight,
-    ) {
-        let Self { targets, books, .. } = self;
-        let mut gone = None;
-        let key = Prefix::host(client.ip);
-        let Some(target) = targets.get_or(&key, || Target::new(key), |old| gone = Some(old)) else { return };
-        let flow = target.gets(server, challenge, sight, &mut books.pairs);
-        if flow != Flow::Earned {
-            target.count(flow, kind, (server, client), sight, books);
+    /// Counts a message that went to a client, if the client or its network gets many.
+    fn gets(&mut self, seen: &Seen) {
+        let ip = seen.client.ip;
+        let now = self.clock.now();
+        for (place, key) in [Prefix::host(ip), Prefix::place(ip)].into_iter().enumerate() {
+            let sentinel = if place == 0 { &mut self.busy_hosts } else { &mut self.busy_networks };
+            let busy = sentinel.hit(bit_sketch::ip(key.first()), now);
+            let Self { targets, recent, requests, books, .. } = self;
+            if let Some(target) = targets.get(&key) {
+                target.count(seen, now, books);
+            } else if busy {
+                let mut gone = None;
+                let new = || Target::new(key);
+                let Some(target) = targets.get_or(&key, new, |old| gone = Some(old)) else { continue };
+                for seen in recent.matching(|seen| key.contains(seen.client.ip)) {
+                    target.count(&seen, now, books);
+                }
+                for request in requests.matching(|request| key.contains(request.client.ip)) {
+                    asks(target, &request, now, books);
+                }
+                target.count(seen, now, books);
+                if let Some(mut gone) = gone {
+                    gone.finish(books);
+                }
+            }
         }
-        if let Some(mut gone) = gone {
-            close_target(&mut gone, books);
-        }
-        if flow != Flow::Earned {
-            self.network(flow, kind, client, server, sight);
+        self.recent.push(*seen);
+    }
+
+    /// Counts a request for a client that is watched.
+    fn asks(&mut self, request: &Request) {
+        let Self { targets, books, clock, .. } = self;
+        let ip = request.client.ip;
+        for key in [Prefix::host(ip), Prefix::place(ip)] {
+            if let Some(target) = targets.get(&key) {
+                asks(target, request, clock.now(), books);
+            }
         }
     }
 
-    /// Counts a message for the client's network.
-    fn network(&mut self, flow: Flow, kind: MessageKind, client: Endpoint, server: Endpoint, sight: &Sight) {
-        let Self { targets, books, .. } = self;
-        let mut gone = None;
-        let key = Prefix::place(client.ip);
-        let Some(network) = targets.get_or(&key, || Target::new(key), |old| gone = Some(old)) else { return };
-        if flow == Flow::Earned {
-            network.carried(server, client.ip, sight.second);
+    /// Counts a request for an address that is busy now, or was before.
+    fn busy_load(&mut self, busy: bool, request: &Request, pairs: &ClockMap<PairWatch>) {
+        let ip = request.server.ip;
+        let known = self.loads.peek(&(ip, LoadKind::Queries)).is_some();
+        if !known && busy {
+            let second = request.sight.second;
+            let before = |other: &Request| other.server.ip == ip && second - other.sight.second <= 1;
+            for earlier in self.requests.matching(before) {
+                self.load(LoadKind::Queries, &earlier, pairs);
+            }
         }
-        network.count(flow, kind, (server, client), sight, books);
-        if let Some(mut gone) = gone {
-            close_target(&mut gone, books);
+        if known || busy {
+            self.load(LoadKind::Queries, request, pairs);
         }
     }
 
     /// Counts a request, or a packet of a VSE flood, for the address that gets it.
-    fn load(&mut self, kind: LoadKind, sender: IpAddr, server: Endpoint, sight: &Sight) {
-        let Self { targets, loads, books, .. } = self;
+    fn load(&mut self, kind: LoadKind, request: &Request, pairs: &ClockMap<PairWatch>) {
+        let Request { client, server, ref sight, .. } = *request;
+        let Self { targets, loads, books, clock, .. } = self;
+        let mut ask = |sender, server, at| standing(targets, pairs, clock, (sender, server), at);
         let mut gone = None;
         let key = (server.ip, kind);
         let Some(load) = loads.get_or(&key, || Load::new(server.ip, kind), |old| gone = Some(old)) else {
             return;
         };
         if load.is_due(sight.second) {
-            load.advance(
-                sight.second,
-                &mut |sender, target, at| standing(targets, sender, target, at),
-                books,
-            );
+            load.advance(sight.second, &mut ask, books);
         }
-        load.count(sender, server, sight, books);
+        load.count(client.ip, server, sight, books);
         if let Some(mut gone) = gone {
-            gone.finish(&mut |sender, target, at| standing(targets, sender, target, at), books);
+            gone.finish(&mut ask, books);
+        }
+    }
+
+    /// Counts a request of a sender that scans.
+    fn sweep(&mut self, request: &Request, pairs: &ClockMap<PairWatch>) {
+        let Request { client, server, ref sight, .. } = *request;
+        let Self { sweeps, books, .. } = self;
+        let Some(sweep) = sweeps.get_mut(&client.ip) else { return };
+        if sweep.is_over(sight.second) {
+            if let Some(sweep) = sweeps.remove(&client.ip) {
+                books.scan(*sweep, pairs);
+            }
+        } else {
+            sweep.asks(server, sight, &mut books.hashes);
         }
     }
 
@@ -340,16 +467,20 @@ impl Incidents {
     }
 
     /// Ends the run.
-    pub(super) fn finish(&mut self, states: &States, findings: &[Finding]) {
-        let Self { targets, loads, doors, books, .. } = self;
+    pub(super) fn finish(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
+        let Self { targets, loads, doors, sweeps, books, clock, .. } = self;
         for target in targets.iter_mut() {
-            close_target(target, books);
+            target.finish(books);
         }
         for load in loads.iter_mut() {
-            load.finish(&mut |sender, target, at| standing(targets, sender, target, at), books);
+            let mut ask = |sender, server, at| standing(targets, pairs, clock, (sender, server), at);
+            load.finish(&mut ask, books);
         }
         for door in doors.iter_mut() {
             door.finish(books);
+        }
+        for (_, sweep) in sweeps.drain() {
+            books.scan(*sweep, pairs);
         }
         for (manner, members) in states.clusters() {
             books.cluster(manner, &members);
@@ -364,58 +495,35 @@ impl Incidents {
     }
 }
 
-/// Looks for a scan, or counts one that was found.
-fn sweep(
-    target: &mut Target,
-    client: IpAddr,
-    server: Endpoint,
-    sight: &Sight,
-    listed: &HashSet<Endpoint>,
-    books: &mut Books,
-) {
-    if target.sweep.as_ref().is_some_and(|sweep| sweep.is_over(sight.second)) {
-        close_sweep(target, client, books);
-    }
-    if let Some(sweep) = &mut target.sweep {
-        if target.new_peers > 0 {
-            target.new_peers = 0;
-            sweep.begin(server, &mut books.hashes);
-        }
-        sweep.asks(sight);
-    } else if target.new_peers >= sweep::STEP {
-        target.new_peers = 0;
-        target.sweep = Sweep::look(target, sight, listed, &mut books.hashes).map(alloc::boxed::Box::new);
+/// Counts a request of a watched client.
+fn asks(target: &mut Target, request: &Request, now: i64, books: &mut Books) {
+    let Request { client, server, sight, completes } = *request;
+    if completes {
+        target.completes(client.ip, server, sight.second, books);
+    } else {
+        let (flow, kind) = (Flow::Asks, ExchangeKind::Other);
+        target.count(&Seen { flow, kind, server, client, sight }, now, books);
     }
 }
 
-fn close_sweep(target: &mut Target, client: IpAddr, books: &mut Books) {
-    let Some(sweep) = target.sweep.take() else { return };
-    let Some(episode) = sweep.end(client, &mut books.hashes) else { return };
-    let place = episode.extent.unwrap_or(target.key);
-    let scanner = Endpoint { ip: client, port: 0 };
-    let closed = books.closed(IncidentKind::Scan, place, episode, Reason::WantsAnswers);
-    books.push(Closed { incident: Incident { others: alloc::vec![scanner], ..closed.incident }, ..closed });
-}
-
-fn close_target(target: &mut Target, books: &mut Books) {
-    target.finish(books);
-    if target.key.is_host() {
-        close_sweep(target, target.key.first(), books);
-    }
-    books.pairs += target.pairs();
-}
-
-/// What is known about a sender of requests to `target` in a second.
-fn standing(targets: &ClockMap<Target>, sender: IpAddr, target: IpAddr, at: i64) -> Standing {
-    let attacked = |key: Prefix| targets.peek(&key).is_some_and(|target| target.is_attacked(at));
+/// What is known about a sender of requests to a server in a second.
+fn standing(
+    targets: &mut ClockMap<Target>,
+    pairs: &ClockMap<PairWatch>,
+    clock: &Clock,
+    (sender, server): (IpAddr, Endpoint),
+    at: i64,
+) -> Standing {
+    let now = clock.now();
+    let mut attacked = |key: Prefix| targets.peek_mut(&key).is_some_and(|target| target.is_attacked(at, now));
     let mut standing = Standing::default();
     standing.attacked = attacked(Prefix::host(sender)) || attacked(Prefix::place(sender));
-    if let Some(client) = targets.peek(&Prefix::host(sender)) {
-        for peer in client.peers.iter().filter(|peer| peer.server().ip == target) {
-            // Later is as good: it is the same client.
-            standing.completed |= peer.completed >= at - WINDOW;
-            standing.data |= peer.data >= at - WINDOW;
-        }
+    let client = Endpoint { ip: sender, port: 0 };
+    let since = (at - WINDOW - clock.ahead()).saturating_mul(SECOND);
+    if let Some(pair) = pairs.peek(&(client, server)) {
+        // Later is as good: it is the same client.
+        standing.completed = pair.completed.is_timed() && pair.completed.nanos() >= since;
+        standing.data = pair.served.is_timed() && pair.served.nanos() >= since;
     }
     standing
 }
@@ -488,6 +596,14 @@ impl Books {
         };
         let closed = self.closed(kind, target, episode, reason);
         self.push(closed);
+    }
+
+    fn scan(&mut self, sweep: Sweep, pairs: &ClockMap<PairWatch>) {
+        let (scanner, Some(episode)) = sweep.end(pairs, &mut self.hashes) else { return };
+        let place = episode.extent.unwrap_or(Prefix::host(scanner));
+        let closed = self.closed(IncidentKind::Scan, place, episode, Reason::WantsAnswers);
+        let others = alloc::vec![Endpoint { ip: scanner, port: 0 }];
+        self.push(Closed { incident: Incident { others, ..closed.incident }, ..closed });
     }
 
     pub(super) fn flood(&mut self, ended: EndedFlood) {

@@ -46,10 +46,10 @@ impl Tally {
     }
 
     /// Takes a message back.
-    pub(super) fn take(&mut self, packets: u32, bytes: u32) {
+    pub(super) fn take(&mut self, packets: u32, bytes: u64) {
         self.messages = self.messages.saturating_sub(1);
         self.packets = self.packets.saturating_sub(packets);
-        self.bytes = self.bytes.saturating_sub(bytes.into());
+        self.bytes = self.bytes.saturating_sub(bytes);
     }
 }
 
@@ -102,16 +102,20 @@ impl<S> Default for Seconds<S> {
 }
 
 impl<S: Second> Seconds<S> {
-    /// This second, made if there is none. `None` if it is before all of them: it was counted already.
+    /// This second, made if there is none. `None` if it is long before all of them: it was counted already.
     #[inline]
     pub(super) fn at(&mut self, at: i64) -> Option<&mut S> {
         if self.0.back().is_none_or(|last| last.at() < at) {
+            if self.0.capacity() == 0 {
+                // Most have one or two; a `VecDeque` would start with room for four.
+                self.0.reserve_exact(1);
+            }
             self.0.push_back(S::new(at));
             return self.0.back_mut();
         }
         match self.0.binary_search_by_key(&at, S::at) {
             Ok(place) => self.0.get_mut(place),
-            Err(0) => None,
+            Err(0) if self.0.front().is_some_and(|first| first.at() - at > EARLIER) => None,
             Err(place) => {
                 self.0.insert(place, S::new(at));
                 self.0.get_mut(place)
@@ -161,6 +165,8 @@ impl<S: Second> Seconds<S> {
     }
 }
 
+/// How long before the first second one may still be added.
+const EARLIER: i64 = 15;
 /// Seconds of the window in which a rate is judged.
 pub(super) const WINDOW: i64 = 10;
 /// A second of an attack has at least this share of the messages of the window's busiest second.

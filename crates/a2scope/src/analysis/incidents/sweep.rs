@@ -6,9 +6,11 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 use hashbrown::HashSet;
 
+use super::super::clock_map::ClockMap;
+use super::super::findings::PairWatch;
+use super::super::stamp::SECOND;
 use super::episode::Episode;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
-use super::target::Target;
 
 /// Addresses asked within a minute.
 const ADDRESSES: usize = 50;
@@ -16,88 +18,82 @@ const ADDRESSES: usize = 50;
 const PORTS: usize = 20;
 /// Requests to each, on average, at most: a monitor asks again and again.
 const REQUESTS_EACH: u64 = 3;
-/// Servers asked for the first time between two looks.
-pub(super) const STEP: u32 = 8;
 
 /// What one sender asked since it was seen to scan.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
-    pub(super) episode: Episode,
+    scanner: IpAddr,
+    episode: Episode,
     /// The second at hand.
     second: (i64, Tally, TtlSet),
     requests: u64,
-    /// Servers asked, and how many sent something back.
-    asked: u64,
-    pub(super) answered: u64,
 }
 
 impl Sweep {
-    /// Looks whether a sender scans: what it asked within the last minute. `listed` are the servers that master servers
-    /// named.
+    /// Looks whether a sender scans: what it asked without a pause of a minute. `listed` are the servers that master
+    /// servers named.
     pub(super) fn look(
-        target: &Target,
+        scanner: IpAddr,
+        pairs: &ClockMap<PairWatch>,
         sight: &Sight,
         listed: &HashSet<Endpoint>,
         room: &mut usize,
     ) -> Option<Self> {
-        let asked = || {
-            target
-                .peers
-                .iter()
-                .filter(|peer| peer.asked.requests.messages > 0 && sight.second - peer.asked.last <= PAUSE)
-        };
-        let mut addresses: Vec<IpAddr> = asked().map(|peer| peer.server().ip).collect();
+        let now = sight.nanos;
+        let recent = |pair: &&PairWatch| now.saturating_sub(pair.asked.last.nanos()) <= PAUSE * SECOND;
+        let asked: Vec<&PairWatch> = of(scanner, pairs).filter(recent).collect();
+        let mut addresses: Vec<IpAddr> = asked.iter().map(|pair| pair.pair.1.ip).collect();
         addresses.sort_unstable();
         let ports = addresses.chunk_by(|a, b| a == b).map(<[IpAddr]>::len).max().unwrap_or(0);
         addresses.dedup();
-        if addresses.len() < ADDRESSES && ports < PORTS {
+        let named = asked.iter().filter(|pair| listed.contains(&pair.pair.1)).count();
+        if addresses.len() < ADDRESSES && ports < PORTS || named * 2 >= asked.len() {
             return None;
         }
-        let named = asked().filter(|peer| listed.contains(&peer.server())).count();
-        let mut sweep = Self {
-            episode: Episode::new(),
-            second: (sight.second, Tally::NONE, TtlSet::default()),
-            requests: 0,
-            asked: 0,
-            answered: 0,
-        };
         let mut sum = Tally::NONE;
-        for peer in asked() {
-            sweep.begin(peer.server(), room);
-            sweep.answered += u64::from(peer.asked.answered);
-            sweep.requests += u64::from(peer.asked.requests.messages);
-            sum.join(&peer.asked.requests);
+        let mut seconds: Vec<(i64, u32, u64)> = Vec::new();
+        for pair in &asked {
+            let asked = &pair.asked;
+            let times = (asked.first.nanos(), asked.last.nanos());
+            let tally = Tally { messages: asked.requests, packets: asked.packets, bytes: asked.bytes, times };
+            sum.join(&tally);
+            seconds.push((times.0.div_euclid(SECOND), asked.packets, asked.bytes));
         }
-        if named * 2 >= asked().count() || !sweep.is_scan() {
-            let _ = sweep.episode.servers.close(room);
+        let requests = u64::from(sum.messages);
+        let few = asked.iter().filter(|pair| pair.answered).count() * 2 < asked.len();
+        if !few || requests > asked.len() as u64 * REQUESTS_EACH {
             return None;
         }
+        let mut episode = Episode::new();
         let mut ttls = TtlSet::default();
         ttls.add(sight.ttl);
-        // The busiest second of those that the target still has.
-        let peak = target.busiest_request_second();
-        sweep.episode.second(sight.second, &sum, &ttls);
-        (sweep.episode.peak_packets, sweep.episode.peak_bytes) = peak;
+        episode.second(sight.second, &sum, &ttls);
+        // Each was asked once or twice, so the first requests show the busiest second.
+        seconds.sort_unstable();
+        let busiest = seconds.chunk_by(|a, b| a.0 == b.0).map(|second| {
+            second
+                .iter()
+                .fold((0, 0), |(packets, bytes), (_, more, size)| (packets + u64::from(*more), bytes + size))
+        });
+        (episode.peak_packets, episode.peak_bytes) = busiest.max().unwrap_or_default();
+        let mut sweep = Self { scanner, episode, second: (sight.second, Tally::NONE, ttls), requests };
+        for pair in asked {
+            sweep.reaches(pair.pair.1, room);
+        }
         sweep.episode.shows(sight.index);
         Some(sweep)
     }
 
-    /// Whether it looks like a scan so far.
-    fn is_scan(&self) -> bool {
-        self.answered * 2 < self.asked && self.requests <= self.asked * REQUESTS_EACH
-    }
-
-    /// Adds a server asked for the first time.
-    pub(super) fn begin(&mut self, server: Endpoint, room: &mut usize) {
-        self.asked += 1;
+    fn reaches(&mut self, server: Endpoint, room: &mut usize) {
         self.episode.server(server, room);
         self.episode.reaches(server.ip);
         self.episode.ports.add(server.port, 1);
     }
 
     /// Adds a request.
-    pub(super) fn asks(&mut self, sight: &Sight) {
+    pub(super) fn asks(&mut self, server: Endpoint, sight: &Sight, room: &mut usize) {
         self.requests += 1;
+        self.reaches(server, room);
         if self.second.0 != sight.second {
             self.close_second();
             self.second.0 = sight.second;
@@ -119,15 +115,27 @@ impl Sweep {
         now - self.second.0 > PAUSE
     }
 
-    /// What was counted; `None` if it turned out to be no scan.
-    pub(super) fn end(mut self, scanner: IpAddr, room: &mut usize) -> Option<Episode> {
+    /// The scanner, and what was counted; without it if it turned out to be no scan.
+    pub(super) fn end(mut self, pairs: &ClockMap<PairWatch>, room: &mut usize) -> (IpAddr, Option<Episode>) {
         self.close_second();
-        let Self { mut episode, .. } = self;
-        if self.answered * 2 >= self.asked || self.requests > self.asked * REQUESTS_EACH {
+        let Self { scanner, mut episode, requests, .. } = self;
+        // Of those that are still known; nothing tells them from the others.
+        let (mut asked, mut answered) = (0, 0);
+        for pair in of(scanner, pairs) {
+            asked += 1;
+            answered += u64::from(pair.answered);
+        }
+        let (servers, _) = episode.servers.clone().close(&mut 0);
+        if answered * 2 >= asked || requests > servers * REQUESTS_EACH {
             let _ = episode.servers.close(room);
-            return None;
+            return (scanner, None);
         }
         episode.from(scanner, episode.packets, room);
-        Some(episode)
+        (scanner, Some(episode))
     }
+}
+
+/// The servers that an address asked.
+fn of(client: IpAddr, pairs: &ClockMap<PairWatch>) -> impl Iterator<Item = &PairWatch> {
+    pairs.iter().filter(move |pair| pair.pair.0.ip == client && pair.asked.requests > 0)
 }

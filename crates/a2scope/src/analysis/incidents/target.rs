@@ -1,24 +1,23 @@
-//! What one address, or one network, gets and asks for: reflections and attempts at them.
+//! What one address, or one network, gets: reflections and attempts at them.
 //!
-//! A reply belongs to the oldest open request of the same address and server. It is *earned* if that request carried the
-//! server's challenge, *answered* if it did not, and *unasked* if there is none. A challenge counts until a request
-//! carries it. An honest client's replies are earned, or few.
+//! A reply whose request carried a challenge of the server is earned, and not counted: whoever sent it gets what is sent to
+//! the address. The others are *answered* without a challenge, or *unasked*. A challenge counts until a request carries
+//! it.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
-use a2scope_wire::MessageKind;
 
 use super::super::clock_map::Keyed;
+use super::super::exchange::ExchangeKind;
 use super::Books;
 use super::episode::Episode;
 use super::frequent::Frequent;
 use super::parties::Parties;
 use super::prefix::Prefix;
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
-use super::sweep::Sweep;
 
 /// Replies in a window, from at least [`FEW_SERVERS`].
 const REPLIES: u32 = 30;
@@ -32,18 +31,14 @@ const ANSWERED_EACH: u32 = 50;
 /// Addresses of a carpet, and the share of its busiest one.
 const CARPET: usize = 16;
 const CARPET_SHARE: u32 = 4;
-/// A request waits this long for its reply, in seconds.
-const WAITS: i64 = 10;
+/// A challenge that is carried is carried within so many seconds, so a window is judged that much later.
+const LATER: i64 = 10;
 /// Seconds after which a second's verdict is final.
-const SETTLED: i64 = WINDOW + 1;
+const SETTLED: i64 = LATER + WINDOW + 1;
 /// Seconds for which a server's counts are kept.
 const KEPT: i64 = SETTLED + 3;
-/// Seconds for which a server is remembered: for what a scan asks within a minute.
-const REMEMBERED: i64 = 70;
 /// Seconds of attacks that are remembered for floods.
 const RUNS: usize = 64;
-/// Challenges that may still be carried.
-const PENDING: usize = 8;
 
 /// What a message is to the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,23 +49,21 @@ pub(super) enum Flow {
     Answered = 1,
     /// A challenge that was not carried.
     Challenged = 2,
-    /// A request without a challenge of the server.
+    /// A request that carries no challenge of the server.
     Asks = 3,
-    /// A request with the server's challenge, or its reply. Not counted.
-    Earned = 4,
 }
 
-/// Sorts of messages that are counted: the first four of [`Flow`].
+/// Number of these.
 const FLOWS: usize = 4;
 /// Kinds of replies that are told apart.
 const KINDS: usize = 4;
 
 /// The kind of a reply, for rates of one kind.
-fn kind_of(kind: MessageKind) -> usize {
+fn kind_of(kind: ExchangeKind) -> usize {
     match kind {
-        MessageKind::Info | MessageKind::InfoDetailed => 0,
-        MessageKind::Players => 1,
-        MessageKind::Rules => 2,
+        ExchangeKind::Info => 0,
+        ExchangeKind::Players => 1,
+        ExchangeKind::Rules => 2,
         _ => 3,
     }
 }
@@ -174,7 +167,7 @@ impl Slot {
             Flow::Unasked => self.unasked.get_mut(kind),
             Flow::Answered => self.answered.get_mut(kind),
             Flow::Challenged => Some(&mut self.challenged),
-            Flow::Asks | Flow::Earned => return,
+            Flow::Asks => return,
         };
         if let Some(count) = count {
             *count = count.saturating_add(1);
@@ -189,14 +182,21 @@ struct Slots(Vec<Slot>);
 
 impl Slots {
     fn at(&mut self, at: i64) -> Option<&mut Slot> {
-        if self.0.last().is_none_or(|last| last.at < at) {
-            if self.0.capacity() == 0 {
-                self.0.reserve_exact(1);
-            }
-            let none = [0; KINDS];
-            self.0.push(Slot { at, unasked: none, answered: none, challenged: 0, packets: 0 });
+        let place = self.0.iter().rposition(|slot| slot.at <= at).map_or(0, |place| place + 1);
+        if place > 0 && self.0.get(place - 1).is_some_and(|slot| slot.at == at) {
+            return self.0.get_mut(place - 1);
         }
-        self.0.iter_mut().rfind(|slot| slot.at == at)
+        if self.0.capacity() == 0 {
+            self.0.reserve_exact(1);
+        }
+        let none = [0; KINDS];
+        self.0.insert(place, Slot { at, unasked: none, answered: none, challenged: 0, packets: 0 });
+        self.0.get_mut(place)
+    }
+
+    /// The last slot with a challenge that may still be carried.
+    fn last_challenged(&mut self, now: i64) -> Option<&mut Slot> {
+        self.0.iter_mut().rfind(|slot| slot.challenged > 0).filter(|slot| now - slot.at <= LATER)
     }
 
     fn find(&self, at: i64) -> Option<&Slot> {
@@ -214,67 +214,11 @@ impl Slots {
     }
 }
 
-/// A server as one address knows it.
+/// A server that sent something.
 #[derive(Clone, Debug)]
-pub(super) struct Peer {
+struct Peer {
     server: Endpoint,
-    /// Requests without and with its challenge that wait for a reply.
-    open: u16,
-    open_earned: u16,
-    /// The last two challenges it sent.
-    issued: [Option<u32>; 2],
-    /// Challenges not carried yet: second, packets, bytes.
-    pending: Vec<(i64, u32, u32)>,
-    /// When the address last carried a challenge of it, and last got data without one.
-    pub(super) completed: i64,
-    pub(super) data: i64,
-    pub(super) asked: PeerAsked,
     slots: Slots,
-}
-
-/// What the address asked a server.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PeerAsked {
-    pub(super) requests: Tally,
-    /// The last second it asked.
-    pub(super) last: i64,
-    /// It sent something back.
-    pub(super) answered: bool,
-}
-
-impl Peer {
-    fn new(server: Endpoint) -> Self {
-        Self {
-            server,
-            open: 0,
-            open_earned: 0,
-            issued: [None; 2],
-            pending: Vec::new(),
-            completed: i64::MIN / 2,
-            data: i64::MIN / 2,
-            asked: PeerAsked { requests: Tally::NONE, last: i64::MIN / 2, answered: false },
-            slots: Slots::default(),
-        }
-    }
-
-    /// The server.
-    pub(super) fn server(&self) -> Endpoint {
-        self.server
-    }
-
-    fn last(&self) -> i64 {
-        self.asked.last.max(self.slots.0.last().map_or(i64::MIN, |slot| slot.at)).max(self.completed)
-    }
-
-    /// Forgets requests that were not answered.
-    fn expire(&mut self, now: i64) {
-        if now - self.asked.last > WAITS {
-            (self.open, self.open_earned) = (0, 0);
-        }
-        if self.pending.first().is_some_and(|(at, ..)| now - at > WAITS) {
-            self.pending.retain(|(at, ..)| now - at <= WAITS);
-        }
-    }
 }
 
 impl Keyed for Peer {
@@ -302,21 +246,30 @@ impl Keyed for Host {
     }
 }
 
+/// A message to an address, or a request of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    pub(super) flow: Flow,
+    pub(super) kind: ExchangeKind,
+    pub(super) server: Endpoint,
+    pub(super) client: Endpoint,
+    pub(super) sight: Sight,
+}
+
 /// An address or a network, and what passed between it and servers.
 #[derive(Clone, Debug)]
 pub(super) struct Target {
     pub(super) key: Prefix,
     seconds: Seconds<TargetSecond>,
-    pub(super) peers: Parties<Peer>,
+    peers: Parties<Peer>,
     /// Of a network, its addresses.
     hosts: Parties<Host>,
     ports: Frequent<u16, 32>,
     reflection: Option<Box<(Verdict, Episode)>>,
     /// First and last second of each attack.
     runs: Vec<(i64, i64)>,
-    pub(super) sweep: Option<Box<Sweep>>,
-    /// Servers asked for the first time since the last look for a scan.
-    pub(super) new_peers: u32,
+    judged: i64,
+    settled: i64,
     pruned: i64,
 }
 
@@ -347,157 +300,82 @@ impl Target {
             ports: Frequent::default(),
             reflection: None,
             runs: Vec::new(),
-            sweep: None,
-            new_peers: 0,
+            judged: i64::MIN / 2,
+            settled: i64::MIN / 2,
             pruned: i64::MIN / 2,
         }
     }
 
-    /// Takes a request of this address.
-    pub(super) fn asks(
-        &mut self,
-        server: Endpoint,
-        challenge: Option<u32>,
-        sight: &Sight,
-        room: &mut usize,
-    ) -> Flow {
-        let Self { peers, seconds, new_peers, .. } = self;
-        let mut flow = Flow::Asks;
-        if let Some(peer) = peers.get_or(&server, room, || Peer::new(server)) {
-            peer.expire(sight.second);
-            *new_peers += u32::from(sight.second - peer.asked.last > PAUSE);
-            peer.asked.last = peer.asked.last.max(sight.second);
-            peer.asked.requests.add(sight);
-            if challenge.is_some() && peer.issued.contains(&challenge) {
-                flow = Flow::Earned;
-                peer.completed = sight.second;
-                peer.open_earned = peer.open_earned.saturating_add(1);
-                if let Some((at, packets, bytes)) = peer.pending.pop() {
-                    if let Some(second) = seconds.find_mut(at)
-                        && let Some(tally) = second.flows.get_mut(Flow::Challenged as usize)
-                    {
-                        tally.take(packets, bytes);
-                    }
-                    if let Some(slot) = peer.slots.0.iter_mut().rfind(|slot| slot.at == at) {
-                        slot.challenged = slot.challenged.saturating_sub(1);
-                        slot.packets = slot.packets.saturating_sub(packets);
-                    }
-                }
-            } else {
-                peer.open = peer.open.saturating_add(1);
-            }
-        }
-        flow
-    }
-
-    /// Takes a reply, or with `challenge` a challenge, to this address.
-    pub(super) fn gets(
-        &mut self,
-        server: Endpoint,
-        challenge: Option<u32>,
-        sight: &Sight,
-        room: &mut usize,
-    ) -> Flow {
-        let Some(peer) = self.peers.get_or(&server, room, || Peer::new(server)) else {
-            return if challenge.is_some() { Flow::Challenged } else { Flow::Unasked };
-        };
-        peer.expire(sight.second);
-        let first = !core::mem::replace(&mut peer.asked.answered, true);
-        if let Some(sweep) = self.sweep.as_mut().filter(|_| first && peer.asked.requests.messages > 0) {
-            sweep.answered += 1;
-        }
-        if challenge.is_some() {
-            let [last, before] = &mut peer.issued;
-            if *last != challenge {
-                *before = core::mem::replace(last, challenge);
-            }
-            peer.open = peer.open.saturating_sub(1);
-            if peer.pending.len() >= PENDING {
-                peer.pending.remove(0);
-            }
-            peer.pending.push((sight.second, sight.packets, sight.bytes));
-            return Flow::Challenged;
-        }
-        if peer.open_earned > 0 {
-            peer.open_earned -= 1;
-            return Flow::Earned;
-        }
-        peer.data = sight.second;
-        if peer.open > 0 {
-            peer.open -= 1;
-            return Flow::Answered;
-        }
-        Flow::Unasked
-    }
-
-    /// Counts a message. `host`, of a network: the address it went to or came from.
-    pub(super) fn count(
-        &mut self,
-        flow: Flow,
-        kind: MessageKind,
-        (server, host): (Endpoint, Endpoint),
-        sight: &Sight,
-        books: &mut Books,
-    ) {
-        if self.seconds.last().is_none_or(|last| last.at < sight.second) {
-            self.advance(sight.second, books);
-        }
-        let network = !self.key.is_host();
+    /// Counts a message. `host`, of a network: the address it went to.
+    pub(super) fn count(&mut self, seen: &Seen, now: i64, books: &mut Books) {
+        let Seen { flow, kind, server, client, sight } = *seen;
+        self.advance(now, books);
         let room = &mut books.pairs;
-        if network && flow == Flow::Earned {
-            if let Some(host) = self.hosts.get_or(&host.ip, room, || Host::new(host.ip)) {
-                host.completed = sight.second;
-            }
-            return;
-        }
         let Some(second) = self.seconds.at(sight.second) else { return };
         if let Some(tally) = second.flows.get_mut(flow as usize) {
-            tally.add(sight);
+            tally.add(&sight);
         }
-        if matches!(flow, Flow::Asks | Flow::Earned) {
+        if flow == Flow::Asks {
             return;
         }
         second.ttls.add(sight.ttl);
         second.message.get_or_insert(sight.index);
-        self.ports.add(host.port, sight.packets.into());
+        self.ports.add(client.port, sight.packets.into());
         let kind = kind_of(kind);
-        let peer = self.peers.get_or(&server, room, || Peer::new(server));
+        let new = || Peer { server, slots: Slots::default() };
+        let peer = self.peers.get_or(&server, room, new);
         if let Some(slot) = peer.and_then(|peer| peer.slots.at(sight.second)) {
             slot.add(flow, kind, sight.packets);
         }
-        if network
-            && let Some(host) = self.hosts.get_or(&host.ip, room, || Host::new(host.ip))
+        if !self.key.is_host()
+            && let Some(host) = self.hosts.get_or(&client.ip, room, || Host::new(client.ip))
             && let Some(slot) = host.slots.at(sight.second)
         {
             slot.add(flow, kind, sight.packets);
         }
     }
 
-    /// Takes back a challenge that was carried after all, from a network's counts.
-    pub(super) fn carried(&mut self, server: Endpoint, host: IpAddr, at: i64) {
-        // The network's counts are about many addresses: a second later is near enough.
-        for at in [at, at - 1] {
-            let slot = self.peers.get_mut(&server).and_then(|peer| peer.slots.at_mut(at));
-            let Some(slot) = slot.filter(|slot| slot.challenged > 0) else { continue };
-            slot.challenged -= 1;
-            if let Some(slot) = self.hosts.get_mut(&host).and_then(|host| host.slots.at_mut(at)) {
-                slot.challenged = slot.challenged.saturating_sub(1);
+    /// A request carries a challenge of the server: the last one does not count any more.
+    pub(super) fn completes(&mut self, host: IpAddr, server: Endpoint, second: i64, books: &mut Books) {
+        if !self.key.is_host()
+            && let Some(host) = self.hosts.get_or(&host, &mut books.pairs, || Host::new(host))
+        {
+            host.completed = host.completed.max(second);
+            if let Some(slot) = host.slots.last_challenged(second) {
+                slot.challenged -= 1;
             }
-            if let Some(second) = self.seconds.find_mut(at)
-                && let Some(tally) = second.flows.get_mut(Flow::Challenged as usize)
-            {
-                let mean = tally.bytes / u64::from(tally.messages.max(1));
-                tally.take(1, mean as u32);
-            }
-            return;
+        }
+        let slot = self.peers.get_mut(&server).and_then(|peer| peer.slots.last_challenged(second));
+        let Some(slot) = slot else { return };
+        slot.challenged -= 1;
+        if let Some(second) = self.seconds.find_mut(slot.at)
+            && let Some(tally) = second.flows.get_mut(Flow::Challenged as usize)
+        {
+            let mean = tally.bytes / u64::from(tally.messages.max(1));
+            slot.packets = slot.packets.saturating_sub(1);
+            tally.take(1, mean);
         }
     }
 
-    /// The next message comes in second `now`: judges the last one, and counts what is settled.
-    pub(super) fn advance(&mut self, now: i64, books: &mut Books) {
-        if let Some(last) = self.seconds.last().map(|last| last.at).filter(|last| *last < now) {
-            self.judge(last);
+    /// Judges the windows that end up to second `to`.
+    fn judge_until(&mut self, to: i64) {
+        while self.judged < to {
+            // Every second with messages ends one window; later ones hold no more.
+            let next = self.seconds.window(self.judged + 1, to).next().map(|second| second.at);
+            if let Some(next) = next {
+                self.judge(next);
+            }
+            self.judged = next.unwrap_or(to);
         }
+    }
+
+    /// Judges the windows that are complete in second `now`, and counts what is settled.
+    fn advance(&mut self, now: i64, books: &mut Books) {
+        if self.settled >= now {
+            return;
+        }
+        self.settled = now;
+        self.judge_until(now - LATER);
         while let Some(first) = self.seconds.first().filter(|first| now - first.at > SETTLED) {
             let at = first.at;
             self.settle(at, books);
@@ -507,17 +385,17 @@ impl Target {
         {
             self.end(books);
         }
-        if now - self.pruned >= 8 {
+        if now - self.pruned >= 16 {
             self.pruned = now;
             let keep = now - KEPT;
             let room = &mut books.pairs;
             self.peers.retain(room, |peer| {
                 peer.slots.forget(keep);
-                now - peer.last() <= REMEMBERED
+                !peer.slots.0.is_empty()
             });
             self.hosts.retain(room, |host| {
                 host.slots.forget(keep);
-                !host.slots.0.is_empty() || now - host.completed <= REMEMBERED
+                !host.slots.0.is_empty() || host.completed >= keep
             });
         }
     }
@@ -581,7 +459,8 @@ impl Target {
                 }
                 if count > 0 {
                     hosts += 1;
-                    honest += usize::from((from - WINDOW..=to).contains(&host.completed));
+                    // Later is as good: it is the same client.
+                    honest += usize::from(host.completed >= from - WINDOW);
                     most = most.max(count);
                     sum += count;
                 }
@@ -659,15 +538,9 @@ impl Target {
         (episode.packets / seconds.max(1) as u64).min(u32::MAX.into()) as u32
     }
 
-    /// Packets and bytes of the second with most requests, of those that are kept.
-    pub(super) fn busiest_request_second(&self) -> (u64, u64) {
-        let requests = self.seconds.window(i64::MIN, i64::MAX).filter_map(|second| second.flows.last());
-        let busiest = requests.max_by_key(|tally| tally.packets);
-        busiest.map_or((0, 0), |tally| (tally.packets.into(), tally.bytes))
-    }
-
-    /// Whether it is attacked in this second.
-    pub(super) fn is_attacked(&self, at: i64) -> bool {
+    /// Whether it is attacked in a second, as far as it is known in second `now`.
+    pub(super) fn is_attacked(&mut self, at: i64, now: i64) -> bool {
+        self.judge_until(now - LATER);
         self.runs.iter().any(|(from, to)| (from - 1..=to + 1).contains(&at))
             || self.seconds.window(at - 1, at + 1).any(|second| second.verdict.any())
     }
@@ -684,29 +557,20 @@ impl Target {
         books.reflection(Ended { target, is_reflection: verdict.is_reflection(), answered, episode });
     }
 
-    /// No message comes any more, or not for long: counts what is left.
+    /// No message comes any more: counts what is left.
     pub(super) fn finish(&mut self, books: &mut Books) {
         // The servers are needed until the last second is counted.
         self.pruned = i64::MAX / 2;
         self.advance(i64::MAX / 2, books);
         self.end(books);
-    }
-
-    /// Number of pairs it takes.
-    pub(super) fn pairs(&self) -> usize {
-        self.peers.len() + self.hosts.len()
+        books.pairs += self.peers.len() + self.hosts.len();
+        (self.peers, self.hosts) = (Parties::default(), Parties::default());
     }
 }
 
 impl Host {
     fn new(ip: IpAddr) -> Self {
         Self { ip, slots: Slots::default(), completed: i64::MIN / 2 }
-    }
-}
-
-impl Slots {
-    fn at_mut(&mut self, at: i64) -> Option<&mut Slot> {
-        self.0.iter_mut().rfind(|slot| slot.at == at)
     }
 }
 
@@ -765,8 +629,17 @@ impl Rates {
         self.kinds.iter().any(|(messages, servers)| *servers > 0 && *messages >= each * servers)
     }
 
+    /// Whether there are so many replies of kinds at this rate. A client that walks through a master server's list gets
+    /// many of one server.
     fn is_reflection(&self, each: u32) -> bool {
-        let many = self.messages >= REPLIES && self.servers >= FEW_SERVERS || self.peak >= FROM_ONE;
-        many && self.has_rate(each)
+        self.has_rate(each) && (self.peak >= FROM_ONE || self.is_many(each))
+    }
+
+    fn is_many(&self, each: u32) -> bool {
+        let fast =
+            self.kinds.iter().filter(|(messages, servers)| *servers > 0 && *messages >= each * servers);
+        let (messages, servers) =
+            fast.fold((0, 0), |(messages, most), (more, servers)| (messages + more, most.max(*servers)));
+        messages >= REPLIES && servers >= FEW_SERVERS
     }
 }
