@@ -133,8 +133,8 @@ impl Analysis {
             inventory.message(record, roles.as_ref(), stamp);
         }
         if parts.findings {
-            let asking = findings.message(record, roles.as_ref(), stamp);
-            incidents.message(record, roles.as_ref(), stamp, findings.pairs(), asking);
+            let scans = findings.message(record, roles.as_ref(), stamp, incidents.pending());
+            incidents.message(record, roles.as_ref(), stamp, findings.pairs(), scans);
         }
         if let Some(roles) = roles.as_ref().filter(|_| parts.exchanges) {
             exchanges.message(record, roles, stamp, &mut |exchange| {
@@ -179,7 +179,7 @@ fn ended(
     }
     if parts.findings {
         findings.exchange(exchange);
-        incidents.exchange(exchange, record);
+        incidents.exchange(exchange, record, findings.pairs());
     }
 }
 

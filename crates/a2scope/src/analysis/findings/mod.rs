@@ -33,6 +33,7 @@ use super::clock_map::{ClockMap, Keyed};
 use super::query::Query;
 use super::stamp::{SECOND, Stamp};
 use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use crate::analysis::incidents::pending::{PendingChallenges, SentChallenge};
 use crate::analysis::incidents::states::States;
 use crate::analysis::inventory::Inventory;
 use crate::analysis::sessions::{Command, Login};
@@ -91,15 +92,6 @@ pub struct Findings {
     /// The first messages of the run, as evidence for findings about the whole run.
     beginning: Vec<Stamp>,
     last: Stamp,
-}
-
-/// What a request shows of its sender.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Asking {
-    /// It carries a challenge of the server.
-    pub(super) completes: bool,
-    /// The sender has asked many servers of late, and few answered.
-    pub(super) scans: bool,
 }
 
 /// State kept for a server.
@@ -180,10 +172,16 @@ impl Findings {
         self.table.dropped
     }
 
-    /// Handles a message. Returns what a request shows of its sender.
-    pub(super) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, now: Stamp) -> Asking {
-        let mut asking = Asking::default();
-        let (Some(src), Some(dst)) = (record.src, record.dst) else { return asking };
+    /// Handles a message. Returns whether its sender may be scanning: it has asked many servers of late, and few answered.
+    pub(super) fn message(
+        &mut self,
+        record: &Record<'_>,
+        roles: Option<&Roles>,
+        now: Stamp,
+        pending: &mut PendingChallenges,
+    ) -> bool {
+        let mut scans = false;
+        let (Some(src), Some(dst)) = (record.src, record.dst) else { return false };
         if let Some(query) = Query::of(record) {
             match query {
                 Query::Request | Query::MasterRequest => self.requests += 1,
@@ -191,15 +189,15 @@ impl Findings {
             }
             self.seen(now);
             match query {
-                Query::Request => asking = self.request(roles, record, now),
-                Query::Reply => self.reply(roles, record, now),
+                Query::Request => scans = self.request(roles, record, now, pending),
+                Query::Reply => self.reply(roles, record, now, pending),
                 Query::Fragments | Query::MasterRequest | Query::MasterReply => {}
             }
         }
         if !record.notes.is_empty() {
             self.notes(record, (src, dst), now);
         }
-        asking
+        scans
     }
 
     /// Handles a message of the query protocol.
@@ -211,14 +209,19 @@ impl Findings {
         self.last = now;
     }
 
-    fn request(&mut self, roles: Option<&Roles>, record: &Record<'_>, now: Stamp) -> Asking {
-        let mut asking = Asking::default();
-        let Some(Roles { client, server, challenge, .. }) = roles.copied() else { return asking };
+    fn request(
+        &mut self,
+        roles: Option<&Roles>,
+        record: &Record<'_>,
+        now: Stamp,
+        pending: &mut PendingChallenges,
+    ) -> bool {
+        let Some(Roles { client, server, challenge, .. }) = roles.copied() else { return false };
         let Self { table, servers, pairs, clients, .. } = self;
-        let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return asking };
+        let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return false };
         watch.load.request(client, server, now, table);
         let key = (host(client), server);
-        let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return asking };
+        let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return false };
         let mut known = pair.client();
         meet(&mut known, client);
         pair.port = known.port;
@@ -237,24 +240,32 @@ impl Findings {
             // Where no challenge of the server is seen, it is believed.
             if !watch.challenges || pair.challenges.knows(value) {
                 pair.completed = now.instant();
-                asking.completes = true;
+                if let Some(number) = pair.sent.pop() {
+                    pending.carried(number);
+                }
             }
         }
         let due = !now.instant().is_near(pair.reported, SECOND - 1);
         if due || repeats {
             let gone = |client: traffic::Client| client.close(table);
             let new = || traffic::Client::new(client);
-            let Some(watch) = clients.get_or(&host(client), new, gone) else { return asking };
+            let Some(watch) = clients.get_or(&host(client), new, gone) else { return false };
             watch.repeated += u64::from(repeats);
             if due {
                 pair.reported = now.instant();
-                asking.scans = watch.asks(client, server, now, table);
+                return watch.asks(client, server, now, table);
             }
         }
-        asking
+        false
     }
 
-    fn reply(&mut self, roles: Option<&Roles>, record: &Record<'_>, now: Stamp) {
+    fn reply(
+        &mut self,
+        roles: Option<&Roles>,
+        record: &Record<'_>,
+        now: Stamp,
+        pending: &mut PendingChallenges,
+    ) {
         let Some(Roles { client, server, .. }) = roles.copied() else { return };
         let Self { table, servers, pairs, clients, clones, states, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
@@ -273,6 +284,16 @@ impl Findings {
                 if let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) {
                     pair.challenges.sent(value);
                     answers(pair, clients);
+                    pair.sent.push(pending.push(SentChallenge {
+                        client,
+                        server,
+                        at: now.instant(),
+                        index: record.index,
+                        packets: record.wire_info.packets,
+                        bytes: record.wire_info.wire_bytes,
+                        caused: pair.asked.last_bytes(now),
+                        ttl: record.wire_info.ttl,
+                    }));
                 }
             }
             Ok(Message::Info(info)) if record.arrival.is_intact() => {

@@ -3,9 +3,10 @@
 use a2scope_capture::Endpoint;
 
 use super::super::clock_map::Keyed;
-use super::super::stamp::{Instant, MINUTE, Stamp};
+use super::super::stamp::{Instant, MINUTE, SECOND, Stamp};
 use super::rate::Rate;
 use super::traffic;
+use crate::analysis::incidents::pending::LastChallenges;
 use crate::record::WireInfo;
 
 /// State kept for a client's address and a server.
@@ -25,6 +26,8 @@ pub(in crate::analysis) struct PairWatch {
     pub(in crate::analysis) answered: bool,
     /// When the client last carried a challenge of the server.
     pub(in crate::analysis) completed: Instant,
+    /// The last challenges it was sent.
+    pub(super) sent: LastChallenges,
     /// When the client last got data without one.
     pub(in crate::analysis) served: Instant,
 }
@@ -37,11 +40,19 @@ pub(in crate::analysis) struct Asked {
     pub(in crate::analysis) bytes: u64,
     pub(in crate::analysis) first: Instant,
     pub(in crate::analysis) last: Instant,
+    /// Bytes of the last request.
+    last_bytes: u32,
 }
 
 impl Asked {
-    const NONE: Self =
-        Self { requests: 0, packets: 0, bytes: 0, first: Instant::NEVER, last: Instant::NEVER };
+    const NONE: Self = Self {
+        requests: 0,
+        packets: 0,
+        bytes: 0,
+        first: Instant::NEVER,
+        last: Instant::NEVER,
+        last_bytes: 0,
+    };
 
     #[inline]
     pub(super) fn add(&mut self, now: Stamp, wire: &WireInfo) {
@@ -53,6 +64,12 @@ impl Asked {
         self.requests = self.requests.saturating_add(1);
         self.packets = self.packets.saturating_add(wire.packets);
         self.bytes += u64::from(wire.wire_bytes);
+        self.last_bytes = wire.wire_bytes;
+    }
+
+    /// Bytes of the request that an answer of now belongs to; 0 if none was seen of late.
+    pub(super) fn last_bytes(&self, now: Stamp) -> u32 {
+        if now.instant().is_near(self.last, 10 * SECOND) { self.last_bytes } else { 0 }
     }
 }
 
@@ -67,6 +84,7 @@ impl PairWatch {
             asked: Asked::NONE,
             answered: false,
             completed: Instant::NEVER,
+            sent: LastChallenges::default(),
             served: Instant::NEVER,
         }
     }

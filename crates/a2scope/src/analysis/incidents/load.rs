@@ -23,6 +23,8 @@ const FLOOD_AT_ONCE: u32 = 1000;
 const VSE: u32 = 20;
 /// Requests of an honest client in a window: ten queries, each repeated with its challenge.
 const HONEST: u32 = 20;
+/// Seconds for which what is known about a sender is not asked again.
+const FRESH: i64 = 3;
 /// Servers of an address at which a sender may have completed a challenge.
 const SERVERS: usize = 4;
 /// A port that got this share of the busiest one's messages is flooded as well.
@@ -96,6 +98,8 @@ struct Sender {
     last: Slot,
     /// Slots before the last.
     earlier: Vec<Slot>,
+    /// What was known about it, and of which second.
+    standing: (Standing, i64),
 }
 
 impl Sender {
@@ -187,7 +191,12 @@ impl Load {
         second.message.get_or_insert(sight.index);
         *self.ports.entry(server.port).or_default() += 1;
         let slot = |sight: &Sight| Slot { at: sight.second, messages: 0, packets: 0, bytes: 0 };
-        let new = || Sender { ip: sender, last: slot(sight), earlier: Vec::new() };
+        let new = || Sender {
+            ip: sender,
+            last: slot(sight),
+            earlier: Vec::new(),
+            standing: (Standing::default(), i64::MIN / 2),
+        };
         match self.senders.get_or(&sender, room, new) {
             Some(sender) => {
                 if sender.last.at < sight.second {
@@ -301,7 +310,7 @@ impl Load {
     }
 
     /// Which senders do not count within a window: those in whose name others ask, and honest ones.
-    fn excluded(&self, (from, to): (i64, i64), ask: &mut Ask<'_>) -> Vec<bool> {
+    fn excluded(&mut self, (from, to): (i64, i64), ask: &mut Ask<'_>) -> Vec<bool> {
         let (target, kind) = self.key;
         if kind == LoadKind::Vse {
             return alloc::vec![false; self.senders.len()];
@@ -309,18 +318,18 @@ impl Load {
         let ports = self.busiest_ports();
         let about: Vec<(u32, Standing)> = self
             .senders
-            .iter()
+            .iter_mut()
             .map(|sender| {
-                let messages = sender.messages(from, to);
-                let at =
-                    sender.slots().filter(|slot| (from..=to).contains(&slot.at)).last().map(|slot| slot.at);
-                let mut standing = Standing::default();
-                for port in &ports {
-                    if let Some(at) = at.filter(|_| !standing.attacked) {
+                let last = sender.slots().filter(|slot| (from..=to).contains(&slot.at)).last();
+                let Some(at) = last.map(|slot| slot.at) else { return (0, Standing::default()) };
+                if (at - sender.standing.1).abs() > FRESH {
+                    let mut standing = Standing::default();
+                    for port in &ports {
                         standing = standing.with(ask(sender.ip, Endpoint { ip: target, port: *port }, at));
                     }
+                    sender.standing = (standing, at);
                 }
-                (messages, standing)
+                (sender.messages(from, to), sender.standing.0)
             })
             .collect();
         let active = about.iter().filter(|(messages, _)| *messages > 0);

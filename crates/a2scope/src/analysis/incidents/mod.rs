@@ -21,6 +21,7 @@ mod incident;
 mod load;
 mod logins;
 mod parties;
+pub(super) mod pending;
 mod prefix;
 mod seconds;
 mod sentinel;
@@ -41,15 +42,16 @@ use hashbrown::{HashMap, HashSet};
 use super::bit_sketch;
 use super::clock_map::ClockMap;
 use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
-use super::findings::{Asking, Finding, PairWatch};
+use super::findings::{Finding, PairWatch};
 use super::query::Query;
-use super::stamp::{SECOND, Stamp};
+use super::stamp::{Instant, SECOND, Stamp};
 use crate::analysis::sessions::Login;
 use crate::record::{Arrival, Record};
 use crate::roles::Roles;
 use episode::{Episode, MESSAGES};
 use load::{EndedFlood, Load, LoadKind, Standing};
 use logins::Door;
+use pending::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
 use seconds::{PAUSE, Sight, WINDOW};
 use sentinel::{Recent, Sentinel};
 use states::{Manner, States};
@@ -104,6 +106,7 @@ const ONE_ORIGIN_TTLS: u32 = 3;
 pub struct Incidents {
     limits: IncidentLimits,
     clock: Clock,
+    pending: PendingChallenges,
     targets: ClockMap<Target>,
     loads: ClockMap<Load>,
     doors: ClockMap<Door>,
@@ -148,8 +151,6 @@ struct Request {
     client: Endpoint,
     server: Endpoint,
     sight: Sight,
-    /// It carries a challenge of the server.
-    completes: bool,
 }
 
 /// The capture's time, moved on where its clock was set back.
@@ -186,11 +187,6 @@ impl Clock {
     fn now(&self) -> i64 {
         self.last.unwrap_or_default().div_euclid(SECOND)
     }
-
-    /// Seconds added to times.
-    fn ahead(&self) -> i64 {
-        self.ahead.div_euclid(SECOND)
-    }
 }
 
 impl Incidents {
@@ -199,6 +195,7 @@ impl Incidents {
         Self {
             limits,
             clock: Clock::default(),
+            pending: PendingChallenges::default(),
             targets: ClockMap::new(limits.watched),
             loads: ClockMap::new(limits.watched),
             doors: ClockMap::new(limits.watched),
@@ -231,7 +228,12 @@ impl Incidents {
         self.books.dropped
     }
 
-    /// Handles a message. `pairs`: what clients ask which servers; `seen`: what it shows of its sender.
+    /// The challenges that may still be carried.
+    pub(super) fn pending(&mut self) -> &mut PendingChallenges {
+        &mut self.pending
+    }
+
+    /// Handles a message. `pairs`: what clients ask which servers; `scans`: its sender may be scanning.
     #[inline]
     pub(super) fn message(
         &mut self,
@@ -239,33 +241,30 @@ impl Incidents {
         roles: Option<&Roles>,
         now: Stamp,
         pairs: &ClockMap<PairWatch>,
-        seen: Asking,
+        scans: bool,
     ) {
         if !now.is_timed() {
             return;
         }
         self.clock.advance(now.nanos(), record.arrival);
+        while let Some(sent) = self.pending.overdue(Some(now.instant())) {
+            self.not_carried(&sent, pairs);
+        }
         match record.kind {
             MessageKind::RconAuth | MessageKind::GoldCommand => self.login_request(record, now),
             MessageKind::MasterReply => self.master_list(record),
             _ if record.notes.has(&wire::VSE_FLOOD) => {
                 if let (Some(src), Some(dst)) = (record.src, record.dst) {
                     let sight = self.sight(record, now);
-                    let ask = Request { client: src, server: dst, sight, completes: false };
+                    let ask = Request { client: src, server: dst, sight };
                     self.load(LoadKind::Vse, &ask, pairs);
-                }
-            }
-            MessageKind::Challenge => {
-                if let Some(Roles { client, server, challenge: Some(_), .. }) = roles.copied() {
-                    let (flow, kind) = (Flow::Challenged, ExchangeKind::Challenge);
-                    self.gets(&Seen { flow, kind, server, client, sight: self.sight(record, now) });
                 }
             }
             _ => {
                 if let Some(roles) = roles.filter(|roles| roles.asks)
                     && Query::of(record) == Some(Query::Request)
                 {
-                    self.request(record, roles, now, pairs, seen);
+                    self.request(record, roles, now, pairs, scans);
                 }
             }
         }
@@ -279,23 +278,20 @@ impl Incidents {
         roles: &Roles,
         now: Stamp,
         pairs: &ClockMap<PairWatch>,
-        seen: Asking,
+        scans: bool,
     ) {
         let sight = self.sight(record, now);
         let Roles { client, server, .. } = *roles;
-        let request = Request { client, server, sight, completes: seen.completes };
+        let request = Request { client, server, sight };
         let busy = self.busy_servers.hit(bit_sketch::ip(server.ip), sight.second);
         if busy || !self.loads.is_empty() {
             self.busy_load(busy, &request, pairs);
         }
         self.requests.push(request);
-        if !self.targets.is_empty() {
-            self.asks(&request);
-        }
         if !self.sweeps.is_empty() {
             self.sweep(&request, pairs);
         }
-        if seen.scans && self.sweeps.len() < MAX_SWEEPS && !self.sweeps.contains_key(&client.ip) {
+        if scans && self.sweeps.len() < MAX_SWEEPS && !self.sweeps.contains_key(&client.ip) {
             let Self { sweeps, listed, books, .. } = self;
             if let Some(sweep) = Sweep::look(client.ip, pairs, &sight, listed, &mut books.hashes) {
                 sweeps.insert(client.ip, Box::new(sweep));
@@ -326,7 +322,12 @@ impl Incidents {
     }
 
     /// Handles an exchange that ended, with the message at hand if there is one.
-    pub(super) fn exchange(&mut self, exchange: &Exchange, record: Option<&Record<'_>>) {
+    pub(super) fn exchange(
+        &mut self,
+        exchange: &Exchange,
+        record: Option<&Record<'_>>,
+        pairs: &ClockMap<PairWatch>,
+    ) {
         // Challenges were counted when they came.
         if matches!(exchange.kind, ExchangeKind::Connect | ExchangeKind::Challenge) {
             return;
@@ -349,47 +350,50 @@ impl Incidents {
             ttl: own.and_then(|record| record.wire_info.ttl),
         };
         let Exchange { kind, client, server, .. } = *exchange;
-        self.gets(&Seen { flow, kind, server, client, sight });
+        let caused = if flow == Flow::Answered { exchange.wire_out as u32 } else { 0 };
+        self.gets(&Seen { flow, kind, server, client, sight, caused }, pairs);
+    }
+
+    /// A challenge that no request carried.
+    fn not_carried(&mut self, sent: &SentChallenge, pairs: &ClockMap<PairWatch>) {
+        let SentChallenge { client, server, at, index, packets, bytes, caused, ttl } = *sent;
+        if at.is_timed() {
+            let second = self.clock.second(at.nanos());
+            let sight = Sight { second, nanos: at.nanos(), index, packets, bytes, ttl };
+            let (flow, kind) = (Flow::Challenged, ExchangeKind::Challenge);
+            self.gets(&Seen { flow, kind, server, client, sight, caused }, pairs);
+        }
     }
 
     /// Counts a message that went to a client, if the client or its network gets many.
-    fn gets(&mut self, seen: &Seen) {
+    fn gets(&mut self, seen: &Seen, pairs: &ClockMap<PairWatch>) {
         let ip = seen.client.ip;
-        let now = self.clock.now();
+        // Challenges come late, and those of many seconds at once after a pause: each as if it came in time.
+        let now = match seen.flow {
+            Flow::Challenged => self.clock.now().min(seen.sight.second + CARRIED_WITHIN + 1),
+            Flow::Answered | Flow::Unasked => self.clock.now(),
+        };
         for (place, key) in [Prefix::host(ip), Prefix::place(ip)].into_iter().enumerate() {
             let sentinel = if place == 0 { &mut self.busy_hosts } else { &mut self.busy_networks };
             let busy = sentinel.hit(bit_sketch::ip(key.first()), now);
-            let Self { targets, recent, requests, books, .. } = self;
+            let Self { targets, recent, books, clock, .. } = self;
+            let clients = Clients { pairs, ahead: clock.ahead };
             if let Some(target) = targets.get(&key) {
-                target.count(seen, now, books);
+                target.count(seen, now, &clients, books);
             } else if busy {
                 let mut gone = None;
                 let new = || Target::new(key);
                 let Some(target) = targets.get_or(&key, new, |old| gone = Some(old)) else { continue };
                 for seen in recent.matching(|seen| key.contains(seen.client.ip)) {
-                    target.count(&seen, now, books);
+                    target.count(&seen, now, &clients, books);
                 }
-                for request in requests.matching(|request| key.contains(request.client.ip)) {
-                    asks(target, &request, now, books);
-                }
-                target.count(seen, now, books);
+                target.count(seen, now, &clients, books);
                 if let Some(mut gone) = gone {
-                    gone.finish(books);
+                    gone.finish(&clients, books);
                 }
             }
         }
         self.recent.push(*seen);
-    }
-
-    /// Counts a request for a client that is watched.
-    fn asks(&mut self, request: &Request) {
-        let Self { targets, books, clock, .. } = self;
-        let ip = request.client.ip;
-        for key in [Prefix::host(ip), Prefix::place(ip)] {
-            if let Some(target) = targets.get(&key) {
-                asks(target, request, clock.now(), books);
-            }
-        }
     }
 
     /// Counts a request for an address that is busy now, or was before.
@@ -412,7 +416,8 @@ impl Incidents {
     fn load(&mut self, kind: LoadKind, request: &Request, pairs: &ClockMap<PairWatch>) {
         let Request { client, server, ref sight, .. } = *request;
         let Self { targets, loads, books, clock, .. } = self;
-        let mut ask = |sender, server, at| standing(targets, pairs, clock, (sender, server), at);
+        let (clients, now) = (Clients { pairs, ahead: clock.ahead }, clock.now());
+        let mut ask = |sender, server, at| clients.standing(targets, sender, server, (at, now));
         let mut gone = None;
         let key = (server.ip, kind);
         let Some(load) = loads.get_or(&key, || Load::new(server.ip, kind), |old| gone = Some(old)) else {
@@ -468,12 +473,16 @@ impl Incidents {
 
     /// Ends the run.
     pub(super) fn finish(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
+        while let Some(sent) = self.pending.overdue(None) {
+            self.not_carried(&sent, pairs);
+        }
         let Self { targets, loads, doors, sweeps, books, clock, .. } = self;
         for target in targets.iter_mut() {
-            target.finish(books);
+            target.finish(&Clients { pairs, ahead: clock.ahead }, books);
         }
         for load in loads.iter_mut() {
-            let mut ask = |sender, server, at| standing(targets, pairs, clock, (sender, server), at);
+            let (clients, now) = (Clients { pairs, ahead: clock.ahead }, clock.now());
+            let mut ask = |sender, server, at| clients.standing(targets, sender, server, (at, now));
             load.finish(&mut ask, books);
         }
         for door in doors.iter_mut() {
@@ -495,37 +504,47 @@ impl Incidents {
     }
 }
 
-/// Counts a request of a watched client.
-fn asks(target: &mut Target, request: &Request, now: i64, books: &mut Books) {
-    let Request { client, server, sight, completes } = *request;
-    if completes {
-        target.completes(client.ip, server, sight.second, books);
-    } else {
-        let (flow, kind) = (Flow::Asks, ExchangeKind::Other);
-        target.count(&Seen { flow, kind, server, client, sight }, now, books);
-    }
+/// What is known about clients.
+struct Clients<'p> {
+    pairs: &'p ClockMap<PairWatch>,
+    /// Nanoseconds by which seconds are ahead of times.
+    ahead: i64,
 }
 
-/// What is known about a sender of requests to a server in a second.
-fn standing(
-    targets: &mut ClockMap<Target>,
-    pairs: &ClockMap<PairWatch>,
-    clock: &Clock,
-    (sender, server): (IpAddr, Endpoint),
-    at: i64,
-) -> Standing {
-    let now = clock.now();
-    let mut attacked = |key: Prefix| targets.peek_mut(&key).is_some_and(|target| target.is_attacked(at, now));
-    let mut standing = Standing::default();
-    standing.attacked = attacked(Prefix::host(sender)) || attacked(Prefix::place(sender));
-    let client = Endpoint { ip: sender, port: 0 };
-    let since = (at - WINDOW - clock.ahead()).saturating_mul(SECOND);
-    if let Some(pair) = pairs.peek(&(client, server)) {
-        // Later is as good: it is the same client.
-        standing.completed = pair.completed.is_timed() && pair.completed.nanos() >= since;
-        standing.data = pair.served.is_timed() && pair.served.nanos() >= since;
+impl Clients<'_> {
+    /// Whether something that was at a time happened in a second or later.
+    fn since(&self, at: Instant, second: i64) -> bool {
+        at.is_timed() && at.nanos().saturating_add(self.ahead) >= second.saturating_mul(SECOND)
     }
-    standing
+
+    /// The addresses of a network that carried a challenge in a second or later.
+    fn honest(&self, network: Prefix, since: i64) -> HashSet<IpAddr> {
+        let completed = self
+            .pairs
+            .iter()
+            .filter(|pair| network.contains(pair.pair.0.ip) && self.since(pair.completed, since));
+        completed.map(|pair| pair.pair.0.ip).collect()
+    }
+
+    /// What is known about a sender of requests to a server in a second. What it did later is as good: it is the same
+    /// client.
+    fn standing(
+        &self,
+        targets: &mut ClockMap<Target>,
+        sender: IpAddr,
+        server: Endpoint,
+        (at, now): (i64, i64),
+    ) -> Standing {
+        let mut attacked =
+            |key: Prefix| targets.peek_mut(&key).is_some_and(|target| target.is_attacked(at, now, self));
+        let mut standing = Standing::default();
+        standing.attacked = attacked(Prefix::host(sender)) || attacked(Prefix::place(sender));
+        if let Some(pair) = self.pairs.peek(&(Endpoint { ip: sender, port: 0 }, server)) {
+            standing.completed = self.since(pair.completed, at - WINDOW);
+            standing.data = self.since(pair.served, at - WINDOW);
+        }
+        standing
+    }
 }
 
 impl Books {

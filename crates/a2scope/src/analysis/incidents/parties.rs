@@ -34,6 +34,11 @@ impl<V: Keyed> Parties<V> {
         self.list.iter()
     }
 
+    /// All values; their keys must stay.
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
+        self.list.iter_mut()
+    }
+
     fn find(&self, key: &V::Key) -> Option<usize> {
         if self.list.len() <= FEW {
             return self.list.iter().position(|value| value.key() == key);
@@ -44,10 +49,6 @@ impl<V: Keyed> Parties<V> {
 
     pub(super) fn get(&self, key: &V::Key) -> Option<&V> {
         self.find(key).and_then(|place| self.list.get(place))
-    }
-
-    pub(super) fn get_mut(&mut self, key: &V::Key) -> Option<&mut V> {
-        self.find(key).and_then(|place| self.list.get_mut(place))
     }
 
     /// The value with this key, made by `make` if it is missing and there is `room` for one more.

@@ -44,13 +44,6 @@ impl Tally {
         self.bytes += other.bytes;
         self.times = (self.times.0.min(other.times.0), self.times.1.max(other.times.1));
     }
-
-    /// Takes a message back.
-    pub(super) fn take(&mut self, packets: u32, bytes: u64) {
-        self.messages = self.messages.saturating_sub(1);
-        self.packets = self.packets.saturating_sub(packets);
-        self.bytes = self.bytes.saturating_sub(bytes);
-    }
 }
 
 /// The times to live that were seen.
@@ -127,12 +120,6 @@ impl<S: Second> Seconds<S> {
     pub(super) fn find(&self, at: i64) -> Option<&S> {
         let place = self.0.binary_search_by_key(&at, S::at).ok()?;
         self.0.get(place)
-    }
-
-    /// As [`Seconds::find`].
-    pub(super) fn find_mut(&mut self, at: i64) -> Option<&mut S> {
-        let place = self.0.binary_search_by_key(&at, S::at).ok()?;
-        self.0.get_mut(place)
     }
 
     pub(super) fn first(&self) -> Option<&S> {

@@ -12,12 +12,13 @@ use a2scope_capture::Endpoint;
 
 use super::super::clock_map::Keyed;
 use super::super::exchange::ExchangeKind;
-use super::Books;
-use super::episode::Episode;
+use super::episode::{Caused, Episode};
 use super::frequent::Frequent;
 use super::parties::Parties;
+use super::pending::CARRIED_WITHIN;
 use super::prefix::Prefix;
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
+use super::{Books, Clients};
 
 /// Replies in a window, from at least [`FEW_SERVERS`].
 const REPLIES: u32 = 30;
@@ -31,8 +32,8 @@ const ANSWERED_EACH: u32 = 50;
 /// Addresses of a carpet, and the share of its busiest one.
 const CARPET: usize = 16;
 const CARPET_SHARE: u32 = 4;
-/// A challenge that is carried is carried within so many seconds, so a window is judged that much later.
-const LATER: i64 = 10;
+/// A window is judged this many seconds later: a challenge is counted once it will not be carried any more.
+const LATER: i64 = CARRIED_WITHIN + 1;
 /// Seconds after which a second's verdict is final.
 const SETTLED: i64 = LATER + WINDOW + 1;
 /// Seconds for which a server's counts are kept.
@@ -49,12 +50,10 @@ pub(super) enum Flow {
     Answered = 1,
     /// A challenge that was not carried.
     Challenged = 2,
-    /// A request that carries no challenge of the server.
-    Asks = 3,
 }
 
 /// Number of these.
-const FLOWS: usize = 4;
+const FLOWS: usize = 3;
 /// Kinds of replies that are told apart.
 const KINDS: usize = 4;
 
@@ -111,6 +110,8 @@ impl Verdict {
 struct TargetSecond {
     at: i64,
     flows: [Tally; FLOWS],
+    /// The requests that provoked them.
+    caused: [Caused; FLOWS],
     ttls: TtlSet,
     /// The first message that went to the target.
     message: Option<u64>,
@@ -120,7 +121,8 @@ struct TargetSecond {
 impl Second for TargetSecond {
     fn new(at: i64) -> Self {
         let ttls = TtlSet::default();
-        Self { at, flows: [Tally::NONE; FLOWS], ttls, message: None, verdict: Verdict::default() }
+        let caused = [Caused::default(); FLOWS];
+        Self { at, flows: [Tally::NONE; FLOWS], caused, ttls, message: None, verdict: Verdict::default() }
     }
 
     fn at(&self) -> i64 {
@@ -140,7 +142,7 @@ impl TargetSecond {
 
     /// Messages to the target that are not earned.
     fn received(&self) -> u32 {
-        self.flows.iter().take(3).map(|tally| tally.messages).sum()
+        self.flows.iter().map(|tally| tally.messages).sum()
     }
 }
 
@@ -167,7 +169,6 @@ impl Slot {
             Flow::Unasked => self.unasked.get_mut(kind),
             Flow::Answered => self.answered.get_mut(kind),
             Flow::Challenged => Some(&mut self.challenged),
-            Flow::Asks => return,
         };
         if let Some(count) = count {
             *count = count.saturating_add(1);
@@ -192,11 +193,6 @@ impl Slots {
         let none = [0; KINDS];
         self.0.insert(place, Slot { at, unasked: none, answered: none, challenged: 0, packets: 0 });
         self.0.get_mut(place)
-    }
-
-    /// The last slot with a challenge that may still be carried.
-    fn last_challenged(&mut self, now: i64) -> Option<&mut Slot> {
-        self.0.iter_mut().rfind(|slot| slot.challenged > 0).filter(|slot| now - slot.at <= LATER)
     }
 
     fn find(&self, at: i64) -> Option<&Slot> {
@@ -234,8 +230,6 @@ impl Keyed for Peer {
 struct Host {
     ip: IpAddr,
     slots: Slots,
-    /// It last carried a challenge.
-    completed: i64,
 }
 
 impl Keyed for Host {
@@ -246,7 +240,7 @@ impl Keyed for Host {
     }
 }
 
-/// A message to an address, or a request of it.
+/// A message to an address.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
     pub(super) flow: Flow,
@@ -254,6 +248,8 @@ pub(super) struct Seen {
     pub(super) server: Endpoint,
     pub(super) client: Endpoint,
     pub(super) sight: Sight,
+    /// Bytes of the request that provoked it; 0 if none was seen.
+    pub(super) caused: u32,
 }
 
 /// An address or a network, and what passed between it and servers.
@@ -307,16 +303,17 @@ impl Target {
     }
 
     /// Counts a message. `host`, of a network: the address it went to.
-    pub(super) fn count(&mut self, seen: &Seen, now: i64, books: &mut Books) {
-        let Seen { flow, kind, server, client, sight } = *seen;
-        self.advance(now, books);
+    pub(super) fn count(&mut self, seen: &Seen, now: i64, clients: &Clients<'_>, books: &mut Books) {
+        let Seen { flow, kind, server, client, sight, caused } = *seen;
+        self.advance(now, clients, books);
         let room = &mut books.pairs;
         let Some(second) = self.seconds.at(sight.second) else { return };
         if let Some(tally) = second.flows.get_mut(flow as usize) {
             tally.add(&sight);
         }
-        if flow == Flow::Asks {
-            return;
+        if let Some(requests) = second.caused.get_mut(flow as usize).filter(|_| caused > 0) {
+            requests.messages += 1;
+            requests.bytes += u64::from(caused);
         }
         second.ttls.add(sight.ttl);
         second.message.get_or_insert(sight.index);
@@ -335,47 +332,25 @@ impl Target {
         }
     }
 
-    /// A request carries a challenge of the server: the last one does not count any more.
-    pub(super) fn completes(&mut self, host: IpAddr, server: Endpoint, second: i64, books: &mut Books) {
-        if !self.key.is_host()
-            && let Some(host) = self.hosts.get_or(&host, &mut books.pairs, || Host::new(host))
-        {
-            host.completed = host.completed.max(second);
-            if let Some(slot) = host.slots.last_challenged(second) {
-                slot.challenged -= 1;
-            }
-        }
-        let slot = self.peers.get_mut(&server).and_then(|peer| peer.slots.last_challenged(second));
-        let Some(slot) = slot else { return };
-        slot.challenged -= 1;
-        if let Some(second) = self.seconds.find_mut(slot.at)
-            && let Some(tally) = second.flows.get_mut(Flow::Challenged as usize)
-        {
-            let mean = tally.bytes / u64::from(tally.messages.max(1));
-            slot.packets = slot.packets.saturating_sub(1);
-            tally.take(1, mean);
-        }
-    }
-
     /// Judges the windows that end up to second `to`.
-    fn judge_until(&mut self, to: i64) {
+    fn judge_until(&mut self, to: i64, clients: &Clients<'_>) {
         while self.judged < to {
             // Every second with messages ends one window; later ones hold no more.
             let next = self.seconds.window(self.judged + 1, to).next().map(|second| second.at);
             if let Some(next) = next {
-                self.judge(next);
+                self.judge(next, clients);
             }
             self.judged = next.unwrap_or(to);
         }
     }
 
     /// Judges the windows that are complete in second `now`, and counts what is settled.
-    fn advance(&mut self, now: i64, books: &mut Books) {
+    fn advance(&mut self, now: i64, clients: &Clients<'_>, books: &mut Books) {
         if self.settled >= now {
             return;
         }
         self.settled = now;
-        self.judge_until(now - LATER);
+        self.judge_until(now - LATER, clients);
         while let Some(first) = self.seconds.first().filter(|first| now - first.at > SETTLED) {
             let at = first.at;
             self.settle(at, books);
@@ -395,20 +370,20 @@ impl Target {
             });
             self.hosts.retain(room, |host| {
                 host.slots.forget(keep);
-                !host.slots.0.is_empty() || host.completed >= keep
+                !host.slots.0.is_empty()
             });
         }
     }
 
     /// Judges the window that ends with second `to`.
-    fn judge(&mut self, to: i64) {
+    fn judge(&mut self, to: i64, clients: &Clients<'_>) {
         let from = to - (WINDOW - 1);
         let window = self.seconds.window(from, to);
         let received: u32 = window.clone().map(TargetSecond::received).sum();
         if received < REPLIES {
             return;
         }
-        let asked: u32 = window.filter_map(|s| s.flows.last()).map(|tally| tally.messages).sum();
+        let asked: u64 = window.flat_map(|second| &second.caused).map(|caused| caused.messages).sum();
         let (mut unasked, mut all, mut attempt) = (Rates::default(), Rates::default(), Rates::default());
         for peer in self.peers.iter() {
             let mut own = PeerCounts::default();
@@ -422,7 +397,7 @@ impl Target {
             all.add(&both, own.peak);
             attempt.add(&[own.challenged, 0, 0, 0], 0);
         }
-        let seen = asked * 2 >= attempt.messages;
+        let seen = asked * 2 >= u64::from(attempt.messages);
         let mut verdict = Verdict {
             unasked: unasked.is_reflection(UNASKED_EACH),
             answered: all.is_reflection(ANSWERED_EACH),
@@ -430,8 +405,8 @@ impl Target {
                 && attempt.servers >= FEW_SERVERS
                 && attempt.has_rate(if seen { ANSWERED_EACH } else { UNASKED_EACH }),
         };
-        if !self.key.is_host() {
-            verdict = self.carpet(verdict, from, to);
+        if verdict.any() && !self.key.is_host() {
+            verdict = self.carpet(verdict, (from, to), clients);
         }
         if !verdict.any() {
             return;
@@ -446,7 +421,8 @@ impl Target {
 
     /// What of a network's verdict holds for a carpet: many addresses, none of them much more than the others, and most of
     /// them no clients that carry challenges.
-    fn carpet(&self, verdict: Verdict, from: i64, to: i64) -> Verdict {
+    fn carpet(&self, verdict: Verdict, (from, to): (i64, i64), clients: &Clients<'_>) -> Verdict {
+        let completed = clients.honest(self.key, from - WINDOW);
         let is_spread = |verdict: Verdict| {
             let (mut hosts, mut honest, mut most, mut sum) = (0, 0, 0_u32, 0_u32);
             for host in self.hosts.iter() {
@@ -459,8 +435,7 @@ impl Target {
                 }
                 if count > 0 {
                     hosts += 1;
-                    // Later is as good: it is the same client.
-                    honest += usize::from(host.completed >= from - WINDOW);
+                    honest += usize::from(completed.contains(&host.ip));
                     most = most.max(count);
                     sum += count;
                 }
@@ -506,9 +481,9 @@ impl Target {
         let (all, episode) = &mut **entry;
         *all = all.with(verdict);
         episode.second(at, &second.counted(verdict), &second.ttls);
-        if let Some(asked) = second.flows.last() {
-            episode.caused.messages += u64::from(asked.messages);
-            episode.caused.bytes += asked.bytes;
+        for (_, caused) in second.caused.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
+            episode.caused.messages += caused.messages;
+            episode.caused.bytes += caused.bytes;
         }
         if let Some(message) = second.message {
             episode.shows(message);
@@ -539,8 +514,8 @@ impl Target {
     }
 
     /// Whether it is attacked in a second, as far as it is known in second `now`.
-    pub(super) fn is_attacked(&mut self, at: i64, now: i64) -> bool {
-        self.judge_until(now - LATER);
+    pub(super) fn is_attacked(&mut self, at: i64, now: i64, clients: &Clients<'_>) -> bool {
+        self.judge_until(now - LATER, clients);
         self.runs.iter().any(|(from, to)| (from - 1..=to + 1).contains(&at))
             || self.seconds.window(at - 1, at + 1).any(|second| second.verdict.any())
     }
@@ -558,10 +533,10 @@ impl Target {
     }
 
     /// No message comes any more: counts what is left.
-    pub(super) fn finish(&mut self, books: &mut Books) {
+    pub(super) fn finish(&mut self, clients: &Clients<'_>, books: &mut Books) {
         // The servers are needed until the last second is counted.
         self.pruned = i64::MAX / 2;
-        self.advance(i64::MAX / 2, books);
+        self.advance(i64::MAX / 2, clients, books);
         self.end(books);
         books.pairs += self.peers.len() + self.hosts.len();
         (self.peers, self.hosts) = (Parties::default(), Parties::default());
@@ -570,7 +545,7 @@ impl Target {
 
 impl Host {
     fn new(ip: IpAddr) -> Self {
-        Self { ip, slots: Slots::default(), completed: i64::MIN / 2 }
+        Self { ip, slots: Slots::default() }
     }
 }
 
