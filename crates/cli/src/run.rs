@@ -54,6 +54,11 @@ impl<'a> Run<'a> {
         Ok(Self { merge, ..run })
     }
 
+    /// Whether all inputs are read as one.
+    pub(crate) fn merges(&self) -> bool {
+        self.merge
+    }
+
     /// Whether there are several inputs, so that each message names its file.
     pub(crate) fn several(&self) -> bool {
         self.inputs.len() > 1
