@@ -37,6 +37,7 @@ pub mod codes;
 mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
+mod moment;
 mod phrases;
 mod record;
 pub mod reference;
@@ -67,6 +68,7 @@ pub use engine::paste::PasteEngine;
 pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
 pub use engine::shard::{More, Shard, ShardRecord};
+pub use moment::{Moment, NoMoment, Period, TimeRange};
 pub use phrases::phrases;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,

@@ -56,7 +56,9 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     } else {
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         let threads = if args.jobs == 0 { cores() } else { args.jobs };
-        if threads > 1 && !given.merge && args.message.is_none() {
+        // Whatever is not a file is read by one thread, which alone knows its first packet.
+        let by_files = !given.range().is_relative() || run.inputs.iter().all(Input::is_file);
+        if threads > 1 && !given.merge && args.message.is_none() && by_files {
             run.read_with(detail, 1, meanwhile, |job, inputs, progress| {
                 Ok::<_, anyhow::Error>(parallel::all(job, inputs, threads, settings, progress, &mut output))
             })?

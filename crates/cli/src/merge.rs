@@ -27,6 +27,9 @@ pub(crate) fn all(
 ) -> Done {
     let mut merged = Merged::new(open(inputs, progress), job.options);
     let mut filtered = FilteredSink::new(job, 0, sink);
+    if job.period.is_none() {
+        filtered.selection.period = job.args.range().from_first(merged.merge.next_time());
+    }
     while !interrupt::stopped() && !filtered.sink.failed() {
         if merged.merge.pauses() {
             filtered.sink.pause();

@@ -3,7 +3,8 @@
 use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
 use a2scope::phrase::Said;
-use a2scope::{Engine, Options, Record, Summary};
+use a2scope::{Engine, Options, Period, Record, Summary};
+use a2scope_input::FirstTime;
 use a2scope_render::tell;
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
@@ -22,6 +23,8 @@ pub(crate) struct Job<'a> {
     pub(crate) args: &'a InputArgs,
     pub(crate) options: Options,
     pub(crate) filter: Option<&'a Filter>,
+    /// The times to keep; `None` if the first packet of the input decides that.
+    pub(crate) period: Option<Period>,
     /// There are several inputs, so each message names its file.
     pub(crate) several: bool,
 }
@@ -54,6 +57,8 @@ pub(crate) struct Done {
     /// Selected messages that are incomplete, damaged or malformed.
     pub(crate) broken: u64,
     pub(crate) undecided: Undecided,
+    /// There is a filter.
+    pub(crate) filtered: bool,
     /// Where inputs are damaged.
     pub(crate) damage: Vec<String>,
     pub(crate) failures: Vec<anyhow::Error>,
@@ -66,6 +71,7 @@ impl Done {
         self.summary.absorb(&next.summary);
         self.messages += next.messages;
         self.broken += next.broken;
+        self.filtered |= next.filtered;
         let room = Summary::MAX_DAMAGE.saturating_sub(self.damage.len());
         self.damage.extend(next.damage.into_iter().take(room));
         self.failures.extend(next.failures);
@@ -120,7 +126,7 @@ pub(crate) struct FilteredSink<'f, 'v> {
 
 impl<'f, 'v> FilteredSink<'f, 'v> {
     pub(crate) fn new(job: &Job<'f>, base: u64, sink: &'v mut dyn RecordSink) -> Self {
-        Self { selection: Selection::new(job.filter), sink, base, broken: 0 }
+        Self { selection: Selection::new(job), sink, base, broken: 0 }
     }
 
     /// A message from the file `name`, which the sink gets if `shown`.
@@ -154,6 +160,7 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
             summary: self.selection.summary(summary),
             messages,
             broken: self.broken,
+            filtered: self.selection.is_filter(),
             undecided: self.selection.undecided,
             ..Done::default()
         }
@@ -231,6 +238,7 @@ fn feed(
         Ok(Content::Capture(stream)) => stream,
     };
     let mut result = Ok(());
+    let mut first = job.period.is_none().then(FirstTime::default);
     while !interrupt::stopped() && !filtered.sink.failed() {
         if stream.pauses() {
             filtered.sink.pause();
@@ -239,6 +247,13 @@ fn feed(
         match stream.next_chunk() {
             Ok([]) => break,
             Ok(chunk) => {
+                if let Some(looking) = &mut first {
+                    let found = looking.look(chunk);
+                    filtered.selection.period = job.args.range().from_first(found);
+                    if found.is_some() {
+                        first = None;
+                    }
+                }
                 engine.push(chunk, &mut |record| filtered.message(record, name, shown));
                 progress::count(progress, input, filtered.base + engine.message_count());
             }

@@ -91,6 +91,12 @@ impl Merge {
         merge
     }
 
+    /// The time of the next frame, if it has one; before the first frame is passed on, the time of the capture's first.
+    pub fn next_time(&self) -> Option<Time> {
+        let Reverse((time, _)) = self.next.peek()?;
+        (time.seconds != i64::MIN).then_some(*time)
+    }
+
     /// Whether to flush results before asking for the next frame.
     pub fn pauses(&mut self) -> bool {
         let input = self.last.and_then(|last| self.inputs.get_mut(last));

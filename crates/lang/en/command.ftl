@@ -5,7 +5,7 @@
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics
-command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those
+command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those, `filter` says what --filter understands
 command-explain-header = {"  "}header { $header }, sent by the { $sender }
 command-explain-sender = , sent by the { $sender }
 command-explain-unit = In { $unit }.
@@ -54,6 +54,10 @@ command-none-filter = none of the { $messages } { $messages ->
         [one] message
        *[other] messages
     } passes the filter
+command-none-range = none of the { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    } is between --since and --until
 command-none-messages = no messages among { $messages }
 
 ## command-follow
@@ -118,9 +122,21 @@ command-damage = at byte { $offset } of the input: { $what }
 
 command-refusal = line { $line }: { $why }
 
+## command-range
+
+command-range-empty = --until { $until } is not after --since { $since }
+
 ## command-paste_format
 
 command-paste_format = there is no paste format { $name }; `a2scope explain pastes` lists them
+
+## command-filter
+
+command-filter-refused = --filter, column { $column }: { $why }
+command-filter-undecided = --filter could not be decided for { $count } { $count ->
+        [one] message
+       *[other] messages
+    }, first for message { $index }: { $why }
 
 ## command-stats
 

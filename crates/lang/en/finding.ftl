@@ -227,6 +227,101 @@ login-accepted = accepted
 login-refused = refused
 login-unknown = unknown
 
+## filter
+
+filter-no_types = there are no types to make
+filter-none = this is no expression
+filter-variable_near = there is no variable `{ $name }`; did you mean `{ $near }`?
+filter-variable = there is no variable `{ $name }`; the variables are { $variables }
+filter-member = `{ $name }` has no member `{ $member }`; did you mean `{ $near }`?
+filter-function_near = there is no function `{ $name }`; did you mean `{ $near }`?
+filter-function = there is no function `{ $name }`; `a2scope explain filter` lists them
+filter-word_near = { $what } is never { $word }; did you mean `{ $near }`?
+filter-word_of = { $what } is never { $word }; it is one of { $known }
+filter-word = { $what } is never { $word }; `a2scope explain filter` lists what it can be
+filter-pattern = this pattern is no regular expression: { $why }
+filter-prefix = { $text } is not a network: after the address is a number of bits from 0 to { $most }
+filter-network = { $text } is not a network; write "203.0.113.0/24" or "2001:db8::/32"
+filter-ip_port = ip() is an address without a port, and { $text } has one; compare src or dst with it, and port() with the port
+filter-ip_network = an address is never equal to a network; write "{ $text }".contains(ip(src))
+filter-ip_none = { $text } is not an address; write "192.0.2.1"
+filter-endpoint = { $name } is an address and a port; write ip({ $name }) == "{ $ip }"
+filter-json = this is no record in JSON
+filter-no_bool = the expression gives { $kind }, not true or false; compare it with something
+filter-too_long = the expression is too long: { $most } characters at most
+filter-empty = the expression is empty
+filter-too_deep = the expression is nested too deep
+filter-misplaced = { $what } does not belong here
+filter-ends = the expression ends where something must follow
+filter-unclosed = this text has no closing quote
+filter-has = has() needs a member, as in has(data.players)
+filter-zero = a number is divided by zero
+filter-overflow = a number becomes too large
+filter-no_address = { $function }() needs an address, and this is none: { $text }
+filter-matches = matches() needs a regular expression
+filter-zone = there is no such time zone; write "Europe/Paris" or "+01:00"
+filter-unexpected = a function gets something that it cannot take; `a2scope explain filter` says what it takes
+filter-unevaluable = the expression has no value here; `a2scope explain filter` says what can be written
+filter-no_time = timestamp() needs a date and a time of day; write timestamp("2025-11-01T13:06:40Z")
+filter-no_duration = duration() needs a number and a unit; write duration("90s"), duration("1h30m")
+filter-applied = { $operator } does not take these: { $kinds }
+filter-failed = { $function }() does not take what it gets here
+filter-type-number = a number
+filter-type-text = text
+filter-type-bool = true or false
+filter-type-time = a time
+filter-type-duration = a duration
+filter-type-list = a list
+filter-type-object = an object
+filter-list = { $name } is a list; size({ $name }) is how many it holds
+filter-unlike = { $name } is { $left }, and is compared with { $right }
+filter-time_text = { $name } is a time, not text; write timestamp("{ $example }")
+filter-how-and = replies of servers with more than 20 players
+filter-how-in = one of these maps
+filter-how-text = part of a text, in any case
+filter-how-matches = a regular expression (of Rust)
+filter-how-size = how many a list holds, or how long a text is
+filter-how-exists = any element of a list; all(…) for every one
+filter-how-notes = messages with this note
+filter-how-has = split messages of which a part is missing
+filter-how-id = identifiers of 64 bits are text
+filter-how-time = a moment; without an offset or Z it is UTC
+filter-how-offset = the same with an offset, a blank for the T, a fraction
+filter-how-date = before the beginning of that day
+filter-how-duration = a span of time: h, m, s, ms
+filter-how-hours = also getMinutes, getSeconds, getDayOfWeek; getHours("Europe/Paris")
+filter-how-since = these options take a time of day, and time after the first packet, too
+filter-how-ip = an address, without its port
+filter-how-port = a port
+filter-how-src = both
+filter-how-network = a network; "2001:db8::/32" of IPv6
+filter-how-conversion = turn a value into another kind: string(time).startsWith("2025-11-01")
+filter-about = An expression in CEL, the Common Expression Language, chooses messages. What a message does not have is no match, and neither is its opposite. `&&` is and, `||` is or, `!` is not.
+filter-title-examples = Examples
+filter-title-times = Times
+filter-title-addresses = Addresses and networks
+filter-title-conversions = Conversions
+filter-title-message = Of every message
+filter-var-index = its number, from 0
+filter-var-time = when its last packet was captured
+filter-var-frames = the numbers of its packets, as Wireshark counts
+filter-var-transport = "udp" or "tcp"
+filter-var-src = address and port that sent it
+filter-var-dst = address and port it went to
+filter-var-stream = the number of its RCON connection
+filter-var-message = its name; the messages are below
+filter-var-engine = "source" or "goldsource"
+filter-var-bytes = its size, after reassembly
+filter-var-arrival = how it came: "single", "split", "incomplete", "malformed" …
+filter-var-split = with id, dialect, total, received, complete
+filter-var-bzip2 = with compressed, size, crc32, computed, ok
+filter-var-notes = what is odd about it, each with code, severity, text
+filter-var-file = the file it is from, if there are several
+filter-undecided-page = It could not be decided for { $count } { $count ->
+        [one] message
+       *[other] messages
+    }, first for message { $index }: { $why }
+
 ## column
 
 column-client = client

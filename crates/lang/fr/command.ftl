@@ -11,7 +11,7 @@ command-input-no_capture = il n’y a pas de capture dans ce répertoire
 command-explain-messages = Messages
 command-explain-from = par { $sender }
 command-explain-topics = Thèmes
-command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings` et `pastes` les énumèrent
+command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings` et `pastes` les énumèrent, `filter` dit ce que --filter comprend
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.
@@ -61,6 +61,10 @@ command-none-filter = { $messages ->
        *[other] aucun des { $messages } messages ne passe
     } le filtre
 command-none-messages = aucun message parmi { $messages }
+command-none-range = { $messages ->
+        [one] le seul message n’est pas
+       *[other] aucun des { $messages } messages n’est
+    } entre --since et --until
 
 ## command-follow
 
@@ -293,3 +297,15 @@ command-summary-compressed = compressés
 command-summary-compressed-more = { $crc32 } au CRC32 faux, { $size } à la taille fausse, { $damaged } abîmés
 command-summary-ip_fragmented = datagrammes en fragments IP
 command-summary-ip_fragmented-more = { $complete } complets, { $incomplete } incomplets
+
+## command-filter
+
+command-filter-refused = --filter, colonne { $column } : { $why }
+command-filter-undecided = --filter est indécidable pour { $count } { $count ->
+        [one] message
+       *[other] messages
+    }, d’abord pour le message { $index } : { $why }
+
+## command-range
+
+command-range-empty = --until { $until } n’est pas après --since { $since }

@@ -11,7 +11,7 @@ command-input-no_capture = в этом каталоге нет захватов
 command-explain-messages = Сообщения
 command-explain-from = от: { $sender }
 command-explain-topics = Темы
-command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; коды перечисляют `codes`, `findings` и `pastes`
+command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; их перечисляют `codes`, `findings` и `pastes`, а что понимает --filter, говорит `filter`
 command-explain-header = {"  "}заголовок { $header }, отправитель: { $sender }
 command-explain-sender = , отправитель: { $sender }
 command-explain-unit = Единица: { $unit }.
@@ -59,6 +59,12 @@ command-none = сообщений протокола запросов не на�
 command-none-packets = сообщений протокола запросов не найдено, а пакетов просмотрено { $packets }
 command-none-filter = ни одно сообщение из { $messages } не проходит фильтр
 command-none-messages = сообщений нет, а прочитано: { $messages }
+command-none-range = между --since и --until нет { $messages ->
+        [one] единственного сообщения
+        [few] ни одного из { $messages } сообщений
+        [many] ни одного из { $messages } сообщений
+       *[other] ни одного из { $messages } сообщений
+    }
 
 ## command-follow
 
@@ -353,3 +359,17 @@ command-summary-compressed = сжатые
 command-summary-compressed-more = неверная CRC32: { $crc32 }, неверный размер: { $size }, повреждено: { $damaged }
 command-summary-ip_fragmented = датаграммы в IP-фрагментах
 command-summary-ip_fragmented-more = целых { $complete }, неполных { $incomplete }
+
+## command-filter
+
+command-filter-refused = --filter, столбец { $column }: { $why }
+command-filter-undecided = --filter нельзя решить для { $count } { $count ->
+        [one] сообщения
+        [few] сообщений
+        [many] сообщений
+       *[other] сообщения
+    }, первое из них — { $index }: { $why }
+
+## command-range
+
+command-range-empty = --until { $until } не позже, чем --since { $since }

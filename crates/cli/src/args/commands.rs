@@ -126,7 +126,8 @@ pub(crate) struct EncodeArgs {
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExplainArgs {
     /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated) or of a
-    /// finding; `codes` and `pastes` list all codes and paste formats; split, bzip2, challenge, master and rcon are topics.
+    /// finding; `codes` and `pastes` list all codes and paste formats; split, bzip2, challenge, master and rcon are topics;
+    /// `filter` is the language of --filter.
     pub(crate) query: Option<String>,
     /// The reference as a document: all of it, or a message or topic.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]

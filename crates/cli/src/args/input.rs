@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use a2scope::capture::Endpoint;
+use a2scope::{Moment, TimeRange};
 
 /// What to read, and which messages to keep.
 #[derive(Debug, clap::Args)]
@@ -23,15 +24,30 @@ pub(crate) struct InputArgs {
     /// 'message == "S2A_INFO_SRC" && data.players > data.max_players'.
     ///
     /// Variables are the members of the JSON record, and `arrival`. ip(src) and port(src) split an address;
-    /// "203.0.113.0/24".contains(ip(src)) tests for a network. Filtering does not renumber messages.
+    /// "203.0.113.0/24".contains(ip(src)) tests for a network, time >= timestamp("2025-11-01T13:06:40Z") for a time.
+    /// Filtering does not renumber messages. `a2scope explain filter` lists all that can be asked.
     #[arg(long, value_name = "EXPR", verbatim_doc_comment)]
     pub(crate) filter: Option<String>,
+    /// Keep only messages from this time on: 2025-11-01T13:06:40Z, '2025-11-01 14:06:40+01:00', a date, a time of the
+    /// first packet's day as 13:06:40 (all in UTC unless an offset is given), or +5m after the first packet.
+    #[arg(long, value_name = "TIME")]
+    pub(crate) since: Option<Moment>,
+    /// Keep only messages before this time, written as for --since.
+    #[arg(long, value_name = "TIME")]
+    pub(crate) until: Option<Moment>,
     /// Read all captures as one, in time order.
     #[arg(long, conflicts_with = "hex")]
     pub(crate) merge: bool,
     /// Show passwords in clear, and let the filter see them.
     #[arg(long)]
     pub(crate) show_secrets: bool,
+}
+
+impl InputArgs {
+    /// What `--since` and `--until` give.
+    pub(crate) fn range(&self) -> TimeRange {
+        TimeRange { since: self.since, until: self.until }
+    }
 }
 
 /// How much an analysis may hold. Beyond a limit the least recently seen entry is dropped, and that is reported.

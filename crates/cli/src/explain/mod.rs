@@ -1,5 +1,7 @@
 //! `a2scope explain`: the protocol, from the field tables.
 
+mod filter;
+
 use std::borrow::Cow;
 use std::io::{self, Write};
 
@@ -21,6 +23,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
         query if args.format != ReferenceFormat::Text => document(&mut out, args.format, query)?,
         None => list(&mut out)?,
         Some("pastes") => pastes(&mut out)?,
+        Some("filter") => filter::write(&mut out)?,
         Some("codes") => code_list(&mut out, codes::all())?,
         Some("notes") => code_list(&mut out, codes::notes())?,
         Some("findings") => code_list(&mut out, findings::codes::ALL.iter().copied())?,
@@ -80,7 +83,7 @@ fn list(out: &mut impl Write) -> io::Result<()> {
     }
     let how = tell!(
         "command-explain-how",
-        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those"
+        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those, `filter` says what --filter understands"
     );
     writeln!(out, "\n{dim}{how}{dim:#}")
 }
