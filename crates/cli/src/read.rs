@@ -1,10 +1,11 @@
 //! Reads inputs through an engine, one after the other. Each counts its frames from 1 and shares no state with another.
 
+use a2scope::capture::FileNote;
 use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
 use a2scope::phrase::Said;
 use a2scope::{Engine, Options, Period, Record, Summary};
-use a2scope_input::FirstTime;
+use a2scope_input::{FirstTime, damage as damage_of};
 use a2scope_render::tell;
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
@@ -178,13 +179,21 @@ pub(crate) fn one(
     let mut engine = Engine::new(job.options);
     let mut filtered = FilteredSink::new(job, base, sink);
     let result = feed(job, input, progress, &mut engine, &mut filtered);
-    let summary = engine.summary();
+    let mut summary = engine.summary();
+    let result = result.map(|damage| {
+        summary.damage.extend(damage.map(|note| (note.code, note.text, note.offset)));
+    });
     let whose = if job.several { format!("{}: ", input.name) } else { String::new() };
     let damage = damage(&summary, &whose);
     let mut done = filtered.done(summary, engine.message_count());
     done.damage = damage;
     done.failures.extend(result.err());
     done
+}
+
+/// The damage of compressed data that ended an input, or the error if it is another.
+fn packing_damage(error: &anyhow::Error, read: u64) -> Option<FileNote> {
+    error.chain().find_map(|cause| damage_of(cause.downcast_ref()?, read))
 }
 
 /// Where an input is damaged, in words.
@@ -195,13 +204,14 @@ pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
     summary.damage.iter().map(|(_, text, offset)| format!("{whose}{}", damage(text, *offset))).collect()
 }
 
+/// Reads an input to its end; returns the damage of compressed data that it ends with.
 fn feed(
     job: &Job<'_>,
     input: &Input,
     progress: &ProgressBar,
     engine: &mut Engine,
     filtered: &mut FilteredSink<'_, '_>,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Option<FileNote>> {
     let name = &input.name;
     let shown = job.several;
     let opened = match &input.text {
@@ -209,14 +219,14 @@ fn feed(
         None => content::open(&input.path, CHUNK, progress),
     };
     let mut stream = match opened {
-        Err(_) if interrupt::stopped() => return Ok(()),
-        Err(error) => return Err(error),
+        Err(_) if interrupt::stopped() => return Ok(None),
+        Err(error) => return packing_damage(&error, 0).map(Some).ok_or(error),
         Ok(Content::Text(text)) => {
             let paste = job.args.paste.as_deref();
             return match engine.paste_as(&text, paste, &mut |record| filtered.message(record, name, shown)) {
                 Ok(paste) => {
                     filtered.sink.paste(&paste);
-                    Ok(())
+                    Ok(None)
                 }
                 Err(refusal) => Err(anyhow!(
                     "{name}: {} [{}]",
@@ -233,11 +243,11 @@ fn feed(
         Ok(Content::Binary(bytes)) => {
             engine.payload(&bytes, &mut |record| filtered.message(record, name, shown));
             engine.finish(&mut |record| filtered.message(record, name, shown));
-            return Ok(());
+            return Ok(None);
         }
         Ok(Content::Capture(stream)) => stream,
     };
-    let mut result = Ok(());
+    let (mut result, mut read) = (Ok(None), 0);
     let mut first = job.period.is_none().then(FirstTime::default);
     while !interrupt::stopped() && !filtered.sink.failed() {
         if stream.pauses() {
@@ -247,6 +257,7 @@ fn feed(
         match stream.next_chunk() {
             Ok([]) => break,
             Ok(chunk) => {
+                read += chunk.len() as u64;
                 if let Some(looking) = &mut first {
                     let found = looking.look(chunk);
                     filtered.selection.period = job.args.range().from_first(found);
@@ -259,7 +270,10 @@ fn feed(
             }
             Err(error) => {
                 if !interrupt::stopped() {
-                    result = Err(error).context(name.clone());
+                    result = match damage_of(&error, read) {
+                        Some(damage) => Ok(Some(damage)),
+                        None => Err(error).context(name.clone()),
+                    };
                 }
                 break;
             }

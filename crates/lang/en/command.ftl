@@ -1,5 +1,15 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
+## command-foreign
+
+command-foreign-empty = this is empty
+command-foreign-compressed = this is compressed with { $name }, which is not unpacked here; { $command } FILE | a2scope … - does
+command-foreign-archive = this is a { $name } archive; unpack it, and give the captures in it
+command-foreign-capture = this is a capture of { $name }, which is not read here; editcap -F pcapng IN OUT converts it
+command-foreign-html = this is a web page, neither a capture nor a dump; download the file itself, or paste the dump that is on the page
+command-foreign-other = this is a file of type { $name }, neither a capture nor a dump
+command-foreign-binary = these are bytes of no known kind: neither pcap nor pcapng, and no text
+
 ## command-explain
 
 command-explain-messages = Messages
@@ -298,6 +308,11 @@ command-summary-compressed = compressed
 command-summary-compressed-more = { $crc32 } wrong CRC32, { $size } wrong size, { $damaged } damaged
 command-summary-ip_fragmented = IP-fragmented datagrams
 command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } incomplete
+
+## command-packing
+
+command-packing-truncated = the { $packing } data end early; all before was read
+command-packing-damaged = the { $packing } data are damaged; what follows was not read
 
 ## command-input
 

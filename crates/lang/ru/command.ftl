@@ -373,3 +373,18 @@ command-filter-undecided = --filter нельзя решить для { $count } 
 ## command-range
 
 command-range-empty = --until { $until } не позже, чем --since { $since }
+
+## command-foreign
+
+command-foreign-empty = здесь пусто
+command-foreign-compressed = это сжато { $name }, что здесь не распаковывается; распакует { $command } ФАЙЛ | a2scope … -
+command-foreign-archive = это архив { $name }; распакуйте его и дайте захваты, которые в нём
+command-foreign-capture = это захват программы { $name }, он здесь не читается; его преобразует editcap -F pcapng ВХОД ВЫХОД
+command-foreign-html = это веб-страница, а не захват и не дамп; скачайте сам файл или вставьте дамп, который на странице
+command-foreign-other = это файл вида { $name }, а не захват и не дамп
+command-foreign-binary = это байты неизвестного рода: не pcap, не pcapng и не текст
+
+## command-packing
+
+command-packing-truncated = данные { $packing } кончаются раньше времени; всё до этого места прочитано
+command-packing-damaged = данные { $packing } повреждены; то, что дальше, не прочитано
