@@ -5,10 +5,12 @@ use std::thread;
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Parts, Record, report};
+use a2scope_render::tell;
 use a2scope_render::words::language;
 use anyhow::bail;
 
 use crate::args::{DecodeArgs, OutputFormat};
+use crate::console::warn;
 use crate::inputs::Input;
 use crate::outcome::Outcome;
 use crate::output::Output;
@@ -66,12 +68,27 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
             run.read(detail, meanwhile, &mut output)
         }
     };
+    let shown = output.written() > 0;
     // Write what was found, even if an input failed later.
     output.finish(&done.summary, args.summary || args.summary_only)?;
     let found = done.summary.total() > 0;
     if let Some(number) = args.message.filter(|number| *number >= done.messages) {
         run::end_quietly(&done, found);
         bail!("there is no message {number}: {} were found, counted from 0", done.messages);
+    }
+    if let Some(number) = args.message.filter(|_| !shown && !args.summary_only) {
+        let outcome = run::end_quietly(&done, false);
+        warn(&match done.filtered {
+            true => tell!("command-none-this", "message {number} does not pass the filter", number),
+            false => {
+                tell!(
+                    "command-none-this-range",
+                    "message {number} is not between --since and --until",
+                    number
+                )
+            }
+        });
+        return Ok(outcome);
     }
     let outcome = match args.format {
         OutputFormat::Text => run::end(&done, found, run::no_messages),

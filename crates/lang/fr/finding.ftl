@@ -35,7 +35,7 @@ finding-flood-queries = beaucoup d’interrogations d’une seule adresse
     .says = { $client } a envoyé à { $server } au moins 100 requêtes en une seconde, { $count } dans de telles secondes
 finding-flood-server = beaucoup d’interrogations vers un seul serveur
     .doc = Un serveur a reçu au moins 1 000 requêtes en une seconde, d’au moins 20 adresses : une inondation venue de beaucoup d’endroits, ou d’un seul avec des adresses falsifiées. Les serveurs répondent aux interrogations dans le fil d’exécution du jeu : les joueurs le remarquent donc. Un serveur très fréquenté qui vient de réapparaître dans la liste connaît aussi une pointe, mais pas à ce débit. Regardez les TTL (le même pour toutes les adresses signifie un seul expéditeur) et combien de requêtes sont répétées avec leur challenge.
-    .says = { $server } a reçu au moins 1 000 requêtes en une seconde, { $count } dans de telles secondes, d’au moins { $addresses } { $addresses ->
+    .says = { $server } a reçu au moins 1 000 requêtes en une seconde, { $count } dans de telles secondes, d’environ { $addresses } { $addresses ->
         [one] adresse
        *[other] adresses
     }
@@ -44,10 +44,10 @@ finding-flood-vse = une inondation VSE
     .says = { $server } a reçu au moins 20 paquets d’une inondation VSE en une seconde, { $count } dans de telles secondes
 finding-scan-servers = une adresse interroge énormément de serveurs
     .doc = Une adresse a interrogé au moins 256 serveurs en une minute. Les navigateurs de serveurs le font quand un joueur ouvre la liste, les sites de surveillance toute la journée, et aussi quiconque cherche des serveurs à détourner. Ce qu’elle demande, et avec quelle régularité, les distingue.
-    .says = { $client } a interrogé au moins { $count } { $count ->
+    .says = { $client } a interrogé environ { $count } { $count ->
         [one] serveur
        *[other] serveurs
-    }, dont 256 en une minute
+    }, dont au moins 256 en une minute
 finding-challenge-guessed = challenges que le serveur n’a pas envoyés
     .doc = Une adresse a envoyé à un serveur au moins cinq challenges différents que, d’après la capture, le serveur ne lui a jamais donnés, bien qu’il en envoie. Un challenge prouve que l’expéditeur reçoit ce qui est envoyé à son adresse ; un expéditeur qui doit deviner ne le reçoit pas, il utilise donc l’adresse d’un autre. Autres explications : un programme qui invente son propre nombre (certains comptent à partir de 0x00000001), ou une capture à laquelle il manque des paquets du serveur.
     .says = { $client } a présenté à { $server } au moins cinq challenges qu’il n’avait pas reçus, { $count } fois

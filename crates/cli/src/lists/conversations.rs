@@ -3,7 +3,7 @@
 use a2scope::conversations::{Conversation, Conversations, RconFigures};
 use a2scope::exchange::Outcome as Ended;
 use a2scope::{Event, Parts, Record, report};
-use a2scope_render::lists::conversations::{HEADER, cells, order};
+use a2scope_render::lists::conversations::{ConversationKey, HEADER, cells, order};
 use a2scope_render::tell;
 use a2scope_render::words;
 
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
         header: &HEADER,
         json: &|conversation: &&Conversation, out| report::conversation(conversation, out),
         cells: &|conversation| cells(conversation),
-        page: &|conversations, theme| page(conversations, theme),
+        page: &|conversations, theme| page(conversations, args.sort, theme),
     };
     let outcome = write(&analysed, sorted, &args.list, &format)?;
     if conversations.dropped() > 0 {
@@ -59,22 +59,28 @@ impl AnalysisSink for Conversations {
     }
 }
 
-fn page(conversations: &[&Conversation], theme: &Theme) -> String {
+fn page(conversations: &[&Conversation], by: ConversationKey, theme: &Theme) -> String {
     let mut rows = Table::new(&[
         Column::right(tell!("column-client", "client")),
         Column::new(tell!("column-server", "server")),
         Column::right(tell!("column-stream", "stream")).spare(2),
         Column::right(tell!("column-messages", "messages")),
-        Column::right(tell!("column-exchanges", "exchanges")).spare(6),
+        Column::right(tell!("column-exchanges", "exchanges"))
+            .spare(6)
+            .sorted(by == ConversationKey::Exchanges),
         Column::right(tell!("column-answered", "answered")).spare(3),
-        Column::right(tell!("column-unanswered", "unanswered")).spare(2),
-        Column::right(tell!("column-unasked", "unasked")).spare(2),
+        Column::right(tell!("column-unanswered", "unanswered"))
+            .spare(2)
+            .sorted(by == ConversationKey::Unanswered),
+        Column::right(tell!("column-unasked", "unasked")).spare(2).sorted(by == ConversationKey::Unasked),
         Column::right(tell!("column-out", "out")).spare(5),
-        Column::right(tell!("column-in", "in")).spare(5),
-        Column::right(tell!("column-amplified", "amplified")).spare(1),
-        Column::right(tell!("column-rtt", "rtt")).spare(4),
+        Column::right(tell!("column-in", "in")).spare(5).sorted(by == ConversationKey::Bytes),
+        Column::right(tell!("column-amplified", "amplified"))
+            .spare(1)
+            .sorted(by == ConversationKey::Amplification),
+        Column::right(tell!("column-rtt", "rtt")).spare(4).sorted(by == ConversationKey::Rtt),
         Column::new(tell!("column-rcon", "rcon")).spare(1),
-        Column::new(tell!("column-began", "began")).spare(7),
+        Column::new(tell!("column-began", "began")).spare(7).sorted(by == ConversationKey::Time),
     ]);
     let count = |count: u64| if count == 0 { String::new() } else { group(count) };
     for conversation in conversations {

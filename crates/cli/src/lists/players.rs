@@ -2,7 +2,7 @@
 
 use a2scope::inventory::Player;
 use a2scope::{Parts, report};
-use a2scope_render::lists::players::{HEADER, cells, name, places, sort};
+use a2scope_render::lists::players::{HEADER, PlayerKey, cells, name, places, sort};
 use a2scope_render::tell;
 use a2scope_render::words;
 
@@ -25,21 +25,24 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         header: &HEADER,
         json: &|player: &&Player, out| report::player(player, out),
         cells: &|player| cells(player),
-        page: &|players, theme| page(players, theme),
+        page: &|players, theme| page(players, args.sort, theme),
     };
     write(&analysed, players, &args.list, &format)
 }
 
-fn page(players: &[&Player], theme: &Theme) -> String {
+fn page(players: &[&Player], by: PlayerKey, theme: &Theme) -> String {
+    // Sorted by time, players have the one that sorts them: the longest, not the last.
+    let longest = by == PlayerKey::Time;
+    let time = if longest { tell!("column-longest", "longest") } else { tell!("column-time", "time") };
     let mut rows = Table::new(&[
         Column::new(tell!("column-name", "name")).flexible(16).style(Theme::bold()),
         Column::right(tell!("column-seen", "seen")),
         Column::right(tell!("column-score", "score")),
-        Column::right(tell!("column-best", "best")).spare(2),
-        Column::right(tell!("column-time", "time")),
+        Column::right(tell!("column-best", "best")).spare(2).sorted(by == PlayerKey::Score),
+        Column::right(time),
         Column::new(tell!("column-servers", "servers")).flexible(21),
-        Column::new(tell!("column-first-seen", "first seen")).spare(3),
-        Column::new(tell!("column-last-seen", "last seen")).spare(1),
+        Column::new(tell!("column-first-seen", "first seen")).spare(3).sorted(by == PlayerKey::First),
+        Column::new(tell!("column-last-seen", "last seen")).spare(1).sorted(by == PlayerKey::Last),
     ]);
     for player in players {
         rows.row(vec![
@@ -47,7 +50,7 @@ fn page(players: &[&Player], theme: &Theme) -> String {
             group(player.sightings).into(),
             player.score.to_string().into(),
             player.best_score.to_string().into(),
-            units::playing(player.duration).into(),
+            units::playing(if longest { player.longest } else { player.duration }).into(),
             places(player).into(),
             units::moment(player.first.time()).into(),
             units::moment(player.last.time()).into(),
