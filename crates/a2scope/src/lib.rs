@@ -56,7 +56,7 @@ pub use analysis::sessions::{
     SessionLimits, Sessions,
 };
 pub use analysis::{
-    Analysis, AnalysisLimits, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline,
+    Analysis, AnalysisLimits, Chosen, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline,
 };
 pub use analysis::{conversations, exchange, findings, inventory};
 pub use engine::Engine;

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::thread;
 
 use a2scope::capture::hexdump::Paste;
-use a2scope::{Analysis, AnalysisLimits, Detail, Event, Parts, Record, report};
+use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, report};
 use a2scope_render::tell;
 use a2scope_render::words::language;
 use anyhow::bail;
@@ -50,6 +50,8 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
                 ..report::RecordStyle::default()
             },
             analysis: Analysis::of(parts, AnalysisLimits::default()),
+            // Findings are of the chosen messages alone.
+            chosen: (!args.findings && run.selects()).then(Chosen::default),
             output: &mut output,
         };
         let done = run.read(detail, meanwhile, &mut sink);
@@ -102,6 +104,8 @@ struct WithAnalysis<'a> {
     args: &'a DecodeArgs,
     style: report::RecordStyle<'a>,
     analysis: Analysis,
+    /// The messages that the filter chose, if exchanges, logins and commands are joined of all messages.
+    chosen: Option<Chosen>,
     output: &'a mut Output,
 }
 
@@ -112,8 +116,16 @@ impl RecordSink for WithAnalysis<'_> {
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
         self.output.message(record, file);
-        let Self { args, style, analysis, output } = self;
-        analysis.message(record, &mut |event| say(args, *style, event, output));
+        if let Some(chosen) = &mut self.chosen {
+            chosen.choose(record.index);
+        }
+        self.analyse(record);
+    }
+
+    fn left_out(&mut self, record: &Record<'_>) {
+        if self.chosen.is_some() {
+            self.analyse(record);
+        }
     }
 
     fn pause(&mut self) {
@@ -130,9 +142,22 @@ impl RecordSink for WithAnalysis<'_> {
 }
 
 impl WithAnalysis<'_> {
+    fn analyse(&mut self, record: &Record<'_>) {
+        let Self { args, style, analysis, chosen, output } = self;
+        analysis.message(record, &mut |event| {
+            if chosen.as_ref().is_none_or(|chosen| chosen.has_of(event)) {
+                say(args, *style, event, output);
+            }
+        });
+    }
+
     fn finish(&mut self) {
-        let Self { args, style, analysis, output } = self;
-        analysis.finish(&mut |event| say(args, *style, event, output));
+        let Self { args, style, analysis, chosen, output } = self;
+        analysis.finish(&mut |event| {
+            if chosen.as_ref().is_none_or(|chosen| chosen.has_of(event)) {
+                say(args, *style, event, output);
+            }
+        });
         if args.findings {
             for finding in analysis.findings.list() {
                 output.object(|out| report::finding(finding, language(), out));

@@ -36,6 +36,8 @@ pub(crate) trait RecordSink {
     fn begin(&mut self, _: &Input) {}
     /// A message that passed the filter. Its number counts over all inputs; `file` is `None` for a single input.
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
+    /// A message that did not pass the filter, for what is joined before it is filtered.
+    fn left_out(&mut self, _: &Record<'_>) {}
     /// The frames of the next message, numbered by [`Merge`](a2scope_input::Merge).
     fn joined_frames(&mut self, _: &[u64]) {}
     /// The input pauses; flush what was written.
@@ -133,7 +135,7 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
     /// A message from the file `name`, which the sink gets if `shown`.
     pub(crate) fn message(&mut self, record: &Record<'_>, name: &str, shown: bool) {
         if !self.selection.wants(record, Some(name)) {
-            return;
+            return self.sink.left_out(&Record { index: self.base + record.index, ..*record });
         }
         self.broken += u64::from(!record.arrival.is_intact());
         let file = shown.then_some(name);

@@ -43,6 +43,11 @@ impl<'a> Run<'a> {
         Ok(Self { args, filter, inputs, failures })
     }
 
+    /// Whether not all messages are kept.
+    pub(crate) fn selects(&self) -> bool {
+        self.filter.is_some() || !self.args.range().is_all()
+    }
+
     /// Whether there are several inputs, so that each message names its file.
     pub(crate) fn several(&self) -> bool {
         self.inputs.len() > 1

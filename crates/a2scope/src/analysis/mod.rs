@@ -1,5 +1,6 @@
 //! One pass over the messages for an investigation: exchanges, RCON sessions, inventories, findings.
 
+mod chosen;
 mod clock_map;
 pub mod conversations;
 pub mod exchange;
@@ -11,6 +12,7 @@ pub(crate) mod sessions;
 mod stamp;
 mod timeline;
 
+pub use chosen::Chosen;
 pub use rtt::{RTT_BUCKETS, RttRange, Rtts};
 pub use stamp::Stamp;
 pub use timeline::Timeline;

@@ -25,7 +25,8 @@ pub(crate) struct InputArgs {
     ///
     /// Variables are the members of the JSON record, and `arrival`. ip(src) and port(src) split an address;
     /// "203.0.113.0/24".contains(ip(src)) tests for a network, time >= timestamp("2025-11-01T13:06:40Z") for a time.
-    /// Filtering does not renumber messages. `a2scope explain filter` lists all that can be asked.
+    /// Filtering does not renumber messages. Exchanges, logins and commands are joined of all messages, and kept if one
+    /// of theirs matches; inventories, findings and figures are of the messages that match. `a2scope explain filter` lists all that can be asked.
     #[arg(long, value_name = "EXPR", verbatim_doc_comment)]
     pub(crate) filter: Option<String>,
     /// Keep only messages from this time on: 2025-11-01T13:06:40Z, '2025-11-01 14:06:40+01:00', a date, a time of the
