@@ -32,12 +32,16 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         fields: args.fields,
         show_secrets: given.show_secrets,
         explain: args.explain,
+        kind: run.kind().filter(|_| args.format == OutputFormat::Csv),
+        limit: args.limit,
+        no_hex: args.no_hex,
         only: args.message,
         silent: args.summary_only,
         several: run.several(),
         mixed: given.merge,
     };
     let mut output = Output::stdout(settings);
+    output.reads_on = args.summary || args.exchanges || args.findings;
     let detail = if args.summary_only { Detail::Summary } else { Detail::Fields };
     let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
     let done = if args.exchanges || args.findings {
@@ -62,7 +66,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         let threads = if args.jobs == 0 { cores() } else { args.jobs };
         // Whatever is not a file is read by one thread, which alone knows its first packet.
         let by_files = !given.range().is_relative() || run.inputs.iter().all(Input::is_file);
-        if threads > 1 && !given.merge && args.message.is_none() && by_files {
+        if threads > 1 && !given.merge && args.message.is_none() && args.limit.is_none() && by_files {
             run.read_with(detail, 1, meanwhile, |job, inputs, progress| {
                 Ok::<_, anyhow::Error>(parallel::all(job, inputs, threads, settings, progress, &mut output))
             })?

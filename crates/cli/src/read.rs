@@ -48,6 +48,10 @@ pub(crate) trait RecordSink {
     fn failed(&self) -> bool {
         false
     }
+    /// Whether to stop reading because nothing more is wanted.
+    fn is_full(&self) -> bool {
+        false
+    }
 }
 
 /// The result of one or more inputs.
@@ -102,7 +106,7 @@ pub(crate) fn all(
 ) -> Done {
     let mut total = Done::default();
     for input in inputs {
-        if interrupt::stopped() || sink.failed() {
+        if interrupt::stopped() || sink.failed() || sink.is_full() {
             break;
         }
         sink.begin(input);
@@ -201,7 +205,7 @@ fn packing_damage(error: &anyhow::Error, read: u64) -> Option<FileNote> {
 /// Where an input is damaged, in words.
 pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
     let damage = |text: &Said, offset: u64| {
-        tell!("command-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
+        tell!("report-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
     };
     summary.damage.iter().map(|(_, text, offset)| format!("{whose}{}", damage(text, *offset))).collect()
 }
@@ -251,7 +255,7 @@ fn feed(
     };
     let (mut result, mut read) = (Ok(None), 0);
     let mut first = job.period.is_none().then(FirstTime::default);
-    while !interrupt::stopped() && !filtered.sink.failed() {
+    while !interrupt::stopped() && !filtered.sink.failed() && !filtered.sink.is_full() {
         if stream.pauses() {
             filtered.sink.pause();
             continue;
@@ -280,6 +284,10 @@ fn feed(
                 break;
             }
         }
+    }
+    if filtered.sink.is_full() {
+        // That the file goes on is no damage.
+        return Ok(None);
     }
     // What was read so far is valid, including messages that wait for fragments.
     engine.finish_file(&mut |record| filtered.message(record, name, shown));

@@ -5,6 +5,7 @@ use std::mem;
 
 use a2scope::capture::hexdump::FORMATS;
 use a2scope::filter::Filter;
+use a2scope::wire::MessageKind;
 use a2scope::{Detail, Moment, Options, Period};
 use a2scope_input::{Merged, first_time};
 use a2scope_render::tell;
@@ -41,6 +42,11 @@ impl<'a> Run<'a> {
         }
         interrupt::watch()?;
         Ok(Self { args, filter, inputs, failures })
+    }
+
+    /// The kind that the filter asks for, if it is one.
+    pub(crate) fn kind(&self) -> Option<MessageKind> {
+        self.filter.as_ref().and_then(Filter::kind)
     }
 
     /// Whether not all messages are kept.

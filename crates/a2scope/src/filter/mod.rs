@@ -44,6 +44,7 @@ use cel::{Context, ExecutionError, IdedExpr, Value};
 use serde_json::Value as Json;
 
 use a2scope_phrase::{Said, say};
+use a2scope_wire::MessageKind;
 
 use absent::is_null;
 use check::Check;
@@ -138,6 +139,11 @@ impl Filter {
         self.variables.contains("file")
     }
 
+    /// The kind that every message must have to match; `None` if it may have several.
+    pub fn kind(&self) -> Option<MessageKind> {
+        kind(&self.expr)
+    }
+
     /// Whether the message matches. Fails if the expression cannot be evaluated on members that the message has.
     pub fn matches(&self, record: &Record<'_>) -> Result<bool, Said> {
         self.matches_in(record, None)
@@ -200,6 +206,30 @@ impl Filter {
 /// A language that cannot be set up; the tests do.
 fn unusable() -> FilterError {
     FilterError::new(1, "filter.syntax", say!("filter-none", "this is no expression"))
+}
+
+/// The kind that an expression demands.
+fn kind(node: &IdedExpr) -> Option<MessageKind> {
+    let Expr::Call(call) = &node.expr else { return None };
+    let [left, right] = call.args.as_slice() else { return None };
+    let named = |variable: &IdedExpr, word: &IdedExpr| match (&variable.expr, &word.expr) {
+        (Expr::Ident(name), Expr::Literal(LiteralValue::String(text))) if name == "message" => {
+            MessageKind::ALL.iter().copied().find(|kind| kind.name() == text.inner())
+        }
+        _ => None,
+    };
+    match call.func_name.as_str() {
+        operators::LOGICAL_AND => kind(left).or_else(|| kind(right)),
+        operators::EQUALS => named(left, right).or_else(|| named(right, left)),
+        operators::IN => match &right.expr {
+            Expr::List(list) => match list.elements.as_slice() {
+                [only] => named(left, only),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// What a member of the data must be for a match.

@@ -21,6 +21,12 @@ pub(crate) struct DecodeArgs {
     /// Explain each field below it.
     #[arg(long)]
     pub(crate) explain: bool,
+    /// Most messages to write; no more is read than they need.
+    #[arg(short = 'n', long, value_name = "N", conflicts_with_all = ["message", "summary_only"])]
+    pub(crate) limit: Option<u64>,
+    /// Leave out the bytes of a message that is shown field by field.
+    #[arg(long)]
+    pub(crate) no_hex: bool,
     /// Show only the message with this number, byte by byte.
     #[arg(short, long, value_name = "N")]
     pub(crate) message: Option<u64>,
@@ -70,7 +76,7 @@ pub(crate) struct ExportArgs {
 pub(crate) enum ExportFormat {
     /// The packets that the messages came in, unchanged, each with a comment that names the message.
     Pcapng,
-    /// One line per message.
+    /// One line per message; if the filter asks for one kind of message, with its values as columns.
     Csv,
     /// One JSON object per line.
     Ndjson,

@@ -4,6 +4,7 @@ use a2scope_render::lists::conversations::ConversationKey;
 use a2scope_render::lists::exchanges::ExchangeKey;
 use a2scope_render::lists::findings::FindingKey;
 use a2scope_render::lists::players::PlayerKey;
+use a2scope_render::lists::rcon::RconKey;
 use a2scope_render::lists::rules::RuleKey;
 use a2scope_render::lists::servers::ServerKey;
 
@@ -69,6 +70,9 @@ pub(crate) struct ConversationsArgs {
 pub(crate) struct RconArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,
+    /// Sort by this key instead of by when they end; lists at most the first 10,000.
+    #[arg(short, long, value_name = "KEY")]
+    pub(crate) sort: Option<RconKey>,
 }
 
 #[derive(Debug, clap::Args)]

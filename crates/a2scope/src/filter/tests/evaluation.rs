@@ -210,3 +210,18 @@ fn without_a_member_that_is_compared_nothing_matches() {
     assert_eq!(needed("has(data.port) ? data.port == 1 : true"), "");
     assert_eq!(needed("data.rules.exists(r, r.name == data.map)"), "");
 }
+
+#[test]
+fn the_kind_that_is_asked_for_is_known() {
+    for (expression, kind) in [
+        ("message == 'S2A_INFO_SRC'", Some("S2A_INFO_SRC")),
+        ("data.players > 3 && ('A2S_INFO' == message && bytes > 25)", Some("A2S_INFO")),
+        ("message in ['S2A_RULES']", Some("S2A_RULES")),
+        ("message in ['S2A_RULES', 'A2S_RULES']", None),
+        ("message == 'S2A_RULES' || true", None),
+        ("message != 'S2A_RULES'", None),
+    ] {
+        let found = Filter::new(expression).unwrap().kind();
+        assert_eq!(found.map(|kind| kind.name()), kind, "{expression}");
+    }
+}
