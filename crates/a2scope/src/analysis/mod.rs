@@ -6,6 +6,7 @@ pub mod conversations;
 pub mod exchange;
 pub mod findings;
 pub mod inventory;
+pub mod presence;
 mod query;
 mod rtt;
 pub(crate) mod sessions;
@@ -51,7 +52,8 @@ pub struct Parts {
 }
 
 impl Parts {
-    const NONE: Self = Self { exchanges: false, rcon: false, inventory: false, findings: false };
+    /// Nothing.
+    pub const NONE: Self = Self { exchanges: false, rcon: false, inventory: false, findings: false };
     /// All.
     pub const ALL: Self = Self { exchanges: true, rcon: true, inventory: true, findings: true };
     /// What exchanges need.

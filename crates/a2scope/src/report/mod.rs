@@ -12,6 +12,7 @@ pub mod encode;
 mod json;
 mod message;
 mod object;
+mod presence;
 mod sessions;
 mod summary;
 
@@ -22,5 +23,6 @@ pub use conversation::conversation;
 pub(crate) use data::siblings;
 pub use json::ipv4;
 pub use message::{data, message};
+pub use presence::{sighting, visit};
 pub use sessions::{command, login};
 pub use summary::summary;

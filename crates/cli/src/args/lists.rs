@@ -8,6 +8,8 @@ use a2scope_render::lists::rcon::RconKey;
 use a2scope_render::lists::rules::RuleKey;
 use a2scope_render::lists::servers::ServerKey;
 
+use a2scope::Moment;
+
 use super::format::OutputFormat;
 use super::input::{AnalysisArgs, Host};
 
@@ -40,9 +42,21 @@ pub(crate) struct ServersArgs {
 pub(crate) struct PlayersArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,
-    /// Sort by this key.
-    #[arg(short, long, value_name = "KEY", default_value = "seen")]
-    pub(crate) sort: PlayerKey,
+    /// Sort by this key; by default names by how often they were seen, sessions by when they began.
+    #[arg(short, long, value_name = "KEY")]
+    pub(crate) sort: Option<PlayerKey>,
+    /// Only players on this server.
+    #[arg(long, value_name = "ADDR[:PORT]")]
+    pub(crate) server: Option<Host>,
+    /// Show who joined which server, left it and came back, and when.
+    #[arg(long)]
+    pub(crate) sessions: bool,
+    /// Show only the sessions that went on at this time, written as for --since.
+    #[arg(long, value_name = "TIME")]
+    pub(crate) at: Option<Moment>,
+    /// Show every entry of every list as a line of its own.
+    #[arg(long, conflicts_with_all = ["sessions", "at", "sort"])]
+    pub(crate) sightings: bool,
 }
 
 #[derive(Debug, clap::Args)]

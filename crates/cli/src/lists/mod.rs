@@ -4,6 +4,7 @@ pub(crate) mod conversations;
 pub(crate) mod exchanges;
 pub(crate) mod findings;
 pub(crate) mod players;
+mod presence;
 pub(crate) mod rcon;
 pub(crate) mod rules;
 pub(crate) mod servers;

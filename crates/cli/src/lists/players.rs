@@ -6,7 +6,7 @@ use a2scope_render::lists::players::{HEADER, PlayerKey, cells, name, places, sor
 use a2scope_render::tell;
 use a2scope_render::words;
 
-use super::{EntryFormat, write};
+use super::{EntryFormat, presence, write};
 use crate::analysed;
 use crate::args::PlayersArgs;
 use crate::outcome::Outcome;
@@ -15,9 +15,19 @@ use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
 pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
+    if args.sightings {
+        return presence::sightings(args);
+    }
+    if args.sessions || args.at.is_some() {
+        return presence::sessions(args);
+    }
+    let by = args.sort.unwrap_or(PlayerKey::Seen);
     let analysed = analysed::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
     let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
-    sort(&mut players, args.sort);
+    if let Some(host) = args.server {
+        players.retain(|player| player.servers().any(|server| host.is(server)));
+    }
+    sort(&mut players, by);
     let format = EntryFormat {
         none: &|messages| {
             tell!("command-none-players", "no players among {messages}", messages = words::messages(messages))
@@ -25,7 +35,7 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         header: &HEADER,
         json: &|player: &&Player, out| report::player(player, out),
         cells: &|player| cells(player),
-        page: &|players, theme| page(players, args.sort, theme),
+        page: &|players, theme| page(players, by, theme),
     };
     write(&analysed, players, &args.list, &format)
 }

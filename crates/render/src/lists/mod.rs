@@ -4,6 +4,7 @@ pub mod conversations;
 pub mod exchanges;
 pub mod findings;
 pub mod players;
+pub mod presence;
 pub mod rcon;
 pub mod rules;
 pub mod servers;
