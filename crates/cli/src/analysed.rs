@@ -134,6 +134,10 @@ fn limits(args: &LimitArgs) -> AnalysisLimits {
     set(&mut limits.inventory.servers, args.max_servers);
     set(&mut limits.inventory.players, args.max_players);
     set(&mut limits.exchanges.pairs, args.max_pairs);
+    set(&mut limits.inventory.rules_bytes, args.max_rules);
+    set(&mut limits.inventory.distinct, args.max_distinct);
+    set(&mut limits.sessions.sessions, args.max_sessions);
+    set(&mut limits.findings.findings, args.max_findings);
     limits
 }
 

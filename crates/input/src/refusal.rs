@@ -50,8 +50,8 @@ impl fmt::Display for NotReadable {
             Self::Foreign(foreign) => language().say(&foreign.said()),
             Self::TooLong => tell!(
                 "command-input-too_long",
-                "this is no capture file, and as text it is too long (over {size} MiB)",
-                size = MAX_TEXT >> 20
+                "this is no capture file, and as text it is too long (over {size})",
+                size = a2scope_render::units::bytes(MAX_TEXT)
             ),
             Self::NotMergeable => tell!("command-merge-no_capture", "is no capture, which --merge needs"),
             Self::TooMany(files) => tell!(

@@ -6,6 +6,7 @@ use clap::ValueEnum;
 
 use super::format::{OutputFormat, RecordFormat, ReferenceFormat};
 use super::input::{AnalysisArgs, Host, InputArgs};
+use super::known::{self, Known};
 
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -119,7 +120,7 @@ pub(crate) struct EncodeArgs {
     #[arg(value_name = "JSON", default_value = "-")]
     pub(crate) json: String,
     /// Output format: hex, bin, pcapng, or a paste format that a2scope can write.
-    #[arg(long, value_name = "FORMAT", default_value = "hexdump")]
+    #[arg(long, value_name = "FORMAT", default_value = "hexdump", hide_possible_values = true, value_parser = Known(known::encodings))]
     pub(crate) to: String,
     /// The file to write; by default, standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -134,6 +135,7 @@ pub(crate) struct ExplainArgs {
     /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated) or of a
     /// finding; `codes` and `pastes` list all codes and paste formats; split, bzip2, challenge, master and rcon are topics;
     /// `filter` is the language of --filter.
+    #[arg(hide_possible_values = true, value_parser = Known(known::subjects))]
     pub(crate) query: Option<String>,
     /// The reference as a document: all of it, or a message or topic.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]

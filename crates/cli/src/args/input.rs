@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use super::known::{self, Known};
 use a2scope::capture::Endpoint;
 use a2scope::{Moment, TimeRange};
 
@@ -18,7 +19,7 @@ pub(crate) struct InputArgs {
     #[arg(long, value_name = "TEXT", conflicts_with = "paths")]
     pub(crate) hex: Option<String>,
     /// Read text as this paste format; `a2scope explain pastes` lists the formats.
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Known(known::pastes))]
     pub(crate) paste: Option<String>,
     /// Keep only messages that match this CEL expression over the message record, such as
     /// 'message == "S2A_INFO_SRC" && data.players > data.max_players'.
@@ -64,6 +65,18 @@ pub(crate) struct LimitArgs {
     /// Most pairs of client and server with requests waiting at the same time.
     #[arg(long, value_name = "N")]
     pub(crate) max_pairs: Option<usize>,
+    /// Most bytes of rules to remember.
+    #[arg(long, value_name = "BYTES")]
+    pub(crate) max_rules: Option<usize>,
+    /// Most RCON sessions to follow at the same time.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_sessions: Option<usize>,
+    /// Most findings to keep.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_findings: Option<usize>,
+    /// Up to how many different names, maps and addresses are told apart.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_distinct: Option<usize>,
 }
 
 /// What to read through an analysis, and how much it may hold.

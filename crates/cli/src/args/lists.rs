@@ -9,6 +9,8 @@ use a2scope_render::lists::rules::RuleKey;
 use a2scope_render::lists::servers::ServerKey;
 
 use a2scope::Moment;
+use a2scope::conversations::Grouping;
+use clap::ValueEnum;
 
 use super::format::OutputFormat;
 use super::input::{AnalysisArgs, Host};
@@ -78,6 +80,33 @@ pub(crate) struct ConversationsArgs {
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "messages")]
     pub(crate) sort: ConversationKey,
+    /// What counts as one client and one server.
+    #[arg(long, value_name = "WHAT", default_value = "port")]
+    pub(crate) by: By,
+    /// Most conversations to keep.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_conversations: Option<usize>,
+}
+
+/// What counts as one end of a conversation.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum By {
+    /// An address and port.
+    Port,
+    /// An address, whatever its ports.
+    Address,
+    /// A /24 of IPv4, a /48 of IPv6.
+    Prefix,
+}
+
+impl From<By> for Grouping {
+    fn from(by: By) -> Self {
+        match by {
+            By::Port => Self::Port,
+            By::Address => Self::Address,
+            By::Prefix => Self::Prefix,
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,6 +1,7 @@
 //! `a2scope explain`: the protocol, from the field tables.
 
 mod filter;
+mod topic;
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
             } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name == query) {
                 paste_code(&mut out, code)?;
             } else if let Some(topic) = Subject::by_id(query) {
-                out = reference::markdown(language(), Some(topic)).into_bytes();
+                topic::write(&mut out, topic)?;
             } else {
                 anyhow::bail!(
                     "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note or a finding; a2scope explain lists them"

@@ -1,6 +1,6 @@
 //! `a2scope conversations`.
 
-use a2scope::conversations::{Conversation, Conversations, RconFigures};
+use a2scope::conversations::{Conversation, Conversations, MAX_CONVERSATIONS, RconFigures};
 use a2scope::exchange::Outcome as Ended;
 use a2scope::{Event, Parts, Record, report};
 use a2scope_render::lists::conversations::{ConversationKey, HEADER, cells, order};
@@ -17,7 +17,8 @@ use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
 pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
-    let mut conversations = Conversations::default();
+    let mut conversations =
+        Conversations::new(args.max_conversations.unwrap_or(MAX_CONVERSATIONS).max(1)).by(args.by.into());
     let analysed =
         analysed::run(&args.list.analysis, Parts::CONVERSATIONS, Meanwhile::Nothing, &mut conversations)?;
     let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
@@ -40,7 +41,7 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
         let (messages, kept) = (group(conversations.dropped()), group(conversations.list().len() as u64));
         warn(&tell!(
             "command-conversations-dropped",
-            "{messages} {n|message belongs|messages belong} to further conversations, to stay within {kept}",
+            "{messages} {n|message belongs|messages belong} to further conversations, to stay within {kept}; --max-conversations raises it, --by prefix needs fewer",
             messages,
             n = conversations.dropped(),
             kept
@@ -86,8 +87,8 @@ fn page(conversations: &[&Conversation], by: ConversationKey, theme: &Theme) -> 
     for conversation in conversations {
         let ends = conversation.ends;
         rows.row(vec![
-            ends.client.to_string().into(),
-            ends.server.to_string().into(),
+            conversation.client().into(),
+            conversation.server().into(),
             ends.stream.map(|stream| stream.to_string()).unwrap_or_default().into(),
             group(conversation.messages).into(),
             count(conversation.exchanges()).into(),

@@ -71,7 +71,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
     } else if is(&codes::FLOOD_SERVER) {
         say!(
             "finding-flood-server.says",
-            "{server} got 1,000 requests or more within a second, {count} in such seconds, from about {addresses} {addresses|address|addresses}",
+            "{server} got 1000 requests or more within a second, {count} in such seconds, from about {addresses} {addresses|address|addresses}",
             server,
             count,
             addresses = a
