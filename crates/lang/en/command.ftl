@@ -10,6 +10,38 @@ command-foreign-html = this is a web page, neither a capture nor a dump; downloa
 command-foreign-other = this is a file of type { $name }, neither a capture nor a dump
 command-foreign-binary = these are bytes of no known kind: neither pcap nor pcapng, and no text
 
+## command-none
+
+command-none-this = message { $number } does not pass the filter
+command-none-this-range = message { $number } is not between --since and --until
+command-none-follow = none of the { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    } belongs to such a conversation
+command-none-conversations = no conversations among { $messages }
+command-none-exchanges = no exchanges among { $messages }
+command-none-findings = no findings among { $messages }
+command-none-players = no players among { $messages }
+command-none-sessions = no sessions of players among { $messages }
+command-none-rcon = no RCON logins or commands among { $messages }
+command-none-rules = no rules among { $messages }
+command-none-changed = no server that changed its name or map among { $messages }
+command-none-servers = no servers among { $messages }
+command-none = no query messages found
+command-none-packets = no query messages found among { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    }
+command-none-filter = none of the { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    } passes the filter
+command-none-range = none of the { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    } is between --since and --until
+command-none-messages = no messages among { $messages }
+
 ## command-explain
 
 command-explain-messages = Messages
@@ -40,35 +72,6 @@ command-export-pastes = { $messages } { $messages ->
        *[other] messages stand
     } in pastes, which have no packets
 command-export-changed = changed while it was read: packets that were there are gone
-
-## command-none
-
-command-none-follow = none of the { $messages } { $messages ->
-        [one] message
-       *[other] messages
-    } belongs to such a conversation
-command-none-conversations = no conversations among { $messages }
-command-none-exchanges = no exchanges among { $messages }
-command-none-findings = no findings among { $messages }
-command-none-players = no players among { $messages }
-command-none-rcon = no RCON logins or commands among { $messages }
-command-none-rules = no rules among { $messages }
-command-none-changed = no server that changed its name or map among { $messages }
-command-none-servers = no servers among { $messages }
-command-none = no query messages found
-command-none-packets = no query messages found among { $packets } { $packets ->
-        [one] packet
-       *[other] packets
-    }
-command-none-filter = none of the { $messages } { $messages ->
-        [one] message
-       *[other] messages
-    } passes the filter
-command-none-range = none of the { $messages } { $messages ->
-        [one] message
-       *[other] messages
-    } is between --since and --until
-command-none-messages = no messages among { $messages }
 
 ## command-follow
 
@@ -101,7 +104,7 @@ command-follow-more_lines = and { $count } more { $n ->
 command-conversations-dropped = { $messages } { $n ->
         [one] message belongs
        *[other] messages belong
-    } to further conversations, to stay within { $kept }
+    } to further conversations, to stay within { $kept }; --max-conversations raises it, --by prefix needs fewer
 command-conversations-rcon = { $count } { $logins ->
         [one] login
        *[other] logins
@@ -110,11 +113,24 @@ command-conversations-rcon = { $count } { $logins ->
 ## command-list
 
 command-list-of = { $shown } of { $all }
+command-list-first = the first { $count } { $count ->
+        [one] message
+       *[other] messages
+    }; what follows was not read
 
 ## command-change
 
 command-change-dropped = and { $count } before these, which were not kept
 command-change-message = message { $message }
+
+## command-sessions
+
+command-sessions-dropped = { $count } { $n ->
+        [one] session was
+       *[other] sessions were
+    } not kept, to stay within { $limit }; --max-players raises that
+command-sessions-there = still there
+command-sessions-perhaps = perhaps gone
 
 ## command-rules
 
@@ -123,10 +139,6 @@ command-rules-seen = { $rules }, seen { $times }; last in message { $message }
 command-rules-no_room = there was no room to keep them
 command-rules-changes = changes
 command-rules-not_there = (not there)
-
-## command-damage
-
-command-damage = at byte { $offset } of the input: { $what }
 
 ## command-refusal
 
@@ -195,6 +207,10 @@ command-stats-names = { $count } { $n ->
        *[other] names
     } of players
 command-stats-input = in { $packets }, { $bytes }
+command-stats-damage = { $count } { $count ->
+        [one] place of the input is
+       *[other] places of the input are
+    } damaged
 command-stats-replies = replies
 command-stats-timeline = a column is { $length }, the highest { $count }
 command-stats-content-players = { $count } { $n ->
@@ -318,7 +334,7 @@ command-packing-damaged = the { $packing } data are damaged; what follows was no
 
 command-input-no_file = no file is called so
 command-input-no_capture = there is no capture in this directory
-command-input-too_long = this is no capture file, and as text it is too long (over { $size } MiB)
+command-input-too_long = this is no capture file, and as text it is too long (over { $size })
 
 ## command-merge
 

@@ -35,19 +35,19 @@ finding-flood-queries = many queries from one address
     .says = { $client } sent { $server } 100 requests or more within a second, { $count } in such seconds
 finding-flood-server = many queries to one server
     .doc = A server got 1,000 or more requests within a second, from 20 or more addresses: a flood from many places, or from one with forged addresses. Servers answer queries in the thread that runs the game, so players notice. A very popular server that has just returned to the list sees a peak too, but not at this rate. Look at the TTLs (the same for all addresses means one sender) and at how many requests are repeated with their challenge.
-    .says = { $server } got 1,000 requests or more within a second, { $count } in such seconds, from { $addresses } { $addresses ->
+    .says = { $server } got 1000 requests or more within a second, { $count } in such seconds, from about { $addresses } { $addresses ->
         [one] address
        *[other] addresses
-    } or more
+    }
 finding-flood-vse = a VSE flood
     .doc = An address got 20 or more datagrams within a second that say "TSource Engine Query" without the prefix FF FF FF FF, or with escapes as text (/x54/x53 and so on). Botnets of the Mirai and Gafgyt families send these and call it a VSE flood, after Valve's Source Engine; most senders are infected devices. No server answers them and no Valve client sends them. The count is the number of datagrams in such seconds. They cost only bandwidth: look at the rate and the number of senders, and drop them with a filter in front of the server.
     .says = { $server } got 20 packets of a VSE flood or more within a second, { $count } in such seconds
 finding-scan-servers = one address asks very many servers
     .doc = One address asked 256 or more servers within a minute. Server browsers do this when a player opens the list, monitoring sites do it all day, and so does anyone looking for servers to abuse. What it asks, and how evenly, tells them apart.
-    .says = { $client } asked { $count } { $count ->
+    .says = { $client } asked about { $count } { $count ->
         [one] server
        *[other] servers
-    } or more, 256 of them within a minute
+    }, 256 of them or more within a minute
 finding-challenge-guessed = challenges the server did not send
     .doc = One address sent one server five or more different challenges that, according to the capture, the server never gave it, although it does send challenges. A challenge proves that the sender receives what is sent to its address; a sender that has to guess does not receive it, so it uses another's address. Other explanations: a program that invents its own number (some count from 0x00000001), or a capture that lacks some of the server's packets.
     .says = { $client } carried five challenges or more to { $server } that it was not sent, { $count } { $count ->
@@ -338,14 +338,20 @@ column-amplified = amplified
 column-rtt = rtt
 column-rcon = rcon
 column-began = began
+column-longest = longest
+column-time = time
 column-name = name
 column-seen = seen
 column-score = score
 column-best = best
-column-time = time
 column-servers = servers
 column-first-seen = first seen
 column-last-seen = last seen
+column-joined = joined
+column-left = left
+column-stayed = stayed
+column-visit = visit
+column-time-of-day = time
 column-rule = rule
 column-values = values
 column-commonest = commonest
@@ -362,9 +368,16 @@ column-bytes-out = bytes out
 column-bytes-in = bytes in
 column-on-the-wire = on the wire
 column-best-score = best score
-column-longest = longest
-column-lasted = lasted
 column-asked = asked
+column-ended = ended
+column-bytes = bytes
+column-factor = factor
+column-challenge = challenge
+column-remarks = remarks
+column-command = command
+column-stream-short = #
+column-answer = answer
+column-lasted = lasted
 column-what = what
 column-times = times
 column-first = first
@@ -374,6 +387,11 @@ column-session = session
 column-password = password
 column-outcome = outcome
 column-command-and-answer = command and answer
+
+## report-damage
+
+report-damage = at byte { $offset } of the input: { $what }
+report-damage-more = and { $more } more
 
 ## report-heading
 
@@ -389,6 +407,7 @@ report-heading-findings = Findings
 report-heading-servers = Servers
 report-heading-players = Players
 report-heading = Server queries
+report-heading-damage = Damage of the input
 report-heading-bounds = What did not fit into memory
 report-heading-logins = Logins
 report-heading-commands = Commands
@@ -466,11 +485,11 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = a server was forgotten { $times }, to stay within { $limit }; --max-servers raises it
 evicted-players = a player was forgotten { $times }, to stay within { $limit }; --max-players raises it
-evicted-rules = a server's rules were not kept { $times }, to stay within { $limit } bytes
+evicted-rules = a server's rules were not kept { $times }, to stay within { $limit } bytes; --max-rules raises it
 evicted-pairs = a pair of client and server was given up while it waited { $times }, to stay within { $limit }; --max-pairs raises it
-evicted-sessions = an RCON session was given up { $times }, to stay within { $limit } of them, or their bytes
-evicted-findings = a finding was not kept { $times }, to stay within { $limit }
-evicted-distinct = different ones are counted up to { $limit }; there were as many or more
+evicted-sessions = an RCON session was given up { $times }, to stay within { $limit } of them, or their bytes; --max-sessions raises it
+evicted-findings = a finding was not kept { $times }, to stay within { $limit }; --max-findings raises it
+evicted-distinct = different ones are counted up to { $limit }; there were as many or more; --max-distinct raises it
 
 ## report-chart
 
@@ -535,6 +554,10 @@ report-more-inputs = and { $count } more
 ## report-only
 
 report-only = only
+
+## report-damaged
+
+report-damaged = Part of the input is damaged; the figures are of what could be read.
 
 ## report-figure
 

@@ -35,7 +35,7 @@ finding-flood-queries = beaucoup d’interrogations d’une seule adresse
     .says = { $client } a envoyé à { $server } au moins 100 requêtes en une seconde, { $count } dans de telles secondes
 finding-flood-server = beaucoup d’interrogations vers un seul serveur
     .doc = Un serveur a reçu au moins 1 000 requêtes en une seconde, d’au moins 20 adresses : une inondation venue de beaucoup d’endroits, ou d’un seul avec des adresses falsifiées. Les serveurs répondent aux interrogations dans le fil d’exécution du jeu : les joueurs le remarquent donc. Un serveur très fréquenté qui vient de réapparaître dans la liste connaît aussi une pointe, mais pas à ce débit. Regardez les TTL (le même pour toutes les adresses signifie un seul expéditeur) et combien de requêtes sont répétées avec leur challenge.
-    .says = { $server } a reçu au moins 1 000 requêtes en une seconde, { $count } dans de telles secondes, d’environ { $addresses } { $addresses ->
+    .says = { $server } a reçu au moins 1000 requêtes en une seconde, { $count } dans de telles secondes, d’environ { $addresses } { $addresses ->
         [one] adresse
        *[other] adresses
     }
@@ -255,6 +255,19 @@ column-session = session
 column-password = mot de passe
 column-outcome = issue
 column-command-and-answer = commande et réponse
+column-joined = arrivé
+column-left = parti
+column-stayed = resté
+column-visit = visite
+column-time-of-day = heure
+column-ended = issue
+column-bytes = octets
+column-factor = facteur
+column-challenge = challenge
+column-remarks = remarques
+column-command = commande
+column-stream-short = #
+column-answer = réponse
 
 ## report-heading
 
@@ -273,6 +286,7 @@ report-heading = Requêtes de serveurs
 report-heading-bounds = Ce qui ne tenait pas en mémoire
 report-heading-logins = Authentifications
 report-heading-commands = Commandes
+report-heading-damage = Dégâts dans les données d’entrée
 
 ## report-legend
 
@@ -347,11 +361,11 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = un serveur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-servers l’augmente
 evicted-players = un joueur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-players l’augmente
-evicted-rules = les règles d’un serveur n’ont pas été gardées, { $times }, pour rester dans la limite de { $limit } octets
+evicted-rules = les règles d’un serveur n’ont pas été gardées, { $times }, pour rester dans la limite de { $limit } octets ; --max-rules l’augmente
 evicted-pairs = une paire de client et serveur a été abandonnée pendant qu’elle attendait, { $times }, pour rester dans la limite de { $limit } ; --max-pairs l’augmente
-evicted-sessions = une session RCON a été abandonnée { $times }, pour rester dans la limite de { $limit }, ou de leurs octets
-evicted-findings = un constat n’a pas été gardé, { $times }, pour rester dans la limite de { $limit }
-evicted-distinct = les valeurs différentes sont comptées jusqu’à { $limit } ; il y en avait autant ou plus
+evicted-sessions = une session RCON a été abandonnée { $times }, pour rester dans la limite de { $limit }, ou de leurs octets ; --max-sessions l’augmente
+evicted-findings = un constat n’a pas été gardé, { $times }, pour rester dans la limite de { $limit } ; --max-findings l’augmente
+evicted-distinct = les valeurs différentes sont comptées jusqu’à { $limit } ; il y en avait autant ou plus ; --max-distinct l’augmente
 
 ## report-chart
 
@@ -589,3 +603,12 @@ filter-var-split = avec id, dialect, total, received, complete
 filter-var-bzip2 = avec compressed, size, crc32, computed, ok
 filter-var-notes = ce qu’il a d’étrange, avec code, severity, text
 filter-var-file = le fichier d’où il vient, s’il y en a plusieurs
+
+## report-damage
+
+report-damage = à l’octet { $offset } des données : { $what }
+report-damage-more = et { $more } de plus
+
+## report-damaged
+
+report-damaged = Une partie des données d’entrée est endommagée ; les chiffres sont ceux de ce qui a pu être lu.

@@ -2,7 +2,7 @@
 
 ## command-input
 
-command-input-too_long = это не файл захвата, а как текст он слишком длинный (больше { $size } МиБ)
+command-input-too_long = это не файл захвата, а как текст он слишком длинный (больше { $size })
 command-input-no_file = файла с таким именем нет
 command-input-no_capture = в этом каталоге нет захватов
 
@@ -65,6 +65,9 @@ command-none-range = между --since и --until нет { $messages ->
         [many] ни одного из { $messages } сообщений
        *[other] ни одного из { $messages } сообщений
     }
+command-none-this = сообщение { $number } не проходит фильтр
+command-none-this-range = сообщение { $number } не между --since и --until
+command-none-sessions = среди { $messages } нет пребываний игроков
 
 ## command-follow
 
@@ -107,7 +110,7 @@ command-conversations-dropped = { $messages } { $n ->
         [few] сообщения относятся
         [many] сообщений относятся
        *[other] сообщения относятся
-    } к другим диалогам, чтобы не превысить { $kept }
+    } к другим диалогам, чтобы не превысить { $kept }; предел поднимает --max-conversations, а --by prefix обходится меньшим
 command-conversations-rcon = { $count } { $logins ->
         [one] вход
         [few] входа
@@ -118,6 +121,12 @@ command-conversations-rcon = { $count } { $logins ->
 ## command-list
 
 command-list-of = { $shown } из { $all }
+command-list-first = { $count ->
+        [one] первое { $count } сообщение
+        [few] первые { $count } сообщения
+        [many] первые { $count } сообщений
+       *[other] первые { $count } сообщения
+    }; дальше не читалось
 
 ## command-change
 
@@ -141,10 +150,6 @@ command-merge-files = --merge читает самое большее { $limit } 
         [many] файлов
        *[other] файла
     }; здесь их { $files }
-
-## command-damage
-
-command-damage = на байте { $offset } входных данных: { $what }
 
 ## command-refusal
 
@@ -248,6 +253,12 @@ command-stats-content-split = { $count } { $n ->
 command-stats-content-incomplete = разделено и неполно: { $count }
 command-stats-content-compressed = сжато: { $count }
 command-stats-notes = что значит код, говорит a2scope explain CODE
+command-stats-damage = входные данные повреждены в { $count } { $count ->
+        [one] месте
+        [few] местах
+        [many] местах
+       *[other] места
+    }
 
 ## command-output
 
@@ -388,3 +399,14 @@ command-foreign-binary = это байты неизвестного рода: н
 
 command-packing-truncated = данные { $packing } кончаются раньше времени; всё до этого места прочитано
 command-packing-damaged = данные { $packing } повреждены; то, что дальше, не прочитано
+
+## command-sessions
+
+command-sessions-dropped = { $count } { $n ->
+        [one] пребывание не сохранено
+        [few] пребывания не сохранены
+        [many] пребываний не сохранено
+       *[other] пребывания не сохранены
+    }, чтобы не превысить { $limit }; предел поднимает --max-players
+command-sessions-there = ещё там
+command-sessions-perhaps = возможно, ушёл

@@ -340,6 +340,19 @@ column-session = сеанс
 column-password = пароль
 column-outcome = исход
 column-command-and-answer = команда и ответ
+column-joined = пришёл
+column-left = ушёл
+column-stayed = пробыл
+column-visit = посещение
+column-time-of-day = время
+column-ended = исход
+column-bytes = байты
+column-factor = во сколько раз
+column-challenge = challenge
+column-remarks = примечания
+column-command = команда
+column-stream-short = #
+column-answer = ответ
 
 ## report-heading
 
@@ -358,6 +371,7 @@ report-heading = Запросы к серверам
 report-heading-bounds = Что не поместилось в память
 report-heading-logins = Входы
 report-heading-commands = Команды
+report-heading-damage = Повреждения входных данных
 
 ## report-legend
 
@@ -462,11 +476,11 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = сервер был забыт { $times }, чтобы не превысить { $limit }; предел поднимает --max-servers
 evicted-players = игрок был забыт { $times }, чтобы не превысить { $limit }; предел поднимает --max-players
-evicted-rules = правила сервера не сохранены { $times }, чтобы не превысить { $limit } байт
+evicted-rules = правила сервера не сохранены { $times }, чтобы не превысить { $limit } байт; предел поднимает --max-rules
 evicted-pairs = пара клиента и сервера была забыта, пока ждала, { $times }, чтобы не превысить { $limit }; предел поднимает --max-pairs
-evicted-sessions = сеанс RCON был забыт { $times }, чтобы не превысить предел, { $limit }, или предел байт
-evicted-findings = находка не сохранена { $times }, чтобы не превысить { $limit }
-evicted-distinct = разные считаются до { $limit }; их было столько или больше
+evicted-sessions = сеанс RCON был забыт { $times }, чтобы не превысить предел, { $limit }, или предел байт; предел поднимает --max-sessions
+evicted-findings = находка не сохранена { $times }, чтобы не превысить { $limit }; предел поднимает --max-findings
+evicted-distinct = разные считаются до { $limit }; их было столько или больше; предел поднимает --max-distinct
 
 ## report-chart
 
@@ -736,3 +750,12 @@ filter-var-split = с id, dialect, total, received, complete
 filter-var-bzip2 = с compressed, size, crc32, computed, ok
 filter-var-notes = что в нём странного, с code, severity, text
 filter-var-file = файл, из которого оно, если файлов несколько
+
+## report-damage
+
+report-damage = на байте { $offset } входных данных: { $what }
+report-damage-more = и ещё { $more }
+
+## report-damaged
+
+report-damaged = Часть входных данных повреждена; цифры — о том, что удалось прочесть.
