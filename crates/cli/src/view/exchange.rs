@@ -183,16 +183,25 @@ impl ListRow for ExchangeLine {
     fn head(layout: &ExchangeColumns, out: &mut Vec<u8>) {
         let names = names();
         let mut line = Pieces::new(out).gap(layout.gap);
-        line.name(&names.clock, layout.clock);
+        // As in the rows, what does not fit beside the server is left out.
+        let must = layout.kind + 2 + layout.server + width(&names.outcome) + 2 * layout.gap;
+        if layout.clock + layout.gap + must <= layout.width {
+            line.name(&names.clock, layout.clock);
+        }
         line.name(&names.kind, layout.kind);
-        if layout.client > 0 {
+        let both = layout.client + 3 + layout.server + layout.gap + width(&names.outcome);
+        if layout.client > 0 && line.used + both > layout.width {
+            line.blanks(2);
+        } else if layout.client > 0 {
             let name = clip(&names.client, layout.client);
             line.blanks(layout.client.saturating_sub(width(&name)));
             line.push(Theme::dim(), &name, width(&name));
             line.blanks(3);
         }
         line.name(&names.server, layout.server);
-        line.name(&names.outcome, layout.outcome);
+        if line.used + width(&names.outcome) <= layout.width {
+            line.name(&names.outcome, layout.outcome);
+        }
         for (name, room) in
             [(&names.rtt, layout.rtt), (&names.bytes, layout.bytes), (&names.times, layout.times)]
         {
