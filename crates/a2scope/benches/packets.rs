@@ -48,6 +48,7 @@ fn rounds(group: &str, cases: &[(&str, Vec<Vec<u8>>)], criterion: &mut Criterion
                             bytes,
                             original_len: bytes.len() as u32,
                             interface: 0,
+                            interfaces: 1,
                             offset: 0,
                         };
                         engine.frame(&frame, &mut |record| {

@@ -58,7 +58,7 @@ pub use analysis::sessions::{
 pub use analysis::{
     Analysis, AnalysisLimits, Chosen, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline,
 };
-pub use analysis::{conversations, exchange, findings, inventory, presence};
+pub use analysis::{conversations, exchange, findings, incidents, inventory, presence};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 #[cfg(feature = "halves")]

@@ -166,8 +166,11 @@ impl BufferKind {
 pub struct WireInfo {
     /// Bytes of UDP or TCP payload, of all fragments.
     pub payload_bytes: u32,
-    /// Bytes on the wire with link and IP headers. 0 for TCP, where it is not known.
+    /// Bytes on the wire: of all its IP packets, IP headers included, link headers not. A TCP segment's headers are
+    /// counted with the first message in it.
     pub wire_bytes: u32,
+    /// Number of its IP packets. Of TCP, those in which no earlier message is.
+    pub packets: u32,
     /// Time to live (IPv4) or hop limit (IPv6) of the first packet.
     pub ttl: Option<u8>,
     /// Source MAC address of the last frame: the sender's, or the nearest router's.
@@ -179,6 +182,7 @@ impl WireInfo {
         Self {
             payload_bytes: datagram.payload.len() as u32 + datagram.truncated,
             wire_bytes: datagram.wire_len,
+            packets: datagram.pieces.len() as u32,
             ttl: Some(datagram.ttl),
             src_mac: datagram.src_mac,
         }
@@ -188,6 +192,7 @@ impl WireInfo {
     pub(crate) fn add(&mut self, next: &Self) {
         self.payload_bytes = self.payload_bytes.saturating_add(next.payload_bytes);
         self.wire_bytes = self.wire_bytes.saturating_add(next.wire_bytes);
+        self.packets = self.packets.saturating_add(next.packets);
         self.ttl = self.ttl.or(next.ttl);
         self.src_mac = next.src_mac.or(self.src_mac);
     }

@@ -53,6 +53,7 @@ impl Run {
             bytes: &packet,
             original_len: packet.len() as u32,
             interface: 0,
+            interfaces: 1,
             offset: 0,
         };
         let Self { engine, analysis, ended, .. } = self;

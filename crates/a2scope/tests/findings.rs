@@ -342,6 +342,7 @@ impl Run {
                 bytes: &sent.bytes[..sent.kept],
                 original_len: sent.bytes.len() as u32,
                 interface: 0,
+                interfaces: 1,
                 offset: 0,
             };
             engine.frame(&frame, &mut sink);

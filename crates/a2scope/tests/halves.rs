@@ -22,18 +22,19 @@ struct Captured {
     bytes: Vec<u8>,
     original_len: u32,
     interface: u32,
+    interfaces: u32,
     number: u64,
 }
 
 impl Captured {
     fn of(frame: &Frame<'_>) -> Self {
-        let Frame { time, link, bytes, original_len, interface, number, .. } = *frame;
-        Self { time, link, bytes: bytes.to_vec(), original_len, interface, number }
+        let Frame { time, link, bytes, original_len, interface, interfaces, number, .. } = *frame;
+        Self { time, link, bytes: bytes.to_vec(), original_len, interface, interfaces, number }
     }
 
     fn frame(&self, number: u64) -> Frame<'_> {
-        let Self { time, link, ref bytes, original_len, interface, .. } = *self;
-        Frame { number, link, time, bytes, original_len, interface, offset: 0 }
+        let Self { time, link, ref bytes, original_len, interface, interfaces, .. } = *self;
+        Frame { number, link, time, bytes, original_len, interface, interfaces, offset: 0 }
     }
 }
 

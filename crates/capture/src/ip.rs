@@ -37,6 +37,10 @@ pub(crate) struct Ip {
     /// The protocol after the extension headers.
     pub(crate) protocol: u8,
     pub(crate) ttl: u8,
+    /// IPv4 identification; 0 for IPv6.
+    pub(crate) id: u16,
+    /// Bytes of the IP header, extension headers included.
+    pub(crate) header: usize,
     /// Offset of the payload.
     pub(crate) start: usize,
     /// Offset one past the last captured byte of the payload.
@@ -47,6 +51,14 @@ pub(crate) struct Ip {
     pub(crate) mismatch: Option<LengthMismatch>,
     /// Has a routing header, which may name the real destination that checksums are computed over.
     pub(crate) routed: bool,
+}
+
+impl Ip {
+    /// Bytes of the packet as sent, header included.
+    #[inline]
+    pub(crate) fn wire_len(&self) -> u32 {
+        (self.header + self.declared) as u32
+    }
 }
 
 /// A fragment's place in its datagram.
@@ -111,6 +123,8 @@ fn v4(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
         dst: header.destination_addr().into(),
         protocol: header.protocol().0,
         ttl: header.ttl(),
+        id: header.identification(),
+        header: 0,
         start: header.slice().len(),
         end,
         declared: 0,
@@ -136,6 +150,8 @@ fn v6(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
         dst: header.destination_addr().into(),
         protocol: header.next_header().0,
         ttl: header.hop_limit(),
+        id: 0,
+        header: 0,
         start: HEADER,
         end: HEADER + end,
         declared: 0,
@@ -205,5 +221,5 @@ fn authentication(packet: &[u8], ip: Ip) -> Option<Ip> {
 /// Turns offsets within the packet into offsets within the slice it was found in.
 fn placed(ip: Ip, at: usize, missing: usize) -> Option<Ip> {
     let declared = ip.end.checked_sub(ip.start)? + missing;
-    Some(Ip { start: at + ip.start, end: at + ip.end, declared, ..ip })
+    Some(Ip { header: ip.start, start: at + ip.start, end: at + ip.end, declared, ..ip })
 }

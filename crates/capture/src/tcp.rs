@@ -31,6 +31,8 @@ pub struct Segment<'a> {
     pub piece: Provenance,
     /// Payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,
+    /// Bytes of its IP packet, IP header included.
+    pub wire_len: u32,
 }
 
 impl Segment<'_> {

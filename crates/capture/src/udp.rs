@@ -52,7 +52,8 @@ pub struct Datagram<'a> {
     pub length: Option<LengthMismatch>,
     /// Time to live (IPv4) or hop limit (IPv6); of the first fragment if there are several.
     pub ttl: u8,
-    /// Bytes its frames took on the wire, link headers and padding included.
+    /// Bytes of its IP packets, IP headers included; link headers and padding are not counted. Of a packet in a tunnel,
+    /// the outer ones.
     pub wire_len: u32,
     /// The sender's hardware address from the (last) frame: the server's own, or the nearest router's.
     ///

@@ -72,6 +72,7 @@ fn main() -> ExitCode {
         Command::Rcon(options) => lists::rcon::run(&options),
         Command::Conversations(options) => lists::conversations::run(&options),
         Command::Exchanges(options) => lists::exchanges::run(&options),
+        Command::Incidents(options) => lists::incidents::run(&options),
         Command::Findings(options) => lists::findings::run(&options),
         Command::Follow(options) => follow::run(&options),
         Command::Encode(options) => encode::run(&options),

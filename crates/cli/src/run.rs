@@ -28,6 +28,8 @@ pub(crate) struct Run<'a> {
     pub(crate) inputs: Vec<Input>,
     /// What could not be listed.
     failures: Vec<anyhow::Error>,
+    /// Whether all inputs are read as one.
+    merge: bool,
 }
 
 impl<'a> Run<'a> {
@@ -41,7 +43,17 @@ impl<'a> Run<'a> {
             Merged::check(inputs.len())?;
         }
         interrupt::watch()?;
-        Ok(Self { args, filter, inputs, failures })
+        Ok(Self { args, filter, inputs, failures, merge: args.merge })
+    }
+
+    /// As [`Run::new`]; several inputs are read as one.
+    pub(crate) fn merged(args: &'a InputArgs) -> anyhow::Result<Self> {
+        let run = Self::new(args)?;
+        let merge = run.merge || run.several();
+        if merge {
+            Merged::check(run.inputs.len())?;
+        }
+        Ok(Self { merge, ..run })
     }
 
     /// The kind that the filter asks for, if it is one.
@@ -76,8 +88,10 @@ impl<'a> Run<'a> {
 
     /// Reads all inputs with [`read_all`].
     pub(crate) fn read(&mut self, detail: Detail, meanwhile: Meanwhile, sink: &mut dyn RecordSink) -> Done {
+        let merge = self.merge;
         let Ok(done) = self.read_with::<Infallible>(detail, 1, meanwhile, |job, inputs, progress| {
-            Ok(read_all(job, inputs, progress, sink))
+            let all = if merge { merge::all } else { read::all };
+            Ok(all(job, inputs, progress, sink))
         });
         done
     }
@@ -108,12 +122,6 @@ impl<'a> Run<'a> {
         done.failures.splice(0..0, mem::take(&mut self.failures));
         Ok(done)
     }
-}
-
-/// Reads all inputs in order, or as one with `--merge`.
-fn read_all(job: &Job<'_>, inputs: &[Input], progress: &ProgressBar, sink: &mut dyn RecordSink) -> Done {
-    let all = if job.args.merge { merge::all } else { read::all };
-    all(job, inputs, progress, sink)
 }
 
 /// Ends a command whose output is written: reports failures and damage on standard error, then that there was

@@ -51,6 +51,7 @@ struct HeldFrame {
     time: Option<Time>,
     original_len: u32,
     interface: u32,
+    interfaces: u32,
     offset: u64,
 }
 
@@ -114,6 +115,8 @@ impl Merge {
             self.queue(last);
         }
         let Some(Reverse((_, number))) = self.next.pop() else { return false };
+        // Two files may show the same packet, too.
+        let interfaces = if self.inputs.len() > 1 { u32::MAX } else { 0 };
         let input = &mut self.inputs[number];
         let held = &input.frames[input.at];
         input.at += 1;
@@ -123,7 +126,8 @@ impl Merge {
             time: held.time,
             bytes: &input.bytes[held.start..held.start + held.len],
             original_len: held.original_len,
-            interface: held.interface,
+            interface: (number as u32) << 16 | held.interface & 0xffff,
+            interfaces: held.interfaces.max(interfaces),
             offset: held.offset,
         });
         self.last = Some(number);
@@ -178,6 +182,7 @@ impl MergeInput {
                     time: frame.time,
                     original_len: frame.original_len,
                     interface: frame.interface,
+                    interfaces: frame.interfaces,
                     offset: frame.offset,
                 });
                 bytes.extend_from_slice(frame.bytes);

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use a2scope::exchange::{Audit, Outcome};
+use a2scope::incidents::IncidentKind;
 use a2scope::phrase::{English, Key, Language, Phrase};
 use a2scope::{Arrival, LoginOutcome, SessionCounts};
 
@@ -46,6 +47,11 @@ pub fn packets(count: u64) -> String {
 /// A number of repeats.
 pub fn repeats(count: u64) -> String {
     tell!("count-repeats", "{count} {n|repeat|repeats}", count = group(count), n = count)
+}
+
+/// What an incident is, before its target.
+pub fn incident_kind(kind: IncidentKind) -> String {
+    language().phrase(kind.phrase()).into_owned()
 }
 
 /// A number of findings.

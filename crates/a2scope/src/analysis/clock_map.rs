@@ -47,6 +47,10 @@ impl<V: Keyed> ClockMap<V> {
         Self { grace: true, ..Self::new(limit) }
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
     /// The value with this key, made by `make` if it is missing. The evicted value goes to `gone`. Never `None`.
     #[inline]
     pub(super) fn get_or(
@@ -91,6 +95,11 @@ impl<V: Keyed> ClockMap<V> {
     #[inline]
     pub(super) fn peek_at(&self, place: usize) -> Option<&V> {
         self.slots.get(place)
+    }
+
+    /// All values, in the order of their slots. Their keys must stay.
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
+        self.slots.iter_mut()
     }
 
     /// All values, in the order of their slots.

@@ -1,10 +1,12 @@
 //! One pass over the messages for an investigation: exchanges, RCON sessions, inventories, findings.
 
+mod bit_sketch;
 mod chosen;
 mod clock_map;
 pub mod conversations;
 pub mod exchange;
 pub mod findings;
+pub mod incidents;
 pub mod inventory;
 pub mod presence;
 mod query;
@@ -21,6 +23,7 @@ pub use timeline::Timeline;
 use crate::record::Record;
 use exchange::{Exchange, ExchangeLimits, Exchanges};
 use findings::{FindingLimits, Findings};
+use incidents::{IncidentLimits, Incidents};
 use inventory::{Inventory, InventoryLimits};
 use sessions::{Command, Login, RconEvent, SessionLimits, Sessions};
 
@@ -35,6 +38,8 @@ pub struct AnalysisLimits {
     pub sessions: SessionLimits,
     /// Findings.
     pub findings: FindingLimits,
+    /// Incidents.
+    pub incidents: IncidentLimits,
 }
 
 /// What an analysis looks for. Each part costs memory and time, and a list needs few of them.
@@ -47,7 +52,7 @@ pub struct Parts {
     rcon: bool,
     /// Servers, players and rules.
     inventory: bool,
-    /// What is suspicious. It needs all other parts.
+    /// What is suspicious, and incidents. It needs all other parts.
     findings: bool,
 }
 
@@ -94,6 +99,8 @@ pub struct Analysis {
     pub inventory: Inventory,
     /// What is suspicious.
     pub findings: Findings,
+    /// What that comes to: attacks and fakes.
+    pub incidents: Incidents,
     /// Round-trip times of answered exchanges.
     pub rtts: Rtts,
     /// Messages over time.
@@ -114,6 +121,7 @@ impl Analysis {
             sessions: Sessions::new(limits.sessions),
             inventory: Inventory::new(limits.inventory),
             findings: Findings::new(limits.findings),
+            incidents: Incidents::new(limits.incidents),
             rtts: Rtts::default(),
             timeline: Timeline::default(),
         }
@@ -121,7 +129,7 @@ impl Analysis {
 
     /// Handles the next message of the run; passes on what ends with it.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
-        let Self { parts, exchanges, sessions, inventory, findings, rtts, timeline } = self;
+        let Self { parts, exchanges, sessions, inventory, findings, incidents, rtts, timeline } = self;
         timeline.add(record);
         let stamp = Stamp::of(record);
         let roles = record.roles();
@@ -129,29 +137,31 @@ impl Analysis {
             inventory.message(record, roles.as_ref(), stamp);
         }
         if parts.findings {
-            findings.message(record, roles.as_ref(), stamp);
+            let scans = findings.message(record, roles.as_ref(), stamp, incidents.pending());
+            incidents.message(record, roles.as_ref(), stamp, findings.pairs(), scans);
         }
         if let Some(roles) = roles.as_ref().filter(|_| parts.exchanges) {
             exchanges.message(record, roles, stamp, &mut |exchange| {
-                ended(*parts, exchange, rtts, inventory, findings);
+                ended(*parts, exchange, Some(record), rtts, inventory, findings, incidents);
                 sink(Event::Exchange(exchange));
             });
         }
         if parts.rcon {
-            sessions.message(record, &mut |event| rcon(*parts, &event, findings, sink));
+            sessions.message(record, &mut |event| rcon(*parts, &event, findings, incidents, sink));
         }
     }
 
     /// Ends the run: passes on what was still open.
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
-        let Self { parts, exchanges, sessions, inventory, findings, rtts, .. } = self;
+        let Self { parts, exchanges, sessions, inventory, findings, incidents, rtts, .. } = self;
         exchanges.finish(&mut |exchange| {
-            ended(*parts, exchange, rtts, inventory, findings);
+            ended(*parts, exchange, None, rtts, inventory, findings, incidents);
             sink(Event::Exchange(exchange));
         });
-        sessions.finish(&mut |event| rcon(*parts, &event, findings, sink));
+        sessions.finish(&mut |event| rcon(*parts, &event, findings, incidents, sink));
         if parts.findings {
             findings.finish(inventory);
+            incidents.finish(findings.states(), findings.pairs(), findings.list());
         }
     }
 }
@@ -159,9 +169,11 @@ impl Analysis {
 fn ended(
     parts: Parts,
     exchange: &Exchange,
+    record: Option<&Record<'_>>,
     rtts: &mut Rtts,
     inventory: &mut Inventory,
     findings: &mut Findings,
+    incidents: &mut Incidents,
 ) {
     if let Some(rtt) = exchange.reply_rtt() {
         rtts.add(rtt);
@@ -171,14 +183,22 @@ fn ended(
     }
     if parts.findings {
         findings.exchange(exchange);
+        incidents.exchange(exchange, record, findings.pairs());
     }
 }
 
-fn rcon(parts: Parts, event: &RconEvent<'_>, findings: &mut Findings, sink: &mut EventSink<'_>) {
+fn rcon(
+    parts: Parts,
+    event: &RconEvent<'_>,
+    findings: &mut Findings,
+    incidents: &mut Incidents,
+    sink: &mut EventSink<'_>,
+) {
     match event {
         RconEvent::Login(login) => {
             if parts.findings {
                 findings.login(login);
+                incidents.login(login);
             }
             sink(Event::Login(login));
         }

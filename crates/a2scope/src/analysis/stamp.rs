@@ -28,6 +28,12 @@ impl Instant {
         time.map_or(Self::NEVER, |time| Self { nanos: nanos(time).max(Self::NEVER.nanos + 1) })
     }
 
+    /// Nanoseconds since 1970; meaningless without a time.
+    #[inline]
+    pub(super) fn nanos(self) -> i64 {
+        self.nanos
+    }
+
     /// Nanoseconds from `earlier` to this one; `None` without times, or if this one is earlier.
     #[inline]
     pub(super) fn since(self, earlier: Self) -> Option<i64> {
@@ -36,7 +42,7 @@ impl Instant {
     }
 
     #[inline]
-    fn is_timed(self) -> bool {
+    pub(super) fn is_timed(self) -> bool {
         self != Self::NEVER
     }
 
@@ -76,6 +82,18 @@ impl Stamp {
     #[inline]
     pub(super) fn instant(self) -> Instant {
         self.instant
+    }
+
+    /// Its time in nanoseconds since 1970. Meaningless without a time.
+    #[inline]
+    pub(super) fn nanos(self) -> i64 {
+        self.instant.nanos
+    }
+
+    /// A time without a message; without one if it is before all or after all.
+    pub(super) fn of_nanos(nanos: i64) -> Self {
+        let nanos = if nanos == i64::MAX { i64::MIN } else { nanos };
+        Self { instant: Instant { nanos }, number: NonZeroU64::MAX }
     }
 
     /// Index of the message. Meaningless without a message, which happens only in findings.

@@ -56,7 +56,12 @@ impl<'a> Envelope<'a> {
             dst: Some(item.dst),
             stream: Some(item.stream),
             sender: item.sender,
-            wire_info: WireInfo { payload_bytes: item.bytes.len() as u32, ..WireInfo::default() },
+            wire_info: WireInfo {
+                payload_bytes: item.bytes.len() as u32,
+                wire_bytes: item.headers + item.bytes.len() as u32,
+                packets: item.segments,
+                ..WireInfo::default()
+            },
             ..Self::default()
         }
     }

@@ -38,6 +38,7 @@ struct Kept {
     alone: bool,
     original_len: u32,
     interface: u32,
+    interfaces: u32,
     link: LinkType,
     number: u64,
     time: Option<Time>,
@@ -149,6 +150,7 @@ impl<B: Bunzip> Shard<B> {
                 alone: matches!(triage, Triage::Udp(payload) if payload.starts_with(&SINGLE)),
                 original_len: frame.original_len,
                 interface: frame.interface,
+                interfaces: frame.interfaces,
                 link: frame.link,
                 number: frame.number,
                 time: frame.time,
@@ -210,6 +212,7 @@ impl Kept {
             bytes: bytes.get(self.at as usize..(self.at + self.len) as usize).unwrap_or_default(),
             original_len: self.original_len,
             interface: self.interface,
+            interfaces: self.interfaces,
             offset: self.offset,
         }
     }
@@ -255,6 +258,9 @@ impl<B: Bunzip> Engine<B> {
                 continue;
             }
             let Self { stack, streams, decoder, .. } = self;
+            if kept.interfaces > 1 && stack.duplicate(&kept.frame(buffer, copies)) {
+                continue;
+            }
             stack.expire(&mut |packet| decoder.packet(&packet, streams, sink));
             while let Some(group) = self.decoder.assembly.overdue(kept.clock) {
                 self.decoder.group(group, sink);

@@ -75,7 +75,16 @@ pub fn pcapng(
         sent = sent.wrapping_add(payload.len() as u32);
         if time.is_some() {
             let (link, original_len) = (LinkType::RAW, packet.len() as u32);
-            let frame = Frame { number, link, time, bytes: &packet, original_len, interface: 0, offset: 0 };
+            let frame = Frame {
+                number,
+                link,
+                time,
+                bytes: &packet,
+                original_len,
+                interface: 0,
+                interfaces: 1,
+                offset: 0,
+            };
             write::enhanced(&frame, 0, "", &mut file);
         } else {
             write::packet(&packet, &mut file);

@@ -9,6 +9,7 @@ mod contract;
 mod conversation;
 mod data;
 pub mod encode;
+mod incident;
 mod json;
 mod message;
 mod object;
@@ -21,6 +22,7 @@ pub use contract::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use conversation::conversation;
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
+pub use incident::incident;
 pub use json::ipv4;
 pub use message::{data, message};
 pub use presence::{sighting, visit};

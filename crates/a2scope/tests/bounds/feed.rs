@@ -109,6 +109,7 @@ impl Feed {
             bytes: &self.packet,
             original_len: self.packet.len() as u32,
             interface: 0,
+            interfaces: 1,
             offset: 0,
         };
         let (analysis, events) = (&mut self.analysis, &mut self.events);

@@ -163,6 +163,7 @@ impl Pcap {
                 bytes: record.get(header_len..).unwrap_or_default(),
                 original_len: header.original,
                 interface: self.interface,
+                interfaces: 1,
                 offset: at + used as u64,
             });
             used += end;

@@ -19,6 +19,9 @@ pub struct Counters {
     pub udp: u64,
     /// UDP datagrams passed to the sink.
     pub wanted: u64,
+    /// Packets dropped because another interface had shown them less than 100 ms before: wanted datagrams and, if they
+    /// are passed on, TCP segments.
+    pub duplicates: u64,
     /// TCP headers.
     pub tcp: u64,
     /// ICMP and ICMPv6 packets. The packets they quote are not traffic.
@@ -51,6 +54,7 @@ impl Counters {
             ipv6,
             udp,
             wanted,
+            duplicates,
             tcp,
             icmp,
             other_transport,
@@ -70,6 +74,7 @@ impl Counters {
             (ipv6, more.ipv6),
             (udp, more.udp),
             (wanted, more.wanted),
+            (duplicates, more.duplicates),
             (tcp, more.tcp),
             (icmp, more.icmp),
             (other_transport, more.other_transport),

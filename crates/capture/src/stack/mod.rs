@@ -8,6 +8,7 @@
 //! Packets quoted in ICMP errors are not traffic and are never returned.
 
 mod counters;
+mod duplicates;
 mod fast_path;
 mod origin;
 mod prefilter;
@@ -15,6 +16,7 @@ mod reassembly;
 
 use a2scope_phrase::say;
 
+use self::duplicates::{Duplicates, Identity};
 use self::fast_path::{FastPath, fast_path};
 use self::origin::{Origin, pieces_of};
 use crate::ip::{self, Ip, Kept};
@@ -80,6 +82,7 @@ pub struct Stack<P> {
     prefilter: P,
     counters: Counters,
     fragments: Fragments,
+    duplicates: Duplicates,
     notes: Vec<FileNote>,
     /// Interfaces that already have a note about their link type.
     noted: Vec<(u32, LinkType)>,
@@ -110,6 +113,7 @@ impl<P: Prefilter> Stack<P> {
             prefilter,
             counters: Counters::default(),
             fragments: Fragments::new(limits),
+            duplicates: Duplicates::default(),
             notes: Vec::new(),
             noted: Vec::new(),
         }
@@ -197,6 +201,33 @@ impl<P: Prefilter> Stack<P> {
         *(if v6 { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
     }
 
+    /// Whether another interface has just shown this packet; then it is counted.
+    #[inline]
+    fn is_duplicate(&mut self, origin: &Origin<'_>, identity: Identity) -> bool {
+        let Some(interface) = origin.interface else { return false };
+        let duplicate = self.duplicates.has(identity, interface, origin.time, origin.clock);
+        self.counters.duplicates += u64::from(duplicate);
+        duplicate
+    }
+
+    /// Whether another interface has just shown this plain datagram; then the frame is counted as [`Stack::frame`] does.
+    /// For frames that are decoded elsewhere.
+    pub fn duplicate(&mut self, frame: &Frame<'_>) -> bool {
+        if frame.interfaces < 2 {
+            return false;
+        }
+        let FastPath::Udp(ip, header) = fast_path(frame, self.tcp, &self.prefilter) else { return false };
+        let clock = self.clock();
+        let duplicate = self.duplicates.has(Identity::udp(&ip, header), frame.interface, frame.time, clock);
+        if duplicate {
+            self.count(frame);
+            self.counters.udp += 1;
+            self.count_ip(ip.src.is_ipv6());
+            self.counters.duplicates += 1;
+        }
+        duplicate
+    }
+
     /// Ends the capture: incomplete datagrams are counted, and passed on as far as they are known.
     pub fn finish<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
         while let Some((key, whole)) = self.fragments.oldest(&mut self.counters.fragments) {
@@ -235,10 +266,11 @@ impl<P: Prefilter> Stack<P> {
             time: frame.time,
             clock: self.clock(),
             kept: if frame.original_len as usize > frame.bytes.len() { Kept::Truncated } else { Kept::Whole },
+            interface: (frame.interfaces > 1).then_some(frame.interface),
             fragmented: false,
             incomplete: false,
             tunnels: 0,
-            wire: frame.original_len.max(frame.bytes.len() as u32),
+            wire: 0,
             src_mac: link::sender(frame.link, frame.bytes),
         };
         match path {
@@ -246,12 +278,15 @@ impl<P: Prefilter> Stack<P> {
             FastPath::Udp(ip, header) => {
                 self.counters.udp += 1;
                 self.count_ip(ip.src.is_ipv6());
+                if self.is_duplicate(&origin, Identity::udp(ip, *header)) {
+                    return;
+                }
                 self.expire(sink);
-                self.deliver(&origin, ip, *header, sink);
+                self.deliver(&Origin { wire: ip.wire_len(), ..origin }, ip, *header, sink);
             }
             FastPath::Tcp(ip) => {
                 self.count_ip(ip.src.is_ipv6());
-                self.segment(&origin, ip, sink); // which counts it, as those of the slow path
+                self.segment(&Origin { wire: ip.wire_len(), ..origin }, ip, sink); // which counts it, as those of the slow path
             }
             FastPath::Unsure => match link::payload(frame.link, frame.bytes) {
                 Ok(LinkPayload::Ip(at)) => self.packet(&origin, at, sink),
@@ -284,6 +319,8 @@ impl<P: Prefilter> Stack<P> {
             self.counters.undecodable.ip_header += 1;
             return;
         };
+        let wire = if origin.wire == 0 { ip.wire_len() } else { origin.wire };
+        let origin = &Origin { wire, ..*origin };
         match (origin.tunnels, ip.src) {
             (0, IpAddr::V4(_)) => self.counters.ipv4 += 1,
             (0, IpAddr::V6(_)) => self.counters.ipv6 += 1,
@@ -349,6 +386,9 @@ impl<P: Prefilter> Stack<P> {
             }
         }
         if self.prefilter.udp(header.src_port, header.dst_port, payload) {
+            if self.is_duplicate(origin, Identity::udp(ip, header)) {
+                return;
+            }
             self.expire_by(origin.clock, sink);
             self.deliver(origin, ip, header, sink);
         }
@@ -418,6 +458,9 @@ impl<P: Prefilter> Stack<P> {
             self.counters.undecodable.transport_header += 1;
             return;
         };
+        if self.is_duplicate(origin, Identity::tcp(ip, &header)) {
+            return;
+        }
         let payload = captured.get(header.len..).unwrap_or_default();
         let start = (ip.start + header.len).min(ip.end);
         let piece = match origin.pieces {
@@ -445,6 +488,7 @@ impl<P: Prefilter> Stack<P> {
             payload,
             piece,
             truncated: (ip.declared - header.len - payload.len()) as u32,
+            wire_len: origin.wire,
         }));
     }
 }

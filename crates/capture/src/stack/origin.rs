@@ -13,12 +13,14 @@ pub(super) struct Origin<'a> {
     pub(super) time: Option<Time>,
     pub(super) clock: Option<Time>,
     pub(super) kept: Kept,
+    /// The interface, if the capture has several.
+    pub(super) interface: Option<u32>,
     /// Whether the bytes were reassembled from fragments.
     pub(super) fragmented: bool,
     /// Whether fragments are missing.
     pub(super) incomplete: bool,
     pub(super) tunnels: u8,
-    /// Bytes the frames took on the wire.
+    /// Bytes of the outermost IP packets, headers included; 0 until the first is read.
     pub(super) wire: u32,
     pub(super) src_mac: Option<[u8; 6]>,
 }

@@ -28,7 +28,16 @@ struct Seen {
 
 fn frame(number: u64, link: LinkType, bytes: &[u8]) -> Frame<'_> {
     let time = Some(Time { seconds: 1_700_000_000, nanos: number as u32 });
-    Frame { number, link, time, bytes, original_len: bytes.len() as u32, interface: 0, offset: 0 }
+    Frame {
+        number,
+        link,
+        time,
+        bytes,
+        original_len: bytes.len() as u32,
+        interface: 0,
+        interfaces: 1,
+        offset: 0,
+    }
 }
 
 /// Runs frames through a stack; checks that pieces cover the payload and lead back to its bytes.

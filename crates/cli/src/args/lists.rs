@@ -128,6 +128,12 @@ pub(crate) struct ExchangesArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct IncidentsArgs {
+    #[command(flatten)]
+    pub(crate) list: ListArgs,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct FindingsArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,

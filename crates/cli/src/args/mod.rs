@@ -17,7 +17,8 @@ use known::Known;
 
 pub(crate) use input::{AnalysisArgs, Host, InputArgs, LimitArgs};
 pub(crate) use lists::{
-    ConversationsArgs, ExchangesArgs, FindingsArgs, ListArgs, PlayersArgs, RconArgs, RulesArgs, ServersArgs,
+    ConversationsArgs, ExchangesArgs, FindingsArgs, IncidentsArgs, ListArgs, PlayersArgs, RconArgs,
+    RulesArgs, ServersArgs,
 };
 
 /// Reads Source and GoldSource server query traffic and explains every byte.
@@ -77,6 +78,9 @@ pub(crate) enum Command {
     Conversations(ConversationsArgs),
     /// List requests with their challenges and replies, in the order they end.
     Exchanges(ExchangesArgs),
+    /// List attacks and fakes: what happened, to whom, since when, how strongly, and what to do. Several inputs are one
+    /// capture, in order of time.
+    Incidents(IncidentsArgs),
     /// List what is suspicious, with the messages that show it.
     Findings(FindingsArgs),
     /// Show one conversation in order, RCON as a transcript.

@@ -4,6 +4,7 @@ pub(crate) mod chart;
 pub(crate) mod csv;
 pub(crate) mod exchange;
 pub(crate) mod finding;
+pub(crate) mod incident;
 pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod message;

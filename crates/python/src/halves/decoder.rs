@@ -247,6 +247,7 @@ impl<'b> Columns<'b> {
             bytes: self.bytes.value(row),
             original_len: number(self.original_len),
             interface: number(self.interface),
+            interfaces: number(self.interface) + 1,
             offset: 0,
         };
         let file = usize::try_from(self.file.value(row)).unwrap_or_default();

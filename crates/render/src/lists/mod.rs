@@ -3,6 +3,7 @@
 pub mod conversations;
 pub mod exchanges;
 pub mod findings;
+pub mod incidents;
 pub mod players;
 pub mod presence;
 pub mod rcon;

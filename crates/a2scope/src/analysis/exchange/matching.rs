@@ -60,17 +60,22 @@ impl Matcher {
             self.assign_leftovers(state, sink);
         }
         while state.waiting.first().is_some_and(&is_over) {
-            let mut exchange = state.waiting.remove(0);
-            if exchange.kind == ExchangeKind::Master && exchange.reply.is_some() {
-                exchange.outcome = Outcome::Answered;
-            } else if !exchange.is_asked() {
-                exchange.outcome =
-                    if exchange.challenge.is_some() { Outcome::Challenged } else { Outcome::Unanswered };
-            } else {
-                state.join_repeats(&mut exchange);
-            }
-            self.end(exchange, sink);
+            self.give_up(state, sink);
         }
+    }
+
+    /// Ends the oldest exchange, whose reply did not come.
+    fn give_up(&mut self, state: &mut PairState, sink: &mut ExchangeSink<'_>) {
+        let mut exchange = state.waiting.remove(0);
+        if exchange.kind == ExchangeKind::Master && exchange.reply.is_some() {
+            exchange.outcome = Outcome::Answered;
+        } else if !exchange.is_asked() {
+            exchange.outcome =
+                if exchange.challenge.is_some() { Outcome::Challenged } else { Outcome::Unanswered };
+        } else {
+            state.join_repeats(&mut exchange);
+        }
+        self.end(exchange, sink);
     }
 
     /// Assigns the challenges that no request carried: first to those who asked only for a challenge, then to the
@@ -127,9 +132,7 @@ impl Matcher {
             return;
         }
         if state.waiting.len() >= self.max_waiting {
-            let mut oldest = state.waiting.remove(0);
-            state.join_repeats(&mut oldest);
-            self.end(oldest, sink);
+            self.give_up(state, sink);
         }
         let mut exchange = Exchange::new(kind, pair.0, pair.1);
         exchange.request = Some(at);

@@ -109,6 +109,8 @@ pub struct Exchange {
     pub wire_out: u64,
     /// Bytes of the answers on the wire, with all headers.
     pub wire_in: u64,
+    /// IP packets of the answers.
+    pub packets_in: u64,
     /// How it ended.
     pub outcome: Outcome,
     /// The reply came more than three seconds after the request.
@@ -136,6 +138,7 @@ impl Exchange {
             bytes_in: 0,
             wire_out: 0,
             wire_in: 0,
+            packets_in: 0,
             outcome: Outcome::Unanswered,
             late: false,
             contradicts: None,
@@ -186,6 +189,7 @@ impl Exchange {
     pub(super) fn received(&mut self, wire_info: &WireInfo) {
         self.bytes_in += u64::from(wire_info.payload_bytes);
         self.wire_in += u64::from(wire_info.wire_bytes);
+        self.packets_in += u64::from(wire_info.packets);
     }
 
     /// Whether it has only its first request: no challenge was seen, and no request that carries one.

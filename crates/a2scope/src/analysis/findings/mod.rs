@@ -12,10 +12,10 @@
 //! | `rcon` | passwords, commands in clear |
 //! | `mod` | damage, malformed requests, one-way captures |
 
-mod bit_sketch;
 pub mod codes;
 mod finding;
 mod finding_table;
+mod pair;
 mod players;
 mod rate;
 mod rcon;
@@ -31,8 +31,10 @@ use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
 
 use super::clock_map::{ClockMap, Keyed};
 use super::query::Query;
-use super::stamp::{Instant, SECOND, Stamp};
+use super::stamp::{SECOND, Stamp};
 use crate::analysis::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use crate::analysis::incidents::pending::{PendingChallenges, SentChallenge};
+use crate::analysis::incidents::states::States;
 use crate::analysis::inventory::Inventory;
 use crate::analysis::sessions::{Command, Login};
 use crate::codes as transport;
@@ -43,6 +45,7 @@ use finding_table::{Entry, FindingTable};
 use rate::Rate;
 
 pub use finding::Finding;
+pub(super) use pair::PairWatch;
 
 /// Limits of the findings.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +84,7 @@ pub struct Findings {
     clients: ClockMap<traffic::Client>,
     clones: players::Clones,
     consoles: rcon::Consoles,
+    states: States,
     /// Requests of the query protocol.
     requests: u64,
     /// Replies of the query protocol.
@@ -129,39 +133,6 @@ impl Keyed for ServerWatch {
     }
 }
 
-/// State kept for a client's address and a server.
-#[derive(Clone, Debug)]
-struct PairWatch {
-    /// The client's address and the server.
-    pair: (Endpoint, Endpoint),
-    rate: Rate,
-    challenges: traffic::Challenges,
-    /// When the client's state was last updated.
-    reported: Instant,
-    /// The client's port; 0 if it uses several.
-    port: u16,
-}
-
-impl PairWatch {
-    fn new(client: Endpoint, pair: (Endpoint, Endpoint)) -> Self {
-        let challenges = traffic::Challenges::default();
-        Self { pair, rate: Rate::NONE, challenges, reported: Instant::NEVER, port: client.port }
-    }
-
-    /// The client; its port is 0 if it uses several.
-    fn client(&self) -> Endpoint {
-        Endpoint { port: self.port, ..self.pair.0 }
-    }
-}
-
-impl Keyed for PairWatch {
-    type Key = (Endpoint, Endpoint);
-
-    fn key(&self) -> &Self::Key {
-        &self.pair
-    }
-}
-
 impl Findings {
     /// No findings yet.
     pub fn new(limits: FindingLimits) -> Self {
@@ -173,6 +144,7 @@ impl Findings {
             clients: ClockMap::new(limits.watched),
             clones: players::Clones::new(limits.watched),
             consoles: rcon::Consoles::new(limits.watched),
+            states: States::default(),
             requests: 0,
             replies: 0,
             beginning: Vec::new(),
@@ -185,14 +157,31 @@ impl Findings {
         &self.found
     }
 
+    /// What clients ask which servers.
+    pub(super) fn pairs(&self) -> &ClockMap<PairWatch> {
+        &self.pairs
+    }
+
+    /// What servers showed that is not so.
+    pub(super) fn states(&self) -> &States {
+        &self.states
+    }
+
     /// Number of sightings dropped because there was no room, or because something worse took their place.
     pub fn dropped(&self) -> u64 {
         self.table.dropped
     }
 
-    /// Handles a message.
-    pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, now: Stamp) {
-        let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
+    /// Handles a message. Returns whether its sender may be scanning: it has asked many servers of late, and few answered.
+    pub(super) fn message(
+        &mut self,
+        record: &Record<'_>,
+        roles: Option<&Roles>,
+        now: Stamp,
+        pending: &mut PendingChallenges,
+    ) -> bool {
+        let mut scans = false;
+        let (Some(src), Some(dst)) = (record.src, record.dst) else { return false };
         if let Some(query) = Query::of(record) {
             match query {
                 Query::Request | Query::MasterRequest => self.requests += 1,
@@ -200,14 +189,15 @@ impl Findings {
             }
             self.seen(now);
             match query {
-                Query::Request => self.request(roles, now),
-                Query::Reply => self.reply(roles, record, now),
+                Query::Request => scans = self.request(roles, record, now, pending),
+                Query::Reply => self.reply(roles, record, now, pending),
                 Query::Fragments | Query::MasterRequest | Query::MasterReply => {}
             }
         }
         if !record.notes.is_empty() {
             self.notes(record, (src, dst), now);
         }
+        scans
     }
 
     /// Handles a message of the query protocol.
@@ -219,16 +209,23 @@ impl Findings {
         self.last = now;
     }
 
-    fn request(&mut self, roles: Option<&Roles>, now: Stamp) {
-        let Some(Roles { client, server, challenge, .. }) = roles.copied() else { return };
+    fn request(
+        &mut self,
+        roles: Option<&Roles>,
+        record: &Record<'_>,
+        now: Stamp,
+        pending: &mut PendingChallenges,
+    ) -> bool {
+        let Some(Roles { client, server, challenge, .. }) = roles.copied() else { return false };
         let Self { table, servers, pairs, clients, .. } = self;
-        let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
+        let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return false };
         watch.load.request(client, server, now, table);
         let key = (host(client), server);
-        let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return };
+        let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) else { return false };
         let mut known = pair.client();
         meet(&mut known, client);
         pair.port = known.port;
+        pair.asked.add(now, &record.wire_info);
         let subject = (known, server);
         traffic::pair(&mut pair.rate, subject, now, table);
         let mut repeats = false;
@@ -240,23 +237,37 @@ impl Findings {
                 }
                 traffic::Carried::Known | traffic::Carried::Guessed => {}
             }
+            // Where no challenge of the server is seen, it is believed.
+            if !watch.challenges || pair.challenges.knows(value) {
+                pair.completed = now.instant();
+                if let Some(number) = pair.sent.pop() {
+                    pending.carried(number);
+                }
+            }
         }
         let due = !now.instant().is_near(pair.reported, SECOND - 1);
         if due || repeats {
             let gone = |client: traffic::Client| client.close(table);
             let new = || traffic::Client::new(client);
-            let Some(watch) = clients.get_or(&host(client), new, gone) else { return };
+            let Some(watch) = clients.get_or(&host(client), new, gone) else { return false };
             watch.repeated += u64::from(repeats);
             if due {
                 pair.reported = now.instant();
-                watch.asks(client, server, now, table);
+                return watch.asks(client, server, now, table);
             }
         }
+        false
     }
 
-    fn reply(&mut self, roles: Option<&Roles>, record: &Record<'_>, now: Stamp) {
+    fn reply(
+        &mut self,
+        roles: Option<&Roles>,
+        record: &Record<'_>,
+        now: Stamp,
+        pending: &mut PendingChallenges,
+    ) {
         let Some(Roles { client, server, .. }) = roles.copied() else { return };
-        let Self { table, servers, pairs, clones, .. } = self;
+        let Self { table, servers, pairs, clients, clones, states, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
         // A message with missing fragments carries the marks of the frame that displaced it.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
@@ -272,16 +283,29 @@ impl Findings {
                 let key = (host(client), server);
                 if let Some(pair) = pairs.get_or(&key, || PairWatch::new(client, key), |_| {}) {
                     pair.challenges.sent(value);
+                    answers(pair, clients);
+                    pair.sent.push(pending.push(SentChallenge {
+                        client,
+                        server,
+                        at: now.instant(),
+                        index: record.index,
+                        packets: record.wire_info.packets,
+                        bytes: record.wire_info.wire_bytes,
+                        caused: pair.asked.last_bytes(now),
+                        ttl: record.wire_info.ttl,
+                    }));
                 }
             }
             Ok(Message::Info(info)) if record.arrival.is_intact() => {
-                watch.counts.info(info, server, now, clones, table);
+                watch.counts.info(info, server, now, clones, (states, table));
             }
             Ok(Message::InfoDetailed(info)) if record.arrival.is_intact() => {
-                watch.counts.counted(info.players, info.max_players, server, now, table);
-                watch.counts.name(info.name, server, now, clones, table);
+                watch.counts.counted(info.players, info.max_players, server, now, (states, table));
+                watch.counts.name(info.name, server, now, clones, (states, table));
             }
-            Ok(Message::Players(list)) => watch.counts.list(record, list, server, now, clones, table),
+            Ok(Message::Players(list)) => {
+                watch.counts.list(record, list, server, now, clones, (states, table));
+            }
             _ => {}
         }
     }
@@ -372,6 +396,13 @@ impl Findings {
         let new_client = || traffic::Client::new(client);
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
+                let pair = pairs.peek_mut(&(host(client), server));
+                if let Some(pair) = pair {
+                    answers(pair, clients);
+                    if let Some(reply) = exchange.reply.filter(|_| traffic::Amplifier::concerns(exchange)) {
+                        pair.served = reply.instant();
+                    }
+                }
                 let unchallenged = traffic::Amplifier::concerns(exchange);
                 // Different ports of one address may have been sent different challenges.
                 let mut ignored = || {
@@ -453,6 +484,16 @@ impl Findings {
             .filter(stands)
             .map(|entry| Finding { text: text::sentence(&entry), ..entry.finding })
             .collect();
+    }
+}
+
+/// A server sent a client something: the first time, one server more answers it.
+#[inline]
+fn answers(pair: &mut PairWatch, clients: &mut ClockMap<traffic::Client>) {
+    if !core::mem::replace(&mut pair.answered, true)
+        && let Some(client) = clients.peek_mut(&pair.pair.0)
+    {
+        client.answering += 1;
     }
 }
 

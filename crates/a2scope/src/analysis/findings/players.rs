@@ -8,14 +8,16 @@ use a2scope_wire::a2s::info::Info;
 use a2scope_wire::a2s::player::{Player, Players};
 use a2scope_wire::keywords::{self, Dialect};
 use a2scope_wire::{Text, codes as wire};
+use hashbrown::HashSet;
 
+use super::super::bit_sketch::{self, BitSketch};
 use super::super::clock_map::{ClockMap, Keyed};
 use super::super::stamp::{MINUTE, SECOND, Stamp};
-use super::bit_sketch::{self, BitSketch};
 use super::codes;
 use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
 use super::rate::Threshold;
+use crate::analysis::incidents::states::{Manner, States};
 use crate::record::{Arrival, Record};
 
 /// Longest time between a count and a list that are compared, in nanoseconds. Players come and go.
@@ -37,6 +39,10 @@ const CLONED_LISTS: usize = 3;
 const CLONED_WITHIN: i64 = 10 * MINUTE;
 /// Addresses with the same name. A community may run several servers on two or three machines.
 const CLONED_SERVERS: usize = 5;
+/// Players who have been there for the same time, to within [`TOGETHER_SECONDS`]. After a change of map, players join one
+/// after the other.
+const LOCKSTEP: usize = 8;
+const TOGETHER_SECONDS: f32 = 0.1;
 /// The one entry that CS:GO lists when it is configured to hide its players.
 const MADE_UP_ENTRY: &[u8] = b"Max Players";
 /// Bytes of a name shown in a sentence.
@@ -116,12 +122,26 @@ impl Keyed for Cloner {
     }
 }
 
+impl Spread {
+    /// Whether so many addresses share it.
+    fn is_shared(&self, enough: usize) -> bool {
+        self.others.len() + 1 >= enough
+    }
+
+    /// The addresses that share it, and when each first did.
+    fn all(&self) -> impl Iterator<Item = (Endpoint, Stamp)> {
+        core::iter::once(self.first).chain(self.others.iter().copied())
+    }
+}
+
 /// Tables of what several addresses may share: lists and names, by hash.
 #[derive(Clone, Debug)]
 pub(super) struct Clones {
     lists: ClockMap<Spread>,
     cloners: ClockMap<Cloner>,
     names: ClockMap<Spread>,
+    /// Names that so many addresses have that it is a finding.
+    shared_names: HashSet<u64>,
     hashes: Vec<u64>,
 }
 
@@ -131,6 +151,7 @@ impl Clones {
             lists: ClockMap::new(limit),
             cloners: ClockMap::new(limit),
             names: ClockMap::new(limit),
+            shared_names: HashSet::new(),
             hashes: Vec::new(),
         }
     }
@@ -143,10 +164,10 @@ impl Counts {
         server: Endpoint,
         now: Stamp,
         clones: &mut Clones,
-        table: &mut FindingTable,
+        (states, table): (&mut States, &mut FindingTable),
     ) {
-        self.counted(info.players, info.max_players, server, now, table);
-        self.name(info.name, server, now, clones, table);
+        self.counted(info.players, info.max_players, server, now, (states, table));
+        self.name(info.name, server, now, clones, (states, table));
         let keywords = info.extra.and_then(|extra| extra.keywords).unwrap_or_default();
         // The keywords of every Rust server begin with this.
         if keywords.0.starts_with(b"mp") {
@@ -161,7 +182,7 @@ impl Counts {
         slots: u8,
         server: Endpoint,
         now: Stamp,
-        table: &mut FindingTable,
+        (states, table): (&mut States, &mut FindingTable),
     ) {
         if players > slots {
             self.over_max.see([now], REPEATEDLY, |seen, times| {
@@ -172,11 +193,11 @@ impl Counts {
             });
         }
         self.counted = Some((players.into(), now));
-        self.compare(server, table);
+        self.compare(server, states, table);
     }
 
     /// Compares a count with a list; each of them is used once.
-    fn compare(&mut self, server: Endpoint, table: &mut FindingTable) {
+    fn compare(&mut self, server: Endpoint, states: &mut States, table: &mut FindingTable) {
         let (Some((counted, asked)), Some((listed, then))) = (self.counted, self.listed) else { return };
         if !asked.is_near(then, TOGETHER) {
             return;
@@ -186,6 +207,7 @@ impl Counts {
         if listed > 255 || counted < listed + FAKE_BY || counted * 2 < listed * 3 {
             return;
         }
+        states.shows(Manner::Inflated, server, &[then, asked]);
         self.fake.see([then, asked], REPEATEDLY, |seen, times| {
             let entry = table.add(&codes::FAKE_COUNT, (Some(server), None), seen, times);
             if let Some(entry) = entry {
@@ -243,16 +265,32 @@ impl Counts {
         server: Endpoint,
         now: Stamp,
         clones: &mut Clones,
-        table: &mut FindingTable,
+        (states, table): (&mut States, &mut FindingTable),
     ) {
         let hash = bit_sketch::bytes(name.0);
-        if name.0.is_empty() || self.name == hash {
+        if name.0.is_empty() {
             return;
         }
-        self.name = hash;
+        let again = core::mem::replace(&mut self.name, hash) == hash;
+        if again {
+            if let Some(spread) =
+                clones.shared_names.contains(&hash).then(|| clones.names.get(&hash)).flatten()
+                && spread.is_shared(CLONED_SERVERS)
+            {
+                states.share_name(hash, core::iter::once((server, now)));
+            }
+            return;
+        }
         let new = || Spread::new(hash, server, now);
         let Some(spread) = clones.names.get_or(&hash, new, |_| {}) else { return };
-        for (place, seen) in spread.at(server, now, CLONED_SERVERS) {
+        let before = spread.is_shared(CLONED_SERVERS);
+        let reported: Vec<_> = spread.at(server, now, CLONED_SERVERS).collect();
+        if spread.is_shared(CLONED_SERVERS) {
+            clones.shared_names.insert(hash);
+            let all = if before { Vec::new() } else { spread.all().collect() };
+            states.share_name(hash, all.into_iter().chain([(server, now)]));
+        }
+        for (place, seen) in reported {
             if let Some(entry) = table.add_about(&codes::CLONED_NAME, hash, &[seen], 1) {
                 if entry.finding.count == 1 {
                     entry.called = shown(name);
@@ -270,7 +308,7 @@ impl Counts {
         server: Endpoint,
         now: Stamp,
         clones: &mut Clones,
-        table: &mut FindingTable,
+        (states, table): (&mut States, &mut FindingTable),
     ) {
         let players = &list.players;
         // Lists with a wrong count are wanted here, truncated ones are not.
@@ -283,10 +321,13 @@ impl Counts {
         let hidden = matches!(players.as_slice(), [only] if only.name.0 == MADE_UP_ENTRY);
         if !hidden {
             self.listed = Some((players.len(), now));
-            self.compare(server, table);
+            self.compare(server, states, table);
         }
         if players.len() >= SAME_NAME.min(CLONED_NAMES) {
-            names(players, server, now, clones, table);
+            names(players, server, now, clones, (states, table));
+        }
+        if players.len() >= LOCKSTEP && joined_together(players) {
+            states.shows(Manner::Lockstep, server, &[now]);
         }
     }
 }
@@ -302,7 +343,7 @@ fn names(
     server: Endpoint,
     now: Stamp,
     clones: &mut Clones,
-    table: &mut FindingTable,
+    (states, table): (&mut States, &mut FindingTable),
 ) {
     let mut met = BitSketch::<32>::EMPTY;
     let mut again = false;
@@ -339,9 +380,16 @@ fn names(
         *spread = Spread::new(hash, server, now);
     }
     let first = spread.first.0;
+    let before = spread.is_shared(CLONED_LISTS);
+    let reported: Vec<_> = spread.at(server, now, CLONED_LISTS).collect();
+    if spread.is_shared(CLONED_LISTS) {
+        let all = if before { Vec::new() } else { spread.all().collect() };
+        // A server of the cluster comes first, so that the others join it.
+        states.share_list(core::iter::once(spread.first).chain(all).chain([(server, now)]));
+    }
     // Lists change and servers stay: lists that the same addresses sent are one finding, whichever was first.
     let mut about = None;
-    for (place, seen) in spread.at(server, now, CLONED_LISTS) {
+    for (place, seen) in reported {
         let about = *about.get_or_insert_with(|| {
             let mut known = None;
             for address in [server, first] {
@@ -361,6 +409,17 @@ fn names(
             entry.name(place, CLONED_LISTS);
         }
     }
+}
+
+/// Whether many players have been there for the same time.
+fn joined_together(players: &[Player<'_>]) -> bool {
+    let mut durations: Vec<f32> =
+        players.iter().map(|player| player.duration).filter(|duration| duration.is_finite()).collect();
+    durations.sort_unstable_by(f32::total_cmp);
+    durations.windows(LOCKSTEP).any(|run| match run {
+        [first, .., last] => *first > 0.0 && last - first <= TOGETHER_SECONDS,
+        _ => false,
+    })
 }
 
 /// The most frequent name in the list and how often it occurs; `None` below [`SAME_NAME`].

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
 
+use super::super::bit_sketch::{self, BitSketch, Distinct};
 use super::super::clock_map::Keyed;
 use super::super::stamp::{Instant, MINUTE, SECOND, Stamp};
-use super::bit_sketch::{self, BitSketch, Distinct};
 use super::codes;
 use super::finding::{EVIDENCE, host, meet};
 use super::finding_table::FindingTable;
@@ -28,6 +28,8 @@ const FLOOD_ESTIMATED: u32 = 256;
 const FLOOD_VSE: u32 = 20;
 /// Servers that one address asks within a minute. A person looking for a game asks fewer.
 const SCAN: u32 = 256;
+/// Servers asked within a minute when it is looked whether a client scans: ports of one address, then addresses.
+const LOOKS: [u32; 2] = [20, 50];
 /// Unasked replies within a minute. A capture that lost a few requests has fewer.
 const VICTIM_REPLIES: u32 = 30;
 /// Servers they come from. A single server that repeats itself is no reflection.
@@ -139,6 +141,8 @@ pub(super) struct Client {
     /// Hash of the first server it asked in the span of `scan`.
     first: u64,
     scanned: Option<Box<Scanned>>,
+    /// Servers that answered it for the first time in the span of `scan`.
+    pub(super) answering: u32,
     /// Servers to which it repeated a request with the challenge it got.
     pub(super) repeated: u64,
     challenged: Option<Box<Challenged>>,
@@ -189,32 +193,41 @@ impl Client {
             scan: Rate::NONE,
             first: 0,
             scanned: None,
+            answering: 0,
             repeated: 0,
             challenged: None,
             unasked: None,
         }
     }
 
-    /// It asked a server; reported at most once a second.
-    pub(super) fn asks(&mut self, client: Endpoint, server: Endpoint, now: Stamp, table: &mut FindingTable) {
+    /// It asked a server; reported at most once a second. Returns whether it has just asked some more, within a minute,
+    /// and may be scanning.
+    pub(super) fn asks(
+        &mut self,
+        client: Endpoint,
+        server: Endpoint,
+        now: Stamp,
+        table: &mut FindingTable,
+    ) -> bool {
         self.asked = now.instant();
         if !now.is_timed() {
-            return;
+            return false;
         }
         meet(&mut self.endpoint, client);
         let hash = bit_sketch::endpoint(server);
         if !now.is_near(self.scan.start, MINUTE - 1) {
             (self.scan, self.first) = (Rate { start: now, count: 1 }, hash);
+            self.answering = 0;
             if let Some(scanned) = &mut self.scanned {
                 scanned.servers = BitSketch::EMPTY;
                 scanned.servers.add(hash);
                 scanned.seen.clear();
                 scanned.seen.push(now);
             }
-            return;
+            return false;
         }
         if self.scan.count == 1 && self.first == hash {
-            return;
+            return false;
         }
         let scanned = self.scanned.get_or_insert_with(|| {
             let mut servers = BitSketch::EMPTY;
@@ -222,7 +235,7 @@ impl Client {
             Box::new(Scanned { servers, seen: alloc::vec![self.scan.start], owed: 0.0 })
         });
         if !scanned.servers.add(hash) {
-            return;
+            return false;
         }
         self.scan.count += 1;
         if scanned.seen.len() < EVIDENCE {
@@ -240,6 +253,10 @@ impl Client {
             scanned.owed -= whole as f64;
             table.add(&codes::SCAN_SERVERS, subject, &[now], whole);
         }
+        let [ports, addresses] = LOOKS;
+        let count = self.scan.count;
+        let due = count == ports || count.is_multiple_of(addresses) && (count / addresses).is_power_of_two();
+        due && self.answering * 2 < count
     }
 
     /// It was challenged by a server and did not repeat its request.

@@ -114,6 +114,7 @@ impl Connection {
         }
         if !segment.payload.is_empty() {
             let payload = segment.payload;
+            own.headers = segment.wire_len.saturating_sub(payload.len() as u32 + segment.truncated);
             let added = own.add(seq, payload, segment.piece, segment.truncated, segment.time);
             match added {
                 Added::Foreign => return true,
@@ -191,6 +192,7 @@ impl Connection {
             login: own.login,
             secret: own.secret,
             time: segment.time,
+            headers: own.headers,
             ..Direction::default()
         };
         core::mem::swap(own, &mut apart);
@@ -240,6 +242,7 @@ impl Connection {
     fn give<S: FnMut(StreamItem<'_>)>(&mut self, at: usize, framed: &Framed, out: &mut Emitter<'_, S>) {
         let Some(direction) = self.directions.get_mut(at) else { return };
         let (what, len) = framed.what();
+        let segments = direction.begin(len as u32);
         let bytes = direction.data.get(..len).unwrap_or_default();
         let kind = kind_of(bytes);
         if matches!(what, ItemKind::Packet | ItemKind::Short) && kind == Some(rcon::AUTH) {
@@ -256,8 +259,9 @@ impl Connection {
         };
         let pieces = pieces_of(&direction.pieces, len as u32);
         let differs = core::mem::take(&mut direction.differs);
+        let headers = segments * direction.headers;
         let item = out.item(self.client, at, self.number.unwrap_or_default(), direction.time_of(len));
-        (out.sink)(StreamItem { what, bytes, pieces: &pieces, differs, ..item });
+        (out.sink)(StreamItem { what, bytes, pieces: &pieces, segments, headers, differs, ..item });
         direction.drop_front(len);
     }
 
@@ -291,6 +295,8 @@ impl<S> Emitter<'_, S> {
             what: ItemKind::Packet,
             bytes: &[],
             pieces: &[],
+            segments: 0,
+            headers: 0,
             differs: 0,
         }
     }

@@ -62,6 +62,10 @@ pub(super) struct Direction {
     /// Bytes that were sent again with other values, not reported yet.
     pub(super) differs: u32,
     pub(super) last_frame: Option<u64>,
+    /// The last frame of which something was read.
+    pub(super) read_frame: Option<u64>,
+    /// Bytes of the last segment's IP and TCP headers.
+    pub(super) headers: u32,
     /// When the last segment was captured.
     pub(super) time: Option<Time>,
 }
@@ -362,6 +366,15 @@ impl Direction {
     pub(super) fn advance(&mut self, len: u32) {
         self.at += i64::from(len);
         self.next = self.next.map(|next| next.wrapping_add(len));
+    }
+
+    /// Number of segments of which nothing was read before the next `len` bytes.
+    pub(super) fn begin(&mut self, len: u32) -> u32 {
+        let mut segments = 0;
+        for piece in self.pieces.iter().filter(|piece| piece.at < len) {
+            segments += u32::from(self.read_frame.replace(piece.frame) != Some(piece.frame));
+        }
+        segments
     }
 
     /// Bytes are missing here.

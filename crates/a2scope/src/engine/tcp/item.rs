@@ -16,6 +16,10 @@ pub(crate) struct StreamItem<'a> {
     pub(crate) what: ItemKind,
     pub(crate) bytes: &'a [u8],
     pub(crate) pieces: &'a [Provenance],
+    /// Number of segments that begin to be read with it.
+    pub(crate) segments: u32,
+    /// Bytes of their IP and TCP headers.
+    pub(crate) headers: u32,
     /// Bytes of this direction that were sent again with other values.
     pub(crate) differs: u32,
 }

@@ -73,6 +73,7 @@ struct EarlySegment {
     piece: Provenance,
     time: Option<Time>,
     clock: Option<Time>,
+    wire_len: u32,
 }
 
 impl EarlySegment {
@@ -158,8 +159,8 @@ impl Streams {
             bytes.clear();
         }
         bytes.extend_from_slice(segment.payload);
-        let Segment { src, dst, seq, piece, time, clock, .. } = *segment;
-        self.early_segments.push_back(EarlySegment { src, dst, seq, bytes, piece, time, clock });
+        let Segment { src, dst, seq, piece, time, clock, wire_len, .. } = *segment;
+        self.early_segments.push_back(EarlySegment { src, dst, seq, bytes, piece, time, clock, wire_len });
     }
 
     /// Finds or creates the segment's connection, and passes the segment on.
@@ -232,6 +233,7 @@ impl Streams {
                 payload: &early.bytes,
                 piece: early.piece,
                 truncated: 0,
+                wire_len: early.wire_len,
             };
             if connection.recognition != Recognition::Other {
                 foreign |= connection.take(direction, &segment, &limits, &mut out);

@@ -188,6 +188,7 @@ impl Pcapng {
             bytes: data,
             original_len: u32::from_le_bytes([o0, o1, o2, o3]),
             interface: self.earlier_interfaces.saturating_add(interface),
+            interfaces: self.interface_count(),
             offset: at,
         });
         Some(len)
@@ -376,6 +377,7 @@ impl Pcapng {
             bytes: packet.data.get(..captured).unwrap_or_default(),
             original_len: packet.origlen,
             interface: self.earlier_interfaces,
+            interfaces: self.interface_count(),
             offset: at,
         });
     }
@@ -420,8 +422,15 @@ impl Pcapng {
             bytes: room.get(..captured as usize).unwrap_or(room),
             original_len: self.order.number_at(block, lengths + 4),
             interface: self.earlier_interfaces.saturating_add(interface),
+            interfaces: self.interface_count(),
             offset: at,
         });
+    }
+
+    /// Number of interfaces described so far, in all sections.
+    #[inline]
+    fn interface_count(&self) -> u32 {
+        self.earlier_interfaces.saturating_add(self.interfaces.len() as u32)
     }
 
     fn interface(&mut self, index: u32, at: u64, log: &mut Log) -> Option<Interface> {

@@ -9,7 +9,7 @@ use a2scope_capture::Endpoint;
 
 /// Mixes a number: each input bit affects all output bits.
 #[inline]
-pub(super) fn mix(number: u64) -> u64 {
+pub(in crate::analysis) fn mix(number: u64) -> u64 {
     fold(fold(number ^ 0x9E37_79B9_7F4A_7C15, 0xA076_1D64_78BD_642F), 0xE703_7ED1_A0B4_28DB)
 }
 
@@ -21,7 +21,7 @@ fn fold(a: u64, b: u64) -> u64 {
 }
 
 #[inline]
-pub(super) fn bytes(bytes: &[u8]) -> u64 {
+pub(in crate::analysis) fn bytes(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let mut hash = mix(bytes.len() as u64);
     for word in words {
@@ -35,7 +35,7 @@ pub(super) fn bytes(bytes: &[u8]) -> u64 {
 }
 
 #[inline]
-pub(super) fn ip(ip: IpAddr) -> u64 {
+pub(in crate::analysis) fn ip(ip: IpAddr) -> u64 {
     match ip {
         IpAddr::V4(ip) => mix(ip.to_bits().into()),
         IpAddr::V6(ip) => mix(mix((ip.to_bits() >> 64) as u64) ^ ip.to_bits() as u64),
@@ -43,20 +43,20 @@ pub(super) fn ip(ip: IpAddr) -> u64 {
 }
 
 #[inline]
-pub(super) fn endpoint(endpoint: Endpoint) -> u64 {
+pub(in crate::analysis) fn endpoint(endpoint: Endpoint) -> u64 {
     mix(ip(endpoint.ip) ^ u64::from(endpoint.port))
 }
 
 /// A set of `64 * N` places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct BitSketch<const N: usize>([u64; N]);
+pub(in crate::analysis) struct BitSketch<const N: usize>([u64; N]);
 
 impl<const N: usize> BitSketch<N> {
-    pub(super) const EMPTY: Self = Self([0; N]);
+    pub(in crate::analysis) const EMPTY: Self = Self([0; N]);
 
     /// Adds a hash; true if its place was free.
     #[inline]
-    pub(super) fn add(&mut self, hash: u64) -> bool {
+    pub(in crate::analysis) fn add(&mut self, hash: u64) -> bool {
         let Some(word) = self.0.get_mut((hash >> 6) as usize % N) else { return false };
         let before = *word;
         *word |= 1 << (hash & 63);
@@ -64,12 +64,12 @@ impl<const N: usize> BitSketch<N> {
     }
 
     #[inline]
-    pub(super) fn has(&self, hash: u64) -> bool {
+    pub(in crate::analysis) fn has(&self, hash: u64) -> bool {
         self.0.get((hash >> 6) as usize % N).is_some_and(|word| word >> (hash & 63) & 1 == 1)
     }
 
     /// Number of places taken: at least this many different hashes were added.
-    pub(super) fn count(&self) -> u32 {
+    pub(in crate::analysis) fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 }
@@ -81,13 +81,13 @@ const REGISTERS: usize = 1024;
 ///
 /// A hash chooses a register, which keeps the longest run of zeros of the hashes that chose it.
 #[derive(Clone, Debug)]
-pub(super) struct Distinct([u8; REGISTERS]);
+pub(in crate::analysis) struct Distinct([u8; REGISTERS]);
 
 impl Distinct {
-    pub(super) const EMPTY: Self = Self([0; REGISTERS]);
+    pub(in crate::analysis) const EMPTY: Self = Self([0; REGISTERS]);
 
     #[inline]
-    pub(super) fn add(&mut self, hash: u64) {
+    pub(in crate::analysis) fn add(&mut self, hash: u64) {
         let zeros = (hash >> REGISTERS.ilog2()).trailing_zeros() as u8 + 1;
         if let Some(register) = self.0.get_mut(hash as usize % REGISTERS) {
             *register = (*register).max(zeros);
@@ -95,7 +95,7 @@ impl Distinct {
     }
 
     /// About how many different hashes were added.
-    pub(super) fn estimate(&self) -> u64 {
+    pub(in crate::analysis) fn estimate(&self) -> u64 {
         let registers = REGISTERS as f64;
         let free = self.0.iter().filter(|register| **register == 0).count();
         let sum: f64 = self.0.iter().map(|zeros| 1.0 / (1_u64 << (*zeros).min(63)) as f64).sum();
@@ -110,7 +110,7 @@ impl Distinct {
 }
 
 /// About how many different items took `taken` of `places` places at random: each new one found the rest free.
-pub(super) fn taken(places: usize, taken: usize) -> u64 {
+pub(in crate::analysis) fn taken(places: usize, taken: usize) -> u64 {
     let mut items = 0.0;
     for before in 0..taken.min(places) {
         items += places as f64 / (places - before) as f64;

@@ -1,0 +1,104 @@
+//! What one client's address asks one server.
+
+use a2scope_capture::Endpoint;
+
+use super::super::clock_map::Keyed;
+use super::super::stamp::{Instant, MINUTE, SECOND, Stamp};
+use super::rate::Rate;
+use super::traffic;
+use crate::analysis::incidents::pending::LastChallenges;
+use crate::record::WireInfo;
+
+/// State kept for a client's address and a server.
+#[derive(Clone, Debug)]
+pub(in crate::analysis) struct PairWatch {
+    /// The client's address and the server.
+    pub(in crate::analysis) pair: (Endpoint, Endpoint),
+    pub(super) rate: Rate,
+    pub(super) challenges: traffic::Challenges,
+    /// When the client's state was last updated.
+    pub(super) reported: Instant,
+    /// The client's port; 0 if it uses several.
+    pub(super) port: u16,
+    /// What was asked, without a pause of a minute.
+    pub(in crate::analysis) asked: Asked,
+    /// The server sent something back.
+    pub(in crate::analysis) answered: bool,
+    /// When the client last carried a challenge of the server.
+    pub(in crate::analysis) completed: Instant,
+    /// The last challenges it was sent.
+    pub(super) sent: LastChallenges,
+    /// When the client last got data without one.
+    pub(in crate::analysis) served: Instant,
+}
+
+/// What a client asked a server.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::analysis) struct Asked {
+    pub(in crate::analysis) requests: u32,
+    pub(in crate::analysis) packets: u32,
+    pub(in crate::analysis) bytes: u64,
+    pub(in crate::analysis) first: Instant,
+    pub(in crate::analysis) last: Instant,
+    /// Bytes of the last request.
+    last_bytes: u32,
+}
+
+impl Asked {
+    const NONE: Self = Self {
+        requests: 0,
+        packets: 0,
+        bytes: 0,
+        first: Instant::NEVER,
+        last: Instant::NEVER,
+        last_bytes: 0,
+    };
+
+    #[inline]
+    pub(super) fn add(&mut self, now: Stamp, wire: &WireInfo) {
+        let now = now.instant();
+        if !now.is_near(self.last, MINUTE) {
+            *self = Self { first: now, ..Self::NONE };
+        }
+        self.last = now;
+        self.requests = self.requests.saturating_add(1);
+        self.packets = self.packets.saturating_add(wire.packets);
+        self.bytes += u64::from(wire.wire_bytes);
+        self.last_bytes = wire.wire_bytes;
+    }
+
+    /// Bytes of the request that an answer of now belongs to; 0 if none was seen of late.
+    pub(super) fn last_bytes(&self, now: Stamp) -> u32 {
+        if now.instant().is_near(self.last, 10 * SECOND) { self.last_bytes } else { 0 }
+    }
+}
+
+impl PairWatch {
+    pub(super) fn new(client: Endpoint, pair: (Endpoint, Endpoint)) -> Self {
+        Self {
+            pair,
+            rate: Rate::NONE,
+            challenges: traffic::Challenges::default(),
+            reported: Instant::NEVER,
+            port: client.port,
+            asked: Asked::NONE,
+            answered: false,
+            completed: Instant::NEVER,
+            sent: LastChallenges::default(),
+            served: Instant::NEVER,
+        }
+    }
+
+    /// The client; its port is 0 if it uses several.
+    pub(super) fn client(&self) -> Endpoint {
+        Endpoint { port: self.port, ..self.pair.0 }
+    }
+}
+
+impl Keyed for PairWatch {
+    type Key = (Endpoint, Endpoint);
+
+    fn key(&self) -> &Self::Key {
+        &self.pair
+    }
+}

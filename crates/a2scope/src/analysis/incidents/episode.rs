@@ -1,0 +1,112 @@
+//! An incident in progress: what was counted of it so far.
+
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+
+use super::super::bit_sketch;
+use super::census::Census;
+use super::frequent::Frequent;
+use super::prefix::Prefix;
+use super::seconds::{Tally, TtlSet};
+
+/// Messages kept as evidence.
+pub(super) const MESSAGES: usize = 16;
+/// Places of senders that are counted.
+const PLACES: usize = 64;
+/// Ports that are counted.
+const PORTS: usize = 32;
+
+/// What was counted of an incident.
+#[derive(Clone, Debug)]
+pub(super) struct Episode {
+    pub(super) times: (i64, i64),
+    /// The last second that was counted.
+    pub(super) last_second: i64,
+    pub(super) packets: u64,
+    pub(super) bytes: u64,
+    pub(super) peak_packets: u64,
+    pub(super) peak_bytes: u64,
+    /// Messages that were counted.
+    pub(super) received: u64,
+    /// The requests seen meanwhile: number and bytes.
+    pub(super) caused: Caused,
+    pub(super) sources: Census,
+    pub(super) servers: Census,
+    pub(super) places: Frequent<Prefix, PLACES>,
+    pub(super) ports: Frequent<u16, PORTS>,
+    pub(super) ttls: TtlSet,
+    /// Indexes of messages, and the last one.
+    pub(super) messages: Vec<u64>,
+    pub(super) last_message: Option<u64>,
+    /// The smallest prefix that holds all targets.
+    pub(super) extent: Option<Prefix>,
+}
+
+/// Requests that provoke replies.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Caused {
+    pub(super) messages: u64,
+    pub(super) bytes: u64,
+}
+
+impl Episode {
+    pub(super) fn new() -> Self {
+        Self {
+            times: (i64::MAX, i64::MIN),
+            last_second: i64::MIN,
+            packets: 0,
+            bytes: 0,
+            peak_packets: 0,
+            peak_bytes: 0,
+            received: 0,
+            caused: Caused::default(),
+            sources: Census::default(),
+            servers: Census::default(),
+            places: Frequent::default(),
+            ports: Frequent::default(),
+            ttls: TtlSet::default(),
+            messages: Vec::new(),
+            last_message: None,
+            extent: None,
+        }
+    }
+
+    /// Adds what was counted in a second.
+    pub(super) fn second(&mut self, at: i64, tally: &Tally, ttls: &TtlSet) {
+        self.times = (self.times.0.min(tally.times.0), self.times.1.max(tally.times.1));
+        self.last_second = self.last_second.max(at);
+        self.received += u64::from(tally.messages);
+        self.packets += u64::from(tally.packets);
+        self.bytes += tally.bytes;
+        self.peak_packets = self.peak_packets.max(tally.packets.into());
+        self.peak_bytes = self.peak_bytes.max(tally.bytes);
+        self.ttls.join(ttls);
+    }
+
+    /// Adds a message as evidence.
+    pub(super) fn shows(&mut self, index: u64) {
+        if self.messages.len() + 1 < MESSAGES {
+            self.messages.push(index);
+        } else {
+            self.last_message = Some(index);
+        }
+    }
+
+    /// Adds a sender.
+    pub(super) fn from(&mut self, ip: IpAddr, packets: u64, room: &mut usize) {
+        self.sources.add(bit_sketch::ip(ip), room);
+        self.places.add(Prefix::place(ip), packets);
+    }
+
+    /// Adds a server.
+    pub(super) fn server(&mut self, server: Endpoint, room: &mut usize) {
+        self.servers.add(bit_sketch::endpoint(server), room);
+    }
+
+    /// Adds a target.
+    pub(super) fn reaches(&mut self, ip: IpAddr) {
+        self.extent = Some(self.extent.map_or(Prefix::host(ip), |extent| extent.with(ip)));
+    }
+}

@@ -1,0 +1,39 @@
+//! The most frequent items, without keeping all of them.
+
+use alloc::vec::Vec;
+
+/// Counts the `N` items that seem most frequent (Metwally and others, 2005: Space-Saving). With at most `N` different
+/// items the counts are exact; beyond that a count may be too high, by that of the item it replaced.
+#[derive(Clone, Debug)]
+pub(super) struct Frequent<T, const N: usize> {
+    counts: Vec<(T, u64)>,
+}
+
+impl<T, const N: usize> Default for Frequent<T, N> {
+    fn default() -> Self {
+        Self { counts: Vec::new() }
+    }
+}
+
+impl<T: Copy + Ord, const N: usize> Frequent<T, N> {
+    pub(super) fn add(&mut self, item: T, times: u64) {
+        if let Some((_, count)) = self.counts.iter_mut().find(|(known, _)| *known == item) {
+            *count += times;
+        } else if self.counts.len() < N {
+            self.counts.push((item, times));
+        } else if let Some(least) = self.counts.iter_mut().min_by_key(|(_, count)| *count) {
+            *least = (item, least.1 + times);
+        }
+    }
+
+    /// The items with their counts, the most frequent first; equal ones in their own order.
+    pub(super) fn list(&self) -> Vec<(T, u64)> {
+        let mut list = self.counts.clone();
+        list.sort_unstable_by_key(|(item, count)| (core::cmp::Reverse(*count), *item));
+        list
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.counts.clear();
+    }
+}

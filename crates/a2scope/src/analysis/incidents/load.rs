@@ -1,0 +1,411 @@
+//! What one address is asked: floods of queries, and of VSE packets.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+use hashbrown::HashMap;
+
+use super::super::bit_sketch;
+use super::super::clock_map::Keyed;
+use super::Books;
+use super::census::Census;
+use super::episode::Episode;
+use super::parties::Parties;
+use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
+
+/// Queries in each of [`FLOOD_SECONDS`] of a window, or in one second.
+const FLOOD: u32 = 100;
+const FLOOD_SECONDS: usize = 5;
+const FLOOD_AT_ONCE: u32 = 1000;
+/// VSE packets in a second.
+const VSE: u32 = 20;
+/// Requests of an honest client in a window: ten queries, each repeated with its challenge.
+const HONEST: u32 = 20;
+/// Seconds for which what is known about a sender is not asked again.
+const FRESH: i64 = 3;
+/// Servers of an address at which a sender may have completed a challenge.
+const SERVERS: usize = 4;
+/// A port that got this share of the busiest one's messages is flooded as well.
+const OTHER_PORTS: u32 = 50;
+/// A window is judged this many seconds later: when it is known who completed a challenge, and who is attacked.
+const LATER: i64 = 24;
+/// Seconds after which a second's verdict is final.
+const SETTLED: i64 = LATER + WINDOW + 1;
+/// Seconds for which a sender's counts are kept.
+const KEPT: i64 = SETTLED + WINDOW + 2;
+
+/// What asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum LoadKind {
+    /// Requests of the query protocol.
+    Queries,
+    /// Packets of a VSE flood.
+    Vse,
+}
+
+/// What is known elsewhere about a sender.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Standing {
+    /// Its requests are forged in its name: it is attacked in this second.
+    pub(super) attacked: bool,
+    /// It carried a challenge of the target about then.
+    pub(super) completed: bool,
+    /// It got data of the target without a challenge about then.
+    pub(super) data: bool,
+}
+
+/// Says what is known about a sender, one of the target's servers, and a second.
+pub(super) type Ask<'a> = dyn FnMut(IpAddr, Endpoint, i64) -> Standing + 'a;
+
+#[derive(Clone, Debug)]
+struct LoadSecond {
+    at: i64,
+    all: Tally,
+    /// Of senders that found no room.
+    unlisted: (u32, u64),
+    ttls: TtlSet,
+    message: Option<u64>,
+    hot: bool,
+    /// Requests that count, once it was judged.
+    counted: u32,
+}
+
+impl Second for LoadSecond {
+    fn new(at: i64) -> Self {
+        let ttls = TtlSet::default();
+        Self { at, all: Tally::NONE, unlisted: (0, 0), ttls, message: None, hot: false, counted: 0 }
+    }
+
+    fn at(&self) -> i64 {
+        self.at
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    at: i64,
+    messages: u32,
+    packets: u32,
+    bytes: u64,
+}
+
+/// Who asks.
+#[derive(Clone, Debug)]
+struct Sender {
+    ip: IpAddr,
+    last: Slot,
+    /// Slots before the last.
+    earlier: Vec<Slot>,
+    /// What was known about it, and of which second.
+    standing: (Standing, i64),
+}
+
+impl Sender {
+    fn slots(&self) -> impl Iterator<Item = &Slot> {
+        self.earlier.iter().chain([&self.last])
+    }
+
+    fn find(&self, at: i64) -> Option<&Slot> {
+        self.slots().find(|slot| slot.at == at)
+    }
+
+    /// Messages from `from` to `to`, both included.
+    fn messages(&self, from: i64, to: i64) -> u32 {
+        self.slots().filter(|slot| (from..=to).contains(&slot.at)).map(|slot| slot.messages).sum()
+    }
+}
+
+impl Standing {
+    fn with(self, other: Self) -> Self {
+        Self {
+            attacked: self.attacked || other.attacked,
+            completed: self.completed || other.completed,
+            data: self.data || other.data,
+        }
+    }
+}
+
+impl Keyed for Sender {
+    type Key = IpAddr;
+
+    fn key(&self) -> &IpAddr {
+        &self.ip
+    }
+}
+
+/// What one address is asked.
+#[derive(Clone, Debug)]
+pub(super) struct Load {
+    key: (IpAddr, LoadKind),
+    seconds: Seconds<LoadSecond>,
+    senders: Parties<Sender>,
+    /// Senders that found no room, while a flood is counted.
+    beyond: Option<Census>,
+    /// Messages by port, since the flood began.
+    ports: HashMap<u16, u32>,
+    flood: Option<Box<Episode>>,
+    /// Counted requests of the last second of the flood.
+    last_counted: u32,
+    judged: i64,
+    pruned: i64,
+}
+
+impl Keyed for Load {
+    type Key = (IpAddr, LoadKind);
+
+    fn key(&self) -> &Self::Key {
+        &self.key
+    }
+}
+
+/// A flood that ended.
+pub(super) struct EndedFlood {
+    pub(super) target: IpAddr,
+    pub(super) kind: LoadKind,
+    pub(super) episode: Episode,
+}
+
+impl Load {
+    pub(super) fn new(ip: IpAddr, kind: LoadKind) -> Self {
+        Self {
+            key: (ip, kind),
+            seconds: Seconds::default(),
+            senders: Parties::default(),
+            beyond: None,
+            ports: HashMap::new(),
+            flood: None,
+            last_counted: 0,
+            judged: i64::MIN / 2,
+            pruned: i64::MIN / 2,
+        }
+    }
+
+    /// Counts a message to this address.
+    pub(super) fn count(&mut self, sender: IpAddr, server: Endpoint, sight: &Sight, books: &mut Books) {
+        let room = &mut books.pairs;
+        let Some(second) = self.seconds.at(sight.second) else { return };
+        second.all.add(sight);
+        second.ttls.add(sight.ttl);
+        second.message.get_or_insert(sight.index);
+        *self.ports.entry(server.port).or_default() += 1;
+        let slot = |sight: &Sight| Slot { at: sight.second, messages: 0, packets: 0, bytes: 0 };
+        let new = || Sender {
+            ip: sender,
+            last: slot(sight),
+            earlier: Vec::new(),
+            standing: (Standing::default(), i64::MIN / 2),
+        };
+        match self.senders.get_or(&sender, room, new) {
+            Some(sender) => {
+                if sender.last.at < sight.second {
+                    sender.earlier.push(core::mem::replace(&mut sender.last, slot(sight)));
+                }
+                let slot = if sender.last.at == sight.second {
+                    Some(&mut sender.last)
+                } else {
+                    sender.earlier.iter_mut().find(|slot| slot.at == sight.second)
+                };
+                if let Some(slot) = slot {
+                    slot.messages += 1;
+                    slot.packets += sight.packets;
+                    slot.bytes += u64::from(sight.bytes);
+                }
+            }
+            None => {
+                second.unlisted.0 += sight.packets;
+                second.unlisted.1 += u64::from(sight.bytes);
+                self.beyond.get_or_insert_default().add(bit_sketch::ip(sender), &mut books.hashes);
+            }
+        }
+    }
+
+    /// Whether the next message comes in another second than the last.
+    #[inline]
+    pub(super) fn is_due(&self, now: i64) -> bool {
+        self.seconds.last().is_some_and(|last| last.at < now)
+    }
+
+    /// The next message comes in second `now`.
+    pub(super) fn advance(&mut self, now: i64, ask: &mut Ask<'_>, books: &mut Books) {
+        // Every second with messages ends one window; later ones hold no more.
+        loop {
+            let next = self.seconds.window(self.judged + 1, now - LATER).next().map(|second| second.at);
+            let Some(next) = next else { break };
+            self.judged = next;
+            self.judge(next, ask);
+        }
+        while let Some(first) = self.seconds.first().filter(|first| now - first.at > SETTLED) {
+            let at = first.at;
+            self.settle(at, ask, books);
+        }
+        if self.flood.as_deref().is_some_and(|flood| now - flood.last_second > PAUSE + SETTLED) {
+            self.end(books);
+        }
+        if now - self.pruned >= 16 {
+            self.pruned = now;
+            let keep = now - KEPT;
+            if self.flood.is_none() && self.seconds.window(keep, now).all(|second| !second.hot) {
+                self.ports.clear();
+                self.beyond = None;
+            }
+            self.senders.retain(&mut books.pairs, |sender| {
+                sender.earlier.retain(|slot| slot.at >= keep);
+                sender.last.at >= keep
+            });
+        }
+    }
+
+    /// Whether the counts of a window are a flood.
+    fn is_flood(&self, counts: impl Iterator<Item = u32>) -> bool {
+        match self.key.1 {
+            LoadKind::Vse => counts.into_iter().any(|count| count >= VSE),
+            LoadKind::Queries => {
+                let (mut busy, mut at_once) = (0, false);
+                for count in counts {
+                    busy += usize::from(count >= FLOOD);
+                    at_once |= count >= FLOOD_AT_ONCE;
+                }
+                at_once || busy >= FLOOD_SECONDS
+            }
+        }
+    }
+
+    /// Judges the window that ends with second `to`.
+    fn judge(&mut self, to: i64, ask: &mut Ask<'_>) {
+        let from = to - (WINDOW - 1);
+        if !self.is_flood(self.seconds.window(from, to).map(|second| second.all.messages)) {
+            return;
+        }
+        let excluded = self.excluded((from, to), ask);
+        let mut counts: Vec<(i64, u32)> =
+            self.seconds.window(from, to).map(|second| (second.at, second.unlisted.0)).collect();
+        for (sender, excluded) in self.senders.iter().zip(&excluded) {
+            for slot in sender.slots().filter(|_| !excluded) {
+                if let Ok(place) = counts.binary_search_by_key(&slot.at, |(at, _)| *at)
+                    && let Some((_, count)) = counts.get_mut(place)
+                {
+                    *count += slot.messages;
+                }
+            }
+        }
+        if !self.is_flood(counts.iter().map(|(_, count)| *count)) {
+            return;
+        }
+        let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(0);
+        for second in self.seconds.window_mut(from, to) {
+            let Ok(place) = counts.binary_search_by_key(&second.at, |(at, _)| *at) else { continue };
+            let count = counts.get(place).map_or(0, |(_, count)| *count);
+            second.hot |= count * BUSY_SHARE >= most;
+            second.counted = second.counted.max(count);
+        }
+    }
+
+    /// The few ports that most messages went to.
+    fn busiest_ports(&self) -> Vec<u16> {
+        let mut ports: Vec<(u32, u16)> = self.ports.iter().map(|(port, count)| (*count, *port)).collect();
+        ports.sort_unstable_by_key(|busy| core::cmp::Reverse(*busy));
+        ports.into_iter().take(SERVERS).map(|(_, port)| port).collect()
+    }
+
+    /// Which senders do not count within a window: those in whose name others ask, and honest ones.
+    fn excluded(&mut self, (from, to): (i64, i64), ask: &mut Ask<'_>) -> Vec<bool> {
+        let (target, kind) = self.key;
+        if kind == LoadKind::Vse {
+            return alloc::vec![false; self.senders.len()];
+        }
+        let ports = self.busiest_ports();
+        let about: Vec<(u32, Standing)> = self
+            .senders
+            .iter_mut()
+            .map(|sender| {
+                let last = sender.slots().filter(|slot| (from..=to).contains(&slot.at)).last();
+                let Some(at) = last.map(|slot| slot.at) else { return (0, Standing::default()) };
+                if (at - sender.standing.1).abs() > FRESH {
+                    let mut standing = Standing::default();
+                    for port in &ports {
+                        standing = standing.with(ask(sender.ip, Endpoint { ip: target, port: *port }, at));
+                    }
+                    sender.standing = (standing, at);
+                }
+                (sender.messages(from, to), sender.standing.0)
+            })
+            .collect();
+        let active = about.iter().filter(|(messages, _)| *messages > 0);
+        let served = active.clone().filter(|(_, standing)| standing.data && !standing.completed).count();
+        // Where most get data at once, getting it says nothing.
+        let telling = served * 2 < active.count();
+        let is_excluded = |(messages, standing): &(u32, Standing)| {
+            let honest = standing.completed || telling && standing.data;
+            standing.attacked || honest && *messages <= HONEST
+        };
+        about.iter().map(is_excluded).collect()
+    }
+
+    /// Counts the first second, whose verdict is final.
+    fn settle(&mut self, at: i64, ask: &mut Ask<'_>, books: &mut Books) {
+        let is_hot = |near: i64| self.seconds.find(near).filter(|second| second.hot);
+        let Some(second) = self.seconds.find(at) else { return };
+        let before =
+            self.flood.as_deref().filter(|flood| flood.last_second == at - 1).map(|_| self.last_counted);
+        let edge = is_hot(at + 1).map(|next| next.counted).or(before);
+        if !second.hot && edge.is_none() {
+            self.seconds.pop_first();
+            return;
+        }
+        let excluded = self.excluded((at - WINDOW + 1, at), ask);
+        let listed = self.senders.iter().zip(excluded).filter(|(_, excluded)| !excluded);
+        let counted: Vec<(IpAddr, Slot)> =
+            listed.filter_map(|(sender, _)| Some((sender.ip, *sender.find(at)?))).collect();
+        let Some(second) = self.seconds.pop_first() else { return };
+        let messages: u32 = counted.iter().map(|(_, slot)| slot.messages).sum::<u32>() + second.unlisted.0;
+        if !second.hot && (messages == 0 || edge.is_some_and(|edge| messages * EDGE_SHARE < edge)) {
+            return;
+        }
+        if self.flood.as_deref().is_some_and(|flood| at - flood.last_second > PAUSE) {
+            self.end(books);
+        }
+        self.last_counted = messages;
+        let flood = self.flood.get_or_insert_with(|| Box::new(Episode::new()));
+        let (packets, bytes) = counted.iter().fold(second.unlisted, |(packets, bytes), (_, slot)| {
+            (packets + slot.packets, bytes + slot.bytes)
+        });
+        flood.second(at, &Tally { messages, packets, bytes, ..second.all }, &second.ttls);
+        if let Some(message) = second.message {
+            flood.shows(message);
+        }
+        for (ip, slot) in counted {
+            flood.from(ip, slot.packets.into(), &mut books.hashes);
+        }
+    }
+
+    fn end(&mut self, books: &mut Books) {
+        let room = &mut books.hashes;
+        let Some(flood) = self.flood.take() else { return };
+        let mut episode = *flood;
+        let (target, kind) = self.key;
+        if let Some(beyond) = self.beyond.take() {
+            episode.sources.join(beyond, room);
+        }
+        // Honest clients ask other ports meanwhile.
+        let most = self.ports.values().copied().max().unwrap_or(0);
+        let mut ports: Vec<(u16, u32)> =
+            self.ports.drain().filter(|(_, n)| n * OTHER_PORTS >= most).collect();
+        ports.sort_unstable_by_key(|(port, count)| (core::cmp::Reverse(*count), *port));
+        for (port, count) in ports {
+            episode.server(Endpoint { ip: target, port }, room);
+            episode.ports.add(port, count.into());
+        }
+        books.flood(EndedFlood { target, kind, episode });
+    }
+
+    /// No message comes any more, or not for long: counts what is left.
+    pub(super) fn finish(&mut self, ask: &mut Ask<'_>, books: &mut Books) {
+        self.pruned = i64::MAX / 2;
+        self.advance(i64::MAX / 2, ask, books);
+        self.end(books);
+        books.pairs += self.senders.len();
+        self.senders = Parties::default();
+    }
+}

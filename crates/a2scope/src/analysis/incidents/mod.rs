@@ -1,0 +1,746 @@
+//! Incidents: attacks and fakes, each once, with its figures.
+//!
+//! A finding is one observation, an incident the answer to: is this an attack, on whom, since when, how strong? What is
+//! counted of each kind stands with its detector:
+//!
+//! | file | finds |
+//! |---|---|
+//! | `target` | reflections and attempts: what one address or network gets that it did not ask for |
+//! | `load` | floods: what one address is asked |
+//! | `sweep` | scans: what one sender asks |
+//! | `logins` | RCON passwords that are tried |
+//! | `states` | servers that show players, or a name, which are not theirs |
+//!
+//! Each looks at windows of ten seconds, counts the busy seconds in them, and ends an incident after a pause of a minute.
+//! Memory is bounded by [`IncidentLimits`].
+
+mod census;
+mod episode;
+mod frequent;
+mod incident;
+mod load;
+mod logins;
+mod parties;
+pub(super) mod pending;
+mod prefix;
+mod seconds;
+mod sentinel;
+pub(super) mod states;
+mod sweep;
+mod target;
+mod text;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::{Endpoint, Time};
+use a2scope_phrase::Said;
+use a2scope_wire::{Message, MessageKind, codes as wire};
+use hashbrown::{HashMap, HashSet};
+
+use super::bit_sketch;
+use super::clock_map::ClockMap;
+use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
+use super::findings::{Finding, PairWatch};
+use super::query::Query;
+use super::stamp::{Instant, SECOND, Stamp};
+use crate::analysis::sessions::Login;
+use crate::record::{Arrival, Record};
+use crate::roles::Roles;
+use episode::{Episode, MESSAGES};
+use load::{EndedFlood, Load, LoadKind, Standing};
+use logins::Door;
+use pending::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
+use seconds::{PAUSE, Sight, WINDOW};
+use sentinel::{Recent, Sentinel};
+use states::{Manner, States};
+use sweep::Sweep;
+use target::{Ended, Flow, Seen, Target};
+use text::Reason;
+
+pub use incident::{Incident, IncidentKind, Spoofed, TtlRange};
+pub use prefix::Prefix;
+
+/// Limits of the incidents.
+#[derive(Clone, Copy, Debug)]
+pub struct IncidentLimits {
+    /// Incidents. Without room, those with fewer packets make way.
+    pub incidents: usize,
+    /// Addresses and networks watched at a time, of each sort; those not seen recently are dropped first.
+    pub watched: usize,
+    /// Pairs of addresses remembered for them.
+    pub pairs: usize,
+    /// Hashes kept to count senders and servers exactly.
+    pub hashes: usize,
+    /// Servers named by master lists that are remembered.
+    pub listed: usize,
+}
+
+impl Default for IncidentLimits {
+    fn default() -> Self {
+        Self { incidents: 1024, watched: 16_384, pairs: 1 << 17, hashes: 1 << 20, listed: 1 << 16 }
+    }
+}
+
+/// Replies within ten seconds, or so, from which on an address is watched: half of those that are a reflection.
+const BUSY_REPLIES: u32 = 15;
+/// Requests within two seconds, or so, from which on an address is watched.
+const BUSY_REQUESTS: u32 = 60;
+/// Messages remembered, for when it is noticed that an address is busy.
+const RECENT: usize = 1 << 14;
+/// Senders that scan at a time.
+const MAX_SWEEPS: usize = 1024;
+/// Logins whose outcome is not known yet.
+const OPEN_LOGINS: usize = 4096;
+/// Senders, and ports, that are listed with an incident.
+const LISTED: usize = 8;
+/// Servers of a cluster whose messages are part of the incident.
+const OTHERS: usize = 64;
+/// So many senders are never one household: with at most [`ONE_ORIGIN_TTLS`] times to live they came from one place.
+const ONE_ORIGIN_SENDERS: u64 = 50;
+const ONE_ORIGIN_TTLS: u32 = 3;
+
+/// Finds incidents.
+#[derive(Clone, Debug)]
+pub struct Incidents {
+    limits: IncidentLimits,
+    clock: Clock,
+    pending: PendingChallenges,
+    targets: ClockMap<Target>,
+    loads: ClockMap<Load>,
+    doors: ClockMap<Door>,
+    sweeps: HashMap<IpAddr, Box<Sweep>>,
+    busy_hosts: Sentinel,
+    busy_networks: Sentinel,
+    busy_servers: Sentinel,
+    /// The last replies that were not earned, and the last requests.
+    recent: Recent<Seen>,
+    requests: Recent<Request>,
+    /// Servers that master servers named.
+    listed: HashSet<Endpoint>,
+    /// Logins by the index of their request.
+    logins: HashMap<u64, Sight>,
+    books: Books,
+    list: Vec<Incident>,
+}
+
+/// What all detectors share.
+#[derive(Clone, Debug)]
+struct Books {
+    /// Room for pairs, and for hashes.
+    pairs: usize,
+    hashes: usize,
+    limit: usize,
+    closed: Vec<Closed>,
+    dropped: u64,
+}
+
+/// An incident that ended, before it has its sentence.
+#[derive(Clone, Debug)]
+struct Closed {
+    incident: Incident,
+    reason: Reason,
+    refused: u64,
+    manner: Option<Manner>,
+}
+
+/// A request, or a packet of a VSE flood.
+#[derive(Clone, Copy, Debug)]
+struct Request {
+    client: Endpoint,
+    server: Endpoint,
+    sight: Sight,
+}
+
+/// The capture's time, moved on where its clock was set back.
+#[derive(Clone, Copy, Debug, Default)]
+struct Clock {
+    /// Nanoseconds added to times.
+    ahead: i64,
+    /// The latest time with them.
+    last: Option<i64>,
+}
+
+impl Clock {
+    /// The next message comes. Those that waited for fragments come late, with an earlier time: they do not show that the
+    /// clock was set back.
+    #[inline]
+    fn advance(&mut self, nanos: i64, arrival: Arrival) {
+        let now = nanos.saturating_add(self.ahead);
+        let last = *self.last.get_or_insert(now);
+        if now < last - SECOND && arrival != Arrival::Incomplete {
+            self.ahead = last.saturating_sub(nanos);
+        } else if now > last {
+            self.last = Some(now);
+        }
+    }
+
+    /// The second to count a time in.
+    #[inline]
+    fn second(&self, nanos: i64) -> i64 {
+        nanos.saturating_add(self.ahead).div_euclid(SECOND)
+    }
+
+    /// The second at hand.
+    #[inline]
+    fn now(&self) -> i64 {
+        self.last.unwrap_or_default().div_euclid(SECOND)
+    }
+}
+
+impl Incidents {
+    /// No incidents yet.
+    pub fn new(limits: IncidentLimits) -> Self {
+        Self {
+            limits,
+            clock: Clock::default(),
+            pending: PendingChallenges::default(),
+            targets: ClockMap::new(limits.watched),
+            loads: ClockMap::new(limits.watched),
+            doors: ClockMap::new(limits.watched),
+            sweeps: HashMap::new(),
+            busy_hosts: Sentinel::new(5, BUSY_REPLIES),
+            busy_networks: Sentinel::new(5, BUSY_REPLIES),
+            busy_servers: Sentinel::new(1, BUSY_REQUESTS),
+            recent: Recent::new(RECENT),
+            requests: Recent::new(RECENT),
+            listed: HashSet::new(),
+            logins: HashMap::new(),
+            books: Books {
+                pairs: limits.pairs,
+                hashes: limits.hashes,
+                limit: limits.incidents,
+                closed: Vec::new(),
+                dropped: 0,
+            },
+            list: Vec::new(),
+        }
+    }
+
+    /// The incidents, worst first. Complete after [`crate::Analysis::finish`].
+    pub fn list(&self) -> &[Incident] {
+        &self.list
+    }
+
+    /// Number of incidents dropped because there was no room for more.
+    pub fn dropped(&self) -> u64 {
+        self.books.dropped
+    }
+
+    /// The challenges that may still be carried.
+    pub(super) fn pending(&mut self) -> &mut PendingChallenges {
+        &mut self.pending
+    }
+
+    /// Handles a message. `pairs`: what clients ask which servers; `scans`: its sender may be scanning.
+    #[inline]
+    pub(super) fn message(
+        &mut self,
+        record: &Record<'_>,
+        roles: Option<&Roles>,
+        now: Stamp,
+        pairs: &ClockMap<PairWatch>,
+        scans: bool,
+    ) {
+        if !now.is_timed() {
+            return;
+        }
+        self.clock.advance(now.nanos(), record.arrival);
+        while let Some(sent) = self.pending.overdue(Some(now.instant())) {
+            self.not_carried(&sent, pairs);
+        }
+        match record.kind {
+            MessageKind::RconAuth | MessageKind::GoldCommand => self.login_request(record, now),
+            MessageKind::MasterReply => self.master_list(record),
+            _ if record.notes.has(&wire::VSE_FLOOD) => {
+                if let (Some(src), Some(dst)) = (record.src, record.dst) {
+                    let sight = self.sight(record, now);
+                    let ask = Request { client: src, server: dst, sight };
+                    self.load(LoadKind::Vse, &ask, pairs);
+                }
+            }
+            _ => {
+                if let Some(roles) = roles.filter(|roles| roles.asks)
+                    && Query::of(record) == Some(Query::Request)
+                {
+                    self.request(record, roles, now, pairs, scans);
+                }
+            }
+        }
+    }
+
+    /// A request to a game server.
+    #[inline]
+    fn request(
+        &mut self,
+        record: &Record<'_>,
+        roles: &Roles,
+        now: Stamp,
+        pairs: &ClockMap<PairWatch>,
+        scans: bool,
+    ) {
+        let sight = self.sight(record, now);
+        let Roles { client, server, .. } = *roles;
+        let request = Request { client, server, sight };
+        let busy = self.busy_servers.hit(bit_sketch::ip(server.ip), sight.second);
+        if busy || !self.loads.is_empty() {
+            self.busy_load(busy, &request, pairs);
+        }
+        self.requests.push(request);
+        if !self.sweeps.is_empty() {
+            self.sweep(&request, pairs);
+        }
+        if scans && self.sweeps.len() < MAX_SWEEPS && !self.sweeps.contains_key(&client.ip) {
+            let Self { sweeps, listed, books, .. } = self;
+            if let Some(sweep) = Sweep::look(client.ip, pairs, &sight, listed, &mut books.hashes) {
+                sweeps.insert(client.ip, Box::new(sweep));
+            }
+        }
+    }
+
+    /// Remembers the servers that a master server names: whoever asks those does not scan.
+    fn master_list(&mut self, record: &Record<'_>) {
+        let Ok(Message::MasterReply(reply)) = record.value else { return };
+        for address in reply.servers() {
+            if self.listed.len() >= self.limits.listed {
+                return;
+            }
+            self.listed.insert(Endpoint { ip: IpAddr::from(address.ip), port: address.port });
+        }
+    }
+
+    fn sight(&self, record: &Record<'_>, now: Stamp) -> Sight {
+        Sight {
+            second: self.clock.second(now.nanos()),
+            nanos: now.nanos(),
+            index: record.index,
+            packets: record.wire_info.packets,
+            bytes: record.wire_info.wire_bytes,
+            ttl: record.wire_info.ttl,
+        }
+    }
+
+    /// Handles an exchange that ended, with the message at hand if there is one.
+    pub(super) fn exchange(
+        &mut self,
+        exchange: &Exchange,
+        record: Option<&Record<'_>>,
+        pairs: &ClockMap<PairWatch>,
+    ) {
+        // Challenges were counted when they came.
+        if matches!(exchange.kind, ExchangeKind::Connect | ExchangeKind::Challenge) {
+            return;
+        }
+        let earned = exchange.challenge.is_some()
+            || matches!(exchange.audit, Audit::Fresh | Audit::Reused | Audit::Stale);
+        let flow = match exchange.outcome {
+            Outcome::Unasked => Flow::Unasked,
+            Outcome::Answered | Outcome::Partial if !earned => Flow::Answered,
+            _ => return,
+        };
+        let Some(at) = exchange.reply.filter(|at| at.is_timed()) else { return };
+        let own = record.filter(|record| record.index == at.index());
+        let sight = Sight {
+            second: self.clock.second(at.nanos()),
+            nanos: at.nanos(),
+            index: at.index(),
+            packets: exchange.packets_in as u32,
+            bytes: exchange.wire_in as u32,
+            ttl: own.and_then(|record| record.wire_info.ttl),
+        };
+        let Exchange { kind, client, server, .. } = *exchange;
+        let caused = if flow == Flow::Answered { exchange.wire_out as u32 } else { 0 };
+        self.gets(&Seen { flow, kind, server, client, sight, caused }, pairs);
+    }
+
+    /// A challenge that no request carried.
+    fn not_carried(&mut self, sent: &SentChallenge, pairs: &ClockMap<PairWatch>) {
+        let SentChallenge { client, server, at, index, packets, bytes, caused, ttl } = *sent;
+        if at.is_timed() {
+            let second = self.clock.second(at.nanos());
+            let sight = Sight { second, nanos: at.nanos(), index, packets, bytes, ttl };
+            let (flow, kind) = (Flow::Challenged, ExchangeKind::Challenge);
+            self.gets(&Seen { flow, kind, server, client, sight, caused }, pairs);
+        }
+    }
+
+    /// Counts a message that went to a client, if the client or its network gets many.
+    fn gets(&mut self, seen: &Seen, pairs: &ClockMap<PairWatch>) {
+        let ip = seen.client.ip;
+        // Challenges come late, and those of many seconds at once after a pause: each as if it came in time.
+        let now = match seen.flow {
+            Flow::Challenged => self.clock.now().min(seen.sight.second + CARRIED_WITHIN + 1),
+            Flow::Answered | Flow::Unasked => self.clock.now(),
+        };
+        for (place, key) in [Prefix::host(ip), Prefix::place(ip)].into_iter().enumerate() {
+            let sentinel = if place == 0 { &mut self.busy_hosts } else { &mut self.busy_networks };
+            let busy = sentinel.hit(bit_sketch::ip(key.first()), now);
+            let Self { targets, recent, books, clock, .. } = self;
+            let clients = Clients { pairs, ahead: clock.ahead };
+            if let Some(target) = targets.get(&key) {
+                target.count(seen, now, &clients, books);
+            } else if busy {
+                let mut gone = None;
+                let new = || Target::new(key);
+                let Some(target) = targets.get_or(&key, new, |old| gone = Some(old)) else { continue };
+                for seen in recent.matching(|seen| key.contains(seen.client.ip)) {
+                    target.count(&seen, now, &clients, books);
+                }
+                target.count(seen, now, &clients, books);
+                if let Some(mut gone) = gone {
+                    gone.finish(&clients, books);
+                }
+            }
+        }
+        self.recent.push(*seen);
+    }
+
+    /// Counts a request for an address that is busy now, or was before.
+    fn busy_load(&mut self, busy: bool, request: &Request, pairs: &ClockMap<PairWatch>) {
+        let ip = request.server.ip;
+        let known = self.loads.peek(&(ip, LoadKind::Queries)).is_some();
+        if !known && busy {
+            let second = request.sight.second;
+            let before = |other: &Request| other.server.ip == ip && second - other.sight.second <= 1;
+            for earlier in self.requests.matching(before) {
+                self.load(LoadKind::Queries, &earlier, pairs);
+            }
+        }
+        if known || busy {
+            self.load(LoadKind::Queries, request, pairs);
+        }
+    }
+
+    /// Counts a request, or a packet of a VSE flood, for the address that gets it.
+    fn load(&mut self, kind: LoadKind, request: &Request, pairs: &ClockMap<PairWatch>) {
+        let Request { client, server, ref sight, .. } = *request;
+        let Self { targets, loads, books, clock, .. } = self;
+        let (clients, now) = (Clients { pairs, ahead: clock.ahead }, clock.now());
+        let mut ask = |sender, server, at| clients.standing(targets, sender, server, (at, now));
+        let mut gone = None;
+        let key = (server.ip, kind);
+        let Some(load) = loads.get_or(&key, || Load::new(server.ip, kind), |old| gone = Some(old)) else {
+            return;
+        };
+        if load.is_due(sight.second) {
+            load.advance(sight.second, &mut ask, books);
+        }
+        load.count(client.ip, server, sight, books);
+        if let Some(mut gone) = gone {
+            gone.finish(&mut ask, books);
+        }
+    }
+
+    /// Counts a request of a sender that scans.
+    fn sweep(&mut self, request: &Request, pairs: &ClockMap<PairWatch>) {
+        let Request { client, server, ref sight, .. } = *request;
+        let Self { sweeps, books, .. } = self;
+        let Some(sweep) = sweeps.get_mut(&client.ip) else { return };
+        if sweep.is_over(sight.second) {
+            if let Some(sweep) = sweeps.remove(&client.ip) {
+                books.scan(*sweep, pairs);
+            }
+        } else {
+            sweep.asks(server, sight, &mut books.hashes);
+        }
+    }
+
+    /// Remembers a login until its outcome is known.
+    fn login_request(&mut self, record: &Record<'_>, now: Stamp) {
+        if self.logins.len() >= OPEN_LOGINS {
+            self.logins.clear();
+        }
+        let sight = self.sight(record, now);
+        self.logins.insert(record.index, sight);
+    }
+
+    /// Handles an RCON login whose outcome is known.
+    pub(super) fn login(&mut self, login: &Login) {
+        let Some(sight) = login.request.and_then(|request| self.logins.remove(&request)) else { return };
+        let Self { doors, books, .. } = self;
+        let mut gone = None;
+        let Some(door) =
+            doors.get_or(&login.server.ip, || Door::new(login.server.ip), |old| gone = Some(old))
+        else {
+            return;
+        };
+        door.login((login.client, login.server), login.outcome, sight, books);
+        if let Some(mut gone) = gone {
+            gone.finish(books);
+        }
+    }
+
+    /// Ends the run.
+    pub(super) fn finish(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
+        while let Some(sent) = self.pending.overdue(None) {
+            self.not_carried(&sent, pairs);
+        }
+        let Self { targets, loads, doors, sweeps, books, clock, .. } = self;
+        for target in targets.iter_mut() {
+            target.finish(&Clients { pairs, ahead: clock.ahead }, books);
+        }
+        for load in loads.iter_mut() {
+            let (clients, now) = (Clients { pairs, ahead: clock.ahead }, clock.now());
+            let mut ask = |sender, server, at| clients.standing(targets, sender, server, (at, now));
+            load.finish(&mut ask, books);
+        }
+        for door in doors.iter_mut() {
+            door.finish(books);
+        }
+        for (_, sweep) in sweeps.drain() {
+            books.scan(*sweep, pairs);
+        }
+        for (manner, members) in states.clusters() {
+            books.cluster(manner, &members);
+        }
+        books.dropped += states.dropped;
+        let mut closed = core::mem::take(&mut books.closed);
+        merge_carpets(&mut closed);
+        self.list = closed.into_iter().map(|closed| closed.named(findings)).collect();
+        self.list.sort_by_key(|incident| {
+            (core::cmp::Reverse(incident.severity()), incident.start, incident.kind, incident.target)
+        });
+    }
+}
+
+/// What is known about clients.
+struct Clients<'p> {
+    pairs: &'p ClockMap<PairWatch>,
+    /// Nanoseconds by which seconds are ahead of times.
+    ahead: i64,
+}
+
+impl Clients<'_> {
+    /// Whether something that was at a time happened in a second or later.
+    fn since(&self, at: Instant, second: i64) -> bool {
+        at.is_timed() && at.nanos().saturating_add(self.ahead) >= second.saturating_mul(SECOND)
+    }
+
+    /// The addresses of a network that carried a challenge in a second or later.
+    fn honest(&self, network: Prefix, since: i64) -> HashSet<IpAddr> {
+        let completed = self
+            .pairs
+            .iter()
+            .filter(|pair| network.contains(pair.pair.0.ip) && self.since(pair.completed, since));
+        completed.map(|pair| pair.pair.0.ip).collect()
+    }
+
+    /// What is known about a sender of requests to a server in a second. What it did later is as good: it is the same
+    /// client.
+    fn standing(
+        &self,
+        targets: &mut ClockMap<Target>,
+        sender: IpAddr,
+        server: Endpoint,
+        (at, now): (i64, i64),
+    ) -> Standing {
+        let mut attacked =
+            |key: Prefix| targets.peek_mut(&key).is_some_and(|target| target.is_attacked(at, now, self));
+        let mut standing = Standing::default();
+        standing.attacked = attacked(Prefix::host(sender)) || attacked(Prefix::place(sender));
+        if let Some(pair) = self.pairs.peek(&(Endpoint { ip: sender, port: 0 }, server)) {
+            standing.completed = self.since(pair.completed, at - WINDOW);
+            standing.data = self.since(pair.served, at - WINDOW);
+        }
+        standing
+    }
+}
+
+impl Books {
+    fn push(&mut self, closed: Closed) {
+        if self.closed.len() >= self.limit {
+            self.dropped += 1;
+            let least = self.closed.iter_mut().min_by_key(|closed| closed.incident.packets);
+            match least.filter(|least| least.incident.packets < closed.incident.packets) {
+                Some(least) => *least = closed,
+                None => {}
+            }
+            return;
+        }
+        self.closed.push(closed);
+    }
+
+    /// An incident from what was counted.
+    fn closed(&mut self, kind: IncidentKind, target: Prefix, episode: Episode, reason: Reason) -> Closed {
+        let (sources, sources_bound) = episode.sources.close(&mut self.hashes);
+        let (servers, _) = episode.servers.close(&mut self.hashes);
+        let mut messages = episode.messages;
+        messages.extend(episode.last_message);
+        messages.truncate(MESSAGES);
+        let ports = episode.ports.list();
+        let most = ports.first().map_or(0, |(_, count)| *count);
+        let at = |nanos: i64| Stamp::of_nanos(nanos).time();
+        let is_reflection = matches!(kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
+        let incident = Incident {
+            kind,
+            target,
+            ports: ports
+                .into_iter()
+                .take_while(|(_, count)| count * 10 >= most)
+                .take(LISTED)
+                .map(|(port, _)| port)
+                .collect(),
+            start: at(episode.times.0),
+            end: at(episode.times.1),
+            packets: episode.packets,
+            bytes: episode.bytes,
+            peak_packets: episode.peak_packets,
+            peak_bytes: episode.peak_bytes,
+            sources,
+            sources_bound,
+            top_sources: episode.places.list().into_iter().take(LISTED).collect(),
+            ttl: episode.ttls.range().map(|(min, max, distinct)| TtlRange { min, max, distinct }),
+            servers,
+            amplification: (is_reflection && episode.caused.messages * 2 >= episode.received)
+                .then(|| episode.bytes as f64 / episode.caused.bytes as f64),
+            spoofed: reason.spoofed(),
+            findings: Vec::new(),
+            messages,
+            text: Said::default(),
+            next: Said::default(),
+            others: Vec::new(),
+        };
+        Closed { incident, reason, refused: 0, manner: None }
+    }
+
+    pub(super) fn reflection(&mut self, ended: Ended) {
+        let Ended { target, is_reflection, answered, episode } = ended;
+        let (kind, reason) = if !is_reflection {
+            (IncidentKind::ReflectionAttempt, Reason::NotCarried)
+        } else if answered {
+            (IncidentKind::Reflection, Reason::Answered)
+        } else {
+            (IncidentKind::Reflection, Reason::Unasked)
+        };
+        let closed = self.closed(kind, target, episode, reason);
+        self.push(closed);
+    }
+
+    fn scan(&mut self, sweep: Sweep, pairs: &ClockMap<PairWatch>) {
+        let (scanner, Some(episode)) = sweep.end(pairs, &mut self.hashes) else { return };
+        let place = episode.extent.unwrap_or(Prefix::host(scanner));
+        let closed = self.closed(IncidentKind::Scan, place, episode, Reason::WantsAnswers);
+        let others = alloc::vec![Endpoint { ip: scanner, port: 0 }];
+        self.push(Closed { incident: Incident { others, ..closed.incident }, ..closed });
+    }
+
+    pub(super) fn flood(&mut self, ended: EndedFlood) {
+        let EndedFlood { target, kind, episode } = ended;
+        let kind = match kind {
+            LoadKind::Queries => IncidentKind::QueryFlood,
+            LoadKind::Vse => IncidentKind::VseFlood,
+        };
+        let mut closed = self.closed(kind, Prefix::host(target), episode, Reason::Unknown);
+        let Incident { sources, ttl, .. } = closed.incident;
+        let one_origin = ttl.is_some_and(|ttl| ttl.distinct <= ONE_ORIGIN_TTLS);
+        if sources >= ONE_ORIGIN_SENDERS && one_origin {
+            closed.reason = Reason::OneOrigin;
+            closed.incident.spoofed = closed.reason.spoofed();
+        }
+        self.push(closed);
+    }
+
+    pub(super) fn brute_force(&mut self, target: IpAddr, refused: u64, episode: Episode) {
+        let closed =
+            self.closed(IncidentKind::RconBruteForce, Prefix::host(target), episode, Reason::Connection);
+        self.push(Closed { refused, ..closed });
+    }
+
+    fn cluster(&mut self, manner: Manner, members: &[states::Member]) {
+        let Some(first) = members.first() else { return };
+        let kind = match manner {
+            Manner::SharedName => IncidentKind::ClonedServers,
+            Manner::Inflated | Manner::Lockstep | Manner::SharedList => IncidentKind::FakePlayers,
+        };
+        let target =
+            members.iter().fold(Prefix::host(first.server.ip), |all, member| all.with(member.server.ip));
+        let closed = self.closed(kind, target, Episode::new(), Reason::Themselves);
+        let mut messages: Vec<u64> =
+            members.iter().flat_map(|member| member.messages.iter().copied()).collect();
+        messages.sort_unstable();
+        messages.dedup();
+        messages.truncate(MESSAGES);
+        let incident = Incident {
+            start: members.iter().filter_map(|member| member.first.time()).min(),
+            end: members.iter().filter_map(|member| member.last.time()).max(),
+            servers: members.len() as u64,
+            messages,
+            others: members.iter().take(OTHERS).map(|member| member.server).collect(),
+            ..closed.incident
+        };
+        self.push(Closed { incident, manner: Some(manner), ..closed });
+    }
+}
+
+/// Addresses of a network that is attacked as a whole are not incidents of their own, and floods of many addresses of a
+/// network are one.
+fn merge_carpets(closed: &mut Vec<Closed>) {
+    let overlaps = |a: &Incident, b: &Incident| a.start <= b.end.map(later) && b.start <= a.end.map(later);
+    let carpets: Vec<Incident> =
+        closed.iter().map(|closed| &closed.incident).filter(|i| is_carpet(i)).cloned().collect();
+    closed.retain(|one| {
+        let one = &one.incident;
+        let kinds = [IncidentKind::Reflection, IncidentKind::ReflectionAttempt];
+        !(kinds.contains(&one.kind)
+            && one.target.is_host()
+            && carpets
+                .iter()
+                .any(|carpet| carpet.target.contains(one.target.first()) && overlaps(carpet, one)))
+    });
+}
+
+fn is_carpet(incident: &Incident) -> bool {
+    matches!(incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt)
+        && !incident.target.is_host()
+}
+
+fn later(time: Time) -> Time {
+    Time { seconds: time.seconds.saturating_add(PAUSE), ..time }
+}
+
+impl Closed {
+    /// The incident with its sentences and findings.
+    fn named(self, findings: &[Finding]) -> Incident {
+        let Self { mut incident, reason, refused, manner } = self;
+        incident.text = text::sentence(&incident, reason, refused, manner);
+        incident.next = text::next(incident.kind, incident.spoofed);
+        incident.findings = (findings.iter().enumerate())
+            .filter(|(_, finding)| is_part(finding, &incident))
+            .map(|(place, _)| place)
+            .collect();
+        incident
+    }
+}
+
+/// Whether a finding is part of an incident: of its kind, about its addresses, at its time.
+fn is_part(finding: &Finding, incident: &Incident) -> bool {
+    use super::findings::codes;
+    let codes: &[&a2scope_wire::Code] = match incident.kind {
+        IncidentKind::Reflection => &[
+            &codes::REFLECTION_VICTIM,
+            &codes::UNCHALLENGED_INFO,
+            &codes::UNCHALLENGED_LIST,
+            &codes::SPOOFED_REQUESTS,
+            &codes::FLOOD_QUERIES,
+            &codes::ONE_WAY,
+        ],
+        IncidentKind::ReflectionAttempt => &[&codes::SPOOFED_REQUESTS, &codes::FLOOD_QUERIES],
+        IncidentKind::QueryFlood => &[&codes::FLOOD_QUERIES, &codes::FLOOD_SERVER],
+        IncidentKind::VseFlood => &[&codes::FLOOD_VSE],
+        IncidentKind::RconBruteForce => &[&codes::RCON_BRUTE_FORCE, &codes::RCON_GUESSED],
+        IncidentKind::Scan => &[&codes::SCAN_SERVERS],
+        IncidentKind::FakePlayers => &[&codes::FAKE_COUNT, &codes::CLONED_LIST],
+        IncidentKind::ClonedServers => &[&codes::CLONED_NAME],
+    };
+    let about = |end: Option<Endpoint>| {
+        end.is_some_and(|end| {
+            incident.target.contains(end.ip) || incident.others.iter().any(|other| other.ip == end.ip)
+        })
+    };
+    let any = finding.server.is_none() && finding.client.is_none();
+    let together = finding.first <= incident.end.map(later) && incident.start <= finding.last.map(later);
+    codes.iter().any(|code| code.name == finding.code.name)
+        && (any || about(finding.server) || about(finding.client))
+        && together
+}

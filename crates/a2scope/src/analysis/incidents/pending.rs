@@ -1,0 +1,130 @@
+//! Challenges that may still be carried.
+
+use alloc::collections::VecDeque;
+
+use a2scope_capture::Endpoint;
+
+use super::super::stamp::{Instant, SECOND};
+
+/// A challenge that is carried is carried within so many seconds.
+pub(super) const CARRIED_WITHIN: i64 = 10;
+/// Challenges that wait at a time.
+const WAITING: usize = 1 << 16;
+
+/// A challenge that was sent.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::analysis) struct SentChallenge {
+    pub(in crate::analysis) client: Endpoint,
+    pub(in crate::analysis) server: Endpoint,
+    pub(in crate::analysis) at: Instant,
+    /// Index of its message.
+    pub(in crate::analysis) index: u64,
+    pub(in crate::analysis) packets: u32,
+    /// Bytes of its IP packets, and of the request that it answers.
+    pub(in crate::analysis) bytes: u32,
+    pub(in crate::analysis) caused: u32,
+    pub(in crate::analysis) ttl: Option<u8>,
+}
+
+/// Challenges in the order they were sent.
+#[derive(Clone, Debug, Default)]
+pub(in crate::analysis) struct PendingChallenges {
+    /// Those that were carried are taken out of their place.
+    waiting: VecDeque<Option<SentChallenge>>,
+    /// Number of the first of them.
+    first: u64,
+}
+
+impl PendingChallenges {
+    /// Adds a challenge; returns its number.
+    pub(in crate::analysis) fn push(&mut self, sent: SentChallenge) -> u64 {
+        self.waiting.push_back(Some(sent));
+        self.first + self.waiting.len() as u64 - 1
+    }
+
+    /// A request carries it.
+    pub(in crate::analysis) fn carried(&mut self, number: u64) {
+        let place = number.checked_sub(self.first).and_then(|place| usize::try_from(place).ok());
+        if let Some(waiting) = place.and_then(|place| self.waiting.get_mut(place)) {
+            *waiting = None;
+        }
+    }
+
+    /// The next one that will not be carried any more when the time is `now`; without a time, any.
+    pub(super) fn overdue(&mut self, now: Option<Instant>) -> Option<SentChallenge> {
+        loop {
+            let waits = |sent: &SentChallenge| {
+                now.is_some_and(|now| now.is_near(sent.at, CARRIED_WITHIN * SECOND))
+                    && self.waiting.len() <= WAITING
+            };
+            if self.waiting.front()?.as_ref().is_some_and(waits) {
+                return None;
+            }
+            self.first += 1;
+            if let Some(sent) = self.waiting.pop_front()? {
+                return Some(sent);
+            }
+        }
+    }
+}
+
+/// The last challenges that one client was sent by one server, by their numbers.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::analysis) struct LastChallenges {
+    /// Numbers from 1; 0 is none.
+    numbers: [u64; 3],
+}
+
+impl LastChallenges {
+    pub(in crate::analysis) fn push(&mut self, number: u64) {
+        let [a, b, _] = self.numbers;
+        self.numbers = [number + 1, a, b];
+    }
+
+    /// Takes the last one.
+    pub(in crate::analysis) fn pop(&mut self) -> Option<u64> {
+        let [a, b, c] = self.numbers;
+        self.numbers = [b, c, 0];
+        a.checked_sub(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::net::{IpAddr, Ipv4Addr};
+
+    use a2scope_capture::Time;
+
+    use super::*;
+
+    #[test]
+    fn what_is_carried_is_not_overdue() {
+        let end = Endpoint { ip: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 1 };
+        let at = |seconds| Instant::new(Some(Time { seconds, nanos: 0 }));
+        let sent = |index| SentChallenge {
+            client: end,
+            server: end,
+            at: at(index as i64),
+            index,
+            packets: 1,
+            bytes: 37,
+            caused: 53,
+            ttl: None,
+        };
+        let mut pending = PendingChallenges::default();
+        let mut last = LastChallenges::default();
+        for index in 0..5 {
+            last.push(pending.push(sent(index)));
+        }
+        // The last three are remembered.
+        assert_eq!([last.pop(), last.pop(), last.pop(), last.pop()], [Some(4), Some(3), Some(2), None]);
+        pending.carried(1);
+        pending.carried(4);
+        assert!(pending.overdue(Some(at(10))).is_none());
+        let mut overdue = |now| pending.overdue(now).map(|sent| sent.index);
+        assert_eq!([overdue(Some(at(12))), overdue(Some(at(12)))], [Some(0), None]);
+        assert_eq!([overdue(None), overdue(None), overdue(None)], [Some(2), Some(3), None]);
+        pending.carried(0);
+        assert_eq!(pending.push(sent(9)), 5);
+    }
+}

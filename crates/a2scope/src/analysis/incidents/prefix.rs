@@ -1,0 +1,123 @@
+//! A network: an address and how many of its bits count.
+
+use core::fmt;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// A network, or a single address.
+///
+/// Displayed as `198.51.100.0/24`, and as `198.51.100.7` if it is a single address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Prefix {
+    ip: IpAddr,
+    len: u8,
+}
+
+impl Prefix {
+    /// The first `len` bits of an address, at most all of them.
+    pub fn new(ip: IpAddr, len: u8) -> Self {
+        let len = len.min(width(ip));
+        Self { ip: cut(ip, len), len }
+    }
+
+    /// A single address.
+    #[inline]
+    pub fn host(ip: IpAddr) -> Self {
+        Self { ip, len: width(ip) }
+    }
+
+    /// The network that counts as one place: a /24, or a /48 of IPv6.
+    #[inline]
+    pub fn place(ip: IpAddr) -> Self {
+        Self::new(ip, if ip.is_ipv4() { 24 } else { 48 })
+    }
+
+    /// The smallest prefix that holds both.
+    #[must_use]
+    pub fn with(self, ip: IpAddr) -> Self {
+        let differing = match (self.ip, ip) {
+            (IpAddr::V4(a), IpAddr::V4(b)) => (a.to_bits() ^ b.to_bits()).leading_zeros() as u8,
+            (IpAddr::V6(a), IpAddr::V6(b)) => (a.to_bits() ^ b.to_bits()).leading_zeros() as u8,
+            // No prefix holds addresses of both families.
+            _ => return self,
+        };
+        Self::new(self.ip, self.len.min(differing))
+    }
+
+    /// Its first address.
+    pub fn first(&self) -> IpAddr {
+        self.ip
+    }
+
+    /// Number of bits that count.
+    pub fn bits(&self) -> u8 {
+        self.len
+    }
+
+    /// Whether it is a single address.
+    #[inline]
+    pub fn is_host(&self) -> bool {
+        self.len == width(self.ip)
+    }
+
+    /// Whether an address is in it.
+    pub fn contains(&self, ip: IpAddr) -> bool {
+        self.ip.is_ipv4() == ip.is_ipv4() && cut(ip, self.len) == self.ip
+    }
+}
+
+/// Number of bits of an address.
+#[inline]
+fn width(ip: IpAddr) -> u8 {
+    if ip.is_ipv4() { 32 } else { 128 }
+}
+
+fn cut(ip: IpAddr, len: u8) -> IpAddr {
+    match ip {
+        IpAddr::V4(ip) => {
+            let mask = u32::MAX.checked_shl(32 - u32::from(len)).unwrap_or(0);
+            Ipv4Addr::from_bits(ip.to_bits() & mask).into()
+        }
+        IpAddr::V6(ip) => {
+            let mask = u128::MAX.checked_shl(128 - u32::from(len)).unwrap_or(0);
+            Ipv6Addr::from_bits(ip.to_bits() & mask).into()
+        }
+    }
+}
+
+impl fmt::Display for Prefix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.ip.fmt(f)?;
+        if self.is_host() { Ok(()) } else { write!(f, "/{}", self.len) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn the_smallest_prefix_holds_all() {
+        let smallest = |ips: &[&str]| {
+            let mut ips = ips.iter().map(|ip| ip.parse::<IpAddr>().unwrap());
+            let first = Prefix::host(ips.next().unwrap());
+            ips.fold(first, Prefix::with).to_string()
+        };
+        assert_eq!(smallest(&["192.0.2.1"]), "192.0.2.1");
+        assert_eq!(smallest(&["192.0.2.1", "192.0.3.254"]), "192.0.2.0/23");
+        assert_eq!(smallest(&["0.0.0.0", "255.255.255.255"]), "0.0.0.0/0");
+        assert_eq!(smallest(&["2001:db8::1", "2001:db8::1"]), "2001:db8::1");
+        assert_eq!(smallest(&["2001:db8::1", "2001:db8::8000:0:0:2"]), "2001:db8::/64");
+        assert_eq!(smallest(&["192.0.2.1", "2001:db8::1"]), "192.0.2.1");
+    }
+
+    #[test]
+    fn a_place_holds_its_addresses() {
+        let place = Prefix::place("192.0.2.77".parse().unwrap());
+        assert_eq!(place.to_string(), "192.0.2.0/24");
+        assert!(place.contains("192.0.2.255".parse().unwrap()));
+        assert!(!place.contains("192.0.3.0".parse().unwrap()));
+        assert!(!place.contains("::1".parse().unwrap()));
+    }
+}

@@ -1,0 +1,164 @@
+//! What is counted in a second, and the last seconds of a track.
+
+use alloc::collections::VecDeque;
+
+/// A message, as it is counted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sight {
+    /// Second it is counted in: of its time, moved on where the clock of the capture was set back.
+    pub(super) second: i64,
+    /// Its time, in nanoseconds since 1970.
+    pub(super) nanos: i64,
+    /// Index of the message.
+    pub(super) index: u64,
+    pub(super) packets: u32,
+    /// Bytes of its IP packets.
+    pub(super) bytes: u32,
+    pub(super) ttl: Option<u8>,
+}
+
+/// Messages of one sort within a second.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tally {
+    pub(super) messages: u32,
+    pub(super) packets: u32,
+    pub(super) bytes: u64,
+    /// Times of the first and the last, in nanoseconds since 1970.
+    pub(super) times: (i64, i64),
+}
+
+impl Tally {
+    pub(super) const NONE: Self = Self { messages: 0, packets: 0, bytes: 0, times: (i64::MAX, i64::MIN) };
+
+    #[inline]
+    pub(super) fn add(&mut self, sight: &Sight) {
+        self.messages += 1;
+        self.packets += sight.packets;
+        self.bytes += u64::from(sight.bytes);
+        self.times = (self.times.0.min(sight.nanos), self.times.1.max(sight.nanos));
+    }
+
+    pub(super) fn join(&mut self, other: &Self) {
+        self.messages += other.messages;
+        self.packets += other.packets;
+        self.bytes += other.bytes;
+        self.times = (self.times.0.min(other.times.0), self.times.1.max(other.times.1));
+    }
+}
+
+/// The times to live that were seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct TtlSet([u64; 4]);
+
+impl TtlSet {
+    #[inline]
+    pub(super) fn add(&mut self, ttl: Option<u8>) {
+        if let Some(ttl) = ttl
+            && let Some(word) = self.0.get_mut(usize::from(ttl >> 6))
+        {
+            *word |= 1 << (ttl & 63);
+        }
+    }
+
+    pub(super) fn join(&mut self, other: &Self) {
+        for (word, more) in self.0.iter_mut().zip(other.0) {
+            *word |= more;
+        }
+    }
+
+    /// The lowest, the highest and the number of different ones; `None` if none was seen.
+    pub(super) fn range(&self) -> Option<(u8, u8, u32)> {
+        let has =
+            |ttl: &u8| self.0.get(usize::from(ttl >> 6)).is_some_and(|word| word >> (ttl & 63) & 1 == 1);
+        let low = (0..=u8::MAX).find(has)?;
+        let high = (0..=u8::MAX).rfind(has)?;
+        Some((low, high, self.0.iter().map(|word| word.count_ones()).sum()))
+    }
+}
+
+/// A second of a track.
+pub(super) trait Second {
+    /// An empty one.
+    fn new(at: i64) -> Self;
+    /// Which second.
+    fn at(&self) -> i64;
+}
+
+/// The last seconds with messages, in order.
+#[derive(Clone, Debug)]
+pub(super) struct Seconds<S>(VecDeque<S>);
+
+impl<S> Default for Seconds<S> {
+    fn default() -> Self {
+        Self(VecDeque::new())
+    }
+}
+
+impl<S: Second> Seconds<S> {
+    /// This second, made if there is none. `None` if it is long before all of them: it was counted already.
+    #[inline]
+    pub(super) fn at(&mut self, at: i64) -> Option<&mut S> {
+        if self.0.back().is_none_or(|last| last.at() < at) {
+            if self.0.capacity() == 0 {
+                // Most have one or two; a `VecDeque` would start with room for four.
+                self.0.reserve_exact(1);
+            }
+            self.0.push_back(S::new(at));
+            return self.0.back_mut();
+        }
+        match self.0.binary_search_by_key(&at, S::at) {
+            Ok(place) => self.0.get_mut(place),
+            Err(0) if self.0.front().is_some_and(|first| first.at() - at > EARLIER) => None,
+            Err(place) => {
+                self.0.insert(place, S::new(at));
+                self.0.get_mut(place)
+            }
+        }
+    }
+
+    /// This second, if it is there.
+    pub(super) fn find(&self, at: i64) -> Option<&S> {
+        let place = self.0.binary_search_by_key(&at, S::at).ok()?;
+        self.0.get(place)
+    }
+
+    pub(super) fn first(&self) -> Option<&S> {
+        self.0.front()
+    }
+
+    pub(super) fn last(&self) -> Option<&S> {
+        self.0.back()
+    }
+
+    pub(super) fn pop_first(&mut self) -> Option<S> {
+        let first = self.0.pop_front();
+        if self.0.is_empty() && self.0.capacity() > 4 {
+            self.0 = VecDeque::new();
+        }
+        first
+    }
+
+    /// The seconds from `from` to `to`, both included.
+    pub(super) fn window(&self, from: i64, to: i64) -> impl Iterator<Item = &S> + Clone {
+        self.0.iter().skip_while(move |second| second.at() < from).take_while(move |second| second.at() <= to)
+    }
+
+    /// As [`Seconds::window`], mutable.
+    pub(super) fn window_mut(&mut self, from: i64, to: i64) -> impl Iterator<Item = &mut S> {
+        self.0
+            .iter_mut()
+            .skip_while(move |second| second.at() < from)
+            .take_while(move |second| second.at() <= to)
+    }
+}
+
+/// How long before the first second one may still be added.
+const EARLIER: i64 = 15;
+/// Seconds of the window in which a rate is judged.
+pub(super) const WINDOW: i64 = 10;
+/// A second of an attack has at least this share of the messages of the window's busiest second.
+pub(super) const BUSY_SHARE: u32 = 5;
+/// The second before or after has at least this share of its neighbour's: an attack rarely begins with a second.
+pub(super) const EDGE_SHARE: u32 = 50;
+/// A pause of this many seconds ends an incident.
+pub(super) const PAUSE: i64 = 60;

@@ -1,0 +1,166 @@
+//! What servers show about themselves that is not so: players that are not there, names of others.
+//!
+//! Servers that share a list of players, or a name, are a cluster; so are those of one network that show more players
+//! than they list, and those that list players who all joined at one moment.
+
+use alloc::vec::Vec;
+
+use a2scope_capture::Endpoint;
+use hashbrown::HashMap;
+
+use super::super::stamp::Stamp;
+use super::prefix::Prefix;
+
+/// How often one server must show it, unless several share it.
+const REPEATEDLY: u32 = 3;
+/// Servers that are remembered.
+const SERVERS: usize = 8192;
+/// Messages kept as evidence for each server.
+const SHOWN: usize = 4;
+
+/// In which way servers are a cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in crate::analysis) enum Manner {
+    /// They count more players than they list.
+    Inflated,
+    /// They list players who all joined at one moment.
+    Lockstep,
+    /// They list the same players.
+    SharedList,
+    /// They have the same name.
+    SharedName,
+}
+
+/// When and how often a server showed it.
+#[derive(Clone, Debug)]
+pub(super) struct Member {
+    pub(super) server: Endpoint,
+    times: u32,
+    pub(super) first: Stamp,
+    pub(super) last: Stamp,
+    pub(super) messages: Vec<u64>,
+    /// Cluster of those that share a list or a name; else 0.
+    cluster: usize,
+}
+
+impl Member {
+    pub(super) fn see(&mut self, seen: Stamp) {
+        self.first = self.first.min(seen);
+        self.last = self.last.max(seen);
+        if self.messages.len() < SHOWN && !self.messages.contains(&seen.index()) {
+            self.messages.push(seen.index());
+        }
+    }
+}
+
+/// The servers that show what is not so.
+#[derive(Clone, Debug, Default)]
+pub(in crate::analysis) struct States {
+    members: HashMap<(Manner, Endpoint), Member>,
+    /// For each cluster the one it became part of, or itself.
+    joined: Vec<usize>,
+    /// Cluster of each shared name.
+    names: HashMap<u64, usize>,
+    /// Servers for which there was no room.
+    pub(super) dropped: u64,
+}
+
+impl States {
+    fn member(&mut self, manner: Manner, server: Endpoint, seen: Stamp) -> Option<&mut Member> {
+        if self.members.len() >= SERVERS && !self.members.contains_key(&(manner, server)) {
+            self.dropped += 1;
+            return None;
+        }
+        let new = || Member { server, times: 0, first: seen, last: seen, messages: Vec::new(), cluster: 0 };
+        Some(self.members.entry((manner, server)).or_insert_with(new))
+    }
+
+    /// A server shows it by itself.
+    #[cold]
+    pub(in crate::analysis) fn shows(&mut self, manner: Manner, server: Endpoint, seen: &[Stamp]) {
+        if let Some(member) = seen.first().and_then(|first| self.member(manner, server, *first)) {
+            member.times += 1;
+            seen.iter().for_each(|seen| member.see(*seen));
+        }
+    }
+
+    /// Servers share a list: `all` that do now. Servers with one list after the other are one cluster.
+    #[cold]
+    pub(in crate::analysis) fn share_list(&mut self, all: impl Iterator<Item = (Endpoint, Stamp)>) {
+        let mut cluster = None;
+        for (server, seen) in all {
+            cluster = Some(self.share(Manner::SharedList, server, seen, cluster));
+        }
+    }
+
+    /// Servers share a name: `all` that do now.
+    #[cold]
+    pub(in crate::analysis) fn share_name(
+        &mut self,
+        name: u64,
+        all: impl Iterator<Item = (Endpoint, Stamp)>,
+    ) {
+        let mut cluster = self.names.get(&name).copied();
+        for (server, seen) in all {
+            cluster = Some(self.share(Manner::SharedName, server, seen, cluster));
+        }
+        if let Some(cluster) = cluster {
+            self.names.insert(name, cluster);
+        }
+    }
+
+    /// Adds a server to a cluster, or to a new one. The two it was in and is in now become one.
+    fn share(&mut self, manner: Manner, server: Endpoint, seen: Stamp, cluster: Option<usize>) -> usize {
+        let known = self.members.get(&(manner, server)).map(|member| self.root(member.cluster));
+        let cluster = match (cluster.map(|cluster| self.root(cluster)), known) {
+            (Some(cluster), Some(known)) => {
+                if let Some(joined) = self.joined.get_mut(known) {
+                    *joined = cluster;
+                }
+                cluster
+            }
+            (Some(cluster), None) | (None, Some(cluster)) => cluster,
+            (None, None) => {
+                self.joined.push(self.joined.len());
+                self.joined.len() - 1
+            }
+        };
+        if let Some(member) = self.member(manner, server, seen) {
+            member.cluster = cluster;
+            member.times = REPEATEDLY;
+            member.see(seen);
+        }
+        cluster
+    }
+
+    fn root(&self, mut cluster: usize) -> usize {
+        while let Some(next) = self.joined.get(cluster).copied().filter(|next| *next != cluster) {
+            cluster = next;
+        }
+        cluster
+    }
+
+    /// The clusters with their servers, in order of the first message.
+    pub(super) fn clusters(&self) -> Vec<(Manner, Vec<Member>)> {
+        let mut clusters: HashMap<(Manner, Option<Prefix>, usize), Vec<Member>> = HashMap::new();
+        for ((manner, server), member) in &self.members {
+            if member.times < REPEATEDLY {
+                continue;
+            }
+            let key = match manner {
+                Manner::Inflated | Manner::Lockstep => (*manner, Some(Prefix::place(server.ip)), 0),
+                Manner::SharedList | Manner::SharedName => (*manner, None, self.root(member.cluster)),
+            };
+            clusters.entry(key).or_default().push(member.clone());
+        }
+        let mut clusters: Vec<(Manner, Vec<Member>)> =
+            clusters.into_iter().map(|((manner, ..), members)| (manner, members)).collect();
+        for (_, members) in &mut clusters {
+            members.sort_unstable_by_key(|member| (member.first, member.server));
+        }
+        clusters.sort_unstable_by_key(|(manner, members)| {
+            (members.first().map(|member| (member.first, member.server)), *manner)
+        });
+        clusters
+    }
+}

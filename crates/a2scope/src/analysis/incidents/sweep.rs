@@ -1,0 +1,141 @@
+//! Scans: one sender asks many addresses or ports, each once or twice, and few answer.
+
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+use hashbrown::HashSet;
+
+use super::super::clock_map::ClockMap;
+use super::super::findings::PairWatch;
+use super::super::stamp::SECOND;
+use super::episode::Episode;
+use super::seconds::{PAUSE, Sight, Tally, TtlSet};
+
+/// Addresses asked within a minute.
+const ADDRESSES: usize = 50;
+/// Ports of one address asked within a minute.
+const PORTS: usize = 20;
+/// Requests to each, on average, at most: a monitor asks again and again.
+const REQUESTS_EACH: u64 = 3;
+
+/// What one sender asked since it was seen to scan.
+#[derive(Clone, Debug)]
+pub(super) struct Sweep {
+    scanner: IpAddr,
+    episode: Episode,
+    /// The second at hand.
+    second: (i64, Tally, TtlSet),
+    requests: u64,
+}
+
+impl Sweep {
+    /// Looks whether a sender scans: what it asked without a pause of a minute. `listed` are the servers that master
+    /// servers named.
+    pub(super) fn look(
+        scanner: IpAddr,
+        pairs: &ClockMap<PairWatch>,
+        sight: &Sight,
+        listed: &HashSet<Endpoint>,
+        room: &mut usize,
+    ) -> Option<Self> {
+        let now = sight.nanos;
+        let recent = |pair: &&PairWatch| now.saturating_sub(pair.asked.last.nanos()) <= PAUSE * SECOND;
+        let asked: Vec<&PairWatch> = of(scanner, pairs).filter(recent).collect();
+        let mut addresses: Vec<IpAddr> = asked.iter().map(|pair| pair.pair.1.ip).collect();
+        addresses.sort_unstable();
+        let ports = addresses.chunk_by(|a, b| a == b).map(<[IpAddr]>::len).max().unwrap_or(0);
+        addresses.dedup();
+        let named = asked.iter().filter(|pair| listed.contains(&pair.pair.1)).count();
+        if addresses.len() < ADDRESSES && ports < PORTS || named * 2 >= asked.len() {
+            return None;
+        }
+        let mut sum = Tally::NONE;
+        let mut seconds: Vec<(i64, u32, u64)> = Vec::new();
+        for pair in &asked {
+            let asked = &pair.asked;
+            let times = (asked.first.nanos(), asked.last.nanos());
+            let tally = Tally { messages: asked.requests, packets: asked.packets, bytes: asked.bytes, times };
+            sum.join(&tally);
+            seconds.push((times.0.div_euclid(SECOND), asked.packets, asked.bytes));
+        }
+        let requests = u64::from(sum.messages);
+        let few = asked.iter().filter(|pair| pair.answered).count() * 2 < asked.len();
+        if !few || requests > asked.len() as u64 * REQUESTS_EACH {
+            return None;
+        }
+        let mut episode = Episode::new();
+        let mut ttls = TtlSet::default();
+        ttls.add(sight.ttl);
+        episode.second(sight.second, &sum, &ttls);
+        // Each was asked once or twice, so the first requests show the busiest second.
+        seconds.sort_unstable();
+        let busiest = seconds.chunk_by(|a, b| a.0 == b.0).map(|second| {
+            second
+                .iter()
+                .fold((0, 0), |(packets, bytes), (_, more, size)| (packets + u64::from(*more), bytes + size))
+        });
+        (episode.peak_packets, episode.peak_bytes) = busiest.max().unwrap_or_default();
+        let mut sweep = Self { scanner, episode, second: (sight.second, Tally::NONE, ttls), requests };
+        for pair in asked {
+            sweep.reaches(pair.pair.1, room);
+        }
+        sweep.episode.shows(sight.index);
+        Some(sweep)
+    }
+
+    fn reaches(&mut self, server: Endpoint, room: &mut usize) {
+        self.episode.server(server, room);
+        self.episode.reaches(server.ip);
+        self.episode.ports.add(server.port, 1);
+    }
+
+    /// Adds a request.
+    pub(super) fn asks(&mut self, server: Endpoint, sight: &Sight, room: &mut usize) {
+        self.requests += 1;
+        self.reaches(server, room);
+        if self.second.0 != sight.second {
+            self.close_second();
+            self.second.0 = sight.second;
+            self.episode.shows(sight.index);
+        }
+        self.second.1.add(sight);
+        self.second.2.add(sight.ttl);
+    }
+
+    fn close_second(&mut self) {
+        let (at, tally, ttls) = core::mem::replace(&mut self.second, (0, Tally::NONE, TtlSet::default()));
+        if tally.messages > 0 {
+            self.episode.second(at, &tally, &ttls);
+        }
+    }
+
+    /// Whether it paused for so long that it is over.
+    pub(super) fn is_over(&self, now: i64) -> bool {
+        now - self.second.0 > PAUSE
+    }
+
+    /// The scanner, and what was counted; without it if it turned out to be no scan.
+    pub(super) fn end(mut self, pairs: &ClockMap<PairWatch>, room: &mut usize) -> (IpAddr, Option<Episode>) {
+        self.close_second();
+        let Self { scanner, mut episode, requests, .. } = self;
+        // Of those that are still known; nothing tells them from the others.
+        let (mut asked, mut answered) = (0, 0);
+        for pair in of(scanner, pairs) {
+            asked += 1;
+            answered += u64::from(pair.answered);
+        }
+        let (servers, _) = episode.servers.clone().close(&mut 0);
+        if answered * 2 >= asked || requests > servers * REQUESTS_EACH {
+            let _ = episode.servers.close(room);
+            return (scanner, None);
+        }
+        episode.from(scanner, episode.packets, room);
+        (scanner, Some(episode))
+    }
+}
+
+/// The servers that an address asked.
+fn of(client: IpAddr, pairs: &ClockMap<PairWatch>) -> impl Iterator<Item = &PairWatch> {
+    pairs.iter().filter(move |pair| pair.pair.0.ip == client && pair.asked.requests > 0)
+}

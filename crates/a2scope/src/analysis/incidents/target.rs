@@ -1,0 +1,620 @@
+//! What one address, or one network, gets: reflections and attempts at them.
+//!
+//! A reply whose request carried a challenge of the server is earned, and not counted: whoever sent it gets what is sent to
+//! the address. The others are *answered* without a challenge, or *unasked*. A challenge counts until a request carries
+//! it.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+
+use super::super::clock_map::Keyed;
+use super::super::exchange::ExchangeKind;
+use super::episode::{Caused, Episode};
+use super::frequent::Frequent;
+use super::parties::Parties;
+use super::pending::CARRIED_WITHIN;
+use super::prefix::Prefix;
+use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
+use super::{Books, Clients};
+
+/// Replies in a window, from at least [`FEW_SERVERS`].
+const REPLIES: u32 = 30;
+const FEW_SERVERS: u32 = 5;
+/// Replies of one server in a second.
+const FROM_ONE: u16 = 100;
+/// Replies of one kind from each server in a window: a browser asks each once.
+const UNASKED_EACH: u32 = 3;
+/// As [`UNASKED_EACH`], where requests are seen: a health check asks once a second.
+const ANSWERED_EACH: u32 = 50;
+/// Addresses of a carpet, and the share of its busiest one.
+const CARPET: usize = 16;
+const CARPET_SHARE: u32 = 4;
+/// A window is judged this many seconds later: a challenge is counted once it will not be carried any more.
+const LATER: i64 = CARRIED_WITHIN + 1;
+/// Seconds after which a second's verdict is final.
+const SETTLED: i64 = LATER + WINDOW + 1;
+/// Seconds for which a server's counts are kept.
+const KEPT: i64 = SETTLED + 3;
+/// Seconds of attacks that are remembered for floods.
+const RUNS: usize = 64;
+
+/// What a message is to the address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flow {
+    /// A reply to no request.
+    Unasked = 0,
+    /// A reply to a request without a challenge.
+    Answered = 1,
+    /// A challenge that was not carried.
+    Challenged = 2,
+}
+
+/// Number of these.
+const FLOWS: usize = 3;
+/// Kinds of replies that are told apart.
+const KINDS: usize = 4;
+
+/// The kind of a reply, for rates of one kind.
+fn kind_of(kind: ExchangeKind) -> usize {
+    match kind {
+        ExchangeKind::Info => 0,
+        ExchangeKind::Players => 1,
+        ExchangeKind::Rules => 2,
+        _ => 3,
+    }
+}
+
+/// Which rates a second belongs to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Verdict {
+    /// Unasked replies at a rate no client needs.
+    unasked: bool,
+    /// Replies at a rate no client needs, although they were asked for.
+    answered: bool,
+    /// Challenges at a rate no client needs.
+    attempt: bool,
+}
+
+impl Verdict {
+    fn any(self) -> bool {
+        self.unasked || self.answered || self.attempt
+    }
+
+    fn is_reflection(self) -> bool {
+        self.unasked || self.answered
+    }
+
+    /// Whether it counts messages of this sort.
+    fn counts(self, flow: usize) -> bool {
+        match flow {
+            0 => self.is_reflection(),
+            1 => self.answered,
+            2 => self.any(),
+            _ => false,
+        }
+    }
+
+    fn with(self, other: Self) -> Self {
+        Self {
+            unasked: self.unasked || other.unasked,
+            answered: self.answered || other.answered,
+            attempt: self.attempt || other.attempt,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+struct TargetSecond {
+    at: i64,
+    flows: [Tally; FLOWS],
+    /// The requests that provoked them.
+    caused: [Caused; FLOWS],
+    ttls: TtlSet,
+    /// The first message that went to the target.
+    message: Option<u64>,
+    verdict: Verdict,
+}
+
+impl Second for TargetSecond {
+    fn new(at: i64) -> Self {
+        let ttls = TtlSet::default();
+        let caused = [Caused::default(); FLOWS];
+        Self { at, flows: [Tally::NONE; FLOWS], caused, ttls, message: None, verdict: Verdict::default() }
+    }
+
+    fn at(&self) -> i64 {
+        self.at
+    }
+}
+
+impl TargetSecond {
+    /// What a verdict counts of it.
+    fn counted(&self, verdict: Verdict) -> Tally {
+        let mut sum = Tally::NONE;
+        for (_, tally) in self.flows.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
+            sum.join(tally);
+        }
+        sum
+    }
+
+    /// Messages to the target that are not earned.
+    fn received(&self) -> u32 {
+        self.flows.iter().map(|tally| tally.messages).sum()
+    }
+}
+
+/// A server's messages to the target within a second, or those to one address of a target network.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    at: i64,
+    unasked: [u16; KINDS],
+    answered: [u16; KINDS],
+    challenged: u16,
+    packets: u32,
+}
+
+impl Slot {
+    fn counts(&self, verdict: Verdict) -> bool {
+        let any = |counts: &[u16]| counts.iter().any(|count| *count > 0);
+        verdict.counts(0) && any(&self.unasked)
+            || verdict.counts(1) && any(&self.answered)
+            || verdict.counts(2) && self.challenged > 0
+    }
+
+    fn add(&mut self, flow: Flow, kind: usize, packets: u32) {
+        let count = match flow {
+            Flow::Unasked => self.unasked.get_mut(kind),
+            Flow::Answered => self.answered.get_mut(kind),
+            Flow::Challenged => Some(&mut self.challenged),
+        };
+        if let Some(count) = count {
+            *count = count.saturating_add(1);
+        }
+        self.packets = self.packets.saturating_add(packets);
+    }
+}
+
+/// The slots of the last seconds, in order.
+#[derive(Clone, Debug, Default)]
+struct Slots(Vec<Slot>);
+
+impl Slots {
+    fn at(&mut self, at: i64) -> Option<&mut Slot> {
+        let place = self.0.iter().rposition(|slot| slot.at <= at).map_or(0, |place| place + 1);
+        if place > 0 && self.0.get(place - 1).is_some_and(|slot| slot.at == at) {
+            return self.0.get_mut(place - 1);
+        }
+        if self.0.capacity() == 0 {
+            self.0.reserve_exact(1);
+        }
+        let none = [0; KINDS];
+        self.0.insert(place, Slot { at, unasked: none, answered: none, challenged: 0, packets: 0 });
+        self.0.get_mut(place)
+    }
+
+    fn find(&self, at: i64) -> Option<&Slot> {
+        self.0.iter().rfind(|slot| slot.at == at)
+    }
+
+    fn forget(&mut self, before: i64) {
+        if self.0.first().is_some_and(|first| first.at < before) {
+            self.0.retain(|slot| slot.at >= before);
+        }
+    }
+
+    fn window(&self, from: i64, to: i64) -> impl Iterator<Item = &Slot> {
+        self.0.iter().filter(move |slot| (from..=to).contains(&slot.at))
+    }
+}
+
+/// A server that sent something.
+#[derive(Clone, Debug)]
+struct Peer {
+    server: Endpoint,
+    slots: Slots,
+}
+
+impl Keyed for Peer {
+    type Key = Endpoint;
+
+    fn key(&self) -> &Endpoint {
+        &self.server
+    }
+}
+
+/// An address of a target network.
+#[derive(Clone, Debug)]
+struct Host {
+    ip: IpAddr,
+    slots: Slots,
+}
+
+impl Keyed for Host {
+    type Key = IpAddr;
+
+    fn key(&self) -> &IpAddr {
+        &self.ip
+    }
+}
+
+/// A message to an address.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    pub(super) flow: Flow,
+    pub(super) kind: ExchangeKind,
+    pub(super) server: Endpoint,
+    pub(super) client: Endpoint,
+    pub(super) sight: Sight,
+    /// Bytes of the request that provoked it; 0 if none was seen.
+    pub(super) caused: u32,
+}
+
+/// An address or a network, and what passed between it and servers.
+#[derive(Clone, Debug)]
+pub(super) struct Target {
+    pub(super) key: Prefix,
+    seconds: Seconds<TargetSecond>,
+    peers: Parties<Peer>,
+    /// Of a network, its addresses.
+    hosts: Parties<Host>,
+    ports: Frequent<u16, 32>,
+    reflection: Option<Box<(Verdict, Episode)>>,
+    /// First and last second of each attack.
+    runs: Vec<(i64, i64)>,
+    judged: i64,
+    settled: i64,
+    pruned: i64,
+}
+
+impl Keyed for Target {
+    type Key = Prefix;
+
+    fn key(&self) -> &Prefix {
+        &self.key
+    }
+}
+
+/// An attack that ended: what it was, and what was counted of it.
+pub(super) struct Ended {
+    pub(super) target: Prefix,
+    pub(super) is_reflection: bool,
+    /// The requests were seen, and answered.
+    pub(super) answered: bool,
+    pub(super) episode: Episode,
+}
+
+impl Target {
+    pub(super) fn new(key: Prefix) -> Self {
+        Self {
+            key,
+            seconds: Seconds::default(),
+            peers: Parties::default(),
+            hosts: Parties::default(),
+            ports: Frequent::default(),
+            reflection: None,
+            runs: Vec::new(),
+            judged: i64::MIN / 2,
+            settled: i64::MIN / 2,
+            pruned: i64::MIN / 2,
+        }
+    }
+
+    /// Counts a message. `host`, of a network: the address it went to.
+    pub(super) fn count(&mut self, seen: &Seen, now: i64, clients: &Clients<'_>, books: &mut Books) {
+        let Seen { flow, kind, server, client, sight, caused } = *seen;
+        self.advance(now, clients, books);
+        let room = &mut books.pairs;
+        let Some(second) = self.seconds.at(sight.second) else { return };
+        if let Some(tally) = second.flows.get_mut(flow as usize) {
+            tally.add(&sight);
+        }
+        if let Some(requests) = second.caused.get_mut(flow as usize).filter(|_| caused > 0) {
+            requests.messages += 1;
+            requests.bytes += u64::from(caused);
+        }
+        second.ttls.add(sight.ttl);
+        second.message.get_or_insert(sight.index);
+        self.ports.add(client.port, sight.packets.into());
+        let kind = kind_of(kind);
+        let new = || Peer { server, slots: Slots::default() };
+        let peer = self.peers.get_or(&server, room, new);
+        if let Some(slot) = peer.and_then(|peer| peer.slots.at(sight.second)) {
+            slot.add(flow, kind, sight.packets);
+        }
+        if !self.key.is_host()
+            && let Some(host) = self.hosts.get_or(&client.ip, room, || Host::new(client.ip))
+            && let Some(slot) = host.slots.at(sight.second)
+        {
+            slot.add(flow, kind, sight.packets);
+        }
+    }
+
+    /// Judges the windows that end up to second `to`.
+    fn judge_until(&mut self, to: i64, clients: &Clients<'_>) {
+        while self.judged < to {
+            // Every second with messages ends one window; later ones hold no more.
+            let next = self.seconds.window(self.judged + 1, to).next().map(|second| second.at);
+            if let Some(next) = next {
+                self.judge(next, clients);
+            }
+            self.judged = next.unwrap_or(to);
+        }
+    }
+
+    /// Judges the windows that are complete in second `now`, and counts what is settled.
+    fn advance(&mut self, now: i64, clients: &Clients<'_>, books: &mut Books) {
+        if self.settled >= now {
+            return;
+        }
+        self.settled = now;
+        self.judge_until(now - LATER, clients);
+        while let Some(first) = self.seconds.first().filter(|first| now - first.at > SETTLED) {
+            let at = first.at;
+            self.settle(at, books);
+        }
+        if let Some((_, episode)) = self.reflection.as_deref()
+            && now - episode.last_second > PAUSE + SETTLED
+        {
+            self.end(books);
+        }
+        if now - self.pruned >= 16 {
+            self.pruned = now;
+            let keep = now - KEPT;
+            let room = &mut books.pairs;
+            self.peers.retain(room, |peer| {
+                peer.slots.forget(keep);
+                !peer.slots.0.is_empty()
+            });
+            self.hosts.retain(room, |host| {
+                host.slots.forget(keep);
+                !host.slots.0.is_empty()
+            });
+        }
+    }
+
+    /// Judges the window that ends with second `to`.
+    fn judge(&mut self, to: i64, clients: &Clients<'_>) {
+        let from = to - (WINDOW - 1);
+        let window = self.seconds.window(from, to);
+        let received: u32 = window.clone().map(TargetSecond::received).sum();
+        if received < REPLIES {
+            return;
+        }
+        let asked: u64 = window.flat_map(|second| &second.caused).map(|caused| caused.messages).sum();
+        let (mut unasked, mut all, mut attempt) = (Rates::default(), Rates::default(), Rates::default());
+        for peer in self.peers.iter() {
+            let mut own = PeerCounts::default();
+            for slot in peer.slots.window(from, to) {
+                own.add(slot);
+            }
+            unasked.add(&own.unasked, own.unasked_peak);
+            let both = core::array::from_fn(|kind| {
+                own.unasked.get(kind).copied().unwrap_or(0) + own.answered.get(kind).copied().unwrap_or(0)
+            });
+            all.add(&both, own.peak);
+            attempt.add(&[own.challenged, 0, 0, 0], 0);
+        }
+        let seen = asked * 2 >= u64::from(attempt.messages);
+        let mut verdict = Verdict {
+            unasked: unasked.is_reflection(UNASKED_EACH),
+            answered: all.is_reflection(ANSWERED_EACH),
+            attempt: attempt.messages >= REPLIES
+                && attempt.servers >= FEW_SERVERS
+                && attempt.has_rate(if seen { ANSWERED_EACH } else { UNASKED_EACH }),
+        };
+        if verdict.any() && !self.key.is_host() {
+            verdict = self.carpet(verdict, (from, to), clients);
+        }
+        if !verdict.any() {
+            return;
+        }
+        let most = self.seconds.window(from, to).map(|s| s.counted(verdict).messages).max().unwrap_or(0);
+        for second in self.seconds.window_mut(from, to) {
+            if second.counted(verdict).messages * BUSY_SHARE >= most {
+                second.verdict = second.verdict.with(verdict);
+            }
+        }
+    }
+
+    /// What of a network's verdict holds for a carpet: many addresses, none of them much more than the others, and most of
+    /// them no clients that carry challenges.
+    fn carpet(&self, verdict: Verdict, (from, to): (i64, i64), clients: &Clients<'_>) -> Verdict {
+        let completed = clients.honest(self.key, from - WINDOW);
+        let is_spread = |verdict: Verdict| {
+            let (mut hosts, mut honest, mut most, mut sum) = (0, 0, 0_u32, 0_u32);
+            for host in self.hosts.iter() {
+                let mut count = 0;
+                for slot in host.slots.window(from, to) {
+                    let flows = [&slot.unasked[..], &slot.answered[..], &[slot.challenged][..]];
+                    for (_, counts) in flows.into_iter().enumerate().filter(|(f, _)| verdict.counts(*f)) {
+                        count += counts.iter().map(|count| u32::from(*count)).sum::<u32>();
+                    }
+                }
+                if count > 0 {
+                    hosts += 1;
+                    honest += usize::from(completed.contains(&host.ip));
+                    most = most.max(count);
+                    sum += count;
+                }
+            }
+            let served = verdict.answered || verdict.attempt;
+            hosts >= CARPET && most * CARPET_SHARE < sum && !(served && honest * 2 >= hosts)
+        };
+        let none = Verdict::default();
+        let keep = |part: Verdict| if part.any() && is_spread(part) { part } else { none };
+        keep(Verdict { unasked: verdict.unasked, ..none })
+            .with(keep(Verdict { answered: verdict.answered, ..none }))
+            .with(keep(Verdict { attempt: verdict.attempt, ..none }))
+    }
+
+    /// Counts the first second, whose verdict is final.
+    fn settle(&mut self, at: i64, books: &mut Books) {
+        let neighbour = |near: i64| self.seconds.find(near).filter(|s| s.verdict.any());
+        let Some(second) = self.seconds.find(at) else { return };
+        let mut verdict = second.verdict;
+        if !verdict.any() {
+            // The second before is settled already.
+            let before = self.runs.last().filter(|(_, last)| *last == at - 1);
+            let before = before.and(self.reflection.as_deref()).map(|(verdict, _)| *verdict);
+            let edge = neighbour(at + 1).map(|next| (next.verdict, next.counted(next.verdict).messages));
+            let edge = edge.or_else(|| before.map(|verdict| (verdict, self.last_counted())));
+            if let Some((of, messages)) = edge {
+                let own = second.counted(of).messages;
+                if own > 0 && own * EDGE_SHARE >= messages {
+                    verdict = of;
+                }
+            }
+        }
+        let Some(second) = self.seconds.pop_first() else { return };
+        if !verdict.any() {
+            return;
+        }
+        if let Some((_, episode)) = self.reflection.as_deref()
+            && at - episode.last_second > PAUSE
+        {
+            self.end(books);
+        }
+        let entry = self.reflection.get_or_insert_with(|| Box::new((Verdict::default(), Episode::new())));
+        let (all, episode) = &mut **entry;
+        *all = all.with(verdict);
+        episode.second(at, &second.counted(verdict), &second.ttls);
+        for (_, caused) in second.caused.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
+            episode.caused.messages += caused.messages;
+            episode.caused.bytes += caused.bytes;
+        }
+        if let Some(message) = second.message {
+            episode.shows(message);
+        }
+        for peer in self.peers.iter() {
+            if let Some(slot) = peer.slots.find(at).filter(|slot| slot.counts(verdict)) {
+                episode.from(peer.server.ip, slot.packets.into(), &mut books.hashes);
+                episode.server(peer.server, &mut books.hashes);
+            }
+        }
+        for host in self.hosts.iter() {
+            if host.slots.find(at).is_some_and(|slot| slot.counts(verdict)) {
+                episode.reaches(host.ip);
+            }
+        }
+        let full = self.runs.len() >= RUNS;
+        match self.runs.last_mut() {
+            Some((_, last)) if full || at - *last <= 1 => *last = at,
+            _ => self.runs.push((at, at)),
+        }
+    }
+
+    /// Messages of the last second that was counted, as its mean.
+    fn last_counted(&self) -> u32 {
+        let Some((_, episode)) = self.reflection.as_deref() else { return 0 };
+        let seconds: i64 = self.runs.last().map_or(1, |(from, to)| to - from + 1);
+        (episode.packets / seconds.max(1) as u64).min(u32::MAX.into()) as u32
+    }
+
+    /// Whether it is attacked in a second, as far as it is known in second `now`.
+    pub(super) fn is_attacked(&mut self, at: i64, now: i64, clients: &Clients<'_>) -> bool {
+        self.judge_until(now - LATER, clients);
+        self.runs.iter().any(|(from, to)| (from - 1..=to + 1).contains(&at))
+            || self.seconds.window(at - 1, at + 1).any(|second| second.verdict.any())
+    }
+
+    fn end(&mut self, books: &mut Books) {
+        let Some(entry) = self.reflection.take() else { return };
+        let (verdict, mut episode) = *entry;
+        let target = if self.key.is_host() { self.key } else { episode.extent.unwrap_or(self.key) };
+        for (port, packets) in self.ports.list() {
+            episode.ports.add(port, packets);
+        }
+        self.ports.clear();
+        let answered = verdict.answered;
+        books.reflection(Ended { target, is_reflection: verdict.is_reflection(), answered, episode });
+    }
+
+    /// No message comes any more: counts what is left.
+    pub(super) fn finish(&mut self, clients: &Clients<'_>, books: &mut Books) {
+        // The servers are needed until the last second is counted.
+        self.pruned = i64::MAX / 2;
+        self.advance(i64::MAX / 2, clients, books);
+        self.end(books);
+        books.pairs += self.peers.len() + self.hosts.len();
+        (self.peers, self.hosts) = (Parties::default(), Parties::default());
+    }
+}
+
+impl Host {
+    fn new(ip: IpAddr) -> Self {
+        Self { ip, slots: Slots::default() }
+    }
+}
+
+/// One server's messages within a window.
+#[derive(Default)]
+struct PeerCounts {
+    unasked: [u32; KINDS],
+    answered: [u32; KINDS],
+    challenged: u32,
+    /// Most unasked replies in a second, and most replies.
+    unasked_peak: u16,
+    peak: u16,
+}
+
+impl PeerCounts {
+    fn add(&mut self, slot: &Slot) {
+        for (sum, count) in self.unasked.iter_mut().zip(slot.unasked) {
+            *sum += u32::from(count);
+        }
+        for (sum, count) in self.answered.iter_mut().zip(slot.answered) {
+            *sum += u32::from(count);
+        }
+        self.challenged += u32::from(slot.challenged);
+        let unasked = slot.unasked.iter().fold(0, |sum: u16, count| sum.saturating_add(*count));
+        let all = slot.answered.iter().fold(unasked, |sum, count| sum.saturating_add(*count));
+        self.unasked_peak = self.unasked_peak.max(unasked);
+        self.peak = self.peak.max(all);
+    }
+}
+
+/// Messages of all servers within a window.
+#[derive(Default)]
+struct Rates {
+    messages: u32,
+    servers: u32,
+    /// By kind: messages, and servers that sent one.
+    kinds: [(u32, u32); KINDS],
+    /// Most messages of one server in a second.
+    peak: u16,
+}
+
+impl Rates {
+    fn add(&mut self, counts: &[u32; KINDS], peak: u16) {
+        let sum: u32 = counts.iter().sum();
+        self.messages += sum;
+        self.servers += u32::from(sum > 0);
+        for ((messages, servers), count) in self.kinds.iter_mut().zip(counts) {
+            *messages += count;
+            *servers += u32::from(*count > 0);
+        }
+        self.peak = self.peak.max(peak);
+    }
+
+    /// Whether servers sent so many of one kind on average.
+    fn has_rate(&self, each: u32) -> bool {
+        self.kinds.iter().any(|(messages, servers)| *servers > 0 && *messages >= each * servers)
+    }
+
+    /// Whether there are so many replies of kinds at this rate. A client that walks through a master server's list gets
+    /// many of one server.
+    fn is_reflection(&self, each: u32) -> bool {
+        self.has_rate(each) && (self.peak >= FROM_ONE || self.is_many(each))
+    }
+
+    fn is_many(&self, each: u32) -> bool {
+        let fast =
+            self.kinds.iter().filter(|(messages, servers)| *servers > 0 && *messages >= each * servers);
+        let (messages, servers) =
+            fast.fold((0, 0), |(messages, most), (more, servers)| (messages + more, most.max(*servers)));
+        messages >= REPLIES && servers >= FEW_SERVERS
+    }
+}

@@ -1,0 +1,258 @@
+//! The sentences of an incident: what happened, why its senders seem forged or not, and what to do next.
+
+use alloc::string::ToString;
+
+use a2scope_phrase::{Arg, Said, phrase, say};
+
+use super::incident::{Incident, IncidentKind, Spoofed};
+use super::states::Manner;
+
+/// Why senders seem forged, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// Requests were answered without a challenge, at a rate no client needs.
+    Answered,
+    /// Replies came that nobody asked for.
+    Unasked,
+    /// Challenges were never carried.
+    NotCarried,
+    /// Very many senders with few times to live, and none completed a challenge.
+    OneOrigin,
+    /// Few of the senders could be told apart from others.
+    Unknown,
+    /// A login needs a TCP connection.
+    Connection,
+    /// A scanner wants the answers.
+    WantsAnswers,
+    /// Servers speak for themselves.
+    Themselves,
+}
+
+impl Reason {
+    pub(super) fn spoofed(self) -> Spoofed {
+        match self {
+            Self::Answered | Self::Unasked | Self::NotCarried | Self::OneOrigin => Spoofed::Likely,
+            Self::Unknown => Spoofed::Possible,
+            Self::Connection | Self::WantsAnswers | Self::Themselves => Spoofed::Unlikely,
+        }
+    }
+
+    fn text(self) -> Said {
+        Said::of(match self {
+            Self::Answered => phrase!(
+                "incident-why-answered",
+                "the requests are probably forged: no client asks at this rate, and no challenge had to be repeated"
+            ),
+            Self::Unasked => phrase!(
+                "incident-why-unasked",
+                "the requests, which the capture does not have, were probably forged: the target asked for none of this"
+            ),
+            Self::NotCarried => phrase!(
+                "incident-why-not_carried",
+                "the requests are probably forged: whoever sends them does not get the challenges"
+            ),
+            Self::OneOrigin => phrase!(
+                "incident-why-one_origin",
+                "the senders are probably forged: so many addresses, and their packets came the same way"
+            ),
+            Self::Unknown => phrase!(
+                "incident-why-unknown",
+                "the senders may be forged: nothing shows that they got an answer"
+            ),
+            Self::Connection => {
+                phrase!("incident-why-connection", "the senders are real: a login needs a TCP connection")
+            }
+            Self::WantsAnswers => {
+                phrase!("incident-why-wants_answers", "the sender is probably real: a scan needs the answers")
+            }
+            Self::Themselves => {
+                phrase!("incident-why-themselves", "the servers say so themselves")
+            }
+        })
+    }
+}
+
+/// The sentence.
+pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner: Option<Manner>) -> Said {
+    let target = incident.target.to_string();
+    let (packets, servers, sources) = (incident.packets, incident.servers, incident.sources);
+    let peak = incident.peak_packets;
+    let mbit = rate(incident.peak_bytes as f64 * 8.0 / 1e6);
+    let seconds = match (incident.start, incident.end) {
+        (Some(start), Some(end)) => rate(end.since(start) as f64 / 1e9),
+        _ => rate(0.0),
+    };
+    let why = reason.text();
+    match incident.kind {
+        IncidentKind::Reflection => match incident.amplification {
+            Some(factor) => say!(
+                "incident-reflection.factor",
+                "{servers} {servers|server|servers} sent {target} {packets} {packets|packet|packets} in {seconds} s, at most {peak} a second ({mbit} Mbit/s), {factor} times the bytes of the requests in its name; {why}",
+                servers,
+                target,
+                packets,
+                seconds,
+                peak,
+                mbit,
+                factor = rate(factor),
+                why
+            ),
+            None => say!(
+                "incident-reflection.says",
+                "{servers} {servers|server|servers} sent {target} {packets} {packets|packet|packets} in {seconds} s, at most {peak} a second ({mbit} Mbit/s); {why}",
+                servers,
+                target,
+                packets,
+                seconds,
+                peak,
+                mbit,
+                why
+            ),
+        },
+        IncidentKind::ReflectionAttempt => say!(
+            "incident-reflection_attempt.says",
+            "{servers} {servers|server|servers} sent {target} {packets} {packets|challenge|challenges} in {seconds} s, at most {peak} a second; they stopped a reflection; {why}",
+            servers,
+            target,
+            packets,
+            seconds,
+            peak,
+            why
+        ),
+        IncidentKind::QueryFlood if incident.sources_bound => say!(
+            "incident-query_flood.many",
+            "{target} got {packets} {packets|query|queries} in {seconds} s from about {sources} addresses, at most {peak} a second ({mbit} Mbit/s); {why}",
+            target,
+            packets,
+            seconds,
+            sources,
+            peak,
+            mbit,
+            why
+        ),
+        IncidentKind::QueryFlood => say!(
+            "incident-query_flood.says",
+            "{target} got {packets} {packets|query|queries} in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({mbit} Mbit/s); {why}",
+            target,
+            packets,
+            seconds,
+            sources,
+            peak,
+            mbit,
+            why
+        ),
+        IncidentKind::VseFlood if incident.sources_bound => say!(
+            "incident-vse_flood.many",
+            "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from about {sources} addresses, at most {peak} a second ({mbit} Mbit/s); {why}",
+            target,
+            packets,
+            seconds,
+            sources,
+            peak,
+            mbit,
+            why
+        ),
+        IncidentKind::VseFlood => say!(
+            "incident-vse_flood.says",
+            "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({mbit} Mbit/s); {why}",
+            target,
+            packets,
+            seconds,
+            sources,
+            peak,
+            mbit,
+            why
+        ),
+        IncidentKind::RconBruteForce => say!(
+            "incident-rcon_brute_force.says",
+            "RCON of {target} refused {refused} {refused|login|logins} of {sources} {sources|address|addresses} in {seconds} s; {why}",
+            target,
+            refused,
+            sources,
+            seconds,
+            why
+        ),
+        IncidentKind::Scan => say!(
+            "incident-scan.says",
+            "{scanner} asked {servers} {servers|address and port|addresses and ports} in {target} within {seconds} s, and few answered; {why}",
+            scanner = incident.others.first().map(|end| end.ip.to_string()).unwrap_or_default(),
+            servers,
+            target,
+            seconds,
+            why
+        ),
+        IncidentKind::FakePlayers => match manner {
+            Some(Manner::Inflated) => say!(
+                "incident-fake_players.inflated",
+                "{servers} {servers|server|servers} in {target} {servers|counts|count} many more players than {servers|it lists|they list}",
+                servers,
+                target
+            ),
+            Some(Manner::Lockstep) => say!(
+                "incident-fake_players.lockstep",
+                "{servers} {servers|server|servers} in {target} {servers|lists|list} players who all joined at the same moment",
+                servers,
+                target
+            ),
+            _ => say!(
+                "incident-fake_players.shared",
+                "{servers} {servers|server|servers} in {target} {servers|lists|list} the same players",
+                servers,
+                target
+            ),
+        },
+        IncidentKind::ClonedServers => say!(
+            "incident-cloned_servers.says",
+            "{servers} {servers|address and port|addresses and ports} in {target} {servers|has|have} the same server name",
+            servers,
+            target
+        ),
+    }
+}
+
+/// What to do next.
+pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Said {
+    Said::of(match kind {
+        IncidentKind::Reflection => phrase!(
+            "incident-reflection.next",
+            "Whoever runs the servers: update them, so that they challenge A2S_INFO, or limit replies to one address. The target's provider: drop UDP from these servers' ports."
+        ),
+        IncidentKind::ReflectionAttempt => phrase!(
+            "incident-reflection_attempt.next",
+            "Nothing has to be done for the target. Whoever carries the requests can find where the forged packets enter the network: compare TTL and hardware address."
+        ),
+        IncidentKind::QueryFlood if spoofed == Spoofed::Unlikely => phrase!(
+            "incident-query_flood.next-real",
+            "Limit queries from each address in front of the server, and report the senders to their networks."
+        ),
+        IncidentKind::QueryFlood => phrase!(
+            "incident-query_flood.next",
+            "Limit queries in front of the server, and let through those with a right challenge first. Blocking single addresses does not help if they are forged."
+        ),
+        IncidentKind::VseFlood => phrase!(
+            "incident-vse_flood.next",
+            "Drop UDP that begins with TSource or with escapes (/x54) in front of the server: no client sends it. The senders are infected devices, if their addresses are real."
+        ),
+        IncidentKind::RconBruteForce => phrase!(
+            "incident-rcon_brute_force.next",
+            "Allow RCON from known addresses only, change the password, and look at what was run after a login that was accepted: a2scope rcon."
+        ),
+        IncidentKind::Scan => phrase!(
+            "incident-scan.next",
+            "Usually nothing: scans come all day. Look at what the scanner did next with the servers that answered."
+        ),
+        IncidentKind::FakePlayers => phrase!(
+            "incident-fake_players.next",
+            "Compare with the lists of other servers of the game, then report the servers to whoever lists them."
+        ),
+        IncidentKind::ClonedServers => phrase!(
+            "incident-cloned_servers.next",
+            "Compare players, rules and SteamIDs: a community names its servers alike, a copy uses somebody else's name."
+        ),
+    })
+}
+
+/// A measured number with as many digits as one reads.
+fn rate(value: f64) -> Arg {
+    Arg::Decimal(value, if value < 9.95 { 1 } else { 0 })
+}

@@ -1,0 +1,117 @@
+//! One packet captured on two interfaces: on `lo` and `any`, or on both sides of a router.
+//!
+//! The second sight may have another time to live, tag or hardware address, but the same addresses, ports, checksum and,
+//! in IPv4, the same identification. It is at most 100 ms later or earlier. Where one interface shows equal packets
+//! twice, the other has to show them twice as well.
+
+use alloc::collections::VecDeque;
+
+use hashbrown::HashMap;
+
+use crate::ip::Ip;
+use crate::tcp::TcpHeader;
+use crate::udp::UdpHeader;
+use crate::{Endpoint, Time};
+
+/// How far apart the two sights of a packet may be, in nanoseconds.
+const APART: i64 = 100_000_000;
+/// Most packets remembered.
+const REMEMBERED: usize = 1 << 16;
+
+/// What stays the same from one interface to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Identity {
+    src: Endpoint,
+    dst: Endpoint,
+    id: u16,
+    /// UDP length and checksum; TCP sequence and acknowledgement numbers, data offset and flags.
+    transport: (u64, u32),
+}
+
+impl Identity {
+    #[inline]
+    pub(super) fn udp(ip: &Ip, header: UdpHeader) -> Self {
+        let transport = (u64::from(header.length) << 16 | u64::from(header.checksum), 0);
+        Self::of(ip, header.src_port, header.dst_port, transport)
+    }
+
+    #[inline]
+    pub(super) fn tcp(ip: &Ip, header: &TcpHeader) -> Self {
+        let numbers = u64::from(header.seq) << 32 | u64::from(header.ack);
+        let transport = (numbers, u32::from(header.flags) << 16 | ip.declared as u32 & 0xffff);
+        Self::of(ip, header.src_port, header.dst_port, transport)
+    }
+
+    #[inline]
+    fn of(ip: &Ip, src_port: u16, dst_port: u16, transport: (u64, u32)) -> Self {
+        let src = Endpoint { ip: ip.src, port: src_port };
+        Self { src, dst: Endpoint { ip: ip.dst, port: dst_port }, id: ip.id, transport }
+    }
+}
+
+/// A packet that one interface has shown.
+#[derive(Clone, Copy, Debug)]
+struct Sight {
+    interface: u32,
+    time: Time,
+    /// How often the interface has shown it more than the others.
+    ahead: u32,
+}
+
+/// The packets of the last 100 ms.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Duplicates {
+    seen: HashMap<Identity, Sight>,
+    /// In the order they were first seen.
+    order: VecDeque<(Time, Identity)>,
+}
+
+impl Duplicates {
+    /// Whether another interface has shown the packet. A packet without a time is never a duplicate.
+    pub(super) fn has(
+        &mut self,
+        identity: Identity,
+        interface: u32,
+        time: Option<Time>,
+        clock: Option<Time>,
+    ) -> bool {
+        let (Some(time), Some(clock)) = (time, clock) else { return false };
+        while let Some((since, old)) = self.order.front() {
+            if self.order.len() < REMEMBERED && clock.since(*since) <= APART {
+                break;
+            }
+            // Unless it was seen again since then.
+            if self.seen.get(old).is_some_and(|sight| clock.since(sight.time) > APART || sight.time == *since)
+            {
+                self.seen.remove(old);
+            }
+            self.order.pop_front();
+        }
+        match self.seen.get_mut(&identity) {
+            Some(sight) if near(sight.time, time) => {
+                if sight.interface == interface {
+                    (sight.ahead, sight.time) = (sight.ahead.saturating_add(1), time);
+                    self.order.push_back((time, identity));
+                    return false;
+                }
+                if sight.ahead > 0 {
+                    sight.ahead -= 1;
+                    return true;
+                }
+                *sight = Sight { interface, time, ahead: 1 };
+                self.order.push_back((time, identity));
+                false
+            }
+            _ => {
+                self.seen.insert(identity, Sight { interface, time, ahead: 1 });
+                self.order.push_back((time, identity));
+                false
+            }
+        }
+    }
+}
+
+/// Whether two times are so near that they may be two sights of one packet.
+fn near(a: Time, b: Time) -> bool {
+    (if a < b { b.since(a) } else { a.since(b) }) <= APART
+}

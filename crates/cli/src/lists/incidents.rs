@@ -1,0 +1,39 @@
+//! `a2scope incidents`.
+
+use a2scope::incidents::Incident;
+use a2scope::{Parts, report};
+use a2scope_render::lists::incidents::{HEADER, cells};
+use a2scope_render::tell;
+use a2scope_render::words::{self, language};
+
+use super::{EntryFormat, write};
+use crate::analysed;
+use crate::args::IncidentsArgs;
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
+use crate::run::Run;
+use crate::view::incident::render;
+
+pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
+    let run = Run::merged(&args.list.analysis.inputs)?;
+    let analysed = analysed::read(run, &args.list.analysis, Parts::ALL, Meanwhile::Nothing, &mut ());
+    let incidents: Vec<(usize, &Incident)> = analysed.analysis.incidents.list().iter().enumerate().collect();
+    let format = EntryFormat {
+        none: &|messages| {
+            tell!(
+                "command-none-incidents",
+                "no incidents among {messages}",
+                messages = words::messages(messages)
+            )
+        },
+        header: &HEADER,
+        json: &|(index, incident): &(usize, &Incident), out| {
+            report::incident(*index, incident, language(), out);
+        },
+        cells: &|incident| cells(*incident),
+        page: &|incidents, theme| {
+            incidents.iter().map(|incident| render(*incident, theme)).collect::<Vec<_>>().join("\n")
+        },
+    };
+    write(&analysed, incidents, &args.list, &format)
+}
