@@ -84,15 +84,10 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     }
     if let Some(number) = args.message.filter(|_| !shown && !args.summary_only) {
         let outcome = run::end_quietly(&done, false);
-        warn(&match done.filtered {
-            true => tell!("command-none-this", "message {number} does not pass the filter", number),
-            false => {
-                tell!(
-                    "command-none-this-range",
-                    "message {number} is not between --since and --until",
-                    number
-                )
-            }
+        warn(&if done.filtered {
+            tell!("command-none-this", "message {number} does not pass the filter", number)
+        } else {
+            tell!("command-none-this-range", "message {number} is not between --since and --until", number)
         });
         return Ok(outcome);
     }

@@ -212,7 +212,7 @@ impl Output {
                     let (dim, count) = (Theme::dim(), self.written);
                     let said = tell!(
                         "command-list-first",
-                        "the first {count} {count|message|messages}; what follows was not read",
+                        "{count} {count|message|messages} shown; what follows was not read",
                         count
                     );
                     let _ = writeln!(self.pending, "{dim}{said}{dim:#}");

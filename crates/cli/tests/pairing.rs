@@ -32,7 +32,7 @@ fn capture() -> Vec<u8> {
     tcp(true, "SERVERDATA_EXECCOMMAND", 4, "status");
     tcp(false, "SERVERDATA_RESPONSE_VALUE", 4, "hostname: x");
     for (from_client, message, data) in [
-        (true, "A2S_PLAYER", json!({ "challenge": -1_i64 & 0xffff_ffff })),
+        (true, "A2S_PLAYER", json!({ "challenge": 0xffff_ffff_u32 })),
         (false, "S2C_CHALLENGE", json!({ "challenge": 7 })),
         (true, "A2S_PLAYER", json!({ "challenge": 7 })),
         (false, "S2A_PLAYER", json!({ "count": 0, "players": [] })),

@@ -120,7 +120,7 @@ fn at_a_time_those_are_there_whose_session_goes_on() {
         visits.iter().map(|visit| visit.rsplitn(3, ' ').last().unwrap().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(at("12:00:50"), ["ann 1", "bob 1", " 1", "zoe 1"]);
-    assert_eq!(at("+2m30s"), ["ann 1", "zoe 1", "bob 2", "zoe 2"].map(|name| name.to_owned()));
+    assert_eq!(at("+2m30s"), ["ann 1", "zoe 1", "bob 2", "zoe 2"].map(str::to_owned));
     assert_eq!(at("2025-11-01T13:04:50+01:00").len(), 3);
     let page = String::from_utf8(run(&["--at", "12:02:30", "--server", "198.51.100.7"]).stdout).unwrap();
     let ann = page.lines().find(|line| line.starts_with("ann")).unwrap();

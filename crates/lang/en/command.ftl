@@ -113,10 +113,10 @@ command-conversations-rcon = { $count } { $logins ->
 ## command-list
 
 command-list-of = { $shown } of { $all }
-command-list-first = the first { $count } { $count ->
+command-list-first = { $count } { $count ->
         [one] message
        *[other] messages
-    }; what follows was not read
+    } shown; what follows was not read
 
 ## command-change
 

@@ -299,7 +299,7 @@ fn unlike(name: &str, left: Types, right: Types) -> Said {
 pub(super) fn time_text(name: &str, literal: Option<&str>) -> Said {
     let written =
         literal.and_then(|text| text.parse::<crate::Moment>().ok()).and_then(crate::Moment::absolute);
-    let example = written.map_or_else(|| "2025-11-01T13:06:40Z".into(), |time| short(time.to_string()));
+    let example = written.map_or_else(|| "2025-11-01T13:06:40Z".into(), |time| short(&time.to_string()));
     say!(
         "filter-time_text",
         "{name} is a time, not text; write timestamp(\"{example}\")",
@@ -309,7 +309,7 @@ pub(super) fn time_text(name: &str, literal: Option<&str>) -> Said {
 }
 
 /// A time without the zeros at its end.
-fn short(time: String) -> String {
+fn short(time: &str) -> String {
     let trimmed = time.trim_end_matches('Z').trim_end_matches('0').trim_end_matches('.');
     format!("{trimmed}Z")
 }

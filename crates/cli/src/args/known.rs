@@ -27,7 +27,7 @@ impl TypedValueParser for Known {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         // In the help they would be longer than all else; completions list them.
-        Some(Box::new((self.0)().into_iter().map(|name| PossibleValue::new(name))))
+        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
     }
 }
 

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use a2scope_wire::MessageKind;
+
 use super::{CHALLENGE, INFO, asked, of_capture};
 use crate::filter::Filter;
 use crate::{Engine, Options};
@@ -222,6 +224,6 @@ fn the_kind_that_is_asked_for_is_known() {
         ("message != 'S2A_RULES'", None),
     ] {
         let found = Filter::new(expression).unwrap().kind();
-        assert_eq!(found.map(|kind| kind.name()), kind, "{expression}");
+        assert_eq!(found.map(MessageKind::name), kind, "{expression}");
     }
 }

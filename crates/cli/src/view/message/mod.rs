@@ -192,7 +192,9 @@ impl Page<'_, '_> {
                 if i > 0 {
                     self.out.push('\n');
                 }
-                part.iter().for_each(|line| self.line(line));
+                for line in part {
+                    self.line(line);
+                }
             }
         }
         self.out.push('\n');
